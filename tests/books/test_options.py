@@ -33,6 +33,9 @@ RECORD = "board: fanorona-3x3\nmoves: [b1b2+, c3b3]\n"
         ("caption", "", ""),
         ("caption", " two\n  lines ", "two lines"),
         ("align", "right", "right"),
+        ("height", "12 cm", 120.0),
+        ("margin", "1.5", 1.5),
+        ("turns", "1-2", "1-2"),
     ],
 )
 def test_values(name: str, text: str, value: object):
@@ -50,6 +53,8 @@ def test_values(name: str, text: str, value: object):
         ("solution", "perhaps", "solution: must be yes or no, not 'perhaps'"),
         ("theme", "", "theme: nothing stands behind it"),
         ("align", "middle", "align: must be left, center or right, not 'middle'"),
+        ("height", "tall", "height: must be a length"),
+        ("margin", "wide", "margin: must be a number of cells, not 'wide'"),
         ("alt", "a" * 10_001, "alt: it has 10,001 characters, and the limit is 10,000"),
         ("wdith", "6", "no option of a figure is called 'wdith' (did you mean 'width'?)"),
     ],
@@ -166,3 +171,26 @@ def test_blocks_in_any_text(text: str):
         assert made == text
     for fence in found:
         assert fence.line < fence.first <= text.count("\n") + 1
+
+
+def test_turns_of_a_record_by_their_numbers(tmp_path: Path):
+    write(tmp_path, {"game.yaml": RECORD})
+    at = draw(Wish("game.yaml", folder=str(tmp_path), at="1"))
+    turns = draw(Wish("game.yaml", folder=str(tmp_path), turns="1-2"))
+    assert "b1b2+" in at.caption
+    assert "c3b3" not in at.caption
+    assert "c3b3" in turns.caption + turns.alt
+
+
+def test_words_of_the_author(tmp_path: Path, project: Path):
+    spanish = project / "docs/examples/spanish/es.yaml"
+    write(tmp_path, {"es.yaml": spanish.read_text(encoding="utf-8")})
+    told = [draw(Wish("cercas-who-scores", folder=str(tmp_path), words=words)).alt for words in (None, "es.yaml")]
+    assert told[0] != told[1]
+    assert "Juega X" in told[1]
+
+
+def test_margin_and_height(tmp_path: Path):
+    low = draw(Wish("fendo-pass", crop=("d4",), margin=1.0, height=70.0)).page
+    high = draw(Wish("fendo-pass", crop=("d4",), margin=2.0)).page
+    assert low.height <= 70 < high.height

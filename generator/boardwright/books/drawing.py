@@ -9,6 +9,7 @@ from pathlib import Path
 from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
 from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_source
 from boardwright.app.subjects.tables import table_of
+from boardwright.app.translating.own import language_of
 from boardwright.call_stack import with_room
 from boardwright.config.examples import ID
 from boardwright.games.sources import SUFFIXES, Source, find_source, read_file
@@ -38,8 +39,13 @@ class Wish:
         ground: `paper` or `none`; None for what suits the format.
         show: The turn that is drawn; None for the example's own.
         after: Of a record, the number of turns that have been made; None for all.
+        at: Of a record, the address of a turn, which is drawn on the position after it.
+        turns: Of a record, turns drawn with their numbers, such as `12-17`.
         crop: Places around which the board is shown, or `auto`; None for the example's own.
+        margin: How far the board is shown round these places, in cells; None for what suits.
+        height: Greatest height in mm; None for any.
         solution: Whether the solution of a puzzle is drawn.
+        words: Path of a file with words of the author's own; None for ours.
 
     """
 
@@ -56,8 +62,13 @@ class Wish:
     ground: Ground | None = None
     show: str | None = None
     after: int | None = None
+    at: str | None = None
+    turns: str | None = None
     crop: tuple[str, ...] | None = None
+    margin: float | None = None
+    height: float | None = None
     solution: bool = False
+    words: str | None = None
 
     @property
     def stem(self) -> str:
@@ -82,17 +93,20 @@ def draw(wish: Wish) -> DrawnFigure:
         UsageError: There is no such thing, or it cannot be shown in this way.
     """
     theme = wish.path(wish.theme)
+    words = None if wish.words is None else str(wish.path(wish.words) or Path(wish.folder, wish.words))
     look = FigureWish(
         width=wish.width,
         theme=wish.theme if theme is None else str(theme),
         solution=wish.solution,
-        language=wish.language,
+        language=language_of(wish.language, words),
+        margin=wish.margin,
+        height=wish.height,
     )
     return with_room(drawn_figure)(_finder(wish), look)
 
 
 def _finder(wish: Wish) -> Callable[[], Found]:
-    choice = Choice(wish.after, wish.show, wish.crop)
+    choice = Choice(wish.after, wish.show, wish.crop, at=wish.at, turns=wish.turns)
     if wish.body.strip():
         return lambda: figures_of_source(_body(wish), choice)
     path = wish.path(wish.what)

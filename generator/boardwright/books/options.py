@@ -34,10 +34,7 @@ def _any_text(text: str) -> str:
 
 
 def _width(text: str) -> float:
-    try:
-        width = parse_length(_text(text))
-    except ValueError as error:
-        raise OptionError(str(error)) from None
+    width = _length(text)
     if not NARROWEST <= width <= WIDEST:
         raise OptionError(f"a figure is {NARROWEST:g} to {WIDEST:g} mm wide, not {width:g}")
     return width
@@ -47,6 +44,20 @@ def _number(text: str) -> int:
     if not (text.strip().isascii() and text.strip().isdigit() and len(text.strip()) <= 6):
         raise OptionError(f"must be a number of turns, not {quote(text)}")
     return int(text)
+
+
+def _length(text: str) -> float:
+    try:
+        return parse_length(_text(text))
+    except ValueError as error:
+        raise OptionError(str(error)) from None
+
+
+def _cells(text: str) -> float:
+    try:
+        return float(_text(text))
+    except ValueError:
+        raise OptionError(f"must be a number of cells, not {quote(text)}") from None
 
 
 def _flag(text: str) -> bool:
@@ -82,8 +93,13 @@ OF_FIGURE: Final[Mapping[str, Callable[[str], Any]]] = {
     "ground": _ground,
     "show": _text,
     "after": _number,
+    "at": _text,
+    "turns": _text,
     "crop": _places,
+    "margin": _cells,
+    "height": _length,
     "solution": _flag,
+    "words": _text,
 }
 """What changes the picture."""
 
@@ -100,7 +116,7 @@ OF_PAGE: Final[Mapping[str, Callable[[str], Any]]] = {
 
 OPTIONS: Final[Mapping[str, Callable[[str], Any]]] = {**OF_FIGURE, **OF_PAGE}
 
-SETTINGS: Final = ("width", "theme", "dark", "language", "ground")
+SETTINGS: Final = ("width", "theme", "dark", "language", "ground", "words")
 """Options that a book may set for all of its figures."""
 
 
@@ -144,6 +160,11 @@ def wish_of(argument: str, body: str, line: int, options: Mapping[str, Any], usu
         ground=chosen.get("ground"),
         show=chosen.get("show"),
         after=chosen.get("after"),
+        at=chosen.get("at"),
+        turns=chosen.get("turns"),
         crop=chosen.get("crop"),
+        margin=chosen.get("margin"),
+        height=chosen.get("height"),
         solution=chosen.get("solution", False),
+        words=chosen.get("words"),
     )

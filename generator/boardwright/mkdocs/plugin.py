@@ -52,6 +52,7 @@ class Settings(Config):  # type: ignore[no-untyped-call]  # MkDocs looks at the 
     dark = config_options.Optional(_Setting("dark"))
     language = config_options.Optional(_Setting("language"))
     ground = config_options.Optional(_Setting("ground"))
+    words = config_options.Optional(_Setting("words"))
     numbers = config_options.Choice(("site", "page", "none"), default="site")
     label = config_options.Type(str, default="Figure")
     cache = config_options.Type(str, default=".cache/boardwright")
@@ -69,8 +70,8 @@ class BoardwrightPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call] 
         for name in SETTINGS:
             if self.config[name] is not None:
                 self.usual[name] = self.config[name]
-        for name in {"theme", "dark"} & self.usual.keys():
-            if Wish("").path(self.usual[name]) is not None:
+        for name in {"theme", "dark", "words"} & self.usual.keys():
+            if name == "words" or Wish("").path(self.usual[name]) is not None:
                 # Where mkdocs.yml lies; paths of pages that begin with a slash start where the pages lie.
                 file = here / self.usual[name].lstrip("/")
                 self.usual[name] = f"/{Path(os.path.relpath(file, config.docs_dir)).as_posix()}"

@@ -24,6 +24,7 @@ def setup(app: "Sphinx") -> "ExtensionMetadata":
     app.add_config_value("boardwright_dark", "", "env", (str,))
     app.add_config_value("boardwright_language", "", "env", (str,))
     app.add_config_value("boardwright_ground", "", "env", (str,))
+    app.add_config_value("boardwright_words", "", "env", (str,))
     app.add_node(Drawing)
     app.add_node(Unnumbered)
     app.add_directive("boardwright", BoardwrightDirective)

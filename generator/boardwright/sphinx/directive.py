@@ -34,7 +34,7 @@ def check_settings(_app: "Sphinx", config: "Config") -> None:
 
 
 def settings(config: "Config") -> dict[str, Any]:
-    """The options that a book sets for all of its figures; a theme's file lies where conf.py does.
+    """The options that a book sets for all of its figures; files lie where conf.py does.
 
     Raises:
         ConfigError: naming the setting that makes no sense.
@@ -48,8 +48,8 @@ def settings(config: "Config") -> dict[str, Any]:
             found[name] = read_option(name, str(value))
         except OptionError as error:
             raise ConfigError(f"boardwright_{error}") from None
-    for name in {"theme", "dark"} & found.keys():
-        if Wish("").path(found[name]) is not None:
+    for name in {"theme", "dark", "words"} & found.keys():
+        if name == "words" or Wish("").path(found[name]) is not None:
             found[name] = f"/{found[name].lstrip('/')}"
     return found
 
