@@ -178,7 +178,7 @@ def test_every_ruling_that_shapes_play_is_on_its_games_sheet(code: str):
 def test_a_placeholder_without_a_value_stops_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     copy = tmp_path / "fendo.md"
     copy.write_text("# {title}\n\nA board of {nothing} spaces.\n\n![](figure:no-such-example)\n", encoding="utf-8")
-    monkeypatch.setattr("boardwright.sets.rule_sheet.sheet_path", lambda _kit, _language: copy)
+    monkeypatch.setattr("boardwright.sets.languages.sheet_path", lambda _kit, _language: copy)
     with pytest.raises(ConfigError) as caught:
         rules_of(planned("fendo")).check()
     first, second = str(caught.value).splitlines()

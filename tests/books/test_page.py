@@ -62,7 +62,7 @@ def test_the_site_of_mkdocs(folder: Path):
     assert [one.get("style") for one in whole.findall(".//figure/img")] == ["width: 60mm"] * 2
 
 
-@pytest.mark.long("draws PNG")
+@pytest.mark.long("draws figures as PNG")
 def test_the_word_document(folder: Path):
     done = subprocess.run(
         [sys.executable, "make_word.py"], cwd=folder, env=environment(), capture_output=True, text=True, check=False

@@ -111,7 +111,7 @@ def test_numbered_pictures_are_a_file_a_page() -> None:
 
 def test_other_pictures_are_the_first_page() -> None:
     (written,) = find("svg").write(output("figure"), Options())
-    assert (written.ending, written.content, written.pages) == (".svg", write_svg(PAGES[0]), PAGES[:1])
+    assert (written.ending, written.content, written.pages) == (".svg", write_svg(PAGES[0], as_one=True), PAGES[:1])
 
 
 def test_a_machine_gets_the_first_page() -> None:

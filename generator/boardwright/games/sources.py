@@ -150,6 +150,8 @@ def file_beside(folder: Path, name: str) -> Path | str:
 
 def _inside(folder: Path, name: str, words: str) -> Path | str:
     """File of this name in a folder, or the problem with the name; `words` name the folder in messages."""
+    if "\0" in name:
+        return f"no such file: {quote(name)}"
     path = folder / name
     if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
         return f"must stay inside {words}"

@@ -59,7 +59,7 @@ def _file(tables: Mapping[str, bytes]) -> bytes:
 
 def _checksum(data: bytes) -> int:
     padded = data + bytes(-len(data) % 4)
-    return sum(struct.unpack(f">{len(padded) // 4}L", padded)) & 0xFFFFFFFF
+    return int(sum(struct.unpack(f">{len(padded) // 4}L", padded))) & 0xFFFFFFFF
 
 
 def _glyph(contours: Sequence[Contour]) -> bytes:
