@@ -89,6 +89,7 @@ def faults(plan: PrintSet, made: tuple[Page, ...]) -> list[str]:
     return found
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.long("sets every stock rule sheet")
 @pytest.mark.parametrize("name", SHEETS)
 def test_nothing_leaves_its_column(name: str):

@@ -45,6 +45,7 @@ def test_a_stock_example_is_true(name: str):
     assert len(found.verified.proofs) == sum(1 for claim in claims if "solution" in claim)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", stock_names("examples"))
 def test_every_claim_of_a_stock_example_made_false_is_refuted(name: str):
     file = stock_file(name)

@@ -245,6 +245,7 @@ def test_bends_and_curves_are_read_again(empty_folder: Path):
         assert len(re.findall(r"[cC] ?-?[0-9.]", picture)) >= 2
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "change, words",
     [

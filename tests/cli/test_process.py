@@ -26,6 +26,7 @@ MINE = "game: cercas\ntitle: Größe → ✓\nboard: {size: [4, 5]}\npage: {marg
 BAD = "game: cercas\nboard: {size: [4, 50], sise: 3}\n"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "code, arguments, stdin",
     [

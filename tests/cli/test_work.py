@@ -146,6 +146,7 @@ def test_a_hundred_puzzles_of_two_million_positions(game: str, board: str, first
     assert len(found.err_lines) == 100
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "text",
     [

@@ -73,7 +73,7 @@ def test_every_command_has_examples():
     assert set(WHOLE) <= set(EXAMPLES)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("example", dict.fromkeys(one for one in EXAMPLES if one not in WHOLE))
 def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
     for path in (one for one in desk.rglob("*.*") if one.suffix in (".yaml", ".json", ".txt")):

@@ -266,6 +266,7 @@ def files(stock: Path) -> list[Path]:
     return [path for name in SETS for path in sorted((stock / name).rglob("*.pdf"))]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("condition", CONDITIONS, ids=lambda one: one.__name__)
 def test_a_condition_holds(condition: Condition, files: list[Path]) -> None:
     kinds = {path.parent.name if path.parent.name == "examples" else path.stem for path in files}

@@ -122,6 +122,7 @@ def test_the_comparison_catches(stock_text: Path, break_it) -> None:
     assert differences(break_it(page), drawing, TOLERANCE)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "old, new",
     [

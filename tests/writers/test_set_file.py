@@ -98,6 +98,7 @@ def test_parts_come_in_the_order_of_making_the_game(folder: Path) -> None:
     }
 
 
+@pytest.mark.sampled(2)
 def test_each_part_is_its_own_file_again(folder: Path) -> None:
     for title, found in parts(folder):
         if title in PARTS:

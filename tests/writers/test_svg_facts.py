@@ -69,6 +69,7 @@ def test_names_are_given_once(path: Path) -> None:
 IDS = re.compile(r"(?:title|desc|board|sheet)-[0-9a-f]{16}")
 
 
+@pytest.mark.sampled(2)
 def test_ids_are_those_of_this_drawing(path: Path, stock: Path, stock_text: Path) -> None:
     mine = ids_of(path)
     assert all(IDS.fullmatch(name) for name in mine)

@@ -140,6 +140,7 @@ def test_a_threat_leaves_few_replies(stuck, plain: bool):
     assert fewer >= 3
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(10))
 def test_the_same_canonical_key_means_the_same_value(number: int, plain: bool):
     game = some_games(10)[number]

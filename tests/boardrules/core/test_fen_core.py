@@ -38,6 +38,7 @@ def test_the_core_has_the_rules_of_the_engine(case: str, plain: bool):
     holding.check_core(fen(case), fen_core(fen(case), plain=plain), 24 if plain else 100, 1)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", STOCK)
 def test_the_core_has_the_rules_of_the_engine_on_stock_boards(name: str, plain: bool):
     holding.check_core(stock_game(name), fen_core(stock_game(name), plain=plain), 12 if plain else 50, 2)
