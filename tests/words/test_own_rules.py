@@ -143,8 +143,17 @@ MINE = """\
 game: cercas
 board: cercas
 title: Mine
-moves: [A1-B1]
-claims: [{legal: B1-C1}]
+position: |
+  .......
+  ....O..
+  .......
+  .......
+  ...X...
+  .......
+  .......
+lines: [C3-F3, E5-E7]
+to_move: x
+claims: [{legal: C3-C6 b4}]
 """
 
 SHOWN = "# {title}\n\n{if has_examples} An example:\n\n![](figure:mine)\n"
@@ -161,10 +170,10 @@ def test_check_accepts_an_example_of_ones_own_in_the_rules(empty_folder: Path):
     html = (empty_folder / "output/c/rules.html").read_text(encoding="utf-8")
     assert ("An example:" in html, html.count("<svg")) == (True, 1)
     # The cause is told where the example is false.
-    (empty_folder / "mine.yaml").write_text(MINE.replace("legal", "illegal"), encoding="utf-8")
+    (empty_folder / "mine.yaml").write_text(MINE.replace("C3-C6", "C3-F3"), encoding="utf-8")
     done = run(empty_folder, "check", "c.yaml")
     assert done.code == 1
-    assert [line.partition(": ")[0] for line in done.err_lines] == ["mine.yaml:5:20"]
+    assert [line.partition(": ")[0] for line in done.err_lines] == ["mine.yaml:14:18"]
 
 
 def test_json_names_the_config_and_the_file_of_the_rules(empty_folder: Path):
