@@ -225,7 +225,7 @@ def spoil(game: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -
     def spoilt(kit: GameKit[Any], language: str) -> Path:
         return copy if kit.name == game else sheet_path(kit, language)
 
-    monkeypatch.setattr("boardwright.sets.rule_sheet.sheet_path", spoilt)
+    monkeypatch.setattr("boardwright.sets.languages.sheet_path", spoilt)
 
 
 def test_a_sheet_that_cannot_be_made_stops_the_build_before_anything_is_written(

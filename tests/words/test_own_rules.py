@@ -236,3 +236,19 @@ def test_a_player_aid_that_is_too_long_is_told_by_how_much(empty_folder: Path):
     done = run(empty_folder, "build", "c.yaml", "--only", "aid")
     assert done.code == 2
     assert done.err.startswith("c.yaml:2:14: sheet.aid: 'aid.md' is too long for a card: ")
+
+
+def test_a_task_that_a_caption_says_is_printed_once(empty_folder: Path):
+    put(empty_folder, "# {title}\n\n![](figure:puz)\n\n![](figure:puz-solution)\n")
+    config = "game: fanorona\nsheet: {rules: rules.md}\nexamples: [puz.yaml]\n"
+    (empty_folder / "c.yaml").write_text(config, encoding="utf-8")
+    rows = "  ..B......\n  ..BB.....\n  .........\n  W........\n  ..W......\n"
+    puzzle = (
+        "game: fanorona\nboard: fanorona\ntitle: A gift\n"
+        "caption: A quiet turn is enough.\n  White to move  wins in 2 turns.\n"
+        f"position: |\n{rows}claims: [{{solution: {{goal: win, in: 2, first: a2b2, unique: true}}}}]\n"
+    )
+    (empty_folder / "puz.yaml").write_text(puzzle, encoding="utf-8")
+    assert run(empty_folder, "build", "c.yaml", "--only", "rules", "--format", "pdf", "-q").code == 0
+    told = texts(empty_folder / "output/c/rules.pdf")
+    assert (told.count("White to move wins in 2 turns."), told.count("A quiet turn is enough.")) == (1, 1)

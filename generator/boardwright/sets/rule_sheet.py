@@ -39,7 +39,7 @@ def rule_sheet(
     language = loaded.config.sheet.language
     text = rules_text(loaded)
     values = rule_values(loaded) | {"has_examples": bool(examples) or bool(coming)}
-    captions = {one.id: one.titled(language)[1] for one in examples}
+    captions = {one.id: one.caption_beside(language) for one in examples}
     here = frozenset((*captions, *coming, *made))
     figures = SheetFigures(here, frozenset((*stock_names("examples"), *made)), draw)
     sheet = load_rule_sheet(text.content, text.shown, values, figures, language)

@@ -129,8 +129,7 @@ class RulesPart(Part):
 
     def _shown(self, example: ExampleFigures) -> ShownExample:
         """An example that the rules do not show."""
-        title, caption = example.titled(self.paper.language)
-        caption = "" if example.says_below(caption, self.paper.language) else caption
+        (title, _), caption = example.titled(self.paper.language), example.caption_beside(self.paper.language)
         figure = self._elastic(Figure(example.id, self._drawn(example.id), (Run(caption),) if caption else ()))
         solution = None
         if SOLUTION in example.suffixes:
