@@ -131,7 +131,7 @@ class IllegalMoveError(RulesError):
         self.turn = turn
 
     def __str__(self) -> str:
-        return f"{self.turn}: {self.reason.name}: {self.reason.sentence}"
+        return f"{self.turn}: {self.reason.name}: {self.reason.told}"
 
 
 class NotationError(RulesError):
@@ -249,7 +249,7 @@ class IllegalRecordError(RulesError):
         self.reason = reason
 
     def __str__(self) -> str:
-        return f"ply {self.ply}: {self.turn}: {self.reason.name}: {self.reason.sentence}"
+        return f"ply {self.ply}: {self.turn}: {self.reason.name}: {self.reason.told}"
 
 
 class UnreadableTurnError(RulesError):

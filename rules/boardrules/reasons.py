@@ -19,8 +19,9 @@ class Reason:
         sentence: What is wrong, as a full sentence for players.
         unreached: Whether the position breaks no rule in itself but no game can lead to it; a picture may show it.
         numbers: The numbers in the sentence by name, if it speaks of one board or one turn; else empty.
+        place: The place that the sentence speaks of, if it is known; else empty.
 
-    Reasons of one name and ruling are equal, whatever the numbers in their sentences.
+    Reasons of one name and ruling are equal, whatever the numbers and places that they speak of.
 
     """
 
@@ -29,6 +30,7 @@ class Reason:
     sentence: str
     unreached: bool = False
     numbers: tuple[tuple[str, int], ...] = ()
+    place: str = ""
 
     def __eq__(self, other: object) -> bool:
         return self.name == other.name and self.ruling == other.ruling if isinstance(other, Reason) else NotImplemented
@@ -39,6 +41,21 @@ class Reason:
     def on_this_board(self, sentence: str, **numbers: int) -> "Reason":
         """The same reason in a sentence with numbers; other languages fill them into their own sentence."""
         return replace(self, sentence=sentence, numbers=tuple(numbers.items()))
+
+    def at(self, place: str) -> "Reason":
+        """The same reason, speaking of a place by its name."""
+        return replace(self, place=place)
+
+    @property
+    def told(self) -> str:
+        """The sentence with its place, for messages; figures point at the place instead.
+
+        >>> import boardrules
+        >>> boardrules.Reason("occupied", "", "That place is taken.").at("b2").told
+        'That place is taken: b2.'
+
+        """
+        return f"{self.sentence.removesuffix('.')}: {self.place}." if self.place else self.sentence
 
 
 # Reasons that several games share. Each engine puts them in its own order.

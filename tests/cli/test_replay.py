@@ -189,3 +189,27 @@ def test_a_link_does_not_lead_a_board_out_of_the_folder(tmp_path: Path):
     (inside / "board.yaml").symlink_to(tmp_path / "board.yaml")
     (inside / "game.yaml").write_text("board: board.yaml\nmoves: []\n", encoding="utf-8")
     assert "inside the file's folder" in refuted(run(inside, "replay", "game.yaml"), 2)
+
+
+def test_a_turn_cut_at_its_comma_is_told_how_to_be_written(empty_folder: Path):
+    turns = "board: fanorona-traditional\nmoves: [d3e3+, c3d3-, d2c3+,b3+]\n"
+    told = refuted(replayed(empty_folder, turns), 2)
+    assert told.startswith("game.yaml:2:29: moves[3]: ply 4: b3+: 'b3+' is not a turn of Fanorona: ")
+    assert told.endswith("; if it belongs to the turn before it, put both in quotes: 'd2c3+,b3+'")
+    # A text that goes with nothing gets no such advice.
+    told = refuted(replayed(empty_folder, turns.replace(",b3+", ",x!")), 2)
+    assert "quotes" not in told
+
+
+@pytest.mark.parametrize(
+    "record, told",
+    [
+        ("board: fanorona-3x3\nmoves: [b1a1]\n", "b1a1: occupied: That place is taken: a1."),
+        ("board: fanorona-3x3\nmoves: [b2a1]\n", "b2a1: empty-site: That place is empty: b2."),
+        ("board: fanorona-3x3\nmoves: [a3b2]\n", "a3b2: not-yours: That piece belongs to the other player: a3."),
+        ("board: fendo\nmoves: [d1-d7N]\n", "d1-d7N: occupied: That place is taken: d7."),
+    ],
+)
+def test_the_place_that_is_in_the_way_is_named(record, told, empty_folder: Path):
+    (empty_folder / "game.yaml").write_text(record, encoding="utf-8")
+    assert run(empty_folder, "replay", "game.yaml").err.splitlines()[0].endswith(f"ply 1: {told}")

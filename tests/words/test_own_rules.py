@@ -1,5 +1,7 @@
 """Rule sheets and player aids of the user's own."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -135,3 +137,128 @@ def test_mistakes_of_show_are_told(arguments, words, empty_folder: Path):
     done = run(empty_folder, *arguments)
     assert done.code == 2
     assert words in done.err
+
+
+MINE = """\
+game: cercas
+board: cercas
+title: Mine
+position: |
+  .......
+  ....O..
+  .......
+  .......
+  ...X...
+  .......
+  .......
+lines: [C3-F3, E5-E7]
+to_move: x
+claims: [{legal: C3-C6 b4}]
+"""
+
+SHOWN = "# {title}\n\n{if has_examples} An example:\n\n![](figure:mine)\n"
+
+
+def test_check_accepts_an_example_of_ones_own_in_the_rules(empty_folder: Path):
+    put(empty_folder, SHOWN)
+    with (empty_folder / "c.yaml").open("a", encoding="utf-8") as config:
+        config.write("examples: [mine.yaml]\n")
+    (empty_folder / "mine.yaml").write_text(MINE, encoding="utf-8")
+    done = run(empty_folder, "check", "c.yaml")
+    assert (done.code, done.err) == (0, "")
+    assert run(empty_folder, "build", "c.yaml", "--only", "rules", "--format", "html", "-q").code == 0
+    html = (empty_folder / "output/c/rules.html").read_text(encoding="utf-8")
+    assert ("An example:" in html, html.count("<svg")) == (True, 1)
+    # The cause is told where the example is false.
+    (empty_folder / "mine.yaml").write_text(MINE.replace("C3-C6", "C3-F3"), encoding="utf-8")
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.code == 1
+    assert [line.partition(": ")[0] for line in done.err_lines] == ["mine.yaml:14:18"]
+
+
+def test_json_names_the_config_and_the_file_of_the_rules(empty_folder: Path):
+    put(empty_folder, "# T\n\n{dot_rwos} dots\n")
+    (found,) = json.loads(run(empty_folder, "check", "c.yaml", "--json").out)
+    assert (found["path"], found["kind"]) == ("c.yaml", "config")
+    assert [(one["path"], one["line"], one["column"]) for one in found["problems"]] == [("rules.md", 3, 1)]
+
+
+def test_an_example_of_another_game_is_left_out_with_a_warning(empty_folder: Path):
+    put(empty_folder, RULES + "\n![](figure:fendo-pass)\n")
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.code == 0
+    assert done.err_lines == [
+        "warning: c.yaml:2:16: sheet.rules: 'fendo-pass' is an example of another game"
+        " and is left out of the rule sheet"
+    ]
+
+
+@pytest.mark.parametrize("shown, solutions", [("cercas-puzzle-lent", 1), ("cercas-puzzle-lent-solution", 0)])
+def test_a_puzzle_in_the_rules_keeps_its_solution(shown, solutions, empty_folder: Path):
+    both = "# {title}\n\n![](figure:cercas-puzzle-lent)\n\n" + f"![](figure:{shown})\n" * (solutions == 0)
+    put(empty_folder, both)
+    with (empty_folder / "c.yaml").open("a", encoding="utf-8") as config:
+        config.write("examples: [cercas-puzzle-lent]\n")
+    done = run(empty_folder, "build", "c.yaml", "--only", "rules", "--format", "pdf", "-q")
+    assert (done.code, done.err) == (0, "")
+    told = texts(empty_folder / "output/c/rules.pdf")
+    assert told.count("Solutions") == solutions
+
+
+def aid(folder: Path, text: str) -> None:
+    put(folder, RULES, "{aid: aid.md}")
+    (folder / "aid.md").write_text(text, encoding="utf-8")
+
+
+def test_mistakes_in_a_player_aid_are_told_at_their_place(empty_folder: Path):
+    aid(empty_folder, "# A\n\n{dot_rwos}\n\n![](figure:cercas-line-and-mark)\n\n> A note.\n\n| a |\n|---|\n| b |\n")
+    done = run(empty_folder, "check", "c.yaml", "--paper", "A4,A5")
+    assert done.code == 2
+    assert done.err_lines == [
+        "aid.md:3:1: the placeholder '{dot_rwos}' has no value (did you mean 'dot_rows'?)",
+        "aid.md:5:1: a player aid has no figures; a rule sheet may show this one",
+        "aid.md:7:1: a player aid has no notes; write a paragraph",
+        "aid.md:9:1: a player aid has no tables; write a list",
+    ]
+
+
+def test_a_player_aid_that_is_too_long_is_told_by_how_much(empty_folder: Path):
+    # The largest card has 95 mm less two margins of 4.5; above its words are a title and a rule, which take more than
+    # one line and less than two. 24 lines of 3.5 mm would fill 84 of the 86 mm.
+    aid(empty_folder, "# A\n\n" + "- word\n" * 40)
+    found = run(empty_folder, "check", "c.yaml").err_lines
+    assert len(found) == 1
+    assert re.match(
+        r"warning: c\.yaml:2:14: sheet\.aid: 'aid\.md' is too long for a card: 1[789] lines more than the largest, "
+        r"128 x 95 mm, has room for, so it is left out; shorten it \(A4\)",
+        found[0],
+    )
+    done = run(empty_folder, "build", "c.yaml", "--only", "aid")
+    assert done.code == 2
+    assert done.err.startswith("c.yaml:2:14: sheet.aid: 'aid.md' is too long for a card: ")
+
+
+def test_a_task_that_a_caption_says_is_printed_once(empty_folder: Path):
+    put(empty_folder, "# {title}\n\n![](figure:puz)\n\n![](figure:puz-solution)\n")
+    config = "game: fanorona\nsheet: {rules: rules.md}\nexamples: [puz.yaml]\n"
+    (empty_folder / "c.yaml").write_text(config, encoding="utf-8")
+    rows = "  ..B......\n  ..BB.....\n  .........\n  W........\n  ..W......\n"
+    puzzle = (
+        "game: fanorona\nboard: fanorona\ntitle: A gift\n"
+        "caption: A quiet turn is enough.\n  White to move  wins in 2 turns.\n"
+        f"position: |\n{rows}claims: [{{solution: {{goal: win, in: 2, first: a2b2, unique: true}}}}]\n"
+    )
+    (empty_folder / "puz.yaml").write_text(puzzle, encoding="utf-8")
+    assert run(empty_folder, "build", "c.yaml", "--only", "rules", "--format", "pdf", "-q").code == 0
+    told = texts(empty_folder / "output/c/rules.pdf")
+    assert (told.count("White to move wins in 2 turns."), told.count("A quiet turn is enough.")) == (1, 1)
+
+
+def test_the_pieces_sheet_has_the_decimal_mark_of_its_language(empty_folder: Path):
+    (empty_folder / "c.yaml").write_text("game: fanorona\nboard: {cell: 27 mm}\n", encoding="utf-8")
+    assert (
+        run(empty_folder, "build", "c.yaml", "--only", "pieces", "--language", "de", "--format", "pdf", "-q").code == 0
+    )
+    told = texts(empty_folder / "output/c/pieces.pdf")
+    assert re.search(r"Perlen bis \d+,\d mm", told)
+    assert not re.search(r"\d\.\d", told)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.app.boards import Boards
-from boardwright.app.examples import Examples, Verdict
+from boardwright.app.examples import ExampleFile, Examples, Verdict
 from boardwright.app.figures import figures_of
 from boardwright.app.records import play_record
 from boardwright.app.set_examples import check_work, figure_themes
@@ -17,7 +17,7 @@ from boardwright.config.errors import InputError, RefutedError, UsageError, all_
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
-from boardwright.figures.own_language import lacking
+from boardwright.figures.own_language import OwnLanguage, lacking
 from boardwright.games.example_figures import proof_records
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
@@ -35,7 +35,8 @@ class Checked:
 
     `error` is bad input, `refuted` false claims or an illegal record; a file may have both. `kind` is None if the file
     cannot be read. `proofs` are those of an example's puzzles, `examples` the results for the examples that go with a
-    config or are shown in its figures.
+    config or are shown in its figures. `missing` are the keys of words that a file of words lacks, or the one that a
+    config names.
 
     >>> import boardwright as bw
     >>> (puzzle,) = bw.verify("fanorona-puzzle-gift")
@@ -51,6 +52,7 @@ class Checked:
     refuted: ConfigError | None = None
     proofs: tuple[dict[str, Any], ...] = ()
     examples: "tuple[Checked, ...]" = ()
+    missing: tuple[str, ...] = ()
 
     @property
     def code(self) -> int:
@@ -71,8 +73,9 @@ class Checked:
         if isinstance(found, UsageError):
             problems = [{"line": 1, "column": 1, "key": "", "message": str(found)}]
         else:
+            elsewhere = {"path": found.source} if found and found.source != self.path else {}
             problems = [
-                {"line": p.line, "column": p.column, "key": p.key, "message": p.message}
+                {"line": p.line, "column": p.column, "key": p.key, "message": p.message, **elsewhere}
                 for p in (found.problems if found else ())
             ]
         record: dict[str, Any] = {
@@ -85,6 +88,8 @@ class Checked:
         }
         if self.kind == "example":
             record["proofs"] = list(self.proofs)
+        if self.kind == "words":
+            record["missing"] = list(self.missing)
         if self.kind == "config":
             record["examples"] = [one.record() for one in self.examples]
         return record
@@ -180,8 +185,10 @@ def _checked_words(source: Source, reading: Reading) -> Checked:
         language = own_language(reading, source.shown, source.content)
     except ConfigError as error:
         return Checked(source.shown, error, kind="words")
-    missing = lacking(language)
-    return Checked(source.shown, warnings=(f"warning: {missing}",) if missing else (), kind="words")
+    warning = lacking(language)
+    return Checked(
+        source.shown, warnings=(f"warning: {warning}",) if warning else (), kind="words", missing=language.missing
+    )
 
 
 def _checked_sweep(source: Source) -> Checked:
@@ -204,9 +211,6 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
         loaded = config_of(reading, source.shown, source.folder, source.changes)
         planned = plan_source(source, loaded=loaded)
         warnings = planned.warnings
-        for one in planned.sets:
-            with noted(errors):
-                one.check()
         with noted(errors):
             own += examples.of_config(loaded, source)
             if missing := examples.missing_words(loaded, own):
@@ -216,17 +220,25 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
         with noted(errors):
             figure_themes(loaded)
     if errors:
-        error = merged(errors)
-        return Checked(error.source, error, kind="config")
+        return Checked(source.shown, merged(errors), kind="config")
     # An example may be shown in a figure as well.
     verdicts = {one.shown: examples.verdict(one) for one in {one.shown: one for one in (*own, *shown)}.values()}
+    files = [examples.file(one) for one in own]
+    ids = [file.id for file in files if isinstance(file, ExampleFile)]
+    if len(ids) == len(files):  # the id of a file that cannot be read is not known
+        for one_set in planned.sets:
+            with noted(errors):
+                one_set.check(ids)
     with noted(errors):
         proved = [[v.verified for one in ones if (v := verdicts[one.shown]).verified] for ones in (own, shown)]
         check_work(loaded, len(planned.sets), *proved)
     with noted(errors):
         _check_figures(loaded, [verdicts[one.shown] for one in shown])
     found = tuple(map(_of_verdict, verdicts.values()))
-    return Checked(source.shown, merged(errors) if errors else None, warnings, "config", examples=found)
+    language = loaded.config.sheet.language
+    lacks = language.missing if isinstance(language, OwnLanguage) else ()
+    error = merged(errors) if errors else None
+    return Checked(source.shown, error, warnings, "config", examples=found, missing=lacks)
 
 
 def _check_figures(loaded: LoadedConfig[Any], shown: Sequence[Verdict]) -> None:

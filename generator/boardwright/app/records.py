@@ -7,7 +7,7 @@ from boardrules.game import Outcome, Score
 from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, check_result, replay
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_source
-from boardwright.app.recorded.lines import Line, Mistake, Reader
+from boardwright.app.recorded.lines import Line, Mistake, Reader, comma_hint
 from boardwright.app.subjects.marks import mark_problems
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError
@@ -98,10 +98,12 @@ def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str]) -> Repl
     except OutOfWorkError:
         raise loaded.error(loaded.problem(("moves",), TOO_MUCH)) from None
     except UnreadableTurnError as error:
-        problem = loaded.problem(("moves", error.ply - 1), f"ply {error.ply}: {error.turn}: {error.problem}")
+        before = turns[error.ply - 2] if error.ply > 1 else ""
+        hint = comma_hint(game, game.initial(), before, error.turn)
+        problem = loaded.problem(("moves", error.ply - 1), f"ply {error.ply}: {error.turn}: {error.problem}{hint}")
         raise loaded.error(problem) from None
     except IllegalRecordError as error:
-        words = f"ply {error.ply}: {error.turn}: {error.reason.name}: {error.reason.sentence}"
+        words = f"ply {error.ply}: {error.turn}: {error.reason.name}: {error.reason.told}"
         raise RefutedError([loaded.error(loaded.problem(("moves", error.ply - 1), words))]) from None
 
 

@@ -70,6 +70,8 @@ def _print_checked(checked: "Sequence[Checked]", quiet: bool, verbose: bool) -> 
             click.echo(lines, err=True)
         for warning in () if quiet else one.warnings:
             click.echo(warning, err=True)
+        for word in one.missing if verbose else ():
+            report(f"{one.path}: missing: {word}")
         if verbose and not lines:
             report(f"{one.path}: fine")
             for proof in one.proofs:

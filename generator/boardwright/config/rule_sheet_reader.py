@@ -41,9 +41,9 @@ REFUSED = {
 
 
 class Reader:
-    """Reads one file. `problems` collects its problems."""
+    """Reads one file; `figures` are None for a player aid. `problems` collects its problems."""
 
-    def __init__(self, text: str, values: Mapping[str, Any], figures: Mapping[str, Drawing | None]) -> None:
+    def __init__(self, text: str, values: Mapping[str, Any], figures: Mapping[str, Drawing | None] | None) -> None:
         self.problems: list[Problem] = []
         self._rows = text.split("\n")
         self._values = values
@@ -129,6 +129,8 @@ class Reader:
         if isinstance(table, Table) and token.content.strip().startswith("{"):
             if depth:
                 self.report(line, "a table must stand alone, not in a list or note")
+            if self._figures is None:
+                self.report(line, "a player aid has no tables; write a list")
             yield table
             return
         runs = self._words.runs(token)
@@ -145,6 +147,9 @@ class Reader:
         name = source.removeprefix(FIGURE)
         if not source.startswith(FIGURE) or image.attrs.get("title"):
             self.report(line, f"a figure is written ![caption](figure:id-of-an-example), not {quote(source)}", "![")
+            return
+        if self._figures is None:
+            self.report(line, "a player aid has no figures; a rule sheet may show this one", "![")
             return
         if name not in self._figures:
             hint = did_you_mean(name, self._figures)
@@ -178,6 +183,8 @@ class Reader:
     def _note(self, line: int, depth: int) -> Iterator[Block]:
         if depth:
             self.report(line, "a note must stand alone, not in a list or note")
+        if self._figures is None:
+            self.report(line, "a player aid has no notes; write a paragraph")
         kept = self._item_is_kept()
         blocks = tuple(self._blocks("blockquote_close", 1))
         if any(not isinstance(block, Paragraph | ListBlock) for block in blocks):
@@ -188,6 +195,8 @@ class Reader:
     def _table(self, line: int, depth: int) -> Iterator[Block]:
         if depth:
             self.report(line, "a table must stand alone, not in a list or note")
+        if self._figures is None:
+            self.report(line, "a player aid has no tables; write a list")
         rows: list[tuple[Runs, ...]] = []
         align: list[Align] = []
         cells: list[Runs] = []

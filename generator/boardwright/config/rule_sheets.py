@@ -28,12 +28,16 @@ Value = str | bool | Table
 
 
 def load_rule_sheet(
-    text: bytes, source: str, values: Mapping[str, Value], figures: Mapping[str, Drawing | None], language: str = "en"
+    text: bytes,
+    source: str,
+    values: Mapping[str, Value],
+    figures: Mapping[str, Drawing | None] | None,
+    language: str = "en",
 ) -> RuleSheet:
     """The rule sheet in a Markdown file, its placeholders filled and its figures in place.
 
     `figures` is asked only for the ids in the file, once for each place. It may draw on demand, and answers None for an
-    example of another board, whose figure is left out. `source` is the file's name in messages.
+    example of another board, whose figure is left out. A player aid has None. `source` is the file's name in messages.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.

@@ -61,6 +61,6 @@ def lacking(language: str) -> str:
         return ""
     told = ", ".join(language.missing[:MOST_TOLD])
     more = len(language.missing) - MOST_TOLD
-    words = f"{told} and {more:,} more" if more > 0 else told
+    words = f"{told} and {more:,} more, which 'check -v' lists" if more > 0 else told
     number, are = ("1 word", "is") if len(language.missing) == 1 else (f"{len(language.missing):,} words", "are")
     return f"{language.file} lacks {number}, which {are} in {language.base!r}: {words}"

@@ -1,6 +1,7 @@
 """Figures of one verified example: as drawings and as pages of the same size, with titles and facts about them."""
 
 import math
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -59,9 +60,12 @@ class ExampleFigures:
             return translated(title, FIGURE_WORDS[BASE], words.figures), asked(self.verified, words)
         return title, caption
 
-    def says_below(self, caption: str, language: str) -> bool:
-        """Whether the words below its boards are those of a caption, which then need not be printed twice."""
-        return caption == asked(self.verified, wording(self.kit, language))
+    def caption_beside(self, language: str) -> str:
+        """The caption without the sentences that stand below its board, so that no task is printed twice."""
+        _, caption = self.titled(language)
+        below = {one.casefold() for one in _sentences(asked(self.verified, wording(self.kit, language)))}
+        kept = [one for one in _sentences(caption) if one.casefold() not in below]
+        return caption if len(kept) == len(_sentences(caption)) else " ".join(kept)
 
     def credit(self, language: str) -> WordedCredit:
         """Credit of its game."""
@@ -179,6 +183,11 @@ class ExampleFigures:
             "proofs": list(proof_records(self.verified)),
             **({"of_any_board": here} if self.of_any else {}),
         }
+
+
+def _sentences(text: str) -> list[str]:
+    """Sentences of a text, their spaces tidied."""
+    return re.split(r"(?<=[.!?]) ", " ".join(text.split())) if text.strip() else []
 
 
 def proof_records(verified: VerifiedExample) -> tuple[dict[str, Any], ...]:

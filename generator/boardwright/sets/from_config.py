@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
-from boardwright.config.errors import InputError, UsageError
+from boardwright.config.errors import InputError, UsageError, merged
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.figures.own_language import lacking
@@ -26,6 +26,7 @@ from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.printer import printer_of
 from boardwright.sets.room import no_room
+from boardwright.sets.rule_sheet import strange_figures
 from boardwright.sets.wanted import EVERYTHING, Wanted
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
@@ -103,6 +104,7 @@ def _planned_of(source: Source, wanted: Wanted, loaded: LoadedConfig[Any]) -> Pl
     sets: list[PrintSet] = []
     left_out: dict[LeftOut, None] = {}
     problems: list[Problem] = []
+    elsewhere: list[ConfigError] = []
     for paper in page.papers:
         name = f"{source.name}-{paper.name.lower()}" if len(page.papers) > 1 else source.name
         try:
@@ -110,9 +112,14 @@ def _planned_of(source: Source, wanted: Wanted, loaded: LoadedConfig[Any]) -> Pl
             sets.append(_planned(planner, wanted, on_board=not for_proof))
             left_out |= dict.fromkeys(planner.left_out)
         except ConfigError as error:
-            problems += error.problems
+            if error.source == loaded.source:
+                problems += error.problems
+            else:
+                elsewhere.append(error)  # a player aid of the user's own
     if problems:
         raise loaded.error(*problems)
+    if elsewhere:
+        raise merged(elsewhere)
     return Planned(source, loaded, tuple(sets), _warnings(loaded, game, tuple(sets), tuple(left_out)))
 
 
@@ -194,6 +201,7 @@ def _warnings(
     found = [loaded.problem(one.key, one.message) for one in left_out]
     language = loaded.config.sheet.language
     told_of = (("sheet.words", lacking(language)), ("sheet.language", untold(loaded)), *font_notes(loaded))
+    told_of = (*told_of, ("sheet.rules", strange_figures(loaded)))
     found += [loaded.problem(key, words) for key, words in told_of if words]
     smallest = min(margin.top, margin.right, margin.bottom, margin.left)
     if smallest < SAFE_MARGIN:

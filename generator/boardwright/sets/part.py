@@ -6,7 +6,7 @@ only when its part is asked for.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
@@ -87,8 +87,10 @@ class Part(ABC):
         """The same part, showing verified examples of the set's board."""
         return self
 
-    def check(self) -> None:
+    def check(self, coming: Collection[str] = ()) -> None:  # noqa: ARG002 - for parts that name examples
         """Look for mistakes that would otherwise appear only when it is drawn.
+
+        `coming` are ids of examples that belong to the set, but have not been given to it.
 
         Raises:
             ConfigError: with all of them.

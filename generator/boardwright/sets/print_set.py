@@ -1,6 +1,6 @@
 """A whole set on one paper: its parts, its files, and the other contents of its manifest."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cache, partial
@@ -72,15 +72,17 @@ class PrintSet:
         """Parts whose files are made, and those that they build on."""
         return (*self.parts, *self.others)
 
-    def check(self) -> None:
+    def check(self, coming: Collection[str] = ()) -> None:
         """Look for mistakes that would otherwise appear only when it is drawn.
+
+        `coming` are ids of examples that belong to it, but have not been given to it: nothing is drawn of them.
 
         Raises:
             ConfigError: with those of the first part that has any.
         """
         with self._fonts():
             for part in self.every_part:
-                part.check()
+                part.check(coming)
 
     def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[AskedFigure]) -> "PrintSet":
         """The same set with verified examples of its board, and the figures that its config asks for."""

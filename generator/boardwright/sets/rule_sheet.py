@@ -1,18 +1,24 @@
 """The rule sheet of a set: its text in the wanted language, values of its board, figures of its examples."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
 
+from boardwright.config.problems import ConfigError, quote
 from boardwright.config.rule_sheets import Value, load_rule_sheet
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.games.credits import credit_of
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.registry import game_names
 from boardwright.games.stock import stock_names
 from boardwright.games.titles import title_of
 from boardwright.sets.languages import rules_text
 from boardwright.typeset.content import Figure, RuleSheet, Run
+
+MOST_NAMED: Final = 5
+"""Figures that a warning names."""
 
 
 def rule_sheet(
@@ -20,20 +26,22 @@ def rule_sheet(
     made: Sequence[str],
     examples: Sequence[ExampleFigures],
     draw: Callable[[str], Drawing | None],
+    coming: Collection[str] = (),
 ) -> RuleSheet:
     """Rules for the board of a config.
 
     `draw` draws a figure by its name, an example's or one of those the game has `made`; it returns None if the page has
-    no room for it.
+    no room for it. `coming` are ids of further examples of the set, which may be named although they are not here yet.
 
     Raises:
         ConfigError: with every problem in the text: a placeholder without a value, a figure without an example.
     """
     language = loaded.config.sheet.language
     text = rules_text(loaded)
-    values = rule_values(loaded) | {"has_examples": bool(examples)}
-    captions = {one.id: one.titled(language)[1] for one in examples}
-    figures = SheetFigures(frozenset((*captions, *made)), frozenset((*stock_names("examples"), *made)), draw)
+    values = rule_values(loaded) | {"has_examples": bool(examples) or bool(coming)}
+    captions = {one.id: one.caption_beside(language) for one in examples}
+    here = frozenset((*captions, *coming, *made))
+    figures = SheetFigures(here, frozenset((*stock_names("examples"), *made)), draw)
     sheet = load_rule_sheet(text.content, text.shown, values, figures, language)
     blocks = tuple(
         Figure(block.name, block.drawing, (Run(captions[block.name]),))
@@ -53,6 +61,50 @@ def rule_values(loaded: LoadedConfig[Any]) -> dict[str, Value]:
     credit = credit_of(loaded.kit, loaded.config.sheet.language)
     common: dict[str, Value] = {"title": title_of(loaded), "author": credit.author, "rights": credit.rights}
     return {**common, **loaded.kit.rule_values(loaded)}
+
+
+def strange_figures(loaded: LoadedConfig[Any]) -> str:
+    """A warning about examples of other games in a rule sheet of the user's own: they have no figure there.
+
+    Empty if there are none. Mistakes in the sheet are told elsewhere.
+    """
+    if loaded.config.sheet.rules is None:
+        return ""
+    asked = _AskedFigures()
+    with suppress(ConfigError):
+        text, values = rules_text(loaded), rule_values(loaded) | {"has_examples": True}
+        load_rule_sheet(text.content, text.shown, values, asked)
+    others = [name for name in game_names() if name != loaded.kit.name]
+    stock = frozenset(stock_names("examples"))
+    strange = [
+        quote(name)
+        for name in dict.fromkeys(asked.names)
+        if name.removesuffix(SOLUTION) in stock and any(name.startswith(f"{other}-") for other in others)
+    ]
+    if not strange:
+        return ""
+    what = "is an example of another game and is" if len(strange) == 1 else "are examples of other games and are"
+    told = ", ".join(strange[:MOST_NAMED]) + (f" and {len(strange) - MOST_NAMED} more" * (len(strange) > MOST_NAMED))
+    return f"{told} {what} left out of the rule sheet"
+
+
+class _AskedFigures(Mapping[str, None]):
+    """Figures of any name, none of which is drawn; `names` are those that a rule sheet asks for."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def __getitem__(self, name: str) -> None:
+        self.names.append(name)
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
 
 
 class SheetFigures(Mapping[str, Drawing | None]):

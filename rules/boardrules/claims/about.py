@@ -32,7 +32,7 @@ class Turn:
 
     def illegal(self, reason: Reason) -> str:
         """A sentence without a full stop that says that the turn is illegal, and why."""
-        return f"{self.text} is illegal because {reason.name}: {reason.sentence.rstrip('.')}"
+        return f"{self.text} is illegal because {reason.name}: {reason.told.rstrip('.')}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,9 +123,9 @@ class Session:
         except NoSuchSiteError:
             raise RefusedError(f"{text}: {NO_SUCH_SITE.sentence}") from None
         except IllegalMoveError as error:
-            raise RefusedError(f"{text}: {error.reason.sentence}") from None
+            raise RefusedError(f"{text}: {error.reason.told}") from None
         if reason is not None:
-            raise RefusedError(f"{turn}: {reason.sentence}")
+            raise RefusedError(f"{turn}: {reason.told}")
         self._make(move)
         return turn
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 from typing import Any
 
+from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.replay import IllegalRecordError, Ply, UnreadableTurnError, read_turn
 from boardrules.work import Work
 from boardwright.app.boards import AnyGame
@@ -148,7 +149,10 @@ class Reader:
             try:
                 move, made = read_turn(self.game, here, text, number, counting=counting)
             except (IllegalRecordError, UnreadableTurnError) as error:
-                self.mistakes.append(_mistake(error, where, called, here, earlier))
+                hint = ""
+                if isinstance(error, UnreadableTurnError) and turns:
+                    hint = comma_hint(self.game, turns[-1].position, written(entries[place - 1], at)[0], text)
+                self.mistakes.append(_mistake(error, where, called, (here, earlier), hint))
                 return Line(address, tuple(turns), ())
             after = self.game.apply(here, move)
             said = (own and own.before) or "", (own and own.comment) or ""
@@ -182,13 +186,26 @@ class Reader:
         )
 
 
+def comma_hint(game: AnyGame, position: Any, before: str, text: str) -> str:
+    """What to do about a text that is no turn if it is the rest of the one before it: YAML ends a turn at a comma.
+
+    `position` is that before both. Empty if they make no turn together.
+    """
+    whole = f"{before},{text}"
+    try:
+        game.parse_move(position, whole)
+    except (NotationError, NoSuchSiteError):
+        return ""
+    return f"; if it belongs to the turn before it, put both in quotes: '{whole}'" if before else ""
+
+
 def _mistake(
-    error: IllegalRecordError | UnreadableTurnError, path: Path, address: str, here: Any, earlier: Any
+    error: IllegalRecordError | UnreadableTurnError, path: Path, address: str, positions: tuple[Any, Any], hint: str
 ) -> Mistake:
     illegal = isinstance(error, IllegalRecordError)
-    found = f"{error.reason.name}: {error.reason.sentence}" if isinstance(error, IllegalRecordError) else error.problem
+    found = f"{error.reason.name}: {error.reason.told}" if isinstance(error, IllegalRecordError) else error.problem
     called = f"ply {address}" if address.isdigit() else address
-    return Mistake(path, f"{called}: {error.turn}: {found}", illegal, called, here, earlier)
+    return Mistake(path, f"{called}: {error.turn}: {found}{hint}", illegal, called, *positions)
 
 
 def _lines(lines: "Sequence[Sequence[Entry]] | None", path: Path) -> list[tuple[Sequence[Entry], Path]]:

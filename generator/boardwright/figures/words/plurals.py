@@ -25,6 +25,18 @@ def _from_zero(number: int) -> str:
     return "one" if number in (0, 1) else OTHER
 
 
+def _romance(number: int) -> str:
+    return "one" if number == 1 else _of_millions(number)
+
+
+def _romance_from_zero(number: int) -> str:
+    return "one" if number in (0, 1) else _of_millions(number)
+
+
+def _of_millions(number: int) -> str:
+    return "many" if number and number % 1_000_000 == 0 else OTHER
+
+
 def _ends_in_one(number: int) -> str:
     return "one" if number % 10 == 1 and number % 100 != 11 else OTHER
 
@@ -79,9 +91,11 @@ def _welsh(number: int) -> str:
 
 
 _LANGUAGES: Mapping[Rule, tuple[str, tuple[str, ...]]] = {
-    _usual: ("de en es it nl pt sv", ("one", OTHER)),
+    _usual: ("de en nl sv", ("one", OTHER)),
     _none: ("id ja ko ms th vi zh", (OTHER,)),
-    _from_zero: ("fr hy pt-BR", ("one", OTHER)),
+    _from_zero: ("hy", ("one", OTHER)),
+    _romance: ("ca es it pt", ("one", "many", OTHER)),
+    _romance_from_zero: ("fr pt-BR", ("one", "many", OTHER)),
     _ends_in_one: ("is mk", ("one", OTHER)),
     _east_slavic: ("be ru uk", ("one", "few", "many", OTHER)),
     _south_slavic: ("bs hr sr", ("one", "few", OTHER)),

@@ -1,18 +1,21 @@
 """Player aids to cut out: the turn, the end and the scoring on one card for each player."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from boardwright.config.problems import counted, quote
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.words import SET_WORDS
 from boardwright.games.kit import GameKit
+from boardwright.geometry.units import decimal
 from boardwright.scene import Page
 from boardwright.sets.languages import aid_path, aid_text
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.rule_sheet import rule_values
-from boardwright.sheets.aid.card import AidCard
+from boardwright.sheets.aid.card import LEADING, AidCard, Excess
 from boardwright.sheets.aid.sheet import AidSheet
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
@@ -36,12 +39,19 @@ class AidPart(Part):
             if "aid" in paper.asked:
                 raise paper.error("sheet.language", _missing(kit, language, own=paper.loaded.config.sheet.rules))
             return None
-        content = load_rule_sheet(found.content, found.shown, rule_values(paper.loaded), {}, language)
+        content = load_rule_sheet(found.content, found.shown, rule_values(paper.loaded), None, language)
         text = replace(paper.text, subtitle=SET_WORDS[language].parts["aid"], facts=())
         card = AidCard(paper.text.title, content.blocks, paper.theme)
+        sheet = AidSheet(text, paper.theme, card, paper.game.played.players)
         try:
-            return cls(paper, AidSheet(text, paper.theme, card, paper.game.played.players).pages(paper.page))
+            return cls(paper, sheet.pages(paper.page))
         except PageTooSmallError as error:
+            own = paper.loaded.config.sheet.aid
+            if own is not None and (excess := sheet.excess(paper.page)):
+                words = _too_long(own, excess)
+                if "aid" in paper.asked:
+                    raise paper.here("sheet.aid", f"{words}; shorten it") from None
+                return LeftOut("sheet.aid", f"{words}, so it is left out; shorten it ({paper.paper.shown})")
             if "aid" in paper.asked:
                 raise paper.here("page.paper", str(error)) from None
             return LeftOut("page.paper", "too small for the player aids, which are left out")
@@ -61,6 +71,13 @@ def _missing(kit: GameKit[Any], language: str, *, own: str | None) -> str:
     if own is not None:
         return "a set with rules of your own has no player aid of ours; 'aid:' names one of your own"
     return f"{kit.credit.name} has no player aid in this language: {aid_path(kit, language).name}"
+
+
+def _too_long(name: str, excess: Excess) -> str:
+    """By how much the words of a player aid are too many."""
+    lines = counted(math.ceil(excess.height / LEADING - 1e-6), "line")
+    size = f"{decimal(excess.card[0])} x {decimal(excess.card[1])} mm"
+    return f"{quote(name)} is too long for a card: {lines} more than the largest, {size}, has room for"
 
 
 PART = AidPart

@@ -3,7 +3,7 @@
 Setting the rules a second time takes as long as the first; most makers print the rule sheet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from boardwright.figures.words import SET_WORDS
@@ -40,8 +40,8 @@ class BookletPart(Part):
     def showing(self, shown: Showing) -> "BookletPart":
         return replace(self, rules=self.rules.showing(shown))
 
-    def check(self) -> None:
-        self.rules.check()
+    def check(self, coming: Collection[str] = ()) -> None:
+        self.rules.check(coming)
 
     def drawn(self) -> tuple[Page, ...]:
         paper = self.paper

@@ -1,7 +1,7 @@
 """The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules for a browser."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import combinations
@@ -60,13 +60,13 @@ class RulesPart(Part):
     def showing(self, shown: Showing) -> "RulesPart":
         return replace(self, examples=shown.examples)
 
-    def check(self) -> None:
+    def check(self, coming: Collection[str] = ()) -> None:
         """Read the text without drawing its figures.
 
         Raises:
             ConfigError: with every problem in it.
         """
-        self._sheet(lambda _name: None)
+        self._sheet(lambda _name: None, coming)
 
     @cached_property
     def sheet(self) -> RuleSheet:
@@ -79,7 +79,10 @@ class RulesPart(Part):
         """Pages of rules, examples, puzzles and solutions; of the rules alone where figures have no room."""
         told = {figure.name for figure in figures(self.sheet.blocks)}
         shown = [self._shown(one) for one in self.examples if one.id not in told]
-        more = chapters(shown, self._chapter, SET_WORDS[self.paper.language])
+        # A puzzle that the rules show without its solution is solved at the end.
+        unsolved = [one for one in self.examples if one.id in told and SOLUTION in one.suffixes]
+        solved = [self._solved(one) for one in unsolved if f"{one.id}{SOLUTION}" not in told]
+        more = chapters(shown, self._chapter, SET_WORDS[self.paper.language], solved)
         try:
             return self._pages(replace(self.sheet, blocks=(*self.sheet.blocks, *more)))
         except SheetError:
@@ -104,9 +107,9 @@ class RulesPart(Part):
         imprint = Imprint(text.title, text.subtitle, (f"{credit.name} {credit.credit}", credit.rights))
         return Article(self.sheet, imprint, self.paper.theme)
 
-    def _sheet(self, draw: Callable[[str], Drawing | None]) -> RuleSheet:
+    def _sheet(self, draw: Callable[[str], Drawing | None], coming: Collection[str] = ()) -> RuleSheet:
         made = [figure.name for figure in self.paper.game.made]
-        return rule_sheet(self.paper.loaded, made, self.examples, draw)
+        return rule_sheet(self.paper.loaded, made, self.examples, draw, coming)
 
     @property
     def _chapter(self) -> str:
@@ -126,8 +129,7 @@ class RulesPart(Part):
 
     def _shown(self, example: ExampleFigures) -> ShownExample:
         """An example that the rules do not show."""
-        title, caption = example.titled(self.paper.language)
-        caption = "" if example.says_below(caption, self.paper.language) else caption
+        (title, _), caption = example.titled(self.paper.language), example.caption_beside(self.paper.language)
         figure = self._elastic(Figure(example.id, self._drawn(example.id), (Run(caption),) if caption else ()))
         solution = None
         if SOLUTION in example.suffixes:
@@ -139,6 +141,11 @@ class RulesPart(Part):
         low = replace(shown, foot=self._low(solution))
         blocks = chapters((low,), self._chapter, SET_WORDS[self.paper.language])
         return low if fits_column(blocks, self.paper.text, self.paper.page, self.paper.theme) else shown
+
+    def _solved(self, example: ExampleFigures) -> tuple[str, Figure]:
+        """The solution of a puzzle that the rules show, under its title."""
+        name = f"{example.id}{SOLUTION}"
+        return example.titled(self.paper.language)[0] or example.id, Figure(name, self._drawn(name))
 
     def _low(self, solution: Figure) -> Drawing | None:
         """A solution low enough for the foot of a column: as it is, or with smaller pictures, more of them in a row.

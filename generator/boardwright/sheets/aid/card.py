@@ -34,6 +34,14 @@ ABOVE_HEADING, ABOVE_BLOCK = 1.4, 0.5
 
 
 @dataclass(frozen=True, slots=True)
+class Excess:
+    """Words that are too many for a card: its width and height, and the height that is missing, in mm."""
+
+    card: tuple[float, float]
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
 class AidCard:
     """Words of a card, in reading order: headings, paragraphs, and lists without further lists."""
 
@@ -51,6 +59,17 @@ class AidCard:
                 if millionths(bottom + MARGIN) <= millionths(high):
                     return Drawing(wide, high, tuple(items))
         return None
+
+    def excess(self, width: float, height: float) -> Excess | None:
+        """By how much the words exceed the largest card that has room; None if they do not, or if no card has room."""
+        found = [
+            one for one in CARDS if millionths(one[0]) <= millionths(width) and millionths(one[1]) <= millionths(height)
+        ]
+        if not found:
+            return None
+        _, bottom = self._set(found[-1][0], 1.0)
+        over = bottom + MARGIN - found[-1][1]
+        return Excess(found[-1], over) if millionths(over) > 0 else None
 
     def _set(self, wide: float, factor: float) -> tuple[list[Item], float]:
         """The words on a card of this width, and the height at which they end."""

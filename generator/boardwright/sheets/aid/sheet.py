@@ -7,7 +7,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Page, Style, polylines
-from boardwright.sheets.aid.card import AidCard
+from boardwright.sheets.aid.card import AidCard, Excess
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
 
@@ -43,11 +43,27 @@ class AidSheet:
                 return (one,) * sheets
         raise PageTooSmallError("the page has no room for the player aids")
 
+    def excess(self, page: PageSetup) -> Excess | None:
+        """By how much the words exceed the largest card that the page has room for; None if they do not, or no card."""
+        page = next(page.turned())
+        top, foot = self._frame(page)
+        return self.card.excess(page.content_width - 2 * TICK, self._room(page, top, foot))
+
+    def _frame(self, page: PageSetup) -> tuple[Drawing, Drawing]:
+        """What stands above and below the cards."""
+        width = page.content_width
+        return header(self.text, width, self.theme), footer(self.text, width, self.theme)
+
+    @staticmethod
+    def _room(page: PageSetup, top: Drawing, foot: Drawing) -> float:
+        """Height in mm between them."""
+        return page.content_height - top.height - foot.height - 2 * (GAP + TICK)
+
     def _page(self, page: PageSetup, cards: int) -> Page | None:
         """A sheet with so many cards; None if it has no room for them."""
-        top, foot = header(self.text, page.content_width, self.theme), footer(self.text, page.content_width, self.theme)
+        top, foot = self._frame(page)
         y = page.top + top.height + GAP + TICK
-        found = self._arranged(cards, page.content_width, page.height - page.bottom - foot.height - GAP - TICK - y)
+        found = self._arranged(cards, page.content_width, self._room(page, top, foot))
         if found is None:
             return None
         card, across = found

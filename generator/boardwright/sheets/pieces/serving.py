@@ -1,7 +1,7 @@
 """Things from a drawer that serve as pieces: those that fit a piece's place. Millimetres."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.words import PieceWords
@@ -21,13 +21,16 @@ MATCH = 2.2
 """Thickness of a match in mm, which are square, with a little to spare."""
 
 
-def serving(piece: Piece, words: PieceWords) -> Iterator[str]:
-    """Things that fit where a piece fits, the most pleasant first, each with the size that matters."""
+def serving(piece: Piece, words: PieceWords, number: Callable[[str], str] = str) -> Iterator[str]:
+    """Things that fit where a piece fits, the most pleasant first, each with the size that matters.
+
+    `number` writes a number as the language does, from one with a decimal point.
+    """
     if piece.outline:
         left, top, right, bottom = bounds(piece.outline)
         width, length = sorted((right - left, bottom - top))
         if length > LONG * width:
-            yield words.sticks.format(length=_down(length), width=_down(width))
+            yield words.sticks.format(length=number(_down(length)), width=number(_down(width)))
             if width >= MATCH:
                 yield words.things["matches"]
             return
@@ -40,7 +43,7 @@ def serving(piece: Piece, words: PieceWords) -> Iterator[str]:
         if across >= math.sqrt(2) * side:
             yield words.things[name]
             break
-    yield words.small_thing.format(across=_down(across))
+    yield words.small_thing.format(across=number(_down(across)))
 
 
 def _down(size: float) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.figures.words import PIECE_WORDS, PieceWords
+from boardwright.figures.words import PIECE_WORDS, WORDS, PieceWords
 from boardwright.scene import Duplex, Page
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, on_turned_pages
 from boardwright.sheets.page_frame import SheetText
@@ -147,7 +147,7 @@ class PieceSheet:
         """What else would serve as a piece, by its size; nothing for figures and for two signs that matter."""
         if piece.folds or (piece.back is not None and not self._is_plain(piece)):
             return ""
-        return ", ".join(serving(piece, self._words))
+        return ", ".join(serving(piece, self._words, WORDS[self.text.language].number))
 
     def _is_plain(self, piece: Piece) -> bool:
         """Whether a piece with two sides only tells players apart."""

@@ -32,16 +32,18 @@ def highest_foot(layout: RuleSheetLayout) -> float:
     return HIGHEST_FOOT * layout.page.content_height
 
 
-def chapters(examples: Sequence[ShownExample], heading: str, words: SetWords) -> tuple[Block, ...]:
+def chapters(
+    examples: Sequence[ShownExample], heading: str, words: SetWords, solved: Sequence[tuple[str, Figure]] = ()
+) -> tuple[Block, ...]:
     """Examples under their heading, then puzzles, then solutions.
 
     A low solution stands upside down at the foot of its puzzle's column; the others together at the end, so that no
-    puzzle is spoilt.
+    puzzle is spoilt. With them stand solutions of puzzles that the rules show, `solved`, each after its title.
     """
     plain = [one for one in examples if not one.solution]
     puzzles = [one for one in examples if one.solution]
     posed: list[tuple[str, Figure]] = []
-    apart: list[tuple[str, Figure]] = []
+    apart: list[tuple[str, Figure]] = list(solved)
     for one in puzzles:
         foot = _foot(one, words)
         posed.append((one.title, replace(one.figure, foot=foot)))

@@ -174,7 +174,7 @@ def _why_not_mark(board: CercasBoard, position: CercasPosition, space: int, axis
     own, other = position.marks[position.player], position.marks[1 - position.player]
     mark = 1 << space
     if mark & (own | other):
-        return OCCUPIED
+        return OCCUPIED.at(board.names[space])
     if not mark & board.beside(axis, line):
         return MARK_NOT_ADJACENT
     return MARK_TOUCHES if mark & board.around(other) else None

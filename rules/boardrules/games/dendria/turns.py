@@ -198,7 +198,7 @@ def _why_not_sow(board: DendriaBoard, position: DendriaPosition, move: Sow) -> R
     player, pieces = position.player, position.pieces
     occupied = occupied_by(pieces)
     if occupied >> move.soil & 1:
-        return OCCUPIED
+        return OCCUPIED.at(board.names[move.soil])
     if any(board.nourishes(move.soil, of_player(pieces, colour), occupied) for colour in (0, 1)):
         return NOT_HUNGRY
     if move.seedbeds and (move.sprouts or len(move.seedbeds) > 1):
@@ -209,9 +209,9 @@ def _why_not_sow(board: DendriaBoard, position: DendriaPosition, move: Sow) -> R
 def _why_not_travel(board: DendriaBoard, position: DendriaPosition, move: Travel) -> Reason | None:
     player, pieces, at = position.player, position.pieces, move.start
     if not occupied_by(pieces) >> at & 1:
-        return EMPTY_SITE
+        return EMPTY_SITE.at(board.names[at])
     if not of_player(pieces, player) >> at & 1:
-        return NOT_YOURS
+        return NOT_YOURS.at(board.names[at])
     if not pieces[3 * player + DRYAD] >> at & 1:
         return NOT_A_DRYAD
     if not move.stops:
@@ -219,7 +219,7 @@ def _why_not_travel(board: DendriaBoard, position: DendriaPosition, move: Travel
     way = board.direction(at, move.stops[0].soil)
     for stop in move.stops:
         if stop.soil != at and occupied_by(pieces) >> stop.soil & 1:
-            return OCCUPIED
+            return OCCUPIED.at(board.names[stop.soil])
         if way is None or board.direction(at, stop.soil) != way:
             return NOT_STRAIGHT
         if not board.run(at, way, blocking(pieces, player)) >> stop.soil & 1:

@@ -193,9 +193,9 @@ def why_illegal(board: FanoronaBoard, relay: bool, position: FanoronaPosition, m
         return MUST_NOT_PASS
     start = 1 << move.start
     if start & empty:
-        return EMPTY_SITE
+        return EMPTY_SITE.at(board.grid.sites[move.start])
     if start & enemy:
-        return NOT_YOURS
+        return NOT_YOURS.at(board.grid.sites[move.start])
     if len(move.steps) > 1 and not relay:
         return ONE_STEP
     if move.steps[0][1] or len(move.steps) > 1:
@@ -216,7 +216,7 @@ def _why_not_steps(board: FanoronaBoard, move: FanoronaMove, empty: int, enemy: 
         if way is None:
             return NO_LINE
         if way.there & ~(empty | stood):
-            return OCCUPIED
+            return OCCUPIED.at(board.grid.sites[target])
         if way.there & stood:
             return REVISITS
         if way not in ways:

@@ -128,7 +128,7 @@ class Fen(Game[FenPosition, FenMove]):
         if kind != board.faces and places.bit_count() != self._size(kind):
             return fen_reasons.wrong_number(self.turn, places.bit_count(), "node" if kind == board.nodes else "edge")
         if places & (position.held[0] | position.held[1]):
-            return OCCUPIED
+            return OCCUPIED.at(board.names[next(bits(places & (position.held[0] | position.held[1])))])
         if kind == board.faces:
             held = position.held[position.to_move]
             return None if all(self._is_enough(held, face) for face in bits(places)) else fen_reasons.TOO_FEW_HELD

@@ -235,7 +235,7 @@ def _why_not_add(board: FendoBoard, position: FendoPosition, space: int) -> Reas
     player = position.player
     empty = board.spaces & ~(position.pieces[0] | position.pieces[1])
     if not empty >> space & 1:
-        return OCCUPIED
+        return OCCUPIED.at(board.names[space])
     into = board.steps_into(board.ways(position.fences), empty)
     if not board.reach(position.pieces[player] & position.area, into) >> space & 1:
         return OUT_OF_REACH
@@ -246,15 +246,15 @@ def _why_not_move(board: FendoBoard, position: FendoPosition, move: BuildFence) 
     start, own = 1 << move.start, position.pieces[position.player]
     empty = board.spaces & ~(position.pieces[0] | position.pieces[1])
     if start & empty:
-        return EMPTY_SITE
+        return EMPTY_SITE.at(board.names[move.start])
     if not start & own:
-        return NOT_YOURS
+        return NOT_YOURS.at(board.names[move.start])
     if not start & position.area:
         return NOT_IN_OPEN_AREA
     if move.start == move.space:
         return None
     if not empty >> move.space & 1:
-        return OCCUPIED
+        return OCCUPIED.at(board.names[move.space])
     into = board.steps_into(board.ways(position.fences), empty)
     if board.reach(start, into) >> move.space & 1:
         return None
