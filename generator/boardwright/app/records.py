@@ -119,7 +119,7 @@ def _repeated(loaded: LoadedFile[RecordModel], line: Line) -> tuple[str, ...]:
         (other.turns[0], turn.made.turn)
         for turn in line.every
         for other in turn.others
-        if other.turns and other.turns[0].made.turn == turn.made.turn and other.turns[0].path[:-2] == (*turn.path, "instead")
+        if [(one.made.turn, *one.path[:-2]) for one in other.turns[:1]] == [(turn.made.turn, *turn.path, "instead")]
     ]
     problems = [
         loaded.problem(one.path, f"{one.address}: {text} is the turn itself; a line in place of it begins with another")

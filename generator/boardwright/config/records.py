@@ -161,9 +161,7 @@ class RecordModel(ConfigModel):
     )
     event: Told | None = Field(None, description="Tournament, match or meeting.")
     round: Round | None = Field(None, description="Round of the event: a number or text.")
-    date: Date | None = Field(
-        None, description="Day, month or year of the game, such as 2026-11-21, 2026-11 or 2026."
-    )
+    date: Date | None = Field(None, description="Day, month or year of the game, such as 2026-11-21, 2026-11 or 2026.")
     place: Told | None = Field(None, description="Where it was played.")
     comment: Comment | None = Field(None, description="What to know about the game before its first turn.")
     moves: Turns = Field(
@@ -172,8 +170,7 @@ class RecordModel(ConfigModel):
     swap: bool = Field(False, description="Pie rule: the second player took the first colour after the first turn.")
     result: (
         Annotated[
-            Annotated[Agreed, TEXT]
-            | Annotated[RecordResult, MAPPING],
+            Annotated[Agreed, TEXT] | Annotated[RecordResult, MAPPING],
             by_kind(RESULTS),
         ]
         | None
