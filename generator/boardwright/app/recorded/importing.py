@@ -119,9 +119,7 @@ def _played(game: AnyGame, foreign: ForeignRecord, notation: ForeignNotation, tu
         raise UsageError(f"{foreign.shown}: a record may have up to {MAX_MOVES:,} turns; this file has more")
     written = [notation.turn(one.text) for one in turns]
     unknown = [
-        _problem(one, f"{quote(one.text)} is not a turn as {notation.site} writes them")
-        for one, text in zip(turns, written, strict=True)
-        if text is None
+        _problem(one, _no_turn(one.text, notation)) for one, text in zip(turns, written, strict=True) if text is None
     ]
     if unknown:
         raise ConfigError(foreign.shown, unknown)
@@ -143,6 +141,15 @@ def _played(game: AnyGame, foreign: ForeignRecord, notation: ForeignNotation, tu
             ]
         )
     return line
+
+
+def _no_turn(text: str, notation: ForeignNotation) -> str:
+    """Why a text is no turn: perhaps it is several."""
+    parts = text.split()
+    if len(parts) > 1 and all(notation.turn(part) is not None for part in parts):
+        return f"{quote(text)} are {len(parts)} turns; write each on a line of its own"
+    such = f", such as {quote(notation.example)}" if notation.example else ""
+    return f"{quote(text)} is not a turn as {notation.site} writes them{such}"
 
 
 def _loser(game: AnyGame, foreign: ForeignRecord) -> str:
