@@ -219,7 +219,7 @@ def test_what_the_page_says_stands_where_it_belongs(tmp_path: Path):
     assert '<p class="before">Before turn 1</p>\n<p>Look out.</p>' in page
     assert "<p>One.</p><p>Two.</p></figcaption>" in page
     # No sign begins a line.
-    assert "1. White b1b2+\u2060\u00a0?!</a>" in page
+    assert '1. White b<span class="whole">1b2+\u00a0?!</span></a>' in page
     # There is a turn 2, in place of which a line may stand, but no turn 3.
     assert re.findall("<h3>([^<]*)</h3>", page) == ["In place of turn 2", "After turn 2"]
     assert "<p>Black resigns. White has won.</p>" in page

@@ -22,6 +22,9 @@ from boardwright.values import dataclass
 
 POLICY: Final = "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; base-uri 'none'; form-action 'none'"
 
+_SIGNED: Final = re.compile("([^\\s&;]{1,4}\u00a0[!?]{1,2})")
+"""The end of a turn with its sign. A line could end at a hyphen between them, in spite of the space."""
+
 _DATE: Final = re.compile("[0-9]{4}-[0-9-]+")
 
 FOLDER: Final = Path(__file__).parent
@@ -151,6 +154,11 @@ def _digest(text: str) -> str:
     return b64encode(sha256(text.encode()).digest()).decode("ascii")
 
 
+def _text(words: str) -> str:
+    """Words as HTML, in which a turn's sign stands on the line of the turn's end."""
+    return _SIGNED.sub(r'<span class="whole">\1</span>', escape(words))
+
+
 def _samples(page: Contents) -> dict[str, None]:
     """Samples of all legends, each once."""
     return dict.fromkeys(one for step in page.steps for found, _ in step.legend for one in found)
@@ -178,7 +186,7 @@ def _figure(step: Step, page: Contents, signs: Mapping[str, str]) -> str:
     near = "".join(f' data-{key}="{name}"' for key, name in step.near.items())
     alt = escape(f"{step.told} {step.alt}")
     drawing = f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{alt}">{uses}</svg>'
-    said = "".join(f"<p>{escape(words)}</p>" for words in (step.told, *step.said))
+    said = "".join(f"<p>{_text(words)}</p>" for words in (step.told, *step.said))
     legend = "".join(
         f"<li>{''.join(_sign(signs[one]) for one in found)} {escape(told)}</li>" for found, told in step.legend
     )
@@ -213,7 +221,7 @@ def _list(entries: Sequence[Entry], further: Sequence[OtherLine]) -> Iterator[st
             heading, *said = entry.before
             yield f'<p class="before">{escape(heading)}</p>'
             yield from (f"<p>{escape(words)}</p>" for words in said)
-        yield f'<a href="#{entry.name}">{escape(entry.number)}. {escape(entry.words)}</a>'
+        yield f'<a href="#{entry.name}">{escape(entry.number)}. {_text(entry.words)}</a>'
         yield from (f"<p>{escape(words)}</p>" for words in entry.comment)
         for line in entry.others:
             yield from _other(line)

@@ -40,8 +40,8 @@ MOST_STEPS: Final = 600
 MOST_PLACES: Final = 150_000
 """Places of the board, times figures of the page: some ten seconds of drawing."""
 
-NO_BREAK: Final = "\u2060\u00a0"
-"""A space at which no line ends, not even behind a hyphen before it."""
+NO_BREAK: Final = "\u00a0"
+"""A space at which no line ends."""
 
 START: Final = "t0"
 """Name of the first figure."""
