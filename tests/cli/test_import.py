@@ -99,11 +99,15 @@ def test_games_of_fanorona_are_written_alike(seed: int, empty_folder: Path):
     assert (found["board"], found["moves"]) == ("fanorona-traditional", turns)
 
 
-def test_a_game_that_is_given_up_has_a_comment_and_no_result(empty_folder: Path):
+def test_a_game_that_is_given_up_has_a_comment_and_its_result(empty_folder: Path):
     text = record("Fanorona", [["d2e3+", "resign"]])
     found = imported(empty_folder, text)
     assert found["moves"] == [{"turn": "d2e3+", "comment": "bo resigns."}]
-    assert "result" not in found
+    assert found["result"] == {"winner": "white", "by": "resignation"}
+    drawn = imported(empty_folder, record("Fanorona", [["d2e3+", "draw"]]))
+    assert drawn["result"] == {"winner": "draw", "by": "agreement"}
+    nobody = [{"name": "ann"}, {"name": "bo"}]
+    assert "result" not in imported(empty_folder, record("Fanorona", [["d2e3+", "timeout"]], players=nobody))
     (empty_folder / "game.json").write_text(text, encoding="utf-8")
     result = run(empty_folder, "import", "game.json", "-o", "game.yaml")
     assert (result.code, set(tree(empty_folder))) == (0, {"game.json", "game.yaml"})

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 import boardrules
+from boardrules.games.fanorona import Fanorona
 from boardrules.replay import Replay, check_result
 from boardwright.config.records import RESULTS
 from tests.cli.inside import run
@@ -258,7 +259,7 @@ def test_a_game_may_end_otherwise_than_by_its_rules(result: str, told: str, empt
 
 def test_nobody_resigns_a_game_that_is_over():
     over = Replay((), None, boardrules.Outcome(0), (1, 0))
-    found = check_result(boardrules.Fanorona(), over, {"winner": "black", "by": "resignation"})
+    found = check_result(Fanorona(), over, {"winner": "black", "by": "resignation"})
     assert found == ((("result", "by"), "the game is over by its rules: white has won"),)
 
 

@@ -26,6 +26,9 @@ ENDS: Final[Mapping[str, str]] = {
 }
 """What stands in place of a turn where a game ended otherwise than by its rules -> what to tell of it."""
 
+BY: Final[Mapping[str, str]] = {"resign": "resignation", "timeout": "time", "draw": "agreement"}
+"""The same -> how a result of ours calls it."""
+
 PLACE: Final = "Abstract Play"
 
 _NUMBERED: Final = re.compile(r"\s*[0-9]{1,4}[.)]\s+")
