@@ -1,4 +1,4 @@
-"""Records that say more than turns: ends by something else than the rules, changed colours, slips in signs and lines."""
+"""Records that say more than turns: ends that are not by the rules, changed colours, slips in signs and lines."""
 
 import json
 from pathlib import Path
