@@ -70,8 +70,7 @@ def _words(text: str, width: int, depth: int) -> Iterator[Row]:
 def header_record(model: RecordModel) -> dict[str, Any]:
     """What a record says about the game as a whole, as plain data; only what it says."""
     keys = ("players", "event", "round", "date", "place", "comment")
-    said = {key: value for key in keys if (value := getattr(model, key)) is not None}
-    return said | ({"swap": True} if model.swap else {})
+    return {key: value for key in keys if (value := getattr(model, key)) is not None}
 
 
 def ply_record(turn: Turn, game: AnyGame) -> dict[str, Any]:
