@@ -28,6 +28,9 @@ __all__ = [
 
 DRAW: Final = "draw"
 
+ENDS: Final = ("resignation", "time", "agreement")
+"""How a game may end otherwise than by its rules."""
+
 Problem = tuple[tuple[str, ...], str]
 """Keys that lead to a problem in a record, and what is wrong there, as one sentence without a full stop."""
 
@@ -134,8 +137,9 @@ def check_result(
 ) -> tuple[Problem, ...]:
     """All contradictions between a record's turns and its `result` and `swap`.
 
-    A result is `agree`, or a mapping with `winner` (a player, or `draw`), `score` (player -> points), or both. None
-    means that no result is stated.
+    A result is `agree`, or a mapping with `winner` (a player, or `draw`), `score` (player -> points), or both. With
+    `by` (`resignation`, `time` or `agreement`) the winner is that of a game which is not over by its rules. None means
+    that no result is stated.
 
     Source: score and results of each game in docs/rulings.md.
     """
@@ -170,13 +174,28 @@ def _stated_problems(game: Game[P, M], played: Replay[P], result: Mapping[str, A
         yield ("result",), "is empty; give the winner or the score"
     for key, value in result.items():
         if key == "winner":
-            problem = _winner_problem(game, played.outcome, value)
+            problem = "" if "by" in result else _winner_problem(game, played.outcome, value)
             if problem:
                 yield ("result", "winner"), problem
+        elif key == "by":
+            yield from _end_problems(game, played.outcome, result)
         elif key == "score":
             yield from _score_problems(game, played.score, value)
         else:
-            yield ("result", key), "no such key in a result; it has winner and score"
+            yield ("result", key), "no such key in a result; it has winner, by and score"
+
+
+def _end_problems(game: Game[P, M], outcome: Outcome | None, result: Mapping[str, Any]) -> Iterator[Problem]:
+    """What is wrong with a result by something else than the rules."""
+    by, winner = result["by"], result.get("winner")
+    if by not in ENDS:
+        yield ("result", "by"), f"must be resignation, time or agreement, not {by!r}"
+    elif outcome is not None:
+        yield ("result", "by"), f"the game is over by its rules: {ended(game, outcome)}"
+    elif by == "agreement" and winner != DRAW:
+        yield ("result", "winner"), f"must be {DRAW} for an agreement, not {winner!r}"
+    elif by != "agreement" and winner not in game.players:
+        yield ("result", "winner"), f"must be {game.players[0]} or {game.players[1]}, not {winner!r}"
 
 
 def _winner_problem(game: Game[P, M], outcome: Outcome | None, winner: object) -> str:

@@ -189,7 +189,53 @@ def test_names_and_comments_are_text(page: str):
     assert "&lt;Ann&gt; (White) – Bo &amp; Co (Black)" in page
     assert "<b>" not in page
     assert "Look: &quot;here&quot; &lt;b&gt;" in page
-    assert "A ring." in page
+    assert re.search('<li><svg class="sign"[^>]*><use href="#m0"/></svg> A ring</li>', page)
+
+
+TALE = """\
+board: fanorona-3x3
+players: {white: Ann, black: Bo}
+event: Tea
+date: 2026-11-20
+comment: |
+  First paragraph.
+
+  Second paragraph.
+moves:
+  - {turn: b1b2+ ?!, before: Look out., comment: "One.\\n\\nTwo.", then: [[a3b3]]}
+  - turn: c3b3
+    then: [[b2b1-]]
+result: {winner: white, by: resignation}
+"""
+
+
+def test_what_the_page_says_stands_where_it_belongs(tmp_path: Path):
+    (tmp_path / "game.yaml").write_text(TALE, encoding="utf-8")
+    page = run(tmp_path, "figure", "game.yaml", "-o", "-", "--format", "html").out
+    assert "<h1>Ann (White) – Bo (Black)</h1>" in page
+    assert '<p>Tea, <span class="whole">2026-11-20</span></p>' in page
+    # The comment on the whole game stands above the board, and only there.
+    assert page.count("First paragraph.") == page.count("<p>Second paragraph.</p>") == 1
+    assert '<p class="before">Before turn 1</p>\n<p>Look out.</p>' in page
+    assert "<p>One.</p><p>Two.</p></figcaption>" in page
+    # No sign begins a line.
+    assert '1. White b<span class="whole">1b2+\u00a0?!</span></a>' in page
+    # There is a turn 2, in place of which a line may stand, but no turn 3.
+    assert re.findall("<h3>([^<]*)</h3>", page) == ["In place of turn 2", "After turn 2"]
+    assert "<p>Black resigns. White has won.</p>" in page
+    assert "The game goes on." not in page
+
+
+def test_a_board_without_coordinates_names_the_places_of_turns(tmp_path: Path):
+    moves = "[{turn: e1 e12, instead: [[n30]]}, n60]"
+    (tmp_path / "game.yaml").write_text(f"board: fen-square\nmoves: {moves}\n", encoding="utf-8")
+
+    def words(address: str) -> set[str]:
+        result = run(tmp_path, "figure", "game.yaml", "-o", "-", "--format", "svg", "--width", "160", "--at", address)
+        return {*re.findall(r'aria-label="([^"]*)"', result.out)}
+
+    assert words("1") >= {"e1", "e12", "n30"}
+    assert words("2") & {"e1", "n30", "n60"} == {"n60"}
 
 
 def test_a_page_has_a_bound_on_turns_and_needs_no_choice(tmp_path: Path):

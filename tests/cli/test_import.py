@@ -85,6 +85,8 @@ def test_the_first_turns_there_are_first_turns_here(empty_folder: Path):
     moves = [["a4-c4N", "g4S"], ["c4-c1E", "g4-e4W"]]
     found = imported(empty_folder, json.dumps(moves), "--game", "fendo")
     assert found["moves"] == ["d1-d3W", "d7E", "d3-g3N", "d7-d5S"]
+    odd = imported(empty_folder, json.dumps([*moves, ["c1N", None]]), "--game", "fendo")
+    assert len(odd["moves"]) == 5
 
 
 @pytest.mark.parametrize("seed", [1, 4])
@@ -97,11 +99,15 @@ def test_games_of_fanorona_are_written_alike(seed: int, empty_folder: Path):
     assert (found["board"], found["moves"]) == ("fanorona-traditional", turns)
 
 
-def test_a_game_that_is_given_up_has_a_comment_and_no_result(empty_folder: Path):
+def test_a_game_that_is_given_up_has_a_comment_and_its_result(empty_folder: Path):
     text = record("Fanorona", [["d2e3+", "resign"]])
     found = imported(empty_folder, text)
     assert found["moves"] == [{"turn": "d2e3+", "comment": "bo resigns."}]
-    assert "result" not in found
+    assert found["result"] == {"winner": "white", "by": "resignation"}
+    drawn = imported(empty_folder, record("Fanorona", [["d2e3+", "draw"]]))
+    assert drawn["result"] == {"winner": "draw", "by": "agreement"}
+    nobody = [{"name": "ann"}, {"name": "bo"}]
+    assert "result" not in imported(empty_folder, record("Fanorona", [["d2e3+", "timeout"]], players=nobody))
     (empty_folder / "game.json").write_text(text, encoding="utf-8")
     result = run(empty_folder, "import", "game.json", "-o", "game.yaml")
     assert (result.code, set(tree(empty_folder))) == (0, {"game.json", "game.yaml"})
@@ -136,13 +142,15 @@ def test_a_result_that_the_rules_here_do_not_know_is_told(empty_folder: Path):
         ),
         (record("Fendo", [["a4N"]], site={"name": "Elsewhere"}), (), 2, "can be read, not of 'Elsewhere'"),
         (record("Fendo", [["a4N"]], **{"pie-invoked": True}), (), 2, "changed colours"),
-        (record("Fendo", [["a4N", None]]), (), 2, "moves[0][1]: must be a turn, not nothing"),
+        (record("Fendo", [["a4N", None], ["a4S"]]), (), 2, "moves[0][1]: must be a turn, not nothing"),
+        ("a4N g4S\n", ("--game", "fendo"), 2, "'a4N g4S' are 2 turns; write each on a line of its own"),
+        ("x\n", ("--game", "fendo"), 2, "'x' is not a turn as Abstract Play writes them, such as 'a4-c4N'"),
         (record("Fendo", []), (), 2, "there are no turns in this file"),
         ('{"header": {}}', (), 2, "moves: must be a list of turns, not nothing"),
         ("a4N\n", (), 2, "does not say which game it is; add --game: fanorona or fendo"),
         ("a4N\n", ("--game", "chess"), 2, "--game: must be fanorona or fendo, not 'chess'"),
         ("\n\n", ("--game", "fendo"), 2, "there are no turns in this file"),
-        ('{"header": [1,', (), 2, "this is not valid YAML"),
+        ('{"header": [1,', (), 2, "this is not valid JSON"),
     ],
 )
 def test_what_cannot_be_said_here_is_refused(

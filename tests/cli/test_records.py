@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
+from boardwright.config.records import RESULTS
 from tests.cli.inside import run
 from tests.cli.program import Run, tree
 
@@ -67,7 +68,7 @@ def test_lines_stand_indented_below_the_turn_that_they_replace(empty_folder: Pat
         0, 0, 2, 2, 4, 2, 0, 2,
     ]  # fmt: skip
     assert lines.index("    Not the shortest.") == lines.index(next(one for one in lines if one.startswith("2 "))) + 1
-    assert "      The same once more." in lines
+    assert "      before 2b1: The same once more." in lines
 
 
 def test_programs_read_the_same(empty_folder: Path):
@@ -150,7 +151,16 @@ def refused(folder: Path, text: str) -> list[str]:
         ('comment: "a\\u202eb"', "comment: U+202E RIGHT-TO-LEFT OVERRIDE cannot be shown; leave it out"),
         ('players: {white: "\\u0007"}', "players.white: U+0007 cannot be shown; leave it out"),
         ("players: {red: Ann}", "players.red: is not a player; the players are white and black"),
-        ("date: 2026-02-30", "date: must be a date such as 2026-11-21 or 2026-11, not '2026-02-30'"),
+        ("date: 2026-02-30", "date: must be a date such as 2026-11-21, 2026-11 or 2026, not '2026-02-30'"),
+        ("date: '26'", "date: must be a date such as 2026-11-21, 2026-11 or 2026, not '26'"),
+        ("date: 26", "date: must be at least 1,000, not 26"),
+        ("date: [2026]", "date: must be a date such as 2026-11-21, 2026-11 or 2026, not a list"),
+        ("result: resigned", f"result: must be {RESULTS}, not 'resigned'"),
+        ("result: {by: time}", "result.by: the winner is missing; name it as well: {winner: player, by: ...}"),
+        (
+            "result: {winner: draw, by: time}",
+            "result.winner: a game that ends by time has a winner; name the player",
+        ),
         ("round: 0", "round: must be at least 1, not 0"),
         ("evnt: x", "evnt: unknown key (did you mean 'event'?)"),
         ("comment: '   '", "comment: must not be blank"),

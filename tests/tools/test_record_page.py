@@ -53,12 +53,12 @@ def test_keys_buttons_and_links_lead_through_the_game(tab: Tab, address: str):
     assert shown(tab) == ["t0"]
     tab.value("""document.querySelector('a[href="#t2a3a1"]').click()""")
     assert shown(tab) == ["t2a3a1"]
-    assert told(tab).startswith("After turn 2a3a1: Bo (Black) a2a3- ??.")
+    assert told(tab).startswith("After turn 2a3a1: Bo (Black) a2a3-\u00a0??.")
     tab.press("ArrowLeft")
     assert shown(tab) == ["t2a2"]
     tab.value("document.querySelector('button.on').click()")
     assert shown(tab) == ["t2a3"]
-    assert tab.value("document.querySelector('[aria-current=step]').textContent") == "2a3. Black a2a3-,b2+,b3- !"
+    assert tab.value("document.querySelector('[aria-current=step]').textContent") == "2a3. Black a2a3-,b2+,b3-\u00a0!"
     tab.press("End")
     assert shown(tab) == ["t2a4"]
     assert tab.value("document.querySelector('button.on').disabled") is True
@@ -90,7 +90,7 @@ def test_a_screen_reader_finds_what_there_is(tab: Tab, address: str):
     ((_, live),) = of("status")
     assert live["live"] == "polite"
     (image,) = [one["name"]["value"] for one in nodes if one["role"]["value"] == "image"]
-    assert image.startswith("After turn 1: Ann (White) b1b2+ ?. White: a1, b2, c1, c2.")
+    assert image.startswith("After turn 1: Ann (White) b1b2+\u00a0?. White: a1, b2, c1, c2.")
     assert [name for name, _ in of("button")] == ["To the start", "One turn back", "One turn on", "To the end"]
     assert len(of("link")) == FIGURES - 1
     assert [one["name"]["value"] for one in nodes if one["role"]["value"] == "navigation"] == ["Turns"]
@@ -112,6 +112,23 @@ def test_it_is_as_wide_as_the_window(tab: Tab, address: str, width: int):
     tab.open(f"{address}#t4")
     assert tab.value("document.documentElement.scrollWidth") == width
     assert tab.value("document.querySelector('figure:not([hidden]) svg').getBoundingClientRect().width") > 200
+    tab.send("Emulation.clearDeviceMetricsOverride")
+
+
+def test_the_board_stays_in_view_where_the_list_is_below_it(tab: Tab, address: str):
+    tab.send("Emulation.setDeviceMetricsOverride", width=360, height=700, deviceScaleFactor=1, mobile=False)
+    tab.open("about:blank")
+    tab.open(address)
+    tab.value("window.scrollTo(0, 1000000)")
+    tab.value("""document.querySelector('a[href="#t10"]').click()""")
+    box = "document.querySelector('.stage').getBoundingClientRect()"
+    assert shown(tab) == ["t10"]
+    assert tab.value(f"{box}.top >= -1 && {box}.bottom < 0.7 * innerHeight") is True
+    # On a low and wide screen the buttons below a square board can be seen.
+    tab.send("Emulation.setDeviceMetricsOverride", width=1280, height=650, deviceScaleFactor=1, mobile=False)
+    tab.open("about:blank")
+    tab.open(address)
+    assert tab.value("document.querySelector('.buttons').getBoundingClientRect().bottom <= innerHeight") is True
     tab.send("Emulation.clearDeviceMetricsOverride")
 
 

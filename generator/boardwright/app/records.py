@@ -13,7 +13,7 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError
 from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
-from boardwright.config.problems import Path, Problem, one_of, quote
+from boardwright.config.problems import MAX_PROBLEMS, Path, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
@@ -33,6 +33,10 @@ class PlayedRecord:
     model: RecordModel
     line: Line
     """The game with all that could have been played instead."""
+    by: str | None = None
+    """What ended it where the rules did not: `resignation`, `time` or `agreement`."""
+    warnings: tuple[str, ...] = ()
+    """What looks like a slip, one line each."""
 
 
 class IllegalTurnError(RefutedError):
@@ -68,7 +72,11 @@ def play_record(source: Source, boards: Boards, reading: Reading | None = None) 
     outcome = done.outcome
     if loaded.model.result == "agree":
         outcome = game.agreed_outcome(done.position)
-    return PlayedRecord(board, game, done, outcome, loaded.model, line)
+    by = loaded.model.result.by if isinstance(loaded.model.result, RecordResult) else None
+    if isinstance(loaded.model.result, RecordResult) and by is not None:
+        winner = loaded.model.result.winner
+        outcome = Outcome(game.players.index(winner) if winner in game.players else None)
+    return PlayedRecord(board, game, done, outcome, loaded.model, line, by, _repeated(loaded, line))
 
 
 def _lines(loaded: LoadedFile[RecordModel], game: AnyGame) -> tuple[Line, Sequence[Mistake]]:
@@ -105,6 +113,21 @@ def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str]) -> Repl
     except IllegalRecordError as error:
         words = f"ply {error.ply}: {error.turn}: {error.reason.name}: {error.reason.told}"
         raise RefutedError([loaded.error(loaded.problem(("moves", error.ply - 1), words))]) from None
+
+
+def _repeated(loaded: LoadedFile[RecordModel], line: Line) -> tuple[str, ...]:
+    """Warnings of lines in place of a turn that begin with that very turn."""
+    found = [
+        (other.turns[0], turn.made.turn)
+        for turn in line.every
+        for other in turn.others
+        if [(one.made.turn, *one.path[:-2]) for one in other.turns[:1]] == [(turn.made.turn, *turn.path, "instead")]
+    ]
+    problems = [
+        loaded.problem(one.path, f"{one.address}: {text} is the turn itself; a line in place of it begins with another")
+        for one, text in found
+    ]
+    return tuple(str(loaded.error(problem)) for problem in problems[:MAX_PROBLEMS])
 
 
 def _check_marks(loaded: LoadedFile[RecordModel], boards: Boards, line: Line) -> None:

@@ -8,6 +8,7 @@ from boardwright.app.boards import Boards, board_source
 from boardwright.app.play.characters import board_in_characters
 from boardwright.app.recorded.told import LEAST, header_record, heading, line_record, rows
 from boardwright.app.records import IllegalTurnError, PlayedRecord, play_record, score_record
+from boardwright.config.records import paragraphs
 from boardwright.figures.diagram.places import place_shapes
 from boardwright.games.sources import path_source
 
@@ -16,6 +17,9 @@ MOST_PLACES: Final = 2_000
 
 MOST_LINES: Final = 200
 """Lines of such a board, at most."""
+
+BY: Final = {"resignation": "by resignation", "time": "on time", "agreement": "by agreement"}
+"""How a game ended that did not end by its rules."""
 
 ANY_CELL: Final = 10.0
 """Characters do not depend on the cell in mm."""
@@ -39,25 +43,28 @@ def replay_record(played: PlayedRecord) -> dict[str, Any]:
         **line_record(played.line, played.game),
         "over": played.outcome is not None,
         "winner": winner_name(played.game, played.outcome),
+        **({"by": played.by} if played.by else {}),
         "score": score_record(played.game, played.replay.score),
     }
 
 
 def replay_heading(played: PlayedRecord, width: int) -> tuple[str, ...]:
     """What a record says about the game as a whole, in lines of up to `width` characters; none if it says nothing."""
-    said = (heading(played.model, played.game), played.model.comment or "")
+    said = (heading(played.model, played.game), *paragraphs(played.model.comment))
     return tuple(line for words in said for line in wrap(words, max(LEAST, width - 1)))
 
 
 def replay_rows(played: PlayedRecord, width: int) -> tuple[tuple[str, ...], ...]:
     """A replay as the rows of a table, for a terminal of `width` characters."""
-    return (("ply", "player", "legal turns", "turn"), *rows(played.line, played.game, width))
+    return (("ply", "player", "legal turns", "turn"), *rows(played.line, played.game, width, swap=played.model.swap))
 
 
 def replay_end(played: PlayedRecord) -> str:
     """The state of the game after its last turn, in one line."""
     winner = winner_name(played.game, played.outcome)
     end = {None: "the game goes on", "draw": "a draw"}.get(winner, f"{winner} wins")
+    if played.by is not None:
+        end += f" {BY[played.by]}"
     if not played.game.points:
         return end
     points = score_record(played.game, played.replay.score)

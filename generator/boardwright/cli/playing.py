@@ -162,6 +162,8 @@ def replay(context: click.Context, record: str, as_json: bool, quiet: bool, verb
         board = board_before(error, width)
         click.echo("\n".join((str(error), *board)), err=True)
         context.exit(1)
+    for warning in () if quiet else played.warnings:
+        click.echo(f"warning: {warning}", err=True)
     if as_json:
         print_json(replay_record(played))
         return

@@ -17,6 +17,7 @@ Model = TypeVar("Model", bound=ConfigModel)
 FileKind = Literal["config", "example", "record", "sweep", "words"]
 
 _EXAMPLE_KEYS = frozenset({"claims", "position", "sites", "show", "caption", "id"})
+_ONLY_IN_EXAMPLES = frozenset({"claims", "position", "sites", "show"})
 _RECORD_KEYS = frozenset({"moves", "swap", "result"})
 _SWEEP_KEYS = frozenset({"tilings", "sizes", "vary", "screen", "finalists", "confirm"})
 
@@ -56,6 +57,10 @@ def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> L
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
+    document = reading[0]
+    if document is not None and isinstance(document.data, dict) and _ONLY_IN_EXAMPLES & document.data.keys():
+        words = "this is an example, not a record, which is a whole game with 'board' and 'moves'"
+        raise ConfigError(source, (document.problem((), words),))
     return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board' and 'moves'")
 
 

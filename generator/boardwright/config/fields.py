@@ -88,7 +88,8 @@ def yaml_kind(value: object) -> str | None:
         return TEXT.tag
     if isinstance(value, int | float):
         return None if isinstance(value, bool) else NUMBER.tag
-    return MAPPING.tag if isinstance(value, dict) else LIST.tag if isinstance(value, list) else None
+    # A list that has been read is a tuple, whose kind is asked for when a model is written.
+    return MAPPING.tag if isinstance(value, dict) else LIST.tag if isinstance(value, list | tuple) else None
 
 
 def by_kind(expected: str) -> Discriminator:

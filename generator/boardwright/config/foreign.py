@@ -17,6 +17,7 @@ class ForeignNotation:
         turn: A turn as it is written here; None for a text that is no turn there. Whether it is legal is found out
             later.
         variants: What the site calls other boards -> the stock board for each; any other variant is refused.
+        example: A turn as it is written there, for messages.
 
     """
 
@@ -25,3 +26,4 @@ class ForeignNotation:
     board: str
     turn: Callable[[str], str | None]
     variants: Mapping[str, str] = field(default_factory=dict)
+    example: str = ""

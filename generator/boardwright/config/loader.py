@@ -18,6 +18,11 @@ MAX_BYTES = 4 * 1024 * 1024
 MAX_DEPTH = 32
 MAX_VALUES = 500_000
 MAX_TEXT = 10_000
+_SIGN = re.compile(r"tag:yaml[.]org,2002:[!?]*|![!?]*")
+"""What YAML makes of a sign such as ! or !? without quotes."""
+
+_PLAIN = ("a text that begins with ! stands in quotes", "write the plain value")
+
 _VERSIONS = ((1, 1), (1, 2))
 
 Reading = tuple[Document | None, tuple[Problem, ...], frozenset[Path]]
@@ -108,6 +113,8 @@ def _syntax_message(text: str, place: Place, error: yaml.MarkedYAMLError) -> str
         return "a tab is not allowed here; indent with spaces"
     if any(_BARE_COLOUR.search(one) for one in lines[max(0, line - 2) : line]):
         return "a colour needs quotes, as in '#000033', since # begins a comment"
+    if error.context == "while parsing a tag" or "tag" in str(error.problem):
+        return f"this is not valid YAML: {_PLAIN[0]}"
     if key := _outdented_block(lines[:line]):
         return (
             f"the first line below '{key}: |' is indented more than a later one; write '{key}: |2', "
@@ -198,7 +205,7 @@ class _Builder:
             self._report(place, f"anchors are not allowed (&{escape(event.anchor[:40])}); write the value out")
         tag: str | None = event.tag  # type: ignore[attr-defined]  # scalars, lists and mappings have one
         if tag is not None:
-            self._report(place, f"tags are not allowed ({escape(tag[:60])}); write the plain value")
+            self._report(place, f"tags are not allowed ({escape(tag[:60])}); {_PLAIN[_SIGN.fullmatch(tag) is None]}")
         if not (self._frames and self._frames[-1].wants_key):
             self._values += 1
             if self._values > MAX_VALUES:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal, TypeAlias
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, WithJsonSchema
 
 from boardwright.config.examples import MAX_MOVES, Board, Turn
 from boardwright.config.fields import MAPPING, NUMBER, TEXT, ConfigModel, CrossProblem, by_kind, plain
@@ -26,13 +26,23 @@ Scores = Annotated[dict[str, Annotated[float, Field(ge=0, le=100_000)]], Field(m
 
 MAX_COMMENT: Final = 2000
 
+RESULTS: Final = "agree, {winner: player}, {score: {player: points}} or {winner: player, by: resignation}"
+"""What a result looks like."""
+
+SWAP_AFTER: Final = "1"
+"""Address of the turn after which the players may change colours."""
+
 MAX_LINES: Final = 26
 """Lines in place of one turn, at most: each is called by a letter."""
 
 MAX_NESTED: Final = 8
 """How deep lines may stand within lines."""
 
-_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}(-[0-9]{2})?")
+GAP: Final = "\n\n"
+"""Stands between the paragraphs of a comment that has been read."""
+
+_DATE: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){0,2}")
+_BLANK_LINE: Final = re.compile(r"\n[^\S\n]*\n")
 _GLYPH: Final = re.compile(r"(.*[^!?\s])\s*([!?]{1,2})", re.DOTALL)
 
 
@@ -51,25 +61,57 @@ def _told(text: str) -> str:
     return text
 
 
+def _comment(text: str) -> str:
+    """A text of one or more paragraphs, which a blank line parts; each on one line, as `_told` has it.
+
+    Raises:
+        PydanticCustomError: It is blank, or has a character that cannot be shown.
+    """
+    parts = [part for part in _BLANK_LINE.split(text) if part.strip()]
+    return GAP.join(map(_told, parts or [text]))
+
+
+def paragraphs(comment: str | None) -> tuple[str, ...]:
+    """The paragraphs of a comment that has been read; none if there is no comment."""
+    return tuple(comment.split(GAP)) if comment else ()
+
+
 def _date(text: str) -> str:
-    """A day or a month.
+    """A day, a month or a year.
 
     Raises:
         PydanticCustomError: There is none of that name.
     """
     if _DATE.fullmatch(text):
         try:
-            datetime.date.fromisoformat(f"{text}-01"[:10])
+            datetime.date.fromisoformat(f"{text}-01-01"[:10])
         except ValueError:
             pass
         else:
             return text
-    raise plain(f"must be a date such as 2026-11-21 or 2026-11, not {quote(text)}")
+    raise plain(f"must be a date such as 2026-11-21, 2026-11 or 2026, not {quote(text)}")
 
 
-Comment = Annotated[str, Field(min_length=1, max_length=MAX_COMMENT), AfterValidator(_told)]
+def _agree(text: str) -> str:
+    """The only result that is a word.
+
+    Raises:
+        PydanticCustomError: It is another word.
+    """
+    if text != "agree":
+        raise plain(f"must be {RESULTS}, not {quote(text)}")
+    return text
+
+
+Agreed = Annotated[str, AfterValidator(_agree), WithJsonSchema({"const": "agree", "type": "string"})]
+Comment = Annotated[str, Field(min_length=1, max_length=MAX_COMMENT), AfterValidator(_comment)]
 Told = Annotated[str, Field(min_length=1, max_length=MAX_NAME), AfterValidator(_told)]
 Round = Annotated[Annotated[int, Field(ge=1, le=9999), NUMBER] | Annotated[Told, TEXT], by_kind("a number or text")]
+Date = Annotated[
+    Annotated[Annotated[int, Field(ge=1000, le=9999), AfterValidator(str)], NUMBER]
+    | Annotated[Annotated[str, AfterValidator(_date)], TEXT],
+    by_kind("a date such as 2026-11-21, 2026-11 or 2026"),
+]
 Glyph = Literal["!!", "??", "!?", "?!", "!", "?"]
 
 Entry: TypeAlias = Annotated[
@@ -103,6 +145,10 @@ class RecordResult(ConfigModel):
     """How a game ended."""
 
     winner: Name | None = Field(None, description="The winner: a player, or draw.")
+    by: Literal["resignation", "time", "agreement"] | None = Field(
+        None,
+        description="How the game ended if not by its rules: resignation, time, or agreement (on a draw).",
+    )
     score: Scores | None = Field(None, description="The final score: player -> points.")
 
 
@@ -115,9 +161,7 @@ class RecordModel(ConfigModel):
     )
     event: Told | None = Field(None, description="Tournament, match or meeting.")
     round: Round | None = Field(None, description="Round of the event: a number or text.")
-    date: Annotated[str, AfterValidator(_date)] | None = Field(
-        None, description="Day or month of the game, such as 2026-11-21 or 2026-11."
-    )
+    date: Date | None = Field(None, description="Day, month or year of the game, such as 2026-11-21, 2026-11 or 2026.")
     place: Told | None = Field(None, description="Where it was played.")
     comment: Comment | None = Field(None, description="What to know about the game before its first turn.")
     moves: Turns = Field(
@@ -126,13 +170,14 @@ class RecordModel(ConfigModel):
     swap: bool = Field(False, description="Pie rule: the second player took the first colour after the first turn.")
     result: (
         Annotated[
-            Annotated[Literal["agree"], TEXT] | Annotated[RecordResult, MAPPING],
-            by_kind("agree, {winner: player} or {score: {player: points}}"),
+            Annotated[Agreed, TEXT] | Annotated[RecordResult, MAPPING],
+            by_kind(RESULTS),
         ]
         | None
     ) = Field(
         None,
-        description="How it ended: agree (if the rules allow that), {winner: player} or {score: {player: points}}.",
+        description="How it ended: agree (if the rules allow that), {winner: player}, {score: {player: points}}, or "
+        "{winner: player, by: resignation}.",
     )
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
@@ -140,7 +185,19 @@ class RecordModel(ConfigModel):
         problems = list(_line_problems(self.moves))
         if isinstance(self.result, RecordResult) and not self.result.model_fields_set:
             problems.append((("result",), "the result is empty; name the winner or the score, or leave it out"))
+        if isinstance(self.result, RecordResult) and self.result.by is not None:
+            problems += _end_problems(self.result)
         return tuple(problems)
+
+
+def _end_problems(result: RecordResult) -> Iterator[CrossProblem]:
+    """What is wrong with the winner of a game that did not end by its rules."""
+    if result.winner is None:
+        yield ("result", "by"), "the winner is missing; name it as well: {winner: player, by: ...}"
+    elif result.by == "agreement" and result.winner != "draw":
+        yield ("result", "winner"), "players agree on a draw; write {winner: draw, by: agreement}"
+    elif result.by != "agreement" and result.winner == "draw":
+        yield ("result", "winner"), f"a game that ends by {result.by} has a winner; name the player"
 
 
 def signed(text: str) -> tuple[str, str]:

@@ -25,7 +25,7 @@ from boardwright.games.stock import stock_folder
 LANGUAGE, STANDS_IN, PLURALS = "language", "base", "plurals"
 """Keys of the file that are no words."""
 
-SUBJECTS: Final = ("sheets", "figures", "pieces", "whole_set", "posters", "panels")
+SUBJECTS: Final = ("sheets", "figures", "pieces", "whole_set", "posters", "panels", "records")
 """Sections of a file with words that belong to no game."""
 
 
@@ -109,6 +109,7 @@ def common_words() -> Mapping[str, WordFiles[Any]]:
         words.SET_WORDS,
         words.POSTER_WORDS,
         words.PANEL_WORDS,
+        words.RECORD_WORDS,
     )
     return {name: cast("WordFiles[Any]", files) for name, files in zip(SUBJECTS, found, strict=True)}
 

@@ -58,7 +58,9 @@ def test_where_turns_meet_is_told():
     # White leaves d3, Black comes there from c3, White comes there.
     assert found[0].meetings == ((2, 1, "d3"), (3, 2, "c3"))
     figure = bw.figure(game.initial(), board="fanorona", show=["d3e3+", "c3d3-", "c2c3+"])
-    assert "2 on 1 (d3). 3 on 2 (c3)." in labels(figure)
+    told = labels(figure)
+    assert "Turn 2 comes to d3, which turn 1 has left." in told
+    assert "Turn 3 comes to c3, which turn 2 has left." in told
     assert "1. White: d3e3+ 2. Black: c3d3- 3. White: c2c3+" in figure.alt
 
 

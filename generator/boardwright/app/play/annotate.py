@@ -135,7 +135,7 @@ def chart(found: Annotated, path: Path) -> None:
 def chart_page(found: Annotated, theme: Theme) -> Page:
     """The chart as a page as large as it is."""
     (left, top), (width, height) = EDGE, FIELD
-    first = found.game.players[0]
+    first = found.game.players[0].capitalize()
     title = f"How often {first} wins before each turn"
     items = [*_axes(found, theme), Text(left, top - 4.0, title, 1.2 * SMALL, theme.colours.ink, "bold")]
     points = [(_x(found, number), _y(one.value)) for number, one in enumerate(found.turns)]

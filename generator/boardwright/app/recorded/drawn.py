@@ -1,7 +1,8 @@
 """A record that was played, with what draws its board."""
 
+import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.recorded.figures import RecordFigures, ToldTurn
@@ -10,11 +11,15 @@ from boardwright.app.records import PlayedRecord, play_record
 from boardwright.app.subjects.marks import author_marks
 from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.records import paragraphs
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.kit import GameKit
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 from boardwright.values import dataclass
+
+_NAME: Final = re.compile("[0-9A-Za-z]+")
+"""What can be the name of a place in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,8 @@ def drawn_record(source: Source, reading: Reading | None = None) -> DrawnRecord:
 
 def told_turn(turn: Turn) -> ToldTurn:
     """A turn as figures need it."""
-    said = turn.before, turn.comment
+    said = _in_one(turn.before), _in_one(turn.comment)
+    written = (turn.made.turn, *(one.made.turn for line in turn.others for one in line.turns))
     return ToldTurn(
         address=turn.address,
         number=turn.number,
@@ -62,4 +68,10 @@ def told_turn(turn: Turn) -> ToldTurn:
         after=turn.after,
         said=said,
         marks=author_marks(turn.marks),
+        names=tuple(dict.fromkeys(_NAME.findall(" ".join(written)))),
     )
+
+
+def _in_one(comment: str) -> str:
+    """The paragraphs of a comment behind one another."""
+    return " ".join(paragraphs(comment))

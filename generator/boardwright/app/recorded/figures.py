@@ -1,14 +1,15 @@
 """Figures of a record: the position after a turn with that turn on it, or several turns with their numbers."""
 
 import math
-from typing import Any, Literal
+import re
+from typing import Any, Final, Literal
 
 from boardrules.game import Game
-from boardwright.config.records import RecordModel
+from boardwright.config.records import SWAP_AFTER, RecordModel
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, cropped
-from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
+from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import Line, Panel, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.happened import happened
@@ -26,6 +27,13 @@ from boardwright.games.words import wording
 from boardwright.scene import Page
 from boardwright.values import dataclass
 
+MOST_NAMES: Final = 30
+"""Names of places in a picture, at most."""
+
+_INSTEAD_OF_FIRST: Final = re.compile(f"{SWAP_AFTER}[a-z]")
+_FIRSTS: Final = re.compile("(1[a-z])*1")
+"""Addresses of turns before which nobody has made one."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToldTurn:
@@ -41,6 +49,7 @@ class ToldTurn:
         after: The position after it.
         said: What its author says before and after it; each may be empty.
         marks: What its author points out after it.
+        names: What is written in it and in the lines in its place: names of places, and other words.
 
     """
 
@@ -53,6 +62,7 @@ class ToldTurn:
     after: Any
     said: tuple[str, str] = ("", "")
     marks: tuple[AuthorMark, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +173,7 @@ class RecordFigures:
         if self.are_numbered or not self.turns:
             return self.drawer
         (turn,) = self.turns
-        return TurnDrawer(self.drawer, self.game, turn.before, turn.move)
+        return TurnDrawer(naming(self.drawer, turn), self.game, turn.before, turn.move)
 
     def _panels(self, words: Wording) -> tuple[Panel, ...]:
         position = self.turns[-1].after if self.turns else self.game.initial()
@@ -195,6 +205,11 @@ class RecordFigures:
         return too_narrow(self.drawer, width)
 
 
+def naming(drawer: FrameDrawer, turn: ToldTurn) -> FrameDrawer:
+    """A drawer that names the places of a turn and of the lines in its place, if the board has no coordinates."""
+    return drawer.with_names(turn.names[:MOST_NAMES]) if isinstance(drawer, NamesPlaces) else drawer
+
+
 def _widest(drawer: FrameDrawer) -> float:
     """Greatest width in mm of a board in a figure."""
     return drawer.size(LARGEST_CELL)[0] if isinstance(drawer, CroppedDrawer) else math.inf
@@ -202,20 +217,43 @@ def _widest(drawer: FrameDrawer) -> float:
 
 def after_turn(turn: ToldTurn, game: Game[Any, Any], model: RecordModel, words: Wording, record: RecordWords) -> str:
     """The position after a turn, in a sentence that says who made which turn."""
-    who = named(game.players[turn.player], model, words, record)
-    return record.after.format(number=turn.address, player=who, turn=turn.written)
+    who = named(game.players[turn.player], model, words, record, _of_colour(turn, game, model))
+    told = record.after.format(number=turn.address, player=who, turn=turn.written)
+    return f"{told} {record.swapped}" if model.swap and turn.address == SWAP_AFTER else told
 
 
-def named(player: str, model: RecordModel, words: Wording, record: RecordWords) -> str:
-    """A player by name and colour, or by colour alone."""
-    name = (model.players or {}).get(player)
+def _of_colour(turn: ToldTurn, game: Game[Any, Any], model: RecordModel) -> str:
+    """The player under whose colour the name of whoever made a turn stands in the record; empty if nobody knows.
+
+    Names are those after the players changed colours. The first turn was made before that, and so was a first turn in
+    place of it; whether they would have changed after such a turn, the record does not say.
+    """
+    if model.swap and turn.address == SWAP_AFTER:
+        return game.players[1 - turn.player]
+    if model.swap and _INSTEAD_OF_FIRST.match(turn.address):
+        return game.players[1 - turn.player] if _FIRSTS.fullmatch(turn.address) else ""
+    return game.players[turn.player]
+
+
+def named(player: str, model: RecordModel, words: Wording, record: RecordWords, whose: str | None = None) -> str:
+    """A player by name and colour, or by colour alone; the name is that of `whose` colour, if it is not their own."""
+    name = (model.players or {}).get(player if whose is None else whose)
     colour = words.player(player)
     return colour if name is None else record.named.format(name=name, player=colour)
 
 
 def told_about(model: RecordModel, game: Game[Any, Any], words: Wording, record: RecordWords) -> str:
     """Who played, and where and when, without a full stop; empty if the record does not say."""
-    seats = [named(player, model, words, record) for player in game.players] if model.players else []
+    seats = told_seats(model, game, words, record)
+    return ", ".join([*([seats] if seats else []), *told_event(model, record)])
+
+
+def told_seats(model: RecordModel, game: Game[Any, Any], words: Wording, record: RecordWords) -> str:
+    """Who played; empty if the record does not say."""
+    return " – ".join(named(player, model, words, record) for player in game.players) if model.players else ""
+
+
+def told_event(model: RecordModel, record: RecordWords) -> tuple[str, ...]:
+    """What the record says of event, round, place and date, the last at the end."""
     part = None if model.round is None else record.round.format(number=model.round)
-    event = [str(one) for one in (model.event, part, model.place, model.date) if one]
-    return ", ".join([*([" – ".join(seats)] if seats else []), *event])
+    return tuple(str(one) for one in (model.event, part, model.place, model.date) if one)

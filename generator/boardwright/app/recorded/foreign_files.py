@@ -5,6 +5,7 @@ Source: Abstract Play's recranks, src/schemas/gamerecord.json, for the form of a
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
@@ -24,6 +25,9 @@ ENDS: Final[Mapping[str, str]] = {
     "abandoned": "The game is abandoned.",
 }
 """What stands in place of a turn where a game ended otherwise than by its rules -> what to tell of it."""
+
+BY: Final[Mapping[str, str]] = {"resign": "resignation", "timeout": "time", "draw": "agreement"}
+"""The same -> how a result of ours calls it."""
 
 PLACE: Final = "Abstract Play"
 
@@ -97,7 +101,8 @@ def _of_json(source: Source) -> ForeignRecord:
     """A record of the site, or its list of moves alone. JSON is YAML, which is read within bounds and with places."""
     document, problems, _ = read_yaml(source.content, source.shown)
     if document is None or problems:
-        raise ConfigError(source.shown, problems)
+        told = [replace(one, message=one.message.replace("valid YAML", "valid JSON")) for one in problems]
+        raise ConfigError(source.shown, told)
     found: list[Problem] = []
     whole = document.data if isinstance(document.data, dict) else {"moves": document.data}
     base: Path = ("moves",) if isinstance(document.data, dict) else ()
@@ -136,6 +141,8 @@ def _turns(document: Document, moves: object, path: Path, found: list[Problem]) 
         return
     for number, entry in enumerate(moves):
         here = (*path, number)
+        if isinstance(entry, list) and number == len(moves) - 1 and len(entry) > 1 and entry[-1] is None:
+            entry = entry[:-1]  # noqa: PLW2901 - a last round in which only the first player has made a turn
         for place, one in enumerate(entry) if isinstance(entry, list) else ((None, entry),):
             at = here if place is None else (*here, place)
             text = one.get("move") if isinstance(one, dict) else one

@@ -1,7 +1,7 @@
 """Games of other sites as records: their turns written as they are here, each proved by the rules."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from boardrules.game import Outcome
 from boardrules.replay import winner_name
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards
-from boardwright.app.recorded.foreign_files import ENDS, ForeignRecord, ForeignTurn, read_foreign
+from boardwright.app.recorded.foreign_files import BY, ENDS, ForeignRecord, ForeignTurn, read_foreign
 from boardwright.app.recorded.lines import Line, Reader
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.examples import MAX_MOVES
@@ -44,13 +44,15 @@ def import_record(argument: str, game: str | None = None) -> Imported:
     notation = _notation(foreign, game)
     board = _board(foreign, notation)
     rules = Boards().playable(_stock(board))
-    end = ENDS.get(foreign.turns[-1].text.strip().lower(), "")
+    ending = foreign.turns[-1].text.strip().lower()
+    end = ENDS.get(ending, "")
     line = _played(rules, foreign, notation, foreign.turns[:-1] if end else foreign.turns)
     last = line.turns[-1].after if line.turns else rules.initial()
     outcome = rules.outcome(last)
     warnings = _checked_result(rules, foreign, outcome, end)
     told = end.format(player=_loser(rules, foreign))
-    return Imported(_text(board, rules, foreign, line, told, outcome), warnings)
+    result = {"winner": winner_name(rules, outcome)} if outcome is not None else _by(rules, foreign, ending)
+    return Imported(_text(board, foreign, line, told, result, rules), warnings)
 
 
 def write_imported(imported: Imported, output: Path) -> None:
@@ -119,9 +121,7 @@ def _played(game: AnyGame, foreign: ForeignRecord, notation: ForeignNotation, tu
         raise UsageError(f"{foreign.shown}: a record may have up to {MAX_MOVES:,} turns; this file has more")
     written = [notation.turn(one.text) for one in turns]
     unknown = [
-        _problem(one, f"{quote(one.text)} is not a turn as {notation.site} writes them")
-        for one, text in zip(turns, written, strict=True)
-        if text is None
+        _problem(one, _no_turn(one.text, notation)) for one, text in zip(turns, written, strict=True) if text is None
     ]
     if unknown:
         raise ConfigError(foreign.shown, unknown)
@@ -143,6 +143,15 @@ def _played(game: AnyGame, foreign: ForeignRecord, notation: ForeignNotation, tu
             ]
         )
     return line
+
+
+def _no_turn(text: str, notation: ForeignNotation) -> str:
+    """Why a text is no turn: perhaps it is several."""
+    parts = text.split()
+    if len(parts) > 1 and all(notation.turn(part) is not None for part in parts):
+        return f"{quote(text)} are {len(parts)} turns; write each on a line of its own"
+    such = f", such as {quote(notation.example)}" if notation.example else ""
+    return f"{quote(text)} is not a turn as {notation.site} writes them{such}"
 
 
 def _loser(game: AnyGame, foreign: ForeignRecord) -> str:
@@ -178,7 +187,16 @@ def _checked_result(game: AnyGame, foreign: ForeignRecord, outcome: Outcome | No
     return ()
 
 
-def _text(board: str, game: AnyGame, foreign: ForeignRecord, line: Line, end: str, outcome: Outcome | None) -> str:
+def _by(game: AnyGame, foreign: ForeignRecord, ending: str) -> dict[str, Any]:
+    """The result of a game that ended otherwise than by its rules; empty if nobody knows who has won."""
+    if ending == "draw":
+        return {"winner": "draw", "by": BY[ending]}
+    if ending not in BY or foreign.results is None or foreign.results[0] == foreign.results[1]:
+        return {}
+    return {"winner": game.players[int(foreign.results[1] > foreign.results[0])], "by": BY[ending]}
+
+
+def _text(board: str, foreign: ForeignRecord, line: Line, end: str, result: Mapping[str, Any], game: AnyGame) -> str:
     """The record as YAML; `end` tells of an end that is not one of the rules."""
     header = dict(foreign.header)
     names, identity = header.pop("players", None), header.pop("id", None)
@@ -190,7 +208,7 @@ def _text(board: str, game: AnyGame, foreign: ForeignRecord, line: Line, end: st
     if end and turns:
         turns[-1] = {"turn": turns[-1], "comment": end}
     record["moves"] = turns
-    if outcome is not None:
-        record["result"] = {"winner": winner_name(game, outcome)}
+    if result:
+        record["result"] = dict(result)
     about = f"# Game {identity}.\n" if identity else ""
     return about + yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=100)

@@ -6,18 +6,21 @@ which they are written, and their turns are counted from 1: `17a2` is the second
 of the one that would be next.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
-from typing import Any
+from typing import Any, Final, get_args
 
 from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.replay import IllegalRecordError, Ply, UnreadableTurnError, read_turn
 from boardrules.work import Work
 from boardwright.app.boards import AnyGame
 from boardwright.config.marks import Mark
-from boardwright.config.problems import Path
-from boardwright.config.records import Entry, RecordedTurn, written
+from boardwright.config.problems import Path, one_of, quote
+from boardwright.config.records import Entry, Glyph, RecordedTurn, written
 from boardwright.values import dataclass
+
+_NO_SIGN: Final = re.compile("[!?]{3,}$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +207,8 @@ def _mistake(
 ) -> Mistake:
     illegal = isinstance(error, IllegalRecordError)
     found = f"{error.reason.name}: {error.reason.told}" if isinstance(error, IllegalRecordError) else error.problem
+    if not illegal and (sign := _NO_SIGN.search(error.turn)):
+        found = f"{quote(sign[0])} is no sign; signs are {one_of(get_args(Glyph)).replace(' or ', ' and ')}"
     called = f"ply {address}" if address.isdigit() else address
     return Mistake(path, f"{called}: {error.turn}: {found}{hint}", illegal, called, *positions)
 

@@ -6,12 +6,14 @@ from typing import Any, Final
 
 from boardwright.app.boards import AnyGame
 from boardwright.app.recorded.lines import Line, Turn
-from boardwright.config.records import RecordModel
+from boardwright.config.records import SWAP_AFTER, RecordModel, paragraphs
 
 INDENT: Final = "  "
 
 LEAST: Final = 30
 """Characters of a line that a comment gets at least, however narrow the terminal is."""
+
+SWAPPED: Final = "the players change colours"
 
 Row = tuple[str, ...]
 
@@ -33,20 +35,23 @@ def mover(turn: Turn, game: AnyGame) -> str:
     return game.players[turn.made.player]
 
 
-def rows(line: Line, game: AnyGame, width: int) -> Iterator[Row]:
+def rows(line: Line, game: AnyGame, width: int, *, swap: bool = False) -> Iterator[Row]:
     """Turns as rows of a table, in which comments run across the columns; `width` is that of the terminal.
 
-    Lines in place of a turn stand below it and are indented.
+    Lines in place of a turn stand below it and are indented. With `swap` the players changed colours.
     """
-    yield from _rows(line, game, width, 0)
+    yield from _rows(line, game, width, 0, swap=swap)
 
 
-def _rows(line: Line, game: AnyGame, width: int, depth: int) -> Iterator[Row]:
+def _rows(line: Line, game: AnyGame, width: int, depth: int, *, swap: bool = False) -> Iterator[Row]:
     indent = INDENT * depth
     for turn in line.turns:
-        yield from _words(turn.before, width, depth)
+        if turn.before:
+            yield from _words(f"before {turn.address}: {turn.before}", width, depth)
         legal = "?" if turn.made.legal is None else f"{turn.made.legal:,}"
         yield f"{indent}{turn.address}", mover(turn, game), legal, turn.signed
+        if swap and turn.address == SWAP_AFTER:
+            yield from _words(SWAPPED, width, depth)
         yield from _words(turn.comment, width, depth)
         for other in turn.others:
             yield from _rows(other, game, width, depth + 1)
@@ -57,8 +62,9 @@ def _rows(line: Line, game: AnyGame, width: int, depth: int) -> Iterator[Row]:
 def _words(text: str, width: int, depth: int) -> Iterator[Row]:
     """A comment in as many rows as it needs, farther in than the turns of its line."""
     indent = INDENT * (depth + 2)
-    for part in textwrap.wrap(text, max(LEAST, width - 1 - len(indent)), break_on_hyphens=False):
-        yield (f"{indent}{part}",)
+    for one in paragraphs(text):
+        for part in textwrap.wrap(one, max(LEAST, width - 1 - len(indent)), break_on_hyphens=False):
+            yield (f"{indent}{part}",)
 
 
 def header_record(model: RecordModel) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The interface between the figure maker and a game's drawing."""
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from boardwright.figures.diagram.frames import Frame
@@ -25,6 +26,14 @@ class DrawsTurns(Protocol):
     """
 
     draws_turns: bool
+
+
+@runtime_checkable
+class NamesPlaces(Protocol):
+    """A drawer of a board without coordinates: it can write the names of some places beside them."""
+
+    def with_names(self, names: Sequence[str]) -> "FrameDrawer":
+        """The same with these names, as far as the board has places of that name and room for them."""
 
 
 class FrameDrawer(Protocol):

@@ -2,7 +2,7 @@
 
 A picture shows the position before its first turn, and its turns with their numbers. It cannot show a turn that moves,
 takes or changes a piece which came to its place in the same picture: such a turn begins the next one. Where a turn
-comes to a place that an earlier one has emptied, both are on the board, and the legend says so: "4 on 1".
+comes to a place that an earlier one has emptied, both are on the board, and the legend says so.
 """
 
 from collections.abc import Sequence
@@ -140,6 +140,7 @@ def stretch_panel(stretch: Stretch, words: Wording, tell: Tell | None, *, counte
         for start in range(0, max(1, len(marks)), MOST_IN_LINE)
     ]
     meets = words.figures.meets
-    met = [meets.format(later=later, earlier=earlier, place=place) for later, earlier, place in stretch.meetings]
-    lines += [((), " ".join(met))] if met else []
+    marks_of = {turn.number: (turn.mark,) for turn in frame.turns if turn.mark}
+    for later, earlier, place in stretch.meetings:
+        lines.append((marks_of.get(later, ()), meets.format(later=later, earlier=earlier, place=place)))
     return Panel(frame, (*lines, *winner_lines(frame.game, stretch.after, words)), counted)

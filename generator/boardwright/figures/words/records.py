@@ -37,6 +37,18 @@ class RecordWords:
     """Heading of the list of turns."""
     instead: str = printed("number")
     """Heading of a line that could have been played in place of a turn."""
+    following: str = printed("number")
+    """Heading of a line that could have followed the last turn."""
+    before: str = printed("number")
+    """Stands above what is said before a turn."""
+    swapped: str
+    """The players changed colours after the first turn."""
+    resigned: str = printed("player")
+    """A player gave the game up."""
+    late: str = printed("player")
+    """A player ran out of time."""
+    agreed: str
+    """The players agreed to a draw."""
     keys: str
     """How to move about with keys."""
     on: str

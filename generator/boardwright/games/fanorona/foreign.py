@@ -20,4 +20,4 @@ def _turn(text: str) -> str | None:
     return written if _TURN.fullmatch(written) else None
 
 
-NOTATIONS: Final = (ForeignNotation("Abstract Play", "Fanorona", "fanorona-traditional", _turn),)
+NOTATIONS: Final = (ForeignNotation("Abstract Play", "Fanorona", "fanorona-traditional", _turn, example="d2e3+"),)

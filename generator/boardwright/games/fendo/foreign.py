@@ -37,4 +37,4 @@ def _space(column: str, row: str) -> str:
     return f"{chr(ord('a') + SIDE - up)}{across}"
 
 
-NOTATIONS: Final = (ForeignNotation("Abstract Play", "Fendo", "fendo", _turn),)
+NOTATIONS: Final = (ForeignNotation("Abstract Play", "Fendo", "fendo", _turn, example="a4-c4N"),)

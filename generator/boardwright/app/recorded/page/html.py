@@ -6,6 +6,7 @@ contains, which it knows by their digests. Without the script all figures stand 
 Source: Content Security Policy Level 3, W3C; WAI-ARIA 1.2 for the live region and the current step.
 """
 
+import re
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -21,6 +22,11 @@ from boardwright.values import dataclass
 
 POLICY: Final = "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; base-uri 'none'; form-action 'none'"
 
+_SIGNED: Final = re.compile("([^\\s&;]{1,4}\u00a0[!?]{1,2})")
+"""The end of a turn with its sign. A line could end at a hyphen between them, in spite of the space."""
+
+_DATE: Final = re.compile("[0-9]{4}-[0-9-]+")
+
 FOLDER: Final = Path(__file__).parent
 
 SHOWN: Final = 150
@@ -34,9 +40,10 @@ class Step:
     Attributes:
         name: Its name in the page.
         told: What it shows, in a sentence.
-        said: What the author says about it.
+        said: What the author says about it, in paragraphs.
         alt: The position in words.
         near: `first`, `back`, `on` and `end` -> the name of the figure to which that leads; only where there is one.
+        legend: Samples of marks, each as elements of SVG about the point (0, 0) in mm, and what those marks mean.
 
     """
 
@@ -45,17 +52,21 @@ class Step:
     said: tuple[str, ...]
     alt: str
     near: Mapping[str, str]
+    legend: tuple[tuple[tuple[str, ...], str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A turn in the list: the name of its figure, its number and its words, what is said, and other lines."""
+    """A turn in the list: the name of its figure, its number and its words, what is said, and other lines.
+
+    What is said before it begins with its heading, and is empty if nothing is said.
+    """
 
     name: str
     number: str
     words: str
-    before: str
-    comment: str
+    before: tuple[str, ...]
+    comment: tuple[str, ...]
     others: "tuple[OtherLine, ...]" = ()
 
 
@@ -77,6 +88,7 @@ class Contents:
 
     title: str
     heading: str
+    event: tuple[str, ...]
     about: tuple[str, ...]
     size: tuple[float, float]
     shared: Shared
@@ -94,6 +106,7 @@ def page_html(page: Contents, theme: Theme) -> bytes:
     names = {name: getattr(colours, name) for name in ("ink", "muted", "line", "accent", "paper")}
     style = "\n" + (FOLDER / "player.css").read_text(encoding="utf-8") % {**names, "width": SHOWN}
     script = "\n" + (FOLDER / "player.js").read_text(encoding="utf-8")
+    signs = {one: f"m{number}" for number, one in enumerate(_samples(page))}
     policy = POLICY % (_digest(style), _digest(script))
     parts = [
         "<!DOCTYPE html>",
@@ -106,16 +119,19 @@ def page_html(page: Contents, theme: Theme) -> bytes:
         f"<style>{style}</style>",
         "</head>",
         "<body>",
-        _store(page),
+        _store(page, signs),
         "<main>",
         "<header>",
         f"<h1>{escape(page.heading)}</h1>",
+        *([f"<p>{_event(page.event)}</p>"] if page.event else []),
         *(f"<p>{escape(words)}</p>" for words in page.about),
         "</header>",
         '<div class="board">',
-        *(_figure(step, page) for step in page.steps),
+        '<div class="stage">',
+        *(_figure(step, page, signs) for step in page.steps),
         _buttons(page.words),
-        '<p class="told" role="status" aria-live="polite"></p>',
+        "</div>",
+        '<div class="told" role="status" aria-live="polite"></div>',
         "</div>",
         f'<nav aria-label="{escape(page.words.list)}">',
         f"<h2>{escape(page.words.list)}</h2>",
@@ -138,22 +154,49 @@ def _digest(text: str) -> str:
     return b64encode(sha256(text.encode()).digest()).decode("ascii")
 
 
-def _store(page: Contents) -> str:
-    """The board and all parts, each once."""
-    parts = "\n".join(f'<g id="{name}">{element}</g>' for name, element in page.shared.parts.items())
+def _text(words: str) -> str:
+    """Words as HTML, in which a turn's sign stands on the line of the turn's end."""
+    return _SIGNED.sub(r'<span class="whole">\1</span>', escape(words))
+
+
+def _samples(page: Contents) -> dict[str, None]:
+    """Samples of all legends, each once."""
+    return dict.fromkeys(one for step in page.steps for found, _ in step.legend for one in found)
+
+
+def _event(parts: Sequence[str]) -> str:
+    """Event, round, place and date; a date has no line end within it."""
+    return ", ".join(
+        f'<span class="whole">{escape(part)}</span>' if _DATE.fullmatch(part) else escape(part) for part in parts
+    )
+
+
+def _store(page: Contents, signs: Mapping[str, str]) -> str:
+    """The board and all parts, each once; `signs` are names of samples of marks."""
+    named = (*page.shared.parts.items(), *((name, element) for element, name in signs.items()))
+    parts = "\n".join(f'<g id="{name}">{element}</g>' for name, element in named)
     board = "".join(page.shared.board)
     return f'<svg class="store" aria-hidden="true"><defs>\n<g id="board">{board}</g>\n{parts}\n</defs></svg>'
 
 
-def _figure(step: Step, page: Contents) -> str:
+def _figure(step: Step, page: Contents, signs: Mapping[str, str]) -> str:
     width, height = (decimal(length) for length in page.size)
     parts = page.shared.drawings[page.steps.index(step)]
     uses = "".join(f'<use href="#{name}"/>' for name in ("board", *parts))
     near = "".join(f' data-{key}="{name}"' for key, name in step.near.items())
     alt = escape(f"{step.told} {step.alt}")
     drawing = f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{alt}">{uses}</svg>'
-    words = " ".join((step.told, *step.said))
-    return f'<figure id="{step.name}"{near}>{drawing}<figcaption>{escape(words)}</figcaption></figure>'
+    said = "".join(f"<p>{_text(words)}</p>" for words in (step.told, *step.said))
+    legend = "".join(
+        f"<li>{''.join(_sign(signs[one]) for one in found)} {escape(told)}</li>" for found, told in step.legend
+    )
+    words = f'{said}<ul class="legend">{legend}</ul>' if legend else said
+    return f'<figure id="{step.name}"{near}>{drawing}<figcaption>{words}</figcaption></figure>'
+
+
+def _sign(name: str) -> str:
+    """A sample of a mark in a legend, which is decoration: what it means stands beside it."""
+    return f'<svg class="sign" viewBox="-2.5 -2.5 5 5" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
 def _buttons(words: RecordWords) -> str:
@@ -175,10 +218,11 @@ def _list(entries: Sequence[Entry], further: Sequence[OtherLine]) -> Iterator[st
     for entry in entries:
         yield "<li>"
         if entry.before:
-            yield f"<p>{escape(entry.before)}</p>"
-        yield f'<a href="#{entry.name}">{escape(entry.number)}. {escape(entry.words)}</a>'
-        if entry.comment:
-            yield f"<p>{escape(entry.comment)}</p>"
+            heading, *said = entry.before
+            yield f'<p class="before">{escape(heading)}</p>'
+            yield from (f"<p>{escape(words)}</p>" for words in said)
+        yield f'<a href="#{entry.name}">{escape(entry.number)}. {_text(entry.words)}</a>'
+        yield from (f"<p>{escape(words)}</p>" for words in entry.comment)
         for line in entry.others:
             yield from _other(line)
         yield "</li>"

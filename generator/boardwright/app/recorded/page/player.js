@@ -3,6 +3,7 @@
   var figures = Array.prototype.slice.call(document.querySelectorAll("figure[id]"));
   var places = {};
   figures.forEach(function (figure, place) { places[figure.id] = place; });
+  var stage = document.querySelector(".stage");
   var told = document.querySelector(".told");
   var current = 0;
 
@@ -30,7 +31,8 @@
     current = place;
     figures.forEach(function (figure, number) { figure.hidden = number !== place; });
     var figure = figures[place];
-    told.textContent = figure.querySelector("figcaption").textContent;
+    told.textContent = "";
+    figure.querySelector("figcaption").childNodes.forEach(function (part) { told.appendChild(part.cloneNode(true)); });
     ["first", "back", "on", "end"].forEach(function (key) {
       document.querySelector("button." + key).disabled = near(figure, key) < 0;
     });
@@ -55,6 +57,8 @@
     link.addEventListener("click", function (event) {
       event.preventDefault();
       show(places[link.getAttribute("href").slice(1)], false);
+      var box = stage.getBoundingClientRect();
+      if (box.top < 0 || box.bottom > window.innerHeight) { stage.scrollIntoView(true); }
     });
   });
   function fromAddress() {

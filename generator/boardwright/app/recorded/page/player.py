@@ -1,17 +1,20 @@
 """A record as a page to click through: what its figures, its list of turns and its words are."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from boardwright.app.figures import FigureFile, FigureWish, look_for
 from boardwright.app.recorded.drawn import DrawnRecord, told_turn
-from boardwright.app.recorded.figures import after_turn, told_about
+from boardwright.app.recorded.figures import after_turn, naming, told_about, told_event, told_seats
 from boardwright.app.recorded.lines import Line, Turn
 from boardwright.app.recorded.page.html import Contents, Entry, OtherLine, Step, page_html
 from boardwright.app.recorded.page.pieces import shared
 from boardwright.app.subjects.marks import author_marks
 from boardwright.config.errors import UsageError
+from boardwright.config.records import SWAP_AFTER, paragraphs
 from boardwright.figures.diagram.author_marks.draw import drawn
+from boardwright.figures.diagram.author_marks.legend import Sample, sample, samples
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
@@ -29,12 +32,16 @@ from boardwright.games.words import language_problem, wording
 from boardwright.geometry.quantised import millionths, whole_above
 from boardwright.scene import Item
 from boardwright.values import dataclass
+from boardwright.writers.svg import svg_parts
 
 MOST_STEPS: Final = 600
 """Turns of a page, in all lines together."""
 
 MOST_PLACES: Final = 150_000
 """Places of the board, times figures of the page: some ten seconds of drawing."""
+
+NO_BREAK: Final = "\u00a0"
+"""A space at which no line ends."""
 
 START: Final = "t0"
 """Name of the first figure."""
@@ -56,7 +63,7 @@ class _Player:
         line, start = played.line, played.game.initial()
         first = {"on": _name(line.turns[0]), "end": _name(line.turns[-1])} if line.turns else {}
         yield (
-            Step(START, self.told.start, _said(played.model.comment), self._alt(start), first),
+            Step(START, self.told.start, (), self._alt(start), first),
             self._drawn(None, start),
         )
         yield from self._line(line, START)
@@ -76,14 +83,18 @@ class _Player:
 
     def _step(self, turn: Turn, near: Mapping[str, str]) -> Step:
         game, model = self.record.played.game, self.record.played.model
-        told = after_turn(told_turn(turn), game, model, self.words, self.told)
+        told = after_turn(replace(told_turn(turn), written=_signed(turn)), game, model, self.words, self.told)
         end = " ".join(words for _, words in winner_lines(game, turn.after, self.words))
         score = _score_told(score_of(game, turn.after, self.words))
         told = " ".join(part for part in (told, end, score) if part)
         marks = author_marks(turn.marks)
-        pointed = tuple(f"{mark.says}." for mark in marks if mark.says)
         alt = " ".join((self._alt(turn.after), *marks_told(marks, self.words)))
-        return Step(_name(turn), told, (*_said(turn.before, turn.comment), *pointed), alt, near)
+        legend = tuple((self._signs(found), line) for line, found in samples(marks).items())
+        return Step(_name(turn), told, paragraphs(turn.comment), alt, near, legend)
+
+    def _signs(self, found: Sequence[Sample]) -> tuple[str, ...]:
+        """A sample of each of some marks, as elements of SVG about the point (0, 0), in mm."""
+        return tuple("".join(svg_parts(sample(one, (0.0, 0.0), self.theme))) for one in found)
 
     def _alt(self, position: Any) -> str:
         return description(self.record.played.game, position, self.words)
@@ -91,22 +102,33 @@ class _Player:
     def _drawn(self, turn: Turn | None, position: Any) -> tuple[Item, ...]:
         drawer, game = self.record.drawer, self.record.played.game
         cell = cell_for(drawer, self.width)
-        shown = drawer if turn is None else TurnDrawer(drawer, game, turn.position, turn.move)
+        shown = drawer
+        if turn is not None:
+            shown = TurnDrawer(naming(drawer, told_turn(turn)), game, turn.position, turn.move)
         marks = () if turn is None else author_marks(turn.marks)
         return drawn(shown, Frame(game, position, marks=marks), cell, self.theme).items
 
     def listed(self, line: Line, heading: str = "") -> OtherLine:
         """A line as it is listed."""
         entries = tuple(self._entry(turn) for turn in line.turns)
-        return OtherLine(heading, entries, tuple(map(self._other, line.further)))
+        return OtherLine(heading, entries, tuple(self._following(other, line.turns) for other in line.further))
 
     def _entry(self, turn: Turn) -> Entry:
         player = self.words.player(self.record.played.game.players[turn.made.player])
         others = tuple(map(self._other, turn.others))
-        return Entry(_name(turn), turn.address, f"{player} {turn.signed}", turn.before, turn.comment, others)
+        changed = self.record.played.model.swap and turn.address == SWAP_AFTER
+        comment = (*([self.told.swapped] if changed else []), *paragraphs(turn.comment))
+        before = paragraphs(turn.before)
+        if before:
+            before = (self.told.before.format(number=turn.address), *before)
+        return Entry(_name(turn), turn.address, f"{player} {_signed(turn)}", before, comment, others)
 
     def _other(self, line: Line) -> OtherLine:
         return self.listed(line, self.told.instead.format(number=line.address[:-1]))
+
+    def _following(self, line: Line, last: Sequence[Turn]) -> OtherLine:
+        """A line that could have followed the last of some turns; else one in place of the first."""
+        return self.listed(line, self.told.following.format(number=last[-1].address)) if last else self._other(line)
 
 
 def player_file(find: Callable[[], DrawnRecord], wish: FigureWish) -> FigureFile:
@@ -135,11 +157,12 @@ def player_file(find: Callable[[], DrawnRecord], wish: FigureWish) -> FigureFile
     cell = cell_for(record.drawer, width)
     credit, told = credit_of(record.kit, language), player.told
     about = told_about(played.model, played.game, player.words, told)
-    heading = about or credit.name
+    seats = told_seats(played.model, played.game, player.words, told)
     page = Contents(
         title=f"{credit.name}: {about}" if about else credit.name,
-        heading=heading,
-        about=_about(played.model.comment, credit.name if about else ""),
+        heading=seats or credit.name,
+        event=told_event(played.model, told),
+        about=(*([credit.name] if seats else []), *paragraphs(played.model.comment)),
         size=record.drawer.size(cell),
         shared=shared(drawings),
         steps=steps,
@@ -167,12 +190,9 @@ def _name(turn: Turn) -> str:
     return f"t{turn.address}"
 
 
-def _said(*parts: str | None) -> tuple[str, ...]:
-    return tuple(part for part in parts if part)
-
-
-def _about(*parts: str | None) -> tuple[str, ...]:
-    return tuple(part for part in reversed(parts) if part)
+def _signed(turn: Turn) -> str:
+    """The turn with its sign, which stays on the same line."""
+    return f"{turn.made.turn}{NO_BREAK}{turn.glyph}" if turn.glyph else turn.made.turn
 
 
 def _end(record: DrawnRecord, words: Wording, told: RecordWords) -> str:
@@ -180,6 +200,14 @@ def _end(record: DrawnRecord, words: Wording, told: RecordWords) -> str:
     outcome = record.played.outcome
     if outcome is None:
         return told.on
+    if (words_of := {"resignation": told.resigned, "time": told.late}.get(record.played.by or "")) and (
+        outcome.winner is not None
+    ):
+        loser = words.player(record.played.game.players[1 - outcome.winner])
+        winner = words.player(record.played.game.players[outcome.winner])
+        return f"{words_of.format(player=loser)} {words.figures.winner.format(player=winner)}"
+    if record.played.by == "agreement":
+        return told.agreed
     if outcome.winner is None:
         return words.figures.draw
     return words.figures.winner.format(player=words.player(record.played.game.players[outcome.winner]))

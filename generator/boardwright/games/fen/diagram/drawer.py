@@ -78,6 +78,10 @@ class FenDrawer:
     draws_turns = True
     shades_marks = True
 
+    def with_names(self, names: Sequence[str]) -> "FenDrawer":
+        """The same with some names beside their places."""
+        return replace(self, words=(*self.words, *((name, name) for name in dict.fromkeys(names))))
+
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""
         counters = black_counters if player else white_counters
