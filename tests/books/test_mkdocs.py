@@ -159,7 +159,7 @@ def test_problems_are_warnings_with_their_lines(tmp_path: Path):
     "setting, words",
     [
         ({"width": "3 mm"}, "a figure is 20 to 400 mm wide, not 3"),
-        ({"ground": "blue"}, "must be paper or none, not 'blue'"),
+        ({"ground": "blue"}, "must be paper, none or dark, not 'blue'"),
         ({"numbers": "all"}, "Expected one of"),
         ({"colour": "red"}, "Unrecognised"),
     ],
