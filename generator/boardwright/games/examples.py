@@ -89,7 +89,7 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
     return ReadExample(loaded, engine, senseless, steps)
 
 
-_OF_FIGURES = ("id", "title", "caption", "in_sets", "show", "crop", "marks")
+_OF_FIGURES = ("id", "title", "caption", "in_sets", "show", "crop", "marks", "draw_claims")
 """Keys that change nothing in what is verified of a position."""
 
 
