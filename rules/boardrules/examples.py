@@ -118,8 +118,8 @@ class VerifiedExample:
 
 
 UNPROVEN: Final = (
-    "unproven: the claims of one example may not take more work; begin later in the game, or claim less, "
-    "or in two examples"
+    "unproven: the claims of one example may not take more work, whatever 'nodes' says; begin later in the "
+    "game, or claim less, or in two examples"
 )
 
 

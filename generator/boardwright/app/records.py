@@ -98,10 +98,10 @@ def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str]) -> Repl
     except OutOfWorkError:
         raise loaded.error(loaded.problem(("moves",), TOO_MUCH)) from None
     except UnreadableTurnError as error:
-        problem = loaded.problem(("moves", error.ply - 1), f"ply {error.ply}: {error.turn}: {error.problem}")
+        problem = loaded.problem(("moves", error.ply - 1), f"turn {error.ply}: {error.turn}: {error.problem}")
         raise loaded.error(problem) from None
     except IllegalRecordError as error:
-        words = f"ply {error.ply}: {error.turn}: {error.reason.name}: {error.reason.sentence}"
+        words = f"turn {error.ply}: {error.turn}: {error.reason.name}: {error.reason.sentence}"
         raise RefutedError([loaded.error(loaded.problem(("moves", error.ply - 1), words))]) from None
 
 

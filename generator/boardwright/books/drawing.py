@@ -112,7 +112,7 @@ def _finder(wish: Wish) -> Callable[[], Found]:
         return lambda: figures_of_source(_body(wish), choice)
     path = wish.path(wish.what)
     if path is None:
-        return lambda: figures_by_name(wish.what, choice)
+        return lambda: figures_by_name(wish.what, choice, wish.folder)
     return lambda: figures_of_source(_file(path, wish.what), choice)
 
 

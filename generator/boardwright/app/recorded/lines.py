@@ -187,7 +187,7 @@ def _mistake(
 ) -> Mistake:
     illegal = isinstance(error, IllegalRecordError)
     found = f"{error.reason.name}: {error.reason.sentence}" if isinstance(error, IllegalRecordError) else error.problem
-    called = f"ply {address}" if address.isdigit() else address
+    called = f"turn {address}" if address.isdigit() else address
     return Mistake(path, f"{called}: {error.turn}: {found}", illegal, called, here, earlier)
 
 
