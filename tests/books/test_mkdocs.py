@@ -103,6 +103,8 @@ def test_numbers_may_begin_anew_on_each_page_or_be_left_out(tmp_path: Path):
     assert mkdocs(folder, numbers="page", label="Abb.").lines == ()
     start = page(folder / "site", "index.html").text_content()
     assert "See Abb. 1, Abb. 1 and this." in start
+    assert mkdocs(folder, numbers="page", language="de").lines == ()
+    assert "See Abbildung 1, Abbildung 1 and this." in page(folder / "site", "index.html").text_content()
     assert mkdocs(folder, numbers="none").lines == ()
     start = page(folder / "site", "index.html").text_content()
     assert "See Fanorona: Capture by approach, Fanorona: " in start
