@@ -18,7 +18,7 @@ def test_the_turns_that_a_list_lacks_can_be_copied_into_it(empty_folder: Path):
     told = run(empty_folder, "check", "mine.yaml").err
     _, lacking = told.rstrip().split("missing from the list: ")
     path.write_text(f"{EMPTY}  - turns: [d1N, {lacking}]\n  - count: 212\n", encoding="utf-8")
-    fine(run(empty_folder, "check", "mine.yaml"))
+    assert fine(run(empty_folder, "check", "mine.yaml")).out == "1 example is fine\n"
 
 
 @pytest.mark.parametrize("key", ["language: de", "width: 60", "theme: night", "solution: true", "height: 90 mm"])
