@@ -5,6 +5,7 @@ import yaml
 import boardrules.reasons
 from boardrules.reasons import Reason
 from boardwright.app.show import show_stock
+from boardwright.figures.claims_drawn import DRAWN
 from boardwright.games.engines import AnyGame
 from boardwright.games.registry import all_kits, find_kit
 from boardwright.games.stock import stock_files
@@ -71,7 +72,10 @@ def claims(_page: PageSource) -> str:
     found = claim_rows()
     used = _used()
     for row in (row for row in found if "." not in row.path):
-        parts.append(f"(claim-{row.path})=\n## `{row.path}`\n\n{row.meaning}\n\nValue: {row.value}.\n")
+        parts.append(
+            f"(claim-{row.path})=\n## `{row.path}`\n\n{row.meaning}\n\nValue: {row.value}.\n\n"
+            f"Drawn: {_drawn(row.path)}.\n"
+        )
         inner = [
             KeyRow(one.path.partition(".")[2], one.value, one.default, one.meaning, one.needed)
             for one in found
@@ -83,6 +87,16 @@ def claims(_page: PageSource) -> str:
             name, text = used[row.path]
             parts.append(f"```yaml\n{text}```\n\nFrom the stock example `{name}`.\n")
     return "\n".join(parts)
+
+
+def _drawn(claim: str) -> str:
+    """What figures draw for a kind of claim; where games differ, what each draws."""
+    if claim in DRAWN:
+        return DRAWN[claim]
+    own = {kit.credit.name: kit.drawn[claim] for kit in all_kits() if claim in kit.drawn}
+    if len(set(own.values())) == 1:
+        return next(iter(own.values()))
+    return "; ".join(f"{name}: {words}" for name, words in own.items()) or "nothing"
 
 
 def _used() -> dict[str, tuple[str, str]]:

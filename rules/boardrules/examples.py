@@ -1,6 +1,7 @@
 """Examples of play: a position, the claims about it, and the only way to verify them."""
 
 import dataclasses
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import InitVar
 from typing import Any, Final, Literal
@@ -8,13 +9,14 @@ from typing import Any, Final, Literal
 from boardrules.claims.about import About
 from boardrules.claims.check import check_claim, claim_kinds
 from boardrules.claims.claim import Claim
-from boardrules.errors import ClaimError, FalseClaimsError, Finding, ImpossiblePositionError
+from boardrules.errors import ClaimError, FalseClaimsError, Finding, ImpossiblePositionError, Path
 from boardrules.game import Effects, Game
 from boardrules.goals import Proof
 from boardrules.problems import Problems
 from boardrules.reasons import Reason
 from boardrules.values import dataclass
 from boardrules.vocabulary.stated import Stated
+from boardrules.vocabulary.wording import did_you_mean
 from boardrules.vocabulary.words import TURN
 from boardrules.work import OutOfWorkError
 
@@ -49,6 +51,7 @@ class Example:
         show: The turn that the figure draws, or several that follow one another, or None.
         crop: Places around which the figure shows the board, `auto` for all that matter, or None for as much of the
             board as can be shown well.
+        draw_claims: Kinds of the claims that the figure draws, such as `legal`; None for all.
 
     """
 
@@ -60,6 +63,14 @@ class Example:
     caption: str = ""
     show: str | tuple[str, ...] | None = None
     crop: tuple[str, ...] | Literal["auto"] | None = None
+    draw_claims: tuple[str, ...] | None = None
+
+    @property
+    def drawn_claims(self) -> tuple[Claim, ...]:
+        """The claims that the figure draws, in order."""
+        if self.draw_claims is None:
+            return self.claims
+        return tuple(claim for claim in self.claims if claim.kind in self.draw_claims)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +118,8 @@ class VerifiedExample:
 
 
 UNPROVEN: Final = (
-    "unproven: the claims of one example may not take more work; begin later in the game, or claim less, "
-    "or in two examples"
+    "unproven: the claims of one example may not take more work, whatever 'nodes' says; begin later in the "
+    "game, or claim less, or in two examples"
 )
 
 
@@ -139,10 +150,8 @@ def verify(example: Example) -> VerifiedExample:
     elif example.show is not None:
         with problems.gather():
             shown = _shown(example, about, Stated(example.show, ("show",), TURN), findings)
-    for place, name in enumerate(example.crop if isinstance(example.crop, tuple) else ()):
-        with problems.gather():
-            if not game.has_site(name):
-                raise ClaimError(("crop", place), f"the board has no place {name!r}")
+    for path, words in _unknown(example):
+        problems.add(path, words)
     for place, claim in enumerate(example.claims):
         with problems.gather():
             try:
@@ -159,6 +168,18 @@ def verify(example: Example) -> VerifiedExample:
     if findings:
         raise FalseClaimsError(tuple(findings))
     return VerifiedExample(example, shown, tuple(proofs), _SEAL, line)
+
+
+def _unknown(example: Example) -> Iterator[tuple[Path, str]]:
+    """Places that the board does not have, and kinds of claims to draw that are not claimed."""
+    for place, name in enumerate(example.crop if isinstance(example.crop, tuple) else ()):
+        if not example.game.has_site(name):
+            yield ("crop", place), f"the board has no place {name!r}"
+    made = {claim.kind: None for claim in example.claims}
+    for place, name in enumerate(example.draw_claims or ()):
+        if name not in made:
+            hint = did_you_mean(name, made) or f"; there are {', '.join(made) or 'no claims'}"
+            yield ("draw_claims", place), f"no claim is of the kind {name!r}{hint}"
 
 
 def _line(turns: tuple[str, ...], about: About, findings: list[Finding]) -> tuple[ShownTurn, ...]:

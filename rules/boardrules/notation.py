@@ -27,6 +27,10 @@ def sort_key(turn: str) -> tuple[tuple[int, str, int], ...]:
     return tuple((0, match[1], int(match[2])) if match[1] else (1, match[3], 0) for match in _TOKEN.finditer(turn))
 
 
+MOST_STRANGE: Final = 5
+"""Signs named that no place can have, where the number of rows is wrong too."""
+
+
 def board_rows(board: GridBoard) -> tuple[tuple[int, ...], ...]:
     """Sites of a board row by row, the bottom row first, each from left to right, in the direction E."""
     east, west = board.directions.index("E"), board.directions.index("W")
@@ -46,7 +50,10 @@ def read_rows(board: GridBoard, text: str, symbols: str, path: Path = ("position
     rows = board_rows(board)
     lines = [line for line in ("".join(line.split()) for line in text.splitlines()) if line]
     if len(lines) != len(rows):
-        raise PositionError(path, f"the board has {len(rows)} rows, not {len(lines)}")
+        signs = dict.fromkeys(sign for line in lines for sign in line if sign not in symbols)
+        named = ", ".join(map(repr, list(signs)[:MOST_STRANGE]))
+        also = f"; and not one of the signs {' '.join(symbols)}: {named}" if signs else ""
+        raise PositionError(path, f"the board has {len(rows)} rows, not {len(lines)}{also}")
     found = [""] * len(board.sites)
     problems = Problems(PositionError)
     for number, (line, row) in enumerate(zip(lines, reversed(rows), strict=True), 1):

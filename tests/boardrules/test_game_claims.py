@@ -56,7 +56,7 @@ CLAIMS: list[tuple[Position, str, Any, Any, str]] = [
     ),
     (FENDO, "open", REST, REST[1:], "missing from the list: a2"),
     (FENDO, "open", REST[::-1], ["a1", *REST], "not in the open area: a1"),
-    (FENDO, "open", REST, [], "missing from the list: a2, a3, a4, a5, b1 and 19 more"),
+    (FENDO, "open", REST, [], f"missing from the list: {', '.join(REST)}"),
     (FENDO, "open", REST, REST[5:], "missing from the list: a2, a3, a4, a5, b1"),
     (CERCAS, "regions", [MARKED], [{**MARKED, "owner": "o"}], "the area a1 belongs to x, not to o"),
     (CERCAS, "open", UNMARKED, UNMARKED[1:], "missing from the list: c3"),

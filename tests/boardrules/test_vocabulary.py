@@ -38,6 +38,11 @@ def test_what_fits(shape: Shape, value: Any):
     assert list(shape_problems(shape, value, ("k",))) == []
 
 
+A_GOAL = Either(
+    (Text(words=("win",)), Record("Counted", "", (Key("gain", Whole(1, 9), ""),), one_key=True)),
+    "win, or {gain: number}",
+)
+
 # What does not fit, with the place and the words of everything that is wrong.
 WRONG: list[tuple[Shape, Any, list[tuple[tuple[str | int, ...], str]]]] = [
     (Text(), None, [((), "has no value; fill it in, or leave the key out")]),
@@ -46,6 +51,9 @@ WRONG: list[tuple[Shape, Any, list[tuple[tuple[str | int, ...], str]]]] = [
     (Text(), ["a"], [((), "must be text, not a list")]),
     (Text(3), "abcd", [((), "may have up to 3 characters, not 4")]),
     (Text(words=("win",)), "wim", [((), "must be win, not 'wim' (did you mean 'win'?)")]),
+    (A_GOAL, "wim", [((), "must be win, or {gain: number}, not 'wim' (did you mean 'win'?)")]),
+    (A_GOAL, "gain 2", [((), "must be win, or {gain: number}, not 'gain 2' (write {gain: 2})")]),
+    (A_GOAL, "lose 2", [((), "must be win, or {gain: number}, not 'lose 2'")]),
     (Whole(0, 2), "1", [((), "must be a whole number, not '1' (drop the quotes)")]),
     (Whole(0, 2), True, [((), "must be a whole number, not true")]),
     (Whole(0, 2000), 3000, [((), "must be at most 2,000, not 3000")]),

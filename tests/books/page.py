@@ -11,6 +11,8 @@ EXAMPLES = DOCS / "examples" / "books"
 FOLDERS = {
     "corner.yaml": ("", "sphinx", "mkdocs/docs"),
     "make_word.py": ("",),
+    "make_html.py": ("",),
+    "cell.py": ("",),
     "rules.tex": ("",),
     "rules.typ": ("",),
     "conf.py": ("sphinx",),

@@ -103,6 +103,8 @@ def test_numbers_may_begin_anew_on_each_page_or_be_left_out(tmp_path: Path):
     assert mkdocs(folder, numbers="page", label="Abb.").lines == ()
     start = page(folder / "site", "index.html").text_content()
     assert "See Abb. 1, Abb. 1 and this." in start
+    assert mkdocs(folder, numbers="page", language="de").lines == ()
+    assert "See Abbildung 1, Abbildung 1 and this." in page(folder / "site", "index.html").text_content()
     assert mkdocs(folder, numbers="none").lines == ()
     start = page(folder / "site", "index.html").text_content()
     assert "See Fanorona: Capture by approach, Fanorona: " in start
@@ -159,7 +161,7 @@ def test_problems_are_warnings_with_their_lines(tmp_path: Path):
     "setting, words",
     [
         ({"width": "3 mm"}, "a figure is 20 to 400 mm wide, not 3"),
-        ({"ground": "blue"}, "must be paper or none, not 'blue'"),
+        ({"ground": "blue"}, "must be paper, none or dark, not 'blue'"),
         ({"numbers": "all"}, "Expected one of"),
         ({"colour": "red"}, "Unrecognised"),
     ],

@@ -25,6 +25,7 @@ RECORD = "board: fanorona-3x3\nmoves: [b1b2+, c3b3]\n"
         ("width", "60", 60.0),
         ("width", " 6 cm ", 60.0),
         ("ground", "Paper", "paper"),
+        ("ground", "dark", "dark"),
         ("after", "3", 3),
         ("crop", "a1, b2 c3", ("a1", "b2", "c3")),
         ("crop", "auto", ("auto",)),

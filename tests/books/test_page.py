@@ -72,6 +72,9 @@ def test_the_word_document(folder: Path):
     assert [shape.width for shape in document.inline_shapes] == [Mm(60), Mm(60)]
     words = [shape._inline.docPr.get("descr") for shape in document.inline_shapes]
     assert words[1] == "White: a1, c2. Black: c4, c5. White to move."
+    # A4, as all other documents; Word counts in twentieths of a point.
+    sheet = document.sections[0]
+    assert [sheet.page_width.mm, sheet.page_height.mm] == pytest.approx([210, 297], abs=0.02)
     captions = [paragraph for paragraph in document.paragraphs if paragraph.style.name == "Caption"]
     assert "SEQ Figure" in captions[1]._p.xml
     with zipfile.ZipFile(folder / "rules.docx") as archive:
@@ -82,3 +85,24 @@ def test_the_word_document(folder: Path):
         place = picture.index(b"pHYs") + 4
         (per_metre,) = struct.unpack(">I", picture[place : place + 4])
         assert across / per_metre * 1000 == pytest.approx(60, abs=0.1)
+
+
+def test_the_page_of_html(folder: Path):
+    done = subprocess.run(
+        [sys.executable, "make_html.py"], cwd=folder, env=environment(), capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    whole = html.fromstring((folder / "rules.html").read_bytes())
+    assert [one.get("width") for one in whole.findall(".//figure/svg")] == ["60mm"] * 2
+    ids = [one.get("id") for one in whole.iter() if one.get("id")]
+    assert len(set(ids)) == len(ids) >= 4
+    captions = [one.text_content() for one in whole.iter("figcaption")]
+    assert [one.partition(".")[0] for one in captions] == ["Figure 1", "Figure 2"]
+    assert captions[1].endswith("White steps forward and takes both counters in the row.")
+
+
+def test_the_cell_of_a_notebook_ends_with_a_figure(folder: Path):
+    *most, last = (folder / "cell.py").read_text(encoding="utf-8").splitlines()
+    shared: dict[str, Any] = {}
+    exec("\n".join(most), shared)
+    assert "<svg" in eval(last, shared)._repr_svg_()

@@ -164,7 +164,7 @@ def test_problems_are_warnings_with_their_lines(tmp_path: Path):
 
 def test_a_wrong_setting_ends_the_build(tmp_path: Path):
     write(tmp_path, {"index.md": "# Book\n"})
-    with pytest.raises(Exception, match="boardwright_ground: must be paper or none, not 'blue'"):
+    with pytest.raises(Exception, match="boardwright_ground: must be paper, none or dark, not 'blue'"):
         sphinx(tmp_path, boardwright_ground="blue")
 
 

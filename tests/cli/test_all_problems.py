@@ -181,7 +181,7 @@ def test_a_pass_where_nobody_passes(board: str, empty_folder: Path):
     result = run(empty_folder, "replay", "-q", "r.yaml")
     assert (result.code, result.err_lines) == (
         1,
-        ["r.yaml:2:9: moves[0]: ply 1: pass: must-not-pass: A player who can make another turn may not pass."],
+        ["r.yaml:2:9: moves[0]: turn 1: pass: must-not-pass: A player who can make another turn may not pass."],
     )
 
 

@@ -88,8 +88,8 @@ def test_a_chart_is_drawn(suffix: str, empty_folder: Path):
     [
         (GAME, ["--budget", "0"], 2, "--budget: a whole number from 1"),
         (GAME, ["--chart", "chart.gif"], 2, "a chart is written as"),
-        ('board: fanorona-3x3\nmoves: ["?!"]\n', [], 2, "ply 1"),
-        ("board: fanorona-3x3\nmoves: [c1b2+, c1b2+]\n", [], 1, "ply 2"),
+        ('board: fanorona-3x3\nmoves: ["?!"]\n', [], 2, "turn 1"),
+        ("board: fanorona-3x3\nmoves: [c1b2+, c1b2+]\n", [], 1, "turn 2"),
         ("board: nosuch\nmoves: []\n", [], 2, "nosuch"),
     ],
 )

@@ -110,7 +110,7 @@ POSITIONS = [
     ("game: fendo\nboard: §cercas\n", "board", "this is a board of cercas, not of fendo"),
     ("game: fendo\nboard: §fend\n", "board", "did you mean 'fendo'"),
     ("game: fendo\nboard: §my.yaml\n", "board", "no such file"),
-    ("game: fendo\nboard: fendo\nmoves: [§hello]\n", "moves[0]", "ply 1"),
+    ("game: fendo\nboard: fendo\nmoves: [§hello]\n", "moves[0]", "turn 1"),
 ]
 
 
@@ -126,7 +126,7 @@ def test_a_position_that_cannot_be_is_bad_input(marked: str, key: str, fragment:
 def test_illegal_turns_before_a_position_are_false_not_bad(empty_folder: Path):
     text = "game: fendo\nboard: fendo\nmoves: [d1N, d7S, d1E, d7N]\nclaims: [over: false]\n"
     line = one_line(checked(empty_folder, text), 1)
-    assert line.startswith("mine.yaml:3:24: moves[3]: ply 4: d7N: ")
+    assert line.startswith("mine.yaml:3:24: moves[3]: turn 4: d7N: ")
 
 
 def test_a_shown_turn_must_be_legal(empty_folder: Path):

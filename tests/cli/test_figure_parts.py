@@ -1,5 +1,6 @@
 """Parts of boards, heights and single pictures of figures, as users ask for them on the command line."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -106,3 +107,16 @@ def test_a_figure_of_many_turns_is_whole_on_the_rule_sheet(tmp_path: Path) -> No
     drawn = [path.read_text(encoding="utf-8") for path in pages]
     # Where the last two turns meet: below the last picture.
     assert sum('aria-label="6 on 5 (h4)."' in text for text in drawn) == 1
+
+
+@pytest.mark.parametrize("width", ["80", "90"])
+def test_a_figure_that_is_too_high_names_a_height_and_a_width_that_are_enough(tmp_path: Path, width: str) -> None:
+    command = ("figure", PUZZLE, "--solution", "-o", "x.svg")
+    error = refused(run(tmp_path, *command, "--width", width, "--height", "60"))
+    found = re.search(r"needs a height of (\d+) mm, or a width of (\d+) mm", error)
+    assert found, error
+    fine(run(tmp_path, *command, "--width", width, "--height", found[1]))
+    fine(run(tmp_path, *command, "--width", found[2], "--height", "60"))
+    # Not a needless millimetre, and no smaller width that can be divided by five.
+    refused(run(tmp_path, *command, "--width", width, "--height", str(int(found[1]) - 1)))
+    refused(run(tmp_path, *command, "--width", str(int(found[2]) - 5), "--height", "60"))

@@ -130,8 +130,8 @@ def test_a_result_that_the_rules_here_do_not_know_is_told(empty_folder: Path):
     "text, arguments, code, words",
     [
         (record("Fanorona", [["d2e3+", "a1a2"]]), (), 1, "game.json:1:"),
-        (record("Fanorona", [["d2e3+", "a1a2"]]), (), 1, "moves[0][1]: ply 2: a1a2: not-yours"),
-        (record("Fendo", [["a4-c4N", "g4-c4S"]]), (), 1, "moves[0][1]: g4-c4S, here ply 2: d7-d3E: occupied"),
+        (record("Fanorona", [["d2e3+", "a1a2"]]), (), 1, "moves[0][1]: turn 2: a1a2: not-yours"),
+        (record("Fendo", [["a4-c4N", "g4-c4S"]]), (), 1, "moves[0][1]: g4-c4S, here turn 2: d7-d3E: occupied"),
         (record("Fendo", [["a4-c4"]]), (), 2, "'a4-c4' is not a turn as Abstract Play writes them"),
         (record("Chess", [["e4"]]), (), 2, "games of Fanorona or Fendo can be imported, not of 'Chess'"),
         (

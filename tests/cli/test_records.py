@@ -135,7 +135,7 @@ def test_after_a_mistake_in_the_game_the_rest_is_not_looked_at(empty_folder: Pat
     text = "board: fanorona-3x3\nmoves: [a1a1, {turn: c3b3, instead: [[nonsense]]}]\n"
     result = replayed(empty_folder, text, "-q")
     assert len(result.err_lines) == 1
-    assert "ply 1: a1a1" in result.err
+    assert "turn 1: a1a1" in result.err
 
 
 def refused(folder: Path, text: str) -> list[str]:

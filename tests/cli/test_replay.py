@@ -78,11 +78,11 @@ def test_a_record_from_standard_input_and_a_board_beside_a_record(empty_folder: 
 
 
 ILLEGAL = [
-    ("board: fendo\nmoves: [d1N, d1E]", "2:14: moves[1]: ply 2: d1E: not-yours: "),
-    ("board: fendo\nmoves:\n  - d1N\n  - z9N", "4:5: moves[1]: ply 2: z9N: no-such-site: "),
-    ("board: fendo\nmoves: [pass]", "2:9: moves[0]: ply 1: pass: must-not-pass: "),
-    ("board: fanorona\nmoves: [e2e3]", "2:9: moves[0]: ply 1: e2e3: "),
-    ("board: cercas\nmoves: [C3-C5 c3, C3-C5 d4]", "2:19: moves[1]: ply 2: C3-C5 d4: line-redrawn: "),
+    ("board: fendo\nmoves: [d1N, d1E]", "2:14: moves[1]: turn 2: d1E: not-yours: "),
+    ("board: fendo\nmoves:\n  - d1N\n  - z9N", "4:5: moves[1]: turn 2: z9N: no-such-site: "),
+    ("board: fendo\nmoves: [pass]", "2:9: moves[0]: turn 1: pass: must-not-pass: "),
+    ("board: fanorona\nmoves: [e2e3]", "2:9: moves[0]: turn 1: e2e3: "),
+    ("board: cercas\nmoves: [C3-C5 c3, C3-C5 d4]", "2:19: moves[1]: turn 2: C3-C5 d4: line-redrawn: "),
 ]
 
 
@@ -93,7 +93,7 @@ def test_an_illegal_record_names_ply_turn_and_reason(text: str, begin: str, empt
     assert line.endswith(".")
     shown = replayed(empty_folder, text)
     assert (shown.code, shown.out, shown.err_lines[0]) == (1, "", line)
-    assert shown.err_lines[1].startswith("the board before ply ")
+    assert shown.err_lines[1].startswith("the board before turn ")
     assert run(empty_folder, "check", "-q", "game.yaml").err == line + "\n"
     assert run(empty_folder, "check", "-q", "game.yaml").code == 1
     assert refuted(replayed(empty_folder, text, "--json")) == line
@@ -101,14 +101,14 @@ def test_an_illegal_record_names_ply_turn_and_reason(text: str, begin: str, empt
 
 def test_an_illegal_turn_is_shown_with_the_board_before_it(empty_folder: Path):
     lines = replayed(empty_folder, "board: fendo\nmoves: [c1, d1N]\n").err_lines
-    assert lines[1] == "the board before ply 2, orange to move:"
+    assert lines[1] == "the board before turn 2, orange to move:"
     rows = [line.split() for line in lines if line.startswith(("a", "  "))]
     # White stands on d1 at the start and has added a piece on c1, the last turn; Orange stands on d7.
     assert rows[0] == ["a7", "b7", "c7", "O", "e7", "f7", "g7"]
     assert rows[-1] == ["a1", "b1", "[W]", "W", "e1", "f1", "g1"]
     assert lines[-1] == "O orange · W white · [ ] the last turn"
     first = replayed(empty_folder, "board: fendo\nmoves: [d7N]\n").err_lines
-    assert first[1] == "the board before ply 1, white to move:"
+    assert first[1] == "the board before turn 1, white to move:"
     assert "[" not in "".join(first[2:])
 
 
@@ -117,7 +117,7 @@ def test_a_board_too_large_for_characters_says_so(empty_folder: Path):
     (empty_folder / "wide.yaml").write_text(text + "page: {paper: A3}\n", encoding="utf-8")
     (empty_folder / "game.yaml").write_text("board: wide.yaml\nmoves: [f1]\n", encoding="utf-8")
     lines = run(empty_folder, "replay", "game.yaml").err_lines
-    assert lines[1:] == ["the board before ply 1, white to move is too large to be shown in 120 characters a line"]
+    assert lines[1:] == ["the board before turn 1, white to move is too large to be shown in 120 characters a line"]
 
 
 @pytest.mark.parametrize("turn", ["hello", "d1", "d1X", "''", "d1N d2N", "💥"])

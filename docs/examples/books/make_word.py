@@ -37,6 +37,7 @@ def add_figure(document, figure):
 
 
 document = Document()
+document.sections[0].page_width, document.sections[0].page_height = Mm(210), Mm(297)
 document.add_heading("Fanorona: captures", 1)
 document.add_paragraph("A counter that steps towards others takes the whole row.")
 add_figure(document, bw.figure("fanorona-approach", width=60))

@@ -247,7 +247,7 @@ def _check_figures(loaded: LoadedConfig[Any], shown: Sequence[Verdict]) -> None:
     Raises:
         ConfigError: with all that they do not have.
     """
-    if not any(figure.crop or figure.marks for figure in loaded.config.figures):
+    if not any(one.crop or one.marks or one.height or one.solution for one in loaded.config.figures):
         return
     found = [figures_of(one.file, one.verified) for one in shown if one.file and one.verified]
     if len(found) == len(shown):

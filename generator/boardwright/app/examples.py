@@ -336,6 +336,7 @@ def _verdict(file: ExampleFile, position: Any) -> Verdict:
         caption=model.caption or "",
         show=model.show,
         crop=crop_wish(model.crop).places,
+        draw_claims=model.drawn_kinds,
     )
     try:
         with limited(Work(MOST_STEPS)):

@@ -11,7 +11,7 @@ from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_pdf_version, check_resolution, check_suffix, document_bytes
 from boardwright.app.recorded.figures import RecordFigures
-from boardwright.app.subjects.figure_parts import height_problem, part_problem, with_part
+from boardwright.app.subjects.figure_parts import NO_SOLUTION, height_problem, part_problem, too_high, with_part
 from boardwright.app.subjects.marks import author_marks
 from boardwright.app.subjects.writing import bare, known_suffix, write_all, write_into
 from boardwright.app.translating.own import check_characters
@@ -29,7 +29,6 @@ from boardwright.games.load import load_source
 from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem
-from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
 from boardwright.values import dataclass
 from boardwright.writers import DPI, PDF_VERSION, Ground, Options, Output, PdfVersion, on_paper, suffixes
@@ -311,7 +310,7 @@ def _unfit(figures: AnyFigures, shown: str, wish: FigureWish) -> str:
     if problem := language_problem(figures.kit, wish.language, "figures"):
         return f"--language: {problem}"
     if wish.solution and SOLUTION not in figures.suffixes:
-        return f"{shown}: this example has no solution; none of its claims is a puzzle"
+        return f"{shown}: {NO_SOLUTION}"
     return height_problem(wish.height) or part_problem(figures, wish.crop, wish.margin)
 
 
@@ -336,11 +335,8 @@ def _drawn(figures: AnyFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
         page = figures.page(which, look, wish.width, language)
         if wish.fonts is not None:
             check_characters((page,))
-    if wish.height is not None and millionths(page.height) > millionths(wish.height):
-        raise UsageError(
-            f"--height: {figures.id} is {page.height:.0f} mm high even so, as its names could not be read on smaller "
-            f"boards; take a greater height or width, or a file for each step: -o 'name-{FOR_STEP}.svg'"
-        )
+        if words := too_high(figures, which, look, wish.width, language):
+            raise UsageError(f"--height: {words}, or a file for each step: -o 'name-{FOR_STEP}.svg'")
     credit = figures.credit(language)
     document = Document((page,), page.title, credit.author, credit.rights, language)
     caption, alt = figures.titled(language)[1], figures.alt(which, language)

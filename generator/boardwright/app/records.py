@@ -108,10 +108,10 @@ def played(game: AnyGame, loaded: LoadedFile[Any], turns: Sequence[str]) -> Repl
     except UnreadableTurnError as error:
         before = turns[error.ply - 2] if error.ply > 1 else ""
         hint = comma_hint(game, game.initial(), before, error.turn)
-        problem = loaded.problem(("moves", error.ply - 1), f"ply {error.ply}: {error.turn}: {error.problem}{hint}")
+        problem = loaded.problem(("moves", error.ply - 1), f"turn {error.ply}: {error.turn}: {error.problem}{hint}")
         raise loaded.error(problem) from None
     except IllegalRecordError as error:
-        words = f"ply {error.ply}: {error.turn}: {error.reason.name}: {error.reason.told}"
+        words = f"turn {error.ply}: {error.turn}: {error.reason.name}: {error.reason.told}"
         raise RefutedError([loaded.error(loaded.problem(("moves", error.ply - 1), words))]) from None
 
 

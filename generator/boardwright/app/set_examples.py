@@ -18,7 +18,7 @@ from boardwright.figures.widths import WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import Source
-from boardwright.games.themes import find_theme
+from boardwright.games.themes import dark_theme, find_theme
 from boardwright.games.words import language_problem
 from boardwright.sets.asked_figures import AskedFigure
 from boardwright.sets.from_config import Planned
@@ -79,7 +79,9 @@ def with_examples(
         raise InputError(errors)
     for plan, proved, ones, looks in zip(planned, own, shown, themes, strict=True):
         asked = tuple(
-            AskedFigure(one, theme, figure.width or WIDTH, figure.format)
+            AskedFigure(
+                one, theme, figure.width or WIDTH, figure.format, figure.ground, figure.language, figure.solution
+            )
             for figure, one, theme in zip(plan.loaded.config.figures if figures else (), ones, looks, strict=True)
         )
         done.append(_showing(plan, proved, asked))
@@ -147,23 +149,24 @@ def figure_themes(loaded: LoadedConfig[Any]) -> tuple[Theme, ...]:
     for index, asked in enumerate(loaded.config.figures):
         with noted(errors):
             name, key = (asked.theme, ("figures", index, "theme")) if asked.theme else (loaded.config.theme, ("theme",))
-            found.append(find_theme(loaded, name, key))
+            theme = find_theme(loaded, name, key)
+            found.append(dark_theme(theme) if asked.ground == "dark" else theme)
     if errors:
         raise merged(errors)
     return tuple(found)
 
 
 def _check_language(loaded: LoadedConfig[Any], shown: Sequence[ExampleFigures]) -> None:
-    """Refuse figures of games that have no words in the set's language.
+    """Refuse figures of games that have no words in the set's language, or in that of the figure.
 
     Raises:
         ConfigError: with each of them.
     """
-    language = loaded.config.sheet.language
+    usual = loaded.config.sheet.language
     problems = [
-        loaded.problem(("figures", index, "example"), problem)
-        for index, one in enumerate(shown)
-        if (problem := language_problem(one.kit, language, "figures"))
+        loaded.problem(("figures", index, "language" if asked.language else "example"), problem)
+        for index, (asked, one) in enumerate(zip(loaded.config.figures, shown, strict=False))
+        if (problem := language_problem(one.kit, asked.language or usual, "figures"))
     ]
     if problems:
         raise loaded.error(*problems)

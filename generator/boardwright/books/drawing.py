@@ -36,7 +36,7 @@ class Wish:
         width: Width in mm.
         theme: A stock theme, or the path of one.
         language: Language of the words in it.
-        ground: `paper` or `none`; None for what suits the format.
+        ground: `paper`, `none`, or `dark`: none, in colours for a dark page; None for what suits the format.
         show: The turn that is drawn; None for the example's own.
         after: Of a record, the number of turns that have been made; None for all.
         at: Of a record, the address of a turn, which is drawn on the position after it.
@@ -99,6 +99,7 @@ def draw(wish: Wish) -> DrawnFigure:
         theme=wish.theme if theme is None else str(theme),
         solution=wish.solution,
         language=language_of(wish.language, words),
+        ground=wish.ground,
         margin=wish.margin,
         height=wish.height,
     )
@@ -111,7 +112,7 @@ def _finder(wish: Wish) -> Callable[[], Found]:
         return lambda: figures_of_source(_body(wish), choice)
     path = wish.path(wish.what)
     if path is None:
-        return lambda: figures_by_name(wish.what, choice)
+        return lambda: figures_by_name(wish.what, choice, wish.folder)
     return lambda: figures_of_source(_file(path, wish.what), choice)
 
 

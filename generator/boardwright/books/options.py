@@ -66,7 +66,7 @@ def _flag(text: str) -> bool:
 
 
 def _ground(text: str) -> str:
-    return _of({"paper": "paper", "none": "none"}, text, "paper or none")
+    return _of({word: word for word in ("paper", "none", "dark")}, text, "paper, none or dark")
 
 
 def _align(text: str) -> str:

@@ -1,7 +1,7 @@
 """The model of the keys that all example files share; keys added by a game are kept as they are."""
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
@@ -124,9 +124,25 @@ class ExampleModel(ConfigModel):
         "which words would be too small, auto.",
     )
 
+    draw_claims: Annotated[
+        Annotated[Literal["all", "none"], TEXT]
+        | Annotated[tuple[Name, ...], Field(strict=False, min_length=1, max_length=MAX_CLAIMS), LIST],
+        by_kind("all, none, or a list of kinds of claims such as [legal, illegal]"),
+    ] = Field(
+        "all",
+        description="Claims that the figure draws: all, none, or a list of their kinds. The task of a puzzle is always "
+        "there.",
+    )
     marks: Marks = Field(
         (), description="What the figure points out: rings, arrows, numbers, letters, shaded places and so on."
     )
+
+    @property
+    def drawn_kinds(self) -> tuple[str, ...] | None:
+        """Kinds of the claims that the figure draws; None for all."""
+        if isinstance(self.draw_claims, tuple):
+            return self.draw_claims
+        return None if self.draw_claims == "all" else ()
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Conditions and searches are for examples of any board; each mark is one thing."""

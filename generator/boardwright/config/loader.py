@@ -106,6 +106,10 @@ _BLOCK_HEAD = re.compile(r"( *(?:- +)*)([A-Za-z_]+): *[|>][-+]? *(?:#.*)?")
 """A key whose value is the lines below it: its indentation, and its name."""
 
 
+_KEY_AND_TEXT = re.compile(r" *(?:- +)*[A-Za-z_]+: +[^ ]")
+"""The beginning of a line with a key and a text after it."""
+
+
 def _syntax_message(text: str, place: Place, error: yaml.MarkedYAMLError) -> str:
     lines = _LINE_END.split(text)
     line, column = place
@@ -120,6 +124,10 @@ def _syntax_message(text: str, place: Place, error: yaml.MarkedYAMLError) -> str
             f"the first line below '{key}: |' is indented more than a later one; write '{key}: |2', "
             "and begin each of its lines with two spaces or more"
         )
+    if str(error.problem).startswith("mapping values are not allowed"):
+        within = line <= len(lines) and _KEY_AND_TEXT.match(lines[line - 1][: column - 1])
+        words = "a text with a colon and a space in it needs quotes, as in 'one: two'"
+        return f"this is not valid YAML: {words if within else f'the line is indented too far, or {words}'}"
     parts = [part for part in (error.context, error.problem) if part]
     return "this is not valid YAML: " + escape(", ".join(parts))
 

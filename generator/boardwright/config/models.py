@@ -26,7 +26,7 @@ from boardwright.config.lengths import LENGTH_PATTERN
 from boardwright.config.marks import Marks, marks_problems
 from boardwright.config.problems import did_you_mean, one_of, quote, shown
 from boardwright.figures.languages import BASE, LANGUAGE_TAG, languages
-from boardwright.figures.widths import NARROWEST, WIDEST
+from boardwright.figures.widths import MOST_HEIGHT, NARROWEST, WIDEST
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
 from boardwright.values import dataclass
@@ -249,6 +249,13 @@ class Laser(ConfigModel):
     kerf: Annotated[float, Length(0, 2)] = Field(0.0, description="Width that the beam burns away. Default 0.")
 
 
+def _figure_language(value: object) -> str:
+    there = languages()
+    if isinstance(value, str) and value in there:
+        return value
+    raise plain(f"must be {one_of(there)}, not {shown(value)}{did_you_mean(str(value), there)}")
+
+
 class Figure(ConfigModel):
     """A rulebook figure to write beside the set."""
 
@@ -256,7 +263,22 @@ class Figure(ConfigModel):
     width: Annotated[float, Length(NARROWEST, WIDEST)] | None = Field(
         None, description="Width of the figure. Default 80 mm."
     )
+    height: Annotated[float, Length(NARROWEST, MOST_HEIGHT)] | None = Field(
+        None, description="Greatest height of the figure; what is higher gets more columns. Default: any."
+    )
     theme: RelativePath | None = Field(None, description="Theme of the figure. Default: the config's.")
+    ground: Literal["paper", "none", "dark"] | None = Field(
+        None,
+        description="Background of the figure: the theme's paper, or none; dark is none, in colours for a dark page. "
+        "Default: paper for PNG, else none.",
+    )
+    language: (
+        Annotated[str, PlainValidator(_figure_language), WithJsonSchema({"type": "string", "enum": list(languages())})]
+        | None
+    ) = Field(None, description="Language of the words in the figure. Default: that of the sheets.")
+    solution: bool | None = Field(
+        None, description="Of a puzzle: true for its solution alone, false for its task alone. Default: both."
+    )
     format: Literal["svg", "pdf", "png"] = Field("svg", description="File format of the figure.")
     crop: AnyCrop | None = Field(
         None, description="The part of the board that the figure shows, as in examples. Default: what the example says."

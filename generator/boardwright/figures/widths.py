@@ -1,4 +1,4 @@
-"""Allowed widths of an example's figure in mm."""
+"""Allowed widths and heights of an example's figure in mm."""
 
 from typing import Final
 
@@ -10,3 +10,6 @@ WIDTH: Final = 80.0
 
 WIDEST: Final = 400.0
 """Largest width."""
+
+MOST_HEIGHT: Final = 2000.0
+"""Greatest height that can be asked for: five sheets of A3."""

@@ -117,7 +117,7 @@ def add_vocabulary(schema: Schema) -> Schema:
         "maxProperties": 1,
     }
     common = dict(schema["properties"])
-    last = {key: common.pop(key) for key in ("moves", "claims", "show", "crop", "marks")}
+    last = {key: common.pop(key) for key in ("moves", "claims", "show", "draw_claims", "crop", "marks")}
     common["game"] = {"description": common["game"]["description"], "enum": [engine.name for engine in every]}
     turns = {"type": "array", "items": definitions.of(TURN), "minItems": 1, "maxItems": MAX_SHOWN}
     last["show"] = {"anyOf": [definitions.of(TURN), turns], "description": last["show"]["description"]}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, islice
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, Final
 
 from boardrules.claims import claim_kinds, claim_of, claim_problems
 from boardrules.errors import KeyName, Untold
@@ -89,7 +89,10 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
     return ReadExample(loaded, engine, senseless, steps)
 
 
-_OF_FIGURES = ("id", "title", "caption", "in_sets", "show", "crop", "marks")
+OF_THE_PICTURE: Final = ("width", "height", "theme", "ground", "language", "solution", "format")
+"""Keys that somebody may look for in an example, which figures have; the command has options of the same names."""
+
+_OF_FIGURES = ("id", "title", "caption", "in_sets", "show", "crop", "marks", "draw_claims")
 """Keys that change nothing in what is verified of a position."""
 
 
@@ -190,6 +193,11 @@ def _of_no_game(data: dict[str, Any]) -> Iterator[Told]:
 
 
 def _known_nowhere(name: str, known: tuple[str, ...]) -> Told:
+    if name in OF_THE_PICTURE:
+        words = (
+            f"unknown key; it is no matter of the example: say it where the figure is drawn (--{name}, or {name} in "
+        )
+        return (KeyName(name),), f"{words}the figures of a config)"
     return (KeyName(name),), f"unknown key{did_you_mean(name, known) or f'; known here: {one_of(known)}'}"
 
 

@@ -117,7 +117,7 @@ class Counting(Generic[Config]):
 class GameKit(Generic[Config]):
     """Everything that configs, sheets, figures and commands need from one game.
 
-    All members but the last four have to be given.
+    All members but the last five have to be given.
 
     Attributes:
         name: Name of the game in configs, such as `chess`; also the name of its entry point and of its engine.
@@ -162,6 +162,7 @@ class GameKit(Generic[Config]):
             None for a game without such words, whose legends have turns as examples write them.
         teaching: The ideas that its examples teach, and what places examples on any board (see `games.teaching`); None
             for a game whose examples are all for boards with a name.
+        drawn: Kind of claim of its own -> what figures draw for it, in words that follow "Drawn:".
 
     Raises:
         ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
@@ -192,6 +193,7 @@ class GameKit(Generic[Config]):
     titles: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
     smaller: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
     foreign: "Callable[[], Iterable[ForeignNotation]] | None" = None
+    drawn: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:

@@ -69,8 +69,8 @@ def find_source(argument: str) -> Source:
         stock = stock_path("boards", argument)
         if stock is None:
             near = difflib.get_close_matches(argument, stock_names("boards"), n=1)
-            hint = f"did you mean {near[0]!r}?" if near else "see: boardwright list boards"
-            raise UsageError(f"no file and no stock board is called {argument!r} ({hint})")
+            hint = f" (did you mean {near[0]!r}?)" if near else " (see: boardwright list boards)"
+            raise UsageError(f"no file and no stock board is called {argument!r}{file_meant(argument) or hint}")
         return stock_source(stock)
     source = path_source(argument)
     reason = check_set_name(source.name)
@@ -110,7 +110,7 @@ def find_example(argument: str) -> Source:
     if stock:
         return stock_source(stock)
     if argument != "-" and not _like_path(argument):
-        raise UsageError(_no_stock("examples", argument))
+        raise UsageError(_no_stock("examples", argument, file_meant(argument)))
     return path_source(argument)
 
 
@@ -182,8 +182,15 @@ def _like_path(argument: str) -> bool:
     return os.sep in argument or "/" in argument or argument.endswith(SUFFIXES) or "\0" in argument
 
 
-def _no_stock(kind: Kind, name: str) -> str:
-    hint = did_you_mean(name, stock_names(kind)) or f"; see: boardwright list {kind}"
+def file_meant(name: str, folder: str = ".") -> str:
+    """The file in a folder that has this name but for its suffix, as the end of a message; empty if there is none."""
+    found = (f"{name}{suffix}" for suffix in SUFFIXES if os.path.isfile(os.path.join(folder, f"{name}{suffix}")))
+    meant = next(found, "")
+    return f" (did you mean {meant!r}?)" if meant else ""
+
+
+def _no_stock(kind: Kind, name: str, meant: str = "") -> str:
+    hint = meant or did_you_mean(name, stock_names(kind)) or f"; see: boardwright list {kind}"
     return f"no stock {kind.removesuffix('s')} is called {quote(name)}{hint}"
 
 

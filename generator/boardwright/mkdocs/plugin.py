@@ -1,9 +1,10 @@
 """The plugin: figures in the place of blocks, numbered in the order of the site's pages."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mkdocs.config import config_options
 from mkdocs.config.base import BaseConfigOption, Config, ValidationError
@@ -15,6 +16,7 @@ from boardwright.books.drawing import Wish
 from boardwright.books.options import SETTINGS, OptionError, language_of, read_option, wish_of
 from boardwright.books.store import Kept, Store
 from boardwright.books.told import FigureError
+from boardwright.figures.languages import BASE
 from boardwright.mkdocs.fences import Fence, replaced
 from boardwright.mkdocs.figures import Placed, Places, html_of, numbered, token
 
@@ -28,6 +30,10 @@ log = get_plugin_logger(__name__)
 
 FOLDER = "assets/boardwright"
 """Folder of the site for figures."""
+
+
+LABELS: Final[Mapping[str, str]] = {"en": "Figure", "de": "Abbildung", "fr": "Figure"}
+"""Language of the figures -> what stands before their numbers; in other languages it is as in English."""
 
 
 class _Setting(BaseConfigOption[Any]):
@@ -54,7 +60,7 @@ class Settings(Config):  # type: ignore[no-untyped-call]  # MkDocs looks at the 
     ground = config_options.Optional(_Setting("ground"))
     words = config_options.Optional(_Setting("words"))
     numbers = config_options.Choice(("site", "page", "none"), default="site")
-    label = config_options.Type(str, default="Figure")
+    label = config_options.Optional(config_options.Type(str))
     cache = config_options.Type(str, default=".cache/boardwright")
 
 
@@ -109,7 +115,8 @@ class BoardwrightPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call] 
 
     def on_env(self, env: Any, *, config: "MkDocsConfig", files: Files) -> Any:  # noqa: ARG002
         """Number all figures, and what refers to them."""
-        labels = self.places.labels(self.order, self.config.numbers, self.config.label)
+        label = LABELS.get(self.usual["language"], LABELS[BASE]) if self.config.label is None else self.config.label
+        labels = self.places.labels(self.order, self.config.numbers, label)
         for file in files.documentation_pages():
             if file.page is not None and file.page.content is not None:
                 file.page.content = numbered(file.page.content, labels)

@@ -14,6 +14,9 @@ from boardrules.work import spend
 NAMED: Final = 5
 """Number of turns or places named in a sentence; if there are more, only their number is given."""
 
+LISTED: Final = 500
+"""The same of a list that is not as claimed: enough for every turn of most positions."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -85,11 +88,14 @@ class About:
         return sorted(names, key=self.game.sort_key)
 
     def differing(self, claimed: Collection[str], found: Collection[str], wrong: str) -> str:
-        """The differences between a list and the truth: "missing from the list: a1; not legal: b2"; empty if none."""
+        """The differences between a list and the truth: "missing from the list: a1; not legal: b2"; empty if none.
+
+        They are whole up to `LISTED` names, so that they can be copied into the list.
+        """
         missing = self.ordered(set(found) - set(claimed))
         surplus = self.ordered(set(claimed) - set(found))
-        parts = [f"missing from the list: {some(missing)}"] if missing else []
-        parts += [f"{wrong}: {some(surplus)}"] if surplus else []
+        parts = [f"missing from the list: {some(missing, LISTED)}"] if missing else []
+        parts += [f"{wrong}: {some(surplus, LISTED)}"] if surplus else []
         return "; ".join(parts)
 
 

@@ -84,13 +84,20 @@ def solution_kind(goals: tuple[GoalKind, ...]) -> ClaimKind:
                 f"The goal to force: win, or one of {written}.",
                 needed=True,
             ),
-            Key("in", Whole(1, MOST_OWN_TURNS), "Greatest number of turns of the player to move.", needed=True),
+            Key(
+                "in",
+                Whole(1, MOST_OWN_TURNS),
+                "Number of turns of the player to move: as many as the quickest solution takes.",
+                needed=True,
+            ),
             Key("first", TURN, "The first turn. Without it the search finds one."),
             Key("unique", Flag(), "Whether no other first turn reaches the goal.", default=False),
             Key(
                 "nodes",
                 Whole(1, MOST_NODES),
-                f"Number of positions to examine before the claim fails as unproven. Default {MOST_POSITIONS}.",
+                "Number of positions to examine before the claim fails as unproven. The work that one example may "
+                "take, some 200,000 to 1,200,000 positions on the stock boards, may end the proof before that. Default "
+                f"{MOST_POSITIONS}.",
                 default=MOST_POSITIONS,
             ),
         ),

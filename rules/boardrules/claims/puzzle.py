@@ -87,5 +87,7 @@ def _problem(about: About, found: Solution[Any], goal: Goal, own_turns: int, fir
 
 
 def _named(turns: list[str]) -> str:
-    more = f" (and {len(turns) - NAMED} more)" if len(turns) > NAMED else ""
-    return f"{' or '.join(turns[:NAMED])}{more}"
+    if len(turns) <= NAMED:
+        return " or ".join(turns)
+    others = len(turns) - NAMED
+    return f"{', '.join(turns[:NAMED])} or {'one other' if others == 1 else f'any of {others} others'}"

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Final
 
-from boardrules.claims.about import About, some
+from boardrules.claims.about import LISTED, About, some
 from boardrules.errors import ClaimError, Finding
 from boardrules.problems import Problems
 from boardrules.vocabulary.stated import Stated
@@ -47,10 +46,6 @@ def check_count(about: About, stated: Stated) -> Iterator[Finding]:
         yield Finding(stated.path, f"there {'is' if found == 1 else 'are'} {_turns(found)}, not {claimed}")
 
 
-MOST_MISSING: Final = 40
-"""Missing turns that a message names: enough to copy from it what can be played in most positions."""
-
-
 def check_turns(about: About, stated: Stated) -> Iterator[Finding]:
     """Exactly the listed turns are legal."""
     listed: set[str] = set()
@@ -65,15 +60,15 @@ def check_turns(about: About, stated: Stated) -> Iterator[Finding]:
             illegal += [turn.text] if turn.reason is not None else []
     problems.close()
     # There may be many thousands of legal turns; this many are enough to find one that is missing.
-    enough = len(listed) + 100
+    enough = len(listed) + LISTED + 100
     legal = [about.game.format_move(move) for move in islice(about.game.legal_moves(about.position), enough)]
     missing = [turn for turn in legal if turn not in listed]
     parts = []
     if missing:
         at_least = " at least" if len(legal) == enough else ""
-        parts.append(f"missing from the list: {some(missing, MOST_MISSING)}{at_least}")
+        parts.append(f"missing from the list: {some(missing, LISTED)}{at_least}")
     if illegal:
-        parts.append(f"not legal: {some(illegal)}")
+        parts.append(f"not legal: {some(illegal, LISTED)}")
     if parts:
         yield Finding(stated.path, "; ".join(parts))
 

@@ -67,7 +67,9 @@ def own_problem(shape: Shape, value: object) -> str:
             return _mapping_problem(value)
         case Either():
             fitting = [one for one in shape.shapes if _of_kind(one, value)]
-            return "" if fitting else f"must be {shape.expected}, not {shown(value)}"
+            return (
+                _word_problem(shape, fitting[0], value) if fitting else f"must be {shape.expected}, not {shown(value)}"
+            )
 
 
 def key_problems(record: Record, value: Mapping[str, object], path: Path) -> Iterator[tuple[Path, str]]:
@@ -123,6 +125,18 @@ def _text_problem(shape: Text, value: object) -> str:
     if shape.words and value not in shape.words:
         return f"must be {one_of(shape.words)}, not {shown(value)}{did_you_mean(value, shape.words)}"
     return ""
+
+
+def _word_problem(shape: Either, fitting: Shape, value: object) -> str:
+    """Problem of a word that is none of those that one of several shapes has: another shape may have been meant."""
+    if not (shape.expected and isinstance(fitting, Text) and fitting.words and isinstance(value, str) and value):
+        return ""
+    if value in fitting.words:
+        return ""
+    counted = re.fullmatch(r"([a-z_]{1,40})[ :=]*([0-9]{1,5})", value)
+    keys = {key.name for one in shape.shapes if isinstance(one, Record) for key in one.keys}
+    hint = f" (write {{{counted[1]}: {counted[2]}}})" if counted and counted[1] in keys else ""
+    return f"must be {shape.expected}, not {shown(value)}{hint or did_you_mean(value, (*fitting.words, *keys))}"
 
 
 def _whole_problem(shape: Whole, value: object) -> str:

@@ -209,7 +209,7 @@ def _mistake(
     found = f"{error.reason.name}: {error.reason.told}" if isinstance(error, IllegalRecordError) else error.problem
     if not illegal and (sign := _NO_SIGN.search(error.turn)):
         found = f"{quote(sign[0])} is no sign; signs are {one_of(get_args(Glyph)).replace(' or ', ' and ')}"
-    called = f"ply {address}" if address.isdigit() else address
+    called = f"turn {address}" if address.isdigit() else address
     return Mistake(path, f"{called}: {error.turn}: {found}{hint}", illegal, called, *positions)
 
 

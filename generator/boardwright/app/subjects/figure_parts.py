@@ -1,19 +1,31 @@
 """Figures of examples in other shapes: a part of the board, a greatest height, a page for each of their pictures."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.marks import USUAL, author_marks, mark_problems, some_of
 from boardwright.config.crops import MAX_CROP, MAX_MARGIN, MIN_MARGIN, crop_wish
 from boardwright.config.problems import Problem, did_you_mean, one_of, quote
 from boardwright.figures.diagram.places import named_shapes
-from boardwright.figures.widths import NARROWEST
+from boardwright.figures.diagram.story import SOLUTION
+from boardwright.figures.theme import Theme
+from boardwright.figures.widths import MOST_HEIGHT, NARROWEST, WIDEST, WIDTH
+from boardwright.fonts import fonts_in_use
 from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.kit import USUAL as USUAL_THEME
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.themes import stock_theme
+from boardwright.geometry.quantised import millionths, whole_above
 
 AUTO = "auto"
+
+STEP: Final = 5
+"""Step in mm between the widths that are tried for a figure that is too high."""
+
+NO_SOLUTION: Final = "this example has no solution; none of its claims is a puzzle"
 
 Figures = TypeVar("Figures")
 
@@ -47,10 +59,11 @@ def part_problem(figures: object, crop: Sequence[str] | None, margin: float | No
 
 
 def asked_parts(loaded: LoadedConfig[Any], figures: Sequence[ExampleFigures]) -> list[ExampleFigures]:
-    """The figures that a config asks for, with the parts and marks that it asks for.
+    """The figures that a config asks for, with the parts, heights and marks that it asks for.
 
     Raises:
-        ConfigError: when a board does not have the places that they name.
+        ConfigError: when a board does not have the places that they name, an example has no solution, or a figure is
+            higher than it may be.
     """
     found: list[ExampleFigures] = []
     problems: list[Problem] = []
@@ -61,11 +74,64 @@ def asked_parts(loaded: LoadedConfig[Any], figures: Sequence[ExampleFigures]) ->
             problems.append(loaded.problem(("figures", index, "crop"), words.removeprefix("--crop: ")))
         told = mark_problems(asked.marks or (), one.drawer)
         problems += [loaded.problem(("figures", index, "marks", *path), words) for path, words in told]
-        part = with_part(one, names, wish.margin, None)
+        if asked.solution and SOLUTION not in one.suffixes:
+            problems.append(loaded.problem(("figures", index, "solution"), NO_SOLUTION))
+        part = with_part(one, names, wish.margin, asked.height)
+        if asked.height is not None:
+            # The search for a width takes long, and only one problem is put right at a time.
+            problems += _too_high(loaded, index, part, search=not problems)
         found.append(part if asked.marks is None or told else replace(part, marks=author_marks(asked.marks)))
     if problems:
         raise loaded.error(*problems)
     return [*found, *figures[len(found) :]]
+
+
+def _too_high(loaded: LoadedConfig[Any], index: int, figures: ExampleFigures, *, search: bool) -> Iterator[Problem]:
+    """A problem if a figure that a config asks for is higher than it may be; a theme changes no sizes."""
+    asked, suffixes = loaded.config.figures[index], figures.suffixes
+    if asked.solution is not None:
+        suffixes = (SOLUTION if asked.solution else "",)
+    language, theme = asked.language or loaded.config.sheet.language, stock_theme(USUAL_THEME)
+    with fonts_in_use(loaded.fonts):
+        for suffix in suffixes:
+            words = too_high(figures, suffix, theme, asked.width or WIDTH, language, search=search)
+            if words:
+                yield loaded.problem(("figures", index, "height"), words)
+                return
+
+
+def too_high(
+    figures: ExampleFigures | RecordFigures,
+    suffix: str,
+    theme: Theme,
+    width: float,
+    language: str,
+    *,
+    search: bool = True,
+) -> str:
+    """Why a figure of this width in mm is higher than it may be, and the height and (with `search`) the width that
+    would be enough; empty if it is not.
+    """
+    height = figures.page(suffix, theme, width, language).height
+    if math.isinf(figures.tallest) or millionths(height) <= millionths(figures.tallest):
+        return ""
+    widths = _wider(width) if search else ()
+    enough = next((wide for wide in widths if _fits(figures, suffix, theme, wide, language)), None)
+    or_width = "" if enough is None else f", or a width of {enough:g} mm"
+    return (
+        f"{figures.id} is {height:.0f} mm high even so, as its names could not be read on smaller boards; it needs "
+        f"a height of {whole_above(height)} mm{or_width}"
+    )
+
+
+def _wider(width: float) -> Iterator[float]:
+    """Widths in mm to try: the multiples of `STEP` above one."""
+    return (float(wide) for wide in range(STEP, int(WIDEST) + 1, STEP) if millionths(wide) > millionths(width))
+
+
+def _fits(figures: ExampleFigures | RecordFigures, suffix: str, theme: Theme, width: float, language: str) -> bool:
+    height = figures.page(suffix, theme, width, language).height
+    return millionths(height) <= millionths(figures.tallest)
 
 
 def height_problem(height: float | None) -> str:
@@ -73,10 +139,6 @@ def height_problem(height: float | None) -> str:
     if height is None or NARROWEST <= height <= MOST_HEIGHT:
         return ""
     return f"--height: must be {NARROWEST:g} to {MOST_HEIGHT:g} mm, not {height:g}"
-
-
-MOST_HEIGHT = 2000.0
-"""Greatest height in mm that can be asked for: five sheets of A3."""
 
 
 def with_part(figures: Figures, crop: Sequence[str] | None, margin: float | None, height: float | None) -> Figures:

@@ -24,7 +24,7 @@ from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.records import RecordModel
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import Source, find_any
+from boardwright.games.sources import Source, file_meant, find_any
 from boardwright.games.stock import stock_names
 from boardwright.values import dataclass
 
@@ -61,15 +61,17 @@ class Choice:
         return next((name for name, value in given.items() if value is not None), "")
 
 
-def figures_by_name(argument: str, choice: Choice) -> Found:
+def figures_by_name(argument: str, choice: Choice, folder: str = ".") -> Found:
     """Figures of an example, of a position in a record, or of a board as a game on it begins; by path or stock name.
+
+    A file in `folder` that has an unknown name but for its suffix is what was meant.
 
     Raises:
         ConfigError: when the file or its board is wrong.
         RefutedError: when a claim of the example is false, or the record is illegal.
         UsageError: for an unknown name, or a choice that is impossible here.
     """
-    return figures_of_source(_source(argument), choice)
+    return figures_of_source(_source(argument, folder), choice)
 
 
 def figures_of_source(source: Source, choice: Choice) -> Found:
@@ -133,12 +135,12 @@ def _with_marks(figures: ExampleFigures, shown: str, choice: Choice) -> ExampleF
     return replace(figures, marks=author_marks(choice.marks))
 
 
-def _source(argument: str) -> Source:
+def _source(argument: str, folder: str) -> Source:
     try:
         return find_any(argument)
     except UsageError:
         names = (*stock_names("examples"), *stock_names("boards"))
-        hint = did_you_mean(argument, names) or "; see: boardwright list examples"
+        hint = file_meant(argument, folder) or did_you_mean(argument, names) or "; see: boardwright list examples"
         raise UsageError(f"no file, example or board is called {argument!r}{hint}") from None
 
 

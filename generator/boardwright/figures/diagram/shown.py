@@ -6,8 +6,8 @@ from boardrules.examples import ShownTurn, VerifiedExample
 
 
 def claimed_facts(verified: VerifiedExample, facts: Mapping[str, str]) -> frozenset[str]:
-    """Facts that the claims are about; `facts` maps a kind of claim to what a picture shows for it."""
-    return frozenset(facts[claim.kind] for claim in verified.example.claims if claim.kind in facts)
+    """Facts that the drawn claims are about; `facts` maps a kind of claim to what a picture shows for it."""
+    return frozenset(facts[claim.kind] for claim in verified.example.drawn_claims if claim.kind in facts)
 
 
 def turn_made(verified: VerifiedExample) -> ShownTurn | None:

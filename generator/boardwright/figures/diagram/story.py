@@ -181,7 +181,7 @@ def _panels(
     signs, written = _signs(verified, words, tell)
     end: tuple[Line, ...] = ()
     counted = None
-    if any(claim.kind in ("score", "winner") for claim in example.claims):
+    if any(claim.kind in ("score", "winner") for claim in example.drawn_claims):
         shows |= {"score"}
         end, counted = winner_lines(game, position, words), score_of(game, position, words)
     panels = []
@@ -222,7 +222,7 @@ def _scored_after(verified: VerifiedExample) -> bool:
     """Whether the claims give the score after the turn shown; then they can be about no other score."""
     return any(
         claim.kind == "after" and claim.value.get("turn") == verified.example.show and "score" in claim.value
-        for claim in verified.example.claims
+        for claim in verified.example.drawn_claims
     )
 
 
@@ -258,7 +258,7 @@ def _signs(verified: VerifiedExample, words: Wording, tell: Tell | None) -> tupl
 def _claimed(verified: VerifiedExample) -> Iterator[Any]:
     """Turns of the claims that can be pointed out on the board."""
     game, position = verified.example.game, verified.example.position
-    for claim in verified.example.claims:
+    for claim in verified.example.drawn_claims:
         if claim.kind not in ("legal", "illegal"):
             continue
         try:

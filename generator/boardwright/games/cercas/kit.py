@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from boardwright.figures.claims_drawn import AREAS
 from boardwright.games.cercas.colours import COLOURS
 from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
@@ -123,6 +124,7 @@ KIT = GameKit(
     drawer=_drawer,
     rule_values=_rule_values,
     shows=_shows,
+    drawn={"regions": AREAS, "open": AREAS},
     solution_shows=frozenset({"areas"}),
     starting_config=_starting_config,
     counting=None,

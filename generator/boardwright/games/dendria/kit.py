@@ -127,6 +127,13 @@ KIT = GameKit(
     drawer=_drawer,
     rule_values=_rule_values,
     shows=_shows,
+    drawn={
+        "hungry": "dashed red rings round the hungry Seeds",
+        "nourished": "rings round the nourished Seeds: a thick line for Dark, two thin ones for Light",
+        "fertile": "dots on soils fertile for Dark, level strokes on soils fertile for Light",
+        "leafiness": "the forests, hatched in the colours of their owners, with their roots and, where there is room, "
+        "each player's leafiness beside the top row; in a puzzle this gives hints",
+    },
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=None,

@@ -198,6 +198,10 @@ KIT = GameKit(
     drawer=_drawer,
     rule_values=_rule_values,
     shows=_shows,
+    drawn={
+        "can_capture": "rings in the faces that can be captured",
+        "tally": "on empty faces, how many places the player to move holds, and how many are needed",
+    },
     solution_shows=frozenset(),
     starting_config=_starting_config,
     counting=Counting(_counts, _counts_lines, _comparison, _comparison_rows, _board, _facts),

@@ -1,0 +1,3 @@
+import boardwright as bw
+
+bw.figure("fanorona-approach", width=60)
