@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
@@ -12,15 +12,20 @@ from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.puzzles import asked, translated
 from boardwright.figures.diagram.story import SOLUTION, Story, places_of, stories
+from boardwright.figures.diagram.told import TellsFacts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
+from boardwright.figures.widths import WIDTH
 from boardwright.figures.words import FIGURE_WORDS
 from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.kit import GameKit
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page
+
+OF_LEGIBLE: Final = 0.6
+"""Smallest cell of a figure whose height is bounded, in cells at which all pieces and signs are clear of each other."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +80,12 @@ class ExampleFigures:
         tallest: float = math.inf,
         language: str = "en",
         narrowest: float = 0.0,
+        largest: float = LARGEST_CELL,
     ) -> Drawing:
         """The figure with this suffix, `width` mm wide and at most `tallest` mm high.
 
-        It is higher if else its pictures would be less than `narrowest` mm wide.
+        It is higher if else its pictures would be less than `narrowest` mm wide. The cells of a part of a board are at
+        most `largest` mm.
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
@@ -87,7 +94,7 @@ class ExampleFigures:
             last = panels[-1]
             part: Line = ((), wording(kit, language).figures.part)
             panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
-        widest = self._widest(drawer)
+        widest = _widest(drawer, largest)
         return compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
 
     @property
@@ -100,7 +107,10 @@ class ExampleFigures:
         together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
         shows = kit.shows(self.verified)
         words = wording(kit, language)
-        return stories(self.verified, words, shows, kit.solution_shows, kit.tell, together=together, marks=self.marks)
+        facts = self.drawer.facts_told if isinstance(self.drawer, TellsFacts) else None
+        return stories(
+            self.verified, words, shows, kit.solution_shows, kit.tell, together=together, marks=self.marks, facts=facts
+        )
 
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
         """Drawer of the board, or of the part that the example asks for.
@@ -120,7 +130,9 @@ class ExampleFigures:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""
         title, caption = self.titled(language)
         title = f"{self.kit.credit.name}: {title or self.id}"
-        drawing = self.drawing(suffix, theme, width, self.tallest, language, self._readable(suffix, language, width))
+        drawing = self.drawing(
+            suffix, theme, width, self.tallest, language, self._readable(suffix, language, width), _largest(width)
+        )
         words = f"{caption} {drawing.description}".strip()
         return Page(drawing.width, drawing.height, drawing.items, title, words)
 
@@ -132,7 +144,9 @@ class ExampleFigures:
         drawer = self._drawer_for(story, width)
         pages = []
         for number, panel in enumerate(story.panels, 1):
-            drawing = compose((panel,), drawer, theme, width, story.description, widest=self._widest(drawer))
+            drawing = compose(
+                (panel,), drawer, theme, width, story.description, widest=_widest(drawer, _largest(width))
+            )
             words = f"{caption} {story.description} {number}/{len(story.panels)}".strip()
             pages.append(
                 Page(drawing.width, drawing.height, drawing.items, f"{title} ({number}/{len(story.panels)})", words)
@@ -140,16 +154,12 @@ class ExampleFigures:
         return tuple(pages)
 
     def _readable(self, suffix: str, language: str, width: float) -> float:
-        """Least width in mm of a board in a figure whose height is bounded: that of names that can be read."""
+        """Least width in mm of a board in a figure whose height is bounded: that of names and pieces to be told."""
         if math.isinf(self.tallest):
             return 0.0
         story = next(story for story in self._stories(language) if story.suffix == suffix)
         drawer = self._drawer_for(story, width)
-        return min(width, drawer.size(drawer.readable_cell)[0])
-
-    def _widest(self, drawer: FrameDrawer) -> float:
-        """Greatest width of a board in mm: the cells of a part are no larger than those of a whole board look."""
-        return drawer.size(LARGEST_CELL)[0] if isinstance(drawer, CroppedDrawer) else math.inf
+        return min(width, drawer.size(max(drawer.readable_cell, OF_LEGIBLE * drawer.legible_cell))[0])
 
     def alt(self, suffix: str, language: str = "en") -> str:
         """The figure with this suffix in words, for those who do not see it; the caption is not repeated."""
@@ -179,6 +189,16 @@ class ExampleFigures:
             "proofs": list(proof_records(self.verified)),
             **({"of_any_board": here} if self.of_any else {}),
         }
+
+
+def _largest(width: float) -> float:
+    """Greatest cell in mm of a part of a board on a page of its own, which grows with a width above the usual one."""
+    return LARGEST_CELL * max(1.0, width / WIDTH)
+
+
+def _widest(drawer: FrameDrawer, largest: float) -> float:
+    """Greatest width of a board in mm: the cells of a part are no larger than those of a whole board look."""
+    return drawer.size(largest)[0] if isinstance(drawer, CroppedDrawer) else math.inf
 
 
 def proof_records(verified: VerifiedExample) -> tuple[dict[str, Any], ...]:

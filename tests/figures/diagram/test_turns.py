@@ -59,7 +59,7 @@ def test_where_turns_meet_is_told():
     assert found[0].meetings == ((2, 1, "d3"), (3, 2, "c3"))
     figure = bw.figure(game.initial(), board="fanorona", show=["d3e3+", "c3d3-", "c2c3+"])
     assert "2 on 1 (d3). 3 on 2 (c3)." in labels(figure)
-    assert "1. White: d3e3+ 2. Black: c3d3- 3. White: c2c3+" in figure.alt
+    assert "1. White: d3e3+. 2. Black: c3d3-. 3. White: c2c3+." in figure.alt
 
 
 def labels(figure: bw.Figure) -> list[str]:

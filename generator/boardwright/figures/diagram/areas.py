@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from boardrules.game import Area
+from boardrules.game import Area, Game
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
@@ -61,6 +61,16 @@ def area_sizes(
         items.append(polygons((_box((x, y), width, height),), Style(theme.colours.paper)))
         items.append(centred_text((x, y), text, size, theme.colours.ink, "bold"))
     return items
+
+
+def areas_told(game: Game[Any, Any], areas: Sequence[Area]) -> dict[str, list[str]]:
+    """Each player -> the closed areas of theirs, as their spaces; those of nobody come last, for the empty name."""
+    found: dict[str, list[str]] = {name: [] for name in (*game.players, "")}
+    for area in areas:
+        found["" if area.owner is None else game.players[area.owner]].append(
+            f"{' '.join(area.spaces)} ({len(area.spaces)})"
+        )
+    return found
 
 
 def lightened(colour: str, part: float) -> str:
