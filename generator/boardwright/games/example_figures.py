@@ -24,7 +24,7 @@ from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page
 
-OF_LEGIBLE: Final = 0.6
+OF_LEGIBLE: Final = 0.56
 """Smallest cell of a figure whose height is bounded, in cells at which all pieces and signs are clear of each other."""
 
 

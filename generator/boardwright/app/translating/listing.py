@@ -28,6 +28,7 @@ LISTED: Final[Mapping[str, str]] = {
     "goals": "Goals of puzzles that only this game has.",
     "turns": "Kinds of turns in the legends of figures: made, allowed, not allowed.",
     "facts": "Lines below a picture that shows more than pieces.",
+    "beside": "The same where an author's marks stand in the picture too.",
     "told": "The same in words, for those who do not see the picture.",
     "kinds": "Kinds of pieces, before their places in a position told in words.",
     "scores": "Before a player's points in a score box.",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from boardrules.game import Area, Game
+from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
@@ -25,11 +26,18 @@ PIECE: Final = 0.35
 """Radius of a piece or a mark in a space, in spaces."""
 
 
-def area_shading(areas: Sequence[Area], points: dict[str, Point], cell: float, colours: tuple[str, str]) -> list[Item]:
-    """Spaces of closed areas, hatched one way for the first player and the other way for the second."""
+def area_shading(
+    areas: Sequence[Area], points: dict[str, Point], cell: float, colours: tuple[str, str], frame: Frame
+) -> list[Item]:
+    """Spaces of closed areas, hatched one way for the first player and the other way for the second.
+
+    Spaces that the author of the frame shades are left to that shade: two patterns together would look like a third.
+    """
+    shaded = {name for mark in frame.marks if mark.kind == "shade" for name in mark.places}
     items: list[Item] = []
     for owner, colour in enumerate(colours):
-        squares = [_square(points[name], cell) for area in areas if area.owner == owner for name in area.spaces]
+        names = [name for area in areas if area.owner == owner for name in area.spaces if name not in shaded]
+        squares = [_square(points[name], cell) for name in names]
         items += hatching(squares, lightened(colour, 0.45), rising=owner == 0, width=0.3)
     return items
 

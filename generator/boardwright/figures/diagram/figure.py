@@ -198,10 +198,13 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
     """Caption lines, each broken to the width, with their marks before them."""
     items: list[Item] = []
     height = 0.0
+    below = False
     for place, (marks, words) in enumerate(lines):
         step, start = _steps(marks)
-        indent = step * len(marks)
-        if marks and place:
+        # Below a legend, words without a mark stand as its words do.
+        below = below or bool(marks)
+        indent = step * max(len(marks), 1 if below else 0)
+        if below and place:
             # Discs are higher than lines.
             height += BETWEEN + step - INDENT
         for number, line in enumerate(wrapped(words, CAPTION, width - indent) or ("",)[: len(marks)]):

@@ -67,9 +67,9 @@ def stories(
     told = description(example.game, example.position, words)
     panels, written = _panels(verified, words, shows, tell, together=together)
     seen = panels_told(panels, words, facts, asked=bool(verified.proofs))
-    panels = _marked(panels, tuple(marks))
     last = panels[-1]
-    panels = (*panels[:-1], Panel(last.frame, (*last.lines, *_facts(last.frame, words)), last.score))
+    said = (*last.lines, *_facts(last.frame, words, facts if marks else None))
+    panels = _marked((*panels[:-1], Panel(last.frame, said, last.score)), tuple(marks))
     first = Story("", panels, sentences([told, *written, *seen, *marks_told(marks, words)]))
     if not verified.proofs:
         return (first,)
@@ -107,10 +107,15 @@ def marks_told(marks: Sequence[AuthorMark], words: Wording) -> list[str]:
     return found
 
 
-def _facts(frame: Frame, words: Wording) -> tuple[Line, ...]:
-    """What the facts in a picture mean, those for which the game has words."""
+def _facts(frame: Frame, words: Wording, beside: TellFacts | None) -> tuple[Line, ...]:
+    """What the facts in a picture mean, those for which the game has words.
+
+    `beside` the marks of an author more of them need words, so that nobody takes them for marks.
+    """
     player = words.player(frame.game.players[frame.game.to_move(frame.position)])
     said = [line.format(player=player) for kind, line in words.game.facts.items() if kind in frame.shows]
+    told = beside(frame) if beside else {}
+    said += [line for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
     return tuple(((), line) for line in said)
 
 

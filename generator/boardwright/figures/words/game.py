@@ -80,6 +80,8 @@ class GameWords:
     facts: Mapping[str, str] = listed("player")
     """Kinds of facts that need a word where a picture shows them, by their names in `shows` -> a line below it;
     `{player}` is the player to move."""
+    beside: Mapping[str, str] = listed()
+    """The same for facts that need a word only beside the marks of an author, with which they could be confused."""
     told: Mapping[str, str] = listed("names")
     """The same facts in a position described in words, for those who do not see them: a sentence that lists places and
     numbers."""

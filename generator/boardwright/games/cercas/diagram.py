@@ -121,7 +121,7 @@ class CercasDrawer:
         dots = [points[name] for name in points if name[0].isupper()]
         ornate = is_ornate(cell, theme, LEAST_GROUND)
         items: list[Item] = [squared_page(box, self.rows, self.columns, theme)] if ornate else []
-        items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))
+        items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent), frame)
         items += shading(self, frame, cell, theme)
         items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
         if ornate:

@@ -124,7 +124,7 @@ class FendoDrawer:
         rim = theme.of(FendoColours).fendo_rim
         items: list[Item] = [self._board(cell).draw(self._clear(cell), theme).at(GUTTER, 0.0)]
         closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
-        items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange))
+        items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange), frame)
         items += shading(self, frame, cell, theme)
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
