@@ -8,6 +8,7 @@ discs hold the numbers of turns.
 import math
 from typing import Final
 
+from boardwright.figures.diagram.author_marks.ground import Ground
 from boardwright.figures.diagram.author_marks.mark import AuthorMark, Hue
 from boardwright.figures.diagram.author_marks.pens import mark_colour
 from boardwright.figures.diagram.author_marks.stand import Stand
@@ -16,7 +17,7 @@ from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, border_distance
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Item, Style, polygon, polylines, rectangle
 from boardwright.scene.colours import contrast
@@ -45,8 +46,14 @@ AWAY: Final = 0.25
 FAR: Final = 0.6
 """A text that stands farther than this from its place, in mm, has a thin line to it."""
 
+MIDDLE: Final = 0.8
+"""Part of a plate's radius that counts for that: only its corners reach farther."""
+
 OVER: Final = 0.6
 """How far in mm a text in an empty place may reach over a piece beside it."""
+
+OF_PLATE: Final = 0.8
+"""Least distance from a text in a space to the strokes there, in radii of its plate, whose corners are free."""
 
 PURE: Final = ("#000000", "#ffffff")
 
@@ -73,8 +80,10 @@ def text_radius(text: str, size: float) -> float:
     return math.hypot(text_width(text, size, "bold"), CAP_HEIGHT * size) / 2 + AROUND
 
 
-def label_items(text: str, mark: AuthorMark, stand: Stand, spots: Spots, theme: Theme, ground: str) -> tuple[Item, ...]:
-    """A text on a place; `ground` is the colour of the board there.
+def label_items(
+    text: str, mark: AuthorMark, stand: Stand, spots: Spots, theme: Theme, ground: Ground
+) -> tuple[Item, ...]:
+    """A text on a place; `ground` is what is drawn there already.
 
     Pieces of one kind bear it themselves if they are wide enough. It stands beside pieces of several kinds, whose form
     tells the kind, beside strokes, and beside thin tiles.
@@ -87,13 +96,31 @@ def label_items(text: str, mark: AuthorMark, stand: Stand, spots: Spots, theme: 
     radius = plate_radius(text, size, mark.colour)
     if not stand.taken and _is_free(stand.at, radius, spots):
         spots.pieces([stand.at], radius)
-        return plate(text, stand.at, size, mark.colour, theme, ground)
+        return plate(text, stand.at, size, mark.colour, theme, ground.board(stand.at) or theme.colours.paper)
+    corner = _corner(stand, radius, ground) if stand.taken and not stand.body else None
+    if corner:
+        spots.pieces([corner], radius)
+        return plate(text, corner, size, mark.colour, theme, theme.colours.paper)
     reach = (stand.body[1] if stand.body else stand.room) + AWAY
     spot, _ = spots.found([stand.at], reach, radius, radius + LIGHT)
     return (
         *_leader(spot, stand.at, radius, reach, mark.colour, theme),
         *plate(text, spot, size, mark.colour, theme, theme.colours.paper),
     )
+
+
+def _corner(stand: Stand, radius: float, ground: Ground) -> Point | None:
+    """The best point for a text in a space beside the strokes of its piece; None if there is no room for it."""
+    inside = border_distance(stand.corners, stand.at) if stand.corners else 0.0
+    x, y = stand.at
+    points = [
+        (x + right * (inside - radius), y + down * (inside - radius))
+        for down in (-1, 1, 0)
+        for right in (1, -1, 0)
+        if (right or down) and millionths(inside) > millionths(radius)
+    ]
+    best = max(points, key=lambda point: millionths(ground.gap(point)), default=None)
+    return best if best and millionths(ground.gap(best)) >= millionths(OF_PLATE * radius) else None
 
 
 def _leader(spot: Point, at: Point, radius: float, reach: float, colour: Hue | None, theme: Theme) -> tuple[Item, ...]:
@@ -192,4 +219,4 @@ def _is_free(at: Point, radius: float, spots: Spots) -> bool:
     # A ring round the place itself is not in the way.
     away = ((millionths(math.dist(at, spot)), other) for spot, other in spots.discs)
     # A plate may lie on the end of a neighbouring piece, but not on what fills its own place.
-    return all(far == 0 or far >= millionths(radius + other - OVER) for far, other in away)
+    return all(far == 0 or far >= millionths(MIDDLE * radius + other - OVER) for far, other in away)

@@ -45,6 +45,9 @@ HEAD: Final = 2.4
 WING: Final = 0.5
 """Half the width of an arrow's head, in its lengths."""
 
+WRITTEN: Final = 2.3
+"""Room in mm between an arrow and the middle of an empty place with a text."""
+
 OFF: Final = 0.35
 """Room in mm between an arrow and a piece."""
 
@@ -108,10 +111,19 @@ def _radius(mark: AuthorMark, stand: Stand) -> float:
     return stand.around
 
 
-def way(mark: AuthorMark, stands: Sequence[Stand], theme: Theme) -> tuple[Item, ...]:
-    """A line or an arrow from place to place, which begins and ends beside the pieces there."""
+def way(mark: AuthorMark, stands: Sequence[Stand], written: Sequence[bool], theme: Theme) -> tuple[Item, ...]:
+    """A line or an arrow from place to place, which begins and ends beside the pieces there, or beside what is written.
+
+    `written` says of each place whether a text stands there.
+    """
     hue = mark.colour or USUAL
-    ends = [(stand.body[1] if stand.body else stand.room) + OFF if stand.taken else 0.0 for stand in stands]
+    ends = [
+        max(
+            (stand.body[1] if stand.body else stand.room) + OFF if stand.taken else 0.0,
+            WRITTEN if text and not stand.taken else 0.0,
+        )
+        for stand, text in zip(stands, written, strict=True)
+    ]
     points = shortened([stand.at for stand in stands], ends[0], ends[-1])
     return line_items(points, hue, theme, headed=mark.kind == "arrow")
 

@@ -18,7 +18,7 @@ from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, fact, in_face
+from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, face_ground, fact, in_face
 from boardwright.games.fen.diagram.facts import facts_told, held_places
 from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room
 from boardwright.games.fen.diagram.shapes import tiling_shapes
@@ -284,6 +284,7 @@ class _Picture:
         placed, colours = self.placed, self.theme.colours
         taken = {name for places in self.held for name in places} | pointed
         found: list[tuple[Item, Box]] = []
+        shaded = {name for mark in self.frame.marks if mark.kind == "shade" for name in mark.places}
         for name, face in placed.faces.items():
             if name in taken:
                 continue
@@ -295,7 +296,10 @@ class _Picture:
                 continue
             at, colour = placed.middles[face], colours.legal if name in ripe else colours.muted
             words = centred_text(at, tally, label.size, colour, "bold" if name in ripe else "regular")
-            found.append((words, label.box(at)))
+            box = label.box(at)
+            if name in shaded:
+                found.append((face_ground(box, self.theme), box))
+            found.append((words, box))
         return found
 
     def _words(
