@@ -7,11 +7,11 @@ from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
-from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped
+from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped, left_out
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.puzzles import asked, translated
-from boardwright.figures.diagram.story import SOLUTION, Story, places_of, stories
+from boardwright.figures.diagram.story import SOLUTION, Story, places_of, pointed_out, stories
 from boardwright.figures.diagram.told import TellsFacts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
@@ -23,6 +23,9 @@ from boardwright.games.kit import GameKit
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page
+
+MOST_LOST: Final = 6
+"""Most places that a warning names."""
 
 OF_LEGIBLE: Final = 0.56
 """Smallest cell of a figure whose height is bounded, in cells at which all pieces and signs are clear of each other."""
@@ -168,7 +171,11 @@ class ExampleFigures:
     def missing_at(self, width: float) -> str:
         """Words on what is missing in a figure of this width in mm; empty if nothing is."""
         first, *_ = self._stories("en")
-        return too_narrow(self._drawer_for(first, width), width)
+        drawer = self._drawer_for(first, width)
+        lost = left_out(drawer, self.drawer, pointed_out(first)) if drawer is not self.drawer else ()
+        some = ", ".join(lost[:MOST_LOST]) + (" ..." if len(lost) > MOST_LOST else "")
+        told = f"the part of the board leaves out what the figure points out at {some}" if lost else ""
+        return "; ".join(filter(None, (too_narrow(drawer, width), told)))
 
     @cached_property
     def record(self) -> dict[str, Any]:

@@ -6,6 +6,7 @@ width. Every sign has a ground in paper colour, wider than itself, so that it ca
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from boardwright.figures.diagram.frames import Mark, Sign
 from boardwright.figures.drawing import centred_text
@@ -25,7 +26,7 @@ HEAD = 2.1
 """Length of an arrow's head in mm."""
 
 OF_ARROW = 0.54
-"""Greatest length of a head, in lengths of the arrow's last step: the rest is its shaft."""
+"""Greatest length of a head, in lengths of the whole arrow: the rest is its shaft."""
 
 THINNEST = 0.5
 """Least part of its usual width that an arrow has on a small board."""
@@ -73,9 +74,9 @@ def arrow(points: Sequence[Point], colour: str, theme: Theme, *, dashed: bool = 
     """Arrow along a line of two or more points, with its head at the last one."""
     tip, before = points[-1], points[-2]
     length = math.dist(before, tip)
-    head = min(HEAD, OF_ARROW * length)
     # On small boards it is thinner, so that its shaft can be seen and it covers less.
-    part = max(THINNEST, head / HEAD)
+    longest = OF_ARROW * math.fsum(math.dist(one, other) for one, other in pairwise(points))
+    head, part = min(HEAD, 0.8 * length, longest), min(1.0, max(THINNEST, longest / HEAD))
     stroke, margin = part * STROKE, part * HALO
     ux, uy = ((tip[0] - before[0]) / length, (tip[1] - before[1]) / length) if length else (1.0, 0.0)
     neck = (tip[0] - 0.8 * head * ux, tip[1] - 0.8 * head * uy)

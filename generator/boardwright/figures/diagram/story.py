@@ -124,12 +124,20 @@ def places_of(story: Story) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for panel in story.panels:
         frame = panel.frame
-        written = [frame.game.format_move(turn.move) for turn in frame.turns]
         sites = frame.game.format_position(frame.position, sites=True)["sites"]
         held = [name for places in sites.values() for name in _names(places)]
-        marked = [name for mark in frame.marks for name in mark.places]
-        found |= dict.fromkeys((*held, *_PLACE.findall(" ".join(written)), *marked))
+        found |= dict.fromkeys((*held, *_pointed_out(frame)))
     return tuple(found)
+
+
+def pointed_out(story: Story) -> tuple[str, ...]:
+    """Places that a figure is about: those of its turns, and those marked."""
+    return tuple(dict.fromkeys(name for panel in story.panels for name in _pointed_out(panel.frame)))
+
+
+def _pointed_out(frame: Frame) -> list[str]:
+    written = [frame.game.format_move(turn.move) for turn in frame.turns]
+    return [*_PLACE.findall(" ".join(written)), *(name for mark in frame.marks for name in mark.places)]
 
 
 def _names(places: Any) -> Iterator[str]:
