@@ -53,10 +53,10 @@ class Score:
     always_named: bool = False
 
 
-def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> Drawing:
+def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme, *, titled: bool = True) -> Drawing:
     """Box in one row, or one row per player if `width` mm is too narrow, with names on several lines if need be.
 
-    Signs come from the game's drawer.
+    Signs come from the game's drawer. If `titled`, the title stands above rows; else they have none.
     """
     colours = theme.colours
     title = text_width(score.title, SIZE) + PAD if score.title else 0.0
@@ -70,7 +70,7 @@ def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> 
     widths = [name + other for name, other in zip(names, others, strict=True)]
     if millionths(title + math.fsum(widths)) > millionths(width):
         rows = _rows(parts, min(width, max(widths)), drawer, theme)
-        return _titled(score.title, rows, theme) if score.title else rows
+        return _titled(score.title, rows, theme) if score.title and titled else rows
     whole, middle = math.fsum(widths), ROW / 2
     items: list[Item] = []
     if score.title:
