@@ -61,7 +61,7 @@ claims:
     "text, language, told",
     [
         (CORNER, "en", ["White: b1E.", "Score: White 4; Orange 0.", "Closed areas: White a1 a2 b1 b2 (4)."]),
-        (CORNER, "fr", ["Blanc : b1E.", "Zones fermées : Blanc a1 a2 b1 b2 (4)."]),
+        (CORNER, "fr", ["Blanc\N{NO-BREAK SPACE}: b1E.", "Zones fermées\N{NO-BREAK SPACE}: Blanc a1 a2 b1 b2 (4)."]),
         (TALLY, "en", ["May capture: White f1, f3.", "White f1 3/3, f3 4/3"]),
         (SEEDS, "de", ["Dunkel: Samen d4, g4, g10, j4, j7.", "Genährt von: Dunkel g7."]),
         (SEEDS, "fr", ["Sombre: Graines d4"]),

@@ -173,7 +173,8 @@ def _panel(
 ) -> Drawing:
     """Board with its score and its caption, both aligned with its outline.
 
-    The words may be longer than `width` by `free` mm. A board that is not `alone` in its row spares the line of a title.
+    The words may be longer than `width` by `free` mm. A board that is not `alone` in its row has no title above its
+    score.
     """
     across, down = drawer.size(cell)
     margin = (width - across) / 2
