@@ -117,7 +117,7 @@ def test_title_and_position_stand_in_it_in_words(empty_folder: Path):
     assert root.find(f"{SVG}title").text == "Fanorona: Capture by approach"
     words = root.find(f"{SVG}desc").text
     assert "White: " in words
-    assert words.endswith("White to move.")
+    assert words.endswith("White to move. White: d2e3+. Captured: 2.")
 
 
 def test_a_pdf_has_title_and_rights_too(empty_folder: Path):

@@ -4,24 +4,32 @@ import math
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
-from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped
+from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped, left_out
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.puzzles import asked, translated
-from boardwright.figures.diagram.story import SOLUTION, Story, places_of, stories
+from boardwright.figures.diagram.story import SOLUTION, Story, places_of, pointed_out, stories
+from boardwright.figures.diagram.told import TellsFacts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
+from boardwright.figures.widths import WIDTH
 from boardwright.figures.words import FIGURE_WORDS
 from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.kit import GameKit
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page
+
+MOST_LOST: Final = 6
+"""Most places that a warning names."""
+
+OF_LEGIBLE: Final = 0.56
+"""Smallest cell of a figure whose height is bounded, in cells at which all pieces and signs are clear of each other."""
 
 
 @dataclass(frozen=True)
@@ -79,10 +87,12 @@ class ExampleFigures:
         tallest: float = math.inf,
         language: str = "en",
         narrowest: float = 0.0,
+        largest: float = LARGEST_CELL,
     ) -> Drawing:
         """The figure with this suffix, `width` mm wide and at most `tallest` mm high.
 
-        It is higher if else its pictures would be less than `narrowest` mm wide.
+        It is higher if else its pictures would be less than `narrowest` mm wide. The cells of a part of a board are at
+        most `largest` mm.
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
@@ -91,7 +101,7 @@ class ExampleFigures:
             last = panels[-1]
             part: Line = ((), wording(kit, language).figures.part)
             panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
-        widest = self._widest(drawer)
+        widest = _widest(drawer, largest)
         return compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
 
     @property
@@ -104,7 +114,10 @@ class ExampleFigures:
         together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
         shows = kit.shows(self.verified)
         words = wording(kit, language)
-        return stories(self.verified, words, shows, kit.solution_shows, kit.tell, together=together, marks=self.marks)
+        facts = self.drawer.facts_told if isinstance(self.drawer, TellsFacts) else None
+        return stories(
+            self.verified, words, shows, kit.solution_shows, kit.tell, together=together, marks=self.marks, facts=facts
+        )
 
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
         """Drawer of the board, or of the part that the example asks for.
@@ -124,7 +137,9 @@ class ExampleFigures:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""
         title, caption = self.titled(language)
         title = f"{self.kit.credit.name}: {title or self.id}"
-        drawing = self.drawing(suffix, theme, width, self.tallest, language, self._readable(suffix, language, width))
+        drawing = self.drawing(
+            suffix, theme, width, self.tallest, language, self._readable(suffix, language, width), _largest(width)
+        )
         words = f"{caption} {drawing.description}".strip()
         return Page(drawing.width, drawing.height, drawing.items, title, words)
 
@@ -136,7 +151,9 @@ class ExampleFigures:
         drawer = self._drawer_for(story, width)
         pages = []
         for number, panel in enumerate(story.panels, 1):
-            drawing = compose((panel,), drawer, theme, width, story.description, widest=self._widest(drawer))
+            drawing = compose(
+                (panel,), drawer, theme, width, story.description, widest=_widest(drawer, _largest(width))
+            )
             words = f"{caption} {story.description} {number}/{len(story.panels)}".strip()
             pages.append(
                 Page(drawing.width, drawing.height, drawing.items, f"{title} ({number}/{len(story.panels)})", words)
@@ -144,16 +161,12 @@ class ExampleFigures:
         return tuple(pages)
 
     def _readable(self, suffix: str, language: str, width: float) -> float:
-        """Least width in mm of a board in a figure whose height is bounded: that of names that can be read."""
+        """Least width in mm of a board in a figure whose height is bounded: that of names and pieces to be told."""
         if math.isinf(self.tallest):
             return 0.0
         story = next(story for story in self._stories(language) if story.suffix == suffix)
         drawer = self._drawer_for(story, width)
-        return min(width, drawer.size(drawer.readable_cell)[0])
-
-    def _widest(self, drawer: FrameDrawer) -> float:
-        """Greatest width of a board in mm: the cells of a part are no larger than those of a whole board look."""
-        return drawer.size(LARGEST_CELL)[0] if isinstance(drawer, CroppedDrawer) else math.inf
+        return min(width, drawer.size(max(drawer.readable_cell, OF_LEGIBLE * drawer.legible_cell))[0])
 
     def alt(self, suffix: str, language: str = "en") -> str:
         """The figure with this suffix in words, for those who do not see it; the caption is not repeated."""
@@ -162,7 +175,11 @@ class ExampleFigures:
     def missing_at(self, width: float) -> str:
         """Words on what is missing in a figure of this width in mm; empty if nothing is."""
         first, *_ = self._stories("en")
-        return too_narrow(self._drawer_for(first, width), width)
+        drawer = self._drawer_for(first, width)
+        lost = left_out(drawer, self.drawer, pointed_out(first)) if drawer is not self.drawer else ()
+        some = ", ".join(lost[:MOST_LOST]) + (" ..." if len(lost) > MOST_LOST else "")
+        told = f"the part of the board leaves out what the figure points out at {some}" if lost else ""
+        return "; ".join(filter(None, (too_narrow(drawer, width), told)))
 
     @cached_property
     def record(self) -> dict[str, Any]:
@@ -188,6 +205,16 @@ class ExampleFigures:
 def _sentences(text: str) -> list[str]:
     """Sentences of a text, their spaces tidied."""
     return re.split(r"(?<=[.!?]) ", " ".join(text.split())) if text.strip() else []
+
+
+def _largest(width: float) -> float:
+    """Greatest cell in mm of a part of a board on a page of its own, which grows with a width above the usual one."""
+    return LARGEST_CELL * max(1.0, width / WIDTH)
+
+
+def _widest(drawer: FrameDrawer, largest: float) -> float:
+    """Greatest width of a board in mm: the cells of a part are no larger than those of a whole board look."""
+    return drawer.size(largest)[0] if isinstance(drawer, CroppedDrawer) else math.inf
 
 
 def proof_records(verified: VerifiedExample) -> tuple[dict[str, Any], ...]:

@@ -135,8 +135,8 @@ def test_shades_and_plates_tell_their_colour_by_form():
             if isinstance(item, Path) and item.style.stroke == pen and item.style.fill
         } - {""}
     assert len(shades) == len(HUES)
-    # A disc, two squares, one of them slanted, and a hexagon.
-    assert plates == {"MCCCCZ", "MLLLZ", "MLLLLLZ"}
+    # An oblong with round ends, two squares, one of them slanted, and a hexagon; no disc, which is for turns.
+    assert plates == {"MLCLCLCLCZ", "MLLLZ", "MLLLLLZ"}
 
 
 @pytest.mark.parametrize("found", stock_themes(), ids=lambda one: one.name)

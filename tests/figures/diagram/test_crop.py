@@ -9,6 +9,7 @@ from boardrules.examples import Claim, Example, verify
 from boardrules.games.dendria import Dendria
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
+from boardwright import UsageError, figure
 from boardwright.figures.diagram.crop import CroppedDrawer, cropped
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
@@ -106,3 +107,35 @@ def test_of_a_line_round_the_board_only_what_is_seen_is_left():
         assert right + dx < drawing.width + cell
         assert top + dy > -cell
         assert bottom + dy < drawing.height + cell
+
+
+OPENING = """
+game: fendo
+board: fendo
+moves: [d1-d3E, d7-d5W]
+marks:
+  - {ring: c3}
+"""
+
+
+def test_a_part_that_leaves_out_what_is_pointed_out_is_told(tmp_path):
+    file = tmp_path / "opening.yaml"
+    file.write_text(OPENING + "crop: [c3, d4]\n", encoding="utf-8")
+    assert figure(str(file)).missing == ""
+    file.write_text(OPENING + "crop: [f6, g7]\n", encoding="utf-8")
+    assert figure(str(file)).missing == "the part of the board leaves out what the figure points out at c3"
+
+
+def test_a_margin_without_a_part_is_refused(tmp_path):
+    file = tmp_path / "opening.yaml"
+    file.write_text(OPENING, encoding="utf-8")
+    with pytest.raises(UsageError, match="needs --crop"):
+        figure(str(file), margin=1.0)
+
+
+def test_the_cells_of_a_part_grow_with_the_width(tmp_path):
+    file = tmp_path / "opening.yaml"
+    file.write_text(OPENING + "crop: [a1, d4]\n", encoding="utf-8")
+    heights = [figure(str(file), width=width).size[1] for width in (50, 80, 120)]
+    assert heights[0] == pytest.approx(heights[1], abs=4)
+    assert heights[2] > 1.3 * heights[1]

@@ -13,7 +13,7 @@ from boardrules.games.dendria import Dendria, DendriaPosition
 from boardrules.games.dendria.turns import Sow, Travel
 from boardrules.testing import sampling
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import STROKE
+from boardwright.figures.diagram.marks import STROKE, THINNEST
 from boardwright.figures.drawing import Drawing
 from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.dendria.diagram.pieces import RING
@@ -165,7 +165,9 @@ def ways(drawing: Drawing, colour: str) -> list[tuple[Point, ...]]:
     return [
         line
         for line, style in strokes_of(drawing)
-        if style.stroke == colour and style.width == STROKE and style.cap == "butt"
+        if style.stroke == colour
+        and THINNEST * STROKE <= style.width <= STROKE
+        and (style.cap, style.join) == ("butt", "round")
     ]
 
 

@@ -29,7 +29,7 @@ def test_every_player_of_every_game_has_a_sign_of_his_own(name):
 def test_a_wide_box_is_one_row_and_a_narrow_one_has_a_row_for_each_player():
     wide, narrow = (score_box(FENDO, DRAWERS["fendo"], width, THEME) for width in (80, 25))
     assert [word.text for word in words_of(wide)] == ["Score", "White", "25", "Orange", "24"]
-    assert [word.text for word in words_of(narrow)] == ["White", "25", "Orange", "24"]
+    assert [word.text for word in words_of(narrow)] == ["Score", "White", "25", "Orange", "24"]
     assert len({round(word.box[1], 3) for word in words_of(wide)}) == 1
     heights = {word.text: word.box[1] for word in words_of(narrow)}
     assert heights["White"] == pytest.approx(heights["25"])

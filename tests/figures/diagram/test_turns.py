@@ -61,7 +61,7 @@ def test_where_turns_meet_is_told():
     told = labels(figure)
     assert "Turn 2 comes to d3, which turn 1 has left." in told
     assert "Turn 3 comes to c3, which turn 2 has left." in told
-    assert "1. White: d3e3+ 2. Black: c3d3- 3. White: c2c3+" in figure.alt
+    assert "1. White: d3e3+. 2. Black: c3d3-. 3. White: c2c3+." in figure.alt
 
 
 def labels(figure: bw.Figure) -> list[str]:

@@ -42,7 +42,8 @@ def part_problem(figures: object, crop: Sequence[str] | None, margin: float | No
     if margin is not None and not MIN_MARGIN <= margin <= MAX_MARGIN:
         return f"--crop-margin: must be {MIN_MARGIN:g} to {MAX_MARGIN:g} cells, not {margin:g}"
     if crop is None:
-        return ""
+        whole = isinstance(figures, ExampleFigures) and (figures.crop or figures.verified.example.crop) is None
+        return "--crop-margin: needs --crop, as this figure has no part of its board" if margin and whole else ""
     if not isinstance(figures, ExampleFigures | RecordFigures):
         return "--crop: only figures of examples and records show a part of their board"
     if len(crop) > MAX_CROP:

@@ -2,9 +2,10 @@
 
 import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from boardrules.game import Area
+from boardrules.game import Area, Game
+from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
@@ -25,11 +26,18 @@ PIECE: Final = 0.35
 """Radius of a piece or a mark in a space, in spaces."""
 
 
-def area_shading(areas: Sequence[Area], points: dict[str, Point], cell: float, colours: tuple[str, str]) -> list[Item]:
-    """Spaces of closed areas, hatched one way for the first player and the other way for the second."""
+def area_shading(
+    areas: Sequence[Area], points: dict[str, Point], cell: float, colours: tuple[str, str], frame: Frame
+) -> list[Item]:
+    """Spaces of closed areas, hatched one way for the first player and the other way for the second.
+
+    Spaces that the author of the frame shades are left to that shade: two patterns together would look like a third.
+    """
+    shaded = {name for mark in frame.marks if mark.kind == "shade" for name in mark.places}
     items: list[Item] = []
     for owner, colour in enumerate(colours):
-        squares = [_square(points[name], cell) for area in areas if area.owner == owner for name in area.spaces]
+        names = [name for area in areas if area.owner == owner for name in area.spaces if name not in shaded]
+        squares = [_square(points[name], cell) for name in names]
         items += hatching(squares, lightened(colour, 0.45), rising=owner == 0, width=0.3)
     return items
 
@@ -61,6 +69,16 @@ def area_sizes(
         items.append(polygons((_box((x, y), width, height),), Style(theme.colours.paper)))
         items.append(centred_text((x, y), text, size, theme.colours.ink, "bold"))
     return items
+
+
+def areas_told(game: Game[Any, Any], areas: Sequence[Area]) -> dict[str, list[str]]:
+    """Each player -> the closed areas of theirs, as their spaces; those of nobody come last, for the empty name."""
+    found: dict[str, list[str]] = {name: [] for name in (*game.players, "")}
+    for area in areas:
+        found["" if area.owner is None else game.players[area.owner]].append(
+            f"{' '.join(area.spaces)} ({len(area.spaces)})"
+        )
+    return found
 
 
 def lightened(colour: str, part: float) -> str:

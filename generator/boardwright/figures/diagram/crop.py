@@ -1,7 +1,7 @@
 """Figures cropped to what matters: a part of a board with a torn rim, so that nobody takes it for the whole board."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
@@ -68,6 +68,14 @@ def cropped(drawer: FrameDrawer, names: Sequence[str], margin: float | None = No
     return part if any(part.cuts) else drawer
 
 
+def left_out(part: FrameDrawer, whole: FrameDrawer, names: Iterable[str]) -> tuple[str, ...]:
+    """Those of some places of a board that a part of it does not show."""
+    if isinstance(part, CroppedDrawer):
+        return part.left_out(names)
+    shown, known = named_shapes(part, USUAL), named_shapes(whole, USUAL)
+    return tuple(name for name in names if known.find(name) and not shown.find(name))
+
+
 @dataclass(frozen=True, slots=True)
 class CroppedDrawer:
     """The part of a board around some places."""
@@ -121,6 +129,11 @@ class CroppedDrawer:
 
     def _inside(self, frame: Frame, cell: float) -> Frame:
         """A frame without the marks that the rim would cut: those whose place is not clearly inside."""
+        shown = self._shows(cell)
+        return replace(frame, marks=tuple(mark.within(shown) for mark in frame.marks))
+
+    def _shows(self, cell: float) -> Callable[[str], bool]:
+        """Whether the middle of a place is clearly inside."""
         left, top, right, bottom = self._box(cell)
         shapes, room = named_shapes(self.whole, cell), INSIDE * cell
 
@@ -130,7 +143,12 @@ class CroppedDrawer:
             ends = (x - left, right - x, y - top, bottom - y)
             return all(millionths(end) >= millionths(room) for end in ends)
 
-        return replace(frame, marks=tuple(mark.within(shown) for mark in frame.marks))
+        return shown
+
+    def left_out(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Those of some places that the part does not show."""
+        shown, shapes = self._shows(USUAL), named_shapes(self.whole, USUAL)
+        return tuple(name for name in names if shapes.find(name) and not shown(name))
 
     def _box(self, cell: float) -> tuple[float, float, float, float]:
         """The part that is shown, in the frame of the whole drawing."""
@@ -160,25 +178,28 @@ class CroppedDrawer:
         line = polylines(
             [tuple((x - left, y - top) for x, y in rim) for rim in rims], Style(stroke=theme.colours.muted, width=0.2)
         )
-        seen = tuple(_seen(drawing.items, (left, top, right, bottom)))
+        cuts = (TOOTH / 2 if is_cut else 0.0 for is_cut in self.cuts)
+        box = tuple(end + cut for end, cut in zip((left, top, -right, -bottom), cuts, strict=True))
+        words = (box[0], box[1], -box[2], -box[3])
+        seen = tuple(_seen(drawing.items, (left, top, right, bottom), words))
         items = (Group(seen, -left, -top, clip=clip), line)
         return Drawing(right - left, bottom - top, items, drawing.description)
 
 
-def _seen(items: Iterable[Item], box: Box) -> Iterator[Item]:
+def _seen(items: Iterable[Item], box: Box, words: Box) -> Iterator[Item]:
     """Items without what lies outside of a box: a reader of the file would still find words that nobody sees.
 
-    Words that the rim would cut are left out; of shapes, those that it cuts are kept whole.
+    Words that do not stand whole in their own box, clear of the teeth of the rim, are left out; of shapes, those that
+    it cuts are kept whole.
     """
     for item in items:
         if isinstance(item, Group):
-            left, top, right, bottom = box
-            inner = tuple(_seen(item.items, (left - item.dx, top - item.dy, right - item.dx, bottom - item.dy)))
+            inner = tuple(_seen(item.items, _moved(box, item), _moved(words, item)))
             if inner:
                 yield replace(item, items=inner)
         elif isinstance(item, Text):
             own = item_box(item)
-            if all(millionths(a) == millionths(b) for a, b in zip(common_box(own, box), own, strict=True)):
+            if all(millionths(a) == millionths(b) for a, b in zip(common_box(own, words), own, strict=True)):
                 yield item
         elif isinstance(item, Circle):
             if _meets(item_box(circle_path(item)), box):
@@ -192,6 +213,12 @@ def _seen(items: Iterable[Item], box: Box) -> Iterator[Item]:
                     commands="".join(letters for letters, _ in parts),
                     numbers=tuple([number for _, numbers in parts for number in numbers]),
                 )
+
+
+def _moved(box: Box, group: Group) -> Box:
+    """A box as the items of a group have it."""
+    left, top, right, bottom = box
+    return left - group.dx, top - group.dy, right - group.dx, bottom - group.dy
 
 
 Part = tuple[str, tuple[float, ...]]

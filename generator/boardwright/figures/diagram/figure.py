@@ -124,7 +124,7 @@ def _composed(
         row = panels[start : start + columns]
         heights = []
         for place, panel in enumerate(row):
-            drawing = _panel(panel, drawer, cell, room, theme, left if columns == 1 else 0.0)
+            drawing = _panel(panel, drawer, cell, room, theme, left if columns == 1 else 0.0, alone=columns == 1)
             placed.append((drawing, left + place * (room + GAP), top))
             heights.append(drawing.height)
         top += max(heights) + GAP
@@ -168,10 +168,13 @@ def _columns(count: int, drawer: FrameDrawer, width: float) -> int:
     return math.ceil(count / rows)
 
 
-def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: Theme, free: float) -> Drawing:
+def _panel(
+    panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: Theme, free: float, *, alone: bool
+) -> Drawing:
     """Board with its score and its caption, both aligned with its outline.
 
-    The words may be longer than `width` by `free` mm.
+    The words may be longer than `width` by `free` mm. A board that is not `alone` in its row has no title above its
+    score.
     """
     across, down = drawer.size(cell)
     margin = (width - across) / 2
@@ -180,7 +183,7 @@ def _panel(panel: Panel, drawer: FrameDrawer, cell: float, width: float, theme: 
     below: list[Item] = []
     height = down
     if panel.score:
-        box = score_box(panel.score, drawer, width - left, theme)
+        box = score_box(panel.score, drawer, width - left, theme, titled=alone)
         below.append(box.at(left, height + ABOVE_CAPTION))
         height += ABOVE_CAPTION + box.height
     captions = caption(panel.lines, width + free - left, theme)
@@ -198,10 +201,15 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
     """Caption lines, each broken to the width, with their marks before them."""
     items: list[Item] = []
     height = 0.0
+    below = False
     for place, (marks, words) in enumerate(lines):
         step, start = _steps(marks)
+        below = below or bool(marks)
         indent = step * len(marks)
-        if marks and place:
+        # Below a legend, words without a mark stand as its words do, unless they would take more lines there.
+        if below and not marks and len(wrapped(words, CAPTION, width - step)) == len(wrapped(words, CAPTION, width)):
+            indent = step
+        if below and place:
             # Discs are higher than lines.
             height += BETWEEN + step - INDENT
         for number, line in enumerate(wrapped(words, CAPTION, width - indent) or ("",)[: len(marks)]):

@@ -6,6 +6,7 @@ width. Every sign has a ground in paper colour, wider than itself, so that it ca
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from boardwright.figures.diagram.frames import Mark, Sign
 from boardwright.figures.drawing import centred_text
@@ -23,6 +24,15 @@ HALO = 0.45
 
 HEAD = 2.1
 """Length of an arrow's head in mm."""
+
+OF_ARROW = 0.54
+"""Greatest length of a head, in lengths of the whole arrow: the rest is its shaft."""
+
+THINNEST = 0.5
+"""Least part of its usual width that an arrow has on a small board."""
+
+FULL_CROSS = 1.3
+"""Half the side in mm of the square of a cross from which its strokes have their usual width."""
 
 SIGN = 1.45
 """Radius of the disc with a number, in mm."""
@@ -64,7 +74,10 @@ def arrow(points: Sequence[Point], colour: str, theme: Theme, *, dashed: bool = 
     """Arrow along a line of two or more points, with its head at the last one."""
     tip, before = points[-1], points[-2]
     length = math.dist(before, tip)
-    head = min(HEAD, 0.8 * length)
+    # On small boards it is thinner, so that its shaft can be seen and it covers less.
+    longest = OF_ARROW * math.fsum(math.dist(one, other) for one, other in pairwise(points))
+    head, part = min(HEAD, 0.8 * length, longest), min(1.0, max(THINNEST, longest / HEAD))
+    stroke, margin = part * STROKE, part * HALO
     ux, uy = ((tip[0] - before[0]) / length, (tip[1] - before[1]) / length) if length else (1.0, 0.0)
     neck = (tip[0] - 0.8 * head * ux, tip[1] - 0.8 * head * uy)
     base = (tip[0] - head * ux, tip[1] - head * uy)
@@ -76,13 +89,13 @@ def arrow(points: Sequence[Point], colour: str, theme: Theme, *, dashed: bool = 
         (base[0] + wing * uy, base[1] - wing * ux),
     )
     shaft = (*points[:-1], neck)
-    ground = Style(theme.colours.paper, theme.colours.paper, 2 * HALO, join="round")
-    halo = Style(stroke=theme.colours.paper, width=STROKE + 2 * HALO, cap="round", join="round")
+    ground = Style(theme.colours.paper, theme.colours.paper, 2 * margin, join="round")
+    halo = Style(stroke=theme.colours.paper, width=stroke + 2 * margin, cap="round", join="round")
     dash = (1.1, 0.9) if dashed else ()
     return (
         polylines((shaft,), halo),
         polygon(corners, ground),
-        polylines((shaft,), Style(stroke=colour, width=STROKE, dash=dash, cap="butt", join="round")),
+        polylines((shaft,), Style(stroke=colour, width=stroke, dash=dash, cap="butt", join="round")),
         polygon(corners, Style(colour)),
     )
 
@@ -140,8 +153,11 @@ def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, .
     strokes = crosses(points, reach)
     if not strokes:
         return ()
-    halo = Style(stroke=theme.colours.paper, width=STROKE + 1.2 * HALO, cap="round")
-    return polylines(strokes, halo), polylines(strokes, Style(stroke=theme.colours.illegal, width=STROKE, cap="round"))
+    # On small pieces it is thinner, so that they can still be seen below it.
+    part = min(1.0, reach / FULL_CROSS)
+    halo = Style(stroke=theme.colours.paper, width=part * (STROKE + 1.2 * HALO), cap="round")
+    pen = Style(stroke=theme.colours.illegal, width=part * STROKE, cap="round")
+    return polylines(strokes, halo), polylines(strokes, pen)
 
 
 def crosses(points: Iterable[Point], reach: float) -> tuple[Stroke, ...]:

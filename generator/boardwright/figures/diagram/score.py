@@ -30,6 +30,9 @@ SIGNED: Final = PAD + 2 * RADIUS + 0.8
 LEADING: Final = 1.3
 """Distance between two lines of a name, in font sizes."""
 
+TITLE: Final = 0.4
+"""Room in mm between a title above the rows and the rows."""
+
 LINE: Final = 0.2
 """Width of the box's lines in mm."""
 
@@ -50,10 +53,10 @@ class Score:
     always_named: bool = False
 
 
-def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> Drawing:
+def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme, *, titled: bool = True) -> Drawing:
     """Box in one row, or one row per player if `width` mm is too narrow, with names on several lines if need be.
 
-    Signs come from the game's drawer.
+    Signs come from the game's drawer. If `titled`, the title stands above rows; else they have none.
     """
     colours = theme.colours
     title = text_width(score.title, SIZE) + PAD if score.title else 0.0
@@ -66,7 +69,8 @@ def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> 
     others = [SIGNED + text_width(points, SIZE, "bold") + PAD for _, points in parts]
     widths = [name + other for name, other in zip(names, others, strict=True)]
     if millionths(title + math.fsum(widths)) > millionths(width):
-        return _rows(parts, min(width, max(widths)), drawer, theme)
+        rows = _rows(parts, min(width, max(widths)), drawer, theme)
+        return _titled(score.title, rows, theme) if score.title and titled else rows
     whole, middle = math.fsum(widths), ROW / 2
     items: list[Item] = []
     if score.title:
@@ -83,6 +87,13 @@ def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme) -> 
         items.append(centred_text((after + of_name, middle), points, SIZE, colours.ink, "bold", "start"))
         x += room
     return Drawing(title + whole, ROW + LINE, tuple(items))
+
+
+def _titled(title: str, rows: Drawing, theme: Theme) -> Drawing:
+    """Rows with their title above them, where there is no room beside them."""
+    words = centred_text((0.0, LEADING * SIZE / 2), title, SIZE, theme.colours.muted, anchor="start")
+    top = LEADING * SIZE + TITLE
+    return Drawing(max(rows.width, text_width(title, SIZE)), rows.height + top, (words, rows.at(0.0, top)))
 
 
 def _rows(parts: Sequence[tuple[str, str]], width: float, drawer: FrameDrawer, theme: Theme) -> Drawing:

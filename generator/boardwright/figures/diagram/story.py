@@ -16,6 +16,7 @@ from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
 from boardwright.figures.diagram.telling import Tell, score_of, winner_lines
+from boardwright.figures.diagram.told import TellFacts, panels_told, sentences
 from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
 from boardwright.figures.words import Wording
 from boardwright.values import dataclass
@@ -53,24 +54,26 @@ def stories(
     *,
     together: bool = False,
     marks: Sequence[AuthorMark] = (),
+    facts: TellFacts | None = None,
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
     `shows` are the kinds of facts shown in the example's picture, `solution_shows` those in the solution's pictures.
     Turns are told in words by `tell`; without it they are written as in examples. The descriptions always have them
-    so, since they have to be exact. Several turns shown share pictures if their drawer can draw them `together`. The
-    author's `marks` are in all pictures of the example's own position.
+    so, since they have to be exact; `facts` tells them what else a picture shows. Several turns shown share pictures
+    if their drawer can draw them `together`. The author's `marks` are in all pictures of the example's own position.
     """
     example = verified.example
     told = description(example.game, example.position, words)
     panels, written = _panels(verified, words, shows, tell, together=together)
-    panels = _marked(panels, tuple(marks))
+    seen = panels_told(panels, words, facts, asked=bool(verified.proofs))
     last = panels[-1]
-    panels = (*panels[:-1], Panel(last.frame, (*last.lines, *_facts(last.frame, words)), last.score))
-    first = Story("", panels, " ".join([told, *written, *marks_told(marks, words)]))
+    said = (*last.lines, *_facts(last.frame, words, facts if marks else None))
+    panels = _marked((*panels[:-1], Panel(last.frame, said, last.score)), tuple(marks))
+    first = Story("", panels, sentences([told, *written, *seen, *marks_told(marks, words)]))
     if not verified.proofs:
         return (first,)
-    return first, _solution(verified, verified.proofs[0], words, solution_shows, tell)
+    return first, _solution(verified, verified.proofs[0], words, solution_shows, tell, facts)
 
 
 def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Panel, ...]:
@@ -104,10 +107,15 @@ def marks_told(marks: Sequence[AuthorMark], words: Wording) -> list[str]:
     return found
 
 
-def _facts(frame: Frame, words: Wording) -> tuple[Line, ...]:
-    """What the facts in a picture mean, those for which the game has words."""
+def _facts(frame: Frame, words: Wording, beside: TellFacts | None) -> tuple[Line, ...]:
+    """What the facts in a picture mean, those for which the game has words.
+
+    `beside` the marks of an author more of them need words, so that nobody takes them for marks.
+    """
     player = words.player(frame.game.players[frame.game.to_move(frame.position)])
     said = [line.format(player=player) for kind, line in words.game.facts.items() if kind in frame.shows]
+    told = beside(frame) if beside else {}
+    said += [line for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
     return tuple(((), line) for line in said)
 
 
@@ -116,12 +124,20 @@ def places_of(story: Story) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for panel in story.panels:
         frame = panel.frame
-        written = [frame.game.format_move(turn.move) for turn in frame.turns]
         sites = frame.game.format_position(frame.position, sites=True)["sites"]
         held = [name for places in sites.values() for name in _names(places)]
-        marked = [name for mark in frame.marks for name in mark.places]
-        found |= dict.fromkeys((*held, *_PLACE.findall(" ".join(written)), *marked))
+        found |= dict.fromkeys((*held, *_pointed_out(frame)))
     return tuple(found)
+
+
+def pointed_out(story: Story) -> tuple[str, ...]:
+    """Places that a figure is about: those of its turns, and those marked."""
+    return tuple(dict.fromkeys(name for panel in story.panels for name in _pointed_out(panel.frame)))
+
+
+def _pointed_out(frame: Frame) -> list[str]:
+    written = [frame.game.format_move(turn.move) for turn in frame.turns]
+    return [*_PLACE.findall(" ".join(written)), *(name for mark in frame.marks for name in mark.places)]
 
 
 def _names(places: Any) -> Iterator[str]:
@@ -147,7 +163,10 @@ def description(game: Game[Any, Any], position: Any, words: Wording) -> str:
 def _places(places: Any, words: Wording) -> str:
     nothing = words.figures.nothing
     if isinstance(places, Mapping):
-        return "; ".join(f"{kind} {', '.join(names)}" for kind, names in places.items() if names) or nothing
+        kinds = words.game.kinds
+        return "; ".join(f"{kinds.get(kind, kind)} {', '.join(names)}" for kind, names in places.items() if names) or (
+            nothing
+        )
     return ", ".join(places) or nothing
 
 
@@ -156,7 +175,7 @@ def _panels(
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """The position, with the turn shown or several of them, or the legal and illegal turns, and the facts claimed.
 
-    Also the several, legal and illegal turns as they are written.
+    Also the turn or turns as they are written.
     """
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
@@ -175,9 +194,10 @@ def _panels(
         # Where captures are not the points themselves, the score says more.
         taken = len(shown.effects.captures) if words.game.scores else 0
         lines = (((), words.figures.captured.format(number=taken)), *winner_lines(game, after, words))
+        noted = [words.figures.made.format(player=player, turn=game.format_move(shown.move))]
         if game.outcome(after) is None and not _scored_after(verified):
-            return (Panel(frame, lines if taken else ()),), []
-        return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words)),), []
+            return (Panel(frame, lines if taken else ()),), noted
+        return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words)),), noted
     signs, written = _signs(verified, words, tell)
     end: tuple[Line, ...] = ()
     counted = None
@@ -281,7 +301,12 @@ def _most_telling(lines: Sequence[str]) -> list[int]:
 
 
 def _solution(
-    verified: VerifiedExample, proof: Proof, words: Wording, shows: frozenset[str], tell: Tell | None
+    verified: VerifiedExample,
+    proof: Proof,
+    words: Wording,
+    shows: frozenset[str],
+    tell: Tell | None,
+    facts: TellFacts | None,
 ) -> Story:
     """A board for each turn of the line, numbered, and the final position."""
     game, position = verified.example.game, verified.example.position
@@ -291,7 +316,6 @@ def _solution(
     for number, move in enumerate(proof.line, 1):
         player = words.player(game.players[game.to_move(position)])
         noted = words.figures.solution.format(number=number, player=player, turn=game.format_move(move))
-        written.append(noted)
         turn = MarkedTurn(move, "played", number)
         told = noted if tell is None else words.turn("played", tell(game, position, move), player)
         after = game.apply(position, move)
@@ -299,8 +323,9 @@ def _solution(
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
         counted = score_of(game, after, words, asked=True) if last or game.outcome(after) else None
         panels.append(Panel(frame, (*legend([(turn, told)]), *winner_lines(game, after, words)), counted))
+        written += [noted, *panels_told(panels[-1:], words, facts)]
         position = after
-    return Story(SOLUTION, tuple(panels), " ".join([description(game, start, words), *written]))
+    return Story(SOLUTION, tuple(panels), sentences([description(game, start, words), *written]))
 
 
 def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:

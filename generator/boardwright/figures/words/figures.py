@@ -49,6 +49,10 @@ class FigureWords:
     """The same if nobody has."""
     solution: str = printed("number", "player", "turn")
     """A turn in the line of a solution."""
+    made: str = printed("player", "turn")
+    """The one turn that a picture shows, in a position described in words."""
+    counted: str = printed("points")
+    """The players' points, each after its player's name, in the same."""
     meets: str = printed("later", "earlier", "place")
     """Below a board with several turns: the number of one that comes to a place where an earlier one left or took a
     piece."""

@@ -80,6 +80,13 @@ class GameWords:
     facts: Mapping[str, str] = listed("player")
     """Kinds of facts that need a word where a picture shows them, by their names in `shows` -> a line below it;
     `{player}` is the player to move."""
+    beside: Mapping[str, str] = listed()
+    """The same for facts that need a word only beside the marks of an author, with which they could be confused."""
+    told: Mapping[str, str] = listed("names")
+    """The same facts in a position described in words, for those who do not see them: a sentence that lists places and
+    numbers."""
+    kinds: Mapping[str, str] = listed()
+    """Kinds of pieces, by their names in positions -> the name before their places in a position described in words."""
     examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 

@@ -6,13 +6,14 @@ from typing import Any, Final, cast
 from boardrules.games.cercas import Cercas, CercasPosition
 from boardrules.games.cercas.turns import NOTHING
 from boardwright.boards.grids import place_square
-from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.areas import area_shading, area_sizes, areas_told
 from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import crosses, sign_colour
 from boardwright.figures.diagram.places import Line, Shapes, square
 from boardwright.figures.diagram.spots import Spots
+from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.cercas.ornament import is_ornate, posts, squared_page
@@ -100,6 +101,11 @@ class CercasDrawer:
         straight = one[0] == other[0] or one[1:] == other[1:]
         return Line((points[one], points[other]), OF_LINE * cell) if straight else None
 
+    def facts_told(self, frame: Frame) -> Facts:
+        """The closed areas after the turns, if the frame shows them."""
+        game = cast(Cercas, frame.game)
+        return {"areas": areas_told(game, game.areas(frame.after)[0])} if "areas" in frame.shows else {}
+
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
@@ -115,7 +121,7 @@ class CercasDrawer:
         dots = [points[name] for name in points if name[0].isupper()]
         ornate = is_ornate(cell, theme, LEAST_GROUND)
         items: list[Item] = [squared_page(box, self.rows, self.columns, theme)] if ornate else []
-        items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent))
+        items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent), frame)
         items += shading(self, frame, cell, theme)
         items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
         if ornate:

@@ -21,6 +21,9 @@ POINT = 0.05
 EDGE = 0.5
 """Room in mm outside the ground, for its outline."""
 
+FULL_LINES = 6.0
+"""Distance of points in mm from which lines have their usual width: eight thick ones would meet in a blot."""
+
 LARGEST_POINT = 1.5
 """Largest radius of a point in mm."""
 
@@ -68,7 +71,8 @@ class FanoronaBoard:
         items: list[Item] = [rectangle(*box, ground, radius=corner)]
         if ornate:
             items += [grain(box, cell, theme), *band(box, cell, corner, theme), inlay(lines, theme)]
-        items.append(polylines(lines, Style(stroke=colours.ink, width=weights.medium, cap="round")))
+        pen = weights.medium * min(1.0, cell / FULL_LINES)
+        items.append(polylines(lines, Style(stroke=colours.ink, width=pen, cap="round")))
         if ornate:
             diagonal = [way for way, name in enumerate(grid.board.directions) if len(name) > 1]
             meet = [any(grid.board.step(site, way) >= 0 for way in diagonal) for site in range(len(points))]

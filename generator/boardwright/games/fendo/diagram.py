@@ -7,7 +7,7 @@ from boardrules.games.fendo import Fendo, FendoMove, FendoPosition
 from boardrules.games.fendo.board import SIDES
 from boardrules.games.fendo.turns import AddPiece, BuildFence
 from boardwright.boards.grids import place_square
-from boardwright.figures.diagram.areas import area_shading, area_sizes
+from boardwright.figures.diagram.areas import area_shading, area_sizes, areas_told
 from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
@@ -15,6 +15,7 @@ from boardwright.figures.diagram.marks import arrow, shortened, sign_colour
 from boardwright.figures.diagram.pieces import orange_counters, white_counters
 from boardwright.figures.diagram.places import Line, Shapes, square
 from boardwright.figures.diagram.spots import Spots
+from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fendo.board import FendoBoard
@@ -110,6 +111,11 @@ class FendoDrawer:
         inside = int(space[1:]) > 1 if side == "S" else space[0] > "a"
         return Line(fence_ends(points[space], side, cell), max(FENCE, FULL * CHANNEL * cell)) if inside else None
 
+    def facts_told(self, frame: Frame) -> Facts:
+        """The closed areas after the turns, if the frame shows them."""
+        game = cast(Fendo, frame.game)
+        return {"areas": areas_told(game, game.areas(frame.after)[0])} if "areas" in frame.shows else {}
+
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
@@ -118,7 +124,7 @@ class FendoDrawer:
         rim = theme.of(FendoColours).fendo_rim
         items: list[Item] = [self._board(cell).draw(self._clear(cell), theme).at(GUTTER, 0.0)]
         closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
-        items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange))
+        items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange), frame)
         items += shading(self, frame, cell, theme)
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]

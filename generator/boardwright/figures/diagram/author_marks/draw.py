@@ -52,8 +52,9 @@ def drawn(drawer: FrameDrawer, frame: Frame, cell: float, theme: Theme) -> Drawi
         stand = stands.find(name) if name in stands.held or name in stands.moved else None
         if stand:
             spots.discs.extend(stand.covered)
+    written = frozenset(name for mark in frame.marks if mark.texts for name in mark.places)
     for mark in frame.marks:
-        items += _signs(mark, stands, theme, (drawing.width, drawing.height))
+        items += _signs(mark, stands, theme, (drawing.width, drawing.height), written)
         if not mark.texts and mark.kind not in ("shade", "line", "arrow"):
             spots.discs.extend((stand.at, stand.around) for stand in _found(mark.places, stands))
     for mark in frame.marks:
@@ -74,12 +75,15 @@ def _found(names: Sequence[str], stands: Stands) -> list[Stand]:
     return [stand for name in names if (stand := stands.find(name))]
 
 
-def _signs(mark: AuthorMark, stands: Stands, theme: Theme, size: tuple[float, float]) -> tuple[Item, ...]:
+def _signs(
+    mark: AuthorMark, stands: Stands, theme: Theme, size: tuple[float, float], written: frozenset[str]
+) -> tuple[Item, ...]:
     if mark.texts or mark.kind == "shade":
         return ()
     found = _found(mark.places, stands)
     if mark.kind in ("line", "arrow"):
-        return way(mark, found, theme) if len(found) > 1 else ()
+        texts = [name in written for name in mark.places if stands.find(name)]
+        return way(mark, found, texts, theme) if len(found) > 1 else ()
     return signs(mark, found, theme, size)
 
 
@@ -88,5 +92,5 @@ def _labels(mark: AuthorMark, stands: Stands, ground: Ground, spots: Spots, them
     for name, text in zip(mark.places, mark.texts, strict=False):
         stand = stands.find(name)
         if stand:
-            items += label_items(text, mark, stand, spots, theme, ground.board(stand.at) or theme.colours.paper)
+            items += label_items(text, mark, stand, spots, theme, ground)
     return items

@@ -5,9 +5,10 @@ So the writing on a piece suits the piece, whatever the game: its drawer need no
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final
 
-from boardwright.geometry.points import Point, border_distance, bounds, contains
+from boardwright.geometry.points import Point, border_distance, bounds, contains, segment_distance
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text, flattened, item_box
 from boardwright.scene.measure import NUMBERS, Box, parted
@@ -18,6 +19,9 @@ CIRCLE: Final = "MCCCCZ"
 
 LIKE: Final = 0.75
 """Part of the widest shape at a point from which a shape above it counts as the piece, and not as its pattern."""
+
+HEAVY: Final = 0.4
+"""Width in mm from which a line had better not be written on."""
 
 WIDE: Final = 1.2
 """Room in mm that a shape has round a point if words may stand on it."""
@@ -42,12 +46,17 @@ class Fill:
         return border_distance(self.corners, point) if contains(self.corners, point) else -1.0
 
 
+Stroke = tuple[Point, Point, float]
+"""A straight line: its ends, and half its width in mm."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What is painted in a drawing: its filled shapes from the lowest to the topmost, and the boxes of its words."""
+    """What is painted in a drawing: its filled shapes from the lowest to the topmost, boxes of words, heavy lines."""
 
     fills: tuple[Fill, ...]
     words: tuple[Box, ...]
+    strokes: tuple[Stroke, ...] = ()
 
     def under(self, point: Point) -> tuple[tuple[str, float], ...]:
         """Colour of each shape that a point lies in, and its distance from the border; the topmost is the first."""
@@ -64,6 +73,10 @@ class Ground:
         widest = max((clear for _, clear in found), default=0.0)
         return next((one for one in found if millionths(one[1]) >= millionths(LIKE * widest)), None)
 
+    def gap(self, point: Point) -> float:
+        """Distance in mm from a point to the nearest heavy line."""
+        return min((segment_distance(point, start, end) - half for start, end, half in self.strokes), default=math.inf)
+
     def board(self, point: Point) -> str:
         """Colour of the topmost shape round a point that is wide enough for words; empty if there is none."""
         return next((colour for colour, clear in self.under(point) if millionths(clear) >= millionths(WIDE)), "")
@@ -73,13 +86,19 @@ def ground_of(items: Iterable[Item]) -> Ground:
     """What is painted in a drawing, without what only lines are."""
     fills: list[Fill] = []
     words: list[Box] = []
+    strokes: list[Stroke] = []
     for item, dx, dy in flattened(items):
         if isinstance(item, Text):
             left, top, right, bottom = item_box(item)
             words.append((left + dx, top + dy, right + dx, bottom + dy))
         elif item.style.fill:
             fills += [_fill(item.style.fill, *part, dx, dy) for part in parted(item.commands, item.numbers)]
-    return Ground(tuple(fills), tuple(words))
+        if not isinstance(item, Text) and item.style.stroke and item.style.width >= HEAVY:
+            for letters, numbers in parted(item.commands, item.numbers):
+                ends = _ends(letters, numbers, dx, dy)
+                closed = ends[:1] if letters.endswith("Z") else []
+                strokes += [(start, end, item.style.width / 2) for start, end in pairwise([*ends, *closed])]
+    return Ground(tuple(fills), tuple(words), tuple(strokes))
 
 
 def _fill(colour: str, letters: str, numbers: Sequence[float], dx: float, dy: float) -> Fill:
@@ -87,10 +106,16 @@ def _fill(colour: str, letters: str, numbers: Sequence[float], dx: float, dy: fl
     if letters == CIRCLE:
         east, south, west, north = numbers[0], numbers[7], numbers[12], numbers[19]
         return Fill(colour, (west + dx, north + dy, east + dx, south + dy), ())
+    ends = _ends(letters, numbers, dx, dy)
+    return Fill(colour, bounds(ends), tuple(ends))
+
+
+def _ends(letters: str, numbers: Sequence[float], dx: float, dy: float) -> list[Point]:
+    """Ends of a path's lines and curves."""
     ends: list[Point] = []
     at = 0
     for letter in letters:
         at += NUMBERS[letter]
         if NUMBERS[letter]:
             ends.append((numbers[at - 2] + dx, numbers[at - 1] + dy))
-    return Fill(colour, bounds(ends), tuple(ends))
+    return ends

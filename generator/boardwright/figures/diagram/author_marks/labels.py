@@ -1,12 +1,14 @@
 """Numbers, letters and short texts that an author writes on a board: on a piece, in an empty place, or beside them.
 
 On a piece they are light if it is dark and dark if it is light. Texts in a colour stand on a plate whose form tells the
-colour too: a disc is blue, a square green, a slanted square red, a hexagon yellow.
+colour too: a plate with round ends is blue, a square green, a slanted square red, a hexagon yellow. None is a disc, as
+discs hold the numbers of turns.
 """
 
 import math
 from typing import Final
 
+from boardwright.figures.diagram.author_marks.ground import Ground
 from boardwright.figures.diagram.author_marks.mark import AuthorMark, Hue
 from boardwright.figures.diagram.author_marks.pens import mark_colour
 from boardwright.figures.diagram.author_marks.stand import Stand
@@ -15,9 +17,9 @@ from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, border_distance
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Circle, Item, Style, polygon, rectangle
+from boardwright.scene import Circle, Item, Style, polygon, polylines, rectangle
 from boardwright.scene.colours import contrast
 
 LARGEST: Final = 3.2
@@ -41,6 +43,18 @@ LIGHT: Final = 0.3
 AWAY: Final = 0.25
 """Room in mm between a place and a text beside it."""
 
+FAR: Final = 0.6
+"""A text that stands farther than this from its place, in mm, has a thin line to it."""
+
+MIDDLE: Final = 0.8
+"""Part of a plate's radius that counts for that: only its corners reach farther."""
+
+OVER: Final = 0.6
+"""How far in mm a text in an empty place may reach over a piece beside it."""
+
+OF_PLATE: Final = 0.8
+"""Least distance from a text in a space to the strokes there, in radii of its plate, whose corners are free."""
+
 PURE: Final = ("#000000", "#ffffff")
 
 LEAST_WORDS: Final = 4.5
@@ -54,13 +68,22 @@ FORMS: Final[dict[Hue, tuple[int, float, float]]] = {
 """Corners of a plate, the angle of the first, and their distance in radii of a disc for the same text."""
 
 
+OBLONG: Final = 1.3
+"""Half the width of a blue plate, in radii of the circle round its text."""
+
+LOW: Final = 0.86
+"""Half its height, in the same."""
+
+
 def text_radius(text: str, size: float) -> float:
     """Radius of the circle round a text, with a little room."""
     return math.hypot(text_width(text, size, "bold"), CAP_HEIGHT * size) / 2 + AROUND
 
 
-def label_items(text: str, mark: AuthorMark, stand: Stand, spots: Spots, theme: Theme, ground: str) -> tuple[Item, ...]:
-    """A text on a place; `ground` is the colour of the board there.
+def label_items(
+    text: str, mark: AuthorMark, stand: Stand, spots: Spots, theme: Theme, ground: Ground
+) -> tuple[Item, ...]:
+    """A text on a place; `ground` is what is drawn there already.
 
     Pieces of one kind bear it themselves if they are wide enough. It stands beside pieces of several kinds, whose form
     tells the kind, beside strokes, and beside thin tiles.
@@ -73,10 +96,46 @@ def label_items(text: str, mark: AuthorMark, stand: Stand, spots: Spots, theme: 
     radius = plate_radius(text, size, mark.colour)
     if not stand.taken and _is_free(stand.at, radius, spots):
         spots.pieces([stand.at], radius)
-        return plate(text, stand.at, size, mark.colour, theme, ground)
+        return plate(text, stand.at, size, mark.colour, theme, ground.board(stand.at) or theme.colours.paper)
+    corner = _corner(stand, radius, ground) if stand.taken and not stand.body else None
+    if corner:
+        spots.pieces([corner], radius)
+        return plate(text, corner, size, mark.colour, theme, theme.colours.paper)
     reach = (stand.body[1] if stand.body else stand.room) + AWAY
     spot, _ = spots.found([stand.at], reach, radius, radius + LIGHT)
-    return plate(text, spot, size, mark.colour, theme, theme.colours.paper)
+    return (
+        *_leader(spot, stand.at, radius, reach, mark.colour, theme),
+        *plate(text, spot, size, mark.colour, theme, theme.colours.paper),
+    )
+
+
+def _corner(stand: Stand, radius: float, ground: Ground) -> Point | None:
+    """The best point for a text in a space beside the strokes of its piece; None if there is no room for it."""
+    inside = border_distance(stand.corners, stand.at) if stand.corners else 0.0
+    x, y = stand.at
+    points = [
+        (x + right * (inside - radius), y + down * (inside - radius))
+        for down in (-1, 1, 0)
+        for right in (1, -1, 0)
+        if (right or down) and millionths(inside) > millionths(radius)
+    ]
+    best = max(points, key=lambda point: millionths(ground.gap(point)), default=None)
+    return best if best and millionths(ground.gap(best)) >= millionths(OF_PLATE * radius) else None
+
+
+def _leader(spot: Point, at: Point, radius: float, reach: float, colour: Hue | None, theme: Theme) -> tuple[Item, ...]:
+    """A thin line from a text that stands away from its place to that place."""
+    away = math.dist(spot, at)
+    if millionths(away - radius - reach) < millionths(FAR):
+        return ()
+    part = (reach - AWAY) / away
+    end = (at[0] + part * (spot[0] - at[0]), at[1] + part * (spot[1] - at[1]))
+    pen = mark_colour(colour, theme) if colour else theme.colours.ink
+    line = ((spot, end),)
+    return (
+        polylines(line, Style(stroke=theme.colours.paper, width=0.7, cap="round")),
+        polylines(line, Style(stroke=pen, width=0.25, cap="round")),
+    )
 
 
 def _on_piece(text: str, mark: AuthorMark, stand: Stand, theme: Theme) -> tuple[Item, ...]:
@@ -109,8 +168,8 @@ def readable(ground: str, theme: Theme) -> str:
 def plate_radius(text: str, size: float, colour: Hue | None) -> float:
     """Radius of the circle round a text with its plate."""
     radius = text_radius(text, size)
-    far = FORMS[colour][2] if colour in FORMS else 1.0
-    return far * radius + (PLATE if colour else 0.0)
+    far = FORMS[colour][2] if colour in FORMS else OBLONG
+    return (far if colour else 1.0) * radius + (PLATE if colour else 0.0)
 
 
 def plate(text: str, at: Point, size: float, colour: Hue | None, theme: Theme, ground: str) -> tuple[Item, ...]:
@@ -124,13 +183,23 @@ def plate(text: str, at: Point, size: float, colour: Hue | None, theme: Theme, g
     paper = theme.colours.paper
     words = centred_text(at, text, size, theme.colours.ink, "bold")
     if colour not in FORMS:
-        x, y = at
-        return Circle(x, y, radius + PLATE + LIGHT, Style(paper)), Circle(x, y, radius, Style(paper, pen, PLATE)), words
+        across, down = OBLONG * radius, LOW * radius
+        margin = PLATE + LIGHT
+        return (
+            _oblong(at, across + margin, down + margin, Style(paper)),
+            _oblong(at, across, down, Style(paper, pen, PLATE)),
+            words,
+        )
     corners, turn, far = FORMS[colour]
     around = [turn + 2 * math.pi * number / corners for number in range(corners)]
     shape = [(at[0] + far * radius * math.cos(one), at[1] + far * radius * math.sin(one)) for one in around]
     light = Style(paper, paper, PLATE + 2 * LIGHT, join="round")
     return polygon(shape, light), polygon(shape, Style(paper, pen, PLATE, join="round")), words
+
+
+def _oblong(at: Point, across: float, down: float, style: Style) -> Item:
+    """A plate with round ends, by half its width and half its height in mm."""
+    return rectangle(at[0] - across, at[1] - down, 2 * across, 2 * down, style, down)
 
 
 def _size(text: str, radius: float) -> float:
@@ -149,4 +218,5 @@ def _is_free(at: Point, radius: float, spots: Spots) -> bool:
             return False
     # A ring round the place itself is not in the way.
     away = ((millionths(math.dist(at, spot)), other) for spot, other in spots.discs)
-    return all(far == 0 or far >= millionths(radius + other) for far, other in away)
+    # A plate may lie on the end of a neighbouring piece, but not on what fills its own place.
+    return all(far == 0 or far >= millionths(MIDDLE * radius + other - OVER) for far, other in away)

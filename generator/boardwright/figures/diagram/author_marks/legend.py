@@ -22,6 +22,12 @@ HALF: Final = 1.75
 PLATE_ROOM: Final = 2.15
 """Greatest radius of a plate in the legend in mm."""
 
+MORE: Final = "…"
+"""Between the first and the last of many texts."""
+
+TIP: Final = 0.5
+"""How much shorter in mm an arrow is in the legend, so that its tip keeps off the words."""
+
 SMALL: Final = 1.3
 """Radius of a ring in the legend in mm."""
 
@@ -40,7 +46,8 @@ def sample(one: Sample, at: Point, theme: Theme) -> tuple[Item, ...]:
         return plate(_short(mark), at, SMALLEST_TEXT, mark.colour, theme, theme.colours.paper)
     hue = mark.colour or USUAL
     if mark.kind in ("line", "arrow"):
-        return line_items(((x - HALF, y), (x + HALF, y)), hue, theme, headed=mark.kind == "arrow")
+        end = x + HALF - (TIP if mark.kind == "arrow" else 0.0)
+        return line_items(((x - HALF, y), (end, y)), hue, theme, headed=mark.kind == "arrow")
     if mark.kind == "shade":
         box = rectangle_corners(x - SIGN, y - SMALL, x + SIGN, y + SMALL)
         return (*shade([box], hue, theme), polygon(box, Style(None, mark_colour(hue, theme), 0.15)))
@@ -55,11 +62,19 @@ def _short(mark: AuthorMark) -> str:
     return text if millionths(text_width(text, SMALLEST_TEXT, "bold")) <= millionths(2 * HALF) else f"{text[0]}…"
 
 
+def _samples_of(texts: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """What the legend shows of a mark's texts: up to three of them, or the first and the last with dots between."""
+    if len(texts) < 2:
+        return [texts]
+    return [(text,) for text in (texts if len(texts) < 4 else (texts[0], MORE, texts[-1]))]
+
+
 def samples(marks: Iterable[AuthorMark]) -> dict[str, list[Sample]]:
     """What is said about marks -> a sample of each of those; marks without words have no line."""
     said: dict[str, list[Sample]] = {}
     for mark in marks:
-        one = Sample(AuthorMark(mark.kind, (), mark.texts[:1], mark.colour, ""))
-        if mark.says and one not in said.setdefault(mark.says, []):
-            said[mark.says].append(one)
+        for text in _samples_of(tuple(dict.fromkeys(mark.texts))):
+            one = Sample(AuthorMark(mark.kind, (), text, None if text == (MORE,) else mark.colour, ""))
+            if mark.says and one not in said.setdefault(mark.says, []):
+                said[mark.says].append(one)
     return said

@@ -27,6 +27,12 @@ ON_PIECE: Final = 0.98
 SMALLEST: Final = 1.6
 """The same in mm, at the least."""
 
+OPEN: Final = 0.66
+"""Where the strokes of a cross over a piece begin, in radii of the piece."""
+
+BEYOND: Final = 0.7
+"""How far in mm they reach beyond the piece."""
+
 FACTOR: Final[dict[Kind, float]] = {"triangle": TRIANGLE, "cross": CROSS, "square": SQUARE}
 """How far a sign reaches, in radii of a ring."""
 
@@ -38,6 +44,9 @@ HEAD: Final = 2.4
 
 WING: Final = 0.5
 """Half the width of an arrow's head, in its lengths."""
+
+WRITTEN: Final = 2.3
+"""Room in mm between an arrow and the middle of an empty place with a text."""
 
 OFF: Final = 0.35
 """Room in mm between an arrow and a piece."""
@@ -74,21 +83,47 @@ def signs(mark: AuthorMark, stands: Sequence[Stand], theme: Theme, size: tuple[f
         x, y = stand.at
         room = min(x, y, size[0] - x, size[1] - y) - PEN
         radius = min(_radius(mark, stand), max(LEAST, room / FACTOR.get(mark.kind, 1.0)))
-        items += sign(mark.kind, stand.at, radius, hue, theme)
+        if mark.kind == "cross" and stand.body:
+            items += _open_cross(stand.at, stand.body[1], hue, theme)
+        else:
+            items += sign(mark.kind, stand.at, radius, hue, theme)
     return tuple(items)
+
+
+def _open_cross(at: Point, piece: float, hue: Hue, theme: Theme) -> tuple[Item, ...]:
+    """A cross over a piece of this radius in mm that leaves the middle free, where the piece has its own sign."""
+    (x, y), near, far = at, OPEN * piece * math.sqrt(0.5), (piece + BEYOND) * math.sqrt(0.5)
+    strokes = [
+        ((x + right * near, y + down * near), (x + right * far, y + down * far))
+        for right in (-1, 1)
+        for down in (-1, 1)
+    ]
+    return drawn_line(lambda style: polylines(strokes, style), hue, theme)
 
 
 def _radius(mark: AuthorMark, stand: Stand) -> float:
     """Radius of a sign; triangles are drawn on pieces, all others round them."""
+    if mark.kind == "square" and stand.body:
+        # Its sides pass beside the piece, so that a round one still looks round.
+        return stand.around / SQUARE
     if mark.kind == "triangle" and stand.body:
         return max(SMALLEST, ON_PIECE * stand.body[1]) / TRIANGLE
     return stand.around
 
 
-def way(mark: AuthorMark, stands: Sequence[Stand], theme: Theme) -> tuple[Item, ...]:
-    """A line or an arrow from place to place, which begins and ends beside the pieces there."""
+def way(mark: AuthorMark, stands: Sequence[Stand], written: Sequence[bool], theme: Theme) -> tuple[Item, ...]:
+    """A line or an arrow from place to place, which begins and ends beside the pieces there, or beside what is written.
+
+    `written` says of each place whether a text stands there.
+    """
     hue = mark.colour or USUAL
-    ends = [(stand.body[1] if stand.body else stand.room) + OFF if stand.taken else 0.0 for stand in stands]
+    ends = [
+        max(
+            (stand.body[1] if stand.body else stand.room) + OFF if stand.taken else 0.0,
+            WRITTEN if text and not stand.taken else 0.0,
+        )
+        for stand, text in zip(stands, written, strict=True)
+    ]
     points = shortened([stand.at for stand in stands], ends[0], ends[-1])
     return line_items(points, hue, theme, headed=mark.kind == "arrow")
 

@@ -29,6 +29,9 @@ LEAST_SIGN: Final = 1.35
 LARGEST_SIGN: Final = 4.5
 """Greatest radius in mm of a sign in an empty place."""
 
+FREE_END: Final = 0.23
+"""Part of a line between two places at each end that no piece on it covers."""
+
 CLEAR: Final = 0.55
 """Room in mm between a piece and the middle of a line round it."""
 
@@ -44,6 +47,7 @@ class Stand:
         plain: Whether its pieces are all of one kind, so that one with words in its middle is still told.
         body: Colour and radius of the piece, if it is a disc or a tile; None if there is none, or only strokes.
         along: Points that the place leads along, if it is a line between others.
+        corners: Its corners, if it is a space or a face.
 
     """
 
@@ -53,12 +57,15 @@ class Stand:
     plain: bool
     body: tuple[str, float] | None
     along: tuple[Point, ...] = ()
+    corners: tuple[Point, ...] = ()
 
     @property
     def covered(self) -> tuple[tuple[Point, float], ...]:
         """Discs that a piece covers, or would."""
         radius = self.body[1] if self.body else self.room
-        return tuple((point, radius) for point in self.along or (self.at,))
+        # A piece between two places is shorter than the way between them.
+        free = whole_above(FREE_END * len(self.along))
+        return tuple((point, radius) for point in self.along[free : len(self.along) - free] or (self.at,))
 
     @property
     def around(self) -> float:
@@ -85,7 +92,8 @@ class Stands:
         at, room, most = _measured(shape)
         body = self.ground.body(at, LEAST_BODY, most) if name in self.held else None
         taken = name in self.held or name in self.moved
-        return Stand(at, room, taken, name not in self.kinds, body, _samples(shape))
+        corners = shape.corners if isinstance(shape, Area) else ()
+        return Stand(at, room, taken, name not in self.kinds, body, _samples(shape), corners)
 
 
 def stands_of(frame: Frame, shapes: NamedShapes, ground: Ground) -> Stands:

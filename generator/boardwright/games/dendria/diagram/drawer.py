@@ -14,12 +14,13 @@ from boardwright.figures.diagram.axes import SIZE
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import SMALLEST_TEXT
 from boardwright.figures.diagram.places import Area, Shapes
+from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.games.dendria.board import hex_corners, outline_of, soil_of
 from boardwright.games.dendria.colours import DendriaColours
-from boardwright.games.dendria.diagram.facts import grounds, leafiness_numbers, roots, seed_rings
+from boardwright.games.dendria.diagram.facts import facts_told, grounds, leafiness_numbers, roots, seed_rings
 from boardwright.games.dendria.diagram.pieces import pieces
 from boardwright.games.dendria.diagram.turns import Room, draw_turns, new_seed
 from boardwright.games.dendria.ornament import is_ornate, litter, moss
@@ -110,6 +111,10 @@ class DendriaDrawer:
 
     def _length(self, row: int) -> int:
         return 2 * self.side - 1 - abs(row - (self.side - 1))
+
+    def facts_told(self, frame: Frame) -> Facts:
+        """Facts about Seeds and soils that the frame shows."""
+        return facts_told(cast(Dendria, frame.game), frame.position, frame.shows)
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with what the frame shows of it, and the marked turns."""

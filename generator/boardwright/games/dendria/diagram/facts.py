@@ -1,13 +1,13 @@
 """Drawings of facts about a Dendria position: fertile soils, forests, hungry and nourished Seeds, roots."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from boardrules.bits import bits
 from boardrules.games.dendria import Dendria, DendriaPosition
 from boardrules.games.dendria.board import DIRECTIONS
-from boardrules.games.dendria.position import occupied_by
+from boardrules.games.dendria.position import PLAYERS, occupied_by
 from boardwright.figures.diagram.areas import lightened
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.diagram.pieces import RIM
@@ -33,6 +33,20 @@ GLYPH: Final = 5.0
 # Places of the marks of fertile soils in a hex, in cells: rows of Dark's dots alternate with rows of Light's strokes.
 _DOT_ROWS: Final = ((-0.32, (-0.125, 0.125)), (-0.04, (-0.375, -0.125, 0.125, 0.375)), (0.24, (-0.25, 0.0, 0.25)))
 _STROKE_ROWS: Final = ((-0.18, (-0.25, 0.0, 0.25)), (0.1, (-0.25, 0.0, 0.25)))
+
+
+def facts_told(game: Dendria, position: DendriaPosition, shows: Iterable[str]) -> dict[str, dict[str, Sequence[str]]]:
+    """Kind of fact -> its players, or nobody -> names of soils, or the leafiness."""
+    shown, found = frozenset(shows), dict[str, dict[str, Sequence[str]]]()
+    if "hungry" in shown:
+        found["hungry"] = {"": tuple(game.hungry(position))}
+    for kind, all_soils in (("nourished", game.nourished), ("fertile", game.fertile)):
+        if kind in shown:
+            found[kind] = {name: tuple(soils) for name, soils in zip(PLAYERS, all_soils(position), strict=True)}
+    if "leafiness" in shown:
+        numbers = game.leafiness(position)
+        found["leafiness"] = {name: (str(number),) for name, number in zip(PLAYERS, numbers, strict=True)}
+    return found
 
 
 def grounds(

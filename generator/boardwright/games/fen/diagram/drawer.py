@@ -14,10 +14,12 @@ from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.diagram.places import Area, NamedShapes, Shapes, named_shapes
+from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, fact, in_face
+from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, face_ground, fact, in_face
+from boardwright.games.fen.diagram.facts import facts_told, held_places
 from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room
 from boardwright.games.fen.diagram.shapes import tiling_shapes
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
@@ -187,6 +189,10 @@ class FenDrawer:
         free = {name: Area(placed.inner(face)) for name, face in placed.faces.items() if name not in taken}
         return replace(shapes, known={**shapes.known, **free})
 
+    def facts_told(self, frame: Frame) -> Facts:
+        """Faces that may be captured, and the tallies, as far as the frame shows them."""
+        return facts_told(frame)
+
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
         picture = _Picture(frame, self.places(cell), theme, cell >= self.readable_cell)
@@ -210,8 +216,7 @@ class _Picture:
     @cached_property
     def held(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Places of White and of Black before the turns."""
-        sites = self.frame.game.format_position(self.frame.position, sites=True)["sites"]
-        return tuple(sites.get("white", ())), tuple(sites.get("black", ()))
+        return held_places(self.frame)
 
     def named(self, turn: MarkedTurn) -> list[str]:
         """Places of a turn that are shown."""
@@ -283,6 +288,7 @@ class _Picture:
         placed, colours = self.placed, self.theme.colours
         taken = {name for places in self.held for name in places} | pointed
         found: list[tuple[Item, Box]] = []
+        shaded = {name for mark in self.frame.marks if mark.kind == "shade" for name in mark.places}
         for name, face in placed.faces.items():
             if name in taken:
                 continue
@@ -294,7 +300,10 @@ class _Picture:
                 continue
             at, colour = placed.middles[face], colours.legal if name in ripe else colours.muted
             words = centred_text(at, tally, label.size, colour, "bold" if name in ripe else "regular")
-            found.append((words, label.box(at)))
+            box = label.box(at)
+            if name in shaded:
+                found.append((face_ground(box, self.theme), box))
+            found.append((words, box))
         return found
 
     def _words(

@@ -5,9 +5,11 @@ from typing import Final
 
 from boardwright.figures.diagram.marks import SMALLEST_TEXT
 from boardwright.figures.drawing import fitting_size
-from boardwright.games.fen.diagram.labels import Label, candidates
+from boardwright.figures.theme import Theme
+from boardwright.games.fen.diagram.labels import Box, Label, candidates
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import millionths
+from boardwright.scene import Item, Style, rectangle
 
 POKING: Final = 0.4
 """How far in mm the corner of a text box may stick out of a face's tile; rounded letters leave the corner empty."""
@@ -20,6 +22,9 @@ TALLY: Final = 2.3
 
 SMALLEST_TALLY: Final = SMALLEST_TEXT
 """Font size in mm below which a tally is left out."""
+
+GROUND: Final = 0.4
+"""Room in mm round words on a ground of their own."""
 
 LEAST_RIPE: Final = 1.2
 """Font size in mm for which a face that may be captured must have room; its tally is set larger."""
@@ -38,6 +43,15 @@ def in_face(label: Label) -> Label | None:
         choices = [(label, POKING), *choices]
     alone = replace(label, lines=(), stacked="") if label.sign else None
     return next((choice for choice, most in choices if _fits(choice, most)), alone)
+
+
+def face_ground(box: Box, theme: Theme) -> Item:
+    """Ground in paper colour below the words in a box, in a face with a pattern."""
+    left, top, right, bottom = box
+    room = GROUND
+    return rectangle(
+        left - room, top - room, right - left + 2 * room, bottom - top + 2 * room, Style(theme.colours.paper), room
+    )
 
 
 def _fits(label: Label, most: float) -> bool:
