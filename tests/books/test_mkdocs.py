@@ -74,7 +74,8 @@ def page(site: Path, name: str):
 def test_figures_have_caption_number_words_and_size(site: Path):
     (approach,) = page(site, "index.html").findall(".//figure")
     light, dark = approach.findall("img")
-    assert light.get("alt") == dark.get("alt") == "White: b2, d2. Black: c4, f4, g5. White to move."
+    told = "White: b2, d2. Black: c4, f4, g5. White to move. White: d2e3+. Captured: 2."
+    assert light.get("alt") == dark.get("alt") == told
     assert light.get("style") == "width: 60mm"
     assert 'width="60mm"' in (site / light.get("src")).read_text(encoding="utf-8")
     assert (light.get("class"), dark.get("class")) == ("boardwright boardwright-light", "boardwright boardwright-dark")

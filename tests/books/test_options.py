@@ -97,7 +97,7 @@ def alt(**wish: Any) -> str:
 def test_records_and_their_turns(tmp_path: Path):
     assert alt(body=RECORD).endswith("White to move.")
     assert alt(body=RECORD, after=1).endswith("Black to move.")
-    assert alt(body=RECORD, after=0, show="b1b2+").endswith("White to move.")
+    assert alt(body=RECORD, after=0, show="b1b2+").endswith("White to move. White: b1b2+. Captured: 1.")
     write(tmp_path, {"game.yaml": RECORD})
     assert alt(what="game.yaml", folder=str(tmp_path), after=1) == alt(body=RECORD, after=1)
     assert alt(what="/game.yaml", folder="elsewhere", root=str(tmp_path), after=1) == alt(body=RECORD, after=1)

@@ -59,7 +59,8 @@ def figures(folder: Path):
 def test_figures_have_caption_number_words_and_size(book: Path):
     approach, plain, corners = figures(book)
     light, dark = approach.findall("img")
-    assert light.get("alt") == dark.get("alt") == "White: b2, d2. Black: c4, f4, g5. White to move."
+    told = "White: b2, d2. Black: c4, f4, g5. White to move. White: d2e3+. Captured: 2."
+    assert light.get("alt") == dark.get("alt") == told
     assert light.get("style") == "width: 60mm;"
     assert "boardwright-light" in light.get("class")
     assert "boardwright-dark" in dark.get("class")
