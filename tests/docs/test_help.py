@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import boardwright
 from boardwright.cli.main import cli
 from tests.cli import program
 
@@ -18,6 +19,7 @@ EXAMPLES = [
 
 FILES = {
     "my-board.yaml": ("show", "fen-kagome"),
+    "es.yaml": ("words", "--language", "es", "--game", "fendo"),
     "my-puzzle.yaml": ("show", "fanorona-puzzle-gift"),
     "boards/my-board.yaml": ("show", "fendo"),
 }
@@ -35,6 +37,8 @@ screen: {games: 2, budget: 1}
 confirm: {games: 2, budget: 1, judged: 0, pairs: 0}
 """
 
+FONT = Path(boardwright.__file__).parent / "fonts" / "DejaVuSans.ttf"
+
 WHOLE = "boardwright build", "boardwright check", "boardwright build fendo fen-square -o prints"
 """Examples that take every stock file, or several whole sets: other tests do the same."""
 
@@ -49,6 +53,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "my-game.yaml").write_text(RECORD, encoding="utf-8")
     (folder / "game.json").write_text(FOREIGN, encoding="utf-8")
     (folder / "turns.txt").write_text("e2e3+\n", encoding="utf-8")
+    shutil.copy(FONT, folder / "my-font.ttf")
     (folder / "boards.yaml").write_text(SWEEP, encoding="utf-8")
     return folder
 
@@ -76,7 +81,7 @@ def test_every_command_has_examples():
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("example", dict.fromkeys(one for one in EXAMPLES if one not in WHOLE))
 def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
-    for path in (one for one in desk.rglob("*.*") if one.suffix in (".yaml", ".json", ".txt")):
+    for path in (one for one in desk.rglob("*.*") if one.suffix in (".yaml", ".json", ".txt", ".ttf")):
         target = tmp_path / path.relative_to(desk)
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(path.read_bytes())

@@ -16,7 +16,7 @@ from pydantic import AfterValidator, Field, WithJsonSchema
 from boardwright.config.examples import MAX_MOVES, Board, Turn
 from boardwright.config.fields import MAPPING, NUMBER, TEXT, ConfigModel, CrossProblem, by_kind, plain
 from boardwright.config.marks import Marks, marks_problems
-from boardwright.config.problems import Path, quote
+from boardwright.config.problems import Path, did_you_mean, quote
 from boardwright.fonts.settable import called, composed
 
 MAX_NAME: Final = 100
@@ -99,7 +99,7 @@ def _agree(text: str) -> str:
         PydanticCustomError: It is another word.
     """
     if text != "agree":
-        raise plain(f"must be {RESULTS}, not {quote(text)}")
+        raise plain(f"must be {RESULTS}, not {quote(text)}{did_you_mean(text, ('agree',))}")
     return text
 
 
