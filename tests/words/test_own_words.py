@@ -177,6 +177,26 @@ def test_mistakes_in_the_config_are_told_there(sheet, line, empty_folder: Path):
     assert done.err.startswith(line)
 
 
+@pytest.mark.parametrize("key", ["words", "rules", "aid"])
+def test_folders_are_no_files(key, empty_folder: Path):
+    put(empty_folder, SOME, f"game: cercas\nsheet: {{{key}: .}}\n")
+    column = len(f"sheet: {{{key}: .")
+    line = f"c.yaml:2:{column}: sheet.{key}: this is a folder; name a file, not '.'"
+    assert run(empty_folder, "check", "c.yaml").err_lines == [line]
+
+
+def test_words_without_room_are_told_and_not_the_paper(empty_folder: Path):
+    title = "word " * 190
+    put(empty_folder, f"language: en\ncercas: {{game: {{credit: by Rey Alicea {title}}}}}\nsheets: {{page: '{{page}}"
+        f" {{pages}} {title}'}}\n")  # fmt: skip
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.code == 0
+    words = "with these a page has no room for the rule sheet, which is left out"
+    assert [line for line in done.err_lines if "no room" in line or "too small" in line] == [
+        f"warning: c.yaml:2:16: sheet.words: {words}"
+    ]
+
+
 def test_the_language_may_be_named_too(empty_folder: Path):
     put(empty_folder, SOME, "game: cercas\nsheet: {language: es, words: es.yaml}\n")
     assert run(empty_folder, "check", "c.yaml").code == 0
