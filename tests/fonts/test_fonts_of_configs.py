@@ -147,6 +147,20 @@ def test_wrong_fonts_hide_no_other_mistakes(empty_folder: Path):
     ]
 
 
+def test_much_text_in_rich_letters_is_refused_as_outlines_and_not_as_pdf(empty_folder: Path, monkeypatch):
+    from boardwright.sets import print_set
+
+    put(empty_folder)
+    monkeypatch.setattr(print_set, "MOST_OUTLINES", 1_000)
+    only = ("build", "c.yaml", "--only", "board", "--jobs", "1", "--format")
+    words = "letters with too many points for so much text as outlines or pixels; use PDF alone, or a plainer font (A4)"
+    for format_ in ("svg", "png"):
+        done = run(empty_folder, *only, format_)
+        assert (done.code, done.err_lines[-1]) == (2, f"c.yaml:2:15: page.fonts: {words}")
+        assert not list((empty_folder / "output").iterdir())  # no set, not even a part of one
+    assert run(empty_folder, *only, "pdf").code == 0
+
+
 def test_two_configs_with_one_font_are_drawn_as_each_alone(empty_folder: Path):
     put(empty_folder, b=made(bold=True, change=_higher))
     (empty_folder / "one.yaml").write_text("game: cercas\npage: {fonts: {regular: a.ttf}}\n", encoding="utf-8")
