@@ -121,6 +121,64 @@ def test_mistakes_are_told_in_one_line_at_their_place(content, words, empty_fold
     assert not (empty_folder / "output").exists()
 
 
+@pytest.mark.parametrize(
+    "name, words",
+    [
+        ("../x.ttf", "must stay inside the config's folder (relative, with '/', without '..'), not '../x.ttf'"),
+        ('"a\\x1bb"', "must be a name or path of printable characters"),
+        (".", "this is a folder; name a file, not '.'"),
+    ],
+)
+def test_names_that_are_no_files_are_told_once(name, words, empty_folder: Path):
+    put(empty_folder, f"game: cercas\npage: {{fonts: {{regular: {name}}}}}\n")
+    assert run(empty_folder, "check", "c.yaml").err_lines == [f"c.yaml:2:25: page.fonts.regular: {words}"]
+
+
+def test_wrong_fonts_hide_no_other_mistakes(empty_folder: Path):
+    put(empty_folder, f"{CONFIG}title: 規\nsheet: {{words: ja.yaml, rules: no.md, aid: .}}\n", a=b"no font")
+    (empty_folder / "ja.yaml").write_text("language: ja\nsheets: {ruels: 規, rules: 則}\n", encoding="utf-8")
+    cannot = "'a.ttf' cannot be used: it is no TrueType or OpenType font (.ttf, .otf)"
+    assert run(empty_folder, "check", "c.yaml").err_lines == [
+        f"c.yaml:2:25: page.fonts.regular: {cannot}",
+        f"c.yaml:2:53: page.fonts.italic: {cannot}",
+        "c.yaml:4:16: sheet.words: ja.yaml:2:10: sheets.ruels: no word has this name (did you mean 'rules'?)",
+        "c.yaml:4:32: sheet.rules: no such file: 'no.md'",
+        "c.yaml:4:44: sheet.aid: this is a folder; name a file, not '.'",
+    ]
+
+
+def test_much_text_in_rich_letters_is_refused_as_outlines_and_not_as_pdf(empty_folder: Path, monkeypatch):
+    from boardwright.sets import print_set
+
+    put(empty_folder)
+    monkeypatch.setattr(print_set, "MOST_OUTLINES", 1_000)
+    only = ("build", "c.yaml", "--only", "board", "--jobs", "1", "--format")
+    words = "letters with too many points for so much text as outlines or pixels; use PDF alone, or a plainer font (A4)"
+    for format_ in ("svg", "png"):
+        done = run(empty_folder, *only, format_)
+        assert (done.code, done.err_lines[-1]) == (2, f"c.yaml:2:15: page.fonts: {words}")
+        assert not list((empty_folder / "output").iterdir())  # no set, not even a part of one
+    assert run(empty_folder, *only, "pdf").code == 0
+
+
+def test_two_configs_with_one_font_are_drawn_as_each_alone(empty_folder: Path):
+    put(empty_folder, b=made(bold=True, change=_higher))
+    (empty_folder / "one.yaml").write_text("game: cercas\npage: {fonts: {regular: a.ttf}}\n", encoding="utf-8")
+    only = ("--only", "board", "--format", "svg")
+    assert run(empty_folder, "build", "one.yaml", "-o", "alone", *only).code == 0
+    assert run(empty_folder, "build", "one.yaml", "c.yaml", "-o", "both", *only).code == 0
+    one, other = (empty_folder / folder / "one/board.svg" for folder in ("alone", "both"))
+    assert one.read_bytes() == other.read_bytes()
+
+
+def _higher(font):
+    """All its letters are a third higher."""
+    for name in font.getGlyphOrder():
+        if font["glyf"][name].numberOfContours:
+            font["glyf"][name].coordinates.scale((1, 4 / 3))
+            font["glyf"][name].coordinates.toInt()
+
+
 def test_forbidden_fonts_are_told_with_their_bits(empty_folder: Path):
     put(empty_folder, a=made(fs_type=2))
     assert (
@@ -177,6 +235,10 @@ def test_single_figures_take_fonts(empty_folder: Path):
     assert done.err_lines == [
         "boardwright: --fonts: 'c.yaml' cannot be used: it is no TrueType or OpenType font (.ttf, .otf)"
     ]
+    for name, words in {"": "must name a file, not be empty", ".": "this is a folder; name a file, not '.'"}.items():
+        for option in ("--fonts", "--words"):
+            done = run(empty_folder, "figure", "fendo-pass", "-o", "x.pdf", option, name)
+            assert (done.code, done.err_lines) == (2, [f"boardwright: {option}: {words}"])
     figure = bw.figure("fendo-pass", fonts=[empty_folder / "a.ttf", empty_folder / "b.ttf"])
     assert figure.svg != bw.figure("fendo-pass").svg
     with pytest.raises(bw.UsageError, match=r"^fonts: up to three files"):

@@ -243,7 +243,7 @@ def test_letters_made_of_themselves_or_of_too_many_others_are_refused():
     chain = [compound(*[number + 1] * 20) for number in range(7)]  # 20 to the 7th parts, if they were drawn
     with pytest.raises(FontError, match=r"^a letter is made of too many others$"):
         drawer(*chain, b"").contours(0)
-    assert drawer(compound(1, 2), b"", b"").contours(0) == ()
+    assert drawer(compound(1, 2), b"", b"").contours(0) == ((), 8)  # two parts, each as four points
     with pytest.raises(FontError, match="names a letter that it does not have"):
         drawer(compound(5)).contours(0)
 
@@ -260,8 +260,79 @@ def test_programs_that_call_themselves_or_each_other_without_end_are_refused():
         list(cubic_contours(number(-107) + b"\x0a", itself))
     # Each calls the next one forty times: 40 to the 9th in all.
     calls = Programs(nothing, 0, lambda n: (number(min(n + 1, 9) - 107) + b"\x0a") * 40 if n < 9 else b"\x0b", 10)
-    with pytest.raises(FontError, match="too many steps"):
+    with pytest.raises(FontError, match="takes more than 10,000 steps"):
         list(cubic_contours(number(-107) + b"\x0a", calls))
+
+
+def ragged(points: int) -> Any:
+    """A letter of one contour with so many points, as high as a capital."""
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    for number in range(1, points):
+        pen.lineTo((number % 500, 700 if number % 2 else 10))
+    pen.closePath()
+    return pen.glyph()
+
+
+def with_letters(letters: str, points: int) -> bytes:
+    """The plain font with so many points in each of some letters."""
+
+    def change(font: Any) -> None:
+        for letter in letters:
+            font["glyf"][font.getBestCmap()[ord(letter)]] = ragged(points)
+
+    return made(change=change)
+
+
+def test_letters_have_five_hundred_points_at_most():
+    assert OwnFont(with_letters("A", 500)).has("A")
+    check_letters(OwnFont(with_letters("A", 500)))
+    assert refused(with_letters("A", 501)) == "a letter has more than 500 points; use a plainer font"
+
+
+def test_letters_are_bounded_together():
+    capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    check_letters(OwnFont(with_letters(capitals, 500)))  # 13,000 points, and some 8,000 of the others
+    assert refused(with_letters(capitals + capitals.lower(), 500)) == (
+        "its letters, digits and signs have more than 25,000 points together; use a plainer font"
+    )
+
+
+def test_a_family_draws_letters_up_to_a_bound(monkeypatch):
+    from boardwright.fonts.own import family as families
+
+    monkeypatch.setattr(families, "MOST_FAMILY_WORK", 1_200)
+    own = family(with_letters("ABC", 500), bold=with_letters("abc", 500))
+    assert [own.advance("regular", one) is not None for one in "AB"] == [True, True]
+    assert own.advance("bold", "a") is None  # 1,500 points, in both fonts together
+    assert own.advance("regular", "A") is not None
+
+
+def _higher(font: Any) -> None:
+    """Its capitals rise above those of other fonts."""
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+
+    pen = TTGlyphPen(None)
+    for number, place in enumerate([(0, 0), (0, 1_100), (300, 1_100), (300, 0)]):
+        (pen.lineTo if number else pen.moveTo)(place)
+    pen.closePath()
+    font["glyf"][font.getBestCmap()[ord("H")]] = pen.glyph()
+
+
+def test_fonts_are_not_changed_by_their_families():
+    font = OwnFont(regular())
+    alone = OwnFamily({"regular": FontFile(font, "a.ttf")})
+    before = alone.advance("regular", "n")
+    tall = OwnFamily({"regular": FontFile(font, "a.ttf"), "bold": FontFile(OwnFont(made(change=_higher)), "b.ttf")})
+    assert tall.fit < alone.fit
+    assert tall.advance("regular", "o") != alone.advance("regular", "o")
+    assert (
+        alone.advance("regular", "n")
+        == before
+        == OwnFamily({"regular": FontFile(font, "a.ttf")}).advance("regular", "n")
+    )
 
 
 def test_a_map_of_four_thousand_million_letters_takes_no_memory():

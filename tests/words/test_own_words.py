@@ -98,6 +98,16 @@ def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
          "2:16: sheets.page: the blank {pages} is missing; in the words it stands in for: 'Page {page} of {pages}'"),
         ("language: es\nsheets: {page: '{page} {pages} {of}'}\n",
          "2:16: sheets.page: nothing fills in {of}; blanks here are: {page}, {pages}"),
+        ("language: es\nsheets: {page: {other: '{page} {pages}', by: [page]}}\n",
+         "2:46: sheets.page.by: must be page or pages, not a list"),
+        ("language: es\nsheets: {page: {other: '{page} {pages}', by: {at: 1}}}\n",
+         "2:46: sheets.page.by: must be page or pages, not a mapping of keys"),
+        ("language: es\nfigures: {to_move: '{player!r}'}\n",
+         "2:20: figures.to_move: a blank is only a name in braces: {player}, without '!r'"),
+        ("language: es\nfigures: {to_move: '{player} {player:>9}'}\n",
+         "2:20: figures.to_move: a blank is only a name in braces: {player}, without ':>9'"),
+        ("language: es\nfigures: {to_move: '{player.x}'}\n",
+         "2:20: figures.to_move: a blank is only a name in braces: {player}, without '.x'"),
         ("language: es\nsheets: {rules: 7}\n", "2:17: sheets.rules: must be a text, not 7; put it in quotes"),
         ("language: es\nsheets: {rules: [a]}\n", "2:17: sheets.rules: must be a text, not a list"),
         ("language: es\nsheets: {inch: [a, b]}\n", "2:16: sheets.inch: must be a list of 3 texts, not of 2"),
@@ -165,6 +175,26 @@ def test_mistakes_in_the_config_are_told_there(sheet, line, empty_folder: Path):
     done = run(empty_folder, "check", "c.yaml")
     assert done.code == 2
     assert done.err.startswith(line)
+
+
+@pytest.mark.parametrize("key", ["words", "rules", "aid"])
+def test_folders_are_no_files(key, empty_folder: Path):
+    put(empty_folder, SOME, f"game: cercas\nsheet: {{{key}: .}}\n")
+    column = len(f"sheet: {{{key}: .")
+    line = f"c.yaml:2:{column}: sheet.{key}: this is a folder; name a file, not '.'"
+    assert run(empty_folder, "check", "c.yaml").err_lines == [line]
+
+
+def test_words_without_room_are_told_and_not_the_paper(empty_folder: Path):
+    title = "word " * 190
+    put(empty_folder, f"language: en\ncercas: {{game: {{credit: by Rey Alicea {title}}}}}\nsheets: {{page: '{{page}}"
+        f" {{pages}} {title}'}}\n")  # fmt: skip
+    done = run(empty_folder, "check", "c.yaml")
+    assert done.code == 0
+    words = "with these a page has no room for the rule sheet, which is left out"
+    assert [line for line in done.err_lines if "no room" in line or "too small" in line] == [
+        f"warning: c.yaml:2:16: sheet.words: {words}"
+    ]
 
 
 def test_the_language_may_be_named_too(empty_folder: Path):

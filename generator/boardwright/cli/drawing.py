@@ -13,7 +13,7 @@ from boardwright.figures.languages import BASE, languages
 
 def _files(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
     """Names of files in a comma-separated option."""
-    return tuple(name for name in (value or "").split(",") if name)
+    return () if value is None else tuple(value.split(","))
 
 
 @click.command(

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, cast, get_args, get_origin
 
 from boardwright.config.document import Document
 from boardwright.config.problems import Path, Problem, did_you_mean, key_text, one_of, quote, shown
-from boardwright.figures.words.load import LANGUAGE, fields_of, literals, text_problems, written_key
+from boardwright.figures.words.load import LANGUAGE, fields_of, literals, plain_blank, text_problems, written_key
 from boardwright.figures.words.plurals import OTHER, Plural, plural_forms
 from boardwright.fonts import composed
 from boardwright.values import dataclass
@@ -176,7 +176,7 @@ class WordsReader:
             self.note((*path, OTHER), f"the blank {{{blank}}} is missing; in the words it stands in for: {quote(base)}")
         first = next((name for _, name, _, _ in Formatter().parse(base) if name), next(iter(sorted(blanks))))
         by = data.get(BY, first)
-        if by not in blanks:
+        if not isinstance(by, str) or by not in blanks:
             self.note((*path, BY), f"must be {one_of(sorted(blanks))}, not {shown(by)}")
             return base
         return Plural(texts, str(by), self._language)
@@ -210,9 +210,9 @@ _SEARCHED: Final = 100
 
 
 def _blanks(text: str) -> set[str]:
-    """Names of the blanks in a text; none if its braces do not match."""
+    """Names of the blanks in a text, without what may not follow them; none if its braces do not match."""
     try:
-        return {name for _, name, _, _ in Formatter().parse(text) if name}
+        return {plain_blank(name) for _, name, _, _ in Formatter().parse(text) if name}
     except ValueError:
         return set()
 

@@ -4,7 +4,7 @@ Widths come from a generated table (code point -> advance), so measuring needs n
 that is too long or a character that cannot be printed without opening a font file. `generate.py` makes the table.
 """
 
-from boardwright.fonts.family import Face, Family, each_in_fonts, fonts_in_use, own_family
+from boardwright.fonts.family import Face, Family, UnknownFamily, each_in_fonts, fonts_in_use, own_family
 from boardwright.fonts.metrics import (
     ASCENT,
     CAP_HEIGHT,
@@ -33,6 +33,7 @@ __all__ = [
     "Face",
     "Family",
     "Font",
+    "UnknownFamily",
     "composed",
     "each_in_fonts",
     "font_path",

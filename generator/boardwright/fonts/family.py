@@ -65,6 +65,38 @@ class Family(Protocol):
         """A TrueType font with these characters of a font of this name."""
 
 
+class UnknownFamily:
+    """Stands for fonts that cannot be read, while other mistakes are looked for: every letter may be in them."""
+
+    title = "Own font"
+    fit = 1.0
+    variable: tuple[Face, ...] = ()
+
+    def font(self, face: Face) -> str:
+        """A name that no font has."""
+        return f"unknown-{face}"
+
+    def file(self, face: Face) -> str:
+        """A name that no file has."""
+        return f"unknown {face} font"
+
+    def advance(self, _face: Face, _character: str) -> int | None:
+        """A usual advance."""
+        return 1024
+
+    def area(self, _face: Face, _character: str) -> float:
+        """No ink."""
+        return 0.0
+
+    def glyph(self, _font: str, character: str) -> Glyph:
+        """Raises KeyError: nothing is drawn in unknown fonts."""
+        raise KeyError(character)
+
+    def embedded(self, _font: str, _characters: Iterable[str]) -> bytes:
+        """Nothing."""
+        return b""
+
+
 _in_use: ContextVar[Family | None] = ContextVar("family", default=None)
 
 

@@ -147,6 +147,11 @@ def _line_outline(text: str, face: Face, _own: str) -> str:
     return "".join(parts)
 
 
+def outline_size(text: str, face: Face) -> int:
+    """Characters of path data that the letters of a text take: some ten for a point."""
+    return sum(len(glyph_outline(name, one).data) for name, part in font_runs(text, face) for one in part)
+
+
 def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:
     """Path data of one line starting at x, its baseline at y (y down); glyphs are set side by side without kerning."""
     scale = size / UNITS_PER_EM

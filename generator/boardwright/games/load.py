@@ -10,8 +10,11 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from pydantic_core import PydanticCustomError
+
 from boardwright.config.changes import Change, with_changes
 from boardwright.config.document import Document, value_at
+from boardwright.config.fields import check_path
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import (
     ConfigError,
@@ -24,10 +27,10 @@ from boardwright.config.problems import (
 from boardwright.config.validate import validated
 from boardwright.config.words import texts_of
 from boardwright.figures.own_language import OwnLanguage
-from boardwright.fonts import Face, Family, fonts_in_use, missing_characters, own_family
+from boardwright.fonts import Face, Family, UnknownFamily, fonts_in_use, missing_characters, own_family
 from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
-from boardwright.games.kit import LoadedConfig
+from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
 from boardwright.games.sources import Source, file_beside, path_beside, read_file
 from boardwright.games.words import common_words, own_language
@@ -84,19 +87,49 @@ def config_of(
     except BrokenKitError as error:
         raise ConfigError(source, (*problems, document.problem(("game",), str(error)))) from None
     fonts = fonts_of(document, source, folder)
-    family = fonts if not isinstance(fonts, ConfigError) else None
-    with fonts_in_use(family):
+    if isinstance(fonts, ConfigError):
+        told = _with_others(fonts, document, kit, broken, folder)
+        raise ConfigError(source, (*problems, *told.problems))
+    with fonts_in_use(fonts):
         config = validated(kit.config(), document, lambda path: belongs_to(path, game), broken)
         found = (*problems, *(config if isinstance(config, tuple) else ()))
-        found += fonts.problems if isinstance(fonts, ConfigError) else ()
         if found or isinstance(config, tuple):
             raise ConfigError(source, found)
-        loaded = LoadedConfig(config, document, source, folder, kit=kit, fonts=family)
+        loaded = LoadedConfig(config, document, source, folder, kit=kit, fonts=fonts)
         if config.sheet.words:
             loaded = with_own_words(loaded)
-        if family is not None:
+        if fonts is not None:
             check_words(loaded)
         return loaded
+
+
+def _with_others(
+    fonts: ConfigError, document: Document, kit: GameKit[Any], broken: frozenset[tuple[str | int, ...]], folder: Path
+) -> ConfigError:
+    """Problems of fonts with the others of a config, and with those of the files of texts that it names.
+
+    Which letters the fonts have is unknown, so all are let pass.
+    """
+    source = fonts.source
+    with fonts_in_use(UnknownFamily()):
+        config = validated(kit.config(), document, lambda path: belongs_to(path, kit.name), broken)
+        if isinstance(config, tuple):
+            return ConfigError(source, (*fonts.problems, *config))
+        found = list(fonts.problems)
+        loaded = LoadedConfig(config, document, source, folder, kit=kit)
+        for key in ("words", "rules", "aid"):
+            name = getattr(config.sheet, key)
+            try:
+                if name and key == "words":
+                    with_own_words(loaded)
+                elif name:
+                    path_beside(loaded, ("sheet", key), name)
+            except ConfigError as error:
+                # An error has one file: problems of another one are told where it is named.
+                here = error.source == source
+                lines = (loaded.problem(f"sheet.{key}", one.render(error.source)) for one in error.problems)
+                found += error.problems if here else lines
+    return ConfigError(source, found)
 
 
 def _game(document: Document) -> str | Problem:
@@ -154,6 +187,8 @@ def fonts_of(document: Document, source: str, folder: Path) -> Family | ConfigEr
     files: dict[Face, tuple[Path, str]] = {}
     problems: list[Problem] = []
     for style, name in names.items():
+        if not _is_path(name):
+            continue  # the model tells it
         path = file_beside(folder, name)
         if isinstance(path, str):
             problems.append(document.problem((*FONTS, style), path))
@@ -161,8 +196,18 @@ def fonts_of(document: Document, source: str, folder: Path) -> Family | ConfigEr
             files[style] = path, name
     if problems:
         return ConfigError(source, problems)
+    if "regular" not in files:
+        return None
     family, told = family_of(files)
     return family or ConfigError(source, [document.problem((*FONTS, style), message) for style, message in told])
+
+
+def _is_path(name: str) -> bool:
+    try:
+        check_path(name)
+    except PydanticCustomError:
+        return False
+    return True
 
 
 def family_of(files: Mapping[Face, tuple[Path, str]]) -> tuple[Family | None, list[tuple[Face, str]]]:

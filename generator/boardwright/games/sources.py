@@ -148,6 +148,15 @@ def file_beside(folder: Path, name: str) -> Path | str:
     return _inside(folder, name, "the config's folder")
 
 
+def file_at(name: str) -> Path | str:
+    """File of this name, wherever it is, or the problem with the name."""
+    if not name.strip():
+        return "must name a file, not be empty"
+    if "\0" in name:
+        return f"no such file: {quote(name)}"
+    return _no_file(Path(name), name) or Path(name)
+
+
 def _inside(folder: Path, name: str, words: str) -> Path | str:
     """File of this name in a folder, or the problem with the name; `words` name the folder in messages."""
     if "\0" in name:
@@ -155,9 +164,18 @@ def _inside(folder: Path, name: str, words: str) -> Path | str:
     path = folder / name
     if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
         return f"must stay inside {words}"
+    return _no_file(path, name) or path
+
+
+def _no_file(path: Path, name: str) -> str:
+    """Why there is no file at a path that something names; empty if there is one."""
     if not os.path.exists(path):
         return f"no such file: {quote(name)}"
-    return path
+    if os.path.isdir(path):
+        return f"this is a folder; name a file, not {quote(name)}"
+    if not os.path.isfile(path):
+        return f"must be a file that can be read as a whole, not {quote(name)}"
+    return ""
 
 
 def path_source(argument: str) -> Source:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.figures.languages import BASE
 from boardwright.fonts import each_in_fonts, fonts_in_use
+from boardwright.fonts.outlines import outline_size
 from boardwright.games.credits import credit_of
 from boardwright.games.words import game_words
 from boardwright.geometry.quantised import rounded
-from boardwright.scene import Document, Page
+from boardwright.scene import Document, Page, Text, flattened
 from boardwright.sets.asked_figures import AskedFigure, asked_outputs
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import AnyPart, Part, SetOutput, Showing
@@ -25,6 +26,13 @@ from boardwright.writers import DPI, Options, Output, TextMode, Writer, find
 
 if TYPE_CHECKING:
     from boardwright.games.example_figures import ExampleFigures
+
+
+MOST_OUTLINES = 320_000_000
+"""Characters of path data of all letters in the user's own fonts, in all sets of a config: some ten for a point."""
+
+PIXELS_COST = 16
+"""How many times longer a letter takes as pixels than as path data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +147,18 @@ class PrintSet:
         # A machine knows no fonts.
         text: TextMode = "outline" if self.profile == "laser" else self.paper.loaded.config.page.svg_text
         options = Options(text, wanted.dpi or DPI)
+        left = MOST_OUTLINES // len(self.paper.loaded.config.page.papers)
         for output in self.outputs():
             # Anything needed by several formats is drawn once.
             drawn = replace(output.output, document=cache(output.output.whole))
             for name in _formats(output, wanted):
                 writer = find(name)
+                outlined = writer.check is not None or text == "outline"
+                if self.paper.loaded.fonts and outlined and not writer.kinds & {"print", "article"}:
+                    left -= _outlined(drawn.pages()) * (PIXELS_COST if writer.check else 1)
+                    if left < 0:
+                        message = "letters with too many points for so much text as outlines or pixels; use PDF alone"
+                        raise self.paper.here("page.fonts", f"{message}, or a plainer font")
                 to_print = "print" in writer.kinds and not output.picture
                 sent = replace(drawn, document=partial(self._corrected, drawn)) if to_print else drawn
                 for written in writer.write(sent, options):
@@ -203,6 +218,12 @@ class PrintSet:
             **paper.game.manifest,
             "examples": [example.record for example in self.examples],
         }
+
+
+def _outlined(pages: Sequence[Page]) -> int:
+    """Characters of path data of all letters on some pages."""
+    texts = (item for page in pages for item, _, _ in flattened(page.items) if isinstance(item, Text))
+    return sum(outline_size(text.text, text.face) for text in texts)
 
 
 def _formats(output: SetOutput, wanted: Wanted) -> Iterator[str]:

@@ -11,7 +11,7 @@ from boardwright.figures.own_language import OwnLanguage
 from boardwright.fonts import Face, Family, fonts_in_use, missing_characters
 from boardwright.fonts.settable import lacking
 from boardwright.games.load import family_of
-from boardwright.games.sources import read_file
+from boardwright.games.sources import file_at, read_file
 from boardwright.games.words import own_language
 from boardwright.scene import Page, Text, flattened
 
@@ -23,12 +23,15 @@ def language_of(language: str, words: str | None, fonts: Family | None = None) -
 
     Raises:
         ConfigError: The file of words is wrong.
-        UsageError: The language is not that of the file.
+        UsageError: There is no such file, or the language is not that of the file.
     """
     if words is None:
         return language
+    path = file_at(words)
+    if isinstance(path, str):
+        raise UsageError(f"--words: {path}")
     with fonts_in_use(fonts):
-        content = read_file(Path(words), words)
+        content = read_file(path, words)
         own: OwnLanguage = own_language(read_yaml(content, words), words, content)
     if language not in (BASE, str(own)):
         raise UsageError(f"--language: the words in {words!r} are in {str(own)!r}, not in {language!r}")
@@ -45,9 +48,13 @@ def fonts_of_files(files: Sequence[str]) -> Family | None:
         return None
     if len(files) > len(STYLES):
         raise UsageError(f"--fonts: up to three files, regular, bold and italic, not {len(files)}")
-    family, told = family_of({style: (Path(name), name) for style, name in zip(STYLES, files, strict=False)})
+    paths = [file_at(name) for name in files]
+    problems = [path for path in paths if isinstance(path, str)]
+    there = [(path, name) for path, name in zip(paths, files, strict=True) if isinstance(path, Path)]
+    family, told = (None, []) if problems else family_of(dict(zip(STYLES, there, strict=False)))
     if family is None:
-        raise UsageError("; ".join(f"--fonts: {message}" for _, message in told))
+        problems += (message for _, message in told)
+        raise UsageError("; ".join(f"--fonts: {message}" for message in problems))
     return family
 
 

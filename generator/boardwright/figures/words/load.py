@@ -246,9 +246,20 @@ def text_problems(text: str, blanks: frozenset[str]) -> Iterator[str]:
         yield "braces do not match: a blank is a name in braces, such as {name}"
         return
     for name, spec, conversion in parts:
-        if name is not None and (name not in blanks or spec or conversion):
+        if name is None:
+            continue
+        plain = plain_blank(name)
+        if plain in blanks and (spec or conversion or plain != name):
+            more = f"!{conversion}" if conversion else f":{spec}" if spec else name.removeprefix(plain)
+            yield f"a blank is only a name in braces: {{{plain}}}, without {more!r}"
+        elif name not in blanks:
             there = ", ".join(f"{{{blank}}}" for blank in sorted(blanks)) or "none"
             yield f"nothing fills in {{{name}}}; blanks here are: {there}"
+
+
+def plain_blank(name: str) -> str:
+    """The name of a blank without an attribute or an index, which Python's texts may have and words may not."""
+    return name.partition(".")[0].partition("[")[0]
 
 
 def literals(kind: Any) -> Keys:

@@ -4,16 +4,20 @@ Source: Adobe Technical Note 5176, "The Compact Font Format Specification".
 """
 
 import struct
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final
 
 from boardwright.fonts.own.charstrings import Programs, cubic_contours
-from boardwright.fonts.own.contours import Contour
+from boardwright.fonts.own.contours import STEPS_OF_WORK, Contour
 from boardwright.fonts.own.sfnt import FontError, Tables, Whole
 from boardwright.values import dataclass
 
 _CHARSTRINGS, _PRIVATE, _SUBRS, _ROS, _TYPE, _ARRAY, _SELECT = 17, 18, 19, 0x0C1E, 0x0C06, 0x0C24, 0x0C25
 """Operators of dictionaries; those of two bytes as one number."""
+
+_LARGEST_DICTIONARY: Final = 4_096
+"""Bytes; those of fonts have a hundred or two, and a font may have 256 of them."""
 
 _BROKEN: Final = "it is damaged: its table 'CFF' is broken"
 
@@ -61,6 +65,8 @@ def _index(data: bytes, at: int) -> Index:
 
 def _dictionary(data: bytes) -> dict[int, list[int]]:
     """Operators of a dictionary with their whole numbers; others count as 0."""
+    if len(data) > _LARGEST_DICTIONARY:
+        raise FontError(_BROKEN)
     found: dict[int, list[int]] = {}
     numbers: list[int] = []
     at = 0
@@ -116,6 +122,7 @@ class Cff:
             raise FontError("its outlines are in an old form (Type 1 charstrings) that cannot be used")
         self._programs = _index(self._data, top[_CHARSTRINGS][0])
         self._select: bytes | None = None
+        self._ranges: tuple[tuple[int, int], ...] | None = None
         if _ROS in top:
             fonts = _index(self._data, top[_ARRAY][0])
             self._own = [self._private(_dictionary(fonts[number])) for number in range(min(len(fonts), 256))]
@@ -131,8 +138,8 @@ class Cff:
             return Index(b"", 0, 1, 0, 0)
         return _index(self._data, start + private[_SUBRS][0])
 
-    def contours(self, glyph: int) -> tuple[Contour, ...]:
-        """Contours of a glyph in the font's units, its curves as those of TrueType.
+    def contours(self, glyph: int) -> tuple[tuple[Contour, ...], int]:
+        """Contours of a glyph in the font's units, its curves as those of TrueType, and the work that they took.
 
         Raises:
             FontError: It is damaged, or has more parts or points than any letter.
@@ -140,9 +147,10 @@ class Cff:
         try:
             own = self._own[self._part(glyph)]
             programs = Programs(self._common.__getitem__, len(self._common), own.__getitem__, len(own))
-            return tuple(cubic_contours(self._programs[glyph], programs))
+            contours, steps = cubic_contours(self._programs[glyph], programs)
         except (struct.error, IndexError):
             raise FontError("it is damaged: the outline of a letter is broken") from None
+        return contours, sum(map(len, contours)) + steps // STEPS_OF_WORK
 
     def _part(self, glyph: int) -> int:
         """Which part of a font made of several a glyph belongs to."""
@@ -150,12 +158,16 @@ class Cff:
             return 0
         if self._select[0] == 0:
             return self._select[1 + glyph]
-        return next(part for first, end, part in self._ranges() if first <= glyph < end)
+        if self._ranges is None:
+            self._ranges = tuple(self._read_ranges(self._select))
+        number = bisect_right(self._ranges, (glyph, 256)) - 1
+        if number < 0:
+            raise IndexError
+        return self._ranges[number][1]
 
-    def _ranges(self) -> Iterator[tuple[int, int, int]]:
-        table = self._select or b""
+    def _read_ranges(self, table: bytes) -> Iterator[tuple[int, int]]:
+        """First glyphs of ranges in order, each with its part; a font of ten thousand letters may have as many."""
         (count,) = struct.unpack_from(">H", table, 1)
         for number in range(count):
-            first, part, end = struct.unpack_from(">HBH", table, 3 + 3 * number)
-            yield first, end, part
-        raise IndexError
+            first, part = struct.unpack_from(">HB", table, 3 + 3 * number)
+            yield first, part

@@ -6,9 +6,10 @@ not use, are refused.
 
 import struct
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Final
 
-from boardwright.fonts.own.contours import MOST_POINTS, Contour, Spot
+from boardwright.fonts.own.contours import MOST_POINTS, TOO_MANY_POINTS, Contour, Spot
 from boardwright.fonts.own.sfnt import FontError
 from boardwright.geometry.quantised import millionths
 from boardwright.values import dataclass
@@ -16,7 +17,7 @@ from boardwright.values import dataclass
 DEEPEST: Final = 10
 """Programs in a program, as the format allows."""
 
-MOST_STEPS: Final = 50_000
+MOST_STEPS: Final = 10_000
 """Bytes of programs that one letter may run through; a program that calls others twice each is bounded by them."""
 
 MOST_NUMBERS: Final = 513
@@ -34,8 +35,10 @@ class Programs:
     own_count: int
 
 
-def cubic_contours(program: bytes, programs: Programs) -> Iterator[Contour]:
-    """Contours that a program draws, in whole units; each cubic curve as quadratic ones that are nowhere a unit away.
+def cubic_contours(program: bytes, programs: Programs) -> tuple[tuple[Contour, ...], int]:
+    """Contours that a program draws, in whole units, and its steps.
+
+    Each cubic curve is drawn as quadratic ones that are nowhere a unit away.
 
     Raises:
         FontError: The program is wrong, or does not end within bounds.
@@ -43,12 +46,16 @@ def cubic_contours(program: bytes, programs: Programs) -> Iterator[Contour]:
     pen = _Pen(programs)
     pen.run(program, 0)
     pen.close()
+    return tuple(_contours(pen.drawn)), pen.steps
+
+
+def _contours(drawn: list[tuple[Place, list[tuple[Place, ...]]]]) -> Iterator[Contour]:
     left = MOST_POINTS
-    for start, curves in pen.drawn:
-        spots = list(_quadratic(start, curves))
+    for start, curves in drawn:
+        spots = list(islice(_quadratic(start, curves), left + 1))
         left -= len(spots)
         if left < 0:
-            raise FontError("a letter has too many points")
+            raise FontError(TOO_MANY_POINTS)
         if len(spots) > 2:
             yield tuple(spots)
 
@@ -107,16 +114,16 @@ class _Pen:
         self._numbers: list[float] = []
         self._at: Place = (0.0, 0.0)
         self._hints = 0
-        self._steps = 0
+        self.steps = 0
         self._begun = False
 
     def run(self, program: bytes, depth: int) -> bool:
         """Run a program; False once the letter is finished."""
         if depth > DEEPEST:
             raise FontError("it is damaged: the outline of a letter is made of itself")
-        self._steps += len(program)
-        if self._steps > MOST_STEPS:
-            raise FontError("the outline of a letter takes too many steps")
+        self.steps += len(program)
+        if self.steps > MOST_STEPS:
+            raise FontError(f"the outline of a letter takes more than {MOST_STEPS:,} steps; use a plainer font")
         at = 0
         while at < len(program):
             first = program[at]

@@ -12,8 +12,32 @@ Contour = tuple[Spot, ...]
 Segment = tuple[tuple[float, float], ...]
 """The points of a line (its end) or of a curve (its control and its end) that goes on from the last point."""
 
-MOST_POINTS: Final = 20_000
-"""Most points of one glyph; the richest letters of display fonts have some thousands."""
+MOST_POINTS: Final = 500
+"""Most points of one glyph; those of our fonts have up to 100, and a page of rules has thousands of letters."""
+
+TOO_MANY_POINTS: Final = f"a letter has more than {MOST_POINTS} points; use a plainer font"
+
+
+PART_WORK: Final = 4
+"""What a letter in a letter counts for, in points."""
+
+STEPS_OF_WORK: Final = 8
+"""Steps that count as much as a point."""
+
+FAILED_WORK: Final = 4 * MOST_POINTS
+"""What a letter that cannot be drawn counts for, which is seen only after its work."""
+
+
+class Work:
+    """Work that may still be done for the letters of some fonts together: points, with what else takes time."""
+
+    def __init__(self, left: int) -> None:
+        self._left = left
+
+    def takes(self, amount: int) -> bool:
+        """Take some of it; False if that was more than is left."""
+        self._left -= amount
+        return self._left >= 0
 
 
 def scaled(value: int, factor: Fraction) -> int:

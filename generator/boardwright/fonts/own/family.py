@@ -6,7 +6,8 @@ from typing import Final
 
 from boardwright.fonts.family import Face
 from boardwright.fonts.outlines import Outline
-from boardwright.fonts.own.font import OwnFont, area_of, outline_of
+from boardwright.fonts.own.contours import Work
+from boardwright.fonts.own.font import MOST_FAMILY_WORK, REACHING, OwnFont, area_of, outline_of
 from boardwright.fonts.own.sfnt import FontError
 from boardwright.fonts.own.truetype import truetype
 from boardwright.values import dataclass
@@ -33,11 +34,12 @@ class OwnFamily:
     """
 
     def __init__(self, fonts: Mapping[Face, FontFile]) -> None:
-        self._given = dict(fonts)
-        self._fonts: dict[Face, FontFile] = {face: fonts.get(face, fonts["regular"]) for face in STYLES}
         self._fit = min(one.font.fit for one in fonts.values())
-        for one in fonts.values():
-            one.font.set_at(self._fit)
+        work = Work(MOST_FAMILY_WORK)
+        # Copies: another family may have the same fonts in another size.
+        sized = {one.font.digest: one.font.at(self._fit, work) for one in fonts.values()}
+        self._given = {face: FontFile(sized[one.font.digest], one.file) for face, one in fonts.items()}
+        self._fonts: dict[Face, FontFile] = {face: self._given.get(face, self._given["regular"]) for face in STYLES}
         self._names = {face: f"own-{one.font.digest}-{self._fit}" for face, one in self._fonts.items()}
         self._by_name = {self._names[face]: one.font for face, one in self._fonts.items()}
         self._postscript: dict[str, str] = {}
@@ -109,9 +111,11 @@ def check_letters(font: OwnFont) -> None:
     """Look at all of ASCII: without it hardly a line can be set, and broken letters are found at once.
 
     Raises:
-        FontError: A letter, digit or sign is missing, or broken.
+        FontError: A letter, digit or sign is missing, or broken, or they have too many points.
     """
-    missing = [chr(one) for one in range(0x20, 0x7F) if font.tried(chr(one)) is None]
+    ascii_letters = "".join(map(chr, range(0x20, 0x7F)))
+    font.check_work("".join(dict.fromkeys(ascii_letters + REACHING)))
+    missing = [one for one in ascii_letters if font.tried(one) is None]
     if missing:
         named = ", ".join(f"{one!r} ({unicodedata.name(one, '').lower()})" for one in missing[:5])
         more = f" and {len(missing) - 5} more" if len(missing) > 5 else ""

@@ -1,6 +1,7 @@
 """One font of the user's own: which characters it has, how wide they are, and how they look."""
 
 import hashlib
+from copy import copy
 from fractions import Fraction
 from typing import Final
 
@@ -8,7 +9,7 @@ from boardwright.fonts.metrics import AREA_UNIT, ASCENT, CAP_HEIGHT, DESCENT, UN
 from boardwright.fonts.outlines import Outline, relative
 from boardwright.fonts.own.cff import Cff
 from boardwright.fonts.own.cmap import character_map
-from boardwright.fonts.own.contours import Contour, box, fitted, scaled, segments, six_areas
+from boardwright.fonts.own.contours import FAILED_WORK, Contour, Work, box, fitted, scaled, segments, six_areas
 from boardwright.fonts.own.glyf import Glyf
 from boardwright.fonts.own.sfnt import FontError, advance_of, tables_of, whole_of
 from boardwright.geometry.points import Point
@@ -32,6 +33,13 @@ LARGEST: Final = 32_000
 """Farthest place of a point; TrueType's numbers end at 32,767."""
 
 
+MOST_LETTER_WORK: Final = 25_000
+"""Most points of the letters that every font is asked for; those of our fonts have 6,000."""
+
+MOST_FAMILY_WORK: Final = 300_000
+"""Most points of all letters that are drawn in the fonts of a family: some thousands of Chinese characters."""
+
+
 class OwnFont:
     """A font, in units of 2048 to the em once its size is set.
 
@@ -47,6 +55,7 @@ class OwnFont:
         self._map = character_map(self._tables)
         self._drawer = Glyf(self._tables, self.whole) if self._tables.kind == "glyf" else Cff(self._tables, self.whole)
         self._factor = Fraction(UNITS_PER_EM, self.whole.units)
+        self._work = Work(MOST_FAMILY_WORK)
         self._known: dict[str, tuple[int, tuple[Contour, ...]] | None] = {}
 
     @property
@@ -71,10 +80,28 @@ class OwnFont:
             raise FontError("its letters are far too low or too high for its size")
         return found
 
-    def set_at(self, fit: Fraction) -> None:
-        """Set all of it larger or smaller."""
-        self._factor = Fraction(UNITS_PER_EM, self.whole.units) * fit
-        self._known.clear()
+    def at(self, fit: Fraction, work: Work) -> "OwnFont":
+        """The same font, all of it larger or smaller, with what its letters may take together with those of others."""
+        sized = copy(self)
+        sized._factor = Fraction(UNITS_PER_EM, self.whole.units) * fit
+        sized._known = {}
+        sized._work = work
+        return sized
+
+    def check_work(self, letters: str) -> None:
+        """Look whether some of its letters, drawn together, stay within bounds.
+
+        Raises:
+            FontError: They do not, or one of them is broken.
+        """
+        work = Work(MOST_LETTER_WORK)
+        for one in letters:
+            glyph = self._glyph(one)
+            if glyph and not work.takes(self._drawer.contours(glyph)[1]):
+                raise FontError(
+                    f"its letters, digits and signs have more than {MOST_LETTER_WORK:,} points together; use a plainer"
+                    f" font"
+                )
 
     def has(self, character: str) -> bool:
         """Whether it has a character."""
@@ -83,11 +110,21 @@ class OwnFont:
     def drawn(self, character: str) -> tuple[int, tuple[Contour, ...]] | None:
         """Advance and contours of a character; None if it lacks it, or has it broken."""
         if character not in self._known:
-            try:
-                self._known[character] = self.tried(character)
-            except FontError:
-                self._known[character] = None
+            self._known[character] = self._within_work(character)
         return self._known[character]
+
+    def _within_work(self, character: str) -> tuple[int, tuple[Contour, ...]] | None:
+        """Advance and contours of a character; None if it lacks it, has it broken, or too much has been drawn."""
+        glyph = self._glyph(character)
+        if not glyph or not self._work.takes(0):
+            return None
+        try:
+            contours, work = self._drawer.contours(glyph)
+            made = self._made(glyph, contours)
+        except FontError:
+            self._work.takes(FAILED_WORK)
+            return None
+        return made if self._work.takes(work) else None
 
     def tried(self, character: str) -> tuple[int, tuple[Contour, ...]] | None:
         """Advance and contours of a character; None if it lacks it.
@@ -96,10 +133,10 @@ class OwnFont:
             FontError: Its glyph is broken, or larger than any letter.
         """
         glyph = self._glyph(character)
-        return self._made(glyph) if glyph else None
+        return self._made(glyph, self._contours(glyph)) if glyph else None
 
-    def _made(self, glyph: int) -> tuple[int, tuple[Contour, ...]]:
-        contours = fitted(self._contours(glyph), self._factor)
+    def _made(self, glyph: int, drawn: tuple[Contour, ...]) -> tuple[int, tuple[Contour, ...]]:
+        contours = fitted(drawn, self._factor)
         advance = scaled(advance_of(self._tables, self.whole, glyph), self._factor)
         if advance > WIDEST or max(map(abs, box(contours))) > LARGEST:
             raise FontError("it is damaged: a letter is larger than any letter")
@@ -110,7 +147,7 @@ class OwnFont:
         return number if number < self.whole.glyphs else 0
 
     def _contours(self, glyph: int) -> tuple[Contour, ...]:
-        return self._drawer.contours(glyph)
+        return self._drawer.contours(glyph)[0]
 
 
 def area_of(contours: tuple[Contour, ...]) -> float:

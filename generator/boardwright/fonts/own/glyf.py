@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from boardwright.fonts.own.contours import MOST_POINTS, Contour, scaled
+from boardwright.fonts.own.contours import MOST_POINTS, PART_WORK, TOO_MANY_POINTS, Contour, scaled
 from boardwright.fonts.own.sfnt import FontError, Tables, Whole
 
 DEEPEST: Final = 8
@@ -33,17 +33,18 @@ class Glyf:
         self._loca = tables.table("loca", size)
         self._whole = whole
 
-    def contours(self, glyph: int) -> tuple[Contour, ...]:
-        """Contours of a glyph in the font's units.
+    def contours(self, glyph: int) -> tuple[tuple[Contour, ...], int]:
+        """Contours of a glyph in the font's units, and the work that they took.
 
         Raises:
             FontError: It is damaged, or has more parts or points than any letter.
         """
         left = [MOST_PARTS, MOST_POINTS]
         try:
-            return self._drawn(glyph, 0, left)
+            contours = self._drawn(glyph, 0, left)
         except (struct.error, IndexError):
             raise FontError("it is damaged: the outline of a letter is broken") from None
+        return contours, MOST_POINTS - left[1] + PART_WORK * (MOST_PARTS - left[0])
 
     def _data(self, glyph: int) -> bytes:
         if glyph >= self._whole.glyphs:
@@ -107,7 +108,7 @@ def _simple(data: bytes, count: int, left: list[int]) -> tuple[Contour, ...]:
     points = ends[-1] + 1 if ends else 0
     left[1] -= points
     if left[1] < 0:
-        raise FontError("a letter has too many points")
+        raise FontError(TOO_MANY_POINTS)
     at = 10 + 2 * count
     (instructions,) = struct.unpack_from(">H", data, at)
     at += 2 + instructions

@@ -55,6 +55,10 @@ class RulesPart(Part):
         for one in (paper.for_reading(), paper):
             if _fits(one):
                 return cls(one)
+        sheet, fonts = paper.loaded.config.sheet, paper.loaded.fonts
+        key = "sheet.words" if sheet.words else "page.fonts" if fonts else None
+        if key and _has_room(paper):
+            return LeftOut(key, "with these a page has no room for the rule sheet, which is left out")
         return LeftOut("page.paper", "too small for the rule sheet, which is left out; it needs A5")
 
     def showing(self, shown: Showing) -> "RulesPart":
@@ -221,5 +225,10 @@ def _fits(paper: OnPaper) -> bool:
         rule_pages(RuleSheet(text.title, ()), text, paper.page, paper.theme, WORDS[text.language])
     except SheetError:
         return False
+    return _has_room(paper)
+
+
+def _has_room(paper: OnPaper) -> bool:
+    """Whether a page is large enough for rules, if its title and its footer are of usual length."""
     layout = RuleSheetLayout.on(paper.page)
     return layout.column_width >= NARROWEST and layout.page.content_height >= SHORTEST
