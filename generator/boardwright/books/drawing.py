@@ -11,7 +11,9 @@ from boardwright.app.subjects.figures import Choice, Found, figures_by_name, fig
 from boardwright.app.subjects.tables import table_of
 from boardwright.app.translating.own import language_of
 from boardwright.call_stack import with_room
+from boardwright.config.errors import UsageError
 from boardwright.config.examples import ID
+from boardwright.config.problems import quote
 from boardwright.games.sources import SUFFIXES, Source, find_source, read_file
 from boardwright.values import dataclass
 from boardwright.writers import Ground
@@ -77,10 +79,18 @@ class Wish:
         return re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")[:60] or BODY
 
     def path(self, name: str) -> Path | None:
-        """The file that a name means; None if it is not a path but a stock name."""
+        """The file that a name means; None if it is not a path but a stock name.
+
+        Raises:
+            UsageError: It is outside the book.
+        """
         if not (os.sep in name or "/" in name or name.endswith(SUFFIXES) or "\0" in name):
             return None
-        return Path(self.root, name.lstrip("/")) if name.startswith("/") else Path(self.folder, name)
+        path = Path(self.root, name.lstrip("/")) if name.startswith("/") else Path(self.folder, name)
+        inside = os.path.relpath(os.path.abspath(path), os.path.abspath(self.root))
+        if inside == os.pardir or inside.startswith(os.pardir + os.sep):
+            raise UsageError(f"{quote(name)} is outside the book's folder; name a file in it")
+        return path
 
 
 def draw(wish: Wish) -> DrawnFigure:
