@@ -108,15 +108,21 @@ def draw(wish: Wish) -> DrawnFigure:
         width=wish.width,
         theme=wish.theme if theme is None else str(theme),
         solution=wish.solution,
-        language=language_of(wish.language, words),
+        language=language_of(wish.language, words, shown=wish.words or ""),
+        crop=wish.crop if _of_turns(wish) else None,
         margin=wish.margin,
         height=wish.height,
     )
     return with_room(drawn_figure)(_finder(wish), look)
 
 
+def _of_turns(wish: Wish) -> bool:
+    """Whether turns of a record are drawn, whose part of the board is chosen when the rest is known."""
+    return wish.at is not None or wish.turns is not None
+
+
 def _finder(wish: Wish) -> Callable[[], Found]:
-    choice = Choice(wish.after, wish.show, wish.crop, at=wish.at, turns=wish.turns)
+    choice = Choice(wish.after, wish.show, None if _of_turns(wish) else wish.crop, at=wish.at, turns=wish.turns)
     if wish.body.strip():
         return lambda: figures_of_source(_body(wish), choice)
     path = wish.path(wish.what)

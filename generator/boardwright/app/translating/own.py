@@ -18,8 +18,10 @@ from boardwright.scene import Page, Text, flattened
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
 
 
-def language_of(language: str, words: str | None, fonts: Family | None = None) -> str:
+def language_of(language: str, words: str | None, fonts: Family | None = None, shown: str = "") -> str:
     """The language of a figure: one of the program, or that of a file of words, whose texts are set in some fonts.
+
+    `shown` is the file's name in messages, if it is not its path.
 
     Raises:
         ConfigError: The file of words is wrong.
@@ -27,11 +29,12 @@ def language_of(language: str, words: str | None, fonts: Family | None = None) -
     """
     if words is None:
         return language
+    shown = shown or words
     with fonts_in_use(fonts):
-        content = read_file(Path(words), words)
-        own: OwnLanguage = own_language(read_yaml(content, words), words, content)
+        content = read_file(Path(words), shown)
+        own: OwnLanguage = own_language(read_yaml(content, shown), shown, content)
     if language not in (BASE, str(own)):
-        raise UsageError(f"--language: the words in {words!r} are in {str(own)!r}, not in {language!r}")
+        raise UsageError(f"--language: the words in {shown!r} are in {str(own)!r}, not in {language!r}")
     return own
 
 
