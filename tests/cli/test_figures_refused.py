@@ -1,11 +1,15 @@
 """Marks, names of files and options of figures that make no sense: one line each, told at once."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from boardwright.app.subjects import marks
+from boardwright.books.drawing import Wish, draw
+from boardwright.books.options import OptionError, read_option
+from boardwright.config.errors import UsageError
 from boardwright.config.problems import did_you_mean
 from boardwright.mkdocs.fences import replaced
 from tests.cli.inside import run
@@ -23,8 +27,13 @@ def told(folder: Path, *arguments: str) -> str:
 
 
 def test_similar_names_are_looked_for_a_few_times_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    monkeypatch.setattr(marks, "did_you_mean", lambda name, names: asked.append(name) or did_you_mean(name, names))
+    asked: list[str] = []
+
+    def counting(name: str, names: Sequence[str]) -> str:
+        asked.append(name)
+        return did_you_mean(name, names)
+
+    monkeypatch.setattr(marks, "did_you_mean", counting)
     wrong = ", ".join(f"q{number}" for number in range(90))
     text = f"board: fendo\nmoves:\n- {{turn: d1-b4E, marks: [{{ring: [{wrong}]}}, {{cross: [{wrong}]}}]}}\n"
     (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
@@ -114,3 +123,21 @@ def test_many_fences_that_are_never_closed() -> None:
     assert replaced("~~~~x\n```x\n~~~\n```boardwright y\n```", lambda fence: fence.argument) == (
         "~~~~x\n```x\n~~~\n```boardwright y\n```"
     )
+
+
+def test_books_stay_in_their_folder(tmp_path: Path) -> None:
+    (tmp_path / "book").mkdir()
+    (tmp_path / "a.yaml").write_text(RECORD, encoding="utf-8")
+    with pytest.raises(UsageError, match="is outside the book"):
+        draw(Wish("../a.yaml", folder=str(tmp_path / "book"), root=str(tmp_path / "book")))
+    with pytest.raises(OptionError, match="margin: must be"):
+        read_option("margin", "nan")
+
+
+def test_a_turn_in_a_book_may_show_a_part_of_the_board(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(RECORD, encoding="utf-8")
+    place = {"folder": str(tmp_path), "root": str(tmp_path)}
+    whole, part = draw(Wish("a.yaml", at="1", **place)), draw(Wish("a.yaml", at="1", crop=("a1",), **place))
+    assert part.page.items != whole.page.items
+    with pytest.raises(UsageError, match="has no place 'zz'"):
+        draw(Wish("a.yaml", at="1", crop=("zz",), **place))

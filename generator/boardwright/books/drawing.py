@@ -79,17 +79,22 @@ class Wish:
         return re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")[:60] or BODY
 
     def path(self, name: str) -> Path | None:
-        """The file that a name means; None if it is not a path but a stock name.
+        """The file that a name means; None if it is not a path but a stock name."""
+        if not (os.sep in name or "/" in name or name.endswith(SUFFIXES) or "\0" in name):
+            return None
+        return Path(self.root, name.lstrip("/")) if name.startswith("/") else Path(self.folder, name)
+
+    def what_path(self) -> Path | None:
+        """The file that is shown, which lies in the book; None if it is a stock name.
 
         Raises:
             UsageError: It is outside the book.
         """
-        if not (os.sep in name or "/" in name or name.endswith(SUFFIXES) or "\0" in name):
-            return None
-        path = Path(self.root, name.lstrip("/")) if name.startswith("/") else Path(self.folder, name)
-        inside = os.path.relpath(os.path.abspath(path), os.path.abspath(self.root))
-        if inside == os.pardir or inside.startswith(os.pardir + os.sep):
-            raise UsageError(f"{quote(name)} is outside the book's folder; name a file in it")
+        path = self.path(self.what)
+        top, folder = (os.path.abspath(one) for one in (self.root, self.folder))
+        book = top if Path(folder).is_relative_to(top) else folder
+        if path is not None and not Path(os.path.abspath(path)).is_relative_to(book):
+            raise UsageError(f"{quote(self.what)} is outside the book's folder; name a file in it")
         return path
 
 
@@ -125,7 +130,7 @@ def _finder(wish: Wish) -> Callable[[], Found]:
     choice = Choice(wish.after, wish.show, None if _of_turns(wish) else wish.crop, at=wish.at, turns=wish.turns)
     if wish.body.strip():
         return lambda: figures_of_source(_body(wish), choice)
-    path = wish.path(wish.what)
+    path = wish.what_path()
     if path is None:
         return lambda: figures_by_name(wish.what, choice)
     return lambda: figures_of_source(_file(path, wish.what), choice)
@@ -142,7 +147,7 @@ def _body(wish: Wish) -> Source:
     """
     above = [""] * (wish.line - 1)
     if wish.what:
-        path = wish.path(wish.what)
+        path = wish.what_path()
         board = find_source(wish.what) if path is None else _file(path, wish.what)
         game = table_of(board).game.name
         above[-2:] = [f"game: {game}", f"board: {json.dumps(wish.what.lstrip('/'), ensure_ascii=False)}"]

@@ -1,6 +1,5 @@
 """Options of a figure in a page: `:width: 60 mm`, a line each, for Sphinx and MkDocs alike."""
 
-import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
@@ -59,7 +58,7 @@ def _cells(text: str) -> float:
     try:
         cells = float(_text(text))
     except ValueError:
-        cells = math.nan
+        raise OptionError(f"must be a number of cells, not {quote(text)}") from None
     if not MIN_MARGIN <= cells <= MAX_MARGIN:
         raise OptionError(f"must be {MIN_MARGIN:g} to {MAX_MARGIN:g} cells, not {quote(text)}")
     return cells
