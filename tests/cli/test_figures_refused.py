@@ -136,8 +136,11 @@ def test_books_stay_in_their_folder(tmp_path: Path) -> None:
 
 def test_a_turn_in_a_book_may_show_a_part_of_the_board(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(RECORD, encoding="utf-8")
-    place = {"folder": str(tmp_path), "root": str(tmp_path)}
-    whole, part = draw(Wish("a.yaml", at="1", **place)), draw(Wish("a.yaml", at="1", crop=("a1",), **place))
+    here = str(tmp_path)
+    whole, part = (
+        draw(Wish("a.yaml", at="1", folder=here, root=here)),
+        draw(Wish("a.yaml", at="1", crop=("a1",), folder=here, root=here)),
+    )
     assert part.page.items != whole.page.items
     with pytest.raises(UsageError, match="has no place 'zz'"):
-        draw(Wish("a.yaml", at="1", crop=("zz",), **place))
+        draw(Wish("a.yaml", at="1", crop=("zz",), folder=here, root=here))

@@ -92,7 +92,7 @@ class Wish:
         """
         path = self.path(self.what)
         top, folder = (os.path.abspath(one) for one in (self.root, self.folder))
-        book = top if Path(folder).is_relative_to(top) else folder
+        book = top if self.what.startswith("/") or Path(folder).is_relative_to(top) else folder
         if path is not None and not Path(os.path.abspath(path)).is_relative_to(book):
             raise UsageError(f"{quote(self.what)} is outside the book's folder; name a file in it")
         return path
