@@ -231,7 +231,7 @@ def _checked_config(source: Source, reading: Reading, examples: Examples) -> Che
                 one_set.check(ids)
     with noted(errors):
         proved = [[v.verified for one in ones if (v := verdicts[one.shown]).verified] for ones in (own, shown)]
-        check_work(loaded, len(planned.sets), *proved)
+        check_work(loaded, len(planned.sets), proved[0], proved[1])
     with noted(errors):
         _check_figures(loaded, [verdicts[one.shown] for one in shown])
     found = tuple(map(_of_verdict, verdicts.values()))

@@ -29,6 +29,7 @@ from boardwright.games.load import load_source
 from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
 from boardwright.values import dataclass
 from boardwright.writers import DPI, PDF_VERSION, Ground, Options, Output, PdfVersion, on_paper, suffixes
@@ -43,6 +44,9 @@ FOR_EACH: Final = "{id}"
 
 FOR_STEP: Final = "{step}"
 """What stands in a file's name for the number of each picture of a figure."""
+
+FOR_PLY: Final = "{ply}"
+"""What stands in a file's name for the number of the last turn in a figure of a record."""
 
 MOST: Final = 200
 """Examples that one command draws, as many as a set may have."""
@@ -183,6 +187,8 @@ def write_figures(
         UsageError: for an impossible suffix, width, theme, language or resolution, or a missing solution.
         StoreError: when a file cannot be written.
     """
+    if FOR_PLY in output:
+        raise UsageError(f"-o: {FOR_PLY} is for records, and this is none; take {FOR_EACH} or {FOR_STEP}")
     wish = replace(wish, steps=FOR_STEP in output)
     folder = FOR_EACH not in output and _is_folder(output, len(arguments))
     if folder:
@@ -246,10 +252,7 @@ def draw_figures(
     """The figures in the format of a known suffix; all examples are verified before the first is drawn.
 
     Raises:
-        ConfigError: when an example's file or board is wrong, or the theme's file.
-        InputError: the same, with the problems of all of them.
-        RefutedError: when a claim is false.
-        UsageError: for an impossible width, theme, language or resolution, or a missing solution.
+        ConfigError, InputError, RefutedError, UsageError: as `write_figures` has them.
     """
     return draw_found(lambda: _verified(arguments), suffix, wish, step)
 
@@ -271,10 +274,11 @@ def draw_found(
     errors = [UsageError(words) for shown, figures in found if (words := _unfit(figures, shown, wish))]
     if errors:
         raise as_one(errors)
-    drawn = []
+    drawn: list[FigureFile] = []
     for shown, figures in found:
         step(shown)
-        drawn += _steps(figures, suffix, look, wish) if wish.steps else [_file(figures, suffix, look, wish)]
+        pages = _steps(figures, look, wish) if wish.steps else [_drawn(figures, look, wish)]
+        drawn += [_file(figures, page, suffix, wish, number) for number, page in enumerate(pages, 1)]
     return tuple(drawn)
 
 
@@ -314,48 +318,48 @@ def _unfit(figures: AnyFigures, shown: str, wish: FigureWish) -> str:
     return height_problem(wish.height) or part_problem(figures, wish.crop, wish.margin)
 
 
-def _steps(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> list[FigureFile]:
-    """A file for each picture of a figure."""
-    whole, drawn = _file(figures, suffix, look, wish), _drawn(figures, look, wish)
-    part, found = with_part(figures, wish.crop, wish.margin, None), []
+def _steps(figures: AnyFigures, look: Theme, wish: FigureWish) -> list[DrawnFigure]:
+    """Each picture of a figure as a figure of its own."""
+    part = with_part(figures, wish.crop, wish.margin, wish.height)
     with fonts_in_use(wish.fonts):
         pages = tuple(part.steps(SOLUTION if wish.solution else "", look, wish.width, wish.language))
-    for number, page in enumerate(pages, 1):
-        step = replace(drawn, document=replace(drawn.document, pages=(page,), title=page.title))
-        content = step.content(suffix, wish.dpi, wish.ground, wish.pdf_version)
-        one = replace(whole, content=content, title=page.title, width=page.width, height=page.height, step=number)
-        found.append(one)
-    return found
+    return [_of_page(part, page, look, wish) for page in pages]
 
 
 def _drawn(figures: AnyFigures, look: Theme, wish: FigureWish) -> DrawnFigure:
-    which, language = SOLUTION if wish.solution else "", wish.language
-    figures = with_part(figures, wish.crop, wish.margin, wish.height)
+    part, which = with_part(figures, wish.crop, wish.margin, wish.height), SOLUTION if wish.solution else ""
     with fonts_in_use(wish.fonts):
-        page = figures.page(which, look, wish.width, language)
-        if wish.fonts is not None:
-            check_characters((page,))
-        if words := too_high(figures, which, look, wish.width, language):
+        page = part.page(which, look, wish.width, wish.language)
+        if _too_high(page, wish) and (words := too_high(part, which, look, wish.width, wish.language)):
             raise UsageError(f"--height: {words}, or a file for each step: -o 'name-{FOR_STEP}.svg'")
+    return _of_page(part, page, look, wish)
+
+
+def _too_high(page: Page, wish: FigureWish) -> bool:
+    return wish.height is not None and millionths(page.height) > millionths(wish.height)
+
+
+def _of_page(figures: AnyFigures, page: Page, look: Theme, wish: FigureWish) -> DrawnFigure:
+    """A page of a figure, with what is told about the figure."""
+    language = wish.language
+    if wish.fonts is not None:
+        with fonts_in_use(wish.fonts):
+            check_characters((page,))
+    if wish.steps and _too_high(page, wish):
+        words = f"a picture of {figures.id} is {page.height:.0f} mm high even so; take a greater height or width"
+        raise UsageError(f"--height: {words}")
     credit = figures.credit(language)
     document = Document((page,), page.title, credit.author, credit.rights, language)
-    caption, alt = figures.titled(language)[1], figures.alt(which, language)
+    caption, alt = figures.titled(language)[1], figures.alt(SOLUTION if wish.solution else "", language)
     return DrawnFigure(document, look.colours.paper, caption, alt, figures.missing_at(wish.width), wish.fonts)
 
 
-def _file(figures: AnyFigures, suffix: str, look: Theme, wish: FigureWish) -> FigureFile:
-    drawn, which = _drawn(figures, look, wish), SOLUTION if wish.solution else ""
-    return FigureFile(
-        id=figures.id,
-        name=f"{figures.id}{which}",
-        content=drawn.content(suffix, wish.dpi, wish.ground, wish.pdf_version),
-        title=figures.titled(wish.language)[0],
-        caption=drawn.caption,
-        alt=drawn.alt,
-        width=drawn.page.width,
-        height=drawn.page.height,
-        missing=drawn.missing,
-    )
+def _file(figures: AnyFigures, drawn: DrawnFigure, suffix: str, wish: FigureWish, step: int) -> FigureFile:
+    page, name = drawn.page, f"{figures.id}{SOLUTION if wish.solution else ''}"
+    content = drawn.content(suffix, wish.dpi, wish.ground, wish.pdf_version)
+    title, at = (page.title, step) if wish.steps else (figures.titled(wish.language)[0], None)
+    words = (title, drawn.caption, drawn.alt)
+    return FigureFile(figures.id, name, content, *words, page.width, page.height, drawn.missing, at)
 
 
 def verified_file(source: Source, reading: Reading | None = None) -> VerifiedFile:

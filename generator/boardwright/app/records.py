@@ -8,7 +8,7 @@ from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, c
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_source
 from boardwright.app.recorded.lines import Line, Mistake, Reader, comma_hint
-from boardwright.app.subjects.marks import mark_problems
+from boardwright.app.subjects.marks import mark_problems, places_to_mark
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError
 from boardwright.config.examples_load import record_of
@@ -141,9 +141,10 @@ def _check_marks(loaded: LoadedFile[RecordModel], boards: Boards, line: Line) ->
         return
     config = boards.config(board_source(loaded))
     drawer = config.kit.drawer(config)
-    found = [
-        ((*turn.path, "marks", *path), words) for turn in marked for path, words in mark_problems(turn.marks, drawer)
-    ]
+    shapes, found = places_to_mark(drawer), list[tuple[Path, str]]()
+    for turn in marked:
+        told = mark_problems(turn.marks, drawer, len(found), shapes)
+        found += (((*turn.path, "marks", *path), words) for path, words in told)
     if found:
         raise loaded.error(*(loaded.problem(path, words) for path, words in found))
 

@@ -1,8 +1,9 @@
 """Which verified examples and figures go with each set of a build: decided, and proved, before anything is written."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from boardwright.app.boards import Boards
@@ -25,6 +26,9 @@ from boardwright.sets.from_config import Planned
 
 FIGURE = 40
 """Work of drawing a figure, besides that for its board, in steps of its rules (`Game.effort`)."""
+
+MARK = 3
+"""Work of a mark on one place, in the same steps."""
 
 LARGEST = 5_000
 """The same for the board of one figure at the most: that of some eight thousand hexagons, their edges and nodes."""
@@ -73,8 +77,12 @@ def with_examples(
         raise InputError(errors)
     done = []
     for plan, proved, ones in zip(planned, own, shown, strict=True):
+        marks = {
+            "examples": sum(len(mark.places) for file, _ in proved for mark in file.loaded.model.marks),
+            "figures": sum(len(mark.places) for one in ones for mark in one.marks),
+        }
         with noted(errors):
-            check_work(plan.loaded, len(plan.sets), [one for _, one in proved], [one.verified for one in ones])
+            check_work(plan.loaded, len(plan.sets), [one for _, one in proved], [one.verified for one in ones], marks)
     if errors:
         raise InputError(errors)
     for plan, proved, ones, looks in zip(planned, own, shown, themes, strict=True):
@@ -115,8 +123,16 @@ def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[AskedFi
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
 
 
-def check_work(loaded: LoadedConfig[Any], sets: int, own: Sequence[Any], shown: Sequence[Any]) -> None:
+def check_work(
+    loaded: LoadedConfig[Any],
+    sets: int,
+    own: Sequence[Any],
+    shown: Sequence[Any],
+    marks: Mapping[str, int] = MappingProxyType({}),
+) -> None:
     """Refuse more figures than a set can be made with: two hundred on six papers, or any of ten thousand faces.
+
+    `marks` says on how many places those of the `examples` and of the `figures` stand.
 
     Raises:
         ConfigError: saying what to leave out.
@@ -129,12 +145,16 @@ def check_work(loaded: LoadedConfig[Any], sets: int, own: Sequence[Any], shown: 
         if max(found, default=0) > LARGEST:
             words = "a figure of so large a board takes too much work in a set; leave it out, or take a smaller board"
             raise loaded.error(loaded.problem(key, words))
-    work = {key: sets * sum(FIGURE + effort for effort in found) for key, found in efforts.items()}
+    work = {
+        key: sets * (sum(FIGURE + effort for effort in found) + MARK * marks.get(key, 0))
+        for key, found in efforts.items()
+    }
     if sum(work.values()) <= MOST_WORK:
         return
     key = max(work, key=lambda one: work[one])
     on_papers = f" on {sets} papers" if sets > 1 else ""
-    words = f"figures of so many and so large boards{on_papers} take too much work"
+    marked = f", with marks on {marks[key]:,} places," if marks.get(key) else ""
+    words = f"figures of so many and so large boards{marked}{on_papers} take too much work"
     raise loaded.error(loaded.problem(key, f"{words}; leave some out, or ask for fewer papers or smaller boards"))
 
 

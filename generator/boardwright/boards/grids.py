@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import chain
 
 from boardrules.boards.alquerque import alquerque
@@ -42,6 +43,7 @@ def grid_cells(xs: Sequence[float], ys: Sequence[float]) -> tuple[tuple[Point, .
     )
 
 
+@lru_cache(8)
 def place_square(rows: int, columns: int, pitch: float, *, capitals: bool = False) -> PlacedGrid:
     """Square grid; the site of the top row's first column lies at (0, 0), a1 at the bottom left."""
     board = square_grid(rows, columns, capitals=capitals)

@@ -11,7 +11,9 @@ from boardwright.app.subjects.figures import Choice, Found, figures_by_name, fig
 from boardwright.app.subjects.tables import table_of
 from boardwright.app.translating.own import language_of
 from boardwright.call_stack import with_room
+from boardwright.config.errors import UsageError
 from boardwright.config.examples import ID
+from boardwright.config.problems import quote
 from boardwright.games.sources import SUFFIXES, Source, find_source, read_file
 from boardwright.values import dataclass
 from boardwright.writers import Ground
@@ -82,6 +84,19 @@ class Wish:
             return None
         return Path(self.root, name.lstrip("/")) if name.startswith("/") else Path(self.folder, name)
 
+    def what_path(self) -> Path | None:
+        """The file that is shown, which lies in the book; None if it is a stock name.
+
+        Raises:
+            UsageError: It is outside the book.
+        """
+        path = self.path(self.what)
+        top, folder = (os.path.abspath(one) for one in (self.root, self.folder))
+        book = top if self.what.startswith("/") or Path(folder).is_relative_to(top) else folder
+        if path is not None and not Path(os.path.abspath(path)).is_relative_to(book):
+            raise UsageError(f"{quote(self.what)} is outside the book's folder; name a file in it")
+        return path
+
 
 def draw(wish: Wish) -> DrawnFigure:
     """A figure of a page; whatever it shows is verified first.
@@ -98,19 +113,25 @@ def draw(wish: Wish) -> DrawnFigure:
         width=wish.width,
         theme=wish.theme if theme is None else str(theme),
         solution=wish.solution,
-        language=language_of(wish.language, words),
+        language=language_of(wish.language, words, shown=wish.words or ""),
         ground=wish.ground,
+        crop=wish.crop if _of_turns(wish) else None,
         margin=wish.margin,
         height=wish.height,
     )
     return with_room(drawn_figure)(_finder(wish), look)
 
 
+def _of_turns(wish: Wish) -> bool:
+    """Whether turns of a record are drawn, whose part of the board is chosen when the rest is known."""
+    return wish.at is not None or wish.turns is not None
+
+
 def _finder(wish: Wish) -> Callable[[], Found]:
-    choice = Choice(wish.after, wish.show, wish.crop, at=wish.at, turns=wish.turns)
+    choice = Choice(wish.after, wish.show, None if _of_turns(wish) else wish.crop, at=wish.at, turns=wish.turns)
     if wish.body.strip():
         return lambda: figures_of_source(_body(wish), choice)
-    path = wish.path(wish.what)
+    path = wish.what_path()
     if path is None:
         return lambda: figures_by_name(wish.what, choice, wish.folder)
     return lambda: figures_of_source(_file(path, wish.what), choice)
@@ -127,7 +148,7 @@ def _body(wish: Wish) -> Source:
     """
     above = [""] * (wish.line - 1)
     if wish.what:
-        path = wish.path(wish.what)
+        path = wish.what_path()
         board = find_source(wish.what) if path is None else _file(path, wish.what)
         game = table_of(board).game.name
         above[-2:] = [f"game: {game}", f"board: {json.dumps(wish.what.lstrip('/'), ensure_ascii=False)}"]

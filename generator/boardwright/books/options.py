@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from boardwright.books.drawing import Wish
+from boardwright.config.crops import MAX_MARGIN, MIN_MARGIN
 from boardwright.config.lengths import parse_length
 from boardwright.config.problems import did_you_mean, one_of, quote
 from boardwright.figures.languages import BASE, languages
@@ -55,9 +56,12 @@ def _length(text: str) -> float:
 
 def _cells(text: str) -> float:
     try:
-        return float(_text(text))
+        cells = float(_text(text))
     except ValueError:
         raise OptionError(f"must be a number of cells, not {quote(text)}") from None
+    if not MIN_MARGIN <= cells <= MAX_MARGIN:
+        raise OptionError(f"must be {MIN_MARGIN:g} to {MAX_MARGIN:g} cells, not {quote(text)}")
+    return cells
 
 
 def _flag(text: str) -> bool:

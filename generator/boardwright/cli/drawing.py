@@ -1,6 +1,7 @@
 """The command that draws figures: of examples, and of records."""
 
 import sys
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import click
@@ -14,6 +15,17 @@ from boardwright.figures.languages import BASE, languages
 def _files(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
     """Names of files in a comma-separated option."""
     return () if value is None else tuple(value.split(","))
+
+
+def _warn(written: Sequence[tuple[str, str]]) -> None:
+    """Say once what is missing in files, however many lack the same."""
+    warned: dict[str, list[str]] = {}
+    for file, missing in written:
+        if missing:
+            warned.setdefault(missing, []).append(file)
+    for missing, files in warned.items():
+        more = f" and {len(files) - 1} more" if len(files) > 1 else ""
+        click.echo(f"warning: {files[0]}{more}: {missing}", err=True)
 
 
 @click.command(
@@ -125,9 +137,8 @@ def figure(
             written = write_record_figures(examples[0], output, record_wish, wish, suffix, step)
         else:
             written = write_figures(examples, output, wish, suffix, step)
-    for file, one in () if quiet else written:
-        if one.missing:
-            click.echo(f"warning: {file}: {one.missing}", err=True)
+    if not quiet:
+        _warn([(file, one.missing) for file, one in written])
     if as_json:
         records = [one.record(file) for file, one in written]
         print_json(records if len(records) > 1 else records[0])

@@ -15,7 +15,7 @@ from pydantic import AfterValidator, Field, WithJsonSchema
 
 from boardwright.config.examples import MAX_MOVES, Board, Turn
 from boardwright.config.fields import MAPPING, NUMBER, TEXT, ConfigModel, CrossProblem, by_kind, plain
-from boardwright.config.marks import Marks, marks_problems
+from boardwright.config.marks import MOST_RECORDED, Marks, marks_problems
 from boardwright.config.problems import Path, did_you_mean, quote
 from boardwright.fonts.settable import called, composed
 
@@ -216,7 +216,7 @@ def written(entry: Entry, path: Path) -> tuple[str, str, Path]:
 
 def _line_problems(moves: tuple[Entry, ...]) -> Iterator[CrossProblem]:
     """What is wrong with the turns as a whole: too many, too deep, too many lines in one place, two signs."""
-    number = 0
+    number = marked = 0
     open_ones: list[tuple[Path, tuple[Entry, ...], int]] = [(("moves",), moves, 0)]
     while open_ones:
         path, line, depth = open_ones.pop()
@@ -231,6 +231,7 @@ def _line_problems(moves: tuple[Entry, ...]) -> Iterator[CrossProblem]:
             if own and own.glyph is not None and signed(own.turn)[1]:
                 yield (*here, "glyph"), "the turn has a sign behind it already; write one of them"
             yield from (((*here, "marks", *rest), words) for rest, words in marks_problems(own.marks if own else ()))
+            marked += sum(len(mark.places) for mark in own.marks if not mark.cross_problems()) if own else 0
             instead = (own and own.instead) or ()
             if waiting + len(instead) > MAX_LINES:
                 words = f"up to {MAX_LINES} lines may stand in place of a turn"
@@ -238,5 +239,8 @@ def _line_problems(moves: tuple[Entry, ...]) -> Iterator[CrossProblem]:
             for key, lines in (("instead", instead), ("then", (own and own.then) or ())):
                 open_ones += (((*here, key, which), one, depth + 1) for which, one in enumerate(lines))
             waiting = len((own and own.then) or ())
+    if marked > MOST_RECORDED:
+        words = f"all marks of a record may have up to {MOST_RECORDED:,} places together, not {marked:,}"
+        yield ("moves",), f"{words}; leave some out"
     if number > MAX_MOVES:
         yield ("moves",), f"a record may have up to {MAX_MOVES:,} turns in all its lines, not {number:,}"

@@ -144,16 +144,14 @@ class ExampleFigures:
         return Page(drawing.width, drawing.height, drawing.items, title, words)
 
     def steps(self, suffix: str, theme: Theme, width: float, language: str = "en") -> tuple[Page, ...]:
-        """A page for each picture of the figure with this suffix, all boards of the same size."""
+        """A page for each picture of a figure by its suffix; boards are of the same size unless height is short."""
         title, caption = self.titled(language)
         title = f"{self.kit.credit.name}: {title or self.id}"
         story = next(story for story in self._stories(language) if story.suffix == suffix)
-        drawer = self._drawer_for(story, width)
-        pages = []
+        drawer, least = self._drawer_for(story, width), self._readable(suffix, language, width)
+        widest, pages = _widest(drawer, _largest(width)), []
         for number, panel in enumerate(story.panels, 1):
-            drawing = compose(
-                (panel,), drawer, theme, width, story.description, widest=_widest(drawer, _largest(width))
-            )
+            drawing = compose((panel,), drawer, theme, width, story.description, self.tallest, least, widest)
             words = f"{caption} {story.description} {number}/{len(story.panels)}".strip()
             pages.append(
                 Page(drawing.width, drawing.height, drawing.items, f"{title} ({number}/{len(story.panels)})", words)

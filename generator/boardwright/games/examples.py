@@ -16,7 +16,7 @@ from boardrules.vocabulary.reading import shape_problems
 from boardrules.vocabulary.wording import nearest
 from boardwright.config.document import Document, LoadedFile
 from boardwright.config.examples import ANY, ID, MAX_CLAIMS, STARTS, ExampleModel
-from boardwright.config.examples_load import example_of
+from boardwright.config.examples_load import example_of, kind_of
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, Path, Problem, cut_off, did_you_mean, one_of, quote
 from boardwright.config.validate import is_within
@@ -59,6 +59,9 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
     if document is None or not isinstance(data, dict):
         # Raises the problems of such a file.
         raise _no_example(reading, source, folder)
+    if "moves" in data and kind_of(data) == "record":
+        words = "this is a record, not an example; draw records one at a time: boardwright figure FILE -o NAME.svg"
+        raise document.error(document.problem((), words))
     name = data.get("game")
     try:
         engine = find_kit(name).engine() if isinstance(name, str) and name in game_names() else None

@@ -37,10 +37,10 @@ def replaced(text: str, place: Callable[[Fence], str]) -> str:
     """
     lines = text.split("\n")
     found: list[str] = []
-    number = 0
+    number, unclosed = 0, dict[str, int]()
     while number < len(lines):
         opening = _OPENING.fullmatch(lines[number].rstrip())
-        end = _end(lines, number, opening["fence"]) if opening else None
+        end = _end(lines, number, opening["fence"], unclosed) if opening else None
         if opening is None or end is None:
             found.append(lines[number])
             number += 1
@@ -55,10 +55,20 @@ def replaced(text: str, place: Callable[[Fence], str]) -> str:
     return "\n".join(found)
 
 
-def _end(lines: list[str], opening: int, fence: str) -> int | None:
-    """Index of the line that closes a block; None if none does."""
+def _end(lines: list[str], opening: int, fence: str, unclosed: dict[str, int]) -> int | None:
+    """Index of the line that closes a block; None if none does.
+
+    `unclosed` gets, for a character, the length of the shortest fence that nothing closes from some line on: neither
+    does anything close the same or a longer one farther down, which need not be looked for.
+    """
+    if len(fence) >= unclosed.get(fence[0], len(fence) + 1):
+        return None
     closing = re.compile(rf"[ \t]*{re.escape(fence[0])}{{{len(fence)},}}[ \t]*")
-    return next((number for number in range(opening + 1, len(lines)) if closing.fullmatch(lines[number])), None)
+    for number in range(opening + 1, len(lines)):
+        if closing.fullmatch(lines[number]):
+            return number
+    unclosed[fence[0]] = len(fence)
+    return None
 
 
 def _fence(indent: str, argument: str, inner: list[str], line: int) -> Fence:

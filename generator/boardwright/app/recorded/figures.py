@@ -140,12 +140,13 @@ class RecordFigures:
         return Page(drawing.width, drawing.height, drawing.items, title, f"{caption} {drawing.description}")
 
     def steps(self, suffix: str, theme: Theme, width: float, language: str = BASE) -> tuple[Page, ...]:  # noqa: ARG002
-        """A page for each picture of the figure, all boards of the same size."""
+        """A page for each picture of the figure; boards are of the same size unless height is short."""
         title, caption = self.titled(language)
         panels, drawer = self._part(wording(self.kit, language))
         alt, pages = self.alt("", language), []
+        least = 0.0 if math.isinf(self.tallest) else min(width, drawer.size(drawer.readable_cell)[0])
         for number, panel in enumerate(panels, 1):
-            drawing = compose((panel,), drawer, theme, width, alt, widest=_widest(drawer))
+            drawing = compose((panel,), drawer, theme, width, alt, self.tallest, least, _widest(drawer))
             name = f"{self.kit.credit.name}: {title} ({number}/{len(panels)})"
             words = f"{caption} {alt} {number}/{len(panels)}"
             pages.append(Page(drawing.width, drawing.height, drawing.items, name, words))

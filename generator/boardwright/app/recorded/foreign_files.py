@@ -6,6 +6,7 @@ Source: Abstract Play's recranks, src/schemas/gamerecord.json, for the form of a
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 from itertools import islice
 from typing import Any, Final
 
@@ -53,7 +54,8 @@ class ForeignRecord:
         game: What the site calls the game; empty for a bare list of turns.
         variants: What the site calls its board and rules, where they are not the usual ones.
         turns: The turns.
-        header: What else it says, of `players` (a pair of names), `event`, `round`, `place`, `date` and `id`.
+        header: What else it says, of `players` (a pair of names), `event`, `round`, `place`, `date` and `id`;
+            `no_date` is a date that is none.
         results: A number for each player, the higher the better; None if it does not say.
 
     """
@@ -173,11 +175,22 @@ def _said(header: Mapping[str, Any], site: str) -> Iterator[tuple[str, Any]]:
     if site:
         yield "place", site
     for key in ("date-start", "date-end"):
-        if found := re.match(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", _text(header.get(key))):
+        if (found := re.match(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", _text(header.get(key)))) and _is_day(found[0]):
             yield "date", found[0]
             break
+    else:
+        if said := _text(header.get("date-start")) or _text(header.get("date-end")):
+            yield "no_date", said
     if identity := _text(_part(header, "site").get("gameid")):
         yield "id", identity
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _text(value: object) -> str:

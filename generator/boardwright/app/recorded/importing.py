@@ -50,6 +50,8 @@ def import_record(argument: str, game: str | None = None) -> Imported:
     last = line.turns[-1].after if line.turns else rules.initial()
     outcome = rules.outcome(last)
     warnings = _checked_result(rules, foreign, outcome, end)
+    if no_date := foreign.header.get("no_date"):
+        warnings = (*warnings, f"{foreign.shown}: {quote(no_date)} is no date, so the record has none")
     told = end.format(player=_loser(rules, foreign))
     result = {"winner": winner_name(rules, outcome)} if outcome is not None else _by(rules, foreign, ending)
     return Imported(_text(board, foreign, line, told, result, rules), warnings)
@@ -200,10 +202,13 @@ def _text(board: str, foreign: ForeignRecord, line: Line, end: str, result: Mapp
     """The record as YAML; `end` tells of an end that is not one of the rules."""
     header = dict(foreign.header)
     names, identity = header.pop("players", None), header.pop("id", None)
+    header.pop("no_date", None)
     record: dict[str, Any] = {"board": board}
     if names:
         record["players"] = dict(zip(game.players, names, strict=True))
     record |= header
+    if end and not line.turns:
+        record["comment"] = end
     turns: list[Any] = [turn.made.turn for turn in line.turns]
     if end and turns:
         turns[-1] = {"turn": turns[-1], "comment": end}

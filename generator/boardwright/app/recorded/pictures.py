@@ -1,12 +1,14 @@
 """Figures of records: chosen by turns, drawn, and written into one file, several, or a folder."""
 
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from boardwright.app.figures import FOR_EACH as BY_ID
+from boardwright.app.figures import FOR_PLY as FOR_EACH
 from boardwright.app.figures import FOR_STEP, FigureFile, FigureWish, Step, Written, draw_found
 from boardwright.app.one_document import check_suffix
 from boardwright.app.recorded.choosing import every_so_many, turn_at, turns_from
@@ -30,9 +32,6 @@ MOST_PLACES: Final = 400_000
 
 ANY_CELL: Final = 10.0
 """Names of places do not depend on the cell in mm."""
-
-FOR_EACH: Final = "{ply}"
-"""What stands in a file's name for the number of the last turn in each figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,9 @@ def write_record_figures(
             raise UsageError(f"-o: {output!r} is one file; name a folder, or put {FOR_EACH} into the name")
         folder = True
     ending = known_suffix(suffix or "svg", "--format") if folder else _ending(output, suffix)
-    wish = replace(wish, steps=FOR_STEP in output and ending != PAGE)
+    if FOR_STEP in output and ending == PAGE:
+        raise UsageError(f"-o: a page has all turns in one file; leave {FOR_STEP} out of its name")
+    wish = replace(wish, steps=FOR_STEP in output)
     drawn = draw_record(argument, ending, record_wish, wish, step)
     if folder:
         write_into(Path(output), {f"{one.name}.{ending}": one.content for one in drawn})
@@ -176,9 +177,14 @@ def draw_record(
         *(["--dpi"] if wish.dpi is not None else []),
         *(["--ground"] if wish.ground else []),
         *(["--fonts"] if wish.fonts is not None else []),
+        *(["--crop"] if wish.crop is not None else []),
+        *(["--crop-margin"] if wish.margin is not None else []),
+        *(["--height"] if wish.height is not None else []),
+        *(["--pdf-version"] if wish.pdf_version is not None else []),
     ]
     if suffix == PAGE and given:
-        raise UsageError(f"{' and '.join(given)}: a page has all turns, grounds and fonts of its own; leave that out")
+        words = "a page has all turns, whole boards, and grounds and fonts of its own; leave that out"
+        raise UsageError(f"{' and '.join(given)}: {words}")
 
     def found() -> list[tuple[str, RecordFigures]]:
         record = drawn_record(path_source(argument))
@@ -196,7 +202,9 @@ def _bare(suffix: str | None) -> str:
 def _named(output: str, one: FigureFile) -> str:
     """The file of a figure: the last turn in it, its name, and the number of its picture stand in the blanks."""
     ply = one.name.rpartition("-")[2]
-    return output.replace(FOR_EACH, ply).replace(BY_ID, one.name).replace(FOR_STEP, str(one.step))
+    told = {FOR_EACH: ply, BY_ID: one.name, FOR_STEP: str(one.step)}
+    # In one go: blanks in the record's own name are a part of that name.
+    return re.sub("|".join(map(re.escape, told)), lambda blank: told[blank[0]], output)
 
 
 def _ending(output: str, suffix: str | None) -> str:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any, Final, Literal, TypeVar
 
 from boardwright.app.recorded.figures import RecordFigures
-from boardwright.app.subjects.marks import USUAL, author_marks, mark_problems, some_of
+from boardwright.app.subjects.marks import USUAL, author_marks, mark_problems, no_place
 from boardwright.config.crops import MAX_CROP, MAX_MARGIN, MIN_MARGIN, crop_wish
-from boardwright.config.problems import Problem, did_you_mean, one_of, quote
+from boardwright.config.problems import Problem
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.theme import Theme
@@ -37,8 +37,11 @@ def part_of(names: Sequence[str]) -> Part:
     return "auto" if tuple(names) == (AUTO,) else tuple(names)
 
 
-def part_problem(figures: object, crop: Sequence[str] | None, margin: float | None) -> str:
-    """Why a figure cannot show this part of its board, beginning with an option; empty if it can."""
+def part_problem(figures: object, crop: Sequence[str] | None, margin: float | None, before: int = 0) -> str:
+    """Why a figure cannot show this part of its board, beginning with an option; empty if it can.
+
+    `before` is the number of problems told of its file already.
+    """
     if margin is not None and not MIN_MARGIN <= margin <= MAX_MARGIN:
         return f"--crop-margin: must be {MIN_MARGIN:g} to {MAX_MARGIN:g} cells, not {margin:g}"
     if crop is None:
@@ -54,8 +57,7 @@ def part_problem(figures: object, crop: Sequence[str] | None, margin: float | No
     shapes = named_shapes(figures.drawer, USUAL)
     for name in part:
         if shapes.find(name) is None:
-            hint = did_you_mean(name, shapes.names) or f"; places are called {one_of(some_of(shapes.names))}"
-            return f"--crop: the board has no place {quote(name)}{hint}"
+            return f"--crop: {no_place(name, shapes.names, before)}"
     return ""
 
 
@@ -71,9 +73,9 @@ def asked_parts(loaded: LoadedConfig[Any], figures: Sequence[ExampleFigures]) ->
     for index, (asked, one) in enumerate(zip(loaded.config.figures, figures, strict=False)):
         wish = crop_wish(asked.crop)
         names = (wish.places,) if isinstance(wish.places, str) else wish.places
-        if words := part_problem(one, names, wish.margin):
+        if words := part_problem(one, names, wish.margin, len(problems)):
             problems.append(loaded.problem(("figures", index, "crop"), words.removeprefix("--crop: ")))
-        told = mark_problems(asked.marks or (), one.drawer)
+        told = mark_problems(asked.marks or (), one.drawer, len(problems))
         problems += [loaded.problem(("figures", index, "marks", *path), words) for path, words in told]
         if asked.solution and SOLUTION not in one.suffixes:
             problems.append(loaded.problem(("figures", index, "solution"), NO_SOLUTION))

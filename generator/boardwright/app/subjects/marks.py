@@ -1,6 +1,6 @@
 """The marks of an author on the board at hand: whether it has the places that they name."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from boardwright.config.document import LoadedFile
@@ -10,13 +10,19 @@ from boardwright.config.problems import Path, did_you_mean, one_of, quote
 from boardwright.figures.diagram.author_marks.mark import USUAL as USUAL_COLOUR
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.places import named_shapes
+from boardwright.figures.diagram.places import NamedShapes, named_shapes
 from boardwright.games.kit import LoadedConfig
 
 Told = tuple[Path, str]
 
 USUAL = 10.0
 """Cell in mm at which the places of a board are asked for; their names do not depend on it."""
+
+MOST_HINTS = 5
+"""Wrong places of a file for which a similar name is looked for: to compare names takes long."""
+
+MOST_COMPARED = 4_000
+"""Names of a board at most that are compared with a wrong one; of larger boards, some names are told instead."""
 
 SHOWN = 3
 """Number of places named in a message, so that it tells how places are called."""
@@ -50,25 +56,36 @@ def _author_mark(mark: Mark) -> AuthorMark:
     return AuthorMark(mark.kind, mark.places, texts, colour, mark.says or "")
 
 
-def mark_problems(marks: Sequence[Mark], drawer: FrameDrawer) -> list[Told]:
-    """Marks on places that a board does not have, with paths from the list of marks on."""
+def mark_problems(
+    marks: Sequence[Mark], drawer: FrameDrawer, before: int = 0, shapes: NamedShapes | None = None
+) -> list[Told]:
+    """Marks on places that a board does not have, with paths from the list of marks on.
+
+    `before` is the number of problems that its file has already; `shapes` are the places, if they are known.
+    """
     if not marks:
         return []
-    shapes = named_shapes(drawer, USUAL)
-    if not shapes.names:
+    shapes = shapes or places_to_mark(drawer)
+    if not shapes.known:
         return [((), "the boards of this game cannot be marked, as its drawings do not tell where places are")]
-    return [
-        ((index, *mark.path(place)), _no_place(name, shapes.names))
-        for index, mark in enumerate(marks)
-        for place, name in enumerate(mark.places)
-        if shapes.find(name) is None
-    ]
+    found: list[Told] = []
+    for index, mark in enumerate(marks):
+        for place, name in enumerate(mark.places):
+            if shapes.find(name) is None:
+                words = no_place(name, shapes.names, before + len(found))
+                found.append(((index, *mark.path(place)), words))
+    return found
 
 
-def _no_place(name: str, names: Iterable[str]) -> str:
-    known = list(names)
-    hint = did_you_mean(name, known) or f"; places are called {one_of(some_of(known))}"
-    return f"the board has no place {quote(name)}{hint}"
+def places_to_mark(drawer: FrameDrawer) -> NamedShapes:
+    """The places of a board that marks may name."""
+    return named_shapes(drawer, USUAL)
+
+
+def no_place(name: str, names: Sequence[str], before: int = 0) -> str:
+    """What is wrong with a name that no place has; `before` is the number of problems told of its file already."""
+    hint = did_you_mean(name, names) if before < MOST_HINTS and len(names) <= MOST_COMPARED else ""
+    return f"the board has no place {quote(name)}{hint or f'; places are called {one_of(some_of(names))}'}"
 
 
 def some_of(names: Sequence[Any]) -> list[str]:

@@ -18,8 +18,10 @@ from boardwright.scene import Page, Text, flattened
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
 
 
-def language_of(language: str, words: str | None, fonts: Family | None = None) -> str:
+def language_of(language: str, words: str | None, fonts: Family | None = None, shown: str = "") -> str:
     """The language of a figure: one of the program, or that of a file of words, whose texts are set in some fonts.
+
+    `shown` is the file's name in messages, if it is not its path.
 
     Raises:
         ConfigError: The file of words is wrong.
@@ -27,14 +29,15 @@ def language_of(language: str, words: str | None, fonts: Family | None = None) -
     """
     if words is None:
         return language
+    shown = shown or words
     path = file_at(words)
     if isinstance(path, str):
-        raise UsageError(f"--words: {path}")
+        raise UsageError(f"--words: {path}" if shown == words else f"no such file: {shown!r}")
     with fonts_in_use(fonts):
-        content = read_file(path, words)
-        own: OwnLanguage = own_language(read_yaml(content, words), words, content)
+        content = read_file(path, shown)
+        own: OwnLanguage = own_language(read_yaml(content, shown), shown, content)
     if language not in (BASE, str(own)):
-        raise UsageError(f"--language: the words in {words!r} are in {str(own)!r}, not in {language!r}")
+        raise UsageError(f"--language: the words in {shown!r} are in {str(own)!r}, not in {language!r}")
     return own
 
 

@@ -17,6 +17,9 @@ MOST_MARKS: Final = 100
 MOST_PLACES: Final = 300
 """Most places of all its marks together: more than anybody could read."""
 
+MOST_RECORDED: Final = 2_000
+"""Most places of all marks of a record together."""
+
 MOST_LETTERS: Final = 8
 """Most characters of a text on a board."""
 

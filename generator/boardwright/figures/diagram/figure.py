@@ -12,7 +12,7 @@ from boardwright.figures.diagram.marks import SIGN, number_radius, numbered
 from boardwright.figures.diagram.score import Score, score_box
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
-from boardwright.figures.widths import NARROWEST
+from boardwright.figures.widths import NARROWEST, WIDEST
 from boardwright.fonts import ASCENT, DESCENT
 from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
 from boardwright.scene import Item, Text
@@ -151,10 +151,9 @@ def too_narrow(drawer: FrameDrawer, width: float) -> str:
     if millionths(cell_for(drawer, width)) >= millionths(drawer.readable_cell):
         return ""
     needed = whole_above(drawer.size(drawer.readable_cell)[0])
-    return (
-        f"at {width:g} mm the names and numbers on the board of this figure are too small to read and are left out; "
-        f"it needs {needed} mm or more"
-    )
+    advice = f"it needs {needed} mm or more" if needed <= WIDEST else "show a part of it, or take a smaller board"
+    words = "the names and numbers on the board of this figure are too small to read and are left out"
+    return f"at {width:g} mm {words}; {advice}"
 
 
 def _columns(count: int, drawer: FrameDrawer, width: float) -> int:

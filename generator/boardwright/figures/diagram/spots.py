@@ -80,14 +80,39 @@ class Spots:
             for away, turn, spot in _around(aim, max(0.0, reach + radius))
         ]
 
+        near = self._near(aims, max(0.0, reach + radius) + STEPS[-1] + radius + GROUND + CLEAR + MILLIONTH)
+
         def cost(number: int) -> float:
             away, turn, place, spot = options[number]
-            return self._cost(spot, radius, room) + away + 0.05 * turn + 0.3 * place
+            return near._cost(spot, radius, room) + away + 0.05 * turn + 0.3 * place
 
         best = cheapest([away + 0.05 * turn + 0.3 * place for away, turn, place, _ in options], cost)
         _, _, place, spot = options[best]
         self.discs.append((spot, radius + GROUND))
         return spot, aims[place]
+
+    def _near(self, aims: Sequence[Point], far: float) -> "Spots":
+        """The same drawing with only what a place up to `far` mm from one of these points may cover.
+
+        What is left out costs such a place nothing, and what stays is in the same order.
+        """
+        left, right = min(x for x, _ in aims) - far, max(x for x, _ in aims) + far
+        top, bottom = min(y for _, y in aims) - far, max(y for _, y in aims) + far
+        discs = [
+            (spot, radius)
+            for spot, radius in self.discs
+            if left - radius <= spot[0] <= right + radius and top - radius <= spot[1] <= bottom + radius
+        ]
+        lines = [
+            (start, end)
+            for start, end in self.lines
+            if max(start[0], end[0]) >= left
+            and min(start[0], end[0]) <= right
+            and max(start[1], end[1]) >= top
+            and min(start[1], end[1]) <= bottom
+        ]
+        boxes = [box for box in self.boxes if box[2] >= left and box[0] <= right and box[3] >= top and box[1] <= bottom]
+        return Spots(self.width, self.height, discs, lines, boxes)
 
     def _cost(self, spot: Point, radius: float, room: float) -> float:
         """How much a mark covers at a point: pieces above all. It stays in the drawing if it can."""

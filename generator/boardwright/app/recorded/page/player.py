@@ -43,6 +43,9 @@ MOST_PLACES: Final = 150_000
 NO_BREAK: Final = "\u00a0"
 """A space at which no line ends."""
 
+OF_MARK: Final = 50
+"""Work of drawing a mark on one place, in places of the board."""
+
 START: Final = "t0"
 """Name of the first figure."""
 
@@ -149,8 +152,10 @@ def player_file(find: Callable[[], DrawnRecord], wish: FigureWish) -> FigureFile
         raise UsageError(f"{record.shown}: {words}; draw figures with --every")
     width = readable_width(record.drawer, wish.width)
     places = len(named_shapes(record.drawer, cell_for(record.drawer, width)).names)
-    if places * (count + 1) > MOST_PLACES:
-        words = f"to draw {count + 1:,} positions of a board with {places:,} places takes too much work"
+    marked = sum(len(mark.places) for turn in played.line.every for mark in turn.marks)
+    if places * (count + 1) + OF_MARK * marked > MOST_PLACES:
+        marks = f" and {marked:,} marks on them" if marked else ""
+        words = f"to draw {count + 1:,} positions of a board with {places:,} places{marks} takes too much work"
         raise UsageError(f"{record.shown}: {words}; draw figures with --at or --every")
     player = _Player(record, wording(record.kit, language), RECORD_WORDS[language], theme, width)
     steps, drawings = zip(*player.steps(), strict=True)

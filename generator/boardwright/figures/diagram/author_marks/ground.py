@@ -60,7 +60,12 @@ class Ground:
 
     def under(self, point: Point) -> tuple[tuple[str, float], ...]:
         """Colour of each shape that a point lies in, and its distance from the border; the topmost is the first."""
-        found = ((fill.colour, fill.clear(point)) for fill in reversed(self.fills))
+        x, y = point
+        # A board has some ten thousand shapes, so those far away are left out first, and cheaply.
+        near = [
+            fill for fill in reversed(self.fills) if fill.box[0] <= x <= fill.box[2] and fill.box[1] <= y <= fill.box[3]
+        ]
+        found = ((fill.colour, fill.clear(point)) for fill in near)
         return tuple((colour, clear) for colour, clear in found if millionths(clear) > 0)
 
     def body(self, point: Point, least: float, most: float) -> tuple[str, float] | None:
