@@ -183,7 +183,7 @@ def draw_record(
         *(["--pdf-version"] if wish.pdf_version is not None else []),
     ]
     if suffix == PAGE and given:
-        words = "a page has all turns, whole boards, and grounds and fonts of its own; leave that out"
+        words = "a page has all turns, grounds and fonts of its own; leave that out"
         raise UsageError(f"{' and '.join(given)}: {words}")
 
     def found() -> list[tuple[str, RecordFigures]]:
