@@ -106,7 +106,7 @@ def test_right_results(turns: tuple[str, ...], result: Result):
         (WON, {"score": {"x": 2, "o": 2}}, ("result", "score", "o"), "o has 1, not 2"),
         (WON, {"score": {"red": 2}}, ("result", "score", "red"), "must be x or o, not 'red'"),
         (WON, {"score": {}}, ("result", "score"), "must be a mapping of players to points"),
-        (WON, {"scores": {}}, ("result", "scores"), "no such key in a result; it has winner and score"),
+        (WON, {"scores": {}}, ("result", "scores"), "no such key in a result; it has winner, by and score"),
         (WON, {}, ("result",), "is empty; give the winner or the score"),
         (WON, "agree", ("result",), "this game cannot end by agreement"),
         (WON, "agreed", ("result",), "must be agree, {winner: player} or {score: ...}, not 'agreed'"),

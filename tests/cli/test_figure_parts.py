@@ -106,7 +106,7 @@ def test_a_figure_of_many_turns_is_whole_on_the_rule_sheet(tmp_path: Path) -> No
     pages = sorted(tmp_path.glob("output/mine/rules-*.svg"))
     drawn = [path.read_text(encoding="utf-8") for path in pages]
     # Where the last two turns meet: below the last picture.
-    assert sum('aria-label="6 on 5 (h4)."' in text for text in drawn) == 1
+    assert sum('aria-label="Turn 6 comes to' in text for text in drawn) == 1
 
 
 @pytest.mark.parametrize("width", ["80", "90"])

@@ -92,7 +92,7 @@ def test_a_line_that_is_the_turn_itself_is_told(empty_folder: Path):
 
 def test_a_sign_that_is_none_and_one_without_quotes(empty_folder: Path):
     lines = refused(empty_folder, "board: fanorona-3x3\nmoves: ['b1b2+ ?!?']\n")
-    assert lines == ["game.yaml:2:9: moves[0]: ply 1: b1b2+ ?!?: '?!?' is no sign; signs are !!, ??, !?, ?!, ! and ?"]
+    assert lines == ["game.yaml:2:9: moves[0]: turn 1: b1b2+ ?!?: '?!?' is no sign; signs are !!, ??, !?, ?!, ! and ?"]
     for sign in ("!", "!?", "!!"):
         (line, *_) = refused(empty_folder, f"board: fanorona-3x3\nmoves:\n- turn: b1b2+\n  glyph: {sign}\n")
         assert line.endswith(" a text that begins with ! stands in quotes")

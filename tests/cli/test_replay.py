@@ -194,7 +194,7 @@ def test_a_link_does_not_lead_a_board_out_of_the_folder(tmp_path: Path):
 def test_a_turn_cut_at_its_comma_is_told_how_to_be_written(empty_folder: Path):
     turns = "board: fanorona-traditional\nmoves: [d3e3+, c3d3-, d2c3+,b3+]\n"
     told = refuted(replayed(empty_folder, turns), 2)
-    assert told.startswith("game.yaml:2:29: moves[3]: ply 4: b3+: 'b3+' is not a turn of Fanorona: ")
+    assert told.startswith("game.yaml:2:29: moves[3]: turn 4: b3+: 'b3+' is not a turn of Fanorona: ")
     assert told.endswith("; if it belongs to the turn before it, put both in quotes: 'd2c3+,b3+'")
     # A text that goes with nothing gets no such advice.
     told = refuted(replayed(empty_folder, turns.replace(",b3+", ",x!")), 2)
@@ -212,4 +212,4 @@ def test_a_turn_cut_at_its_comma_is_told_how_to_be_written(empty_folder: Path):
 )
 def test_the_place_that_is_in_the_way_is_named(record, told, empty_folder: Path):
     (empty_folder / "game.yaml").write_text(record, encoding="utf-8")
-    assert run(empty_folder, "replay", "game.yaml").err.splitlines()[0].endswith(f"ply 1: {told}")
+    assert run(empty_folder, "replay", "game.yaml").err.splitlines()[0].endswith(f"turn 1: {told}")

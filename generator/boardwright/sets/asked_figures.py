@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.theme import Theme
 from boardwright.scene import Document
 from boardwright.sets.on_paper import OnPaper
@@ -40,6 +39,8 @@ class AskedFigure:
     @property
     def suffixes(self) -> tuple[str, ...]:
         """Suffixes after the example's id in the names of its files."""
+        from boardwright.figures.diagram.story import SOLUTION  # noqa: PLC0415 - loads all claims; few configs ask
+
         if self.solution is None:
             return self.example.suffixes
         return (SOLUTION if self.solution else "",)

@@ -26,7 +26,6 @@ from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.printer import printer_of
 from boardwright.sets.room import no_room
-from boardwright.sets.rule_sheet import strange_figures
 from boardwright.sets.wanted import EVERYTHING, Wanted
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
@@ -201,7 +200,10 @@ def _warnings(
     found = [loaded.problem(one.key, one.message) for one in left_out]
     language = loaded.config.sheet.language
     told_of = (("sheet.words", lacking(language)), ("sheet.language", untold(loaded)), *font_notes(loaded))
-    told_of = (*told_of, ("sheet.rules", strange_figures(loaded)))
+    if loaded.config.sheet.rules is not None:
+        from boardwright.sets.rule_sheet import strange_figures  # noqa: PLC0415 - needed only for such a sheet
+
+        told_of = (*told_of, ("sheet.rules", strange_figures(loaded)))
     found += [loaded.problem(key, words) for key, words in told_of if words]
     smallest = min(margin.top, margin.right, margin.bottom, margin.left)
     if smallest < SAFE_MARGIN:
