@@ -120,6 +120,12 @@ def run_once(case: Case, cache: Path, fresh: bool = True) -> Sample:
     return Sample(float(cpu), float(wall), int(peak) * unit / MIB)
 
 
+def bare_hexes(ours: Path) -> Case:
+    """The drawing of 217 hexes by reportlab and svgwrite alone: what other costs are told in, on any machine."""
+    command = (str(ours / "python"), str(HERE / "bare_hexes.py"))
+    return Case("bare reportlab and svgwrite (`bare_hexes.py`)", command, ("hexes.pdf", "hexes.svg"))
+
+
 def measure(cases: Sequence[Case], runs: int, cache: Path, warm: bool = True) -> list[Cost]:
     """Costs of cases, run in turn (A B C A B C ...) so that a slow moment of the machine falls on all of them.
 

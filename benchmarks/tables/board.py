@@ -3,20 +3,18 @@
 from pathlib import Path
 from typing import Any
 
-from benchmarks.processes import HERE, Case, cost_row, heading, measure, ratio, their_environment
+from benchmarks.processes import HERE, Case, bare_hexes, cost_row, heading, measure, ratio, their_environment
 
 
 def measured(ours: Path, cache: Path, runs: int) -> dict[str, Any]:
     """Costs, and ratios to the others."""
     theirs = their_environment(cache)
     build = (str(ours / "boardwright"), "build", "dendria", "--only", "board", "-o", ".")
-    bare = (str(ours / "python"), str(HERE / "bare_hexes.py"))
     protograf = (str(theirs / "python"), str(HERE / "protograf_hexes.py"))
-    hexes = ("hexes.pdf", "hexes.svg")
     cases = [
         Case("`boardwright build dendria --only board`", build, ("dendria/board.pdf", "dendria/board.svg")),
-        Case("bare reportlab and svgwrite (`bare_hexes.py`)", bare, hexes),
-        Case("protograf (`protograf_hexes.py`)", protograf, hexes),
+        bare_hexes(ours),
+        Case("protograf (`protograf_hexes.py`)", protograf, ("hexes.pdf", "hexes.svg")),
         Case("the same with `--format pdf`", (*build, "--format", "pdf"), ("dendria/board.pdf",)),
         # protograf's own switch: it leaves out what is made from the PDF afterwards.
         Case("protograf, PDF only", (*protograf, "--no-png"), ("hexes.pdf",)),

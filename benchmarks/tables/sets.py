@@ -4,13 +4,16 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.processes import Case, Sample, cost_row, heading, measure, run_once
+from benchmarks.processes import Case, Sample, bare_hexes, cost_row, heading, measure, ratio, run_once
 
 GAMES = ("cercas", "dendria", "fanorona", "fen-triangle", "fendo")
 """A stock board of each game."""
 
 JOBS = (1, 2)
 """Numbers of processes for all sets together."""
+
+BARE_RUNS = 5
+"""Runs of the bare drawing before all sets together, and after them."""
 
 LARGEST = ("dendria-11",)
 """Sets with most to cut out, which take longest."""
@@ -19,10 +22,15 @@ LARGEST = ("dendria-11",)
 def measured(ours: Path, cache: Path, runs: int) -> dict[str, Any]:
     """Costs of sets, each as often as others are, of all of them together, once, and of building those again."""
     one = [_case(ours, board) for board in (*GAMES, *LARGEST)]
-    costs = measure(one, runs, cache)
+    bare = bare_hexes(ours)
+    *costs, plain = measure([*one, bare], runs, cache)
     everything = _case(ours, jobs=1)
+    # Some before and some after what takes longest: the machine may slow down meanwhile.
+    plainly = [run_once(bare, cache).cpu for _ in range(BARE_RUNS)]
     (whole,) = measure([everything], 1, cache, warm=False)
-    rows = [cost_row(f"`{case.name}`", cost) for case, cost in zip((*one, everything), (*costs, whole), strict=True)]
+    plainly += [run_once(bare, cache).cpu for _ in range(BARE_RUNS)]
+    named = [*((f"`{case.name}`", cost) for case, cost in zip((*one, everything), (*costs, whole), strict=True))]
+    rows = [cost_row(name, cost) for name, cost in (*named, (bare.name, plain))]
     built = {jobs: run_once(_case(ours, jobs=jobs), cache) for jobs in JOBS}
     case = _case(ours, jobs=JOBS[-1])
     again = [run_once(case, cache, fresh=False) for _ in range(runs)]
@@ -34,8 +42,8 @@ def measured(ours: Path, cache: Path, runs: int) -> dict[str, Any]:
             [["", "clock", "CPU", "memory"], *together, _together("all sets again, all kept", kept)],
         ],
         "values": {
-            "costliest": max(cost.cpu for cost in costs[: len(GAMES)]),
-            "all": whole.cpu,
+            "costliest/bare": ratio(max(cost.cpu for cost in costs[: len(GAMES)]), plain.cpu),
+            "all/bare": ratio(whole.cpu, median(plainly)),
             "memory": max(cost.peak for cost in (*costs, whole)),
             "kept": kept.wall,
         },

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from benchmarks.processes import Case, cost_row, heading, measure
+from benchmarks.processes import Case, bare_hexes, cost_row, heading, measure, ratio
 
 EXAMPLE = "fanorona-approach"
 
@@ -18,11 +18,12 @@ def measured(ours: Path, cache: Path, runs: int) -> dict[str, Any]:
             for name in ("x.svg", "x.pdf")
         ),
         Case("a Python that does nothing", (str(ours / "python"), "-c", "pass")),
+        bare_hexes(ours),
     ]
     costs = measure(cases, max(runs, 5), cache)
     rows = [[*cost_row(case.name, cost)[:4], [cost.wall, "s"]] for case, cost in zip(cases, costs, strict=True)]
-    help_, *figures, _ = costs
+    help_, *figures, _, plain = costs
     return {
         "tables": [[[*heading()[:4], "clock"], *rows]],
-        "values": {"help": help_.wall, "figure": max(figure.cpu for figure in figures)},
+        "values": {"help": help_.wall, "figure/bare": ratio(max(figure.cpu for figure in figures), plain.cpu)},
     }
