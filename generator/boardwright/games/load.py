@@ -25,7 +25,6 @@ from boardwright.config.problems import (
     shown,
 )
 from boardwright.config.validate import validated
-from boardwright.config.words import texts_of
 from boardwright.figures.own_language import OwnLanguage
 from boardwright.fonts import Face, Family, UnknownFamily, fonts_in_use, missing_characters, own_family
 from boardwright.fonts.settable import lacking
@@ -264,6 +263,8 @@ def check_words(loaded: LoadedConfig[Any]) -> None:
     problems: dict[str, Problem] = {}
     if own_family() is None:
         return
+    from boardwright.config.words import texts_of  # noqa: PLC0415 - only for fonts of the user's own
+
     for files in (*common_words().values(), loaded.kit.words()):
         if language not in files:
             continue

@@ -8,12 +8,11 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from boardwright.config.document import Document
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, did_you_mean, one_of, quote, shown
-from boardwright.config.words import Subject, WordsReader
 from boardwright.figures.languages import BASE, LANGUAGE_TAG, languages
 from boardwright.figures.own_language import OwnLanguage
 from boardwright.figures.words import GameWords, WordFiles, Wording
@@ -21,6 +20,9 @@ from boardwright.figures.words.plurals import PLURAL_LANGUAGES
 from boardwright.games.kit import GameKit
 from boardwright.games.registry import BrokenKitError, find_kit, game_names, is_our_own
 from boardwright.games.stock import stock_folder
+
+if TYPE_CHECKING:
+    from boardwright.config.words import Subject, WordsReader
 
 LANGUAGE, STANDS_IN, PLURALS = "language", "base", "plurals"
 """Keys of the file that are no words."""
@@ -137,7 +139,7 @@ def own_language(reading: Reading, source: str, content: bytes, games: Iterable[
     return found
 
 
-def subject_of(kit: GameKit[Any], language: str) -> Subject | None:
+def subject_of(kit: GameKit[Any], language: str) -> "Subject | None":
     """The words of a game, with those of a language (else of English) as their base; None if it has them elsewhere.
 
     Raises:
@@ -158,7 +160,7 @@ def subject_of(kit: GameKit[Any], language: str) -> Subject | None:
     return _subject(files, language, {"examples": titles, "reasons": reasons})
 
 
-def common_subjects(language: str) -> Iterator[tuple[str, Subject]]:
+def common_subjects(language: str) -> "Iterator[tuple[str, Subject]]":
     """The words that belong to no game, by their sections, with those of a language as their base."""
     for name, files in common_words().items():
         yield name, _subject(files, language, {})
@@ -182,13 +184,15 @@ def stock_captions(kit: GameKit[Any]) -> Mapping[str, tuple[str, str]]:
     return _stock(tuple(dict.fromkeys((stock_folder(), kit.stock))), kit.name)
 
 
-def _subject(files: WordFiles[Any], language: str, more: Mapping[str, Mapping[str, str]]) -> Subject:
+def _subject(files: WordFiles[Any], language: str, more: Mapping[str, Mapping[str, str]]) -> "Subject":
+    from boardwright.config.words import Subject  # noqa: PLC0415 - only for words of the user's own
+
     base = language if language in files else BASE
     others = tuple(files[name] for name in files if name != base)
     return Subject(files.kind, files[base], others, more)
 
 
-def _check_author(reader: WordsReader, kit: GameKit[Any], subject: Subject, words: GameWords) -> None:
+def _check_author(reader: "WordsReader", kit: GameKit[Any], subject: "Subject", words: GameWords) -> None:
     """Note where words leave out a game's author, whose name stands on every sheet and is the same in all languages."""
     names = {one.game.author for one in (subject.base, *subject.others)}
     author = subject.base.game.author
@@ -200,6 +204,8 @@ def _check_author(reader: WordsReader, kit: GameKit[Any], subject: Subject, word
 
 
 def _language(document: Document, source: str, content: bytes, games: tuple[str, ...]) -> OwnLanguage:
+    from boardwright.config.words import WordsReader  # noqa: PLC0415 - only for words of the user's own
+
     data: dict[str, Any] = document.data  # type: ignore[assignment]  # own_language has looked
     tag, base, plurals = data.get(LANGUAGE), data.get(STANDS_IN), data.get(PLURALS)
     reader = WordsReader(document, plurals if isinstance(plurals, str) else str(tag))
