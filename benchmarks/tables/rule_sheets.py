@@ -30,7 +30,7 @@ a few lines of a column, with a move such as a4→c6 in them, and a value, {valu
 """
 
 
-SECTIONS = (9, 36, 144)
+SECTIONS = (9, 18, 36)
 """Lengths of the sheets."""
 
 
