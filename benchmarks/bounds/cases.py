@@ -87,8 +87,8 @@ def parts() -> Iterator[Case]:
     yield _of("20,000 faces on six papers", SIX_PAPERS, "build", CONFIG, code=2)
     six = "page: {paper: [A3, A4, Letter, Legal, Tabloid, A4+Letter]}"
     yield _of(
-        "1,657 faces on six papers",
-        fen("tiling: hexagons, shape: hexagon, size: 24, style: pencil", six),
+        "631 faces on six papers",
+        fen("tiling: hexagons, shape: hexagon, size: 15, style: pencil", six),
         "build",
         CONFIG,
     )

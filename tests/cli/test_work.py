@@ -184,10 +184,10 @@ def test_so_many_shapes_that_no_laser_would_burn_them(empty_folder: Path):
 
 
 def test_large_boards_are_not_printed_on_many_papers(empty_folder: Path):
-    board = 'tiling: "4.4.4.4", shape: square, size: 43, style: pencil, cell: 1 mm'
+    board = 'tiling: "4.4.4.4", shape: square, size: 27, style: pencil, cell: 1 mm'
     papers = fen(board, "page: {paper: [A3, A4, Letter, Legal, Tabloid, A4+Letter]}\n")
     (line,) = refused(within(empty_folder, {"x.yaml": papers}, "build", "x.yaml"))
-    assert line.startswith("x.yaml:3:15: page.paper: 6 sets of 1,849 faces are too much for one config: at most 10,000")
+    assert line.startswith("x.yaml:3:15: page.paper: 6 sets of 729 faces are too much for one config: at most 4,000")
     fine(within(empty_folder, {"x.yaml": papers.replace(", A4+Letter", "")}, "check", "x.yaml"))
 
 

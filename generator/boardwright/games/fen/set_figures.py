@@ -42,7 +42,7 @@ SMALLEST, LARGEST = 1e-6, 1e9
 MADE_FIGURES = ("components", "placements")
 """Names of the figures made for any board."""
 
-FACES_ON_PAPERS = 10_000
+FACES_ON_PAPERS = 4_000
 """Faces in the sets of a config for several papers, all together: each set is drawn, and its sheets, which cost more a
 face on small boards, take some milliseconds for each."""
 
