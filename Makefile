@@ -19,15 +19,18 @@ TOOLS := chromium gcc node npm qpdf pdftoppm pdffonts pdfinfo
 
 # `uv` works out requirements/; it has a small environment of its own, because nothing else needs it.
 BOOK_TOOLS := java latexmk pdflatex
+SITE_TOOLS := chromium node npm
 
 LOCK := build/lock
 COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header $(if $(UPGRADE),--upgrade)
 # `mutmut` too has one of its own; GROUPS='fen solver' tries only these groups.
 MUTANTS := build/mutmut
-EXTRAS := --extra geometry --extra fast --extra dxf --extra png
+# The type checker of the page's JavaScript, and what looks for barriers in the page.
+SITE := build/site-tools
+EXTRAS := --extra geometry --extra fast --extra dxf --extra png --extra designer
 
-.PHONY: all core quick test lint types test-tools test-books test-slow mutants bench gallery pictures notebooks docs requirements dist clean help
+.PHONY: all core quick test lint types test-tools test-books test-site test-slow mutants bench gallery pictures notebooks docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -68,6 +71,12 @@ test-books: $(VENV)/.installed-books
 	fi
 	$(PYTEST) -m books
 
+# The live designer: its JavaScript is checked, then people's journeys through it in a browser. BOARDWRIGHT_TOUR=write makes
+# the pictures of docs/tutorials/designer-tour.md anew.
+test-site: $(VENV)/.installed-site $(SITE)/.installed
+	node $(SITE)/node_modules/typescript/bin/tsc --project tools/site/tsconfig.json
+	$(PYTEST) -m site tests/site
+
 test-slow: $(VENV)/.installed-test
 	EVERY_BOARD=1 $(PYTEST) -m slow
 
@@ -99,11 +108,19 @@ requirements: $(LOCK)/.installed
 	$(COMPILE) --group pyproject.toml:build -c requirements/test.txt -o requirements/build.txt
 	$(COMPILE) --group pyproject.toml:books -c requirements/test.txt -o requirements/books.txt
 	$(COMPILE) --group pyproject.toml:lock -o requirements/lock.txt
+	$(COMPILE) --group pyproject.toml:site -c requirements/test.txt -o requirements/site.txt
 	$(COMPILE) --group pyproject.toml:mutants -c requirements/test.txt -o requirements/mutants.txt
 
 # Built from the last commit. WITHOUT=fen,fendo leaves out games, with everything that belongs to them.
 dist: $(VENV)/.installed-test
 	$(BIN)/python tools/make_dist.py $(if $(WITHOUT),--without '$(WITHOUT)')
+
+# The live designer as a folder for any web server, Python inside: see docs/reference/designer.md. WITHOUT=fen,fendo as for `dist`.
+.PHONY: site
+site: $(VENV)/.installed-test
+	@for tool in node npm; do command -v $$tool >/dev/null || { \
+		echo "make site: $$tool not found (Debian: apt-get install nodejs npm)" >&2; exit 1; }; done
+	$(BIN)/python tools/make_site.py $(if $(WITHOUT),--without '$(WITHOUT)')
 
 clean:
 	rm -rf $(VENV) build dist docs/_made .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
@@ -116,6 +133,7 @@ help:
 	@echo "make lint          ruff alone; make types: mypy alone"
 	@echo "make test-tools    the tests that need chromium, gcc, Node.js, poppler-utils and qpdf, or other Pythons"
 	@echo "make test-books    documents with figures: needs LaTeX and Java, and takes Typst and Jupyter from PyPI"
+	@echo "make test-site     the live designer in Chromium: needs chromium, Node.js and npm"
 	@echo "make test-slow     the long proofs"
 	@echo "make core          compiles the cores of the games again, after a change in C"
 	@echo "make mutants       changes the rules in small ways, to see that the tests notice: takes hours; GROUPS='fen solver'"
@@ -126,6 +144,7 @@ help:
 	@echo "make docs          the documents as a site, in build/docs"
 	@echo "make requirements  requirements/ anew after a change in pyproject.toml; UPGRADE=1 takes the newest versions"
 	@echo "make dist          archive and wheel of the last commit, checked, into dist/; WITHOUT=fen,fendo leaves out games"
+	@echo "make site          the live designer for any web server, into build/site; WITHOUT=fen,fendo leaves out games"
 	@echo "make clean         removes .venv, caches and packages built; the sets in output/ stay"
 	@echo "PYTHON=python3.12 make ...  uses another Python (3.11 or newer)"
 
@@ -152,6 +171,20 @@ $(VENV)/.installed-test: pyproject.toml requirements/test.txt $(VENV)/.made
 
 $(VENV)/.installed-books: requirements/books.txt $(VENV)/.installed-test
 	$(PIP) install --require-hashes -r requirements/books.txt
+	@touch $@
+
+$(VENV)/.installed-site: requirements/site.txt $(VENV)/.installed-test
+	$(PIP) install --require-hashes -r requirements/site.txt
+	@touch $@
+
+$(SITE)/.installed: tools/site/package.json tools/site/package-lock.json
+	@missing=; for tool in $(SITE_TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
+	if [ -n "$$missing" ]; then \
+		echo "make test-site: not found:$$missing (Debian: apt-get install chromium nodejs npm)" >&2; exit 1; \
+	fi
+	mkdir -p $(SITE)
+	cp tools/site/package.json tools/site/package-lock.json $(SITE)
+	cd $(SITE) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(LOCK)/.installed: requirements/lock.txt

@@ -1,7 +1,8 @@
 """Aims: what each figure should be at most or at least. They stand here and nowhere else.
 
 A figure has the name that the table gives it which measures it. Ratios are to a reference of the same run. Those to the
-bare drawing of 217 hexes were seconds on a machine where that takes 0.125 s: 3 and 40 for sets, 0.25 for a figure.
+bare drawing of 217 hexes were seconds on a machine where that takes 0.125 s: 3 and 40 for sets, 0.25 for a figure,
+0.1 for an edit.
 """
 
 from dataclasses import dataclass
@@ -54,4 +55,9 @@ AIMS = (
     Aim("core", "Python games", "FEN, side-7 triangle, random games in Python", 9_000, "games/s", "at least"),
     Aim("figures", "5 x 9", "the slower figure of the 5 x 9 board as SVG", 5, "ms"),
     Aim("figures", "rule sheet", "the slowest rule sheet", 1000, "ms"),
+    Aim("designer", "421", "421 faces, server: from an edit to its picture, median", 100, "ms"),
+    Aim("designer", "421/bare", "the same, CPU time of the bare drawing of 217 hexes = 1", 0.8, "x"),
+    Aim("designer", "server growth", "memory of server and children, that after 100 edits = 1", 1.1, "x"),
+    Aim("designer", "heap growth", "objects of the page, those after 100 edits = 1", 1.1, "x"),
+    Aim("designer", "nodes growth", "nodes of the page, those after 100 edits = 1", 1.1, "x"),
 )

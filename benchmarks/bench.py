@@ -1,6 +1,6 @@
 """What Boardwright costs: measures, prints the tables, and exits 1 where an aim is missed.
 
-    python benchmarks/bench.py                      # everything, some seven minutes after the first time
+    python benchmarks/bench.py                      # everything, some ten minutes after the first time
     python benchmarks/bench.py --only board,growth  # some of the sections
     python benchmarks/bench.py --write              # put what was seen into seen.json and README.md as well
 
@@ -20,6 +20,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent)]
 
+from benchmarks.browser import MissingError  # noqa: E402
 from benchmarks.processes import (  # noqa: E402
     CACHE,
     OURS,
@@ -31,14 +32,14 @@ from benchmarks.processes import (  # noqa: E402
 )
 from benchmarks.report import markdown, missed, replaced  # noqa: E402
 from benchmarks.sections import SECTIONS  # noqa: E402
-from benchmarks.tables import board, growth, sets, start  # noqa: E402
+from benchmarks.tables import board, designer, growth, sets, start  # noqa: E402
 
 SEEN, README = HERE / "seen.json", HERE / "README.md"
 
 NAMES = tuple(section.name for section in SECTIONS)
 
 WHOLE = {"board": board.measured, "growth": growth.measured, "sets": sets.measured, "start": start.measured}
-"""Sections of whole processes. The others are measured by a script of their name, in one process."""
+"""Sections of whole processes. The others are measured by a script of their name, in one process, or in a browser."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,13 +65,28 @@ def measure_all(wanted: Sequence[str], runs: int, cache: Path) -> dict[str, Any]
         if name in wanted:
             sys.stderr.write(f"{name} ...\n")
             load = os.getloadavg()[0]
-            found = WHOLE[name](ours, cache, runs) if name in WHOLE else in_process(name, ours, cache)
+            try:
+                found = found_of(name, ours, cache, runs)
+            except MissingError as error:
+                sys.stderr.write(f"{name}: {error}; what was seen before stays\n")
+                continue
             when = (
                 f"{datetime.date.today().isoformat()}; {machine()}; load of the machine at the beginning {load:.1f}; "
                 f"{f'medians of {runs} runs; ' if name in WHOLE else ''}{versions(ours, OURS, cache)}."
             )
             seen[name] = {"when": when, **found}
     return seen
+
+
+def found_of(name: str, ours: Path, cache: Path, runs: int) -> dict[str, Any]:
+    """What is seen of a section.
+
+    Raises:
+        MissingError: It needs what is not installed.
+    """
+    if name in WHOLE:
+        return WHOLE[name](ours, cache, runs)
+    return designer.measured(ours, cache) if name == "designer" else in_process(name, ours, cache)
 
 
 def in_process(name: str, ours: Path, cache: Path) -> dict[str, Any]:

@@ -96,7 +96,9 @@ def test_its_sources_are_in_order(name: str, folder: Path):
 def test_its_types_are_right(tmp_path: Path):
     here = make_skeleton("chess-variant", tmp_path / "chess-variant")
     sources = os.pathsep.join(str(PROJECT / root) for root in ("rules", "generator"))
-    check_tool(here, "mypy", f"--cache-dir={tmp_path / 'cache'}", MYPYPATH=sources, PYTHONPATH=str(here))
+    # Of what is installed, mypy tells no errors; here it reads the sources, whose own settings say what they need.
+    options = (f"--cache-dir={tmp_path / 'cache'}", "--follow-imports=silent")
+    check_tool(here, "mypy", *options, MYPYPATH=sources, PYTHONPATH=str(here))
 
 
 @pytest.mark.parametrize(

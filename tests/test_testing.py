@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,11 @@ import pytest
 
 from boardrules.testing import BrokenPromiseError, check_contract
 from boardrules.testing.expect import expect, expect_same, refusal
+from boardwright.figures.diagram.clicks import Choice, Click
 from boardwright.games.fanorona.kit import KIT
+from boardwright.games.kit import Designing
 from boardwright.testing import check_kit, check_sets
+from boardwright.testing.kits import check_clicks, check_designing, starting_config
 from tests.boardrules.toy import Toy
 from tests.cli import program
 
@@ -60,6 +64,42 @@ def test_expectations():
         expect_same(2, 1, "the number")
     with pytest.raises(BrokenPromiseError, match="nobody objects"):
         refusal(KeyError, dict, "nobody objects")
+
+
+class Astray:
+    """Clicks that are the same whatever was chosen."""
+
+    def __init__(self, *clicks: Click, turns: tuple[str, ...] = (), wanted: str = "") -> None:
+        self._choice = Choice(clicks, turns, wanted)
+
+    def after(self, _game: Any, _position: Any, _chosen: Sequence[str]) -> Choice:
+        return self._choice
+
+    def why_not(self, _game: Any, _position: Any, _chosen: Sequence[str], _place: str) -> None:
+        return None
+
+
+@pytest.mark.parametrize(
+    "clicks, broken",
+    [
+        (Astray(), "these clicks lead to no turn"),
+        (Astray(Click("z9", "z9")), "are no places of the drawer: z9"),
+        (Astray(Click("e3", "e3"), Click("e3", "e3", "approach")), "two clicks have one name"),
+        (Astray(Click("e3", "e3", "jump"), wanted="leap"), "the words have no 'clicks' for: jump, leap"),
+        (Astray(turns=("a1b1",)), "clicks make up an illegal turn: a1b1"),
+    ],
+)
+def test_broken_clicks_are_told(clicks: Astray, broken: str):
+    with pytest.raises(BrokenPromiseError, match=broken):
+        check_clicks(replace(KIT, clicks=lambda: clicks), starting_config(KIT))
+
+
+@pytest.mark.parametrize(
+    "facts, broken", [({"turn": Path()}, "no plain data"), ({"mean": float("nan")}, "no plain data")]
+)
+def test_broken_facts_for_the_designer_are_told(facts: dict[str, Any], broken: str):
+    with pytest.raises(BrokenPromiseError, match=broken):
+        check_designing(replace(KIT, designing=lambda: Designing(lambda _loaded: facts)), starting_config(KIT))
 
 
 def test_a_kit_has_to_be_installed(tmp_path: Path):

@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--into", type=Path, default=PROJECT / "dist", metavar="FOLDER", help="where the files go")
     options = parser.parse_args(arguments)
     games = sorted({name.strip() for name in options.without.split(",")} - {""})
-    if _git("status", "--porcelain"):
+    if uncommitted():
         print("make_dist: uncommitted changes are left out", file=sys.stderr)
     with tempfile.TemporaryDirectory(prefix="boardwright-dist-") as temporary:
         folder = Path(temporary)
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
             print(f"make_dist: {error}", file=sys.stderr)
             return 2
         left = game_names(folder / "tree")
-        seconds = int(_git("log", "-1", "--format=%ct"))
+        seconds = last_commit()
         archive, wheel = build(folder / "tree", folder / "built", seconds)
         compiled = build_compiled(folder / "tree", folder / "compiled", seconds)
         made = (archive, wheel) if compiled is None else (archive, wheel, compiled)
@@ -65,6 +65,16 @@ def main(arguments: Sequence[str]) -> int:
             print(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path}")
     print(f"games: {', '.join(left)}" + (f"; left out: {', '.join(games)}" if games else ""))
     return 0
+
+
+def uncommitted() -> bool:
+    """Whether there is anything that the last commit does not have."""
+    return bool(_git("status", "--porcelain"))
+
+
+def last_commit() -> int:
+    """Time of the last commit in seconds since 1970."""
+    return int(_git("log", "-1", "--format=%ct"))
 
 
 def export(tree: Path) -> None:

@@ -51,13 +51,14 @@ def measured() -> dict[str, dict[str, int]]:
             continue
         for one in plan_source(source, wanted).sets:
             part = one.part(PiecesPart)
-            if part is None or not part.laid_out:
+            if part is None:
                 continue
-            items = [item for page in part.laid_out for item in page.items]
+            pages = part.drawn()
+            items = [item for page in pages for item in page.items]
             count = sum(piece.count for piece in part.sheet.pieces.pieces)
             done = work.work_of(items)
             minutes = work.Work(done.cuts, done.seconds + work.FOLDED * _folds(items)).minutes
-            figures = (count, part.sheet.sheets(part.laid_out), done.cuts, minutes)
+            figures = (count, part.sheet.sheets(pages), done.cuts, minutes)
             found[one.name] = dict(zip(KEYS, figures, strict=True))
     return found
 

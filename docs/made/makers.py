@@ -4,7 +4,19 @@ import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from made import architecture, commands, games, keys, lists, notebooks, packages, pictures, rule_sheets, tiling_table
+from made import (
+    architecture,
+    commands,
+    games,
+    keys,
+    lists,
+    notebooks,
+    operations,
+    packages,
+    pictures,
+    rule_sheets,
+    tiling_table,
+)
 from made.page import PageSource
 from tools.play_boards import DATA, table
 
@@ -47,6 +59,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "package-board": packages.package_board,
         "package-figure": packages.package_figure,
         "placeholders": rule_sheets.placeholders,
+        "operations": operations.operations,
         "players": games.players,
         "reasons": games.reasons,
         "rooms": architecture.rooms,

@@ -19,6 +19,7 @@ __all__ = [
     "UsageError",
     "build",
     "counts",
+    "design",
     "figure",
     "load",
     "verify",
@@ -34,6 +35,7 @@ _HOMES = {
     "RefutedError": "config.errors",
     "StoreError": "files.errors",
     "UsageError": "config.errors",
+    "design": "interface.designs",
     "figure": "interface.figures",
     "load": "interface.boards",
 }

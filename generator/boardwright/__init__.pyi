@@ -11,6 +11,7 @@ from boardwright.interface.answers import counts as counts
 from boardwright.interface.answers import verify as verify
 from boardwright.interface.boards import Board as Board
 from boardwright.interface.boards import load as load
+from boardwright.interface.designs import design as design
 from boardwright.interface.figures import Figure as Figure
 from boardwright.interface.figures import figure as figure
 

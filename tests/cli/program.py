@@ -13,6 +13,9 @@ import boardwright
 TIMEOUT = 120
 """Seconds after which a process that should take one is taken for hung; generous, for machines that do much else."""
 
+SMALL = str(Path(__file__).with_name("small") / "cercas.yaml")
+"""A config of a set called cercas that is made quickly."""
+
 _SOURCES = os.pathsep.join(str(Path(package.__file__ or "").parents[1]) for package in (boardwright, boardrules))
 _SETTINGS = ("BOARDWRIGHT", "CLICOLOR", "COLUMNS", "COVERAGE", "FORCE_COLOR", "LINES", "NO_COLOR", "PYTEST", "PYTHON")
 

@@ -17,7 +17,7 @@ from tests.cli import program
 from tests.cli.inside import run
 from tests.cli.program import Run, tree
 
-CERCAS = "game: cercas\n"
+CERCAS = Path(program.SMALL).read_text(encoding="utf-8")
 PARTS = {"board.pdf", "board.svg", "manifest.json"}
 
 RIGHTS = {
@@ -120,7 +120,7 @@ def test_the_manifest_of_fen_has_the_counts(stock: Path):
 @pytest.mark.long("builds four whole sets")
 def test_by_name_path_and_standard_input_at_once(empty_folder: Path):
     write(empty_folder, "mine.yaml")
-    write(empty_folder, "sub/other.yml", "game: fanorona\nboard: {size: [3, 3]}\n")
+    write(empty_folder, "sub/other.yml", "game: fanorona\nboard: {size: [3, 3]}\nexamples: []\n")
     built(run(empty_folder, "build", "fanorona-3x3", "mine.yaml", "sub/other.yml", "-", stdin=CERCAS.encode()))
     assert names(empty_folder / "output") == {"fanorona-3x3", "mine", "other", "stdin"}
     assert manifest(empty_folder / "output" / "stdin")["game"] == "cercas"
@@ -129,7 +129,7 @@ def test_by_name_path_and_standard_input_at_once(empty_folder: Path):
 @pytest.mark.long("builds two whole sets")
 def test_a_name_means_the_stock_board_and_a_path_the_file(empty_folder: Path):
     write(empty_folder, "fendo.yaml")
-    built(run(empty_folder, "build", "fendo", "-o", "a"))
+    built(run(empty_folder, "build", "fendo", "-o", "a", "--only", "board"))
     built(run(empty_folder, "build", "fendo.yaml", "-o", "b"))
     assert manifest(empty_folder / "a" / "fendo")["game"] == "fendo"
     assert manifest(empty_folder / "b" / "fendo")["game"] == "cercas"
@@ -208,11 +208,12 @@ def test_a_part_that_this_board_does_not_have(empty_folder: Path):
 
 @pytest.mark.long("builds three whole sets")
 def test_quiet_says_nothing_and_verbose_names_every_file(empty_folder: Path):
-    loud = built(run(empty_folder, "build", "fen-triangle", "--set", "page.margin=7"))
+    write(empty_folder, "mine.yaml")
+    loud = built(run(empty_folder, "build", "mine.yaml", "--set", "page.margin=5"))
     assert "warning: " in loud.err
-    quiet = built(run(empty_folder, "build", "fen-triangle", "--set", "page.margin=7", "-q"))
+    quiet = built(run(empty_folder, "build", "mine.yaml", "--set", "page.margin=5", "-q", "--force"))
     assert (quiet.out, quiet.err) == ("", "")
-    verbose = built(run(empty_folder, "build", "fen-triangle", "cercas", "-v"))
+    verbose = built(run(empty_folder, "build", "fanorona-3x3", "mine.yaml", "-v"))
     said = set(re.findall(r"^output/\S+$", verbose.out, re.MULTILINE))
     there = {f"output/{path}" for path, content in tree(empty_folder / "output").items() if content is not None}
     there -= {f"output/{STAMPS}"}
@@ -220,7 +221,7 @@ def test_quiet_says_nothing_and_verbose_names_every_file(empty_folder: Path):
 
 
 def test_a_warning_stands_at_its_place_and_stops_nothing(empty_folder: Path):
-    write(empty_folder, "x.yaml", "game: cercas\npage: {margin: 5 mm}\n")
+    write(empty_folder, "x.yaml", "game: cercas\npage: {margin: 5 mm}\nboard: {size: [3, 3]}\nexamples: []\n")
     result = built(run(empty_folder, "build", "x.yaml"))
     assert len(result.err_lines) == 1
     assert re.match(r"warning: x\.yaml:2:16: page\.margin: 5 mm", result.err)
@@ -252,7 +253,7 @@ def test_two_configs_of_one_name_are_refused(paths: list[str], empty_folder: Pat
 
 @pytest.mark.long("builds three whole sets")
 def test_a_list_of_papers_makes_a_set_for_each(empty_folder: Path):
-    write(empty_folder, "x.yaml", "game: cercas\npage: {paper: [A4, Letter, A4+Letter]}\n")
+    write(empty_folder, "x.yaml", f"{CERCAS}page: {{paper: [A4, Letter, A4+Letter]}}\n")
     built(run(empty_folder, "build", "x.yaml", "--format", "pdf"))
     output = empty_folder / "output"
     assert names(output) == {"x-a4", "x-letter", "x-a4+letter"}
@@ -264,7 +265,7 @@ def test_a_list_of_papers_makes_a_set_for_each(empty_folder: Path):
 
 
 def test_building_again_gives_the_same_bytes(empty_folder: Path):
-    arguments = ("build", "fen-hexagon", "cercas", "--only", "board,rules,pad")
+    arguments = ("build", "fen-hexagon", program.SMALL, "--only", "board,rules,pad")
     built(run(empty_folder, *arguments))
     first = tree(empty_folder / "output")
     built(program.run(empty_folder, *arguments, "--force", TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7"))
@@ -275,12 +276,13 @@ def test_building_again_gives_the_same_bytes(empty_folder: Path):
 
 
 def test_the_users_own_files_in_a_set_survive(empty_folder: Path):
-    built(run(empty_folder, "build", "cercas"))
-    folder = empty_folder / "output" / "cercas"
+    mine = str(write(empty_folder, "mine.yaml"))
+    built(run(empty_folder, "build", mine))
+    folder = empty_folder / "output" / "mine"
     write(folder, "notes.txt", "mine")
     write(folder, "photos/a.txt", "mine too")
     (folder / "board.pdf").write_bytes(b"spoilt")
-    built(run(empty_folder, "build", "cercas", "--only", "board"))
+    built(run(empty_folder, "build", mine, "--only", "board"))
     assert names(folder) == {*PARTS, "notes.txt", "photos"}
     assert (folder / "notes.txt").read_text(encoding="utf-8") == "mine"
     assert (folder / "photos" / "a.txt").read_text(encoding="utf-8") == "mine too"
@@ -291,6 +293,6 @@ def test_the_users_own_files_in_a_set_survive(empty_folder: Path):
 def test_a_theme_lies_beside_its_config_wherever_the_program_is_run(empty_folder: Path, project: Path):
     theme = (project / "configs" / "themes" / "classic.yaml").read_text(encoding="utf-8")
     write(empty_folder, "sub/mine.yaml", theme.replace("name: classic", "name: my own"))
-    write(empty_folder, "sub/x.yaml", "game: cercas\ntheme: mine.yaml\n")
+    write(empty_folder, "sub/x.yaml", f"{CERCAS}theme: mine.yaml\n")
     built(run(empty_folder, "build", "sub/x.yaml"))
     assert manifest(empty_folder / "output" / "x")["theme"] == "my own"

@@ -165,11 +165,23 @@ def test_impossible_wishes_are_refused_in_one_line(arguments: tuple[str, ...], f
     assert tree(empty_folder) == before
 
 
-def test_ctrl_c_leaves_nothing_behind(empty_folder: Path):
-    process = program.start(empty_folder, "compose", "dendria-11", "--count", "900", "--jobs", "2", "-o", "out")
+def test_ctrl_c_before_the_first_puzzle_leaves_nothing_behind(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
+    def pressed(*_given: Any) -> Any:
+        yield composing.SoFar((), 8, 40)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(composing, "composing", pressed)
+    assert run(empty_folder, "compose", "fen-triangle", "-o", "out").code == 130
+    assert tree(empty_folder) == {}
+
+
+def test_ctrl_c_keeps_the_puzzles_that_were_found(empty_folder: Path):
+    process = program.start(empty_folder, "compose", "fen-triangle", "--count", "900", "--jobs", "2", "-o", "out")
     with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(3)
+        process.wait(4)
     process.send_signal(signal.SIGINT)
     done = program.finish(process)
-    assert (done.code, done.out) == (130, "")
-    assert tree(empty_folder) == {}
+    number = len([*(empty_folder / "out").iterdir()])
+    assert (done.code, done.err) == (130, "interrupted\n")
+    assert re.match(rf"fen-triangle: interrupted; {number} puzzles? of 900 found in [\d,]+ positions", done.out)
+    assert fine(program.run(empty_folder, "check", "out")).startswith(f"{number} example")

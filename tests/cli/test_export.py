@@ -14,7 +14,8 @@ from PIL import Image
 
 from boardwright.config.board_files import BoardFile
 from boardwright.games.stock import stock_names, stock_path
-from tests.cli.program import fine, run
+from tests.cli.inside import run
+from tests.cli.program import fine
 
 FEN = [name for name in stock_names("boards") if name.startswith("fen-")]
 BENT = "game: fen\nboard: {tiling: '6^3', shape: hexagon, size: 2, nodes: junctions, style: pencil}\n"

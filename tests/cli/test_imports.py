@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.program import TIMEOUT, command, environment
+from tests.cli.program import SMALL, TIMEOUT, command, environment
 
 DRAWING = {"fontTools", "reportlab", "shapely", "svgwrite"}
 CHECKING = {"pydantic", "yaml"}
@@ -142,7 +142,8 @@ def test_help_and_version_import_no_library_but_that_of_the_command_line(argumen
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["check"],
+        ["check", "cercas", "dendria-7", "fanorona-3x3", "fen-triangle", "fendo"],
+        pytest.param(["check"], marks=pytest.mark.slow),
         ["counts", "fen-triangle"],
         ["list", "boards"],
         ["list", "tilings"],
@@ -166,10 +167,10 @@ def test_lists_import_nothing_that_checks(empty_folder: Path):
 
 
 def test_a_build_imports_only_what_its_formats_need(empty_folder: Path):
-    names = imported(empty_folder, "build", "cercas", "--format", "svg")
+    names = imported(empty_folder, "build", SMALL, "--format", "svg")
     assert "svgwrite" in names
     assert "shapely" not in names
-    assert {"reportlab", "svgwrite", "yaml", "pydantic"} <= imported(empty_folder, "build", "cercas")
+    assert {"reportlab", "svgwrite", "yaml", "pydantic"} <= imported(empty_folder, "build", SMALL)
 
 
 @pytest.mark.parametrize(

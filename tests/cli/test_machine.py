@@ -16,7 +16,7 @@ import pytest
 
 from boardwright.files.stamps import STAMPS
 from tests.cli import inside
-from tests.cli.program import TIMEOUT, Run, command, environment, finish, run, run_limited, start, tree
+from tests.cli.program import SMALL, TIMEOUT, Run, command, environment, finish, run, run_limited, start, tree
 
 fcntl = pytest.importorskip("fcntl", reason="Windows has no such locks, terminals and signals")
 pty = pytest.importorskip("pty", reason="Windows has no such terminals")
@@ -101,7 +101,7 @@ def test_a_reader_that_goes_away_in_the_middle(empty_folder: Path):
 
 
 def test_a_set_is_built_although_nobody_reads_about_it(empty_folder: Path):
-    assert printing_to(closed_pipe(), empty_folder, "build", "cercas") == Run(0, "", "")
+    assert printing_to(closed_pipe(), empty_folder, "build", SMALL) == Run(0, "", "")
     assert whole_sets(empty_folder / "output") == {"cercas"}
 
 
@@ -164,7 +164,7 @@ def test_colour_on_a_terminal_unless_no_colour_is_asked_for(empty_folder: Path):
 
 
 def test_progress_on_a_terminal_only(empty_folder: Path):
-    arguments = ("build", "cercas", "fanorona-3x3", "--format", "svg")
+    arguments = ("build", SMALL, "fanorona-3x3", "--format", "svg")
     assert re.search(r"1/2 cercas.*2/2 fanorona-3x3", in_terminal(empty_folder, *arguments), re.DOTALL)
     assert "1/2" not in in_terminal(empty_folder, *arguments, "-q")
     assert not COLOUR.search(in_terminal(empty_folder, *arguments, NO_COLOR="1"))
@@ -175,7 +175,7 @@ def test_progress_on_a_terminal_only(empty_folder: Path):
 
 def test_rows_come_as_sets_are_made_and_the_line_of_progress_makes_room_for_them(empty_folder: Path):
     mine, theirs = pty.openpty()
-    line = command("build", "cercas", "fen-two-uniform", "fendo")
+    line = command("build", SMALL, "fen-two-uniform", "fendo")
     with subprocess.Popen(line, cwd=empty_folder, env=environment(), stdin=theirs, stdout=theirs, stderr=theirs) as run:
         os.close(theirs)
         printed = ""
@@ -203,7 +203,7 @@ def test_rows_come_as_sets_are_made_and_the_line_of_progress_makes_room_for_them
 
 def test_rows_that_run_through_a_pipe_stand_alone(empty_folder: Path):
     mine, theirs = pty.openpty()
-    line = command("build", "cercas", "fen-two-uniform", "fendo")
+    line = command("build", SMALL, "fen-two-uniform", "fendo")
     pipe = subprocess.PIPE
     with subprocess.Popen(line, cwd=empty_folder, env=environment(), stdin=theirs, stdout=pipe, stderr=theirs) as run:
         os.close(theirs)
@@ -229,7 +229,8 @@ def test_all_sets_are_built_although_nobody_reads_about_them(empty_folder: Path)
 
 def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     output = empty_folder / "output"
-    assert run(empty_folder, "build", "dendria-7", "fen-hexagon", "--format", "svg").code == 0
+    few = ("--only", "board", "--format", "svg")
+    assert run(empty_folder, "build", "dendria-7", "fen-hexagon", *few).code == 0
     (output / "dendria-7" / "notes.txt").write_text("mine", encoding="utf-8")
     process = start(empty_folder, "build", *["fen-hexagon", "dendria", "dendria-11", "dendria-7", "fendo", "fanorona"])
     wait_for((output / "dendria").exists, process)
@@ -242,7 +243,7 @@ def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     assert result.err.strip() == "interrupted"
     (output / "dendria-7" / "notes.txt").unlink()
     # The signal may come when "dendria" is in place and the note of it is not removed yet: the next build does that.
-    assert run(empty_folder, "build", "fen-hexagon", "--format", "svg").code == 0
+    assert run(empty_folder, "build", "fen-hexagon", *few).code == 0
     assert {"fen-hexagon"} <= {row.split()[0] for row in rows} <= whole_sets(output)
     assert {"fen-hexagon", "dendria", "dendria-7"} <= whole_sets(output) < {path.stem for path in stock_boards()}
 
@@ -312,7 +313,7 @@ def test_an_output_folder_that_cannot_be(place: str, empty_folder: Path):
     (empty_folder / "file").write_text("mine", encoding="utf-8")
     (empty_folder / "link").symlink_to("link")
     before = tree(empty_folder)
-    assert failed(run(empty_folder, "build", "cercas", "-o", place))
+    assert failed(run(empty_folder, "build", SMALL, "-o", place))
     assert tree(empty_folder) == before
 
 
@@ -326,29 +327,29 @@ def test_something_else_where_the_set_must_go(kind: str, empty_folder: Path):
         (empty_folder / "mine").mkdir()
         target.symlink_to(empty_folder / "mine")
     before = tree(empty_folder)
-    assert failed(run(empty_folder, "build", "cercas")).startswith("output/cercas: this is a ")
+    assert failed(run(empty_folder, "build", SMALL)).startswith("output/cercas: this is a ")
     assert tree(empty_folder) == before
 
 
 def test_a_file_of_the_users_where_one_of_the_set_must_go(empty_folder: Path):
     folder = empty_folder / "output" / "cercas"
-    assert run(empty_folder, "build", "cercas", "--format", "svg").code == 0
+    assert run(empty_folder, "build", SMALL, "--format", "svg").code == 0
     (folder / "board.pdf").write_bytes(b"mine")
     before = tree(empty_folder)
-    assert failed(run(empty_folder, "build", "cercas")).startswith("output/cercas/board.pdf: ")
+    assert failed(run(empty_folder, "build", SMALL)).startswith("output/cercas/board.pdf: ")
     assert tree(empty_folder) == before
 
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("room", [0, 10, 2_000, 20_000])
 def test_a_full_disk_leaves_the_old_set_and_nothing_else(room: int, empty_folder: Path):
-    assert inside.run(empty_folder, "build", "cercas", "--format", "svg").code == 0
+    assert inside.run(empty_folder, "build", SMALL, "--format", "svg").code == 0
     before = tree(empty_folder)
-    assert re.match(r"output/\.?\S+: .*", failed(run_limited(empty_folder, room, "build", "cercas")))
+    assert re.match(r"output/\.?\S+: .*", failed(run_limited(empty_folder, room, "build", SMALL)))
     after = dict(tree(empty_folder))
     after.pop(f"output/{LOCK}", None)  # It may stay when not even a note could be written.
     assert after == before
-    assert inside.run(empty_folder, "build", "cercas", "--format", "svg").code == 0
+    assert inside.run(empty_folder, "build", SMALL, "--format", "svg").code == 0
     assert tree(empty_folder) == before
 
 
@@ -362,8 +363,8 @@ def test_a_folder_that_somebody_else_holds(empty_folder: Path):
     (empty_folder / "output").mkdir()
     with open(empty_folder / "output" / LOCK, "wb") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        assert "another build" in failed(run(empty_folder, "build", "cercas"))
-    assert run(empty_folder, "build", "cercas").code == 0
+        assert "another build" in failed(run(empty_folder, "build", SMALL))
+    assert run(empty_folder, "build", SMALL).code == 0
     assert whole_sets(empty_folder / "output") == {"cercas"}
 
 
@@ -372,9 +373,9 @@ def test_a_second_build_at_the_same_time_gives_way_and_the_first_goes_on(empty_f
     try:
         wait_for((empty_folder / "output" / ".dendria.new").exists, first)
         first.send_signal(signal.SIGSTOP)
-        assert "another build" in failed(run(empty_folder, "build", "cercas"))
+        assert "another build" in failed(run(empty_folder, "build", SMALL))
         assert run(empty_folder, "check", "cercas").code == 0
-        assert run(empty_folder, "build", "cercas", "-o", "other").code == 0
+        assert run(empty_folder, "build", SMALL, "-o", "other").code == 0
     finally:
         first.send_signal(signal.SIGCONT)
     assert finish(first).code == 0

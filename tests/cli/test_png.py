@@ -13,7 +13,8 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from boardwright.app.figures import FigureWish, figure_to_pass_on
+from boardwright.app.figures import FigureWish
+from boardwright.app.subjects.figure_files import figure_to_pass_on
 from boardwright.config.errors import UsageError
 from boardwright.games.stock import stock_names
 from tests.cli import inside, program

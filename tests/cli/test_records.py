@@ -281,6 +281,8 @@ def test_a_part_of_the_board_and_a_file_for_each_picture(empty_folder: Path):
     part = drawn(empty_folder, "-o", "part.svg", "--at", "2", "--crop", "b3")
     whole = drawn(empty_folder, "-o", "whole.svg", "--at", "2")
     assert (part["alt"], part["height"] < whole["height"]) == (whole["alt"], True)
+    wide = drawn(empty_folder, "-o", "wide.svg", "--at", "2", "--crop", "b3", "--width", "320")
+    assert wide["height"] > 2 * part["height"], "its cells grow with the page"
     found = drawn(empty_folder, "-o", "picture-{step}.svg", "--range", "2a")
     # The second turn captures with a counter that was there before, but the first one's counter has moved: two pictures
     # or one, each has a file.

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.cli import program
+from tests.cli import inside
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 OMITTED = " ..."
@@ -85,11 +85,11 @@ def commands(page: Path) -> list[Step]:
 
 
 def run(command: str, folder: Path) -> tuple[int, list[str]]:
-    """Exit code and lines of both outputs of a command of the program, in a process of its own."""
+    """Exit code and lines of both outputs of a command of the program."""
     arguments = shlex.split(command)
     assert arguments[0] == "boardwright", f"pages run only boardwright, not {arguments[0]}"
     target = arguments.pop() if arguments[-2:-1] == [">"] else None
-    done = program.run(folder, *(arguments[1:-1] if target else arguments[1:]))
+    done = inside.run(folder, *(arguments[1:-1] if target else arguments[1:]))
     if target:
         (folder / target).write_text(done.out, encoding="utf-8")
         return done.code, done.err_lines

@@ -1,14 +1,18 @@
 """The examples that the commands give in their help, run as they stand there."""
 
+import os
 import shlex
 import shutil
+import signal
+import sys
 from pathlib import Path
 
 import pytest
 
 import boardwright
 from boardwright.cli.main import cli
-from tests.cli import program
+from tests.cli import inside, program
+from tests.cli.program import Run
 
 EXAMPLES = [
     example.strip()
@@ -42,6 +46,9 @@ FONT = Path(boardwright.__file__).parent / "fonts" / "DejaVuSans.ttf"
 WHOLE = "boardwright build", "boardwright check", "boardwright build fendo fen-square -o prints"
 """Examples that take every stock file, or several whole sets: other tests do the same."""
 
+SERVED = "boardwright serve", "boardwright serve boards --no-open"
+"""Examples that go on until Ctrl-C."""
+
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -49,7 +56,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("desk")
     (folder / "boards").mkdir()
     for name, how in FILES.items():
-        (folder / name).write_text(program.run(folder, *how).out, encoding="utf-8")
+        (folder / name).write_text(inside.run(folder, *how).out, encoding="utf-8")
     (folder / "my-game.yaml").write_text(RECORD, encoding="utf-8")
     (folder / "game.json").write_text(FOREIGN, encoding="utf-8")
     (folder / "turns.txt").write_text("e2e3+\n", encoding="utf-8")
@@ -58,28 +65,29 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(example: str, folder: Path) -> program.Run:
+def run(example: str, folder: Path) -> Run:
     words = shlex.split(example)
     assert words[0] == "boardwright"
     if "<" in words:
         place = words.index("<")
-        return program.run(folder, *words[1:place], stdin=(folder / words[place + 1]).read_bytes())
+        return inside.run(folder, *words[1:place], stdin=(folder / words[place + 1]).read_bytes())
     if ">" in words:
         place = words.index(">")
-        done = program.run(folder, *words[1:place])
+        done = inside.run(folder, *words[1:place])
         (folder / words[place + 1]).write_text(done.out, encoding="utf-8")
         return done
-    return program.run(folder, *words[1:])
+    return inside.run(folder, *words[1:])
 
 
 def test_every_command_has_examples():
     assert all("Example" in (command.epilog or "") for command in (cli, *cli.commands.values()))
     assert len(EXAMPLES) > 20
-    assert set(WHOLE) <= set(EXAMPLES)
+    assert {*WHOLE, *SERVED} <= set(EXAMPLES)
 
 
+@pytest.mark.long("runs every command")
 @pytest.mark.sampled(5)
-@pytest.mark.parametrize("example", dict.fromkeys(one for one in EXAMPLES if one not in WHOLE))
+@pytest.mark.parametrize("example", dict.fromkeys(one for one in EXAMPLES if one not in WHOLE + SERVED))
 def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
     for path in (one for one in desk.rglob("*.*") if one.suffix in (".yaml", ".json", ".txt", ".ttf")):
         target = tmp_path / path.relative_to(desk)
@@ -92,6 +100,19 @@ def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
     done = run(example, tmp_path)
     assert done.code == 0, f"{example}\n{done.err}"
     assert done.out
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no such signals")
+@pytest.mark.parametrize("example", SERVED)
+def test_example_of_the_help_that_goes_on_until_ctrl_c(example: str, desk: Path):
+    process = program.start(desk, *shlex.split(example)[1:], BROWSER=f"{sys.executable} -c pass %s")
+    try:
+        assert process.stdout
+        assert process.stdout.readline().startswith(b"http://127.0.0.1:")
+        process.send_signal(signal.SIGINT)
+        assert program.finish(process).code == 130
+    finally:
+        process.kill()
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ ELSEWHERE = {"shell", "bash", "zsh", "powershell"}
 FOLLOWED = [page for page in pages() if commands(page) and page.name not in OF_THEIR_OWN]
 
 
+@pytest.mark.long("does all that a page says")
 @pytest.mark.parametrize("page", FOLLOWED, ids=name_of)
 def test_page_does_what_it_says(page: Path, tmp_path: Path):
     assert follow(page, tmp_path, SLOW) == sum(not step.command.endswith(SLOW) for step in commands(page))

@@ -1,5 +1,6 @@
 """Fonts that a config names: on its sheets, in its figures, in what is told of them."""
 
+import re
 from pathlib import Path
 
 import pdfplumber
@@ -226,6 +227,11 @@ def test_scripts_from_right_to_left_stay_refused(empty_folder: Path):
     assert "its script runs from right to left" in run(empty_folder, "check", "rtl.yaml").err
 
 
+def outlines(svg: str) -> list[str]:
+    """All that is drawn as paths, letters among it."""
+    return re.findall(r' d="([^"]+)"', svg)
+
+
 def test_single_figures_take_fonts(empty_folder: Path):
     put(empty_folder)
     done = run(empty_folder, "figure", "fendo-pass", "-o", "pass.pdf", "--fonts", "a.ttf,b.ttf")
@@ -241,6 +247,7 @@ def test_single_figures_take_fonts(empty_folder: Path):
             assert (done.code, done.err_lines) == (2, [f"boardwright: {option}: {words}"])
     figure = bw.figure("fendo-pass", fonts=[empty_folder / "a.ttf", empty_folder / "b.ttf"])
     assert figure.svg != bw.figure("fendo-pass").svg
+    assert outlines(figure.inline()) == outlines(figure.svg) != outlines(bw.figure("fendo-pass").svg)
     with pytest.raises(bw.UsageError, match=r"^fonts: up to three files"):
         bw.figure("fendo-pass", fonts=[empty_folder / "a.ttf"] * 4)
     few = "".join(letter for letter in LETTERS if letter.isascii())

@@ -1,10 +1,12 @@
 """One input at a time in a process of its own, and what is wrong with what it does.
 
 The process is a copy of one that has everything loaded, so that an input costs hundredths of a second; it is measured
-from its beginning to its end.
+from its beginning to its end. Half of that goes into the copy, so a few inputs may share one: what is wrong with one of
+them then is looked at again with that input alone.
 """
 
 import contextlib
+import math
 import os
 import pickle
 import re
@@ -15,8 +17,8 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import NoReturn
@@ -49,6 +51,7 @@ SECRETS = {
 """Files outside the folder of the input, which nothing in it may read."""
 
 Program = Callable[..., Run]
+_Tree = Mapping[str, bytes | None]
 _PLACE = re.compile(r"[^\n]*?:[1-9][0-9]*:[1-9][0-9]*: ")
 _TOLD = ("boardwright: ", "Error: ", "Usage: ", "Try ")
 
@@ -82,7 +85,8 @@ def warm() -> None:
             (folder / f"{stem}.yaml").write_text(text, encoding="utf-8")
         names = [f"{stem}.yaml" for stem in texts]
         for arguments in (
-            *(["build", *names, "--only", "board"], ["build", names[0]], ["build", names[1], "--only", "rules"]),
+            ["build", *names, "--only", "board", "--jobs", "1"],
+            *(["build", names[0]], ["build", names[1], "--only", "rules"]),
             *(["build", names[0], "--format", "png", "--dpi", "36"], ["build", names[1], "--profile", "laser"]),
             *(["check", *names], ["counts", names[0]], ["perft", names[1], "--depth", "1"], ["check", "fendo-pass"]),
             *(["figure", example, "-o", "x.svg"] for example in ("cercas-two-at-once", "fen-square-capture")),
@@ -107,18 +111,62 @@ def seconds_of(case: Input) -> int:
 
 def judged(case: Input, program: Program = run) -> Outcome:
     """Runs an input in a copy of this process, and looks at what it did."""
-    root = Path(tempfile.mkdtemp(prefix="fuzz-"))
-    try:
-        folder = _laid_out(root, case)
-        before, more = tree(root), max(0.0, _resident() - LOADED)
-        answer, status, usage = _forked(folder, case, program)
-        # A copy begins with all that this process has, a tester's libraries included; macOS counts in bytes.
-        peak = usage.ru_maxrss / (1024 if sys.platform != "darwin" else 1024 * 1024) - more
-        seconds = usage.ru_utime + usage.ru_stime
-        made = {path: data for path, data in tree(root).items() if before.get(path, b"") != data or path not in before}
-        gone = sorted(set(before) - set(tree(root)))
-    finally:
-        shutil.rmtree(root, ignore_errors=True)
+    (outcome,) = _shared((case,), program)
+    return outcome
+
+
+def judged_together(cases: Sequence[Input], program: Program = run) -> Iterator[Outcome]:
+    """The same for a few inputs, one after the other in one copy of this process.
+
+    An input at which anything was wrong, or that was not reached, is looked at alone; if it then does nothing wrong,
+    it is those before it that it does not bear.
+    """
+    shared = _shared(cases, program)
+    for place, case in enumerate(cases):
+        if place < len(shared) and not shared[place].faults:
+            yield shared[place]
+            continue
+        outcome = judged(case, program)
+        if place < len(shared) and not outcome.faults and "MiB" not in (fault := shared[place].faults[0]):
+            outcome = replace(outcome, faults=(f"{fault}, after {', '.join(one.name for one in cases[:place])}",))
+        yield outcome
+
+
+def _shared(cases: Sequence[Input], program: Program) -> list[Outcome]:
+    """What inputs did in one copy of this process, up to the one that ended it, if one did."""
+    with contextlib.ExitStack() as stack:
+        roots = [Path(tempfile.mkdtemp(prefix="fuzz-")) for _ in cases]
+        for root in roots:
+            stack.callback(shutil.rmtree, root, ignore_errors=True)
+        folders = [_laid_out(root, case) for root, case in zip(roots, cases, strict=True)]
+        before, more = [tree(root) for root in roots], max(0.0, _resident() - LOADED)
+        done, status, usage = _forked(folders, cases, program)
+        if len(done) < len(cases):
+            spent = usage.ru_utime + usage.ru_stime - math.fsum(one.seconds for one in done)
+            done.append(_Done(None, spent, usage.ru_maxrss))
+        after = [tree(root) for root, _ in zip(roots, done, strict=False)]
+    return [
+        _outcome(*one, status=status if one[1].answer is None else 0, more=more)
+        for one in zip(cases, done, before, after, strict=False)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """The answer of an input, or where it failed, or None if it ended the process; seconds of CPU, and the peak of
+    memory as the system counts it.
+    """
+
+    answer: Run | str | None
+    seconds: float
+    peak: int
+
+
+def _outcome(case: Input, done: _Done, before: _Tree, after: _Tree, *, status: int, more: float) -> Outcome:
+    # A copy begins with all that this process has, a tester's libraries included; macOS counts in bytes.
+    peak = done.peak / (1024 if sys.platform != "darwin" else 1024 * 1024) - more
+    made = {path: data for path, data in after.items() if before.get(path, b"") != data or path not in before}
+    gone = sorted(set(before) - set(after))
     faults = []
     if os.WIFSIGNALED(status):
         killed = os.WTERMSIG(status)
@@ -127,16 +175,17 @@ def judged(case: Input, program: Program = run) -> Outcome:
         )
     if peak > MEBIBYTES:
         faults.append(f"more than {MEBIBYTES} MiB")
+    answer = done.answer
     if isinstance(answer, str):
         faults.append(answer)
-        return Outcome(tuple(faults), None, seconds, peak)
+        return Outcome(tuple(faults), None, done.seconds, peak)
     if answer is None:
-        return Outcome(tuple(faults or ["no answer"]), None, seconds, peak)
+        return Outcome(tuple(faults or ["no answer"]), None, done.seconds, peak)
     if gone:
         faults.append(f"took away {gone[0]}")
     faults += _faults(answer, made, case)
     drawn = answer.code == 0 and any(path.startswith("in/output/") for path in made)
-    return Outcome(tuple(faults), answer.code, seconds, peak, drawn, answer.out, answer.err)
+    return Outcome(tuple(faults), answer.code, done.seconds, peak, drawn, answer.out, answer.err)
 
 
 def _resident() -> float:
@@ -160,41 +209,53 @@ def _laid_out(root: Path, case: Input) -> Path:
     return folder
 
 
-def _forked(folder: Path, case: Input, program: Program) -> "tuple[Run | str | None, int, resource.struct_rusage]":
-    """The answer of a copy of this process, or where it failed; its status, and what it used."""
+def _forked(
+    folders: Sequence[Path], cases: Sequence[Input], program: Program
+) -> "tuple[list[_Done], int, resource.struct_rusage]":
+    """The answers of a copy of this process; its status, and what it used."""
     reading, writing = os.pipe()
     sys.stdout.flush()
     child = os.fork()
     if child == 0:
         os.close(reading)
-        _child(folder, case, program, writing)
+        _child(folders, cases, program, writing)
     os.close(writing)
-    with os.fdopen(reading, "rb") as pipe:
-        data = pipe.read()
+    done: list[_Done] = []
+    with os.fdopen(reading, "rb") as pipe, contextlib.suppress(EOFError, pickle.UnpicklingError):
+        while True:
+            done.append(pickle.load(pipe))
     _, status, usage = os.wait4(child, 0)
-    answer: Run | str | None = None
-    with contextlib.suppress(EOFError, pickle.UnpicklingError):
-        answer = pickle.loads(data)
-    return answer, status, usage
+    return done, status, usage
 
 
-def _child(folder: Path, case: Input, program: Program, writing: int) -> NoReturn:
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds_of(case), seconds_of(case) + 2))
+def _child(folders: Sequence[Path], cases: Sequence[Input], program: Program, writing: int) -> NoReturn:
     resource.setrlimit(resource.RLIMIT_FSIZE, (64 << 20, 64 << 20))
     if sys.platform == "linux":  # so that the machine itself is safe
         resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
     vars(socket)["socket"] = _no_network
     vars(inside)["TIMEOUT"] = 30 * SECONDS  # of the clock, for machines that do much else
-    answer: Run | str
-    try:
-        answer = program(folder, *case.arguments)
-    except BaseException as error:
-        answer = _where(error)
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     try:
         with os.fdopen(writing, "wb") as pipe:
-            pickle.dump(answer, pipe)
+            for folder, case in zip(folders, cases, strict=True):
+                before = _seconds()
+                resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(before) + seconds_of(case), hard))
+                answer: Run | str
+                try:
+                    answer = program(folder, *case.arguments)
+                except BaseException as error:
+                    answer = _where(error)
+                peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+                pickle.dump(_Done(answer, _seconds() - before, peak), pipe)
+                pipe.flush()
     finally:
         os._exit(0)
+
+
+def _seconds() -> float:
+    """Seconds of CPU that this process has used."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime
 
 
 def _no_network(*_: object, **__: object) -> NoReturn:

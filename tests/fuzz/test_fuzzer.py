@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -126,6 +127,50 @@ def _svg(text: str) -> Callable[[Path, Run], Run | None]:
 def test_a_planted_defect_is_found(spoil: Callable[[Path, Run], Run | None], case: Input, fault: str):
     found = running.judged(case, spoilt(spoil)).faults
     assert any(re.search(fault, one) for one in found), found
+
+
+def named(*names: str) -> list[Input]:
+    return [replace(FINE, name=name) for name in names]
+
+
+def test_inputs_that_share_a_copy_are_judged_each_by_itself():
+    fine, refused = running.judged_together((FINE, REFUSED))
+    assert (fine.code, fine.faults, refused.code, refused.faults) == (0, (), 2, ())
+    assert refused.err == running.judged(REFUSED).err
+    found = list(running.judged_together((REFUSED, FINE, REFUSED), spoilt(_leave)))
+    assert [one.faults for one in found] == [
+        running.judged(one, spoilt(_leave)).faults for one in (REFUSED, FINE, REFUSED)
+    ]
+
+
+def test_an_input_that_ends_the_copy_takes_none_along():
+    def program(folder: Path, *arguments: str) -> Run:
+        if b"chess" in (folder / MAIN).read_bytes():
+            os.kill(os.getpid(), signal.SIGKILL)
+        return inside.run(folder, *arguments)
+
+    found = [one.faults for one in running.judged_together((FINE, REFUSED, FINE), program)]
+    assert found == [(), ("ended by SIGKILL",), ()]
+
+
+def test_an_input_that_goes_wrong_only_after_others_is_found():
+    seen: list[Path] = []
+
+    def program(folder: Path, *arguments: str) -> Run:
+        seen.append(folder)
+        return replace(inside.run(folder, *arguments), code=len(seen) // 3 * 3)
+
+    found = [one.faults for one in running.judged_together(named("a", "b", "c"), program)]
+    assert found == [(), (), ("exit code 3, after a, b",)]
+
+
+def test_memory_of_inputs_together_is_not_that_of_one():
+    def program(folder: Path, *arguments: str) -> Run:
+        done = inside.run(folder, *arguments)
+        vars(running).setdefault("_kept", []).append(b"x" * (running.MEBIBYTES * 2 // 5 << 20))
+        return done
+
+    assert [one.faults for one in running.judged_together(named("a", "b", "c"), program)] == [(), (), ()]
 
 
 @pytest.mark.slow

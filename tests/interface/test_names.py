@@ -14,7 +14,7 @@ import boardwright
 from tests.cli.program import environment
 
 PROMISED = {
-    *("load", "figure", "verify", "counts", "build"),
+    *("load", "figure", "verify", "counts", "build", "design"),
     *("Board", "Figure", "Built", "BuiltSet", "Checked"),
     *("ConfigError", "InputError", "RefutedError", "StoreError", "UsageError"),
 }
@@ -59,6 +59,7 @@ def test_import_loads_nothing_else(package: str, tmp_path: Path):
         "boardrules.solver",
         "boardwright.interface.answers",
         "boardwright.interface.boards",
+        "boardwright.interface.designs",
         "boardwright.interface.figures",
     ],
 )
@@ -68,7 +69,7 @@ def test_examples_in_docstrings_are_true(module: str, empty_folder: Path):
     assert found.failed == 0
 
 
-@pytest.mark.parametrize("name", ["load", "figure", "verify", "counts", "build"])
+@pytest.mark.parametrize("name", ["load", "figure", "verify", "counts", "build", "design"])
 def test_every_function_shows_how_it_is_used(name: str):
     words = getattr(boardwright, name).__doc__
     assert ">>> " in words

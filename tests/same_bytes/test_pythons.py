@@ -5,13 +5,10 @@ Pyodide is Python for browsers; Node runs it. It stands for Python 3.14 and for 
 
 import json
 import os
-import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
-from zipfile import ZipFile
 
 import pytest
 
@@ -29,18 +26,10 @@ from tests.same_bytes.made import (
     made,
     sets,
 )
-from tests.same_bytes.pythons import pythons, run, with_libraries
+from tests.same_bytes.pythons import pythons, with_libraries
+from tools.pyodide.fetch import HERE, pyodide
 
-NODE = Path(__file__).parent / "pyodide"
-
-WHEEL = (
-    *("--platform", "pyemscripten_2026_0_wasm32"),
-    *("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"),
-)
-"""What pip calls Pyodide."""
-
-COMPILED = "pydantic-core"
-"""The one library that has to be compiled. The others are those of this environment, without their parts in C."""
+NODE = Path(__file__).parent / "run.mjs"
 
 
 def under_all(project: Path, folder: Path, names: Sequence[str]) -> None:
@@ -72,37 +61,6 @@ def test_every_python_makes_the_same_files_of_every_set(project: Path, tmp_path:
     under_all(project, tmp_path, every_set())
 
 
-def requirement(project: Path) -> str:
-    """What `requirements/run.txt` says of the compiled library: its version, and the hashes of all its files."""
-    text = (project / "requirements" / "run.txt").read_text(encoding="utf-8")
-    found = re.search(rf"^{COMPILED}==(?:.*\\\n)*.*", text, re.MULTILINE)
-    assert found, f"{COMPILED} is not in requirements/run.txt"
-    return found[0]
-
-
-def pyodide(project: Path) -> Path:
-    """Folder with Pyodide and the compiled library, below `build/`; fetched once."""
-    for tool in ("node", "npm"):
-        assert shutil.which(tool), f"{tool} is not installed: apt-get install nodejs npm"
-    folder, wanted = project / "build" / "pyodide", requirement(project)
-    stamp = (NODE / "package-lock.json").read_text(encoding="utf-8") + wanted
-    done = folder / "made-of.txt"
-    if not done.exists() or done.read_text(encoding="utf-8") != stamp:
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copy(NODE / name, folder)
-        run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", folder=folder)
-        (folder / "wanted.txt").write_text(wanted + "\n", encoding="utf-8")
-        pip = (sys.executable, "-m", "pip", "download", "--quiet", "--no-input", "--no-deps", "--require-hashes")
-        run(*pip, "--only-binary", ":all:", *WHEEL, "-d", folder, "-r", folder / "wanted.txt")
-        (wheel,) = folder.glob("*.whl")
-        with ZipFile(wheel) as archive:
-            archive.extractall(folder / "compiled")
-        done.write_text(stamp, encoding="utf-8")
-    return folder
-
-
 def seen_as(project: Path) -> PurePosixPath:
     """Where Pyodide sees the folder of these tests."""
     return PurePosixPath("/project") / PROGRAM.parent.relative_to(project)
@@ -124,7 +82,7 @@ def made_in_webassembly(project: Path, asked: Commands) -> Made:
         "commands": asked,
     }
     done = subprocess.run(
-        ["node", str(NODE / "run.mjs"), json.dumps(words)],
+        ["node", str(NODE), json.dumps(words)],
         capture_output=True,
         encoding="utf-8",
         timeout=TIMEOUT,
@@ -151,8 +109,8 @@ def test_webassembly_makes_the_same_files_of_every_set(project: Path, tmp_path: 
 
 
 def test_the_lock_of_pyodide_tells_versions_and_checksums_and_no_addresses() -> None:
-    lock = json.loads((NODE / "package-lock.json").read_text(encoding="utf-8"))
-    wanted = json.loads((NODE / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    lock = json.loads((HERE / "package-lock.json").read_text(encoding="utf-8"))
+    wanted = json.loads((HERE / "package.json").read_text(encoding="utf-8"))["dependencies"]
     fetched = {path: one for path, one in lock["packages"].items() if path}
     assert {name: fetched[f"node_modules/{name}"]["version"] for name in wanted} == wanted
     assert all(one["integrity"].startswith("sha512-") and "resolved" not in one for one in fetched.values())

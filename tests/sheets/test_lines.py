@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.fonts import text_width
+from boardwright.fonts import UnknownFamily, fonts_in_use, text_width
 from boardwright.typeset.content import Run, plain_text
 from boardwright.typeset.lines import broken, line_items, runs_width
 
@@ -139,3 +139,13 @@ def test_a_size_is_not_broken_at_its_times_sign(width):
     assert [line for line in lines if "12 × 12" in line] or width < runs_width((Run("12 × 12"),), SIZE)
     if width > 12:
         assert not [line for line in lines if line.startswith("×") or line.endswith("×")]
+
+
+def test_lines_that_were_broken_before_are_broken_anew_in_other_fonts():
+    """Half the size for every letter, which is more than these letters take in the shipped fonts."""
+    runs = (Run("illi illi illi illi"),)
+    before = broken(runs, 3.0, 10.0)
+    with fonts_in_use(UnknownFamily()):
+        assert len(broken(runs, 3.0, 10.0)) == 4
+    assert len(before) < 4
+    assert broken(runs, 3.0, 10.0) == before

@@ -247,6 +247,7 @@ HOLE = {"type": "Polygon", "coordinates": [TRIANGLE["coordinates"][0]] * 2}
         (collection({"type": "Polygon", "coordinates": [[[0, True]]]}), "a coordinate that is not a number"),
         (collection({"type": "Polygon", "coordinates": [[[0, 10**400]]]}), "too large"),
         (collection({"type": "Polygon", "coordinates": []}), "no ring"),
+        (collection(TRIANGLE, {"type": "Polygon", "coordinates": [[]]}), "feature 2 has no ring"),
         (collection({"type": "MultiPolygon"}), "no list of coordinates"),
         (collection({"type": "MultiPolygon", "coordinates": [[3]]}), "polygon 1|no ring"),
         ({"type": "FeatureCollection"}, "without a list"),

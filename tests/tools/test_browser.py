@@ -1,7 +1,5 @@
 """The SVG in a real browser: it opens, at its true size, and shows the board."""
 
-import shutil
-import subprocess
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,6 +7,7 @@ import pytest
 from PIL import Image, ImageStat
 
 from tests.parse_back.sets import build_one, changed
+from tests.tools.chromium import Tab
 
 pytestmark = pytest.mark.tools
 
@@ -19,31 +18,14 @@ SIDE = 1200, 1200
 """Window in pixels: larger than the sheet, so that the sheet's own size shows."""
 
 
-def screenshot(path: Path, folder: Path) -> Image.Image:
+def screenshot(tab: Tab, path: Path) -> Image.Image:
     """What the browser shows of a page."""
-    browser = shutil.which("chromium")
-    assert browser, "chromium is not installed: apt-get install chromium"
-    target = folder / "shot.png"
-    command = [
-        browser,
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--hide-scrollbars",
-        "--force-device-scale-factor=1",
-        f"--user-data-dir={folder / 'profile'}",
-        f"--window-size={SIDE[0]},{SIDE[1]}",
-        f"--screenshot={target}",
-        path.as_uri(),
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert target.is_file(), done.stderr
-    with Image.open(target) as picture:
-        return picture.convert("RGB")
+    tab.open(path.as_uri())
+    return tab.picture(*SIDE)
 
 
 @pytest.fixture(scope="module")
-def fanorona(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Image.Image]:
+def fanorona(running: Tab, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Image.Image]:
     """A board at 20 mm in the browser, with its text as outlines and as text, on a sheet marked at its edges."""
     shots = {}
     for mode in ("outline", "text"):
@@ -53,7 +35,7 @@ def fanorona(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Image.Image]
         html = folder / "page.html"
         style = "<style>body{margin:0;background:#00f}img{display:block;background:#fff}</style>"
         html.write_text(f'<!doctype html>{style}<img src="{drawing.as_uri()}">', encoding="utf-8")
-        shots[mode] = screenshot(html, folder)
+        shots[mode] = screenshot(running, html)
     return shots
 
 
@@ -80,9 +62,9 @@ def test_it_is_not_blank_and_the_board_has_its_true_size(fanorona: dict[str, Ima
     assert distances == pytest.approx([20] * 4, abs=0.6)
 
 
-def test_opened_by_itself(tmp_path: Path) -> None:
+def test_opened_by_itself(tab: Tab, tmp_path: Path) -> None:
     drawing = build_one(changed("fanorona", {"page": {"orientation": "landscape"}}), tmp_path) / "board.svg"
-    shot = screenshot(drawing, tmp_path)
+    shot = screenshot(tab, drawing)
     assert shot.size == SIDE
     sheet = shot.crop((0, 0, int(297 / PIXEL), int(210 / PIXEL)))
     assert ImageStat.Stat(sheet.convert("L")).stddev[0] > 10

@@ -6,29 +6,27 @@ from pathlib import Path
 import pytest
 
 import boardwright as bw
-from tests.tools.devtools import opened
+from tests.tools.chromium import Tab
 
 pytestmark = pytest.mark.tools
 
 
-def test_two_figures_and_two_copies_announce_themselves(tmp_path: Path) -> None:
+def test_two_figures_and_two_copies_announce_themselves(tab: Tab, tmp_path: Path) -> None:
     approach = bw.figure("fanorona-approach")
     part = bw.figure("fendo-pass", crop=["d4", "e5"], marks=[{"ring": "d4", "says": "The middle"}])
     parts = [approach.inline(), part.inline(), approach.inline("again"), part.inline("once-more")]
     page = tmp_path / "page.html"
     page.write_text(f"<!doctype html><meta charset=utf-8><title>Two</title>{''.join(parts)}", encoding="utf-8")
-    with opened(tmp_path) as browser:
-        session = browser.page(page)
-        images = browser.images(session)
-        everything = browser.everything(session)
-    assert len(images) == 4
-    names = [name for name, _ in images]
+    tab.open(page.as_uri())
+    told = [(node["role"]["value"], node.get("name", {}).get("value", "")) for node in tab.nodes()]
+    names = [name for role, name in told if role in ("image", "img")]
+    assert len(names) == 4
     for name, figure in zip(names, (approach, part, approach, part), strict=True):
         assert name.startswith(figure.title)
         assert figure.alt in name
         assert figure.caption in name
     assert "Ring: d4. The middle." in names[1]
-    inside = [one for one in everything if one[0] not in ("image", "RootWebArea", "generic", "none")]
+    inside = [one for one in told if one[0] not in ("image", "RootWebArea", "generic", "none")]
     assert inside == [], "the words in a figure are its drawing; its name says them all"
 
 

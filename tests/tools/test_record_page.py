@@ -1,13 +1,12 @@
 """The page of a record in a real browser: keys, buttons, links, what a screen reader hears, narrow, dark, printed."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.cli.inside import run
 from tests.docs.pages import DOCS
-from tests.tools.tabs import Tab, browser
+from tests.tools.chromium import Tab
 
 pytestmark = pytest.mark.tools
 
@@ -15,12 +14,6 @@ RECORD = DOCS / "examples" / "records" / "tea-time.yaml"
 
 FIGURES = 23
 """The start, ten turns of the game, and twelve in other lines."""
-
-
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
-    with browser(tmp_path_factory.mktemp("browser")) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +58,6 @@ def test_keys_buttons_and_links_lead_through_the_game(tab: Tab, address: str):
 
 
 def test_an_address_opens_the_page_at_a_turn(tab: Tab, address: str):
-    tab.open("about:blank")
     tab.open(f"{address}#t4")
     assert shown(tab) == ["t4"]
     assert "Three captures in one turn." in told(tab)
@@ -73,9 +65,8 @@ def test_an_address_opens_the_page_at_a_turn(tab: Tab, address: str):
 
 
 def test_a_screen_reader_finds_what_there_is(tab: Tab, address: str):
-    tab.open("about:blank")
     tab.open(f"{address}#t1")
-    nodes = [one for one in tab.send("Accessibility.getFullAXTree")["nodes"] if not one.get("ignored")]
+    nodes = tab.nodes()
 
     def of(role: str) -> list[tuple[str, dict[str, Any]]]:
         return [
@@ -97,8 +88,6 @@ def test_a_screen_reader_finds_what_there_is(tab: Tab, address: str):
 
 
 def test_nothing_is_fetched_and_nothing_is_refused(tab: Tab, address: str):
-    tab.open("about:blank")
-    tab.seen.clear()
     tab.open(address)
     asked = [one["params"]["request"]["url"] for one in tab.seen if one["method"] == "Network.requestWillBeSent"]
     assert asked == [address]

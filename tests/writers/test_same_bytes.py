@@ -97,9 +97,9 @@ PLAIN: dict[str, str | None] = {"PYTHONHASHSEED": "0", "TZ": "UTC", "LC_ALL": "C
 
 
 @pytest.fixture(scope="module")
-def first(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Some stock sets, built plainly."""
-    return built(tmp_path_factory.mktemp("first"), SOME, PLAIN, other_day=False)
+def first(stock: Path) -> dict[str, str]:
+    """Some stock sets, as they are built one after the other in the processes of the tests."""
+    return of(sums(stock), SOME)
 
 
 ELSEWHERE: list[dict[str, str | None]] = [
@@ -112,9 +112,9 @@ ELSEWHERE: list[dict[str, str | None]] = [
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(len(ELSEWHERE)))
 def test_anywhere_and_on_any_day(tmp_path: Path, first: dict[str, str], number: int) -> None:
-    """Each set in another place; in two of them, and in another order, among the slow tests."""
+    """All of them in another place; some in two others, and in another order, among the slow tests."""
     folder = tmp_path / "a folder with a long name and a — dash" / str(number)
-    names = (SOME[::2], SOME[::-1], SOME[1::2])[number]
+    names = (SOME[::-1], SOME[::2], SOME[1::2])[number]
     assert built(folder, names, ELSEWHERE[number], other_day=True) == of(first, names)
 
 
@@ -128,10 +128,6 @@ def test_all_sets_in_another_place(tmp_path: Path) -> None:
 @pytest.mark.parametrize("names", [("fendo",), ("fen-penrose", "fanorona")])
 def test_alone_or_in_another_order(tmp_path: Path, first: dict[str, str], names: tuple[str, ...]) -> None:
     assert built(tmp_path, names, {"PYTHONHASHSEED": "random"}, other_day=False) == of(first, names)
-
-
-def test_in_this_process_after_many_others(stock: Path, first: dict[str, str]) -> None:
-    assert of(sums(stock), SOME) == first
 
 
 def test_without_the_faster_library(tmp_path: Path, first: dict[str, str]) -> None:

@@ -1,5 +1,6 @@
 """What a search finds as a catalogue of many pages: every tiling drawn at one size, with an index."""
 
+import math
 from collections.abc import Iterable, Sequence
 
 from boardwright.app.tiling_search import KnownTiling, TilingFilter, periodic_of, search
@@ -8,10 +9,10 @@ from boardwright.config.errors import UsageError
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.games.credits import PROGRAM, credit_of
-from boardwright.games.fen.gallery.crop import TilingCrop
+from boardwright.games.fen.gallery.crop import FACE, TilingCrop
 from boardwright.games.fen.gallery.pages import Catalogue, Family, IndexPart, catalogue_pages
 from boardwright.games.fen.kit import KIT
-from boardwright.scene import Document
+from boardwright.scene import Document, Group
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, header
 from boardwright.tilings import configuration_text
@@ -91,6 +92,17 @@ def _crop(tiling: KnownTiling, boards: Sequence[SizedBoard]) -> TilingCrop:
         tuple(tiling.faces.items()),
         tiling.is_dual,
     )
+
+
+def swatch_group(tiling: KnownTiling, width: float, height: float, faces: int, theme: Theme) -> Group | None:
+    """About so many faces of a tiling, as a rectangle in mm; None if no translation repeats it."""
+    if tiling.lattice is None:
+        return None
+    crop = _crop(tiling, ())
+    mean = crop.tiling.cell_area / len(crop.tiling.faces)
+    if tiling.is_dual:
+        mean = FACE  # of those it is the mean area of faces that is given
+    return crop.draw(width, height, theme, math.sqrt(width * height / (faces * mean)))
 
 
 def _board(board: SizedBoard) -> str:

@@ -24,7 +24,7 @@ from boardwright.games.load import config_of
 from boardwright.games.sources import SUFFIXES, Source, find_any
 from boardwright.games.stock import stock_names
 from boardwright.games.words import own_language
-from boardwright.sets.from_config import plan_source
+from boardwright.sets.from_config import Planned, plan_source
 
 Progress = Callable[[str], None]
 
@@ -203,22 +203,27 @@ def _checked_sweep(source: Source) -> Checked:
 
 
 def _checked_config(source: Source, reading: Reading, examples: Examples) -> Checked:
+    try:
+        loaded = config_of(reading, source.shown, source.folder, source.changes)
+        return checked_plan(plan_source(source, loaded=loaded), examples)
+    except ConfigError as error:
+        return Checked(source.shown, merged([error]), kind="config")
+
+
+def checked_plan(planned: Planned, examples: Examples) -> Checked:
+    """The result for a config whose sets are possible: its examples, its figures, and the texts of its parts."""
+    source, loaded, warnings = planned.source, planned.loaded, planned.warnings
     errors: list[ConfigError] = []
     own: list[Source] = []
     shown: list[Source] = []
-    warnings: tuple[str, ...] = ()
     with noted(errors):
-        loaded = config_of(reading, source.shown, source.folder, source.changes)
-        planned = plan_source(source, loaded=loaded)
-        warnings = planned.warnings
-        with noted(errors):
-            own += examples.of_config(loaded, source)
-            if missing := examples.missing_words(loaded, own):
-                warnings = (*warnings, f"warning: {missing}")
-        with noted(errors):
-            shown += examples.of_figures(loaded, source)
-        with noted(errors):
-            figure_themes(loaded)
+        own += examples.of_config(loaded, source)
+        if missing := examples.missing_words(loaded, own):
+            warnings = (*warnings, f"warning: {missing}")
+    with noted(errors):
+        shown += examples.of_figures(loaded, source)
+    with noted(errors):
+        figure_themes(loaded)
     if errors:
         return Checked(source.shown, merged(errors), kind="config")
     # An example may be shown in a figure as well.

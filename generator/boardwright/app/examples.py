@@ -259,7 +259,7 @@ class Examples:
             problem = file.loaded.problem(("id",), f"the id '{file.id}' is already taken by {first}")
             return Verdict(file.id, source.shown, error=file.loaded.error(problem))
         try:
-            return _verdict(file, example_position(file))
+            return verdict_of(file, example_position(file))
         except ConfigError as error:
             return Verdict(file.id, source.shown, error=error)
         except RefutedError as error:
@@ -324,7 +324,7 @@ def _key_here(source: Source) -> str:
     return f"{_key(source)}\n{board_key(source.board)}" if source.board else _key(source)
 
 
-def _verdict(file: ExampleFile, position: Any) -> Verdict:
+def verdict_of(file: ExampleFile, position: Any) -> Verdict:
     """The outcome for an example whose position could be read."""
     loaded, model, shown = file.loaded, file.loaded.model, file.source.shown
     example = Example(

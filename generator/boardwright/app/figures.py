@@ -1,24 +1,22 @@
-"""Figures of verified examples, each as a file."""
+"""Figures of verified examples and of records, drawn, and each in a format."""
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
-from boardwright.app.one_document import check_pdf_version, check_resolution, check_suffix, document_bytes
+from boardwright.app.one_document import check_pdf_version, check_resolution, document_bytes
 from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.figure_parts import NO_SOLUTION, height_problem, part_problem, too_high, with_part
 from boardwright.app.subjects.marks import author_marks
-from boardwright.app.subjects.writing import bare, known_suffix, write_all, write_into
+from boardwright.app.subjects.writing import FOR_STEP
 from boardwright.app.translating.own import check_characters
 from boardwright.config.crops import crop_wish
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.loader import Reading
-from boardwright.config.problems import ConfigError, quote
+from boardwright.config.problems import ConfigError
 from boardwright.figures.diagram.story import SOLUTION
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
@@ -32,21 +30,12 @@ from boardwright.games.words import language_problem
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
 from boardwright.values import dataclass
-from boardwright.writers import DPI, PDF_VERSION, Ground, Options, Output, PdfVersion, on_paper, suffixes
+from boardwright.writers import DPI, PDF_VERSION, Ground, Options, Output, PdfVersion, on_paper
 from boardwright.writers.svg import write_inline_svg
 
 Step = Callable[[str], None]
 
 AnyFigures = ExampleFigures | RecordFigures
-
-FOR_EACH: Final = "{id}"
-"""What stands in a file's name for the name of each figure."""
-
-FOR_STEP: Final = "{step}"
-"""What stands in a file's name for the number of each picture of a figure."""
-
-FOR_PLY: Final = "{ply}"
-"""What stands in a file's name for the number of the last turn in a figure of a record."""
 
 MOST: Final = 200
 """Examples that one command draws, as many as a set may have."""
@@ -92,6 +81,20 @@ class FigureWish:
 
 
 @dataclass(frozen=True, slots=True)
+class FigureFacts:
+    """What there is to know of a figure that is drawn, besides the drawing: title, caption, words for who does not see
+    it, size in mm, and what is missing in it because it is narrow.
+    """
+
+    title: str
+    caption: str
+    alt: str
+    width: float
+    height: float
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnFigure:
     """A figure that is drawn, but in no format yet.
 
@@ -117,6 +120,13 @@ class DrawnFigure:
         """Its page, in mm."""
         return self.document.pages[0]
 
+    @property
+    def facts(self) -> FigureFacts:
+        """What there is to know of it, under the title of its page."""
+        return FigureFacts(
+            self.page.title, self.caption, self.alt, self.page.width, self.page.height, missing=self.missing
+        )
+
     def content(
         self, suffix: str, dpi: int | None = None, ground: Ground | None = None, pdf_version: PdfVersion | None = None
     ) -> bytes:
@@ -132,12 +142,13 @@ class DrawnFigure:
     def inline(self, place: str, ground: Ground | None = None) -> str:
         """It as an element for a page of HTML; at another place the same figure has other ids."""
         output = Output(frozenset({"figure"}), lambda: self.document, paper=self.paper)
-        return write_inline_svg(on_paper(self.page, output, Options(ground=ground)), place)
+        with fonts_in_use(self.fonts):
+            return write_inline_svg(on_paper(self.page, output, Options(ground=ground)), place)
 
 
 @dataclass(frozen=True, slots=True)
 class FigureFile:
-    """A figure in its format: the example's id, its name in files, its words, its size in mm, what is missing in it.
+    """A figure in its format: the example's id, its name in files, and what there is to know of it.
 
     `step` is the number of the picture, if each is a figure of its own.
     """
@@ -145,105 +156,21 @@ class FigureFile:
     id: str
     name: str
     content: bytes
-    title: str
-    caption: str
-    alt: str
-    width: float
-    height: float
-    missing: str
+    facts: FigureFacts
     step: int | None = None
 
     def record(self, file: str) -> dict[str, Any]:
         """The same as plain data, for those who set a book; sizes in mm."""
+        facts = self.facts
         return {
             "id": self.id,
             "file": file,
-            "title": self.title,
-            "caption": self.caption,
-            "alt": self.alt,
-            "width": round(self.width, 3),
-            "height": round(self.height, 3),
+            "title": facts.title,
+            "caption": facts.caption,
+            "alt": facts.alt,
+            "width": round(facts.width, 3),
+            "height": round(facts.height, 3),
         }
-
-
-Written = tuple[tuple[str, FigureFile], ...]
-"""Figures with their files, in the order of the command line."""
-
-
-def write_figures(
-    arguments: Sequence[str], output: str, wish: FigureWish, suffix: str | None = None, step: Step = lambda _name: None
-) -> Written:
-    """Verify examples - paths, `-` or ids of stock examples - and write their figures, or those of their solutions.
-
-    `output` is a file, whose suffix decides the format and with which a `suffix` asked for has to agree; with `{id}` in
-    its name it is a file for each figure, with `{step}` for each picture of a figure. Otherwise it is a folder, in SVG
-    unless `suffix` says more. All figures are drawn before the first is written. `step` is called with each example
-    before its figure is drawn.
-
-    Raises:
-        ConfigError: when an example's file or board is wrong, or the theme's file.
-        InputError: the same, with the problems of all of them.
-        RefutedError: when a claim is false.
-        UsageError: for an impossible suffix, width, theme, language or resolution, or a missing solution.
-        StoreError: when a file cannot be written.
-    """
-    if FOR_PLY in output:
-        raise UsageError(f"-o: {FOR_PLY} is for records, and this is none; take {FOR_EACH} or {FOR_STEP}")
-    wish = replace(wish, steps=FOR_STEP in output)
-    folder = FOR_EACH not in output and _is_folder(output, len(arguments))
-    if folder:
-        suffix = known_suffix(suffix or "svg", "--format")
-    else:
-        check_suffix(Path(output), "a figure")
-        if suffix is not None and bare(suffix) != bare(Path(output).suffix):
-            raise UsageError(f"--format: {output!r} does not end in {quote(suffix)}; the suffix decides the format")
-        suffix = Path(output).suffix
-    drawn = draw_figures(arguments, suffix, wish, step)
-    if folder:
-        names = [f"{one.name}.{suffix}" for one in drawn]
-        files = {name: one.content for name, one in zip(names, drawn, strict=True)}
-        write_into(Path(output), files)
-        return tuple((str(Path(output, name)), one) for name, one in zip(names, drawn, strict=True))
-    paths = [output.replace(FOR_EACH, one.name).replace(FOR_STEP, str(one.step)) for one in drawn]
-    write_all({Path(path): one.content for path, one in zip(paths, drawn, strict=True)})
-    return tuple(zip(paths, drawn, strict=True))
-
-
-def _is_folder(output: str, examples: int) -> bool:
-    """Whether figures go into a folder, and not into the one file of this name.
-
-    Raises:
-        UsageError: for several examples and one file.
-    """
-    picture = bare(Path(output).suffix) in suffixes({"figure"})
-    if output.endswith(("/", os.sep)) or (os.path.isdir(output) and not (picture and examples == 1)):
-        return True
-    if examples == 1:
-        return False
-    if picture:
-        words = f"{output!r} is one file, and there are {examples} examples"
-        raise UsageError(f"-o: {words}; name a folder, or put {FOR_EACH} into the name")
-    return True
-
-
-def figure_to_pass_on(
-    arguments: Sequence[str], suffix: str | None, wish: FigureWish, *, on_screen: bool
-) -> tuple[bytes, str]:
-    """The figure of one example for standard output, which has no suffix, and what is missing in it.
-
-    It is `on_screen` if it is not redirected.
-
-    Raises:
-        UsageError: also if there are several examples, no format is named, or bytes other than text would go to the
-            screen.
-    """
-    if len(arguments) > 1:
-        raise UsageError(f"-o - is for one example, and there are {len(arguments)}; name a folder")
-    found = known_suffix(suffix, "-o - needs a format: --format")
-    if on_screen and found != "svg":
-        raise UsageError(f"{found.upper()} is not text for a screen; send it to a file: -o FILE, or ... > FILE")
-    (drawn,) = draw_figures(arguments, found, wish)
-    return drawn.content, drawn.missing
 
 
 def draw_figures(
@@ -252,7 +179,7 @@ def draw_figures(
     """The figures in the format of a known suffix; all examples are verified before the first is drawn.
 
     Raises:
-        ConfigError, InputError, RefutedError, UsageError: as `write_figures` has them.
+        ConfigError, InputError, RefutedError, UsageError: as `app.subjects.figure_files` has them.
     """
     return draw_found(lambda: _verified(arguments), suffix, wish, step)
 
@@ -355,11 +282,11 @@ def _of_page(figures: AnyFigures, page: Page, look: Theme, wish: FigureWish) -> 
 
 
 def _file(figures: AnyFigures, drawn: DrawnFigure, suffix: str, wish: FigureWish, step: int) -> FigureFile:
-    page, name = drawn.page, f"{figures.id}{SOLUTION if wish.solution else ''}"
+    name = f"{figures.id}{SOLUTION if wish.solution else ''}"
     content = drawn.content(suffix, wish.dpi, wish.ground, wish.pdf_version)
-    title, at = (page.title, step) if wish.steps else (figures.titled(wish.language)[0], None)
-    words = (title, drawn.caption, drawn.alt)
-    return FigureFile(figures.id, name, content, *words, page.width, page.height, drawn.missing, at)
+    if wish.steps:
+        return FigureFile(figures.id, name, content, drawn.facts, step)
+    return FigureFile(figures.id, name, content, replace(drawn.facts, title=figures.titled(wish.language)[0]))
 
 
 def verified_file(source: Source, reading: Reading | None = None) -> VerifiedFile:

@@ -42,7 +42,7 @@ def new_config(
     if reason:
         raise UsageError(f"a set cannot be called {name!r}: the name {reason}")
     path = folder / f"{stem}.yaml"
-    text = _working(path, _kit(game), Wishes(stem, tiling, shape, size))
+    text = starting_text(game, Wishes(stem, tiling, shape, size), folder)
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except FileExistsError:
@@ -56,6 +56,29 @@ def new_config(
         path.unlink(missing_ok=True)
         raise StoreError(path, reason_of(error)) from None
     return path
+
+
+def starting_text(game: str, wishes: Wishes, folder: Path, *, impossible: bool = False) -> str:
+    """Text of a config to start from, for a file of `wishes.stem` in a folder; checked as `check` would.
+
+    An `impossible` board gets a text as well, if that is wanted: some look at what is wrong, and change it.
+
+    Raises:
+        UsageError: when options do not suit the game.
+        InputError: when the board asked for is impossible, and that is not wanted.
+    """
+    path, kit = folder / f"{wishes.stem}.yaml", _kit(game)
+    try:
+        return _working(path, kit, wishes)
+    except InputError:
+        if not impossible:
+            raise
+        return _text(path, kit, wishes)
+
+
+def _text(path: Path, kit: GameKit[Any], wishes: Wishes) -> str:
+    head = f"{SCHEMA_LINE}\n{SCHEMA_HINT}\n# Print it with: boardwright build {path.name}\ngame: {kit.name}\n"
+    return head + kit.starting_config(wishes) + SHARED
 
 
 def _kit(game: str) -> GameKit[Any]:
@@ -73,8 +96,7 @@ def _working(path: Path, kit: GameKit[Any], wishes: Wishes) -> str:
         UsageError: when options do not suit the game.
         InputError: when the board asked for is impossible.
     """
-    head = f"{SCHEMA_LINE}\n{SCHEMA_HINT}\n# Print it with: boardwright build {path.name}\ngame: {kit.name}\n"
-    text = head + kit.starting_config(wishes) + SHARED
+    text = _text(path, kit, wishes)
     try:
         plan_source(Source(path.stem, path.name, text.encode(), path.parent))
     except ConfigError as error:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.app.building.program import fingerprint
-from boardwright.app.figures import DrawnFigure
+from boardwright.app.figures import DrawnFigure, FigureFacts
 from boardwright.books.drawing import Wish, draw
 from boardwright.books.told import WRONG, FigureError, problems_of
 from boardwright.config.errors import UsageError
@@ -22,7 +22,7 @@ from boardwright.sets.wanted import missing_library
 from boardwright.values import dataclass
 from boardwright.writers import Ground, PdfVersion, find
 
-FORMAT = 1
+FORMAT = 2
 """Of what is kept; what another format says is forgotten."""
 
 DIGITS = 16
@@ -34,16 +34,9 @@ ON_PAPER = frozenset({"svg", "png"})
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What a page needs to know of a figure: title, caption, words for who does not see it, size in mm, what is missing
-    because it is narrow, and the files that it was drawn from.
-    """
+    """What a page needs to know of a figure, and the files that it was drawn from."""
 
-    title: str
-    caption: str
-    alt: str
-    width: float
-    height: float
-    missing: str
+    facts: FigureFacts
     reads: tuple[Path, ...]
 
 
@@ -62,8 +55,7 @@ class Store:
         facts = self._facts(wish)
         if facts is None or not all(self._file(wish, suffix).is_file() for suffix in suffixes):
             facts = self._make(wish, suffixes)
-        reads = tuple(map(Path, facts["reads"]))
-        return Kept(reads=reads, **{name: value for name, value in facts.items() if name != "reads"})
+        return Kept(FigureFacts(**facts["facts"]), tuple(map(Path, facts["reads"])))
 
     def file(self, wish: Wish, suffix: str) -> Path:
         """The file of a figure in a format.
@@ -131,12 +123,7 @@ def _version(suffix: str) -> PdfVersion | None:
 
 def _facts_of(drawn: DrawnFigure, reads: Mapping[Path, str]) -> dict[str, Any]:
     return {
-        "title": drawn.document.title,
-        "caption": drawn.caption,
-        "alt": drawn.alt,
-        "width": drawn.page.width,
-        "height": drawn.page.height,
-        "missing": drawn.missing,
+        "facts": asdict(drawn.facts),
         "reads": {str(path.absolute()): digest for path, digest in reads.items()},
     }
 

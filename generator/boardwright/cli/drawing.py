@@ -103,13 +103,14 @@ def figure(
     --at 17a2), or turns with their numbers (--range 12-17, --range 17a). With --every, FILE is a folder, or a name
     with {ply} in it. As .html, a record is a page to click through.
     """
-    from boardwright.app.figures import FigureWish, figure_to_pass_on, write_figures
+    from boardwright.app.figures import FigureWish
     from boardwright.app.recorded.pictures import (
         RecordWish,
         asks_for_record,
         record_to_pass_on,
         write_record_figures,
     )
+    from boardwright.app.subjects.figure_files import figure_to_pass_on, write_figures
     from boardwright.app.translating.own import fonts_of_files, language_of
     from boardwright.figures.own_language import lacking
 
@@ -138,7 +139,7 @@ def figure(
         else:
             written = write_figures(examples, output, wish, suffix, step)
     if not quiet:
-        _warn([(file, one.missing) for file, one in written])
+        _warn([(file, one.facts.missing) for file, one in written])
     if as_json:
         records = [one.record(file) for file, one in written]
         print_json(records if len(records) > 1 else records[0])

@@ -173,7 +173,8 @@ def compose(
     """Compose puzzles on a board: positions in which one first turn alone reaches the goal, proved and graded.
 
     CONFIG is a path, - for standard input, or the name of a stock board. The puzzles are examples, one file each, the
-    easiest first; check proves them again. The same seed gives the same files.
+    easiest first; check proves them again. The same seed gives the same files. Ctrl-C stops, and
+    what was found is kept.
     """
     from boardwright.app.puzzles.composing import ComposeWish, composed_lines
     from boardwright.app.puzzles.run import compose_files

@@ -14,7 +14,18 @@ import click
 
 from boardwright import __version__
 from boardwright.call_stack import with_room
-from boardwright.cli import authoring, commands, designing, drawing, lab, playing, recording, sweeping, translating
+from boardwright.cli import (
+    authoring,
+    commands,
+    designing,
+    drawing,
+    lab,
+    playing,
+    recording,
+    serving,
+    sweeping,
+    translating,
+)
 from boardwright.cli.interrupt import Interrupt, listening
 from boardwright.cli.streams import discard_output, prepare_streams
 
@@ -28,7 +39,7 @@ def cli() -> None:
     """Print-and-play boards of abstract games, at exactly the size you ask for."""
 
 
-for module in (authoring, commands, designing, drawing, lab, playing, recording, sweeping, translating):
+for module in (authoring, commands, designing, drawing, lab, playing, recording, serving, sweeping, translating):
     for command in module.ALL:
         cli.add_command(command)
 

@@ -11,6 +11,7 @@ MAX_PROBLEMS = 100
 """More problems than this in one file are cut off: nobody reads on, and a hostile file may hold half a million."""
 
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_+-]{1,60}")
+_STEP = re.compile(r"\.?([A-Za-z0-9_+-]+)|\[([0-9]+)\]")
 _LONGEST_QUOTE = 60
 _LONGEST_MESSAGE = 2_000
 
@@ -91,6 +92,17 @@ def key_text(path: Path) -> str:
             name = part if _PLAIN_KEY.fullmatch(part) else quote(part)
             text += f".{name}" if text else name
     return text
+
+
+def path_of(key: str) -> Path:
+    """The path of which `key_text` made this form; of one with odd keys, the part before the first of them."""
+    path: list[str | int] = []
+    at = 0
+    while match := _STEP.match(key, at):
+        name, index = match.groups()
+        path.append(name if index is None else int(index))
+        at = match.end()
+    return tuple(path)
 
 
 def escape(text: str) -> str:

@@ -17,8 +17,6 @@ the power fails is up to the file system.
 """
 
 import contextlib
-import hashlib
-import json
 import os
 import re
 from collections.abc import Iterable, Mapping
@@ -28,6 +26,7 @@ from typing import Self
 
 from boardwright.files.errors import StoreError, machine
 from boardwright.files.lock import FolderLock, Stage
+from boardwright.files.manifest import listing_of, manifest_bytes
 from boardwright.files.moves import remove_folder, rename, replace
 from boardwright.files.names import MANIFEST, PathRegister, check_set_name, folded
 from boardwright.files.users_files import bring_along, read_listing
@@ -186,20 +185,19 @@ class OutputFolder:
 def _make_set(folder: Path, files: Iterable[tuple[str, bytes]], manifest: Mapping[str, object]) -> None:
     """Writes the files of a set and its manifest into a folder that does not exist yet."""
     register = PathRegister()
-    listed: dict[str, dict[str, object]] = {}
+    listed: dict[str, Mapping[str, object]] = {}
     with machine(folder):
         folder.mkdir()
         _write_manifest(folder, _EMPTY)
     for path, content in files:
         register.add(path)
-        listed[path] = {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+        listed[path] = listing_of(content)
         place = folder / path
         with machine(place):
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)
     with machine(folder):
-        text = json.dumps({**manifest, "files": listed}, sort_keys=True, indent=2, ensure_ascii=False, allow_nan=False)
-        _write_manifest(folder, f"{text}\n".encode())
+        _write_manifest(folder, manifest_bytes(manifest, listed))
 
 
 def _write_manifest(folder: Path, content: bytes) -> None:

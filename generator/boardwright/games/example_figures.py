@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
-from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, OwnCrop, cropped, left_out
+from boardwright.figures.diagram.crop import OwnCrop, cropped, left_out, widest_board
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.puzzles import asked, translated
@@ -17,7 +17,6 @@ from boardwright.figures.diagram.told import TellsFacts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
-from boardwright.figures.widths import WIDTH
 from boardwright.figures.words import FIGURE_WORDS
 from boardwright.games.credits import WordedCredit, credit_of
 from boardwright.games.kit import GameKit
@@ -87,12 +86,13 @@ class ExampleFigures:
         tallest: float = math.inf,
         language: str = "en",
         narrowest: float = 0.0,
-        largest: float = LARGEST_CELL,
+        *,
+        alone: bool = False,
     ) -> Drawing:
         """The figure with this suffix, `width` mm wide and at most `tallest` mm high.
 
-        It is higher if else its pictures would be less than `narrowest` mm wide. The cells of a part of a board are at
-        most `largest` mm.
+        It is higher if else its pictures would be less than `narrowest` mm wide. If it stands `alone` on its page, the
+        cells of a part of a board grow with a large width; beside text they stay as they are elsewhere.
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
@@ -101,7 +101,7 @@ class ExampleFigures:
             last = panels[-1]
             part: Line = ((), wording(kit, language).figures.part)
             panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
-        widest = _widest(drawer, largest)
+        widest = widest_board(drawer, width) if alone else widest_board(drawer)
         return compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
 
     @property
@@ -137,9 +137,8 @@ class ExampleFigures:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""
         title, caption = self.titled(language)
         title = f"{self.kit.credit.name}: {title or self.id}"
-        drawing = self.drawing(
-            suffix, theme, width, self.tallest, language, self._readable(suffix, language, width), _largest(width)
-        )
+        least = self._readable(suffix, language, width)
+        drawing = self.drawing(suffix, theme, width, self.tallest, language, least, alone=True)
         words = f"{caption} {drawing.description}".strip()
         return Page(drawing.width, drawing.height, drawing.items, title, words)
 
@@ -149,7 +148,7 @@ class ExampleFigures:
         title = f"{self.kit.credit.name}: {title or self.id}"
         story = next(story for story in self._stories(language) if story.suffix == suffix)
         drawer, least = self._drawer_for(story, width), self._readable(suffix, language, width)
-        widest, pages = _widest(drawer, _largest(width)), []
+        widest, pages = widest_board(drawer, width), []
         for number, panel in enumerate(story.panels, 1):
             drawing = compose((panel,), drawer, theme, width, story.description, self.tallest, least, widest)
             words = f"{caption} {story.description} {number}/{len(story.panels)}".strip()
@@ -203,16 +202,6 @@ class ExampleFigures:
 def _sentences(text: str) -> list[str]:
     """Sentences of a text, their spaces tidied."""
     return re.split(r"(?<=[.!?]) ", " ".join(text.split())) if text.strip() else []
-
-
-def _largest(width: float) -> float:
-    """Greatest cell in mm of a part of a board on a page of its own, which grows with a width above the usual one."""
-    return LARGEST_CELL * max(1.0, width / WIDTH)
-
-
-def _widest(drawer: FrameDrawer, largest: float) -> float:
-    """Greatest width of a board in mm: the cells of a part are no larger than those of a whole board look."""
-    return drawer.size(largest)[0] if isinstance(drawer, CroppedDrawer) else math.inf
 
 
 def proof_records(verified: VerifiedExample) -> tuple[dict[str, Any], ...]:

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from boardrules.game import Game
     from boardwright.config.foreign import ForeignNotation
     from boardwright.config.models import BaseConfig
+    from boardwright.config.problems import Problem
     from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.clicks import Clicks
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.diagram.telling import Tell
     from boardwright.figures.theme import Theme
@@ -113,11 +115,39 @@ class Counting(Generic[Config]):
     facts: "Callable[[LoadedConfig[Config]], BoardFacts] | None" = None
 
 
+Disc = tuple[float, float, float]
+"""Where something is wrong on a board: x, y and radius in mm, y down, in the frame of the board's drawing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Designing(Generic[Config]):
+    """What the live designer asks of a game besides what every set needs.
+
+    Attributes:
+        facts: What a designer wants to know of a config's board, as plain data: numbers and keys, no sentences. It
+            raises ConfigError.
+        relaxed: A config that allows what its board was refused for, if there is such a thing, so that the board can be
+            drawn all the same; None if there is not.
+        marks: Where a problem lies on the board that is drawn, with cells of so many mm; empty if it has no place.
+        frame: Where the measures of a board lie as it is drawn, with cells of so many mm: `x`, `y` of its centre in mm,
+            `unit` in mm of one edge length, `turn` in degrees counter-clockwise, and `centres`: whether another centre
+            can be chosen. None for boards without such measures.
+        mends: What would help with a problem: keys of the config with other values (None: without the key).
+
+    """
+
+    facts: "Callable[[LoadedConfig[Config]], Mapping[str, Any]]"
+    relaxed: "Callable[[LoadedConfig[Config]], LoadedConfig[Config] | None] | None" = None
+    marks: "Callable[[GameFigures, Problem, float], tuple[Disc, ...]] | None" = None
+    frame: "Callable[[LoadedConfig[Config], GameFigures, float], Mapping[str, Any] | None] | None" = None
+    mends: "Callable[[LoadedConfig[Config], Problem], Iterable[Mapping[str, object]]] | None" = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKit(Generic[Config]):
     """Everything that configs, sheets, figures and commands need from one game.
 
-    All members but the last five have to be given.
+    All members but the last seven have to be given.
 
     Attributes:
         name: Name of the game in configs, such as `chess`; also the name of its entry point and of its engine.
@@ -163,6 +193,8 @@ class GameKit(Generic[Config]):
         teaching: The ideas that its examples teach, and what places examples on any board (see `games.teaching`); None
             for a game whose examples are all for boards with a name.
         drawn: Kind of claim of its own -> what figures draw for it, in words that follow "Drawn:".
+        clicks: How turns are chosen on a screen by clicking on places; None for a game whose turns are listed there.
+        designing: What the live designer tells of its boards (see `Designing`); None: what every game has.
 
     Raises:
         ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
@@ -194,6 +226,8 @@ class GameKit(Generic[Config]):
     smaller: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
     foreign: "Callable[[], Iterable[ForeignNotation]] | None" = None
     drawn: Mapping[str, str] = field(default_factory=dict)
+    clicks: "Callable[[], Clicks] | None" = None
+    designing: "Callable[[], Designing[Config]] | None" = None
 
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:

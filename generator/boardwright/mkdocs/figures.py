@@ -38,7 +38,7 @@ class Placed:
     @property
     def caption(self) -> str:
         """Its caption, in Markdown if the page has one; empty if there is none."""
-        caption: str = self.options.get("caption", self.kept.caption)
+        caption: str = self.options.get("caption", self.kept.facts.caption)
         return caption
 
     @property
@@ -87,7 +87,7 @@ class Places:
                     if one.name:
                         found[one.name] = f"{label} {number}"
                 elif one.name:
-                    found[one.name] = one.kept.title
+                    found[one.name] = one.kept.facts.title
         return found
 
 
@@ -111,11 +111,11 @@ def html_of(one: Placed, page: "Page", config: "MkDocsConfig") -> str:
 
 
 def _images(one: Placed, page: "Page") -> Iterable[str]:
-    alt = escape(one.options.get("alt", one.kept.alt))
+    alt = escape(one.options.get("alt", one.kept.facts.alt))
     shades = [f" {LIGHT}", f" {DARK}"] if len(one.files) > 1 else [""]
     for file, shade in zip(one.files, shades, strict=True):
         source = escape(get_relative_url(file.url, page.url))
-        width = f"width: {one.kept.width:g}mm"
+        width = f"width: {one.kept.facts.width:g}mm"
         yield f'<img class="boardwright{shade}" src="{source}" alt="{alt}" style="{width}">'
 
 

@@ -164,8 +164,8 @@ class BoardwrightPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call] 
     def _noted(self, line: int, options: dict[str, Any], kept: list[Kept], files: list[File], page: "Page") -> str:
         shown, name = page.file.src_uri, options.get("name", "")
         self.watched |= {str(path) for one in kept for path in one.reads}
-        if kept[0].missing:
-            log.warning("%s:%d: %s", shown, line, kept[0].missing)
+        if kept[0].facts.missing:
+            log.warning("%s:%d: %s", shown, line, kept[0].facts.missing)
         if name and self.places.has(name):
             log.warning("%s:%d: name: another figure is called %r too", shown, line, name)
         placed = Placed(token(shown, len(self.places.of_page(shown))), shown, name, options, kept[0], tuple(files))

@@ -41,12 +41,13 @@ MAX_OUTLINED_LABELS = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """All sets of a config, and warnings for its author."""
+    """All sets of a config, and warnings for its author; `notes` are those about its keys, at their places in it."""
 
     source: Source
     loaded: LoadedConfig[Any]
     sets: tuple[PrintSet, ...]
     warnings: tuple[str, ...]
+    notes: tuple[Problem, ...] = ()
 
 
 def plan_all(found: Iterable[Source | ConfigError | UsageError], wanted: Wanted = EVERYTHING) -> tuple[Planned, ...]:
@@ -70,27 +71,36 @@ def plan_all(found: Iterable[Source | ConfigError | UsageError], wanted: Wanted 
     return tuple(planned)
 
 
-def plan_source(source: Source, wanted: Wanted = EVERYTHING, *, loaded: LoadedConfig[Any] | None = None) -> Planned:
+def plan_source(
+    source: Source,
+    wanted: Wanted = EVERYTHING,
+    *,
+    loaded: LoadedConfig[Any] | None = None,
+    figures: GameFigures | None = None,
+) -> Planned:
     """Sets of one config, one for each paper.
 
     The wanted parts decide what the board must satisfy: for a proof sheet alone it need not fit the page or be
-    playable, and with a poster it may be larger than the page. `loaded` is the config if it has been loaded already.
+    playable, and with a poster it may be larger than the page. `loaded` is the config if it has been loaded already,
+    `figures` what its kit draws if that has been made already.
 
     Raises:
         ConfigError: with every problem found.
     """
     loaded = loaded or load_source(source)
     with fonts_in_use(loaded.fonts):
-        return _planned_of(source, wanted, loaded)
+        return _planned_of(source, wanted, loaded, figures)
 
 
-def _planned_of(source: Source, wanted: Wanted, loaded: LoadedConfig[Any]) -> Planned:
+def _planned_of(
+    source: Source, wanted: Wanted, loaded: LoadedConfig[Any], figures: GameFigures | None = None
+) -> Planned:
     """The sets of a config that has been loaded, in its fonts."""
     check_language(loaded)
     theme = find_theme(loaded, loaded.config.theme, ("theme",))
     printer = printer_of(loaded)
     for_proof = loaded.kit.proof if set(wanted.parts) == {"proof"} else None
-    game = (for_proof or loaded.kit.figures)(loaded, theme)
+    game = figures or (for_proof or loaded.kit.figures)(loaded, theme)
     page = loaded.config.page
     if not for_proof:
         _check_cell(loaded, game)
@@ -107,7 +117,7 @@ def _planned_of(source: Source, wanted: Wanted, loaded: LoadedConfig[Any]) -> Pl
     for paper in page.papers:
         name = f"{source.name}-{paper.name.lower()}" if len(page.papers) > 1 else source.name
         try:
-            planner = Planner(_on_paper(name, loaded, game, theme, paper, printer, wanted))
+            planner = Planner(on_paper(name, loaded, game, theme, paper, printer, wanted))
             sets.append(_planned(planner, wanted, on_board=not for_proof))
             left_out |= dict.fromkeys(planner.left_out)
         except ConfigError as error:
@@ -119,7 +129,9 @@ def _planned_of(source: Source, wanted: Wanted, loaded: LoadedConfig[Any]) -> Pl
         raise loaded.error(*problems)
     if elsewhere:
         raise merged(elsewhere)
-    return Planned(source, loaded, tuple(sets), _warnings(loaded, game, tuple(sets), tuple(left_out)))
+    notes = _notes(loaded, game, tuple(sets), tuple(left_out))
+    warnings = tuple(f"warning: {note.render(loaded.source)}" for note in notes)
+    return Planned(source, loaded, tuple(sets), warnings, notes)
 
 
 def _planned(planner: Planner, wanted: Wanted, *, on_board: bool) -> PrintSet:
@@ -140,7 +152,7 @@ def _in_order(parts: Iterable[Part]) -> tuple[Part, ...]:
     return tuple(sorted(parts, key=lambda part: part.place))
 
 
-def _on_paper(
+def on_paper(
     name: str,
     loaded: LoadedConfig[Any],
     game: GameFigures,
@@ -149,7 +161,7 @@ def _on_paper(
     printer: PrinterValues,
     wanted: Wanted,
 ) -> OnPaper:
-    """Everything the parts of a set share.
+    """Everything the parts of a set share. `name` is its name, `theme` that of its board.
 
     Raises:
         ConfigError: when the margins leave no room on the paper.
@@ -169,12 +181,10 @@ def _on_paper(
         game.facts,
         language,
     )
-    on_paper = OnPaper(
-        name, loaded, game, sheet_theme(theme), theme, paper, page, text, printer, frozenset(wanted.parts)
-    )
+    here = OnPaper(name, loaded, game, sheet_theme(theme), theme, paper, page, text, printer, frozenset(wanted.parts))
     if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
-        raise on_paper.here("page.margin", "the margins leave no room on the page")
-    return on_paper
+        raise here.here("page.margin", "the margins leave no room on the page")
+    return here
 
 
 def _check_cell(loaded: LoadedConfig[Any], game: GameFigures) -> None:
@@ -193,9 +203,9 @@ def _margin_for_printer(one: PrintSet) -> float:
     return math.ceil(max(half - (half - shift) / scale for half, scale in sides) - 1e-6)
 
 
-def _warnings(
+def _notes(
     loaded: LoadedConfig[Any], game: GameFigures, sets: tuple[PrintSet, ...], left_out: tuple[LeftOut, ...]
-) -> tuple[str, ...]:
+) -> tuple[Problem, ...]:
     margin = loaded.config.page.margin
     found = [loaded.problem(one.key, one.message) for one in left_out]
     language = loaded.config.sheet.language
@@ -216,4 +226,4 @@ def _warnings(
     told = dict.fromkeys(warning for one in sets for part in one.every_part for warning in part.warnings)
     found += [loaded.problem(key, words) for key, words in told]
     found += [loaded.problem("board", warning) for warning in game.warnings]
-    return tuple(f"warning: {problem.render(loaded.source)}" for problem in sorted(found))
+    return tuple(sorted(found))

@@ -70,7 +70,7 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
     """
     if loaded.config.sheet.rules is None:
         return ""
-    asked = _AskedFigures()
+    asked = AskedFigures()
     with suppress(ConfigError):
         text, values = rules_text(loaded), rule_values(loaded) | {"has_examples": True}
         load_rule_sheet(text.content, text.shown, values, asked)
@@ -88,7 +88,7 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
     return f"{told} {what} left out of the rule sheet"
 
 
-class _AskedFigures(Mapping[str, None]):
+class AskedFigures(Mapping[str, None]):
     """Figures of any name, none of which is drawn; `names` are those that a rule sheet asks for."""
 
     def __init__(self) -> None:

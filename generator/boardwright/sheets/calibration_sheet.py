@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from boardwright.figures.drawing import centred_text
+from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import MM_PER_INCH, decimal
@@ -59,12 +59,8 @@ class CalibrationSheet:
         Raises:
             PageTooSmallError: when there is no room for bars of 100 mm and for the instructions.
         """
-        page = next(replace(page, orientation="portrait").turned())
-        head = header(self.text, page.content_width, self.theme)
-        top = page.top + head.height + GAP + 4.5
-        across, down = _whole(page.content_width - GUTTER - 4.0), _whole(page.height - page.bottom - top - GUTTER)
-        if min(across, down) < SHORTEST:
-            raise PageTooSmallError("the page is too small for bars of 100 mm in both directions")
+        page, head, top = self._headed(page)
+        across, down = self.bars(page)
         left, middle = page.left + GUTTER, (page.width / 2, page.height / 2)
         width = page.content_width - GUTTER
         above = self._set(_measure(across, down), width)
@@ -97,6 +93,24 @@ class CalibrationSheet:
             Page(page.width, page.height, front_items, self.text.title, bars, "Front"),
             Page(page.width, page.height, back_items, f"{self.text.title}: back", scale, "Back"),
         )
+
+    def bars(self, page: PageSetup) -> tuple[float, float]:
+        """True lengths in mm of the bars across and down a page, on the paper held upright.
+
+        Raises:
+            PageTooSmallError: when there is no room for bars of 100 mm.
+        """
+        page, _, top = self._headed(page)
+        across, down = _whole(page.content_width - GUTTER - 4.0), _whole(page.height - page.bottom - top - GUTTER)
+        if min(across, down) < SHORTEST:
+            raise PageTooSmallError("the page is too small for bars of 100 mm in both directions")
+        return across, down
+
+    def _headed(self, page: PageSetup) -> tuple[PageSetup, Drawing, float]:
+        """The page upright, what stands at its top, and where the bar down begins."""
+        page = next(replace(page, orientation="portrait").turned())
+        head = header(self.text, page.content_width, self.theme)
+        return page, head, page.top + head.height + GAP + 4.5
 
     def _set(self, blocks: Sequence[Block], width: float) -> ColumnPart:
         return joined(block_parts(blocks, width, self.theme))

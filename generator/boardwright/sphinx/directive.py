@@ -87,8 +87,8 @@ class BoardwrightDirective(SphinxDirective):
             return []
         for one in kept:
             self._note(one.reads)
-        if kept[0].missing:
-            self._warn(kept[0].missing, None, "narrow")
+        if kept[0].facts.missing:
+            self._warn(kept[0].facts.missing, None, "narrow")
         return [self._figure(wishes, kept[0])]
 
     def _wish(self, usual: Mapping[str, Any]) -> Wish | None:
@@ -117,19 +117,19 @@ class BoardwrightDirective(SphinxDirective):
         options = self.options
         caption = options.get("caption")
         figure = nodes.figure("") if options.get("number", True) else Unnumbered("")
-        alt = options.get("alt", kept.alt)
+        alt = options.get("alt", kept.facts.alt)
         for wish, shade in zip(wishes, [LIGHT, DARK], strict=False):
             classes = ["boardwright", "no-scaled-link", *([shade] if len(wishes) > 1 else [])]
-            figure += Drawing("", wish=asdict(wish), alt=alt, shown=f"{kept.width:g}mm", classes=classes)
+            figure += Drawing("", wish=asdict(wish), alt=alt, shown=f"{kept.facts.width:g}mm", classes=classes)
         figure["classes"] += options.get("class", "").split()
         if "align" in options:
             figure["align"] = options["align"]
-        words = [nodes.Text(kept.caption)] if kept.caption else []
+        words = [nodes.Text(kept.facts.caption)] if kept.facts.caption else []
         if caption is not None:
             found, messages = self.parse_inline(caption, lineno=self.lineno)
             words = [*found, *messages]
         if words:
-            figure += nodes.caption(caption or kept.caption, "", *words)
+            figure += nodes.caption(caption or kept.facts.caption, "", *words)
         self.set_source_info(figure)
         self.add_name(figure)
         return figure

@@ -4,9 +4,9 @@ A game in a package of its own is tried by `check_kit(KIT)`, or by the checks on
 from there. Whoever promises more tests that besides.
 """
 
+import json
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -35,7 +35,7 @@ from boardwright.games.words import check_for_rules, game_languages, game_words
 from boardwright.geometry.points import Point, signed_area
 from boardwright.scene import Group, Text, flattened, scene_box
 from boardwright.sets.languages import sheet_path
-from boardwright.sets.rule_sheet import rule_values
+from boardwright.sets.rule_sheet import AskedFigures, rule_values
 
 AnyKit = GameKit[Any]
 
@@ -67,6 +67,8 @@ def check_kit(kit: AnyKit, examples: int = 2) -> None:
     check_figures(kit, loaded)
     check_drawer(kit, loaded)
     check_places(kit, loaded)
+    check_clicks(kit, loaded)
+    check_designing(kit, loaded)
     check_rule_sheet(kit, loaded)
     check_teaching(kit, loaded)
     check_stock(kit, examples)
@@ -242,20 +244,46 @@ def check_places(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
         expect(not strange, f"maps have no place for these, which pieces stand on: {', '.join(strange[:3])}")
 
 
-class NoFigures(Mapping[str, None]):
-    """Any figure that a rule sheet asks for, left out."""
+def check_clicks(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
+    """Clicks are on places of the drawer, are told in words, and lead to legal turns, if the game has clicks."""
+    if kit.clicks is None:
+        return
+    clicks, game, drawer, random = kit.clicks(), kit.game(loaded), kit.drawer(loaded), Random(0)
+    known = {name for places in place_shapes(drawer, drawer.legible_cell).values() for name in places}
+    words, position = game_words(kit, BASE).clicks, game.initial()
+    for _ in range(PLAYED):
+        chosen: list[str] = []
+        while not (choice := clicks.after(game, position, chosen)).turns:
+            expect(choice.clicks, f"these clicks lead to no turn: {', '.join(chosen)}")
+            names = [click.name for click in choice.clicks]
+            expect(len(set(names)) == len(names), f"after {chosen}, two clicks have one name")
+            strange = [click.place for click in choice.clicks if click.place is not None and click.place not in known]
+            expect(not strange, f"these are clicked on, and are no places of the drawer: {', '.join(strange[:3])}")
+            unsaid = {choice.wanted, *(click.act for click in choice.clicks)} - {"", *words}
+            expect(not unsaid, f"the words have no 'clicks' for: {', '.join(sorted(unsaid))}")
+            chosen.append(random.choice(names))
+        move = game.parse_move(position, choice.turns[0])
+        reason = game.why_illegal(position, move)
+        expect(reason is None, f"clicks make up an illegal turn: {choice.turns[0]}")
+        position = game.apply(position, move)
+        if game.outcome(position) is not None:
+            return
 
-    def __getitem__(self, name: str) -> None:
-        return None
 
-    def __contains__(self, name: object) -> bool:
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
+def check_designing(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
+    """What the live designer tells of a board is plain data, and the same each time, if the game tells anything."""
+    designing = kit.designing() if kit.designing else None
+    if designing is None:
+        return
+    facts = dict(designing.facts(loaded))
+    try:
+        text = json.dumps(facts, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        expect(False, f"the facts for the live designer are no plain data: {error}")
+        return
+    expect_same(json.dumps(dict(designing.facts(loaded))), text, "the facts for the live designer, asked again")
+    relaxed = designing.relaxed(loaded) if designing.relaxed else None
+    expect(relaxed is None or relaxed.kit is kit, "a config with fewer limits is for another game")
 
 
 def check_teaching(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
@@ -285,7 +313,7 @@ def check_rule_sheet(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
     for language in game_languages(kit):
         path = sheet_path(kit, language)
         if path.is_file():
-            sheet = load_rule_sheet(path.read_bytes(), path.name, values, NoFigures(), language)
+            sheet = load_rule_sheet(path.read_bytes(), path.name, values, AskedFigures(), language)
             expect(sheet.title, f"{path.name} has no title")
             expect(sheet.blocks, f"{path.name} has no text")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
 
-from boardwright.fonts import text_width
+from boardwright.fonts import own_family, text_width
 from boardwright.geometry.quantised import MILLIONTH, millionths
 from boardwright.scene import Role, Text
 from boardwright.typeset.content import Run, Runs
@@ -44,13 +44,18 @@ class Piece:
     """Whether a hyphen is added if a line ends with this piece."""
 
 
-@lru_cache(maxsize=64)  # pages and cards are set in several sizes, and often in one of them again
 def broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
     """Runs of each line of a paragraph, at most `width` wide at a font size; lengths in mm.
 
     White space of any length counts as one space (U+00A0 is kept and does not break). A word longer than a line is
     broken between two letters.
     """
+    # The same words break elsewhere in other fonts; those of the user's own are not kept alive for it.
+    return _broken(runs, size, width) if own_family() is None else _broken.__wrapped__(runs, size, width)
+
+
+@lru_cache(maxsize=256)  # a card is set in several sizes, and each edit of a board asks for all of them again
+def _broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
     width += MILLIONTH
     pieces = _pieces(runs, size, width)
     if not pieces:

@@ -34,12 +34,22 @@ def area_claims(question: Callable[[Any, Any], Areas]) -> tuple[ClaimKind, Claim
         closed = question(about.game, about.position)[0]
         yield from _differing(about, stated, {frozenset(area.spaces): owner_name(about, area) for area in closed})
 
+    def regions(game: Any, position: Any) -> list[dict[str, Any]]:
+        return [
+            {
+                "owner": "none" if area.owner is None else game.players[area.owner],
+                "spaces": sorted(area.spaces, key=game.sort_key),
+            }
+            for area in question(game, position)[0]
+        ]
+
     return (
         ClaimKind(
             "regions",
             "Exactly the closed areas, a list of {owner, spaces}.",
             ListOf(_REGION, 1000),
             check_regions,
+            regions,
         ),
         places_claim(
             "open",

@@ -31,7 +31,10 @@ def places_claim(name: str, description: str, question: Callable[[Any, Any], Col
     def check(about: About, stated: Stated) -> Iterator[Finding]:
         yield from _differing(about, stated, question(about.game, about.position), wrong)
 
-    return ClaimKind(name, description, NAMES, check)
+    def answer(game: Any, position: Any) -> list[str]:
+        return sorted(question(game, position), key=game.sort_key)
+
+    return ClaimKind(name, description, NAMES, check, answer)
 
 
 def players_places_claim(
@@ -59,7 +62,11 @@ def players_places_claim(
                 yield from _differing(about, listed, here, f"{wrong} {player}")
         problems.close()
 
-    return ClaimKind(name, description, MappingOf(NAMES, 1), check)
+    def answer(game: Any, position: Any) -> dict[str, list[str]]:
+        found = zip(game.players, question(game, position), strict=True)
+        return {player: sorted(places, key=game.sort_key) for player, places in found if places}
+
+    return ClaimKind(name, description, MappingOf(NAMES, 1), check, answer)
 
 
 def points_claim(name: str, description: str, question: Callable[[Any, Any], tuple[Score, Score]]) -> ClaimKind:
@@ -75,7 +82,11 @@ def points_claim(name: str, description: str, question: Callable[[Any, Any], tup
     def check(about: About, stated: Stated) -> Iterator[Finding]:
         yield from check_points(about, stated, question(about.game, about.position))
 
-    return ClaimKind(name, description, SCORES, check)
+    def answer(game: Any, position: Any) -> dict[str, Score]:
+        points = question(game, position)
+        return dict(zip(game.players, points, strict=True)) if any(points) else {}
+
+    return ClaimKind(name, description, SCORES, check, answer)
 
 
 def _differing(about: About, stated: Stated, found: Collection[str], wrong: str) -> Iterator[Finding]:

@@ -26,6 +26,8 @@ class ClaimKind:
         description: What the claim says, as one sentence.
         shape: Shape of its value.
         check: Function that finds what is false about it.
+        answer: Function of a game and a position that gives the value of a true claim worth making, or nothing (None,
+            or an empty list or mapping) where there is none; None for kinds that nobody is offered.
 
     """
 
@@ -33,6 +35,7 @@ class ClaimKind:
     description: str
     shape: Shape
     check: Check
+    answer: Callable[[Any, Any], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

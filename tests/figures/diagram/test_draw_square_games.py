@@ -15,7 +15,8 @@ from boardwright.games.cercas.colours import CercasColours
 from boardwright.games.cercas.diagram import CercasDrawer
 from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fendo.colours import FendoColours
-from boardwright.games.fendo.diagram import FendoDrawer, fence_ends
+from boardwright.games.fendo.diagram import FendoDrawer
+from boardwright.games.fendo.shapes import fence_ends
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import discs_of, near, overlapping, paths, strokes_of, subpaths, theme, words_of
 

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 LIBRARIES = (
-    *("annotated-types", "charset-normalizer", "click", "ezdxf", "fonttools", "markdown-it-py", "mdurl", "numpy"),
-    *("pillow", "pydantic", "pydantic-core", "pyparsing", "pyyaml", "reportlab", "resvg-py", "rl-accel", "shapely"),
-    *("svgwrite", "typing-extensions", "typing-inspection"),
+    *("annotated-types", "anyio", "charset-normalizer", "click", "ezdxf", "fonttools", "h11", "idna"),
+    *("markdown-it-py", "mdurl", "numpy", "pillow", "pydantic", "pydantic-core", "pyparsing", "pyyaml", "reportlab"),
+    *("resvg-py", "rl-accel", "shapely", "starlette", "svgwrite", "typing-extensions", "typing-inspection", "uvicorn"),
 )
 """Everything that an installation with all extras brings along."""
 

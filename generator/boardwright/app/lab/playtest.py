@@ -1,6 +1,7 @@
 """A board tested by play of the computer against itself."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass as mutable
 from dataclasses import field
 from itertools import chain, islice
@@ -62,6 +63,24 @@ is not kept waiting by proofs."""
 Stop = Literal["interrupted", "time", "lost"]
 
 Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What a play test does now.
+
+    Attributes:
+        words: The same in one line.
+        done: Games of this part that are done; None where it has no games.
+        of: Games of this part in all, at the most; None if that is not known.
+        left: Seconds until this part is done, about; None if that is not known.
+
+    """
+
+    words: str
+    done: int | None = None
+    of: int | None = None
+    left: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +155,11 @@ def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None
         KeyboardInterrupt: Ctrl-C, before the first game was finished.
         UsageError: a process was ended from outside, before the first game was finished.
     """
-    size = size_of(wish, board.game)
-    deadline = None if size.seconds is None else monotonic() + size.seconds
     stopped: Stop | None = None
-    with pool(board.game, wish.processes, deadline) as workers:
-        work = _Work(board, wish, size, workers, say)
+    with begun(board, wish) as work:
         try:
-            work.all()
+            for doing in work.all():
+                say(doing.words)
         except OutOfTimeError:
             stopped = "time"
         except KeyboardInterrupt:
@@ -153,19 +170,26 @@ def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None
             if not work.base:
                 raise UsageError("a process that played was ended, perhaps for lack of memory; try --jobs 1") from None
             stopped = "lost"
-    report = work.report(board.source.name)
-    return Tested(board.source, board.loaded, board.game, report, tuple(work.base), size.games, size.chosen, stopped)
+    return work.tested(stopped)
+
+
+@contextmanager
+def begun(board: Playable, wish: PlaytestWish) -> "Iterator[Work]":
+    """The work of testing a board, for those who want to see what is found. Its processes end with the block."""
+    size = size_of(wish, board.game)
+    deadline = None if size.seconds is None else monotonic() + size.seconds
+    with pool(board.game, wish.processes, deadline) as workers:
+        yield Work(board, wish, size, workers)
 
 
 @mutable
-class _Work:
+class Work:
     """Everything that was played so far, in the order of the games' numbers."""
 
     board: Playable
     wish: PlaytestWish
     size: Size
     pool: Pool
-    say: Say
     turns: FirstTurns | None = None
     values: dict[str, float] = field(default_factory=dict)
     base: list[PlayedGame] = field(default_factory=list)
@@ -176,22 +200,29 @@ class _Work:
     ladder: list[Level] | None = None
     cuts: list[Cut] | None = None
 
-    def all(self) -> None:
-        """Play everything that is asked for."""
-        self.say("looking at first turns")
-        groups = self._openings()
+    def all(self) -> Iterator[Doing]:
+        """Play everything that is asked for, and tell what is being done.
+
+        Raises:
+            OutOfTimeError: The time is up.
+            WorkerLostError: A process was ended from outside.
+            KeyboardInterrupt: Ctrl-C.
+        """
+        yield Doing("looking at first turns")
+        yield from self._openings()
+        groups = self.turns.groups if self.turns else ()
         number = self.size.games
         base = self._blocks(self._run("play", judged=True), number)
         opened, each = self._opened(groups)
         total = each * len(opened) + number * (2 if groups else 1)
         # One game for the share, some of first turns, and so on: whenever it is stopped, there is something of both.
         share = max(1, each * len(opened) // number)
-        self._play(mixed(chain.from_iterable(self._blocks(run, each) for run in opened), share, base), total)
+        yield from self._play(mixed(chain.from_iterable(self._blocks(run, each) for run in opened), share, base), total)
         best = balance(openings(groups, self.values, self.opened)).best
         swap = self._blocks(self._run("swap", first_turn=best), number if best else 0)
-        self._play(chain(base, swap), total, begun=len(self.base) + len(self.opened))
+        yield from self._play(chain(base, swap), total, begun=len(self.base) + len(self.opened))
         if self.wish.full:
-            self._full()
+            yield from self._full()
 
     def _opened(self, groups: Sequence[Sequence[str]]) -> tuple[list[Run], int]:
         """Runs for first turns, and the number of games of each: of all of them, or those that may be even."""
@@ -222,22 +253,22 @@ class _Work:
     def _blocks(self, run: Run, games: int, start: int = 0) -> Iterator[Block]:
         return blocks(engine_for(self.game), run, games, start=start, size=1)
 
-    def _openings(self) -> tuple[tuple[str, ...], ...]:
-        """The first turns that are looked at, those alike together."""
+    def _openings(self) -> Iterator[Doing]:
+        """Look at first turns, those alike together."""
         most = MOST_OPENINGS if self.wish.full or core_engine(self.game) else FEW_OPENINGS
         turns = first_turns(self.game, most, self.wish.seed)
         seed = derived(self.wish.seed, "openings")
         tasks = [ValueOf(group[0], self.judge, seed) for group in turns.groups]
+        self.turns = turns
         for task, value in self.pool.answers(tasks):
             if isinstance(task, ValueOf):
                 self.values[task.turn] = value
-        self.turns = turns
-        return turns.groups
+                yield Doing("looking at first turns", len(self.values), len(tasks))
 
-    def _play(self, tasks: Iterable[Task], number: int, what: str = "game", begun: int = 0) -> None:
+    def _play(self, tasks: Iterable[Task], number: int, what: str = "game", begun: int = 0) -> Iterator[Doing]:
         """Play the games of some tasks, of `number` games the first of which has the number `begun` + 1."""
         begin = monotonic()
-        self.say(f"{what} {begun + 1} of {number}")
+        yield Doing(f"{what} {begun + 1} of {number}", begun, number)
         for done, (task, games) in enumerate(self.pool.answers(tasks), 1):
             if isinstance(task, Block):
                 self._keep(task, games)
@@ -245,35 +276,36 @@ class _Work:
             if self.pool.deadline is not None:
                 left = min(left, max(0.0, self.pool.deadline - monotonic()))
             if begun + done < number:
-                self.say(f"{what} {begun + done + 1} of {number}, {_time(left)} left")
+                words = f"{what} {begun + done + 1} of {number}, {_time(left)} left"
+                yield Doing(words, begun + done, number, left)
 
     def _keep(self, block: Block, games: Sequence[PlayedGame]) -> None:
         part = block.run.part
         kept = {"play": self.base, "swap": self.swap, "larger": self.larger}.get(part, self.opened)
         kept.extend(games)
 
-    def _full(self) -> None:
+    def _full(self) -> Iterator[Doing]:
         """Games with a larger budget, the ladder, and exact values."""
         number = max(10, self.size.games // 2)
         run = self._run("larger", times=TIMES)
-        self._play(self._blocks(run, number), number, f"game at {TIMES} times the budget:")
+        yield from self._play(self._blocks(run, number), number, f"game at {TIMES} times the budget:")
         budgets = (self.size.budget, TIMES * self.size.budget)
         self.agreed = agreement(budgets, first_player(self.base), first_player(self.larger))
-        self._climb()
-        self._solve()
+        yield from self._climb()
+        yield from self._solve()
 
-    def _solve(self) -> None:
+    def _solve(self) -> Iterator[Doing]:
         """Solve smaller boards, up to the first that takes too long."""
         most = POSITIONS * self.size.games * self.size.budget
         boards = islice(smaller_boards(self.board.source, self.board.loaded), MOST_CUTS)
         self.cuts = []
-        self.say("solving smaller boards")
+        yield Doing("solving smaller boards")
         for _, cut in self.pool.answers(CutOf(words, game, most_positions(game, most)) for words, game in boards):
             self.cuts.append(cut)
             if cut.value is None:
                 return
 
-    def _climb(self) -> None:
+    def _climb(self) -> Iterator[Doing]:
         """Each level has twice the simulations of the one below, up to the first that does not count."""
         below = max(self.size.budget // LOWEST, min(LEAST_THOUGHT, self.size.budget))
         most, self.ladder = max(10, self.size.games), []
@@ -281,9 +313,11 @@ class _Work:
             run = Run(part=f"ladder {number}", seed=self.wish.seed, budgets=(below, 2 * below), pairs=True)
             games: list[PlayedGame] = []
             level = None
-            self.say(f"ladder, level {number}: {2 * below} simulations a turn against {below}")
+            words = f"ladder, level {number}: {2 * below} simulations a turn against {below}"
+            yield Doing(words)
             for _, played in self.pool.answers(self._blocks(run, 2 * most)):
                 games.extend(played)
+                yield Doing(words, len(games))
                 level = judge_level(number, run.budgets, pair_points(games), most_pairs=most)
                 if level:
                     break
@@ -292,6 +326,14 @@ class _Work:
             if not level or not level.counts:
                 return
             below *= 2
+
+    def tested(self, stopped: Stop | None) -> Tested:
+        """The board with what was found so far, and why that is not everything."""
+        board, size = self.board, self.size
+        report = self.report(board.source.name)
+        return Tested(
+            board.source, board.loaded, board.game, report, tuple(self.base), size.games, size.chosen, stopped
+        )
 
     def report(self, board: str) -> Report:
         """The figures of what was played so far."""

@@ -45,6 +45,9 @@ Do = Callable[[Any, Any], Any]
 class Pool:
     """Some processes, or this one alone, for tasks that all need one thing, such as a game.
 
+    With one job and a deadline, it is another process that works, since that can be stopped in the middle of a game;
+    with no job at all, which is for where there are no processes, the time is looked at between two tasks.
+
     Attributes:
         deadline: Time by `monotonic` when to stop; None for never.
 
@@ -67,9 +70,10 @@ class Pool:
             WorkerLostError: A process was ended from outside.
             KeyboardInterrupt: Ctrl-C.
         """
-        # Another process can be stopped in the middle of a game.
-        if self._jobs == 1 and self.deadline is None:
+        if self._jobs == 0 or (self._jobs == 1 and self.deadline is None):
             for task in tasks:
+                if self.deadline is not None and monotonic() >= self.deadline:
+                    raise OutOfTimeError
                 yield task, self._do(self._given_to_all, task)
             return
         yield from self._by_processes(iter(tasks))

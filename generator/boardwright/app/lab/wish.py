@@ -43,7 +43,7 @@ class PlaytestWish:
         seconds: When to stop.
         full: Whether the skill ladder, games of each first turn and a larger budget are wanted as well.
         seed: What chance depends on.
-        jobs: Number of processes.
+        jobs: Number of processes; 0 for this one alone, whatever is asked for.
 
     """
 
@@ -70,7 +70,7 @@ class PlaytestWish:
     @property
     def processes(self) -> int:
         """Number of processes."""
-        return self.jobs or usual_jobs()
+        return usual_jobs() if self.jobs is None else self.jobs
 
 
 def seconds_of(text: str) -> float:

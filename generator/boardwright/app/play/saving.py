@@ -1,7 +1,7 @@
 """Where a game begins and where it is kept: a board or a record, the record that is written, and a picture."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -124,7 +124,12 @@ def board_in(table: Table, folder: Path) -> str:
 
 def record_text(table: Table, fields: dict[str, Any], folder: Path, comment: str) -> bytes:
     """The file of a record."""
-    record = {"board": board_in(table, folder), **fields}
+    return record_bytes(board_in(table, folder), fields, comment)
+
+
+def record_bytes(board: str, fields: Mapping[str, Any], comment: str) -> bytes:
+    """The file of a record that names its board so, with a comment in its first line."""
+    record = {"board": board, **fields}
     return f"# {comment}\n{yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=100)}".encode()
 
 

@@ -1,6 +1,6 @@
 """A game that is being played: its turns, whose they are, and what the computer makes of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass as mutable
 from dataclasses import field
 from typing import Any, Final, Literal
@@ -26,7 +26,14 @@ HINTS: Final = 3
 """Turns that a hint names."""
 
 OPENINGS: Final = 16
-"""First turns that are looked at where the pie rule makes an even one the best."""
+"""First turns that are looked at, at the most, where the pie rule makes an even one the best."""
+
+FOR_ONE: Final = 16
+"""Simulations for each of these at the least, where a level has so many: they share those of one turn, so that the
+first one takes no longer than any other."""
+
+STAGES: Final = (16, 4)
+"""Before it thinks with all simulations, the computer that thinks aloud does so with these parts of them."""
 
 
 class RefusedError(Exception):
@@ -182,22 +189,38 @@ class Session:
         """
         simulations = simulations_of(self.level)
         if self.game.pie and not self.turns:
-            return self._even_turns(simulations)
+            *_, (_, turns) = self._even_turns(simulations)
+            return turns
+        return self._searched(simulations)
+
+    def think_aloud(self) -> Iterator[tuple[int, Sequence[Considered[Any]]]]:
+        """What `think` finds, and before it what is known with fewer simulations, for those who will not wait.
+
+        Each time with the number of simulations so far, of those of the level. It takes about a third longer.
+        """
+        simulations = simulations_of(self.level)
+        if self.game.pie and not self.turns:
+            yield from self._even_turns(simulations)
+            return
+        for part in STAGES:
+            if simulations // part > 1:
+                yield simulations // part, self._searched(simulations // part)
+        yield simulations, self._searched(simulations)
+
+    def _searched(self, simulations: int) -> Sequence[Considered[Any]]:
         return self._engine.search(self.position, simulations, derived(self.seed, "play", len(self.turns))).turns
 
-    def _even_turns(self, simulations: int) -> Sequence[Considered[Any]]:
-        """Some first turns, the one nearest to even first."""
-        groups = first_turns(self.game, OPENINGS, self.seed).groups
+    def _even_turns(self, simulations: int) -> Iterator[tuple[int, Sequence[Considered[Any]]]]:
+        """Some first turns, the one nearest to even first, after each that was looked at; simulations are shared."""
+        most = max(2, min(OPENINGS, simulations // FOR_ONE))
+        groups = first_turns(self.game, most, self.seed).groups
+        share = max(1, simulations // len(groups))
         seed = derived(self.seed, "opening")
-        found = [
-            Considered(
-                self.game.parse_move(self.position, group[0]),
-                simulations,
-                opening_value(self._engine, group[0], simulations, seed),
-            )
-            for group in groups
-        ]
-        return sorted(found, key=lambda turn: abs(turn.value - 0.5))
+        found: list[Considered[Any]] = []
+        for group in groups:
+            value = opening_value(self._engine, group[0], share, seed)
+            found.append(Considered(self.game.parse_move(self.position, group[0]), share, value))
+            yield share * len(found), sorted(found, key=lambda turn: abs(turn.value - 0.5))
 
     def answer(self) -> tuple[str, float]:
         """The computer makes a turn: the turn, and what it thinks its chance is, from 0 to 1."""
@@ -207,7 +230,10 @@ class Session:
 
     def wants_swap(self) -> bool:
         """Whether the computer would rather have the first colour, after the first turn."""
-        mine = self.think()[0].value if self.outcome is None else 0.0
+        return self.prefers_first(self.think()[0].value if self.outcome is None else 0.0)
+
+    def prefers_first(self, mine: float) -> bool:
+        """Whether the first colour is better, where the player to move has this chance, from 0 to 1."""
         # Equal players keep what they have.
         return (mine if self.colour == 0 else 1 - mine) > 0.5
 

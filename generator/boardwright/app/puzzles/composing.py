@@ -62,9 +62,22 @@ class ComposeWish:
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """Puzzles of a board, the easiest first, and how many games and positions were looked at for them."""
+    """Puzzles of a board, the easiest first, and how many games and positions were looked at for them.
+
+    `interrupted` says that Ctrl-C ended the search.
+    """
 
     board: Playable
+    puzzles: tuple[Puzzle, ...]
+    games: int
+    positions: int
+    interrupted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """What a search for puzzles has found, in the order in which it was found."""
+
     puzzles: tuple[Puzzle, ...]
     games: int
     positions: int
@@ -73,26 +86,43 @@ class Composed:
 def compose(board: Playable, wish: ComposeWish, say: Say = lambda _words: None) -> Composed:
     """Look for puzzles until there are enough, or none has come up for long; `say` is called with how far it is.
 
+    Ctrl-C ends it, and what was found is kept.
+
     Raises:
-        KeyboardInterrupt: Ctrl-C.
+        KeyboardInterrupt: Ctrl-C, before the first puzzle was found.
         UsageError: A process was ended from outside.
     """
-    kept = Kept(board.game)
-    found: list[Puzzle] = []
-    games = positions = last = 0
+    found, interrupted = SoFar((), 0, 0), False
     try:
-        for looked in _all_looked(board, wish):
-            games, positions = games + 1, positions + looked.positions
-            puzzle = looked.puzzle
-            if puzzle and kept.is_new(board.game.parse_position(puzzle.position), puzzle.line):
-                found.append(puzzle)
-                last = games
-                say(f"{len(found)} of {wish.count}")
-            if len(found) == wish.count or games - last == PATIENCE:
-                break
+        for found in composing(board, wish):
+            say(f"{len(found.puzzles)} of {wish.count} found, {found.positions:,} positions looked at")
+    except KeyboardInterrupt:
+        if not found.puzzles:
+            raise
+        interrupted = True
     except WorkerLostError:
         raise UsageError("a process that looked was ended, perhaps for lack of memory; try --jobs 1") from None
-    return Composed(board, tuple(sorted(found, key=ease)), games, positions)
+    return Composed(board, tuple(sorted(found.puzzles, key=ease)), found.games, found.positions, interrupted)
+
+
+def composing(board: Playable, wish: ComposeWish) -> Iterator[SoFar]:
+    """What was found after each game, until there are enough puzzles, or none has come up for long.
+
+    Raises:
+        WorkerLostError: A process was ended from outside.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    kept = Kept(board.game)
+    found: tuple[Puzzle, ...] = ()
+    games = positions = last = 0
+    for looked in _all_looked(board, wish):
+        games, positions = games + 1, positions + looked.positions
+        puzzle = looked.puzzle
+        if puzzle and kept.is_new(board.game.parse_position(puzzle.position), puzzle.line):
+            found, last = (*found, puzzle), games
+        yield SoFar(found, games, positions)
+        if len(found) == wish.count or games - last == PATIENCE:
+            return
 
 
 def ease(puzzle: Puzzle) -> tuple[int, int, int, int]:
@@ -103,7 +133,7 @@ def ease(puzzle: Puzzle) -> tuple[int, int, int, int]:
 
 def _all_looked(board: Playable, wish: ComposeWish) -> Iterator[Looked]:
     """What came of each game, in the order of the games' numbers."""
-    with pool(board.game, wish.jobs or usual_jobs(), None) as workers:
+    with pool(board.game, usual_jobs() if wish.jobs is None else wish.jobs, None) as workers:
         for _, block in workers.answers(_tasks(wish)):
             yield from block
 
@@ -119,7 +149,9 @@ def composed_lines(composed: Composed, wish: ComposeWish) -> Iterator[str]:
     """What was found, in words."""
     name, number = composed.board.source.name, len(composed.puzzles)
     where = f"{composed.positions:,} positions of {composed.games:,} games"
-    if number < wish.count:
+    if composed.interrupted:
+        yield f"{name}: interrupted; {counted(number, 'puzzle')} of {wish.count} found in {where}"
+    elif number < wish.count:
         kind = f"{wish.grade} " if wish.grade else ""
         yield f"{name}: only {number} of {counted(wish.count, f'{kind}puzzle')} found; {where} were looked at"
         yield f"none was new in the last {PATIENCE:,} games; another --seed may find others"

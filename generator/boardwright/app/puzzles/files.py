@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,7 +32,8 @@ def verified_puzzles(composed: Composed) -> tuple[VerifiedExample, ...]:
     """The puzzles as verified examples, with their titles and captions in English."""
     board, stem = composed.board, id_stem(composed.board.source.name)
     return tuple(
-        _verified(board, puzzle, f"{stem}-puzzle-{number}", number) for number, puzzle in enumerate(composed.puzzles, 1)
+        verified_puzzle(board, puzzle, f"{stem}-puzzle-{number}", number)
+        for number, puzzle in enumerate(composed.puzzles, 1)
     )
 
 
@@ -51,7 +53,7 @@ def write_puzzles(folder: Path, composed: Composed, verified: tuple[VerifiedExam
     source = composed.board.source
     board = board_name(source)
     files = {
-        f"{one.example.id}.yaml": _content(composed.board, puzzle, one, board)
+        f"{one.example.id}.yaml": puzzle_content(composed.board, puzzle, one, board)
         for puzzle, one in zip(composed.puzzles, verified, strict=True)
     }
     if board != source.name:
@@ -63,7 +65,8 @@ def write_puzzles(folder: Path, composed: Composed, verified: tuple[VerifiedExam
         raise
 
 
-def _verified(board: Playable, puzzle: Puzzle, name: str, number: int) -> VerifiedExample:
+def verified_puzzle(board: Playable, puzzle: Puzzle, name: str, number: int) -> VerifiedExample:
+    """A puzzle as a verified example with this name as its id, and its title and caption in English."""
     words = wording(board.loaded.kit, BASE)
     game, claims = board.game, tuple(map(claim_of, puzzle.claims))
     position = game.parse_position(puzzle.position)
@@ -75,8 +78,8 @@ def _verified(board: Playable, puzzle: Puzzle, name: str, number: int) -> Verifi
         return verify(Example(name, game, position, claims, title, asked(proved, words), puzzle.first))
 
 
-def _content(board: Playable, puzzle: Puzzle, verified: VerifiedExample, name: str) -> bytes:
-    """A file, as an author would write it."""
+def puzzle_content(board: Playable, puzzle: Puzzle, verified: VerifiedExample, name: str) -> bytes:
+    """Its file, as an author would write it; `name` is how the file names the board."""
     example, effort = verified.example, puzzle.effort
     fields = {
         "game": board.game.name,
@@ -87,8 +90,15 @@ def _content(board: Playable, puzzle: Puzzle, verified: VerifiedExample, name: s
         "claims": list(puzzle.claims),
         "show": puzzle.first,
     }
-    text = yaml.dump(fields, Dumper=_Writer, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
-    return f"# {effort.grade.capitalize()}: {_told(effort)}.\n{text}".encode()
+    return f"# {effort.grade.capitalize()}: {_told(effort)}.\n{example_text(fields)}".encode()
+
+
+def example_text(fields: Mapping[str, Any]) -> str:
+    """The keys of an example as YAML, in their order, as an author would write them."""
+    text: str = yaml.dump(
+        dict(fields), Dumper=_Writer, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None
+    )
+    return text
 
 
 def _told(effort: Effort) -> str:

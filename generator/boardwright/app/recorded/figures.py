@@ -8,7 +8,7 @@ from boardrules.game import Game
 from boardwright.config.records import SWAP_AFTER, RecordModel
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
-from boardwright.figures.diagram.crop import LARGEST_CELL, CroppedDrawer, cropped
+from boardwright.figures.diagram.crop import cropped, widest_board
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import Line, Panel, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame
@@ -134,7 +134,7 @@ class RecordFigures:
         title, caption = self.titled(language)
         panels, drawer = self._part(words)
         least = 0.0 if math.isinf(self.tallest) else min(width, drawer.size(drawer.readable_cell)[0])
-        alt, widest = self.alt("", language), _widest(drawer)
+        alt, widest = self.alt("", language), widest_board(drawer, width)
         drawing = compose(panels, drawer, theme, width, alt, self.tallest, least, widest)
         title = f"{self.kit.credit.name}: {title}"
         return Page(drawing.width, drawing.height, drawing.items, title, f"{caption} {drawing.description}")
@@ -143,10 +143,10 @@ class RecordFigures:
         """A page for each picture of the figure; boards are of the same size unless height is short."""
         title, caption = self.titled(language)
         panels, drawer = self._part(wording(self.kit, language))
-        alt, pages = self.alt("", language), []
+        alt, widest, pages = self.alt("", language), widest_board(drawer, width), []
         least = 0.0 if math.isinf(self.tallest) else min(width, drawer.size(drawer.readable_cell)[0])
         for number, panel in enumerate(panels, 1):
-            drawing = compose((panel,), drawer, theme, width, alt, self.tallest, least, _widest(drawer))
+            drawing = compose((panel,), drawer, theme, width, alt, self.tallest, least, widest)
             name = f"{self.kit.credit.name}: {title} ({number}/{len(panels)})"
             words = f"{caption} {alt} {number}/{len(panels)}"
             pages.append(Page(drawing.width, drawing.height, drawing.items, name, words))
@@ -209,11 +209,6 @@ class RecordFigures:
 def naming(drawer: FrameDrawer, turn: ToldTurn) -> FrameDrawer:
     """A drawer that names the places of a turn and of the lines in its place, if the board has no coordinates."""
     return drawer.with_names(turn.names[:MOST_NAMES]) if isinstance(drawer, NamesPlaces) else drawer
-
-
-def _widest(drawer: FrameDrawer) -> float:
-    """Greatest width in mm of a board in a figure."""
-    return drawer.size(LARGEST_CELL)[0] if isinstance(drawer, CroppedDrawer) else math.inf
 
 
 def after_turn(turn: ToldTurn, game: Game[Any, Any], model: RecordModel, words: Wording, record: RecordWords) -> str:

@@ -7,15 +7,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from boardwright.app.figures import FOR_EACH as BY_ID
-from boardwright.app.figures import FOR_PLY as FOR_EACH
-from boardwright.app.figures import FOR_STEP, FigureFile, FigureWish, Step, Written, draw_found
+from boardwright.app.figures import FigureFile, FigureWish, Step, draw_found
 from boardwright.app.one_document import check_suffix
 from boardwright.app.recorded.choosing import every_so_many, turn_at, turns_from
 from boardwright.app.recorded.drawn import DrawnRecord, drawn_record
 from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.recorded.page.player import player_file
-from boardwright.app.subjects.writing import known_suffix, write_all, write_into
+from boardwright.app.subjects.figure_files import Written
+from boardwright.app.subjects.writing import (
+    FOR_EACH,
+    FOR_PLY,
+    FOR_STEP,
+    bare,
+    known_suffix,
+    write_all,
+    write_into,
+)
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
@@ -122,15 +129,15 @@ def write_record_figures(
     Raises:
         ConfigError: when the record, its board or the theme's file is wrong.
         RefutedError: when a turn is illegal, or the result is wrong.
-        UsageError: for turns that are not there, and as `app.figures.write_figures` has it.
+        UsageError: for turns that are not there, and as `app.subjects.figure_files.write_figures` has it.
         StoreError: when a file cannot be written.
     """
-    if record_wish.every is not None and (PAGE in (_bare(suffix), _bare(Path(output).suffix))):
+    if record_wish.every is not None and (PAGE in (bare(suffix or ""), bare(Path(output).suffix))):
         raise UsageError("--every makes several figures, and a page has all turns; leave it out")
-    folder = FOR_EACH not in output and (output.endswith(("/", os.sep)) or os.path.isdir(output))
-    if record_wish.every is not None and not folder and FOR_EACH not in output:
+    folder = FOR_PLY not in output and (output.endswith(("/", os.sep)) or os.path.isdir(output))
+    if record_wish.every is not None and not folder and FOR_PLY not in output:
         if Path(output).suffix:
-            raise UsageError(f"-o: {output!r} is one file; name a folder, or put {FOR_EACH} into the name")
+            raise UsageError(f"-o: {output!r} is one file; name a folder, or put {FOR_PLY} into the name")
         folder = True
     ending = known_suffix(suffix or "svg", "--format") if folder else _ending(output, suffix)
     if FOR_STEP in output and ending == PAGE:
@@ -155,11 +162,11 @@ def record_to_pass_on(
     """
     if record_wish.every is not None:
         raise UsageError("--every makes several figures, and -o - is for one; name a folder")
-    found = PAGE if _bare(suffix) == PAGE else known_suffix(suffix, "-o - needs a format: --format")
+    found = PAGE if bare(suffix or "") == PAGE else known_suffix(suffix, "-o - needs a format: --format")
     if on_screen and found not in ("svg", PAGE):
         raise UsageError(f"{found.upper()} is not text for a screen; send it to a file: -o FILE, or ... > FILE")
     (drawn,) = draw_record(argument, found, record_wish, wish)
-    return drawn.content, drawn.missing
+    return drawn.content, drawn.facts.missing
 
 
 def draw_record(
@@ -195,23 +202,19 @@ def draw_record(
     return draw_found(found, suffix, wish, step)
 
 
-def _bare(suffix: str | None) -> str:
-    return (suffix or "").lower().removeprefix(".")
-
-
 def _named(output: str, one: FigureFile) -> str:
     """The file of a figure: the last turn in it, its name, and the number of its picture stand in the blanks."""
     ply = one.name.rpartition("-")[2]
-    told = {FOR_EACH: ply, BY_ID: one.name, FOR_STEP: str(one.step)}
+    told = {FOR_PLY: ply, FOR_EACH: one.name, FOR_STEP: str(one.step)}
     # In one go: blanks in the record's own name are a part of that name.
     return re.sub("|".join(map(re.escape, told)), lambda blank: told[blank[0]], output)
 
 
 def _ending(output: str, suffix: str | None) -> str:
     """The format of a file, with which a format that is named has to agree."""
-    ending = _bare(Path(output).suffix)
+    ending = bare(Path(output).suffix)
     if ending != PAGE:
         check_suffix(Path(output), "a figure")
-    if suffix is not None and _bare(suffix) != ending:
+    if suffix is not None and bare(suffix or "") != ending:
         raise UsageError(f"--format: {output!r} does not end in {suffix!r}; the suffix decides the format")
     return ending

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
@@ -11,6 +12,15 @@ from boardwright.files.whole_file import write_whole
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.sets.wanted import missing_library
 from boardwright.writers import find, suffixes
+
+FOR_EACH: Final = "{id}"
+"""What stands in a file's name for the name of each figure."""
+
+FOR_STEP: Final = "{step}"
+"""What stands in a file's name for the number of each picture of a figure."""
+
+FOR_PLY: Final = "{ply}"
+"""What stands in a file's name for the number of the last turn in a figure of a record."""
 
 
 def write_into(folder: Path, files: Mapping[str, bytes]) -> None:

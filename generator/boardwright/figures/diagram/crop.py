@@ -12,6 +12,7 @@ from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.places import middle_of, named_shapes
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.figures.widths import WIDTH
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import millionths, whole_above
 from boardwright.scene import Circle, Group, Item, Path, Style, Text, polylines
@@ -29,7 +30,7 @@ TOOTH: Final = 1.6
 """Width of a tooth of the torn rim in mm; it is half as deep."""
 
 LARGEST_CELL: Final = 9.0
-"""Greatest cell in mm of a part of a board: a few cells as wide as a column would look like another board."""
+"""Greatest cell in mm of a part of a board in the usual width: wider, a few cells would look like another board."""
 
 USUAL: Final = 10.0
 """Cell in mm at which it is decided which sides of a board are cut off."""
@@ -66,6 +67,15 @@ def cropped(drawer: FrameDrawer, names: Sequence[str], margin: float | None = No
         return drawer
     part = CroppedDrawer(drawer, known, AROUND if margin is None else margin)
     return part if any(part.cuts) else drawer
+
+
+def widest_board(drawer: FrameDrawer, width: float = WIDTH) -> float:
+    """Greatest width in mm of a board in a figure that is `width` mm wide; only a part of a board has a bound.
+
+    Its cells grow with a width above the usual one.
+    """
+    largest = LARGEST_CELL * max(1.0, width / WIDTH)
+    return drawer.size(largest)[0] if isinstance(drawer, CroppedDrawer) else math.inf
 
 
 def left_out(part: FrameDrawer, whole: FrameDrawer, names: Iterable[str]) -> tuple[str, ...]:

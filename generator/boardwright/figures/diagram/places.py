@@ -47,7 +47,10 @@ Shapes: TypeAlias = Mapping[str, Mapping[str, Shape]]
 
 @runtime_checkable
 class Shaped(Protocol):
-    """A drawer that knows all places by kind, and the shape of each."""
+    """A drawer, or the figure of a board, that knows all places by kind, and the shape of each.
+
+    Each has places in the frame of its own drawing: a figure has other borders than the board that is printed.
+    """
 
     def place_shapes(self, cell: float) -> Shapes:
         """The places. Those that lie on others come later."""

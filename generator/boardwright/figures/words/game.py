@@ -87,6 +87,8 @@ class GameWords:
     numbers."""
     kinds: Mapping[str, str] = listed()
     """Kinds of pieces, by their names in positions -> the name before their places in a position described in words."""
+    clicks: Mapping[str, str] = listed()
+    """What to click on next for a turn, and what a click does, by the names that the game's clicks give them."""
     examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 

@@ -1,5 +1,7 @@
 """Cercas' board: fence posts to join with a pencil, on a page of a notebook, the border already drawn."""
 
+from typing import TYPE_CHECKING
+
 from boardwright.boards.grids import grid_cells, place_square
 from boardwright.figures.coordinates import GUTTER, far_coordinates
 from boardwright.figures.drawing import Drawing
@@ -10,6 +12,9 @@ from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, rectangle
 from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.figures.diagram.places import Shapes
 
 DOT = 0.045
 """Radius of a dot, in distances between dots, within the limits below."""
@@ -48,6 +53,13 @@ class CercasBoard:
         """Squares between the dots."""
         frame = self._frame(cell)
         return grid_cells(frame.xs, frame.ys)
+
+    def place_shapes(self, cell: float) -> "Shapes":
+        """The spaces, and the lines from each dot to the next, as in figures."""
+        from boardwright.games.cercas.shapes import page_points, page_shapes  # noqa: PLC0415 - few ask for them
+
+        points = page_points(self.rows, self.columns, cell, self._frame(cell).first)
+        return page_shapes(points, self.rows, self.columns, cell)
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with dots `cell` mm apart."""

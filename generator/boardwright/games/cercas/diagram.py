@@ -5,18 +5,18 @@ from typing import Any, Final, cast
 
 from boardrules.games.cercas import Cercas, CercasPosition
 from boardrules.games.cercas.turns import NOTHING
-from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.areas import area_shading, area_sizes, areas_told
 from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import crosses, sign_colour
-from boardwright.figures.diagram.places import Line, Shapes, square
+from boardwright.figures.diagram.places import Line, Shapes
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.cercas.ornament import is_ornate, posts, squared_page
+from boardwright.games.cercas.shapes import OF_LINE, page_points, page_shapes
 from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item, Style, Text, discs, item_box, polylines, rectangle
 from boardwright.values import dataclass
@@ -29,9 +29,6 @@ DOT: Final = 0.55
 
 MARK: Final = 0.25
 """Half the height of a mark, in distances between dots."""
-
-OF_LINE: Final = 0.12
-"""Width of a line between dots on a map of places, in distances between dots."""
 
 PEN: Final = 0.55
 """Width of a mark's strokes in mm."""
@@ -68,29 +65,11 @@ class CercasDrawer:
 
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each dot and of each space -> its place."""
-        dots = place_square(self.rows + 1, self.columns + 1, cell, capitals=True)
-        spaces = place_square(self.rows, self.columns, cell)
-        points = {name: (x + GUTTER, y + GUTTER) for name, (x, y) in zip(dots.board.sites, dots.points, strict=True)}
-        half = GUTTER + cell / 2
-        points |= {name: (x + half, y + half) for name, (x, y) in zip(spaces.board.sites, spaces.points, strict=True)}
-        return points
+        return page_points(self.rows, self.columns, cell, GUTTER)
 
     def place_shapes(self, cell: float) -> Shapes:
         """The spaces, and the lines from each dot to the next, without those of the border."""
-        points = self.site_points(cell)
-        dots = place_square(self.rows + 1, self.columns + 1, cell, capitals=True).board.sites
-        step = self.rows + 1
-        lines = {}
-        for place, name in enumerate(dots):
-            column, row = divmod(place, step)
-            if 0 < column < self.columns and row < self.rows:
-                lines[f"{name}-{dots[place + 1]}"] = (name, dots[place + 1])
-            if 0 < row < self.rows and column < self.columns:
-                lines[f"{name}-{dots[place + step]}"] = (name, dots[place + step])
-        return {
-            "spaces": {name: square(at, cell) for name, at in points.items() if name[0].islower()},
-            "lines": {name: Line((points[one], points[two]), OF_LINE * cell) for name, (one, two) in lines.items()},
-        }
+        return page_shapes(self.site_points(cell), self.rows, self.columns, cell)
 
     def place_called(self, name: str, cell: float) -> Line | None:
         """A straight line between two dots, of any length and from either end, such as C5-C3."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
     from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.clicks import Clicks
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
@@ -105,6 +106,12 @@ def _smaller(loaded: "LoadedConfig[CercasConfig]") -> "Iterable[tuple[str, Mappi
     return smaller_rows(loaded.config.board.size, squares(3, 11))
 
 
+def _clicks() -> "Clicks":
+    from boardwright.games.cercas.clicks import CercasClicks
+
+    return CercasClicks()
+
+
 KIT = GameKit(
     name="cercas",
     credit=Credit(
@@ -132,5 +139,6 @@ KIT = GameKit(
     tell=_tell,
     teaching=_teaching,
     smaller=_smaller,
+    clicks=_clicks,
 )
 """Named by the entry point `cercas`."""

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from boardwright.boards.grids import place_hexagonal
 from boardwright.figures.drawing import Drawing, fitting_size
@@ -13,6 +14,9 @@ from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, polygon, polygons
 from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.figures.diagram.places import Shapes
 
 CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Corners of a hex around its centre: in half widths across, and in quarters of the height from point to point down."""
@@ -47,12 +51,25 @@ class DendriaBoard:
             for x, y in hex_steps(self.side)
         )
 
+    def _centres(self, cell: float) -> list[Point]:
+        """Middles of the hexes in the drawing, in the order of the sites."""
+        width, height = self.size(cell)
+        return [(x + width / 2, y + height / 2) for x, y in place_hexagonal(self.side, cell).points]
+
+    def place_shapes(self, cell: float) -> "Shapes":
+        """The soils, as hexes."""
+        from boardwright.figures.diagram.places import Area  # noqa: PLC0415 - few ask for them
+
+        sites = place_hexagonal(self.side, cell).board.sites
+        centres = zip(sites, self._centres(cell), strict=True)
+        return {"soils": {name: Area(hex_corners(at, cell)) for name, at in centres}}
+
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with hexes `cell` mm wide."""
         width, height = self.size(cell)
         grid = place_hexagonal(self.side, cell)
         colours, own, lines = theme.colours, theme.of(DendriaColours), theme.lines
-        centres = [(x + width / 2, y + height / 2) for x, y in grid.points]
+        centres = self._centres(cell)
         soils: tuple[list[Point], list[Point], list[Point]] = ([], [], [])
         for name, centre in zip(grid.board.sites, centres, strict=True):
             soils[soil_of(name, self.side)].append(centre)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
     from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.clicks import Clicks
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
@@ -108,6 +109,12 @@ def _smaller(loaded: "LoadedConfig[DendriaConfig]") -> "Iterable[tuple[str, Mapp
         yield f"side {side}", {"board.size": side, "board.outlines": []}
 
 
+def _clicks() -> "Clicks":
+    from boardwright.games.dendria.diagram.clicks import DendriaClicks
+
+    return DendriaClicks()
+
+
 KIT = GameKit(
     name="dendria",
     credit=Credit(
@@ -141,5 +148,6 @@ KIT = GameKit(
     tell=_tell,
     teaching=_teaching,
     smaller=_smaller,
+    clicks=_clicks,
 )
 """Named by the entry point `dendria`."""

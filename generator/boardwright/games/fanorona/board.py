@@ -1,5 +1,7 @@
 """Fanorona's board: points joined by straight lines and diagonals, inlaid in wood."""
 
+from typing import TYPE_CHECKING
+
 from boardwright.boards.grids import place_alquerque
 from boardwright.figures.coordinates import GUTTER
 from boardwright.figures.drawing import Drawing
@@ -11,6 +13,12 @@ from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, polylines, rectangle
 from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.figures.diagram.places import Shapes
+
+RADIUS = 0.36
+"""Radius of a counter, in distances between points."""
 
 FRAME = 0.45
 """Ground around the outer points, in distances between points, wide enough for a whole counter."""
@@ -51,6 +59,12 @@ class FanoronaBoard:
         """Name of each point -> its place in the drawing."""
         grid = place_alquerque(self.rows, self.columns, cell)
         return dict(zip(grid.board.sites, self._frame(cell).placed(grid.points), strict=True))
+
+    def place_shapes(self, cell: float) -> "Shapes":
+        """The points, as large as counters."""
+        from boardwright.figures.diagram.places import Spot  # noqa: PLC0415 - few ask for them
+
+        return {"points": {name: Spot(point, RADIUS * cell) for name, point in self.site_points(cell).items()}}
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """Squares around the points, so that cuts avoid the points; squares at the border reach to the board's edge."""

@@ -13,14 +13,11 @@ from boardwright.figures.diagram.places import Shapes, Spot
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
-from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fanorona.board import RADIUS, FanoronaBoard
 from boardwright.geometry.points import Point, midpoint
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text, item_box
 from boardwright.values import dataclass
-
-RADIUS: Final = 0.36
-"""Radius of a counter, in distances between points."""
 
 LEAST_DIAMOND: Final = 1.6
 """Radius in mm from which Black's counters have a diamond: smaller ones would look like White's."""

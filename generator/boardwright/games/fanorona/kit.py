@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from boardrules.game import Game
     from boardwright.config.foreign import ForeignNotation
     from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.clicks import Clicks
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
@@ -118,6 +119,12 @@ def _foreign() -> "Iterable[ForeignNotation]":
     return NOTATIONS
 
 
+def _clicks() -> "Clicks":
+    from boardwright.games.fanorona.clicks import FanoronaClicks
+
+    return FanoronaClicks()
+
+
 KIT = GameKit(
     name="fanorona",
     credit=Credit(
@@ -146,5 +153,6 @@ KIT = GameKit(
     teaching=_teaching,
     smaller=_smaller,
     foreign=_foreign,
+    clicks=_clicks,
 )
 """Named by the entry point `fanorona`."""

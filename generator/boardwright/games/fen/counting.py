@@ -37,8 +37,8 @@ def counts_record(facts: FenBoardFacts) -> dict[str, Any]:
         "nodes": counts.nodes,
         "faces_per_node": _histogram(counts.faces_per_node),
         "faces_per_edge": _histogram(counts.faces_per_edge),
-        "interior": _reading(counts.interior),
-        "as_written": _reading(counts.as_written),
+        "interior": reading_record(counts.interior),
+        "as_written": reading_record(counts.as_written),
         "per_turn": {"nodes": facts.turn.nodes, "edges": facts.turn.edges} if facts.turn else None,
         "reading": facts.reading,
         "majority": counts.majority,
@@ -51,7 +51,8 @@ def _histogram(counts: Mapping[int, int]) -> dict[str, int]:
     return {str(key): value for key, value in sorted(counts.items())}
 
 
-def _reading(reading: Reading) -> dict[str, Any]:
+def reading_record(reading: Reading) -> dict[str, Any]:
+    """A reading of the turn as plain data: the modes of faces at a node and at an edge, and the turns."""
     return {
         "N": list(reading.node_modes),
         "E": list(reading.edge_modes),

@@ -25,8 +25,8 @@ from boardwright.tilings.families.names import family_name
 from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.isohedral.types import isohedral_tiling
 from boardwright.tilings.own.finite import cut_patch
-from boardwright.tilings.own.outlines import OUTLINES, own_outline
-from boardwright.tilings.own.voronoi import voronoi_patch
+from boardwright.tilings.own.outlines import OUTLINES, in_own_outline, own_outline
+from boardwright.tilings.own.voronoi import sites_patch, voronoi_patch
 from boardwright.tilings.patch import Patch
 
 
@@ -82,7 +82,7 @@ def custom_board(
 
 
 def voronoi_board(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Tiling:
-    """The board of some cells of random points; `loaded` is the config that they are for.
+    """The board of the cells of some points; `loaded` is the config that they are for.
 
     Raises:
         ConfigError: when the outline is not a polygon, at its faulty corner.
@@ -99,6 +99,7 @@ def _voronoi(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
 
 
 def _voronoi_patch(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
+    sites = wanted.sites or ()
     if isinstance(wanted.outline, str):
         outline = OUTLINES[wanted.outline]
     else:
@@ -108,4 +109,7 @@ def _voronoi_patch(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Patch:
             corner = () if error.corner is None else (error.corner,)
             key = (*HERE, "voronoi", "outline", *corner)
             raise loaded.error(loaded.problem(key, f"the outline {error.message}")) from None
+        sites = in_own_outline(wanted.outline, sites)
+    if wanted.points is None:
+        return sites_patch(sites, outline, wanted.min_edge)
     return voronoi_patch(wanted.points, wanted.seed, wanted.relax, outline, wanted.min_edge)

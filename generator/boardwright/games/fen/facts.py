@@ -8,8 +8,9 @@ from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.numbers import number
 from boardwright.games.fen.plane_turns import plane_warnings
 from boardwright.games.fen.rim_warnings import rim_warnings
-from boardwright.games.fen.sketch.notes import Notes
+from boardwright.games.fen.sketch.notes import HERE, Notes
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point
 from boardwright.tilings import (
     AmbiguousTilingError,
@@ -72,7 +73,7 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         ConfigError: when the tiling, its shape or its measures are not possible.
     """
     for known, of_limit, facts in _made:
-        if known is loaded and of_limit == limit:
+        if known is loaded and of_limit <= limit:  # a board within a limit is the same within a greater one
             return facts
     facts = _fen_board(loaded, limit)
     larger = [one for one in _made if len(one[2].tiling.faces) > len(facts.tiling.faces)]
@@ -229,10 +230,43 @@ def _periodic(
         raise loaded.error(loaded.problem("board.variant", str(error))) from None
 
 
+_CUT_BY = (
+    *("tiling", "variant", "shape", "size", "radius", "points", "centre", "nodes"),
+    *("drop", "keep", "allow_pieces", "allow_holes", "colours"),
+)
+"""Keys on which the board depends that is cut out of a tiling, or on which it is refused."""
+
+_KEPT, _KEPT_FACES = 3, 5_000
+"""Boards whose tilings are kept for configs that say the same of them, and how many faces they may have."""
+
+_cut: dict[tuple[str, bytes], tuple[Tiling, Notes]] = {}
+"""Those made last: who designs a board changes its paper, theme and words too."""
+
+
 def _tiling(
     loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int
 ) -> tuple[Tiling, Notes]:
-    """The board, and what is to be said about the drawing it came from."""
+    """The board, and what is to be said about the drawing it came from; the same as before for the same words."""
+    board, content = config.board, b""
+    if board.own_tiling.file is not None:
+        path = path_beside(loaded, (*HERE, "file"), board.own_tiling.file)
+        content = read_file(path, str(path))
+    said = [(name, name in board.model_fields_set, getattr(board, name)) for name in _CUT_BY]
+    key = f"{limit} {said}", content
+    if key in _cut:
+        return _cut[key]
+    tiling, notes = _made_tiling(loaded, config, periodic, limit)
+    if len(tiling.faces) <= _KEPT_FACES:
+        _cut[key] = tiling, notes
+        if len(_cut) > _KEPT:
+            del _cut[next(iter(_cut))]
+    return tiling, notes
+
+
+def _made_tiling(
+    loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int
+) -> tuple[Tiling, Notes]:
+    """The board and what is to be said, made anew."""
     board = config.board
     notes = Notes()
     try:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.config.errors import UsageError
 from boardwright.games.fen.colours import COLOURS
-from boardwright.games.kit import BoardFacts, Counting, Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import BoardFacts, Counting, Credit, Designing, GameKit, LoadedConfig, Wishes
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
     from boardrules.game import Game
     from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.clicks import Clicks
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
@@ -172,10 +173,22 @@ def _teaching() -> "Teaching":
     return TEACHING
 
 
+def _designing() -> "Designing[FenConfig]":
+    from boardwright.games.fen.designing import DESIGNING
+
+    return DESIGNING
+
+
 def _smaller(loaded: "LoadedConfig[FenConfig]") -> "Iterable[tuple[str, Mapping[str, object]]]":
     from boardwright.games.fen.rules import smaller_boards
 
     return smaller_boards(loaded)
+
+
+def _clicks() -> "Clicks":
+    from boardwright.games.fen.diagram.clicks import FenClicks
+
+    return FenClicks()
 
 
 KIT = GameKit(
@@ -209,5 +222,7 @@ KIT = GameKit(
     tell=_tell,
     teaching=_teaching,
     smaller=_smaller,
+    clicks=_clicks,
+    designing=_designing,
 )
 """Named by the entry point `fen`."""

@@ -18,6 +18,8 @@ from boardwright.geometry.points import (
     inset_polygon,
 )
 from boardwright.geometry.quantised import millionths
+from boardwright.tilings import Tiling
+from boardwright.tilings.remembered import remembered
 
 MOST_FACES = 8
 """With more kinds of faces than this, one round counter serves for all: nobody wants to sort that many tiles."""
@@ -76,8 +78,9 @@ def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
     tiling, places, words = board.tiling, places_at(board, cell), FEN_WORDS[board.language].pieces
     first: dict[Signature, int] = {}
     numbers: Counter[Signature] = Counter()
+    signatures = _signatures(tiling)
     for face in range(len(tiling.faces)):
-        key = _signature(tiling.polygon(face))
+        key = signatures[face]
         numbers[key] += 1
         # The places of alike faces are alike too; should a float differ, the tile has to fit the smallest.
         if key not in first or millionths(places.insets[face]) > millionths(places.insets[first[key]]):
@@ -130,6 +133,12 @@ def edge_kinds(board: FenBoard, cell: float) -> tuple[EdgeKind, ...]:
         EdgeKind(name, numbers[key], shortest[key] - 2 * board.clearance, width)
         for name, key in zip(names, order, strict=True)
     )
+
+
+@remembered
+def _signatures(tiling: Tiling) -> tuple[Signature, ...]:
+    """Of all faces. Who looks at a board in several sizes asks for them again."""
+    return tuple(_signature(tiling.polygon(face)) for face in range(len(tiling.faces)))
 
 
 def _signature(corners: Sequence[Point]) -> Signature:

@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.parts import Look, bar, box_corners, round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.piece_kinds import EdgeKind, FaceKind, edge_kinds, face_kinds, places_at
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
+from boardwright.tilings import Tiling
 
 LOOKS: tuple[Look, Look] = ("hollow", "solid")
 
@@ -24,9 +26,7 @@ def fen_pieces(
     own = words.pieces
     faces, edges = face_kinds(board, cell), edge_kinds(board, cell)
     radius = places_at(board, cell).node_radius - board.clearance
-    node_turns, edge_turns = len(tiling.nodes) // nodes_per_turn, len(tiling.edges) // edges_per_turn
-    most_nodes = most_turns(node_turns, edge_turns, majority) * nodes_per_turn
-    most_edges = most_turns(edge_turns, node_turns, majority) * edges_per_turn
+    most_nodes, most_edges = most_places(tiling, majority, nodes_per_turn, edges_per_turn)
     needs = [_face_need(kind, majority, len(tiling.faces), own, only=len(faces) == 1) for kind in faces]
     needs += [_place_need(kind.name, kind.places, most_edges, edges_per_turn, "edges", own) for kind in edges]
     needs.append(_place_need(own.node, len(tiling.nodes), most_nodes, nodes_per_turn, "nodes", own))
@@ -43,6 +43,24 @@ def fen_pieces(
             for piece, number in zip(drawn, each, strict=True)
         ]
     return PieceSet(tuple(pieces), tuple(needs))
+
+
+def most_places(tiling: Tiling, majority: int, nodes_per_turn: int, edges_per_turn: int) -> tuple[int, int]:
+    """Most nodes and most edges that one player can hold in a game."""
+    node_turns, edge_turns = len(tiling.nodes) // nodes_per_turn, len(tiling.edges) // edges_per_turn
+    most_nodes = most_turns(node_turns, edge_turns, majority) * nodes_per_turn
+    return most_nodes, most_turns(edge_turns, node_turns, majority) * edges_per_turn
+
+
+def most_tiles(board: FenBoard, majority: int, turn: TurnSize) -> dict[str, int]:
+    """Number of tiles of each player by the kind of their places, kinds of different form taken together."""
+    nodes, edges = most_places(board.tiling, majority, turn.nodes, turn.edges)
+    cell = board.smallest_cell
+    return {
+        "faces": sum(min(kind.places, majority) for kind in face_kinds(board, cell)),
+        "edges": sum(min(kind.places, edges) for kind in edge_kinds(board, cell)),
+        "nodes": min(len(board.tiling.nodes), nodes),
+    }
 
 
 def most_turns(turns: int, other_turns: int, majority: int) -> int:

@@ -162,6 +162,8 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
         cure = "draw its two ends as one"
     elif voronoi.min_edge < UNEVEN:
         cure = f"min_edge: {Voronoi.model_fields['min_edge'].default} draws such edges together"
+    elif voronoi.sites is not None:
+        cure = "move the points apart whose cells share it"
     else:
         cure = "take another seed; 'boardwright counts' names some"
     part = decimal(shortest, 3) if shortest else "less than 0.001"

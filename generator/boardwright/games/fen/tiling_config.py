@@ -20,6 +20,9 @@ MAX_FACES = 20_000
 MAX_MOVED = 120_000
 """Points to smooth in all rounds together: the work of some two seconds, of the twenty that a set may take."""
 
+MAX_SITES = 4_000
+"""Most points that a config may list."""
+
 OutlineName = Literal["square", "hexagon", "triangle", "circle"]
 
 Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=64)]
@@ -33,9 +36,14 @@ CHOICES = "polygons, file, voronoi, penrose and isohedral"
 
 
 class Voronoi(ConfigModel):
-    """Cells of random points, spread evenly over an outline."""
+    """Cells of points in an outline: random ones, spread evenly, or those that the designer puts there."""
 
-    points: int = Field(ge=1, le=MAX_FACES, description="Number of faces. FEN needs an odd number.")
+    points: int | None = Field(None, ge=1, le=MAX_FACES, description="Number of faces. FEN needs an odd number.")
+    sites: Annotated[tuple[Point, ...], Field(strict=False, min_length=1, max_length=MAX_SITES)] | None = Field(
+        None,
+        description="The points themselves, [[x, y], ...], instead of their number: in sides of a regular outline "
+        "(radii of a circle), or in the units of an outline of your own. They stay where they are.",
+    )
     seed: int = Field(1, ge=0, le=2**32 - 1, description="Another seed, another board. Default 1.")
     relax: int = Field(10, ge=0, le=100, description="Rounds of smoothing; more rounds, rounder faces. Default 10.")
     outline: Annotated[
@@ -51,6 +59,21 @@ class Voronoi(ConfigModel):
         description="Edges shorter than this part of the median edge are drawn together into one node; 0: none. "
         "Default 0.2.",
     )
+
+    def wrong(self) -> tuple[CrossProblem, ...]:
+        """Either a number of points or the points themselves; smoothing has an end."""
+        here = ("board", "tiling", "voronoi")
+        if self.sites is not None:
+            given = [key for key in ("points", "seed", "relax") if key in self.model_fields_set]
+            words = "is for random points; those of sites stay where they are"
+            return tuple([((*here, key), words) for key in given])
+        if self.points is None:
+            return ((here, "the key 'points' is missing (or 'sites', the points themselves)"),)
+        if self.points * self.relax > MAX_MOVED:
+            rounds = MAX_MOVED // self.points
+            words = f"{self.points:,} points may be smoothed {rounds} times, not {self.relax}"
+            return (((*here, "relax"), f"{words}; take fewer rounds, or fewer points"),)
+        return ()
 
 
 class CustomTiling(ConfigModel):
@@ -82,7 +105,9 @@ class CustomTiling(ConfigModel):
         description="Corners nearer than this become one, and ends near a line are put on it: millimetres of an SVG, "
         "the units of polygons and GeoJSON. Default 0: near misses are refused.",
     )
-    voronoi: Voronoi | None = Field(None, description="Cells of random points: {points, seed, relax, ...}.")
+    voronoi: Voronoi | None = Field(
+        None, description="Cells of points: {points, seed, relax, ...} for random ones, {sites, ...} for your own."
+    )
     penrose: Literal["rhombs", "kites"] | None = Field(None, description="A Penrose tiling of rhombs, or of kites.")
     isohedral: int | None = Field(
         None, ge=1, le=93, description="An isohedral tiling, all of whose tiles are alike in every way: its number."
@@ -121,10 +146,8 @@ class CustomTiling(ConfigModel):
         if self.parameters is not None and self.isohedral is None:
             words = f"parameters shape an isohedral tiling; a {sources[0]} tiling has none"
             return (((*here, "parameters"), words),)
-        if self.voronoi is not None and self.voronoi.points * self.voronoi.relax > MAX_MOVED:
-            points, rounds = self.voronoi.points, MAX_MOVED // self.voronoi.points
-            words = f"{points:,} points may be smoothed {rounds} times, not {self.voronoi.relax}"
-            return (((*here, "voronoi", "relax"), f"{words}; take fewer rounds, or fewer points"),)
+        if self.voronoi is not None and (wrong := self.voronoi.wrong()):
+            return wrong
         if self.polygons is None and self.file is None:
             for key in ("vectors", "snap"):
                 if getattr(self, key):

@@ -31,7 +31,7 @@ def proposed_seeds(loaded: LoadedConfig[FenConfig], present: float) -> list[dict
     """
     config = loaded.config
     voronoi = config.board.own_tiling.voronoi
-    if voronoi is None or voronoi.points % 2 == 0:
+    if voronoi is None or voronoi.points is None or voronoi.points % 2 == 0:
         return []
     tries = min(MOST_TRIED, MOST_WORK // (voronoi.points * (voronoi.relax + 1)))
     found: list[tuple[float, int, TurnSize]] = []

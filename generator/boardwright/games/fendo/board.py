@@ -1,6 +1,6 @@
 """Fendo's board: spaces with channels between them for the fences, walled in by a solid rim."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from boardwright.boards.grids import place_square
 from boardwright.figures.coordinates import GUTTER
@@ -15,6 +15,15 @@ from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
 from boardwright.values import dataclass
+
+if TYPE_CHECKING:
+    from boardwright.figures.diagram.places import Shapes
+
+FENCE = 0.9
+"""Least width of a fence in mm."""
+
+FULL = 0.6
+"""Part of a channel that a fence fills, at least `FENCE`."""
 
 RIM = 2.0
 """Room in mm for the wall on each side; it is drawn no thicker."""
@@ -66,6 +75,15 @@ class FendoBoard:
         """Spaces with half of the channels around them, those at the border with the wall."""
         frame = self._frame(cell)
         return frame.cells(frame.inside + frame.pitch - self._channel / 2)
+
+    def place_shapes(self, cell: float) -> "Shapes":
+        """The spaces and the fences between them, as in figures."""
+        from boardwright.games.fendo.shapes import field_shapes  # noqa: PLC0415 - few ask for them
+
+        frame = self._frame(cell)
+        grid = place_square(self.rows, self.columns, frame.pitch)
+        points = dict(zip(grid.board.sites, frame.placed(grid.points), strict=True))
+        return field_shapes(points, self.rows, cell, frame.pitch, max(FENCE, FULL * self._channel))
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with spaces of `cell` mm."""

@@ -13,13 +13,14 @@ from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbe
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour
 from boardwright.figures.diagram.pieces import orange_counters, white_counters
-from boardwright.figures.diagram.places import Line, Shapes, square
+from boardwright.figures.diagram.places import Line, Shapes
 from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fendo.board import FENCE, FULL, FendoBoard
 from boardwright.games.fendo.colours import FendoColours
+from boardwright.games.fendo.shapes import fence_ends, field_shapes
 from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item, Style, Text, discs, item_box, polylines
 from boardwright.values import dataclass
@@ -27,19 +28,11 @@ from boardwright.values import dataclass
 RADIUS: Final = 0.34
 """Radius of a piece, in spaces."""
 
-FENCE: Final = 0.9
-"""Least width of a fence in mm."""
-
 CHANNEL: Final = 2 / 13
 """Width of a channel, in distances between spaces: 4 mm between spaces of 22 mm."""
 
-FULL: Final = 0.6
-"""Part of a channel that a fence fills, at least `FENCE`."""
-
 RING: Final = 0.6
 """Width in mm of the ring around a new piece."""
-
-_STEPS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +79,8 @@ class FendoDrawer:
 
     def place_shapes(self, cell: float) -> Shapes:
         """The spaces, and the fences between them."""
-        points, width = self.site_points(cell), max(FENCE, FULL * CHANNEL * cell)
-        spaces = {name: square(point, self._clear(cell)) for name, point in points.items()}
-        names = [*points]
-        fences = {}
-        for place, name in enumerate(names):
-            column, row = divmod(place, self.rows)
-            for side, inside in (("E", column < self.columns - 1), ("N", row < self.rows - 1)):
-                if inside:
-                    fences[f"{name}{side}"] = Line(fence_ends(points[name], side, cell), width)
-        return {"spaces": spaces, "fences": fences}
+        points, fence = self.site_points(cell), max(FENCE, FULL * CHANNEL * cell)
+        return field_shapes(points, self.rows, self._clear(cell), cell, fence)
 
     def way_of(self, game: Game[Any, Any], position: Any, move: Any) -> tuple[str, ...]:
         """The spaces at the start, the turn and the end of a piece's move; none if it stays."""
@@ -238,10 +223,3 @@ def _new_piece(
         pieces = orange_counters if game.to_move(position) else white_counters
         items += pieces([at], radius, theme)
     return items
-
-
-def fence_ends(middle: Point, side: str, cell: float) -> tuple[Point, Point]:
-    """Ends of the fence on one side of a space."""
-    dx, dy = _STEPS[side]
-    x, y = middle[0] + dx * cell / 2, middle[1] + dy * cell / 2
-    return (x - dy * cell / 2, y - dx * cell / 2), (x + dy * cell / 2, y + dx * cell / 2)

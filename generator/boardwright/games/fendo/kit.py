@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from boardrules.game import Game
     from boardwright.config.foreign import ForeignNotation
     from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.clicks import Clicks
     from boardwright.figures.diagram.drawer import FrameDrawer
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
@@ -121,6 +122,12 @@ def _foreign() -> "Iterable[ForeignNotation]":
     return NOTATIONS
 
 
+def _clicks() -> "Clicks":
+    from boardwright.games.fendo.clicks import FendoClicks
+
+    return FendoClicks()
+
+
 KIT = GameKit(
     name="fendo",
     credit=Credit(
@@ -150,5 +157,6 @@ KIT = GameKit(
     teaching=_teaching,
     smaller=_smaller,
     foreign=_foreign,
+    clicks=_clicks,
 )
 """Named by the entry point `fendo`."""

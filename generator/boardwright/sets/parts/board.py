@@ -110,14 +110,10 @@ def _on_page(placed: PlacedBoard | float) -> PlacedBoard | None:
     return None if isinstance(placed, float) else placed
 
 
-def _placed(paper: OnPaper) -> PlacedBoard | float:
-    """The board on its page; only its cell if it is too large for the page and a poster is asked for.
-
-    Raises:
-        ConfigError: there is no room for it, or it would be too small.
-    """
+def board_sheet(paper: OnPaper) -> BoardSheet:
+    """The board's own page, before the size of the board is known."""
     game, cell = paper.game, paper.loaded.config.board.cell
-    sheet = BoardSheet(
+    return BoardSheet(
         board=game.board,
         side=game.side,
         text=paper.text,
@@ -126,6 +122,16 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
         wanted=MAX_CELL if cell == "fit" else game.wanted,
         cell_words=game.cell_words,
     )
+
+
+def _placed(paper: OnPaper) -> PlacedBoard | float:
+    """The board on its page; only its cell if it is too large for the page and a poster is asked for.
+
+    Raises:
+        ConfigError: there is no room for it, or it would be too small.
+    """
+    game, cell = paper.game, paper.loaded.config.board.cell
+    sheet = board_sheet(paper)
     where = paper.paper.shown
     try:
         placed = sheet.place(paper.page)

@@ -17,7 +17,7 @@ from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.single_pieces import single_outputs
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.pieces.sheet import PieceSheet
+from boardwright.sheets.pieces.sheet import Packed, PieceSheet
 from boardwright.sheets.pieces.ways import made_as
 from boardwright.writers import Output
 
@@ -37,7 +37,7 @@ class PiecesPart(Part):
 
     paper: OnPaper
     sheet: PieceSheet
-    laid_out: tuple[Page, ...]
+    packed: Packed
 
     place = 20
 
@@ -54,21 +54,21 @@ class PiecesPart(Part):
         backs = paper.loaded.config.sheet.backs
         sheet = PieceSheet(pieces, replace(paper.text, facts=()), paper.theme, backs, paper.printer.back_offset)
         try:
-            return cls(paper, sheet, sheet.pages(paper.page))
+            return cls(paper, sheet, sheet.packed(paper.page))
         except PageTooSmallError as error:
             if "pieces" in paper.asked:
                 raise paper.here("page.paper", str(error)) from None
             return LeftOut("page.paper", "too small for the sheets of pieces, which are left out")
 
     def drawn(self) -> tuple[Page, ...]:
-        return self.laid_out
+        return self.sheet.drawn(self.packed)
 
     def outputs(self) -> Iterator[SetOutput]:
         yield SetOutput(
             "pieces",
             Output(
                 frozenset({"sheet"}),
-                lambda: self.paper.document(self.laid_out, duplex=self.sheet.duplex),
+                lambda: self.paper.document(self.pages, duplex=self.sheet.duplex),
                 numbered=True,
                 paper=self.paper.theme.colours.paper,
             ),
@@ -76,7 +76,7 @@ class PiecesPart(Part):
         yield from single_outputs(self.sheet.pieces.pieces, self.paper)
 
     def bound(self) -> PartPages:
-        pages, two_sided = self.laid_out, self.sheet.duplex is not None
+        pages, two_sided = self.pages, self.sheet.duplex is not None
         return PartPages("pieces", pages, self.sheet.sheets(pages), PIECE_WORDS[self.paper.language].page, two_sided)
 
     @property

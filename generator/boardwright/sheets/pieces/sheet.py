@@ -27,6 +27,14 @@ LIST_PART = 0.6
 
 
 @dataclass(frozen=True, slots=True)
+class Packed:
+    """What lies on the front of each page, and the number of pages with those of backs."""
+
+    fronts: tuple[Front, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class PieceSheet:
     """Pages with all pieces of a game: two-sided ones first, each page of backs after its fronts.
 
@@ -65,16 +73,31 @@ class PieceSheet:
         Raises:
             PageTooSmallError: if a piece does not fit on a page, or 200 pages are not enough.
         """
-        found = [pages for _, pages in on_turned_pages(page, self._pages)]
-        return found[0] if self.duplex and any(self.back_offset) else min(found, key=len)
+        return self.drawn(self.packed(page))
 
-    def _pages(self, page: PageSetup) -> tuple[Page, ...]:
-        """All pages of a paper turned one way, with consecutive numbers."""
+    def packed(self, page: PageSetup) -> Packed:
+        """The same before anything is drawn: whether all pieces fit, and which lie on which page.
+
+        Raises:
+            PageTooSmallError: as `pages` does.
+        """
+        found = [packed for _, packed in on_turned_pages(page, self._packed)]
+        return found[0] if self.duplex and any(self.back_offset) else min(found, key=lambda packed: packed.total)
+
+    def _packed(self, page: PageSetup) -> Packed:
+        """The pages of a paper turned one way."""
         fronts = tuple(self._fronts(page))
-        doubled = self.duplex is not None
-        total = sum(2 if front.backs and front.both and doubled else 1 for front in fronts)
+        total = sum(2 if self._has_back(front) else 1 for front in fronts)
         if total > MOST_PAGES:
             raise PageTooSmallError(f"the pieces need more than {MOST_PAGES} pages")
+        return Packed(fronts, total)
+
+    def _has_back(self, front: Front) -> bool:
+        return bool(front.backs and front.both and self.duplex is not None)
+
+    def drawn(self, packed: Packed) -> tuple[Page, ...]:
+        """The finished pages, with consecutive numbers."""
+        fronts, total = packed.fronts, packed.total
         drawn = PiecePages(self.text, self.theme)
         done, count = self.work(fronts), sum(piece.count for piece in self.pieces.pieces)
         told = self._words.effort.format(pieces=count, cuts=done.cuts, minutes=done.minutes)
@@ -82,7 +105,7 @@ class PieceSheet:
         found: list[Page] = []
         for front in fronts:
             found.append(drawn.front(front, len(found) + 1, total))
-            if front.backs and front.both and doubled:
+            if front.backs and self._has_back(front):
                 found.append(drawn.back(front, front.backs, len(found) + 1, total, self.back_offset))
         return tuple(found)
 

@@ -1,7 +1,7 @@
 """From a patch to a `Tiling`: the staged checks that every board passes before it is counted or drawn."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardwright.geometry.outlines import connected_pieces, walks_along
@@ -56,34 +56,66 @@ def certify(patch: Patch) -> Tiling:
     return without_corners(tiling, frozenset(node for node, point in enumerate(tiling.nodes) if point in soft))
 
 
-_Parts = tuple[tuple[Point, ...], Sequence[tuple[int, int]], Table, tuple[Point, ...], Names]
+_Parts = tuple[tuple[Point, ...], Sequence[tuple[int, int]], Table, tuple[Point, ...], Names, Table]
 
 
 def _in_label_order(patch: Patch, faces: Sequence[int]) -> _Parts:
     """Points, edges, faces, centroids and names of a patch, as `assemble` takes them; the faces in this order."""
-    nodes = reading_order(
-        [patch.node_height(node) for node in range(len(patch.points))], [x for x, _ in patch.points], patch.tolerance
-    )
-    # A pair of nodes is one number, which takes a third of the memory; numbers sort as the pairs do.
-    base = len(patch.points)
-    pairs = list({u * base + v if u < v else v * base + u for face in patch.faces for u, v in sides(face)})
-    pairs.sort()  # a set is unordered
-    middles = [(patch.points[pair // base][0] + patch.points[pair % base][0]) / 2 for pair in pairs]
-    edges = reading_order(_edge_heights(patch, pairs), middles, patch.tolerance)
-    number = [0] * base
-    for label, node in enumerate(nodes):
-        number[node] = label
-    ends = (divmod(pairs[edge], base) for edge in edges)
+    nodes = reading_order(_node_heights(patch), [x for x, _ in patch.points], patch.tolerance)
     # Numbers beyond this are for counting alone: no list of them is gone through again and again.
     large = _is_large(patch.faces)
     table, labels = (Rows, Labels) if large else (tuple, _labels)
+    pairs, around = _pairs(patch)
+    base = len(patch.points)
+    middles = [(patch.points[pair // base][0] + patch.points[pair % base][0]) / 2 for pair in pairs]
+    edges = reading_order(_edge_heights(patch, pairs), middles, patch.tolerance)
+    number, edge_number = _inverse(nodes), _inverse(edges)
+    ends = (divmod(pairs[edge], base) for edge in edges)
     return (
         tuple([patch.points[node] for node in nodes]),
         table(_ordered(number[u], number[v]) for u, v in ends),
         table(tuple([number[node] for node in patch.faces[face]]) for face in faces),
         tuple([patch.centroids[face] for face in faces]),
         Names(labels("f", len(faces)), labels("e", len(edges)), labels("n", len(nodes))),
+        table(tuple([edge_number[edge] for edge in around[face]]) for face in faces),
     )
+
+
+def _inverse(order: Sequence[int]) -> list[int]:
+    """Place of each index in an order."""
+    number = [0] * len(order)
+    for label, index in enumerate(order):
+        number[index] = label
+    return number
+
+
+def _pairs(patch: Patch) -> tuple[list[int], Table]:
+    """Edges as they are met round the faces, and the numbers of those of each face.
+
+    The pair of an edge's nodes u < v is one number, u * points + v, which takes a third of the memory.
+    """
+    base = len(patch.points)
+    numbers: dict[int, int] = {}
+    found = numbers.setdefault
+    rows = (
+        tuple([found(u * base + v if u < v else v * base + u, len(numbers)) for u, v in sides(face)])
+        for face in patch.faces
+    )
+    around: Table = Rows(rows) if _is_large(patch.faces) else tuple(rows)
+    return list(numbers), around
+
+
+def _node_heights(patch: Patch) -> list[float]:
+    """Height of each node; those on one level are worked out once."""
+    if len(patch.basis) == 1:  # heights of floats: hardly any two are equal
+        return [patch.node_height(node) for node in range(len(patch.points))]
+    known: dict[tuple[float, ...], float] = {}
+    heights = []
+    for node, level in enumerate(patch.node_levels):
+        if level not in known:
+            known[level] = patch.node_height(node)
+        heights.append(known[level])
+    return heights
 
 
 def _edge_heights(patch: Patch, pairs: Sequence[int]) -> list[float]:
@@ -143,20 +175,23 @@ def assemble(
     faces: Table,
     centroids: tuple[Point, ...],
     names: Names,
+    face_edges: Table | None = None,
 ) -> Tiling:
     """Tiling of ordered faces, edges and nodes, with its incidence, after all checks.
+
+    `face_edges` are the edges of each face, if they are known: side i joins its nodes i and i + 1.
 
     Raises:
         BrokenTilingError: naming the first check that failed.
     """
     gathered = Rows.gathered if _is_large(faces) else _gathered
-    face_edges = _face_edges(edges, faces, len(points))
-    edge_faces = gathered(face_edges, len(edges))
+    face_edges = _face_edges(edges, faces, len(points)) if face_edges is None else face_edges
     node_faces = gathered(faces, len(points))
     node_edges = gathered(edges, len(points))
     area = _check_faces(points, faces, names)
-    _check_sides(faces, edges, face_edges, names)
-    border = _border(faces, face_edges, edge_faces)
+    left, right = _check_sides(faces, edges, face_edges, names)
+    border = _border(faces, face_edges, left, right)
+    edge_faces = (Rows if _is_large(faces) else tuple)(_edge_faces(left, right))
     walks, pinches = walks_along(points, border)
     outline_nodes = frozenset(node for walk in walks for node in walk)
     _check_angles(points, faces, outline_nodes, names)
@@ -231,8 +266,8 @@ def _check_sides(
     edges: Sequence[tuple[int, int]],
     face_edges: Table,
     names: Names,
-) -> None:
-    """Every edge belongs to one face, or to two on opposite sides."""
+) -> tuple[list[int], list[int]]:
+    """Every edge belongs to one face, or to two on opposite sides; returns those on its left and right, -1 for none."""
     # Each edge is asked for twice, and a row of a packed table is made anew each time.
     starts = [start for start, _ in edges]
     left, right = [-1] * len(starts), [-1] * len(starts)
@@ -243,18 +278,24 @@ def _check_sides(
                 pair = f"{names.faces[owner[edge]]} and {names.faces[face]}"
                 raise BrokenTilingError("edges", f"faces {pair} lie on the same side of one edge")
             owner[edge] = face
+    return left, right
 
 
-def _border(faces: Table, face_edges: Table, edge_faces: Table) -> dict[tuple[int, int], int]:
+def _edge_faces(left: Sequence[int], right: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The one or two faces beside each edge, in ascending order."""
+    for one, other in zip(left, right, strict=True):
+        yield (max(one, other),) if one < 0 or other < 0 else (one, other) if one < other else (other, one)
+
+
+def _border(faces: Table, face_edges: Table, left: Sequence[int], right: Sequence[int]) -> dict[tuple[int, int], int]:
     """Sides of faces that no other face has, and their edges."""
-    outer = bytearray(len(beside) == 1 for beside in edge_faces)
-    return {
-        side: edge
-        for cycle, around in zip(faces, face_edges, strict=True)
-        if any(outer[edge] for edge in around)
-        for side, edge in zip(sides(cycle), around, strict=True)
-        if outer[edge]
-    }
+    found = {}
+    for edge, (one, other) in enumerate(zip(left, right, strict=True)):
+        if one < 0 or other < 0:
+            face = max(one, other)
+            cycle, place = faces[face], face_edges[face].index(edge)
+            found[cycle[place], cycle[(place + 1) % len(cycle)]] = edge
+    return found
 
 
 def _check_angles(points: tuple[Point, ...], faces: Table, outline_nodes: frozenset[int], names: Names) -> None:

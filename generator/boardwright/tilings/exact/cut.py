@@ -1,7 +1,7 @@
 """Cutting a board out of a periodic tiling: which whole faces belong to a shape. No face is ever divided."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from boardwright.geometry.points import Point, midpoint
@@ -74,8 +74,23 @@ def cut(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
     numbers = shape_numbers(wanted.shape, shape.numbers, wanted.size)
     _check_count(shape.count(*numbers) * len(tiling.faces), limit)
     near = _nearest_copies(tiling, wanted.centre or "face")
-    faces = {(face, q - i, r - j) for q, r in shape.copies(*numbers) for face, i, j in near}
-    return Cut(tuple(sorted(faces)))
+    return Cut(_moved(near, list(shape.copies(*numbers))))
+
+
+def _moved(near: Sequence[FaceCopy], copies: Sequence[Copy]) -> tuple[FaceCopy, ...]:
+    """Faces near one copy of the centre moved to all copies, each once, in order; packed, they are sorted faster."""
+    low_i = min(q for q, _ in copies) - max(i for _, i, _ in near)
+    low_j = min(r for _, r in copies) - max(j for _, _, j in near)
+    across = max(q for q, _ in copies) - min(i for _, i, _ in near) - low_i + 1
+    classes = max(face for face, _, _ in near) + 1
+    starts = [((-j - low_j) * across - i - low_i) * classes + face for face, i, j in near]
+    packed = {start + (r * across + q) * classes for q, r in copies for start in starts}
+    found = []
+    for number in sorted(packed):
+        rest, face = divmod(number, classes)
+        j, i = divmod(rest, across)
+        found.append((face, i + low_i, j + low_j))
+    return tuple(found)
 
 
 def _check_count(faces: float, limit: int) -> None:

@@ -78,6 +78,13 @@ def own_outline(points: Sequence[Point]) -> Outline:
     return Outline(tuple([(round((px - x) / unit, 12), round((py - y) / unit, 12)) for px, py in corners]))
 
 
+def in_own_outline(points: Sequence[Point], sites: Sequence[Point]) -> tuple[Point, ...]:
+    """Points given in the coordinates of a designer's polygon, in those of its outline."""
+    x, y = area_centroid(points)
+    unit = math.sqrt(abs(signed_area(points)))
+    return tuple([((px - x) / unit, (py - y) / unit) for px, py in sites])
+
+
 def _distance(point: Point, start: Point, end: Point) -> float:
     """Distance of a point from a segment."""
     dx, dy = end[0] - start[0], end[1] - start[1]

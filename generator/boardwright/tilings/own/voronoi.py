@@ -51,6 +51,64 @@ def voronoi_patch(count: int, seed: int, relax: int, outline: Outline, min_edge:
         BrokenTilingError: when two corners are too near to distinguish, a cell is in two parts or has two corners
             only, or the points are too uneven.
     """
+    return sites_patch(relaxed_points(count, seed, relax, outline), outline, min_edge)
+
+
+def relaxed_points(count: int, seed: int, relax: int, outline: Outline) -> list[Point]:
+    """Random points in an outline after some rounds of relaxation, in the outline's unit.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        BrokenTilingError: when the points are too uneven.
+    """
+    diagram = _diagram(count, outline)
+    sites = random_points(count, seed, outline)
+    for _ in range(relax):
+        sites = [_rounded(area_centroid(_largest(parts))) for parts in diagram.cells(sites)]
+    return sites
+
+
+def sites_patch(sites: Sequence[Point], outline: Outline, min_edge: float) -> Patch:
+    """Patch of the Voronoi cells of given points; its unit is the shortest side.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        BrokenTilingError: when a point is outside, two are one, or their cells make no board.
+    """
+    faces = [DrawnFace(f"cell {number}", cell) for number, cell in enumerate(sites_cells(sites, outline, min_edge), 1)]
+    try:
+        return finite_patch(faces, tolerance=Tolerance(SAME, NEAR, math.sqrt(outline.area / len(sites))))
+    except DrawnFaceError as error:
+        raise BrokenTilingError(
+            "voronoi", f"two corners lie too close together to tell apart ({error}); {_HINT}"
+        ) from None
+
+
+def sites_cells(sites: Sequence[Point], outline: Outline, min_edge: float) -> list[Cell]:
+    """Corners of the cells of given points, in their order and in the outline's unit.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        BrokenTilingError: as for `sites_patch`.
+    """
+    sites = [_rounded(site) for site in sites]
+    diagram = _diagram(len(sites), outline)
+    first: dict[Point, int] = {}
+    for number, site in enumerate(sites):
+        if not outline.contains(site):
+            raise BrokenTilingError("voronoi", f"sites[{number}] is not inside the outline")
+        if first.setdefault(site, number) < number:
+            raise BrokenTilingError("voronoi", f"sites[{first[site]}] and sites[{number}] are the same point")
+    spacing = math.sqrt(outline.area / len(sites))
+    cells = [_only_part(parts) for parts in diagram.cells(sites)]
+    if outline.radius is not None:
+        cells = [_without_arc(cell, outline) for cell in cells]
+    if min_edge:
+        cells = _drawn_together(cells, outline, spacing, min_edge)
+    return cells
+
+
+def _diagram(count: int, outline: Outline) -> "_Diagram":
     try:
         import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
         import shapely  # noqa: PLC0415
@@ -58,23 +116,7 @@ def voronoi_patch(count: int, seed: int, relax: int, outline: Outline, min_edge:
         raise MissingLibraryError("shapely", "geometry") from None
     if outline.radius is not None and count < FEWEST_IN_CIRCLE:
         raise BrokenTilingError("voronoi", f"a circle needs {FEWEST_IN_CIRCLE} points or more")
-    spacing = math.sqrt(outline.area / count)
-    diagram = _Diagram(numpy, shapely, outline, spacing)
-    sites = random_points(count, seed, outline)
-    for _ in range(relax):
-        sites = [_rounded(area_centroid(_largest(parts))) for parts in diagram.cells(sites)]
-    cells = [_only_part(parts) for parts in diagram.cells(sites)]
-    if outline.radius is not None:
-        cells = [_without_arc(cell, outline) for cell in cells]
-    if min_edge:
-        cells = _drawn_together(cells, outline, spacing, min_edge)
-    faces = [DrawnFace(f"cell {number}", cell) for number, cell in enumerate(cells, 1)]
-    try:
-        return finite_patch(faces, tolerance=Tolerance(SAME, NEAR, spacing))
-    except DrawnFaceError as error:
-        raise BrokenTilingError(
-            "voronoi", f"two corners lie too close together to tell apart ({error}); {_HINT}"
-        ) from None
+    return _Diagram(numpy, shapely, outline, math.sqrt(outline.area / count))
 
 
 _HINT = "take another seed, or another number of rounds in relax"

@@ -92,7 +92,7 @@ def _faces(title: str, geometry: object) -> Iterator[DrawnFace]:
         raise SketchError(f"{title} has no list of coordinates")
     for number, rings in enumerate(polygons, 1):
         name = title if len(polygons) == 1 else f"{title}, polygon {number},"
-        if not isinstance(rings, list) or not rings or not all(isinstance(ring, list) for ring in rings):
+        if not isinstance(rings, list) or not rings or not all(isinstance(ring, list) and ring for ring in rings):
             raise SketchError(f"{name} has no ring of positions")
         if len(rings) > 1:
             raise SketchError(f"{name} has a hole, but faces have none: draw the hole's content as a separate polygon")

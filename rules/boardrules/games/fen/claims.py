@@ -35,6 +35,13 @@ def _check_tally(about: About, stated: Stated) -> Iterator[Finding]:
     problems.close()
 
 
+def _tally(game: Any, position: Any) -> dict[str, dict[str, int]]:
+    """The numbers of the faces that can be captured now: those of all the others are seldom worth a claim."""
+    found = game.tally(position)
+    faces = sorted(game.can_capture(position), key=game.sort_key)
+    return {face: dict(zip((*game.players, _NEEDED), found[face], strict=True)) for face in faces}
+
+
 CLAIMS: Final = (
     places_claim(
         "can_capture",
@@ -47,6 +54,7 @@ CLAIMS: Final = (
         "Face -> number of places held by each player, and number needed.",
         MappingOf(MappingOf(Whole(0, 10_000), 1), 1, 1000),
         _check_tally,
+        _tally,
     ),
 )
 """Kinds of claims."""

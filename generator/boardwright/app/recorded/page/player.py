@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from boardwright.app.figures import FigureFile, FigureWish, look_for
+from boardwright.app.figures import FigureFacts, FigureFile, FigureWish, look_for
 from boardwright.app.recorded.drawn import DrawnRecord, told_turn
 from boardwright.app.recorded.figures import after_turn, naming, told_about, told_event, told_seats
 from boardwright.app.recorded.lines import Line, Turn
@@ -178,9 +178,8 @@ def player_file(find: Callable[[], DrawnRecord], wish: FigureWish) -> FigureFile
         words=told,
     )
     caption = f"{about}." if about else ""
-    return FigureFile(
-        record.name, record.name, page_html(page, theme), page.title, caption, steps[-1].alt, *page.size, missing=""
-    )
+    facts = FigureFacts(page.title, caption, steps[-1].alt, *page.size, missing="")
+    return FigureFile(record.name, record.name, page_html(page, theme), facts)
 
 
 def readable_width(drawer: FrameDrawer, width: float) -> float:

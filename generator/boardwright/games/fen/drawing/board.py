@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
@@ -20,6 +20,9 @@ from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Style, discs, polygons, polylines
 from boardwright.tilings import Tiling
+
+if TYPE_CHECKING:
+    from boardwright.figures.diagram.places import Shapes
 
 PENCIL_NODE = 0.11
 """Radius of a node's circle on a pencil board, in shortest edges."""
@@ -90,19 +93,36 @@ class FenBoard:
         margin = self._node_radius(cell) + STROKE
         return margin - left * cell, margin + top * cell
 
-    def _placed(self, cell: float) -> Tiling:
+    def on_paper(self, cell: float) -> Tiling:
+        """The tiling in mm, y down, in the frame of the drawing."""
         return placed(self.tiling, cell, self.rotate, self._origin(cell))
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """The faces: two that touch meet in the middle of an edge's place."""
-        here = self._placed(cell)
+        here = self.on_paper(cell)
         return tuple(map(here.polygon, range(len(here.faces))))
+
+    def place_shapes(self, cell: float) -> "Shapes":
+        """Faces, edges with their bends, and nodes; nodes and straight edges as large as their places for tiles."""
+        from boardwright.figures.diagram.places import Area, Line, Spot  # noqa: PLC0415 - few ask for them
+
+        here = self.on_paper(cell)
+        radius = self._node_radius(cell)
+        width = 2 * PENCIL_NODE * cell
+        if self.style == "tiles":
+            width = self.smallest.edge_width * cell / self.smallest.edge
+        edges = zip(here.edge_names, self._paths(here), strict=True)
+        return {
+            "faces": {name: Area(here.polygon(face)) for face, name in enumerate(here.face_names)},
+            "edges": {name: Line(path, width) for name, path in edges},
+            "nodes": {name: Spot(at, radius) for name, at in zip(here.node_names, here.nodes, strict=True)},
+        }
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with a shortest edge of `cell` mm."""
         width, height = self.size(cell)
         dx, dy = self._origin(cell)
-        here = self._placed(cell)
+        here = self.on_paper(cell)
         names = rotated(label_points(self.tiling), self.rotate) if self.coordinates else ()
         name_points = tuple([(x * cell + dx, dy - y * cell) for x, y in names])
         draw = self._faces if cell < TINY else self._pencil if self.style == "pencil" else self._tiles

@@ -62,6 +62,20 @@ def smallest_places(tiling: Tiling, clearance: float) -> Places:
     The gap between two places is at least `GAP`: between a disc and the slots and faces beside it, between a slot and
     its faces, and between two slots that meet at a node.
     """
+    known = _layouts(tiling)
+    if clearance not in known:
+        known.clear()
+        known[clearance] = _smallest_places(tiling, clearance)
+    return known[clearance]
+
+
+@remembered
+def _layouts(_tiling: Tiling) -> dict[float, Places]:
+    """The last layout of a board, by its clearance: one board is drawn, cut out and told of."""
+    return {}
+
+
+def _smallest_places(tiling: Tiling, clearance: float) -> Places:
     radius = NODE_TILE / 2 + clearance
     width = EDGE_TILE_WIDTH + 2 * clearance
     starts = [[radius + GAP, radius + GAP] for _ in tiling.edges]

@@ -165,6 +165,8 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
         return f'"{tiling}"'
     if tiling.voronoi:
         cells = tiling.voronoi
+        if cells.sites is not None:
+            return f"{{voronoi: {{sites: {len(cells.sites):,} points, outline: {cells.outline}}}}}"
         return (
             f"{{voronoi: {{points: {cells.points}, seed: {cells.seed}, relax: {cells.relax}, "
             f"outline: {cells.outline}}}}}"

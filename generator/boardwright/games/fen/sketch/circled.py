@@ -60,30 +60,37 @@ class CircledSketch:
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """The drawing with its faults circled and numbered."""
-        drawing, faults = self.error.sketch.drawing, self.error.faults
-        left, top, _, bottom = self._box
-        down = drawing.y_down
-
-        def place(point: Point) -> Point:
-            y = point[1] - top if down else bottom - point[1]
-            return MARGIN + (point[0] - left) * cell, MARGIN + y * cell
-
+        drawing, place = self.error.sketch.drawing, self._placing(cell)
         colours = theme.colours
         width, height = self.size(cell)
         items: list[Item] = [_lines(drawing, place, Style(stroke=colours.ink, width=MIN_LINE, join="round"))]
-        for number, fault in enumerate(faults, 1):
-            x, y = place(fault.place)
-            radius = max(RADIUS, 0.8 * fault.width * cell)
+        for number, (x, y, radius) in enumerate(self.circles(cell), 1):
             items.append(Circle(x, y, radius, Style(None, colours.accent, theme.lines.medium)))
             items.append(
                 centred_text(
                     (x + 0.75 * radius, y - radius - 0.5 * NUMBER), str(number), NUMBER, colours.accent, "bold"
                 )
             )
-        count = len(faults)
+        count = len(self.error.faults)
         return Drawing(
             width, height, tuple(items), f"The drawing as it is, with {count} circled fault{'s' * (count > 1)}."
         )
+
+    def circles(self, cell: float) -> tuple[tuple[float, float, float], ...]:
+        """Middle and radius of the circle around each fault, in mm."""
+        place = self._placing(cell)
+        return tuple([(*place(fault.place), max(RADIUS, 0.8 * fault.width * cell)) for fault in self.error.faults])
+
+    def _placing(self, cell: float) -> Callable[[Point], Point]:
+        """Where a point of the drawing lies on paper."""
+        left, top, _, bottom = self._box
+        down = self.error.sketch.drawing.y_down
+
+        def place(point: Point) -> Point:
+            y = point[1] - top if down else bottom - point[1]
+            return MARGIN + (point[0] - left) * cell, MARGIN + y * cell
+
+        return place
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """The whole, in one piece."""

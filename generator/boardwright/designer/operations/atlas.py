@@ -1,0 +1,111 @@
+"""The operation `atlas`: a search among all tilings that have a name, with small pictures."""
+
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from boardwright.app.atlas_gallery import kinds_text, swatch_group
+from boardwright.app.tiling_search import KnownTiling, TilingFilter, record, search, turn_of
+from boardwright.config.errors import UsageError
+from boardwright.designer.operations.asked import Answer, AskedError, Request
+from boardwright.designer.operations.configs import Language
+from boardwright.figures.theme import Theme
+from boardwright.games.kit import USUAL
+from boardwright.games.themes import stock_theme
+from boardwright.scene import Page
+from boardwright.tilings.exact.sizes import SizedBoard
+from boardwright.writers.svg import write_inline_svg
+
+MOST: Final = 60
+"""Tilings of one answer, at the most."""
+
+MOST_BOARDS: Final = 12
+"""Boards that are told of each tiling, at the most."""
+
+WIDTH, HEIGHT, FACES = 40.0, 30.0, 26
+"""Size of a picture in mm, and about how many faces it shows."""
+
+_Count = Annotated[int, Field(ge=1, le=24)]
+
+
+class Turn(Request):
+    """A turn of so many nodes, or so many edges."""
+
+    nodes: _Count
+    edges: _Count
+
+
+class AtlasRequest(Request):
+    """What is searched for, and which part of what is found is wanted; what is not given does not matter.
+
+    `kinds` are numbers of kinds of nodes, `contains` numbers of sides, `faces` a range of numbers of faces of boards,
+    `words` parts of names, all of which must be there.
+    """
+
+    kinds: Annotated[list[Annotated[int, Field(ge=1, le=6)]], Field(max_length=6)] = Field(default_factory=list)
+    turn: Turn | None = None
+    contains: Annotated[list[Annotated[int, Field(ge=2, le=48)]], Field(max_length=12)] = Field(default_factory=list)
+    odd: bool = False
+    no_tie: bool = False
+    faces: Annotated[list[Annotated[int, Field(ge=1, le=2000)]], Field(min_length=2, max_length=2)] | None = None
+    shape: Annotated[str, Field(max_length=20)] | None = None
+    duals: bool = False
+    words: Annotated[str, Field(max_length=200)] = ""
+    start: Annotated[int, Field(ge=0, le=100_000, alias="from")] = 0
+    count: Annotated[int, Field(ge=0, le=MOST)] = 24
+    language: Language = "en"
+
+
+def atlas(asked: AtlasRequest, _folder: Path) -> Answer:
+    """How many tilings fit, and those that are wanted: facts, as the search on the command line has them, and `svg`."""
+    try:
+        wanted = TilingFilter(
+            kinds=frozenset(asked.kinds) or None,
+            turn=turn_of(asked.turn.nodes, asked.turn.edges) if asked.turn else None,
+            contains=frozenset(asked.contains),
+            faces=(asked.faces[0], asked.faces[1]) if asked.faces else None,
+            shape=asked.shape or None,
+            odd=asked.odd and bool(asked.faces or asked.shape),
+            no_tie=asked.no_tie,
+            duals=asked.duals,
+        )
+        found = search(wanted)
+    except UsageError as error:
+        raise AskedError(str(error).removeprefix("--")) from None
+    named = [one for one in found if _is_called(one[0], asked.words)]
+    theme = stock_theme(USUAL)
+    shown = named[asked.start : asked.start + asked.count]
+    return {"total": len(named), "tilings": [_record(*one, wanted, theme) for one in shown]}
+
+
+def _is_called(tiling: KnownTiling, words: str) -> bool:
+    """Whether all words are in the names of a tiling, its family, or the kinds of its nodes."""
+    if not words.strip():
+        return True
+    names = (tiling.name, tiling.full_name, tiling.family, *tiling.aliases, tiling.lattice or "")
+    text = " ".join((*names, kinds_text(tiling.types, is_dual=tiling.is_dual))).casefold()
+    return all(word in text for word in words.casefold().split())
+
+
+def _record(tiling: KnownTiling, boards: tuple[SizedBoard, ...], wanted: TilingFilter, theme: Theme) -> dict[str, Any]:
+    told = record(tiling, boards[:MOST_BOARDS] if wanted.wants_boards else None)
+    tiling_key: object = tiling.name
+    if tiling.family == "isohedral":
+        tiling_key = {"isohedral": int(tiling.full_name.removeprefix("IH"))}
+    return {
+        **told,
+        "title": tiling.full_name,
+        "words": kinds_text(tiling.types, is_dual=tiling.is_dual),
+        "turn": told["turns"][0] if len(told["turns"]) == 1 else None,
+        "tiling": tiling_key,
+        "boards_found": len(boards),
+        "svg": _svg(tiling, theme),
+    }
+
+
+def _svg(tiling: KnownTiling, theme: Theme) -> str | None:
+    group = swatch_group(tiling, WIDTH, HEIGHT, FACES, theme)
+    if group is None:
+        return None
+    return write_inline_svg(Page(WIDTH, HEIGHT, (group,), tiling.full_name, ""), tiling.name)

@@ -1,0 +1,44 @@
+"""What requests say of a config: its text, its name, and a language."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from boardwright.designer.operations.asked import AskedError, Request
+from boardwright.files.names import MAX_CHARACTERS, check_set_name
+from boardwright.games.sources import MAX_BYTES, Source, stock_source
+from boardwright.games.stock import stock_path
+
+Language = Literal["en", "de", "fr"]
+"""The languages of the page."""
+
+ConfigText = Annotated[str, Field(max_length=MAX_BYTES)]
+"""The text of a config, or of another file as large as a config may be."""
+
+ConfigName = Annotated[str, Field(min_length=1, max_length=MAX_CHARACTERS)]
+"""Name of a config's file without its suffix: sets and files are called after it."""
+
+
+class ConfigRequest(Request):
+    """A config: its text and its name."""
+
+    text: ConfigText
+    name: ConfigName
+
+    def source(self, folder: Path) -> Source:
+        """The config as a file in a folder would be.
+
+        Raises:
+            AskedError: No set can have this name.
+        """
+        if reason := check_set_name(self.name):
+            raise AskedError(f"{self.name!r}: this name {reason}")
+        return Source(self.name, f"{self.name}.yaml", self.text.encode(), folder)
+
+    @property
+    def board_name(self) -> str:
+        """How a file for this board names it: a stock board as it stands by its name, else the config beside it."""
+        stock = stock_path("boards", self.name)
+        same = stock is not None and stock_source(stock).content.decode("utf-8") == self.text
+        return self.name if same else f"{self.name}.yaml"

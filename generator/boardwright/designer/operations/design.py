@@ -1,0 +1,144 @@
+"""The operation `design`: from the text of a config, with keys changed, to all that the page shows of its board."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from boardwright.config.document import value_at
+from boardwright.config.problems import ConfigError, Problem, cut_off
+from boardwright.designer.operations.asked import Answer, Request
+from boardwright.designer.operations.configs import ConfigText, Language
+from boardwright.designer.operations.designing.board import Board, board_of
+from boardwright.designer.operations.designing.facts import facts_of
+from boardwright.designer.operations.designing.lenient import Read, read_leniently
+from boardwright.designer.operations.designing.mends import mends_of
+from boardwright.designer.operations.designing.picture import board_svg
+from boardwright.designer.operations.designing.places import Places, board_record, told_shapes
+from boardwright.designer.operations.editing.edit import edited
+from boardwright.designer.operations.problems import problem_record
+from boardwright.figures.diagram.places import Shaped
+from boardwright.fonts import fonts_in_use
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.sources import Source
+from boardwright.games.titles import title_of
+from boardwright.geometry.quantised import rounded
+
+MOST_NESTED: Final = 1000
+"""Lists in a list, such as the polygons of a tiling, up to which the page is told them."""
+
+NAME: Final = "design"
+"""Name of the set while it is designed."""
+
+SHOWN: Final = "<design>"
+"""Name of the text in messages."""
+
+
+class KeyChange(Request):
+    """A key of the config and its new value; null takes the key away."""
+
+    key: Annotated[str, Field(min_length=1, max_length=200)]
+    value: Any
+
+
+class DesignRequest(Request):
+    """The text of a config, and changes to apply to it first."""
+
+    text: ConfigText
+    changes: Annotated[list[KeyChange], Field(max_length=100)] = Field(default_factory=list)
+    language: Language = "en"
+    moving: bool = False
+    """Whether the next change is about to come, as while a size is dragged: places that are no areas are left out, on a
+    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have."""
+
+
+def design(asked: DesignRequest, folder: Path) -> Answer:
+    """The text as changed, what is wrong with it, and its board: counts, places, picture and facts."""
+    text = edited(asked.text, [(change.key, change.value) for change in asked.changes])
+    return design_of(text.text, folder, text.problems, moving=asked.moving)
+
+
+def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving: bool = False) -> dict[str, Any]:
+    """All that the page shows of a config's board, with some problems that were found before."""
+    read = read_leniently(text, SHOWN, folder)
+    answer: dict[str, Any] = {
+        "text": text,
+        "problems": [],
+        "warnings": [],
+        "game": _game(read),
+        "title": None,
+        "counts": None,
+        "board": None,
+        "svg": None,
+        "facts": {},
+        "config": _written(read.document.data) if read.document else None,
+    }
+    problems = [*before, *read.problems]
+    board: Board | None = None
+    if loaded := read.loaded:
+        with fonts_in_use(loaded.fonts):
+            board = board_of(loaded, Source(NAME, SHOWN, text.encode("utf-8", "replace"), folder), whole=not moving)
+            problems += board.problems
+            drawn = _drawn(board, "areas" if moving else "all")
+            answer |= {"title": title_of(loaded), "warnings": list(board.warnings), **drawn}
+    answer["problems"] = [
+        {**_record(problem, board), **_mends(problem, read, board, answer["facts"])} for problem in cut_off(problems)
+    ]
+    return answer
+
+
+def _drawn(board: Board, places: Places) -> dict[str, Any]:
+    if board.figures is None:
+        return {}
+    drawn = board.figures.board
+    shapes = drawn.place_shapes(board.cell) if isinstance(drawn, Shaped) else {}
+    return {
+        "counts": _counts(board.loaded),
+        "board": board_record(drawn.size(board.cell), told_shapes(shapes, places)),
+        "svg": board_svg(board.loaded, board.figures, board.cell, board.theme),
+        "facts": facts_of(board),
+    }
+
+
+def _written(data: Any) -> Any:
+    """What a config says as plain data, for the controls of the page; long lists of lists are left out."""
+    if isinstance(data, Mapping):
+        return {key: kept for key, value in data.items() if (kept := _written(value)) is not None}
+    if isinstance(data, list):
+        return None if len(data) > MOST_NESTED and isinstance(data[0], list | Mapping) else [*map(_written, data)]
+    return data
+
+
+def _game(read: Read) -> str | None:
+    if read.loaded:
+        return read.loaded.kit.name
+    named = value_at(read.document.data, ("game",)) if read.document else None
+    return named if isinstance(named, str) else None
+
+
+def _record(problem: Problem, board: Board | None) -> dict[str, Any]:
+    record = problem_record(problem)
+    if board is None or board.figures is None or board.loaded.kit.designing is None:
+        return record
+    marks = board.loaded.kit.designing().marks
+    found = marks(board.figures, problem, board.cell) if marks else ()
+    discs = [{"x": rounded(x, 3), "y": rounded(y, 3), "r": rounded(radius, 3)} for x, y, radius in found]
+    return {**record, "marks": discs} if discs else record
+
+
+def _mends(problem: Problem, read: Read, board: Board | None, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What would help, as the page offers it beside the problem."""
+    found = mends_of(problem, read.document.data if read.document else None, board, facts)
+    return {"mends": found} if found else {}
+
+
+def _counts(loaded: LoadedConfig[Any]) -> dict[str, Any] | None:
+    """The counts of a board, if its game counts boards and this one can be counted."""
+    counting = loaded.kit.counting
+    if counting is None:
+        return None
+    try:
+        return {**counting.record(loaded)}
+    except ConfigError:
+        return None

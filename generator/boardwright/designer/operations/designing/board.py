@@ -1,0 +1,135 @@
+"""The figures of a config's board: of one that cannot be made, those of the board that comes nearest to it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from boardwright.config.problems import ConfigError, Path, Problem, path_of
+from boardwright.designer.operations.designing.further import further_problems
+from boardwright.designer.operations.designing.lenient import ROUNDS, without
+from boardwright.designer.operations.problems import problems_of
+from boardwright.figures.theme import Theme
+from boardwright.games.figures import GameFigures
+from boardwright.games.kit import USUAL, LoadedConfig
+from boardwright.games.load import config_of
+from boardwright.games.sources import Source
+from boardwright.games.themes import find_theme, stock_theme
+from boardwright.sets.from_config import plan_source
+from boardwright.sets.wanted import EVERYTHING, Wanted
+from boardwright.values import dataclass
+
+DRAWING_WIDTH: Final = 170.0
+"""Width in mm of the picture of a drawing that is no board yet."""
+
+BOARD_ALONE: Final = Wanted(("board",))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board as far as it goes.
+
+    Attributes:
+        loaded: The config that was drawn, which may allow more than the user's.
+        figures: What is drawn of it; None if nothing can be.
+        theme: How.
+        cell: Cell in mm.
+        problems: All that is wrong.
+        warnings: What its author should know.
+
+    """
+
+    loaded: LoadedConfig[Any]
+    figures: GameFigures | None
+    theme: Theme
+    cell: float
+    problems: tuple[Problem, ...]
+    warnings: tuple[str, ...]
+
+
+def board_of(loaded: LoadedConfig[Any], source: Source, *, whole: bool = True) -> Board:
+    """The board of a config that was read; if not `whole`, without what only the other parts of its set tell."""
+    theme = _theme(loaded)
+    problems: list[Problem] = []
+    try:
+        figures: GameFigures | None = loaded.kit.figures(loaded, theme)
+    except ConfigError as error:
+        figures, found = None, error
+        problems += problems_of(found, loaded.source)
+    warnings: tuple[str, ...] = ()
+    cell = None
+    if figures:
+        try:
+            planned = plan_source(source, EVERYTHING if whole else BOARD_ALONE, loaded=loaded, figures=figures)
+            warnings, cell = tuple(note.message for note in planned.notes), planned.sets[0].cell
+            if whole:
+                problems += further_problems(planned)
+        except ConfigError as error:
+            problems += problems_of(error, loaded.source)
+    else:
+        loaded, figures = _nearest(loaded, theme, found)
+    if figures and not warnings:
+        warnings = figures.warnings
+    return Board(loaded, figures, theme, cell or _cell(loaded, figures), tuple(problems), warnings)
+
+
+def _nearest(
+    loaded: LoadedConfig[Any], theme: Theme, error: ConfigError
+) -> tuple[LoadedConfig[Any], GameFigures | None]:
+    """The config that comes nearest to one whose board is impossible, and its figures, if it has any."""
+    draw = loaded.kit.proof or loaded.kit.figures  # a proof needs no playable board
+    for attempt in _attempts(loaded, error):
+        try:
+            return attempt, draw(attempt, theme)
+        except ConfigError:
+            continue
+    return loaded, None
+
+
+def _attempts(loaded: LoadedConfig[Any], error: ConfigError) -> Iterator[LoadedConfig[Any]]:
+    yield loaded
+    designing = loaded.kit.designing() if loaded.kit.designing else None
+    for _ in range(ROUNDS):
+        if designing and designing.relaxed and (relaxed := designing.relaxed(loaded)):
+            yield relaxed
+        pruned = _pruned(loaded, (path_of(problem.key) for problem in error.problems))
+        if pruned is None:
+            return
+        loaded = pruned
+        yield loaded
+        try:
+            (loaded.kit.proof or loaded.kit.figures)(loaded, _theme(loaded))
+        except ConfigError as following:
+            error = following
+
+
+def _pruned(loaded: LoadedConfig[Any], paths: Iterable[Path]) -> LoadedConfig[Any] | None:
+    """The config without the values at some paths; None if it does not go without them."""
+    document = loaded.document
+    data = without(document.data, paths)
+    if data == document.data:
+        return None
+    try:
+        return config_of((replace(document, data=data), (), frozenset()), loaded.source, loaded.folder)
+    except ConfigError:
+        return None
+
+
+def _theme(loaded: LoadedConfig[Any]) -> Theme:
+    try:
+        return find_theme(loaded, loaded.config.theme, ("theme",))
+    except ConfigError:
+        return stock_theme(USUAL)
+
+
+def _cell(loaded: LoadedConfig[Any], figures: GameFigures | None) -> float:
+    """The cell of a board that was not planned: the one asked for, or the usual one."""
+    if figures is None:
+        return 1.0
+    if not figures.cell_words:
+        # A drawing that has no cell yet.
+        (w0, h0), (w1, h1) = figures.board.size(0.0), figures.board.size(1.0)
+        return max(
+            1e-6, min((DRAWING_WIDTH - start) / (end - start) for start, end in ((w0, w1), (h0, h1)) if end > start)
+        )
+    given = loaded.config.board.cell
+    return given if isinstance(given, float) else figures.wanted

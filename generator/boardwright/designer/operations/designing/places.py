@@ -1,0 +1,116 @@
+"""The places of a board as the page has them: a name, a kind, an outline in millimetres, y down."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final, Literal, TypeAlias
+
+from boardwright.figures.diagram.places import Area, Line, Shape, Shapes, Spot, middle_of
+from boardwright.geometry.curved import Curved, drawn
+from boardwright.geometry.points import Point, area_centroid, inscribed_circle, signed_area
+from boardwright.geometry.quantised import rounded
+from boardwright.geometry.units import filled
+from boardwright.scene.shapes import closed_way
+
+_POINT: Final = "%.3f; %.3f;"
+
+TRIANGLE: Final = 3
+"""Corners of a shape that is never concave."""
+
+STRAIGHT: Final = 1e-6
+"""Of two sides, the area in square millimetres below which they lie in one line."""
+
+_TEMPLATES: Final = str.maketrans({"M": f"M{_POINT}", "L": f"L{_POINT}", "C": f"C{_POINT} {_POINT} {_POINT}"})
+"""Path data of each segment, to be filled with numbers."""
+
+_DISC: Final = f"M{_POINT}A%.3f; %.3f; 0 0 1 {_POINT}A%.3f; %.3f; 0 0 1 {_POINT}Z"
+"""Path data of a disc, of two halves."""
+
+
+Places: TypeAlias = Literal["all", "areas"]
+"""Which places of a board are told: all, or those that are areas, on a board that has any."""
+
+
+def board_record(size: tuple[float, float], shapes: Shapes) -> dict[str, Any]:
+    """Size and places of a board, in mm."""
+    width, height = size
+    return {"width": rounded(width, 3), "height": rounded(height, 3), "places": place_records(shapes)}
+
+
+def told_shapes(shapes: Shapes, places: Places) -> Shapes:
+    """The kinds of places that are asked for; a kind is one of areas if its first place is one."""
+    areas = {kind: found for kind, found in shapes.items() if isinstance(next(iter(found.values()), None), Area)}
+    return areas if areas and places == "areas" else shapes
+
+
+def place_records(shapes: Shapes) -> list[dict[str, Any]]:
+    """All places, those that lie on others later."""
+    every = [(name, kind, shape) for kind, found in shapes.items() for name, shape in found.items()]
+    outlines = _outlines([shape for _, _, shape in every])
+    return [_record(*one, outline) for one, outline in zip(every, outlines, strict=True)]
+
+
+def _record(name: str, kind: str, shape: Shape, outline: str) -> dict[str, Any]:
+    x, y = middle_of(shape)
+    record = {"name": name, "kind": kind, "d": outline, "x": rounded(x, 3), "y": rounded(y, 3)}
+    if isinstance(shape, Line):
+        return {**record, "width": rounded(shape.width, 3)}
+    return {**record, **_area(shape.corners)} if isinstance(shape, Area) else record
+
+
+def _area(corners: Sequence[Point]) -> dict[str, Any]:
+    """Sides of a face; of a concave one also its roomiest point, where words stand, and the mean of its area.
+
+    Symmetries take means to means; of two roomiest points only one is told.
+    """
+    told: dict[str, Any] = {"sides": _sides(corners)}
+    if len(corners) <= TRIANGLE or _convex(corners):
+        return told
+    polygon = tuple(corners) if signed_area(corners) > 0 else tuple(reversed(corners))
+    (x, y), mean = _inner(polygon), area_centroid(polygon)
+    return {**told, "x": rounded(x, 3), "y": rounded(y, 3), "mean": [rounded(mean[0], 3), rounded(mean[1], 3)]}
+
+
+def _convex(corners: Sequence[Point]) -> bool:
+    """Whether a walk around a shape turns one way only; quicker than its angles."""
+    (ax, ay), (bx, by) = corners[-2], corners[-1]
+    left = right = False
+    for cx, cy in corners:
+        turn = (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+        left, right = left or turn > STRAIGHT, right or turn < -STRAIGHT
+        ax, ay, bx, by = bx, by, cx, cy
+    return not (left and right)
+
+
+def _inner(polygon: Sequence[Point]) -> Point:
+    """The roomiest point of a polygon, found once for all that are like it but for where they lie."""
+    ox, oy = polygon[0]
+    moved = tuple([(rounded(x - ox, 4), rounded(y - oy, 4)) for x, y in polygon])
+    x, y = _roomiest(moved)
+    return x + ox, y + oy
+
+
+@lru_cache(maxsize=1024)
+def _roomiest(polygon: tuple[Point, ...]) -> Point:
+    return inscribed_circle(polygon)[0]
+
+
+def _sides(corners: Sequence[Point]) -> int:
+    """Corners of an outline; points in the middle of curves are none."""
+    return len(corners) - (len(corners.soft) if isinstance(corners, Curved) else 0)
+
+
+def _outlines(shapes: Sequence[Shape]) -> list[str]:
+    """Path data of each shape; the numbers of all are written together, which takes half the time."""
+    templates: list[str] = []
+    numbers: list[float] = []
+    for shape in shapes:
+        match shape:
+            case Area(corners):
+                letters, some = closed_way(corners)
+            case Line(points, _):
+                letters, some = drawn(points, closed=False)
+            case Spot((x, y), radius):
+                letters, some = _DISC, (x - radius, y, radius, radius, x + radius, y, radius, radius, x - radius, y)
+        templates.append(letters if letters is _DISC else letters.translate(_TEMPLATES))
+        numbers += some
+    return filled("\n".join(templates), tuple(numbers)).split("\n") if templates else []

@@ -1,0 +1,99 @@
+"""Isohedral tilings: their parameters for sliders, and a picture of the plane that they fill."""
+
+import math
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from boardwright.designer.operations.asked import Answer, Request
+from boardwright.designer.operations.drawing.patch import Number, rounded_points
+from boardwright.tilings import TilingError
+from boardwright.tilings.errors import UnknownTilingError
+from boardwright.tilings.isohedral.types import LAST, IsohedralType, find_type, isohedral_tiling, isohedral_types
+
+REACH = 1.0
+"""How far a slider goes to either side of a parameter's default."""
+
+STEP = 0.1
+"""Steps in which it is looked how far a slider can go while the others stay."""
+
+HALVES = 5
+"""How often the last step is halved to find the end."""
+
+COPIES = 9
+"""Copies of the cell to each side of the middle one, at most."""
+
+ROUNDING = 4
+"""Decimals of a parameter."""
+
+
+class IsohedralRequest(Request):
+    """A type's number, and its parameters; none: its own. `ranges`: whether sliders end where the tile does."""
+
+    type: int = Field(41, ge=1, le=LAST)
+    parameters: Annotated[list[Number], Field(max_length=6)] | None = None
+    ranges: bool = False
+
+
+def isohedral(asked: IsohedralRequest, _folder: Path) -> Answer:
+    """Types there are, the sliders of this one, its tiles and their copies, y up; `problem` if they do not fit."""
+    types = list(isohedral_types())
+    try:
+        found = find_type(asked.type)
+    except UnknownTilingError:
+        return {"types": types, "problem": {"code": "type"}, "sliders": [], "tiles": [], "copies": []}
+    count = len(found.defaults)
+    given = asked.parameters if asked.parameters is not None and len(asked.parameters) == count else found.defaults
+    values = [round(value, ROUNDING) for value in given]
+    problem = _problem(asked.type, values)
+    sliders = []
+    for number, (value, default) in enumerate(zip(values, found.defaults, strict=True)):
+        ends = (round(min(value, default) - REACH, 3), round(max(value, default) + REACH, 3))
+        if asked.ranges and not problem:
+            ends = _range(asked.type, values, number, default)
+        sliders.append({"value": value, "least": ends[0], "most": ends[1], "default": round(default, ROUNDING)})
+    answer: dict[str, Any] = {"types": types, "problem": problem, "sliders": sliders, **_plane(found, values)}
+    answer["tiling"] = {"isohedral": asked.type, **({"parameters": values} if count else {})}
+    return answer
+
+
+def _problem(number: int, values: list[float]) -> dict[str, str] | None:
+    """What is wrong with a tile of such parameters."""
+    try:
+        isohedral_tiling(number, values or None)
+    except TilingError:
+        return {"code": "tile"}
+    return None
+
+
+def _range(number: int, values: list[float], parameter: int, default: float) -> tuple[float, float]:
+    """How far one parameter can go down and up from where it is, until the tile is none any more."""
+
+    def able(value: float) -> bool:
+        return _problem(number, [*values[:parameter], round(value, ROUNDING), *values[parameter + 1 :]]) is None
+
+    here = values[parameter]
+    ends = []
+    for sign in (-1, 1):
+        end = max(default, here) + REACH if sign > 0 else min(default, here) - REACH
+        last, step = here, STEP
+        while step > STEP / 2**HALVES:
+            following = min(last + step, end) if sign > 0 else max(last - step, end)
+            if following != last and able(following):
+                last = following
+            else:
+                step /= 2
+        ends.append(round(last, 3))
+    # Rounded inwards, so that the ends themselves are possible.
+    low, high = (one if able(one) else here for one in ends)
+    return low, high
+
+
+def _plane(found: IsohedralType, values: list[float]) -> dict[str, Any]:
+    tiles, (a, b) = found.cell(values)
+    unit = max(math.dist(p, q) for tile in tiles for p in tile for q in tile) or 1.0
+    reach = range(-COPIES, COPIES + 1)
+    shifts = [(i * a[0] + j * b[0], i * a[1] + j * b[1]) for i in reach for j in reach]
+    near = [shift for shift in shifts if math.hypot(*shift) <= 4.5 * unit]
+    return {"tiles": [rounded_points(tile) for tile in tiles], "copies": rounded_points(near), "unit": round(unit, 6)}

@@ -1,0 +1,203 @@
+"""A patch of polygons: the page holds it as plain data, and asks for each polygon that is attached."""
+
+import math
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Self
+
+from pydantic import Field, model_validator
+
+from boardwright.designer.operations.asked import Answer, AskedError, Request
+from boardwright.geometry.cyclotomic import degree
+from boardwright.geometry.points import Point, signed_area
+from boardwright.tilings.drawn.frame import MOST_DEGREE, MOST_OWN, Frame, RingError
+from boardwright.tilings.drawn.outside import Hole, fitting, near_misses, outside
+from boardwright.tilings.drawn.overlap import body, overlaps
+from boardwright.tilings.drawn.patch import (
+    MOST_POLYGONS,
+    MOST_SIDES,
+    DrawnPatch,
+    PatchError,
+    attached,
+    attached_rhomb,
+    attached_shape,
+)
+from boardwright.tilings.errors import DrawnFaceError
+from boardwright.tilings.own.drawn import TYPED, DrawnFace, clean
+
+DECIMALS = 10
+"""Decimals of coordinates in edges: what a config needs for copies far away."""
+
+NARROWEST, FARTHEST = 1e-2, 1e4
+"""Length of a step of its own at least, and distance of a corner at most, in edges."""
+
+Number = Annotated[float, Field(ge=-1e6, le=1e6, allow_inf_nan=False)]
+Pair = Annotated[list[Number], Field(min_length=2, max_length=2)]
+Whole = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+Corners = Annotated[list[Annotated[list[Whole], Field(max_length=4 * MOST_DEGREE)]], Field(min_length=3, max_length=64)]
+
+
+class PatchState(Request):
+    """A patch: the order of its ring, its own steps, and the exact corners of its polygons."""
+
+    order: int = Field(2, ge=2, le=2000)
+    own: list[Pair] = Field([], max_length=MOST_OWN)
+    polygons: list[Corners] = Field([], max_length=MOST_POLYGONS)
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.order % 2 or degree(self.order) > MOST_DEGREE:
+            raise ValueError("no such ring")
+        long = degree(self.order) * (1 + len(self.own))
+        if any(len(corner) != long for cycle in self.polygons for corner in cycle):
+            raise ValueError("corners of another ring")
+        return self
+
+    def drawn(self) -> DrawnPatch:
+        """The patch itself.
+
+        Raises:
+            AskedError: when it was not drawn here: an address may come from anywhere.
+        """
+        frame = Frame(self.order, tuple([(x, y) for x, y in self.own]))
+        found = DrawnPatch(frame, tuple([tuple(map(tuple, cycle)) for cycle in self.polygons]))
+        if any(not NARROWEST <= math.hypot(x, y) <= FARTHEST for x, y in self.own) or not all(
+            map(_sound, found.floats)
+        ):
+            raise AskedError("these polygons cannot be read; begin anew")
+        return found
+
+
+def _sound(points: Sequence[Point]) -> bool:
+    """Whether corners make a simple polygon, counter-clockwise, at a sensible place."""
+    if any(abs(c) > FARTHEST for point in points for c in point) or signed_area(points) <= 0:
+        return False
+    if math.dist(points[0], points[-1]) < NARROWEST:  # `clean` would take the last corner for the first
+        return False
+    try:
+        clean([DrawnFace("polygon", tuple(points))], TYPED)
+    except DrawnFaceError:
+        return False
+    return True
+
+
+class Attached(Request):
+    """What is attached to which edge; without an edge it is the first polygon. One of `sides`, `rhomb`, `shape`."""
+
+    polygon: int | None = Field(None, ge=0)
+    edge: int = Field(0, ge=0)
+    sides: int | None = Field(None, ge=3, le=12)
+    rhomb: float | None = Field(None, ge=1, le=179, description="The angle at the start of the edge, in degrees.")
+    shape: Annotated[list[Pair], Field(min_length=3, max_length=MOST_SIDES)] | None = None
+    side: int = Field(0, ge=0, lt=MOST_SIDES, description="The side of the shape that lies on the edge.")
+    around: bool = Field(False, description="At every open edge of the polygon.")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if sum(one is not None for one in (self.sides, self.rhomb, self.shape)) != 1:
+            raise ValueError("one of sides, rhomb and shape is attached")
+        if self.shape is not None and self.side >= len(self.shape):
+            raise ValueError("the shape has no such side")
+        return self
+
+
+class PatchRequest(PatchState):
+    """A patch, and what becomes of it: a polygon attached, a hole filled, polygons taken away, or nothing."""
+
+    attach: Attached | None = None
+    fill: int | None = Field(None, ge=0, description="The number of the hole that becomes a polygon.")
+    remove: list[int] = Field([], max_length=MOST_POLYGONS)
+
+
+def patch(asked: PatchRequest, _folder: Path) -> Answer:
+    """The patch as it is then, and what is around it; `problem` is a code with values, and the patch is as before."""
+    before = asked.drawn()
+    try:
+        return {**described(_changed(before, asked)), "problem": None}
+    except RingError as error:
+        problem = {"code": "ring", "values": {"n": error.order}}
+    except PatchError as error:
+        problem = {"code": error.code, "values": dict(error.values)}
+    except DrawnFaceError as error:
+        problem = {"code": "shape", "values": {"text": error.message}}
+    return {**described(before), "problem": problem}
+
+
+def _changed(before: DrawnPatch, asked: PatchRequest) -> DrawnPatch:
+    for number in sorted(set(asked.remove), reverse=True):
+        if not 0 <= number < len(before.polygons):
+            raise PatchError("edge")
+        before = before.without(number)
+    if asked.fill is not None:
+        holes = outside(before).holes
+        if asked.fill >= len(holes):
+            raise PatchError("edge")
+        return before.with_cycle(holes[asked.fill].corners)
+    if asked.attach is None:
+        return before
+    one = asked.attach
+    if one.polygon is None and before.polygons:
+        raise PatchError("edge")
+    if not one.around or one.polygon is None:
+        return _attached(before, None if one.polygon is None else (one.polygon, one.edge), one)
+    # Sides may become two when corners of others lie on them, so the ends say which edges are meant.
+    for ends in [before.side(*edge) for edge in outside(before).edges if edge[0] == one.polygon]:
+        frame = before.frame
+        after = next((edge for edge in outside(before).edges if before.side(*edge) == ends), None)
+        if after is not None:
+            grown = _attached(before, after, one)
+            if grown.frame != frame:
+                return _changed(before.in_frame(grown.frame), asked)
+            before = grown
+    return before
+
+
+def _attached(before: DrawnPatch, at: tuple[int, int] | None, one: Attached) -> DrawnPatch:
+    if one.sides is not None:
+        return attached(before, at, one.sides)
+    if one.rhomb is not None:
+        return attached_rhomb(before, at, one.rhomb)
+    return attached_shape(before, at, [(x, y) for x, y in one.shape or ()], one.side)
+
+
+def described(found: DrawnPatch) -> dict[str, Any]:
+    """A patch as plain data: its state, its polygons in edges with y up, open edges, overlaps, holes, angles left."""
+    around = outside(found)
+    bodies = [body(points) for points in found.floats]
+    try:
+        fits: Sequence[Sequence[int]] = fitting(found, around, bodies)
+    except OverflowError:
+        raise AskedError("the corners of the patch lie too far apart") from None
+    return {
+        "order": found.frame.order,
+        "own": [list(step) for step in found.frame.own],
+        "polygons": [
+            {"corners": [list(corner) for corner in cycle], "points": rounded_points(points)}
+            for cycle, points in zip(found.polygons, found.floats, strict=True)
+        ],
+        "open": [
+            {"polygon": polygon, "edge": edge, "fits": list(sides)}
+            for (polygon, edge), sides in zip(around.edges, fits, strict=True)
+        ],
+        "overlaps": [
+            {"polygons": [one.first, one.second], **_spot(one.place), "r": round(one.radius, 4)}
+            for one in overlaps(bodies)
+        ],
+        "near": [{**_spot(place), "width": width} for place, width in near_misses(found)],
+        "holes": [_hole(hole) for hole in around.holes],
+        "corners": [{**_spot(corner.point), "left": round(corner.left, 4)} for corner in around.corners],
+    }
+
+
+def rounded_points(points: Sequence[tuple[float, float]]) -> list[list[float]]:
+    """Points for the page and for configs."""
+    return [[round(x, DECIMALS) + 0.0, round(y, DECIMALS) + 0.0] for x, y in points]
+
+
+def _spot(place: tuple[float, float]) -> Mapping[str, float]:
+    return {"x": round(place[0], 6) + 0.0, "y": round(place[1], 6) + 0.0}
+
+
+def _hole(hole: Hole) -> Mapping[str, Any]:
+    angle = None if hole.angle is None else round(hole.angle, 4)
+    return {"points": rounded_points(hole.points), "sides": hole.sides, "angle": angle}

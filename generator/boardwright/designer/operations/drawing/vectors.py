@@ -1,0 +1,126 @@
+"""How a patch repeats: its two vectors, proven, as a tiling for the config and as a filled plane for the picture."""
+
+import math
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field
+
+from boardwright.designer.operations.asked import Answer
+from boardwright.designer.operations.drawing.patch import PatchState, rounded_points
+from boardwright.tilings import (
+    BoardShape,
+    PeriodicTiling,
+    ShapeName,
+    available_shapes,
+    configuration_text,
+    vertex_types,
+)
+from boardwright.tilings.drawn.overlap import body, overlap
+from boardwright.tilings.drawn.patch import DrawnPatch, PatchError
+from boardwright.tilings.drawn.repeat import Cell, copies, find_cells
+from boardwright.tilings.errors import DrawnFaceError, TilingError
+from boardwright.tilings.exact.cut import cut
+from boardwright.tilings.own.drawn import DrawnFace
+from boardwright.tilings.own.repeated import periodic_from_floats
+
+MOST_COPIES = 160
+"""Most copies of the cell in the picture."""
+
+NEIGHBOURS = 19
+"""Copies of a cell that are looked at for overlaps, itself among them."""
+
+SIZES: Mapping[ShapeName, Sequence[int | tuple[int, int]]] = {
+    "hexagon": (2, 3, 4, 5),
+    "square": (2, 3, 4, 5),
+    "rectangle": ((2, 3), (3, 3), (3, 4), (4, 5)),
+    "rhombus": ((2, 3), (3, 3), (3, 4), (4, 5)),
+    "triangle": (3, 4, 5, 6),
+}
+"""Sizes of boards that are proposed."""
+
+MOST_FACES = 400
+"""Most faces of a proposed board."""
+
+
+class VectorsRequest(PatchState):
+    """A patch; of two or three polygons marked as copies, the first is repeated onto the others."""
+
+    marked: list[int] = Field([], max_length=3)
+    way: int = Field(0, ge=0, lt=100, description="Which of the ways to repeat it, if there are several.")
+
+
+def vectors(asked: VectorsRequest, _folder: Path) -> Answer:
+    """Vectors, the cell's polygons, the tiling for a config, boards to begin with; or what is wrong, and where."""
+    patch = asked.drawn()
+    if any(not 0 <= number < len(patch.polygons) for number in asked.marked) or not patch.polygons:
+        return _wrong("edge")
+    try:
+        ways = find_cells(patch, asked.marked)
+    except PatchError as error:
+        return _wrong(error.code, dict(error.values))
+    cell = ways[min(asked.way, len(ways) - 1)]
+    found = {**_drawn(patch, cell), "ways": len(ways)}
+    if not cell.fits:
+        # What is lacking is a gap only if nothing overlaps elsewhere.
+        whole = cell.lacking > 0 and not _overlapping(found)
+        code = "gap" if whole else "meets" if cell.lacking > 0 else "overlap" if cell.lacking < 0 else "meets"
+        values = {"area": round(abs(cell.lacking), 4), "n": len(cell.places)}
+        return {**found, "problem": {"code": code, "values": values}}
+    first, second = found["vectors"]
+    faces = [DrawnFace(f"polygons[{i}]", tuple(map(tuple, points))) for i, points in enumerate(found["cell"])]
+    try:
+        tiling = periodic_from_floats("drawn", faces, (tuple(first), tuple(second)))
+    except (DrawnFaceError, TilingError) as error:
+        return {**found, "problem": {"code": "refused", "values": {"text": str(error)}}}
+    return {
+        **found,
+        "problem": None,
+        "tiling": {"polygons": found["cell"], "vectors": found["vectors"]},
+        "nodes": [configuration_text(kind) for kind in vertex_types(tiling)],
+        "boards": list(_boards(tiling)),
+    }
+
+
+def _overlapping(found: Mapping[str, Any]) -> bool:
+    """Whether the cell overlaps one of its nearest copies."""
+    cell = found["cell"]
+    bodies = [body(points) for points in cell]
+    moved = [body([(px + x, py + y) for px, py in points]) for x, y in found["copies"][1:NEIGHBOURS] for points in cell]
+    return any(overlap(one, other) for one in bodies for other in moved)
+
+
+def _wrong(code: str, values: Mapping[str, Any] | None = None) -> Answer:
+    return {"problem": {"code": code, "values": values or {}}}
+
+
+def _drawn(patch: DrawnPatch, cell: Cell) -> dict[str, Any]:
+    """The cell, its vectors and its copies around the patch, in edges with y up."""
+    points = [point for floats in patch.floats for point in floats]
+    size = max(math.dist(points[0], point) for point in points)
+    a, b = patch.frame.point(cell.first), patch.frame.point(cell.second)
+    room = max(1.5 * size, 3 * math.hypot(*a), 3 * math.hypot(*b))
+    shifts = copies(patch, cell, room, max(9, MOST_COPIES * 8 // max(8, len(cell.polygons))))
+    return {
+        "vectors": rounded_points([a, b]),
+        "chosen": list(cell.polygons),
+        "cell": [rounded_points(patch.floats[number]) for number in cell.polygons],
+        "copies": rounded_points(list(shifts.values())),
+        "places": rounded_points(cell.places),
+    }
+
+
+def _boards(tiling: PeriodicTiling) -> Sequence[Mapping[str, Any]]:
+    """Boards that can be cut from the tiling: shape, size and number of faces; those with an odd number first."""
+    found: list[dict[str, Any]] = []
+    known = available_shapes(tiling.lattice)
+    for shape, sizes in SIZES.items():
+        for size in sizes if shape in known else ():
+            try:
+                faces = len(cut(tiling, BoardShape(shape=shape, size=size), MOST_FACES).faces)
+            except TilingError:
+                continue
+            if faces >= 15:
+                found.append({"shape": shape, "size": size if isinstance(size, int) else list(size), "faces": faces})
+    return sorted(found, key=lambda one: (one["faces"] % 2 == 0, abs(one["faces"] - 40)))[:8]

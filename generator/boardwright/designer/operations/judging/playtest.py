@@ -1,0 +1,156 @@
+"""Boards played by the computer against itself, up to four at the same time, with what is known so far."""
+
+import json
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import Field
+
+from boardrules.lab.fast import why_slow
+from boardrules.lab.metrics import first_player
+from boardwright.app.lab.files import report_files
+from boardwright.app.lab.playtest import Doing, Stop, Tested, Work, begun
+from boardwright.app.lab.pool import OutOfTimeError, WorkerLostError
+from boardwright.app.lab.wish import PlaytestWish
+from boardwright.app.lab.words import report_record
+from boardwright.config.problems import ConfigError
+from boardwright.designer.operations.asked import Answer, Answers, Request, file_answer
+from boardwright.designer.operations.configs import ConfigRequest
+from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
+from boardwright.designer.operations.judging.pace import Pace, in_turn
+from boardwright.designer.operations.judging.seen import TurnMap, compared, seen
+from boardwright.designer.operations.problems import problems_answer
+
+MOST_BOARDS: Final = 4
+MOST_GAMES, MOST_BUDGET = 2_000, 5_000
+
+REPORT_SECONDS, REPORT_PART = 5.0, 20.0
+"""A report of what was played so far is made after so many seconds at the least, and after so many times as long as it
+took to make the one before."""
+
+MOST_SECONDS: Final = 3_600.0
+"""A play test ends after an hour, with what was found."""
+
+FORMATS: Final = ("pdf", "html", "json")
+"""Formats of a report."""
+
+
+class PlaytestRequest(Request):
+    """Which boards are played, and how much.
+
+    Attributes:
+        boards: One board, or several beside each other, which take turns.
+        games: Games of each board without the pie rule.
+        budget: Simulations a turn.
+        seed: Other games for another number.
+        seconds: When to stop.
+        full: Whether levels of skill, games of each first turn and exact values of small boards are wanted.
+        files: Whether the result has the reports as files; some answers before it have those of what was played by
+            then, for whoever stops before the end.
+
+    """
+
+    boards: list[ConfigRequest] = Field(min_length=1, max_length=MOST_BOARDS)
+    games: int = Field(ge=1, le=MOST_GAMES)
+    budget: int = Field(ge=1, le=MOST_BUDGET)
+    seed: Seed = 1
+    seconds: float = Field(default=MOST_SECONDS, ge=0.1, le=MOST_SECONDS, allow_inf_nan=False)
+    full: bool = False
+    files: bool = False
+
+
+def playtest(asked: PlaytestRequest, folder: Path) -> Answers:
+    """Play boards in turn, and tell what is known; the last answer has the records of all reports too.
+
+    Answers have `boards`, for each what is known or its problems, and `compared`. For the same games, budget and seed
+    a record is that of `boardwright playtest --json`, however many boards there are. A board with problems is left
+    out; the others are played.
+    """
+    wish = PlaytestWish(asked.games, asked.budget, asked.seconds, asked.full, asked.seed, jobs_for(asked.boards))
+    pace, reports = Pace(), Pace(seconds=REPORT_SECONDS, part=REPORT_PART)
+    with ExitStack() as stack:
+        tests = [_test(board, folder, wish, stack) for board in asked.boards]
+        for _ in in_turn([test.go_on for test in tests if isinstance(test, _Test)]):
+            if pace.is_time():
+                begin = pace.now()
+                report = asked.files and reports.is_time() and _has_games(tests)
+                news = _answer(tests, files=report)
+                if report:
+                    reports.tells(news, begin)
+                yield pace.tells(news, begin)
+        yield _answer(tests, whole=True, files=asked.files)
+
+
+class _Test:
+    """A board that is being played.
+
+    Attributes:
+        work: What was played.
+
+    """
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self._steps = work.all()
+        self._turns = TurnMap(work.game)
+        self._doing = Doing("")
+        self._stopped: Stop | None = None
+        self._whole: dict[str, Any] | None = None
+        self._is_over = False
+
+    def go_on(self) -> bool:
+        """Do one more thing; False if everything is done."""
+        try:
+            doing = next(self._steps, None)
+        except (OutOfTimeError, WorkerLostError) as error:
+            self._stopped = "time" if isinstance(error, OutOfTimeError) else "lost"
+            doing = None
+        self._is_over = doing is None
+        self._doing = doing or self._doing
+        return not self._is_over
+
+    def seen(self, *, whole: bool = False, files: bool = False) -> dict[str, Any]:
+        """What is known; `whole` with the record of the report, and the report as files."""
+        if self._whole is None or whole:
+            tested = self.work.tested(self._stopped)
+            found = {**seen(tested, self._doing, self._turns), "over": self._is_over, "slow": why_slow(self.work.game)}
+            if not whole:
+                if files and tested.report.games:
+                    found["files"] = _files(tested, report_record(tested.report))
+                # What is over does not change any more.
+                self._whole = found if self._is_over else None
+                return found
+            record = report_record(tested.report)
+            made = _files(tested, record) if files else []
+            self._whole = {**found, "record": record, "files": made}
+        return self._whole
+
+
+def _files(tested: Tested, record: Mapping[str, Any]) -> list[Answer]:
+    """The report as files."""
+    contents = {"json": f"{json.dumps(record, indent=2, ensure_ascii=False)}\n".encode()}
+    contents.update((name.removeprefix("report."), content) for name, content in report_files(tested))
+    stem = f"{tested.report.board}-report"
+    return [file_answer(f"{stem}.{kind}", contents[kind]) for kind in FORMATS]
+
+
+def _test(board: ConfigRequest, folder: Path, wish: PlaytestWish, stack: ExitStack) -> _Test | dict[str, Any]:
+    """A board that is being played, or its problems."""
+    source = board.source(folder)
+    try:
+        found = playable(source)
+    except ConfigError as error:
+        return problems_answer(error, source.shown)
+    return _Test(stack.enter_context(begun(found, wish)))
+
+
+def _answer(tests: list[_Test | dict[str, Any]], *, whole: bool = False, files: bool = False) -> Answer:
+    boards = [test.seen(whole=whole, files=files) if isinstance(test, _Test) else test for test in tests]
+    shares = {number: first_player(test.work.base) for number, test in enumerate(tests) if isinstance(test, _Test)}
+    return {"boards": boards, "compared": compared(shares)}
+
+
+def _has_games(tests: list[_Test | dict[str, Any]]) -> bool:
+    return any(isinstance(test, _Test) and test.work.base for test in tests)

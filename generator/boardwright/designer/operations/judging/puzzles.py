@@ -1,0 +1,102 @@
+"""Puzzles composed on a board, with what was looked at so far."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import Field
+
+from boardrules.puzzles.composing import Puzzle
+from boardwright.app.lab.playtest import Playable
+from boardwright.app.lab.pool import WorkerLostError
+from boardwright.app.puzzles.composing import PATIENCE, ComposeWish, Grade, SoFar, composing
+from boardwright.app.puzzles.files import id_stem, puzzle_content, verified_puzzle
+from boardwright.config.problems import ConfigError
+from boardwright.designer.operations.asked import Answer, Answers, AskedError, file_answer
+from boardwright.designer.operations.configs import ConfigRequest, Language
+from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
+from boardwright.designer.operations.judging.pace import Pace
+from boardwright.designer.operations.problems import problems_answer
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.themes import named_theme, sheet_theme
+from boardwright.writers.svg import write_inline_svg
+
+MOST_PUZZLES: Final = 10
+
+WIDTH: Final = 100.0
+"""Width of a figure in mm."""
+
+
+class ComposeRequest(ConfigRequest):
+    """A board, and which puzzles are wanted; `grade` None stands for any, `first` is the number of the first one."""
+
+    grade: Grade | None = None
+    count: int = Field(default=1, ge=1, le=MOST_PUZZLES)
+    seed: Seed = 1
+    first: int = Field(default=1, ge=1, le=10_000)
+    language: Language = "en"
+
+
+def compose(asked: ComposeRequest, folder: Path) -> Answers:
+    """Look for puzzles: how many games and positions were looked at, and what is `new`; at the end all of them.
+
+    A puzzle has its example as a file, which names the board by the file's name and so belongs beside it, and pictures
+    of problem and solution. They come in the order in which they are found, and are those of `boardwright compose`
+    with the same seed.
+    """
+    source = asked.source(folder)
+    try:
+        board = playable(source)
+    except ConfigError as error:
+        yield problems_answer(error, source.shown)
+        return
+    wish = ComposeWish(asked.count, asked.grade, asked.seed, jobs_for((board,)))
+    pace, made, found = Pace(), list[Answer](), SoFar((), 0, 0)
+    try:
+        for found in composing(board, wish):
+            begin, new = pace.now(), list[Answer]()
+            for puzzle in found.puzzles[len(made) :]:
+                new.append(_made(asked, board, puzzle, asked.first + len(made)))
+                made += new[-1:]
+            if new or pace.is_time():
+                yield pace.tells({**_seen(found, wish), "new": new}, begin)
+    except WorkerLostError:
+        raise AskedError("a process that looked for puzzles was ended, perhaps for lack of memory") from None
+    yield {**_seen(found, wish), "puzzles": made, "over": True, "patience": PATIENCE}
+
+
+def _seen(found: SoFar, wish: ComposeWish) -> dict[str, Any]:
+    return {
+        "games": found.games,
+        "positions": found.positions,
+        "found": len(found.puzzles),
+        "count": wish.count,
+        "over": False,
+    }
+
+
+def _made(asked: ComposeRequest, board: Playable, puzzle: Puzzle, number: int) -> Mapping[str, Any]:
+    """A puzzle for the page."""
+    name = f"{id_stem(asked.name)}-puzzle-{number}"
+    verified = verified_puzzle(board, puzzle, name, number)
+    figures = ExampleFigures(board.loaded.kit, verified, board.loaded.kit.drawer(board.loaded))
+    theme = sheet_theme(named_theme("classic"))
+    title, task = figures.titled(asked.language)
+    pictures = [
+        {
+            "svg": write_inline_svg(figures.page(suffix, theme, WIDTH, asked.language), f"{name}{suffix}"),
+            "alt": figures.alt(suffix, asked.language),
+        }
+        for suffix in figures.suffixes
+    ]
+    content = puzzle_content(board, puzzle, verified, asked.board_name)
+    return {
+        "id": name,
+        "grade": puzzle.effort.grade,
+        "title": title,
+        "task": task,
+        "line": list(puzzle.line),
+        "problem": pictures[0],
+        "solution": pictures[-1],
+        "file": file_answer(f"{name}.yaml", content),
+    }

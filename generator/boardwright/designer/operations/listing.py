@@ -1,0 +1,69 @@
+"""The operation `games`: the games in a language, and their stock boards."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from boardwright.config.problems import ConfigError
+from boardwright.designer.operations.asked import Answer, Request
+from boardwright.designer.operations.configs import Language
+from boardwright.designer.operations.game_words import words_in
+from boardwright.games.load import load_config
+from boardwright.games.registry import all_kits
+from boardwright.games.stock import stock_files
+from boardwright.games.titles import title_of
+
+
+class GamesRequest(Request):
+    """The language of names and sentences."""
+
+    language: Language = "en"
+
+
+def games(asked: GamesRequest, _folder: Path) -> Answer:
+    """Each game with its name, its author, a sentence about it, and its stock boards with their texts."""
+    boards = _stock_boards()
+    found = []
+    for kit in all_kits():
+        words = words_in(kit, asked.language)
+        found.append(
+            {
+                "name": kit.name,
+                "title": kit.credit.name,
+                "credit": words.credit,
+                "sentence": words.sentence,
+                "boards": boards.get(kit.name, []),
+            }
+        )
+    return {"games": found}
+
+
+@cache
+def _stock_boards() -> Mapping[str, list[dict[str, Any]]]:
+    """Stock boards by their game: name, title, text of the config, and whether a file that it names lies beside it."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for path in stock_files("boards"):
+        text = path.read_text(encoding="utf-8")
+        try:
+            loaded = load_config(text, path.name, path.parent)
+            title = title_of(loaded)
+        except ConfigError:
+            continue  # of somebody else's package, and broken
+        board = {
+            "name": path.stem,
+            "title": title,
+            "text": text,
+            "beside": _names_file(loaded.document.data, path.parent),
+        }
+        found.setdefault(loaded.kit.name, []).append(board)
+    return found
+
+
+def _names_file(data: Any, folder: Path) -> bool:
+    """Whether a value of a config is the path of a file in a folder."""
+    if isinstance(data, Mapping):
+        return any(_names_file(value, folder) for value in data.values())
+    if isinstance(data, list):
+        return any(_names_file(value, folder) for value in data)
+    return isinstance(data, str) and "." in data and (folder / data).is_file()

@@ -1,0 +1,154 @@
+"""Operations `record` and `read_record`: a game as a file, and back."""
+
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field
+
+from boardrules.replay import check_result, replay, winner_name
+from boardrules.work import Work
+from boardwright.app.play.saving import record_bytes
+from boardwright.config.document import LoadedFile
+from boardwright.config.examples_load import kind_of, record_of
+from boardwright.config.loader import read_yaml
+from boardwright.config.problems import ConfigError
+from boardwright.config.records import RecordModel, RecordResult, written
+from boardwright.designer.operations.asked import Answer, Request, file_answer
+from boardwright.designer.operations.configs import ConfigText
+from boardwright.designer.operations.playing.tables import GameRequest, Line, Table, table_of
+from boardwright.designer.operations.problems import one_problem, problems_answer
+from boardwright.designer.operations.wording import page_words
+
+SHOWN: Final = "record.yaml"
+"""Name of a record in messages."""
+
+Header = Annotated[str, Field(max_length=300)]
+
+
+class Headers(Request):
+    """What a record says about the game as a whole; what is empty is left out. Players are those who began."""
+
+    first: Header = ""
+    second: Header = ""
+    event: Header = ""
+    date: Header = ""
+    place: Header = ""
+    comment: Annotated[str, Field(max_length=2000)] = ""
+
+
+class RecordRequest(GameRequest):
+    """A game to write down.
+
+    `result` is how it ended if its rules did not end it: the winner of a game that somebody gave up, as a player's
+    number, or `agree`.
+    """
+
+    headers: Headers = Headers()
+    result: Literal[0, 1, "agree"] | None = None
+
+
+class ReadRequest(GameRequest):
+    """A record's text; its turns are tried on the board."""
+
+    record: ConfigText
+
+
+def record(asked: RecordRequest, folder: Path) -> Answer:
+    """`file` with the record; or problems, of its result or of what it says about the game."""
+    source = asked.source(folder)
+    try:
+        table = table_of(source)
+    except ConfigError as error:
+        return problems_answer(error, source.shown)
+    line = table.line(asked.turns, table.words(asked.language))
+    if line.broken is not None:
+        return one_problem(f"{line.broken.turn}: {line.broken.words}")
+    try:
+        fields = _fields(table, line, asked)
+        comment = page_words(asked.language)["play.record_comment"]
+        content = record_bytes(asked.board_name, fields, comment)
+        loaded = record_of(read_yaml(content, SHOWN), SHOWN, folder)
+        stated: Any = loaded.given("result")
+        done = replay(table.game, line.texts, counting=Work(0))
+        found = check_result(table.game, done, swap=asked.swapped, result=stated)
+        if found:
+            raise loaded.error(*(loaded.problem(path, problem) for path, problem in found))
+    except ConfigError as error:
+        return problems_answer(error, SHOWN)
+    return {"problems": [], "file": file_answer(f"{asked.name}-game.yaml", content)}
+
+
+def _fields(table: Table, line: Line, asked: RecordRequest) -> dict[str, Any]:
+    """The keys of a record besides its board."""
+    game, told = table.game, asked.headers
+    names = {player: name.strip() for player, name in zip(game.players, (told.first, told.second), strict=True)}
+    if asked.swapped:
+        # Names stand beside the colours with which the game ended.
+        names = dict(zip(game.players, reversed([*names.values()]), strict=True))
+    fields: dict[str, Any] = {}
+    if players := {player: name for player, name in names.items() if name}:
+        fields["players"] = players
+    for key in ("event", "date", "place", "comment"):
+        if value := getattr(told, key).strip():
+            fields[key] = value
+    fields["moves"] = list(line.texts)
+    if asked.swapped:
+        fields["swap"] = True
+    winner = winner_name(game, game.outcome(line.position))
+    if winner is not None:
+        fields["result"] = {"winner": winner}
+    elif asked.result == "agree":
+        fields["result"] = "agree"
+    elif asked.result is not None:
+        fields["result"] = {"winner": game.players[asked.result], "by": "resignation"}
+    return fields
+
+
+def read_record(asked: ReadRequest, folder: Path) -> Answer:
+    """Turns, swap and headers of a record that fits the board; or problems."""
+    source = asked.source(folder)
+    try:
+        table = table_of(source)
+    except ConfigError as error:
+        return problems_answer(error, source.shown)
+    try:
+        reading = read_yaml(asked.record, SHOWN)
+        if reading[0] is not None and kind_of(reading[0].data) != "record":
+            return one_problem(page_words(asked.language)["play.no_record"])
+        loaded = record_of(reading, SHOWN, folder)
+    except ConfigError as error:
+        return problems_answer(error, SHOWN)
+    turns = [written(entry, ())[0] for entry in loaded.model.moves]
+    line = table.line(turns, table.words(asked.language))
+    if line.broken is not None:
+        words = f"{line.broken.turn}: {line.broken.words}"
+        illegal = loaded.error(loaded.problem(("moves", line.broken.ply - 1), words))
+        return {**problems_answer(illegal, SHOWN), "board": loaded.model.board}
+    texts = [table.game.format_move(move) for move in line.moves]
+    return {
+        "problems": [],
+        "turns": texts,
+        "swapped": loaded.model.swap and table.game.pie and bool(texts),
+        "headers": _headers(table, loaded),
+        "result": _result(table, loaded.model),
+        "board": loaded.model.board,
+        "same_board": loaded.model.board == asked.board_name,
+    }
+
+
+def _headers(table: Table, loaded: LoadedFile[RecordModel]) -> Answer:
+    model = loaded.model
+    names = [(model.players or {}).get(player, "") for player in table.game.players]
+    first, second = reversed(names) if model.swap else names
+    told = {key: str(getattr(model, key) or "") for key in ("event", "date", "place", "comment")}
+    return {"first": first, "second": second, **told}
+
+
+def _result(table: Table, model: RecordModel) -> int | str | None:
+    """How it ended if not by its rules, as `RecordRequest` has it."""
+    if model.result == "agree":
+        return "agree"
+    if isinstance(model.result, RecordResult) and model.result.by == "resignation":
+        winner = model.result.winner
+        return table.game.players.index(winner) if winner in table.game.players else None
+    return None

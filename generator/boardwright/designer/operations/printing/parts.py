@@ -1,0 +1,123 @@
+"""The parts of a config's sets: their pages, and why one is missing."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from boardwright.designer.operations.asked import Answer, Answers, AskedError
+from boardwright.designer.operations.configs import ConfigRequest
+from boardwright.designer.operations.printing.planned import (
+    ProblemsError,
+    part_name,
+    part_planned,
+    planned,
+    settings_of,
+    warnings_of,
+)
+from boardwright.fonts import fonts_in_use
+from boardwright.games.sources import Source
+from boardwright.geometry.quantised import rounded
+from boardwright.scene import Page
+from boardwright.sets.part import Part
+from boardwright.sets.part_names import part_names
+from boardwright.sets.print_set import PrintSet
+from boardwright.sets.wanted import Wanted
+
+ON_PAGES = frozenset({"sheet", "print", "figure"})
+"""Kinds of output with pages that are looked at: all but single pieces, which stand on the sheets too."""
+
+LAST = 999
+"""Place of what cannot be made."""
+
+
+class PartsRequest(ConfigRequest):
+    """The config."""
+
+
+def parts(asked: PartsRequest, folder: Path) -> Answers:
+    """The sets of a config, one for each paper, and their parts in order; those on request come with the last answer.
+
+    Of each part: its `name`, its `state`, and the width and height of its pages in mm. The state is `set` if the part
+    belongs to the set, `asked` if it is made when it is asked for, and `missing` with a `reason` if it cannot be. A
+    part that the game does not have at all is left out.
+    """
+    source = asked.source(folder)
+    try:
+        settings = settings_of(source)
+    except ProblemsError as error:
+        yield {"problems": error.problems, "warnings": [], "sets": [], "settings": None}
+        return
+    problems: list[dict[str, Any]] = []
+    warnings: list[str] = []
+    whole: Sequence[PrintSet] = ()
+    try:
+        plan = planned(source, Wanted())
+        whole, warnings = plan.sets, warnings_of(plan, source)
+    except ProblemsError as error:
+        problems = error.problems
+    told = {"problems": problems, "warnings": warnings, "settings": settings}
+    sets = [_told(one) for one in whole]
+    if sets:
+        yield {**told, "sets": [{**one, "parts": tuple(one["parts"])} for one in sets]}
+    usual = {part["name"] for one in sets for part in one["parts"]}
+    others = {name: _by_itself(source, name) for name in part_names("print") if name not in usual}
+    if not whole:
+        whole = next((found for found in others.values() if found and not isinstance(found, str)), ())
+        sets = [{**_told(one), "parts": []} for one in whole] or [_unknown(source)]
+    for name, found in others.items():
+        for number, one in enumerate(sets):
+            if isinstance(found, str):
+                one["parts"].append({"name": name, "state": "missing", "reason": found, "place": LAST, "pages": []})
+            else:
+                one["parts"] += _parts(found[number : number + 1], name)
+    yield {**told, "sets": [{**one, "parts": sorted(one["parts"], key=_order)} for one in sets]}
+
+
+def _by_itself(source: Source, name: str) -> Sequence[PrintSet] | str:
+    """Sets with one part alone, which may be made when it is asked for, or why not; none if there is no such part."""
+    try:
+        return part_planned(source, Wanted((name,))).sets
+    except AskedError:
+        return ()
+    except ProblemsError as error:
+        return str(error.problems[0]["message"])
+
+
+def _unknown(source: Source) -> dict[str, Any]:
+    """A set of which nothing is known but its name."""
+    return {"name": source.name, "paper": "", "cell": None, "parts": []}
+
+
+def _told(one: PrintSet) -> dict[str, Any]:
+    """A set with the parts that belong to it."""
+    with fonts_in_use(one.paper.loaded.fonts):
+        found = [_part(part, "set") for part in one.parts if any(part.outputs())]
+    return {"name": one.name, "paper": one.paper.paper.shown, "cell": one.cell, "parts": found}
+
+
+def _parts(sets: Sequence[PrintSet], name: str) -> Iterator[dict[str, Any]]:
+    """A part that is made when it is asked for, as its sets have it."""
+    for one in sets:
+        with fonts_in_use(one.paper.loaded.fonts):
+            yield from (_part(part, "asked") for part in one.parts if part_name(part) == name and any(part.outputs()))
+
+
+def _part(part: Part, state: str) -> dict[str, Any]:
+    return {
+        "name": part_name(part),
+        "state": state,
+        "reason": "",
+        "place": part.place,
+        "pages": [[rounded(page.width, 3), rounded(page.height, 3)] for page in pages_of(part)],
+    }
+
+
+def pages_of(part: Part) -> Iterator[Page]:
+    """The pages of a part as its files for a printer have them, in order."""
+    for output in part.outputs():
+        if output.output.document and output.output.kinds & ON_PAGES:
+            yield from output.output.pages()
+
+
+def _order(part: Answer) -> tuple[int, str]:
+    return part["place"], part["name"]

@@ -1,0 +1,342 @@
+/**
+ * Controls for the keys of a config, as the operation `fields` tells them. They show what the config says, and change it.
+ */
+import { tellError } from '../asking.js';
+import { button, choice, el, field, folded } from '../dom.js';
+import { cornersControl } from './corners.js';
+import { pairSteps, stepper } from './stepper.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {{key: string, kind: string, values?: any[], default?: any, low?: number, high?: number, fit?: boolean,
+ *   about?: string}} Field */
+/** @typedef {{key: string, element: HTMLElement, show: (value: any, config: any) => void}} Control */
+
+/** Keys that stand first, in this order; all others are folded away. The tiling has a control of its own. */
+const FIRST = ['board.shape', 'board.size', 'board.radius', 'board.points', 'board.centre', 'board.rotate', 'board.cell', 'board.style',
+  'board.drop', 'board.keep'];
+/** Keys of measures, and the shapes that take them; a shape that is not named takes `board.size`. */
+const MEASURES = { disc: 'board.radius', polygon: 'board.points', all: '' };
+/** Names of a list that are shown one by one. */
+const MOST_NAMES = 40;
+const PAIRED = ['rectangle', 'rhombus'];
+
+/**
+ * The value of a dotted key in plain data.
+ *
+ * @param {any} data
+ * @param {string} key
+ */
+export function valueAt(data, key) {
+  return key.split('.').reduce((found, part) => (found && typeof found === 'object' ? found[part] : undefined), data);
+}
+
+/** Whether two plain values are the same. @param {any} a @param {any} b */
+export function same(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export class Controls {
+  /** @type {App} */ #app;
+  /** @type {Control[]} */ #controls = [];
+  #game = '';
+  /** @type {Field[]} */ fields = [];
+  #steps = 0;
+  #last = 0;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+    this.first = el('div', { class: 'controls' });
+    this.others = el('div', { class: 'controls' });
+    this.more = folded(app.words.get('board.more'), this.others);
+    this.element = el('div', null, this.first, this.more);
+  }
+
+  /**
+   * Shows the controls of a game; asks for them if it is another game than before.
+   *
+   * @param {string | null} game
+   * @param {any} config  What is written, as plain data.
+   */
+  async show(game, config) {
+    let now = config;
+    if (game && game !== this.#game) {
+      await this.#ask(game);
+      // The config may have changed on the way.
+      now = this.#app.store.design?.config ?? config;
+    }
+    for (const { key, element, show } of this.#controls) {
+      element.hidden = !fits(key, now);
+      show(valueAt(now, key), now);
+    }
+  }
+
+  /** @param {string} game */
+  async #ask(game) {
+    this.#game = game;
+    try {
+      const { fields } = await this.#app.backend.call('fields', { game }, { channel: 'fields' });
+      if (this.#game === game) this.#make(fields);
+    } catch (error) {
+      // Another game may have been asked for since.
+      if (this.#game === game) this.#game = '';
+      tellError(this.#app, error);
+    }
+  }
+
+  /** @param {Field[]} fields */
+  #make(fields) {
+    this.fields = fields;
+    this.#controls = fields.map((one) => this.#control(one)).filter((one) => one !== null);
+    const rank = (/** @type {Control} */ { key }) => (FIRST.indexOf(key) + FIRST.length + 1) % (FIRST.length + 1);
+    const sorted = [...this.#controls].sort((a, b) => rank(a) - rank(b));
+    this.first.replaceChildren(...sorted.filter((one) => rank(one) < FIRST.length).map((one) => one.element));
+    this.others.replaceChildren(...sorted.filter((one) => rank(one) === FIRST.length).map((one) => one.element));
+    this.more.hidden = this.others.childElementCount === 0;
+  }
+
+  /**
+   * @param {Field} told
+   * @returns {Control | null}
+   */
+  #control(told) {
+    switch (told.kind) {
+      case 'choice':
+        return this.#choice(told);
+      case 'flag':
+        return this.#flag(told);
+      case 'length':
+        return this.#length(told);
+      case 'list':
+        return this.#list(told);
+      case 'whole':
+      case 'number':
+        return this.#number(told);
+      case 'points':
+        return cornersControl(this.#app, this.#name(told.key));
+      case 'pair':
+        return this.#pair(told, true);
+      case 'size':
+        return this.#pair(told, false);
+      default:
+        return null;
+    }
+  }
+
+  /** @param {string} key */
+  #name(key) {
+    return label(this.#app, `key_${key}`, key.split('.').at(-1) ?? key);
+  }
+
+  /**
+   * @param {string} key
+   * @param {any} value
+   * @param {string} [merge]
+   */
+  #change(key, value, merge) {
+    const more = key === 'board.shape' ? this.#measures(value) : [];
+    this.#app.store.change([{ key, value }, ...more], { merge });
+  }
+
+  /** What another shape needs besides. @param {string} shape */
+  #measures(shape) {
+    const config = this.#app.store.design?.config;
+    const wanted = MEASURES[/** @type {keyof typeof MEASURES} */ (shape)] ?? 'board.size';
+    const old = valueAt(config, 'board.size');
+    const size = Math.max(...[old ?? valueAt(config, 'board.radius') ?? 3].flat().map(Math.round));
+    /** @type {Record<string, any>} */
+    const fresh = { 'board.size': PAIRED.includes(shape) ? [size, size] : size, 'board.radius': size + 0.5 };
+    fresh['board.points'] = [0, 1, 2, 3].map((side) => [[-1, 1, 1, -1][side] * size, [-1, -1, 1, 1][side] * size]);
+    return Object.keys(fresh).map((key) => ({ key, value: key === wanted ? fresh[key] : null }));
+  }
+
+  /** @param {Field} told @returns {Control} */
+  #choice(told) {
+    const { key, values = [] } = told;
+    const select = el('select');
+    const shown = (/** @type {any} */ value) => valueName(this.#app, value);
+    select.addEventListener('change', () => {
+      if (select.value === 'other') return;
+      const value = select.value === '' ? null : values[Number(select.value)];
+      this.#change(key, same(value, told.default) ? null : value);
+    });
+    return {
+      key,
+      element: field(this.#name(key), select),
+      show: (value) => {
+        const now = value ?? told.default;
+        const at = values.findIndex((one) => same(one, now));
+        const options = values.map((one, index) => el('option', { value: index }, shown(one)));
+        if (told.default === undefined) options.unshift(el('option', { value: '' }, '–'));
+        if (at < 0 && now !== undefined) options.push(el('option', { value: 'other' }, this.#app.words.get('board.as_written')));
+        select.replaceChildren(...options);
+        select.value = at >= 0 ? String(at) : now === undefined ? '' : 'other';
+      },
+    };
+  }
+
+  /** @param {Field} told @returns {Control} */
+  #flag(told) {
+    const box = el('input', { type: 'checkbox' });
+    box.addEventListener('change', () => this.#change(told.key, box.checked === told.default ? null : box.checked));
+    return {
+      key: told.key,
+      element: choice(box, this.#name(told.key)),
+      show: (value) => {
+        box.checked = (value ?? told.default) === true;
+      },
+    };
+  }
+
+  /** @param {Field} told @returns {Control} */
+  #length(told) {
+    const { words } = this.#app;
+    const input = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', inputmode: 'decimal' });
+    input.placeholder = told.default === undefined ? words.get('board.by_itself') : `${told.default} mm`;
+    const send = (/** @type {string} */ text) => {
+      const number = Number(text.replace(',', '.'));
+      this.#change(told.key, text === '' ? null : Number.isNaN(number) ? text : `${number} mm`);
+    };
+    input.addEventListener('change', () => send(input.value.trim()));
+    const fit = told.fit ? button(words.get('board.fit'), () => this.#change(told.key, 'fit'), { 'aria-pressed': 'false' }) : null;
+    const element = field(this.#name(told.key), input);
+    if (fit) {
+      const row = el('div', { class: 'row tight' });
+      input.replaceWith(row);
+      row.append(input, fit);
+    }
+    return {
+      key: told.key,
+      element,
+      show: (value) => {
+        fit?.setAttribute('aria-pressed', String(value === 'fit'));
+        if (document.activeElement !== input) input.value = value === undefined || value === 'fit' ? '' : String(value);
+      },
+    };
+  }
+
+  /** @param {Field} told @returns {Control} */
+  #list(told) {
+    const { words } = this.#app;
+    const names = el('div', { class: 'row tight' });
+    const element = el('div', { class: 'field wide', role: 'group', 'aria-label': this.#name(told.key) },
+      el('span', { class: 'label', 'aria-hidden': 'true' }, this.#name(told.key)), names);
+    /** @type {string[]} */
+    let now = [];
+    const without = (/** @type {string} */ name) => {
+      const rest = now.filter((one) => one !== name);
+      this.#change(told.key, rest.length > 0 ? rest : null);
+    };
+    return {
+      key: told.key,
+      element,
+      show: (value) => {
+        element.hidden = !Array.isArray(value) || value.length === 0;
+        if (same(value ?? [], now)) return;
+        now = Array.isArray(value) ? value : [];
+        const shown = now.slice(0, MOST_NAMES).map((name) => {
+          const title = words.get('board.take_away', { name });
+          return button(`${name} ×`, () => without(name), { class: 'name', 'aria-label': title, title });
+        });
+        const rest = now.length - shown.length;
+        names.replaceChildren(...shown, rest > 0 ? words.get('board.and_more', { n: rest }) : '');
+        if (now.length > 1) names.append(button(words.get('board.clear'), () => this.#change(told.key, null), { class: 'quiet' }));
+      },
+    };
+  }
+
+  /** @param {Field} told @returns {Control} */
+  #number(told) {
+    const name = this.#name(told.key);
+    const step = told.kind === 'whole' ? 1 : told.key === 'board.rotate' ? 5 : 0.5;
+    const made = stepper(this.#app.words, name, { ...told, step }, (value) => {
+      this.#change(told.key, value === told.default ? null : value, this.#merge(told.key));
+    });
+    return {
+      key: told.key,
+      element: field(name, made.element),
+      show: (value) => made.show(value ?? told.default),
+    };
+  }
+
+  /**
+   * A pair of whole numbers; if `always` is false, one number where the shape takes one.
+   *
+   * @param {Field} told
+   * @param {boolean} always
+   * @returns {Control}
+   */
+  #pair(told, always) {
+    const { words } = this.#app;
+    const { key } = told;
+    /** @type {any} */
+    let now = told.default ?? 1;
+    const change = (/** @type {any} */ value) => this.#change(key, value, this.#merge(key));
+    const [rows, columns] = [0, 1].map((at) =>
+      stepper(words, words.get(at ? 'board.columns' : 'board.rows'), { ...pairSteps(told, at), step: 1 }, (value) => {
+        const pair = [...(Array.isArray(now) ? now : [now, now])];
+        pair[at] = value;
+        change(nearestPair(told.values, pair, at));
+      }),
+    );
+    const single = stepper(words, this.#name(key), { ...told, step: 1 }, change);
+    const both = el('div', { class: 'pair' }, rows.element, el('span', { 'aria-hidden': 'true' }, '×'), columns.element);
+    const element = el('div', { class: 'field', role: 'group', 'aria-label': this.#name(key) },
+      el('span', { class: 'label', 'aria-hidden': 'true' }, this.#name(key)), both, single.element);
+    return {
+      key,
+      element,
+      show: (value) => {
+        now = value ?? told.default ?? (always ? [1, 1] : 1);
+        const two = Array.isArray(now);
+        both.hidden = !two;
+        single.element.hidden = two;
+        const pair = two ? now : [now, now];
+        rows.show(pair[0]);
+        columns.show(pair[1]);
+        if (!two) single.show(now);
+      },
+    };
+  }
+
+  /** Steps that follow one another quickly are one step to undo. @param {string} key */
+  #merge(key) {
+    const now = performance.now();
+    if (now - this.#last > 800) this.#steps += 1;
+    this.#last = now;
+    return `${key} ${this.#steps}`;
+  }
+}
+
+/** Whether a key goes with what the config says. @param {string} key @param {any} config */
+function fits(key, config) {
+  const shape = valueAt(config, 'board.shape');
+  const measures = Object.values(MEASURES);
+  if (valueAt(config, key) !== undefined) return true;
+  if (key === 'board.size' && shape !== undefined) return !(shape in MEASURES);
+  return !measures.includes(key) || MEASURES[/** @type {keyof typeof MEASURES} */ (shape)] === key;
+}
+
+/**
+ * The pair that is taken and nearest to one wanted, whose number at `at` counts most.
+ *
+ * @param {any[] | undefined} values
+ * @param {number[]} wanted
+ * @param {number} at
+ */
+export function nearestPair(values, wanted, at) {
+  if (!values) return wanted;
+  const far = (/** @type {number[]} */ pair) =>
+    10 * Math.abs(pair[at] - wanted[at]) + Math.abs(pair[1 - at] - wanted[1 - at]);
+  return values.reduce((best, pair) => (far(pair) < far(best) ? pair : best));
+}
+
+/** @param {App} app @param {string} key @param {string} other */
+export function label({ words }, key, other) {
+  return words.has(`board.${key}`) ? words.get(`board.${key}`) : other.replaceAll('_', ' ');
+}
+
+/** @param {App} app @param {any} value */
+export function valueName(app, value) {
+  return Array.isArray(value) ? value.join(' × ') : label(app, `value_${value}`, String(value));
+}

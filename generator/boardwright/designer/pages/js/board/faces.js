@@ -1,0 +1,130 @@
+/**
+ * What a press on a face does: nothing, leave it out, or colour it; alone, or with all that lie alike.
+ */
+import { button, choice, el } from '../dom.js';
+import { valueAt } from './controls.js';
+import { orbit } from './symmetry.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {import('../types.js').Place} Place */
+/** @typedef {import('./controls.js').Field} Field */
+/** @typedef {import('../boardview.js').BoardView} BoardView */
+
+/** Quiet colours that print well and take a mark of either player. */
+const PALETTE = ['#e8e2d4', '#d5e5ee', '#f5e4d3', '#dfe8d2', '#eadbe6', '#f4ecc3', '#c9d3d8', '#e3c9bc'];
+const KIND = 'faces';
+
+export class Faces {
+  /** @type {App} */ #app;
+  /** @type {BoardView} */ #view;
+  mode = 'look';
+  #colour = PALETTE[1];
+  /** @type {Map<string, HTMLButtonElement>} */ #modes = new Map();
+
+  /**
+   * @param {App} app
+   * @param {BoardView} view
+   */
+  constructor(app, view) {
+    const { words, store } = (this.#app = app);
+    this.#view = view;
+    const modes = ['look', 'drop', 'colour'].map((mode) => {
+      const made = button(words.get(`board.mode_${mode}`), () => this.choose(mode), { 'aria-pressed': 'false' });
+      this.#modes.set(mode, made);
+      return made;
+    });
+    this.switch = el('div', { class: 'segments', role: 'group', 'aria-label': words.get('board.mode') }, modes);
+    this.symmetric = el('input', { type: 'checkbox', checked: store.recall('symmetric') === true });
+    this.symmetric.addEventListener('change', () => store.remember('symmetric', this.symmetric.checked || null));
+    this.#picker = el('input', { type: 'color', value: this.#colour, 'aria-label': words.get('board.own_colour') });
+    this.#picker.addEventListener('input', () => this.#take(this.#picker.value));
+    this.palette = el('div', { class: 'palette row tight', role: 'group', 'aria-label': words.get('board.palette') });
+    this.options = el('div', { class: 'row' },
+      choice(this.symmetric, words.get('board.keep_symmetry')), this.palette);
+    this.#fillPalette();
+    view.on('place', ({ name, kind }) => kind === KIND && this.#press(name));
+    view.on('enter', ({ name, kind }) => kind === KIND && this.#preview(name));
+    view.on('leave', () => this.#preview(null));
+    view.on('focus', ({ name, kind }) => kind === KIND && this.#preview(name));
+    this.choose(store.recall('mode') ?? 'look');
+  }
+
+  /** @type {HTMLInputElement} */ #picker;
+
+  /** Offers what a game's boards take. @param {Field[]} fields */
+  know(fields) {
+    const keys = new Set(fields.map(({ key }) => key));
+    const able = { look: true, drop: keys.has('board.drop'), colour: keys.has('board.colours') };
+    for (const [mode, made] of this.#modes) made.hidden = !able[/** @type {keyof typeof able} */ (mode)];
+    this.switch.hidden = !able.drop && !able.colour;
+    if (!able[/** @type {keyof typeof able} */ (this.mode)]) this.choose('look');
+  }
+
+  /** @param {string} mode */
+  choose(mode) {
+    this.mode = this.#modes.has(mode) ? mode : 'look';
+    for (const [one, made] of this.#modes) made.setAttribute('aria-pressed', String(one === this.mode));
+    this.options.hidden = this.mode === 'look';
+    this.palette.hidden = this.mode !== 'colour';
+    this.#view.svg.dataset.mode = this.mode;
+    this.#app.store.remember('mode', this.mode === 'look' ? null : this.mode);
+    this.#preview(null);
+  }
+
+  #fillPalette() {
+    const swatches = PALETTE.map((colour) => {
+      const made = button('', () => this.#take(colour), { class: 'swatch', 'aria-label': colour, title: colour });
+      made.style.setProperty('--swatch', colour);
+      return made;
+    });
+    const none = button('×', () => this.#take(''), {
+      class: 'swatch none', 'aria-label': this.#app.words.get('board.no_colour'), title: this.#app.words.get('board.no_colour'),
+    });
+    this.palette.replaceChildren(...swatches, none, this.#picker);
+    this.#take(this.#colour);
+  }
+
+  /** @param {string} colour */
+  #take(colour) {
+    this.#colour = colour;
+    for (const made of this.palette.querySelectorAll('button')) {
+      const own = made.classList.contains('none') ? '' : (made.getAttribute('aria-label') ?? '');
+      made.setAttribute('aria-pressed', String(own === colour));
+    }
+    if (colour) this.#picker.value = colour;
+  }
+
+  /** The faces that a press on one means. @param {string} name */
+  #meant(name) {
+    const faces = this.#view.board?.places.filter(({ kind }) => kind === KIND) ?? [];
+    return this.symmetric.checked ? orbit(faces, name) : [name];
+  }
+
+  /** @param {string | null} name */
+  #preview(name) {
+    const meant = name === null || this.mode === 'look' ? [] : this.#meant(name);
+    this.#view.mark(Object.fromEntries(meant.map((one) => [one, `meant meant-${this.mode}`])));
+  }
+
+  /** @param {string} name */
+  #press(name) {
+    const { store, words, announce } = this.#app;
+    const names = this.#meant(name);
+    const config = store.design?.config;
+    if (this.mode === 'drop') {
+      const dropped = valueAt(config, 'board.drop') ?? [];
+      const value = [...new Set([...dropped, ...names])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+      announce(words.get('board.dropped', { n: names.length }));
+      store.change([{ key: 'board.drop', value }]);
+    } else if (this.mode === 'colour') {
+      const colours = valueAt(config, 'board.colours');
+      const value = colours && !Array.isArray(colours) ? { ...colours } : {};
+      for (const one of names) {
+        if (this.#colour) value[one] = this.#colour;
+        else delete value[one];
+      }
+      announce(words.get('board.coloured', { n: names.length }));
+      store.change([{ key: 'board.colours', value: Object.keys(value).length > 0 ? value : null }]);
+    }
+  }
+}

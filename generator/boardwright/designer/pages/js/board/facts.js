@@ -1,0 +1,138 @@
+/**
+ * What there is to know of a board while it is changed, and the same in one sentence for those who do not see it.
+ */
+import { button, el } from '../dom.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {import('../types.js').Design} Design */
+
+/** The announcement waits until nothing has changed for so long, in ms. */
+const SETTLED = 900;
+
+export class Facts {
+  /** @type {App} */ #app;
+  /** About a turn that is fixed and is not that of the board. */
+  #fixed = el('p', { class: 'row spread problem', hidden: true });
+  #waiting = 0;
+  #said = '';
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+    this.list = el('dl', { class: 'facts' });
+    this.element = el('section', { 'aria-labelledby': 'facts-title' },
+      el('h3', { id: 'facts-title' }, app.words.get('board.facts')), this.list, this.#fixed);
+  }
+
+  /** @param {Design} design */
+  show(design) {
+    const rows = this.#rows(design);
+    this.element.hidden = rows.length === 0;
+    this.list.replaceChildren(...rows.flatMap(([name, value, kind]) => [
+      el('dt', null, name), el('dd', { class: kind ?? '' }, value),
+    ]));
+    this.#showFixed(design);
+    // The board that the page begins with is no news.
+    this.#said ||= this.#summary(design);
+    clearTimeout(this.#waiting);
+    this.#waiting = window.setTimeout(() => this.#say(design), SETTLED);
+  }
+
+  /** @param {Design} design */
+  #showFixed({ counts, facts }) {
+    const { words, store } = this.#app;
+    const turns = facts.readings?.interior.turns ?? counts?.interior?.turns ?? [];
+    const turn = facts.per_turn;
+    const same = turns.some((/** @type {any} */ one) => one.nodes === turn?.nodes && one.edges === turn?.edges);
+    this.#fixed.hidden = facts.reading !== 'fixed' || turns.length === 0 || same;
+    if (this.#fixed.hidden) return;
+    const own = turns.map((/** @type {any} */ one) => this.#turn(one)).join('; ');
+    this.#fixed.replaceChildren(
+      el('span', null, words.get('board.fixed_turn', { turns: own })),
+      button(words.get('board.own_turn'), () => store.change([{ key: 'rules.per_turn', value: null }])),
+    );
+  }
+
+  /** @param {Design} design */
+  #say(design) {
+    const text = this.#summary(design);
+    if (text !== this.#said) this.#app.announce(text);
+    this.#said = text;
+  }
+
+  /** @param {Design} design */
+  #summary(design) {
+    const { words } = this.#app;
+    const parts = [];
+    const faces = design.counts?.faces;
+    if (faces !== undefined) parts.push(words.get('shell.n_faces', { n: faces }));
+    const turn = design.facts.per_turn ?? design.counts?.per_turn;
+    if (turn) parts.push(`${words.get('board.turn')}: ${this.#turn(turn)}`);
+    if (design.facts.odd === false) parts.push(words.get('board.even'));
+    const n = design.problems.length;
+    parts.push(words.get(n > 0 ? 'board.problems' : 'board.no_problems', { n }));
+    return `${parts.join('. ')}.`;
+  }
+
+  /** @param {Design} design @returns {[string, string, string?][]} */
+  #rows({ counts, facts, board }) {
+    const { words } = this.#app;
+    /** @type {[string, string, string?][]} */
+    const rows = [];
+    const add = (/** @type {string} */ key, /** @type {any} */ value, kind = '') => {
+      if (value !== null && value !== undefined && value !== '') rows.push([words.get(`board.${key}`), String(value), kind]);
+    };
+    const told = facts.readings ?? (counts?.interior ? { interior: counts.interior, as_written: counts.as_written } : null);
+    if (counts?.faces !== undefined) {
+      add('places', [['faces', counts.faces], ['edges', counts.edges], ['nodes', counts.nodes]]
+        .filter(([, n]) => n !== undefined).map(([key, n]) => words.get(`shell.n_${key}`, { n })).join(', '));
+    }
+    const odd = facts.odd ?? counts?.odd;
+    if (odd !== undefined) {
+      add('parity', words.get(odd ? 'board.odd' : 'board.even_long', { n: facts.majority ?? counts?.majority ?? 0 }), odd ? '' : 'problem');
+    }
+    const turn = facts.per_turn ?? counts?.per_turn;
+    if (turn) add('turn', this.#turn(turn), 'used');
+    for (const key of told ? ['interior', 'as_written'] : []) {
+      const { N, E, turns } = told[key];
+      const shown = turns.map((/** @type {any} */ one) => this.#short(one)).join(words.get('board.or'));
+      const tie = turns.length > 1 ? ` – ${words.get('board.tie')}` : '';
+      const modes = N.length > 0 ? ` (N ${N.join(', ')}; E ${E.join(', ')})` : '';
+      add(`turn_${key}`, (shown || words.get('board.no_turn')) + tie + modes, 'soft');
+    }
+    const { symmetry, tiles } = facts;
+    if (symmetry) {
+      add('symmetry', symmetry.turns + symmetry.mirrors === 1
+        ? words.get('board.no_symmetry')
+        : [words.get('board.n_turns', { n: symmetry.turns }), words.get('board.n_mirrors', { n: symmetry.mirrors })].join(', '));
+    }
+    if (tiles) {
+      add('tiles', Object.entries(tiles).map(([kind, n]) =>
+        words.has(`shell.n_${kind}`) ? words.get(`shell.n_${kind}`, { n: Number(n) }) : `${n} ${kind}`).join(', '));
+    }
+    if (facts.room !== undefined && facts.smallest_cell > 0) {
+      const values = { cell: facts.cell, smallest: facts.smallest_cell };
+      add('room', words.get(facts.room ? 'board.has_room' : 'board.no_room', values), facts.room ? '' : 'problem');
+    }
+    if (board) add('size', words.get('board.millimetres', { width: Math.round(board.width), height: Math.round(board.height) }));
+    if (facts.page) {
+      const { fits, shown } = facts.page;
+      add('page', words.get(fits ? 'board.fits' : 'board.fits_not', { paper: shown }), fits ? '' : 'problem');
+    }
+    return rows;
+  }
+
+  /** @param {{nodes: number, edges: number}} turn */
+  #short({ nodes, edges }) {
+    const { words } = this.#app;
+    return `${words.get('shell.n_nodes', { n: nodes })} / ${words.get('shell.n_edges', { n: edges })}`;
+  }
+
+  /** @param {{nodes: number, edges: number}} turn */
+  #turn({ nodes, edges }) {
+    const { words } = this.#app;
+    return words.get('board.nodes_or_edges', {
+      nodes: words.get('shell.n_nodes', { n: nodes }), edges: words.get('shell.n_edges', { n: edges }),
+    });
+  }
+}

@@ -1,0 +1,238 @@
+/**
+ * What can be dragged on the board: its corner, for the size, or the border of a disc; its centre; corners of a polygon.
+ *
+ * The same can be done with the controls beside the board, so the handles are for the pointer alone.
+ */
+import { svg } from '../dom.js';
+import { nearestPair, same, valueAt } from './controls.js';
+import { Corners } from './corners.js';
+import { framed, placeAt } from './frame.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {import('./controls.js').Field} Field */
+/** @typedef {import('../boardview.js').BoardView} BoardView */
+
+/** Radius of a handle in pixels of the screen; the part that can be caught is larger. */
+const RADIUS = 9;
+const CAUGHT = 22;
+/** By one drag a board grows at most so many times. */
+const GROWTH = 5;
+/** Steps of a radius, in edge lengths. */
+const RADIUS_STEP = 0.25;
+/** Kind of place -> what `board.centre` calls it. */
+const CENTRES = { faces: 'face', nodes: 'vertex', edges: 'edge' };
+
+export class Handles {
+  /** @type {App} */ #app;
+  /** @type {BoardView} */ #view;
+  /** @type {Field[]} */ #fields = [];
+  /** @type {{scale: number} | null} While something is dragged: pixels that a face is wide. */ #drag = null;
+  #drags = 0;
+
+  /**
+   * @param {App} app
+   * @param {BoardView} view
+   */
+  constructor(app, view) {
+    this.#app = app;
+    this.#view = view;
+    this.size = this.#handle('size', 'M-4 4 4-4M-4 0V4H0M0-4H4V0', (event) => this.#startSize(event));
+    this.centre = this.#handle('centre', 'M-5 0H5M0-5V5', (event) => this.#startCentre(event));
+    this.corners = new Corners(app, (key, start) => this.#handle(key, 'M-3 0H3M0-3V3', start), (handle, move) => this.#follow(handle, move));
+    this.group = svg('g', { class: 'handles', 'aria-hidden': 'true' }, this.size, this.centre, this.corners.group);
+    view.overlay.append(this.group);
+    new ResizeObserver(() => this.place()).observe(view.svg);
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} sign
+   * @param {(event: PointerEvent) => void} start
+   */
+  #handle(kind, sign, start) {
+    const title = svg('title', null, this.#app.words.get(`board.drag_${kind.split(' ')[0]}`));
+    const disc = svg('circle', { r: RADIUS, class: 'disc' });
+    const handle = svg('g', { class: `handle handle-${kind.replace(' ', ' handle-')}` }, title, svg('circle', { r: CAUGHT, class: 'caught' }), disc,
+      svg('path', { d: sign }));
+    handle.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      handle.setPointerCapture(event.pointerId);
+      this.#drags += 1;
+      start(event);
+    });
+    return handle;
+  }
+
+  /** @param {Field[]} fields  Of the game. */
+  know(fields) {
+    this.#fields = fields;
+    this.place();
+  }
+
+  /** Puts the handles where they belong, and while something is dragged keeps faces as large as they were. */
+  place() {
+    const { board } = this.#view;
+    if (!board) return;
+    if (this.#drag) this.#keepScale(this.#drag.scale);
+    const [box] = [this.#view.svg.viewBox.baseVal];
+    const width = this.#view.svg.clientWidth;
+    const height = this.#view.svg.clientHeight;
+    if (!width || !height || !box.width) return;
+    const unit = 1 / Math.min(width / box.width, height / box.height);
+    const frame = framed(this.#app);
+    const measured = this.#measure();
+    const disc = measured?.field.key === 'board.radius' && frame;
+    const end = disc ? frame.at([measured.value, 0]) : { x: board.width, y: board.height };
+    this.size.setAttribute('transform', `translate(${end.x} ${end.y}) scale(${unit})`);
+    const { x, y } = frame ?? { x: board.width / 2, y: board.height / 2 };
+    this.centre.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`);
+    this.size.toggleAttribute('hidden', !measured);
+    this.centre.toggleAttribute('hidden', !frame?.centres);
+    this.corners.place(frame, unit);
+  }
+
+  /** The key that says how large the board is, and its value. @returns {{field: Field, value: any} | null} */
+  #measure() {
+    const config = this.#app.store.design?.config;
+    const shape = valueAt(config, 'board.shape');
+    const wanted = shape === 'disc' ? 'board.radius' : shape === 'polygon' || shape === 'all' ? '' : 'board.size';
+    const field = this.#fields.find(({ key }) => key === wanted);
+    const value = field && (valueAt(config, wanted) ?? field.default);
+    return field && value !== undefined ? { field, value } : null;
+  }
+
+  /** Mean width of a face, mm. */
+  #face() {
+    const { board } = this.#view;
+    const faces = board?.places.filter(({ d, width }) => width === undefined && d.endsWith('Z')).length || 1;
+    return board ? Math.sqrt((board.width * board.height) / faces) : 1;
+  }
+
+  /** Shows the board so that its faces are so many pixels wide, or smaller if it would not fit. @param {number} scale */
+  #keepScale(scale) {
+    const { board, svg: shown } = this.#view;
+    if (!board) return;
+    const perMm = Math.min(scale / this.#face(), shown.clientWidth / board.width, shown.clientHeight / board.height);
+    const [width, height] = [shown.clientWidth / perMm, shown.clientHeight / perMm];
+    shown.setAttribute('viewBox', `${(board.width - width) / 2} ${(board.height - height) / 2} ${width} ${height}`);
+  }
+
+  /**
+   * Follows the pointer until it is let go.
+   *
+   * @param {SVGGElement} handle
+   * @param {(event: PointerEvent) => void} move
+   */
+  #follow(handle, move) {
+    const { svg: shown } = this.#view;
+    const { clientWidth, clientHeight } = shown;
+    // The picture keeps its place on the page while the board in it grows.
+    shown.style.height = `${clientHeight}px`;
+    const perMm = Math.min(clientWidth / shown.viewBox.baseVal.width, clientHeight / shown.viewBox.baseVal.height);
+    this.#drag = { scale: this.#face() * perMm };
+    handle.classList.add('dragged');
+    const end = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.classList.remove('dragged');
+      this.#drag = null;
+      shown.style.height = '';
+      const { board } = this.#view;
+      if (board) shown.setAttribute('viewBox', `0 0 ${board.width} ${board.height}`);
+      this.place();
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('lostpointercapture', end, { once: true });
+  }
+
+  /** @param {PointerEvent} start */
+  #startSize(start) {
+    const measured = this.#measure();
+    if (!measured) return;
+    const { field, value } = measured;
+    const frame = framed(this.#app);
+    if (field.key === 'board.radius' && frame) {
+      this.#startRadius(frame);
+      return;
+    }
+    const box = this.#view.svg.getBoundingClientRect();
+    const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+    const from = [Math.max(20, start.clientX - cx), Math.max(20, start.clientY - cy)];
+    let asked = value;
+    this.#follow(this.size, (event) => {
+      const ratios = [event.clientX - cx, event.clientY - cy].map((one, at) => bounded(one / from[at], 0.05, GROWTH));
+      const wanted = sized(field, value, ratios);
+      if (same(wanted, asked)) return;
+      asked = wanted;
+      this.#app.store.change([{ key: field.key, value: wanted }], { merge: `size ${this.#drags}` });
+    });
+  }
+
+  /** The radius of a disc reaches to where the pointer is. @param {import('./frame.js').Frame} frame */
+  #startRadius(frame) {
+    const matrix = this.#view.svg.getScreenCTM();
+    if (!matrix) return;
+    const centre = new DOMPoint(frame.x, frame.y).matrixTransform(matrix);
+    const unit = frame.unit * matrix.a;
+    let asked = 0;
+    this.#follow(this.size, (event) => {
+      const far = Math.hypot(event.clientX - centre.x, event.clientY - centre.y) / unit;
+      const wanted = bounded(Math.round(far / RADIUS_STEP) * RADIUS_STEP, RADIUS_STEP, 1000);
+      if (wanted === asked) return;
+      asked = wanted;
+      this.#app.store.change([{ key: 'board.radius', value: wanted }], { merge: `size ${this.#drags}` });
+    });
+  }
+
+  /** @param {PointerEvent} start */
+  #startCentre(start) {
+    // The places as they lie now: the board moves below the pointer as soon as another centre is chosen.
+    let places = centresOf(this.#view.board);
+    const { store, backend } = this.#app;
+    if (places.every(({ kind }) => kind === 'faces')) {
+      // Right after an edit the page does not know nodes and edges yet.
+      backend.call('design', { text: store.text }, { channel: 'centre' })
+        .then(({ board }) => { places = centresOf(board); }, () => {});
+    }
+    const matrix = this.#view.svg.getScreenCTM()?.inverse();
+    const unit = framed(this.#app)?.unit;
+    if (!matrix || !unit || places.length === 0) return;
+    let asked = valueAt(this.#app.store.design?.config, 'board.centre') ?? 'face';
+    this.#follow(this.centre, (event) => {
+      const under = placeAt(places, new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix), unit);
+      const wanted = under && CENTRES[/** @type {keyof typeof CENTRES} */ (under.kind)];
+      if (!wanted || wanted === asked) return;
+      asked = wanted;
+      this.#app.store.change([{ key: 'board.centre', value: wanted }], { merge: `centre ${this.#drags}` });
+    });
+    start.preventDefault();
+  }
+}
+
+/** Places that a board can have in its middle. @param {import('../types.js').Board | null} board */
+function centresOf(board) {
+  return board?.places.filter(({ kind }) => kind in CENTRES) ?? [];
+}
+
+/**
+ * A size that grows as the pointer has gone outwards.
+ *
+ * @param {Field} field
+ * @param {any} value  Where it began.
+ * @param {number[]} ratios  Across and down.
+ */
+function sized({ key, low = 1, high = 1000, values }, value, [across, down]) {
+  if (Array.isArray(value)) {
+    const pair = [value[0] * down, value[1] * across].map((one) => Math.round(bounded(one, low, high)));
+    return nearestPair(values, pair, Math.abs(across - 1) > Math.abs(down - 1) ? 1 : 0);
+  }
+  const grown = value * Math.sqrt(across * down);
+  if (key === 'board.radius') return Math.max(0.5, Math.round(grown * 2) / 2);
+  const whole = Math.round(bounded(grown, low, high));
+  return values ? values.reduce((best, one) => (Math.abs(one - whole) < Math.abs(best - whole) ? one : best)) : whole;
+}
+
+/** @param {number} value @param {number} low @param {number} high */
+function bounded(value, low, high) {
+  return Math.min(high, Math.max(low, value));
+}

@@ -1,0 +1,75 @@
+/**
+ * The tiling of a board, and the atlas to choose another from.
+ */
+import { isAbort } from '../backend.js';
+import { button, el } from '../dom.js';
+import { openAtlas } from './atlas.js';
+import { valueAt } from './controls.js';
+
+/** @typedef {import('../types.js').App} App */
+
+/** @param {App} app */
+export function tilingControl(app) {
+  const { words, store } = app;
+  const name = el('strong', { class: 'tiling-name' });
+  const choose = button(words.get('board.choose_tiling'), async () => {
+    const chosen = await openAtlas(app);
+    if (chosen) await fitted(app, changesTo(chosen, store.design?.config));
+  });
+  const element = el('div', { class: 'field wide', role: 'group', 'aria-label': words.get('board.key_tiling') },
+    el('span', { class: 'label', 'aria-hidden': 'true' }, words.get('board.key_tiling')),
+    el('div', { class: 'row spread' }, name, choose));
+  return {
+    element,
+    /**
+     * @param {any} config
+     * @param {import('./controls.js').Field[]} fields
+     */
+    show(config, fields) {
+      element.hidden = !fields.some(({ key }) => key === 'board.centre' || key === 'board.tiling');
+      const tiling = valueAt(config, 'board.tiling');
+      const own = tiling && typeof tiling === 'object' ? Object.keys(tiling)[0] : '';
+      const number = own === 'isohedral' ? ` ${tiling.isohedral}` : '';
+      name.textContent = own ? words.get('board.own_tiling', { kind: own + number }) : String(tiling ?? '–');
+    },
+  };
+}
+
+/**
+ * Changes the config, and its shape and size too if the tiling has not those that there were.
+ *
+ * @param {App} app
+ * @param {import('../types.js').Change[]} changes
+ */
+export async function fitted(app, changes) {
+  const { store, backend, words } = app;
+  const faces = store.design?.counts?.faces;
+  const { text } = store;
+  // A turn that was fixed is that of the board before.
+  const fixed = typeof valueAt(store.design?.config, 'rules.per_turn') === 'object';
+  if (fixed && changes.some(({ key }) => key === 'board.tiling')) changes = [...changes, { key: 'rules.per_turn', value: null }];
+  try {
+    const answer = await backend.call('fit', { text, changes, ...(faces ? { faces } : {}) }, { channel: 'fit' });
+    // Who typed meanwhile has another board by now.
+    const all = store.text === text ? answer.changes : changes;
+    const old = changes.map(({ key }) => key);
+    if (all.some((/** @type {any} */ one) => !old.includes(one.key))) app.notify(words.get('board.fitted'));
+    await store.change(all);
+  } catch (error) {
+    if (!isAbort(error)) await store.change(changes);
+  }
+}
+
+/**
+ * What changes with the tiling.
+ *
+ * @param {any} chosen  A tiling of the atlas.
+ * @param {any} config
+ */
+export function changesTo(chosen, config) {
+  const changes = [{ key: 'board.tiling', value: chosen.tiling }, { key: 'board.variant', value: chosen.variant ?? null }];
+  // They name faces of the old board; colours by numbers of sides do not.
+  const named = ['board.drop', 'board.keep', ...(Array.isArray(valueAt(config, 'board.colours')) ? [] : ['board.colours'])];
+  for (const key of named.filter((one) => valueAt(config, one) !== undefined)) changes.push({ key, value: null });
+  return changes;
+}

@@ -1,0 +1,231 @@
+/**
+ * Voronoi boards: a face for each point, and the points are moved.
+ */
+import { ask } from '../asking.js';
+import { button, el, field, rove, svg } from '../dom.js';
+import { ARROWS } from '../nearest.js';
+import { Canvas, outline } from './canvas.js';
+import { useTiling } from './using.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {[number, number]} Pair */
+
+const OUTLINES = ['square', 'hexagon', 'triangle', 'circle'];
+const MOST = 600;
+
+export class Points {
+  /** @type {Pair[]} */ #sites = [];
+  /** @type {any} */ #answer = null;
+  #chosen = 0;
+  /** From where to where the outline reaches. */
+  #wide = [0, 1];
+  /** @type {Pair[][]} */ #before = [];
+  /** @type {Pair[][]} */ #after = [];
+  /** Another outline for a moved set of points is not wanted without asking. */
+  #outline = 'square';
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    const { words } = app;
+    this.back = button(words.get('shell.undo'), () => this.step(-1), { 'aria-keyshortcuts': 'Control+Z' });
+    this.forth = button(words.get('shell.redo'), () => this.step(1), { 'aria-keyshortcuts': 'Control+Shift+Z' });
+    const stage = el('div', { class: 'stage' },
+      el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') }, this.back, this.forth));
+    this.canvas = new Canvas(stage, words, words.get('draw.points_picture'));
+    this.cells = svg('g', { class: 'draw-cells' });
+    this.dots = svg('g', { class: 'draw-sites' });
+    this.canvas.element.append(this.cells, this.dots);
+    this.count = number(37, 1, MOST);
+    this.seed = number(1, 0, 4294967295);
+    this.relax = number(10, 0, 100);
+    this.shape = el('select', null, OUTLINES.map((id) => el('option', { value: id }, words.get(`draw.outline_${id}`))));
+    this.minimum = el('input', { type: 'range', min: 0, max: 0.5, step: 0.05, value: 0.2 });
+    this.said = el('p', { role: 'status', class: 'draw-said' });
+    this.use = button(words.get('draw.use'), () => this.#use(), { class: 'primary' });
+    const scatter = button(words.get('draw.scatter'), () => this.#scatter());
+    const aside = el('div', { class: 'aside stack' },
+      el('div', { class: 'draw-fields' },
+        field(words.get('draw.number'), this.count), field(words.get('draw.seed'), this.seed),
+        field(words.get('draw.relax'), this.relax), field(words.get('draw.outline'), this.shape)),
+      el('div', { class: 'row' }, scatter,
+        button(words.get('draw.add_point'), () => this.#add()), button(words.get('draw.remove_point'), () => this.#remove())),
+      field(words.get('draw.min_edge'), this.minimum, words.get('draw.min_edge_hint')),
+      el('p', { class: 'soft' }, words.get('draw.points_keys')), this.said, this.use);
+    this.element = el('div', { class: 'bench' }, stage, aside);
+    this.minimum.addEventListener('input', () => this.#ask());
+    this.shape.addEventListener('change', () => this.#scatter());
+    this.canvas.element.addEventListener('dblclick', (event) => this.#add(this.canvas.place(event)));
+    if (app.backend.lacks.has('shapely')) {
+      this.element.replaceChildren(el('p', { class: 'absent' }, words.get('static.lacks_shapely')));
+    } else {
+      this.#begin();
+    }
+  }
+
+  #begin() {
+    const written = /** @type {any} */ (this.app.store.design)?.config?.board?.tiling?.voronoi;
+    if (written && (written.outline === undefined || OUTLINES.includes(written.outline))) {
+      this.shape.value = written.outline ?? 'square';
+      if (written.min_edge !== undefined) this.minimum.value = String(written.min_edge);
+      if (Number.isInteger(written.points)) this.count.value = String(Math.min(MOST, written.points));
+      if (Number.isInteger(written.seed)) this.seed.value = String(written.seed);
+      if (Number.isInteger(written.relax)) this.relax.value = String(written.relax);
+      if (Array.isArray(written.sites) && written.sites.length <= MOST) {
+        this.#sites = written.sites;
+        this.#outline = this.shape.value;
+        this.#ask(true);
+        return;
+      }
+    }
+    this.#scatter();
+  }
+
+  async #scatter() {
+    const { count, seed, relax, shape } = this;
+    this.#outline = shape.value;
+    this.#keep();
+    const body = { points: Number(count.value), seed: Number(seed.value), relax: Number(relax.value), outline: shape.value, min_edge: Number(this.minimum.value) };
+    this.#take(await ask(this.app, 'points', body, { channel: 'draw-points' }), true);
+  }
+
+  /** @param {boolean} [anew] */
+  async #ask(anew = false) {
+    const body = { sites: this.#sites, outline: this.#outline, min_edge: Number(this.minimum.value) };
+    this.#take(await ask(this.app, 'points', body, { channel: 'draw-points' }), anew);
+  }
+
+  /** @param {any} answer @param {boolean} anew */
+  #take(answer, anew) {
+    if (!answer) return;
+    this.#answer = answer;
+    if (anew && answer.sites.length) this.#sites = answer.sites;
+    const { words } = this.app;
+    this.said.textContent = answer.problem ? words.get('draw.not_yet', { text: answer.problem }) : words.get('draw.cells', { n: answer.cells.length });
+    this.said.classList.toggle('problem', Boolean(answer.problem));
+    this.use.disabled = Boolean(answer.problem);
+    this.#draw(anew);
+  }
+
+  /** @param {boolean} anew */
+  #draw(anew = false) {
+    const { cells, outline: rim } = this.#answer;
+    const xs = rim.map((/** @type {Pair} */ [x]) => x);
+    if (xs.length) this.#wide = [Math.min(...xs), Math.max(...xs)];
+    if (anew) this.canvas.frame(rim.map((/** @type {Pair} */ [x, y]) => [x, -y]), true);
+    this.cells.replaceChildren(svg('path', { class: 'draw-rim', d: outline(rim) }),
+      ...cells.map((/** @type {Pair[]} */ cell) => svg('path', { class: 'draw-cell', d: outline(cell) })));
+    while (this.dots.childElementCount > this.#sites.length) this.dots.lastElementChild?.remove();
+    while (this.dots.childElementCount < this.#sites.length) this.dots.append(this.#dot(this.dots.childElementCount));
+    this.#chosen = Math.min(this.#chosen, this.#sites.length - 1);
+    this.#place();
+    this.back.disabled = this.#before.length === 0;
+    this.forth.disabled = this.#after.length === 0;
+  }
+
+  #place() {
+    const { words } = this.app;
+    // What can be taken hold of is about as large as a cell.
+    const [left, right] = this.#wide;
+    const apart = (right - left) / Math.sqrt(this.#sites.length);
+    this.#sites.forEach(([x, y], number) => {
+      const dot = this.dots.children[number];
+      dot.setAttribute('transform', `translate(${x} ${-y})`);
+      dot.setAttribute('aria-label', words.get('draw.point', { n: number + 1, x, y }));
+      dot.children[0].setAttribute('r', String(0.45 * apart));
+      dot.children[1].setAttribute('r', String(0.09 * apart));
+    });
+    rove(this.dots.children, this.dots.children[this.#chosen]);
+  }
+
+  /** @param {number} number */
+  #dot(number) {
+    const dot = svg('g', { class: 'draw-site', role: 'button', 'data-drag': true },
+      svg('circle', { class: 'draw-grip' }), svg('circle', { class: 'draw-dot' }));
+    dot.addEventListener('pointerdown', (event) => {
+      event.preventDefault();
+      this.#choose(number);
+      this.#keep();
+      dot.setPointerCapture(event.pointerId);
+      const move = (/** @type {PointerEvent} */ now) => {
+        const at = this.canvas.place(now);
+        this.#to(number, at.x, -at.y);
+      };
+      dot.addEventListener('pointermove', move);
+      dot.addEventListener('lostpointercapture', () => dot.removeEventListener('pointermove', move), { once: true });
+    });
+    dot.addEventListener('keydown', (event) => this.#key(event, number));
+    dot.addEventListener('focus', () => this.#choose(number, false));
+    return dot;
+  }
+
+  /** @param {number} number @param {boolean} [focus] */
+  #choose(number, focus = true) {
+    this.#chosen = number;
+    this.#place();
+    if (focus) /** @type {SVGElement} */ (this.dots.children[number])?.focus();
+  }
+
+  /** @param {KeyboardEvent} event @param {number} number */
+  #key(event, number) {
+    const step = event.shiftKey ? 0.1 : 0.02;
+    const way = ARROWS[event.key];
+    if (way) {
+      if (!event.repeat) this.#keep();
+      this.#to(number, this.#sites[number][0] + step * way.x, this.#sites[number][1] - step * way.y);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') this.#remove();
+    else if (event.key === 'PageDown') this.#choose((number + 1) % this.#sites.length);
+    else if (event.key === 'PageUp') this.#choose((number + this.#sites.length - 1) % this.#sites.length);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {number} number @param {number} x @param {number} y */
+  #to(number, x, y) {
+    this.#sites = this.#sites.map((site, other) => (other === number ? [Number(x.toFixed(4)), Number(y.toFixed(4))] : site));
+    this.#place();
+    this.#ask();
+  }
+
+  #keep() {
+    if (this.#sites.length) this.#before = [...this.#before.slice(-99), this.#sites];
+    this.#after = [];
+  }
+
+  /** @param {number} by */
+  step(by) {
+    const [from, to] = by < 0 ? [this.#before, this.#after] : [this.#after, this.#before];
+    const sites = from.pop();
+    if (!sites) return;
+    to.push(this.#sites);
+    this.#sites = sites;
+    this.#ask();
+  }
+
+  /** @param {{x: number, y: number}} [at] */
+  #add(at) {
+    if (this.#sites.length >= MOST) return;
+    this.#keep();
+    const { x, y, width, height } = this.canvas.view;
+    const place = at ?? { x: x + width * (0.45 + 0.1 * Math.random()), y: y + height * (0.45 + 0.1 * Math.random()) };
+    this.#sites = [...this.#sites, [Number(place.x.toFixed(4)), Number((-place.y).toFixed(4))]];
+    this.#chosen = this.#sites.length - 1;
+    this.#ask();
+  }
+
+  #remove() {
+    if (this.#sites.length < 2) return;
+    this.#keep();
+    this.#sites = this.#sites.filter((_, number) => number !== this.#chosen);
+    this.#ask();
+  }
+
+  #use() {
+    if (this.#answer?.tiling) useTiling(this.app, this.#answer.tiling);
+  }
+}
+
+/** @param {number} value @param {number} min @param {number} max */
+function number(value, min, max) {
+  return el('input', { type: 'number', value, min, max, step: 1, inputmode: 'numeric', autocomplete: 'off' });
+}

@@ -1,0 +1,302 @@
+/**
+ * A tessellation begun with one polygon: click an edge, attach another, until the plane is filled.
+ */
+import { ask } from '../asking.js';
+import { button, choice, el } from '../dom.js';
+import { Canvas } from './canvas.js';
+import { askShape } from './shape.js';
+import { Scene } from './scene.js';
+import { Strip, sidesOf } from './strip.js';
+import { useTiling } from './using.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {import('./strip.js').Piece} Piece */
+/** @typedef {import('./scene.js').Edge} Edge */
+/** @typedef {{order: number, own: number[][], polygons: number[][][]}} State */
+
+/** @type {State} */
+const EMPTY = { order: 2, own: [], polygons: [] };
+/** Longest state that goes into the address of the page, in characters. */
+const MOST_KEPT = 3000;
+
+export class Polygons {
+  /** @type {State[]} */ #states = [EMPTY];
+  #at = 0;
+  /** @type {any} */ #answer = null;
+  /** @type {any} */ #found = null;
+  /** @type {Edge | null} */ #edge = null;
+  /** @type {number | null} */ #polygon = null;
+  /** @type {number[]} */ #marked = [];
+  #way = 0;
+  /** Counts questions how the patch repeats: an answer to an older one is not shown. */ #turn = 0;
+  /** Whether the newest change was made. */ #last = Promise.resolve(false);
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    const { words } = app;
+    const stage = el('div', { class: 'stage' });
+    const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') });
+    stage.append(tools);
+    this.canvas = new Canvas(stage, words, words.get('draw.patch_picture'));
+    this.scene = new Scene(this.canvas, words, (picked, event) => this.#pick(picked, event));
+    this.strip = new Strip(words, (piece) => this.#attach(piece), () => this.#own());
+    this.around = el('input', { type: 'checkbox', autocomplete: 'off' });
+    this.fill = el('input', { type: 'checkbox', checked: true, autocomplete: 'off' });
+    this.hint = el('p', { class: 'soft', role: 'status' });
+    this.wrong = el('p', { class: 'problem draw-said', role: 'status' });
+    this.told = el('div', { class: 'card stack', 'aria-live': 'polite' });
+    this.undo = button(words.get('shell.undo'), () => this.step(-1), { 'aria-keyshortcuts': 'Control+Z' });
+    this.redo = button(words.get('shell.redo'), () => this.step(1), { 'aria-keyshortcuts': 'Control+Shift+Z' });
+    this.remove = button(words.get('draw.remove'), () => this.#remove(), { 'aria-keyshortcuts': 'Delete' });
+    this.mark = button(words.get('draw.mark'), () => this.#mark(), { 'aria-keyshortcuts': 'm' });
+    const again = button(words.get('draw.anew'), () => this.#become(EMPTY));
+    tools.append(this.undo, this.redo, this.remove, this.mark, again);
+    this.element = el('div', { class: 'bench' }, stage, el('div', { class: 'aside stack' },
+      this.hint, this.strip.element,
+      choice(this.around, words.get('draw.around')),
+      this.wrong,
+      choice(this.fill, words.get('draw.fill_plane')), this.told));
+    this.fill.addEventListener('change', () => this.#plane());
+    stage.addEventListener('keydown', (event) => this.#key(event));
+    const kept = app.store.recall('patch');
+    if (kept && Array.isArray(kept.polygons)) this.#states = [EMPTY, kept];
+    this.#at = this.#states.length - 1;
+    this.#ask({}, true);
+  }
+
+  get #state() {
+    return this.#states[this.#at];
+  }
+
+  /** Asks what becomes of the patch; whether that was done. @param {object} change @param {boolean} [anew] */
+  #ask(change, anew = false) {
+    // One after another: each change is made to what the one before it has left.
+    const asked = () => this.#asked(change, anew);
+    this.#last = this.#last.then(asked, asked);
+    return this.#last;
+  }
+
+  /** @param {object} change @param {boolean} anew @returns {Promise<boolean>} */
+  async #asked(change, anew) {
+    const answer = await ask(this.app, 'patch', { ...this.#state, ...change });
+    if (!answer) {
+      // What was kept in the address may come from another version.
+      if (anew && this.#at > 0 && !this.#answer) {
+        this.#states = [EMPTY];
+        this.#at = 0;
+        return this.#asked({}, true);
+      }
+      return false;
+    }
+    const { words } = this.app;
+    if (answer.problem) this.app.notify(words.get(`draw.problem_${answer.problem.code}`, answer.problem.values), 'problem');
+    else if (Object.keys(change).length) {
+      this.#states = [...this.#states.slice(Math.max(0, this.#at - 98), this.#at + 1), stateOf(answer)];
+      this.#at = this.#states.length - 1;
+    }
+    this.#take(answer, anew);
+    return !answer.problem;
+  }
+
+  /** @param {any} answer @param {boolean} anew */
+  #take(answer, anew) {
+    this.#answer = answer;
+    const count = answer.polygons.length;
+    this.#marked = this.#marked.filter((number) => number < count);
+    if (this.#polygon !== null && this.#polygon >= count) this.#polygon = null;
+    if (this.#edge && !answer.open.some((/** @type {Edge} */ one) => same(one, this.#edge))) this.#edge = null;
+    const points = answer.polygons.flatMap((/** @type {any} */ one) => one.points.map((/** @type {number[]} */ [x, y]) => [x, -y]));
+    // Room for the next ones around the first.
+    if (count < 3) points.push([-1.2, -2.4], [2.2, 1.2]);
+    this.canvas.frame(points, anew || count < 2);
+    this.#show();
+    const kept = JSON.stringify(stateOf(answer));
+    this.app.store.remember('patch', count && kept.length < MOST_KEPT ? stateOf(answer) : null);
+    this.#repeat();
+  }
+
+  #show() {
+    const { words } = this.app;
+    const answer = this.#answer;
+    const count = answer.polygons.length;
+    const within = this.canvas.element.contains(document.activeElement);
+    const kind = this.#polygon !== null ? 'polygon' : 'edge';
+    this.scene.show(answer, { chosen: this.#edge, polygon: this.#polygon, marked: this.#marked });
+    if (within) this.scene.focus(kind);
+    const edge = this.scene.edges.find((one) => same(one, this.#edge));
+    this.strip.show(edge ? edge.fits : null);
+    this.hint.textContent = words.get(count === 0 ? 'draw.hint_begin' : edge ? 'draw.hint_attach' : 'draw.hint_edge');
+    this.undo.disabled = this.#at === 0;
+    this.redo.disabled = this.#at >= this.#states.length - 1;
+    this.remove.disabled = this.mark.disabled = this.#polygon === null;
+    this.mark.setAttribute('aria-pressed', String(this.#polygon !== null && this.#marked.includes(this.#polygon)));
+    const said = [];
+    if (answer.overlaps.length) said.push(words.get('draw.overlaps', { n: answer.overlaps.length }));
+    if (answer.near.length) said.push(words.get('draw.near', { n: answer.near.length }));
+    if (answer.holes.length) said.push(words.get('draw.holes', { n: answer.holes.length }));
+    this.wrong.textContent = said.join(' ');
+  }
+
+  /** @param {import('./scene.js').Picked} picked @param {Event} event */
+  #pick(picked, event) {
+    if (picked.hole !== undefined) {
+      this.#ask({ fill: picked.hole });
+      return;
+    }
+    this.#edge = picked.edge ?? null;
+    this.#polygon = picked.polygon ?? null;
+    this.#show();
+    this.scene.focus(picked.edge ? 'edge' : 'polygon');
+    event.stopPropagation();
+  }
+
+  /** @param {Piece} piece */
+  async #attach(piece) {
+    await this.#last;
+    if (this.#state.polygons.length === 0) {
+      await this.#ask({ attach: piece }, true);
+      this.app.announce(this.hint.textContent ?? '');
+      return;
+    }
+    const at = this.#edge;
+    const polygon = at ? at.polygon : this.#polygon;
+    if (polygon === null || (!at && !this.around.checked)) {
+      this.app.notify(this.app.words.get('draw.hint_edge'));
+      return;
+    }
+    const done = await this.#ask({ attach: { ...piece, polygon, edge: at?.edge ?? 0, around: this.around.checked } });
+    if (!done) return;
+    const { words } = this.app;
+    const after = this.#answer;
+    this.app.announce(words.get(after.overlaps.length ? 'draw.attached_overlap' : 'draw.attached', { n: after.polygons.length }));
+  }
+
+  #remove() {
+    if (this.#polygon === null) return;
+    const gone = this.#polygon;
+    this.#marked = [];
+    this.#polygon = null;
+    this.#ask({ remove: [gone] });
+  }
+
+  #mark() {
+    const one = this.#polygon;
+    if (one === null) return;
+    this.#marked = this.#marked.includes(one) ? this.#marked.filter((other) => other !== one) : [...this.#marked, one].slice(-3);
+    this.#way = 0;
+    this.#show();
+    this.#repeat();
+  }
+
+  async #own() {
+    const shape = await askShape(this.app);
+    if (!shape) return;
+    this.strip.add(shape);
+    if (this.#state.polygons.length === 0) await this.#attach({ shape });
+  }
+
+  /** @param {number} by */
+  step(by) {
+    const at = this.#at + by;
+    if (at < 0 || at >= this.#states.length) return;
+    this.#at = at;
+    this.#ask({});
+  }
+
+  /** @param {State} state */
+  #become(state) {
+    this.#states = [...this.#states.slice(0, this.#at + 1), state];
+    this.#at = this.#states.length - 1;
+    this.#marked = [];
+    this.#edge = this.#polygon = null;
+    this.#ask({}, true);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const letter = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (sidesOf(event.key) !== null) this.#attach({ sides: sidesOf(event.key) ?? 3 });
+    else if (event.key === 'Delete' || event.key === 'Backspace') this.#remove();
+    else if (letter === 'm') this.#mark();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #plane() {
+    const shown = this.fill.checked && this.#found && !this.#early(this.#found);
+    this.scene.plane(shown ? this.#found : null, this.#marked.length > 1);
+  }
+
+  /** Whether it is too early to say more than that it does not repeat. @param {any} found */
+  #early({ problem }) {
+    return problem && problem.code !== 'gap' && this.#marked.length < 2;
+  }
+
+  /** Whether, and how, the patch fills the plane. */
+  async #repeat() {
+    const { words } = this.app;
+    const turn = (this.#turn += 1);
+    if (!this.#state.polygons.length || this.#answer.overlaps.length) {
+      this.#found = null;
+      this.scene.plane(null);
+      this.told.replaceChildren(el('p', { class: 'soft' }, words.get(this.#state.polygons.length ? 'draw.mend_first' : 'draw.no_plane')));
+      return;
+    }
+    const marked = this.#marked.length > 1 ? this.#marked : [];
+    const found = await ask(this.app, 'vectors', { ...this.#state, marked, way: this.#way }, { channel: 'draw-vectors' });
+    if (!found || turn !== this.#turn) return;
+    this.#found = found;
+    this.#plane();
+    this.told.replaceChildren(...(found.problem ? this.#refused(found) : this.#filled(found)));
+  }
+
+  /** @param {any} found */
+  #refused(found) {
+    const { words } = this.app;
+    const { code, values } = this.#early(found) ? { code: 'vectors', values: {} } : found.problem;
+    const alone = button(words.get('draw.use_alone'), () => {
+      const polygons = this.#answer.polygons.map((/** @type {any} */ one) => one.points);
+      useTiling(this.app, { polygons });
+    });
+    return [
+      el('p', { class: 'draw-said' }, words.get(`draw.plane_${code}`, values)),
+      el('p', { class: 'soft' }, words.get('draw.mark_hint')),
+      alone,
+    ];
+  }
+
+  /** @param {any} found */
+  #filled(found) {
+    const { words } = this.app;
+    /** @type {{shape: string, size: any, faces: number}[]} */
+    const boards = found.boards;
+    const board = el('select', { 'aria-label': words.get('draw.board') }, boards.map((one, number) =>
+      el('option', { value: number }, words.get('draw.a_board', { shape: words.get(`board.value_${one.shape}`), size: String(one.size).replace(',', ' × '), n: one.faces }))));
+    const use = button(words.get('draw.use'), () => useTiling(this.app, found.tiling, boards[Number(board.value)] ?? null), { class: 'primary' });
+    const other = found.ways > 1 ? button(words.get('draw.other_way', { n: this.#way % found.ways + 1, count: found.ways }), () => {
+      this.#way = (this.#way + 1) % found.ways;
+      this.#repeat();
+    }) : null;
+    const parts = [
+      el('p', { class: 'draw-good' }, words.get('draw.fills')),
+      el('p', null, words.get('draw.nodes', { text: found.nodes.join('; ') })),
+      other,
+      boards.length ? board : null,
+      use,
+    ];
+    return parts.filter((part) => part !== null);
+  }
+}
+
+/** @param {any} answer @returns {State} */
+function stateOf({ order, own, polygons }) {
+  return { order, own, polygons: polygons.map((/** @type {any} */ one) => one.corners) };
+}
+
+/** @param {Edge} one @param {Edge | null} other */
+function same(one, other) {
+  return other !== null && one.polygon === other.polygon && one.edge === other.edge;
+}

@@ -1,0 +1,182 @@
+/**
+ * The picture of a patch: its polygons, the edges to click, what overlaps and what is left open.
+ */
+import { svg } from '../dom.js';
+import { ARROWS, nearest } from '../nearest.js';
+import { outline } from './canvas.js';
+
+/** @typedef {import('../types.js').Words} Words */
+/** @typedef {[number, number]} Pair */
+/** @typedef {{polygon: number, edge: number, fits: number[], x: number, y: number}} Edge */
+/** @typedef {{edge?: Edge, polygon?: number, hole?: number}} Picked */
+
+/** Angles left, in degrees, below which nothing regular fits. */
+const NARROW = 60;
+/** Half the width of the part of an edge that can be clicked, in lengths of the edge. */
+const REACH = 0.2;
+
+export class Scene {
+  /** @type {Edge[]} */ edges = [];
+  /** @type {{x: number, y: number}[]} */ middles = [];
+  #plane = svg('g', { class: 'draw-plane', 'aria-hidden': 'true' });
+  #polygons = svg('g', null);
+  #wrong = svg('g', { class: 'draw-wrong', 'aria-hidden': 'true' });
+  #holes = svg('g', null);
+  #edges = svg('g', null);
+  #marks = svg('g', { class: 'draw-marks', 'aria-hidden': 'true' });
+  #defs = svg('defs', null, svg('pattern', { id: 'draw-hatch', width: 0.16, height: 0.16, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+    svg('rect', { width: 0.08, height: 0.16, class: 'draw-hatch' })));
+  #clips = svg('g', null);
+
+  /**
+   * @param {import('./canvas.js').Canvas} canvas
+   * @param {Words} words
+   * @param {(picked: Picked, event: Event) => void} pick
+   */
+  constructor(canvas, words, pick) {
+    this.words = words;
+    this.pick = pick;
+    this.#defs.append(this.#clips);
+    canvas.element.append(this.#defs, this.#plane, this.#polygons, this.#wrong, this.#holes, this.#edges, this.#marks);
+  }
+
+  /**
+   * @param {any} answer  Of the operation `patch`.
+   * @param {{chosen: Edge | null, polygon: number | null, marked: number[]}} state
+   */
+  show(answer, { chosen, polygon, marked }) {
+    const { words } = this;
+    /** @type {Pair[][]} */
+    const shapes = answer.polygons.map((/** @type {any} */ one) => one.points);
+    this.middles = shapes.map(middle);
+    this.#polygons.replaceChildren(...shapes.map((points, number) => {
+      const name = words.get('draw.a_polygon', { number: number + 1, n: points.length });
+      const made = svg('path', {
+        class: `draw-polygon sides-${Math.min(points.length, 13)}${polygon === number ? ' chosen' : ''}`,
+        d: outline(points), role: 'button', 'aria-label': name, 'aria-pressed': String(polygon === number),
+        tabindex: number === (polygon ?? 0) ? 0 : -1, 'data-polygon': number,
+      });
+      made.addEventListener('click', (event) => this.pick({ polygon: number }, event));
+      made.addEventListener('keydown', (event) => this.#arrow(event, this.middles, number, (at) => this.pick({ polygon: at }, event)));
+      return made;
+    }));
+    this.edges = answer.open.map((/** @type {any} */ one) => {
+      const points = shapes[one.polygon];
+      const [[ax, ay], [bx, by]] = [points[one.edge], points[(one.edge + 1) % points.length]];
+      return { ...one, x: (ax + bx) / 2, y: -(ay + by) / 2 };
+    });
+    const active = this.edges.findIndex((edge) => chosen && edge.polygon === chosen.polygon && edge.edge === chosen.edge);
+    this.#edges.replaceChildren(...this.edges.map((edge, number) => this.#edge(edge, number, shapes[edge.polygon], number === active, number === Math.max(active, 0))));
+    this.#wrongs(answer, shapes);
+    this.#holes.replaceChildren(...answer.holes.map((/** @type {any} */ hole, /** @type {number} */ number) => {
+      const name = hole.sides ? words.get('draw.hole_regular', { n: hole.sides }) : hole.angle ? words.get('draw.hole_rhomb', { n: Math.round(hole.angle) }) : words.get('draw.hole');
+      const made = svg('path', { class: 'draw-hole', d: outline(hole.points), role: 'button', tabindex: 0, 'aria-label': name }, svg('title', null, name));
+      made.addEventListener('click', (event) => this.pick({ hole: number }, event));
+      made.addEventListener('keydown', (event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          this.pick({ hole: number }, event);
+        }
+      });
+      return made;
+    }));
+    this.#marks.replaceChildren(...marked.filter((number) => this.middles[number]).map((number, order) => {
+      const { x, y } = this.middles[number];
+      return svg('g', { transform: `translate(${x} ${y})` }, svg('circle', { r: 0.24 }), svg('text', { y: 0.1 }, String(order + 1)));
+    }));
+  }
+
+  /**
+   * @param {Edge} edge
+   * @param {number} number
+   * @param {Pair[]} points
+   * @param {boolean} chosen
+   * @param {boolean} reached
+   */
+  #edge(edge, number, points, chosen, reached) {
+    const [[ax, ay], [bx, by]] = [points[edge.edge], points[(edge.edge + 1) % points.length]];
+    const ends = { x1: ax, y1: -ay, x2: bx, y2: -by };
+    // A lozenge around the edge, so that edges at a corner do not cover each other.
+    const [mx, my, wx, wy] = [(ax + bx) / 2, (ay + by) / 2, (by - ay) * REACH, (ax - bx) * REACH];
+    /** @type {Pair[]} */
+    const reach = [[ax, ay], [mx + wx, my + wy], [bx, by], [mx - wx, my - wy]];
+    const fits = edge.fits.length ? edge.fits.join(', ') : '–';
+    const made = svg('g', {
+      class: `draw-edge${chosen ? ' chosen' : ''}`, role: 'button', tabindex: reached ? 0 : -1, 'aria-pressed': String(chosen),
+      'aria-label': this.words.get('draw.an_edge', { edge: edge.edge + 1, polygon: edge.polygon + 1, fits }), 'data-edge': number,
+    }, svg('path', { d: outline(reach), class: 'draw-reach' }), svg('line', { ...ends, class: 'draw-line' }));
+    made.addEventListener('click', (event) => this.pick({ edge }, event));
+    made.addEventListener('keydown', (event) => this.#arrow(event, this.edges, number, (at) => this.pick({ edge: this.edges[at] }, event)));
+    return made;
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {{x: number, y: number}[]} places
+   * @param {number} number
+   * @param {(number: number) => void} go
+   */
+  #arrow(event, places, number, go) {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      go(number);
+      return;
+    }
+    if (!(event.key in ARROWS)) return;
+    event.preventDefault();
+    const next = nearest(places[number], places, ARROWS[event.key]);
+    if (next) go(places.indexOf(next));
+  }
+
+  /** The focus to the chosen edge or polygon. @param {'edge' | 'polygon'} kind */
+  focus(kind) {
+    const group = kind === 'edge' ? this.#edges : this.#polygons;
+    /** @type {SVGElement | null} */ (group.querySelector('[tabindex="0"]'))?.focus({ preventScroll: true });
+  }
+
+  /** @param {any} answer @param {Pair[][]} shapes */
+  #wrongs(answer, shapes) {
+    const { words } = this;
+    this.#clips.replaceChildren();
+    const parts = answer.overlaps.slice(0, 60).flatMap((/** @type {any} */ one, /** @type {number} */ number) => {
+      const [first, second] = one.polygons;
+      this.#clips.append(svg('clipPath', { id: `draw-clip-${number}` }, svg('path', { d: outline(shapes[first]) })));
+      return [
+        svg('g', { 'clip-path': `url(#draw-clip-${number})` }, svg('path', { class: 'draw-overlap', d: outline(shapes[second]) })),
+        svg('circle', { class: 'draw-ring', cx: one.x, cy: -one.y, r: Math.max(0.14, 1.1 * one.r) }),
+      ];
+    });
+    const near = answer.near.map((/** @type {any} */ one) => svg('circle', { class: 'draw-ring', cx: one.x, cy: -one.y, r: 0.14 }));
+    const narrow = answer.corners.filter((/** @type {any} */ one) => one.left > 0.01 && one.left < NARROW - 0.01);
+    const tight = narrow.map((/** @type {any} */ one) => svg('g', { transform: `translate(${one.x} ${-one.y})`, class: 'draw-narrow' },
+      svg('circle', { r: 0.1 }), svg('text', { x: 0.16, y: 0.08 }, `${Number(one.left.toFixed(1))}°`),
+      svg('title', null, words.get('draw.narrow', { n: Number(one.left.toFixed(2)) }))));
+    this.#wrong.replaceChildren(...parts, ...near, ...tight);
+  }
+
+  /**
+   * Copies of the cell all over, or nothing.
+   *
+   * @param {any} found  Of the operation `vectors`.
+   * @param {boolean} [asked]  Whether the user has said how it repeats: then sides that meet nothing are circled.
+   */
+  plane(found, asked = false) {
+    if (!found?.copies) {
+      this.#plane.replaceChildren();
+      return;
+    }
+    const cell = svg('g', { id: 'draw-cell' }, found.cell.map((/** @type {Pair[]} */ points) => svg('path', { class: `draw-copy sides-${Math.min(points.length, 13)}`, d: outline(points), 'vector-effect': 'non-scaling-stroke' })));
+    const copies = found.copies.map((/** @type {Pair} */ [x, y]) => svg('use', { href: '#draw-cell', x, y: -y }));
+    const [[ax, ay], [bx, by]] = found.vectors;
+    const [ox, oy] = found.cell[0][0];
+    const arrows = [[ax, ay], [bx, by]].map(([x, y]) => svg('line', { class: 'draw-vector', x1: ox, y1: -oy, x2: ox + x, y2: -(oy + y) }));
+    const wrong = found.problem && asked ? found.places.map((/** @type {Pair} */ [x, y]) => svg('circle', { class: 'draw-ring', cx: x, cy: -y, r: 0.18 })) : [];
+    this.#plane.replaceChildren(svg('defs', null, cell), ...copies, ...arrows, ...wrong);
+  }
+}
+
+/** @param {Pair[]} points */
+function middle(points) {
+  const sum = points.reduce(([x, y], [px, py]) => [x + px, y + py], [0, 0]);
+  return { x: sum[0] / points.length, y: -sum[1] / points.length };
+}

@@ -1,0 +1,125 @@
+/**
+ * The name of what is designed, and its file: to download, and where a server answers to open and to save.
+ */
+import { ask } from './asking.js';
+import { button, el } from './dom.js';
+import { isName } from './fragment.js';
+import { textFile } from './messages.js';
+import { readText, saveAsking } from './saving.js';
+
+/** @typedef {import('./types.js').App} App */
+/** @typedef {import('./store.js').DesignStore} DesignStore */
+/** @typedef {{name: string, file: string, kind: string | null, title: string | null}} Listed */
+
+/** Files of the folder that are no config to open. */
+const OTHERS = ['example', 'record', 'sweep', 'words'];
+
+/**
+ * @param {HTMLElement} bar
+ * @param {App} app
+ * @param {DesignStore} store
+ */
+export function fileBar(bar, app, store) {
+  const { words, backend } = app;
+  const files = new Files(app, store);
+  const download = button(words.get('shell.download'), () => {
+    app.download(textFile(`${store.name}.yaml`, store.text, 'application/yaml'));
+  });
+  bar.append(nameField(app, store));
+  if (backend.isServer) {
+    bar.append(button(words.get('shell.open'), () => files.open()), button(words.get('shell.save'), () => files.save(), {
+      'aria-keyshortcuts': 'Control+S',
+    }));
+    document.addEventListener('keydown', (event) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) files.save();
+    });
+  } else {
+    bar.append(button(words.get('shell.open'), () => files.pick()));
+  }
+  bar.append(download);
+}
+
+/** @param {App} app @param {DesignStore} store */
+function nameField(app, store) {
+  const { words } = app;
+  const name = el('input', {
+    type: 'text', class: 'file-name', 'aria-label': words.get('shell.name'), value: store.name, maxlength: 80,
+    spellcheck: 'false', autocomplete: 'off',
+  });
+  name.addEventListener('change', () => {
+    const wanted = name.value.trim().replace(/\.ya?ml$/i, '').replace(/\s+/g, '-');
+    if (isName(wanted)) store.setName(wanted);
+    else app.notify(words.get('shell.bad_name'), 'problem');
+    name.value = store.name;
+  });
+  store.addEventListener('name', () => {
+    name.value = store.name;
+  });
+  return name;
+}
+
+class Files {
+  /** @type {App} */ #app;
+  /** @type {DesignStore} */ #store;
+
+  /**
+   * @param {App} app
+   * @param {DesignStore} store
+   */
+  constructor(app, store) {
+    this.#app = app;
+    this.#store = store;
+  }
+
+  /** Lets the user choose a file of the folder. */
+  async open() {
+    const { words, dialog } = this.#app;
+    const listed = await ask(this.#app, 'files', {});
+    if (!listed) return;
+    let chosen = '';
+    const choose = (/** @type {string} */ name) => {
+      chosen = name;
+      list.closest('dialog')?.close();
+    };
+    /** @type {Listed[]} */
+    const files = listed.files.filter((/** @type {Listed} */ file) => file.kind === null || !OTHERS.includes(file.kind));
+    const list = el('ul', { class: 'plain file-list' }, files.map(({ name, file, title }) =>
+      el('li', null, button([el('b', null, file), title ? el('small', null, title) : null], () => choose(name), { class: 'quiet' }))));
+    const body = el('div', null,
+      files.length === 0 ? el('p', null, words.get('shell.no_files', { folder: listed.folder })) : list,
+      listed.more ? el('p', { class: 'soft' }, words.get('shell.more_files')) : null);
+    await dialog(words.get('shell.open_title', { folder: listed.folder }), body, [{ id: '', label: words.get('shell.cancel') }]);
+    const opened = chosen && (await ask(this.#app, 'open', { name: chosen }));
+    if (!opened) return;
+    this.#store.begin(opened.name, opened.text);
+    this.#store.remember('saved', { name: opened.name, stamp: opened.stamp });
+  }
+
+  /** Saves under the name; another file of that name is replaced only if the user says so. */
+  async save() {
+    const { words, notify } = this.#app;
+    const { name, text } = this.#store;
+    const saved = this.#store.recall('saved');
+    const stamp = saved?.name === name ? String(saved.stamp) : '';
+    const answer = await saveAsking(this.#app, `${name}.yaml`, (replace) =>
+      ask(this.#app, 'save', replace ? { name, text, replace } : { name, text, stamp }));
+    if (!answer) return;
+    this.#store.remember('saved', { name, stamp: answer.stamp });
+    notify(words.get('shell.saved', { name: answer.saved }));
+  }
+
+  /** Lets the user choose a file of this machine, where no server has a folder. */
+  pick() {
+    const input = el('input', { type: 'file', accept: '.yaml,.yml' });
+    input.addEventListener('change', async () => {
+      const [file] = input.files ?? [];
+      const text = await readText(this.#app, file);
+      if (text === null) return;
+      const name = file.name.replace(/\.ya?ml$/i, '').replace(/\s+/g, '-');
+      this.#store.begin(isName(name) ? name : 'board', text);
+    });
+    input.click();
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * What is designed as the fragment of an address: JSON, deflated, in the letters of base64url.
+ */
+import { fromBase64, toBase64 } from './base64.js';
+
+const SIGN = 'b1.';
+/** Longer fragments are not written: not every program takes longer addresses. */
+export const LONGEST = 60_000;
+/** More than this is not unpacked; a config is at most 4 MiB. */
+const LARGEST = 5 * 2 ** 20;
+
+/**
+ * @typedef {{name: string, text: string, kept: Record<string, any>}} State
+ *   `kept` is what the tabs remember.
+ */
+
+/**
+ * The fragment of a state, with its `#`; null if it is too long for an address.
+ *
+ * @param {State} state
+ * @returns {Promise<string | null>}
+ */
+export async function pack(state) {
+  const text = new Blob([JSON.stringify({ name: state.name, text: state.text, kept: shared(state.kept) })]);
+  const deflated = text.stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const packed = new Uint8Array(await new Response(deflated).arrayBuffer());
+  if (packed.length * 1.4 > LONGEST) return null;
+  const letters = toBase64(packed);
+  return `#${SIGN}${letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}
+
+/**
+ * The state of a fragment; null if there is none. Whoever made it may be a stranger: nothing in it is run.
+ *
+ * @param {string} fragment  With or without its `#`.
+ * @returns {Promise<State | null>}
+ * @throws {Error} It is broken.
+ */
+export async function unpack(fragment) {
+  const letters = fragment.replace(/^#/, '');
+  if (letters === '') return null;
+  if (!letters.startsWith(SIGN) || letters.length > LONGEST * 2) throw new Error('no state');
+  const plain = letters.slice(SIGN.length).replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = fromBase64(plain);
+  const text = await inflated(bytes);
+  const state = checked(JSON.parse(text));
+  return { ...state, kept: shared(state.kept) };
+}
+
+/**
+ * What an address may hold. Which file was saved here is not for others; and if a stranger's address could say it, a file
+ * of this name would be replaced without a question.
+ *
+ * @param {Record<string, any>} kept
+ * @returns {Record<string, any>}
+ */
+function shared({ saved, ...rest }) {
+  return rest;
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function inflated(bytes) {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > LARGEST) {
+      await reader.cancel();
+      throw new Error('too large');
+    }
+  }
+}
+
+/**
+ * @param {any} state
+ * @returns {State}
+ */
+export function checked(state) {
+  const { name, text, kept } = state ?? {};
+  if (typeof text !== 'string' || typeof name !== 'string' || !isName(name)) throw new Error('no state');
+  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) throw new Error('no state');
+  return { name, text, kept: { ...kept } };
+}
+
+/** Whether a config may be called so: letters, digits, `-`, `_` and `.`, not first. @param {string} name */
+export function isName(name) {
+  return /^[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,79}$/u.test(name);
+}

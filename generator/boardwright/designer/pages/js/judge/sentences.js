@@ -1,0 +1,104 @@
+/**
+ * What figures say, in sentences.
+ */
+
+/** @typedef {import('./types.js').Answer} Answer */
+/** @typedef {import('./types.js').Judged} Judged */
+/** @typedef {import('./types.js').Share} Share */
+/** @typedef {import('../types.js').Words} Words */
+
+/** Games from which on "balanced" says something: the interval of an even share is then 10 % on either side. */
+const MANY = 96;
+
+/** @param {number} part */
+export const percent = (part) => Math.round(100 * part);
+
+/** A share with its interval. @param {Words} words @param {Share} share */
+export function shareTold(words, share) {
+  if (!share.n) return words.get('judge.unknown');
+  const { share: part, low, high } = share;
+  return words.get('judge.share', { share: percent(part), low: percent(low), high: percent(high) });
+}
+
+/** Who is favoured, if anybody, and what that rests on. @param {Words} words @param {Judged} found */
+export function verdict(words, found) {
+  if (!found.games) return words.get('judge.no_game_yet');
+  if (found.favoured) return words.get(`judge.favoured_${found.favoured}`);
+  return words.get(found.games < MANY ? 'judge.too_few' : 'judge.balanced');
+}
+
+/** The first player's share in a sentence. @param {Words} words @param {Judged} found */
+export function firstPlayer(words, found) {
+  if (!found.games) return '';
+  const { share, low, high } = found.first_player;
+  const values = { n: found.games, share: percent(share), low: percent(low), high: percent(high) };
+  return words.get('judge.first_player_wins', values);
+}
+
+/** What the pie rule does; empty if that is not known. @param {Words} words @param {Judged} found */
+export function pie(words, found) {
+  const swap = found.first_player_swap;
+  if (!swap || !found.openings.best) return '';
+  const told = found.pie_helps === null ? 'pie_unclear' : found.pie_helps ? 'pie_helps' : 'pie_does_not';
+  const { share, low, high } = swap;
+  const values = { turn: found.openings.best, share: percent(share), low: percent(low), high: percent(high) };
+  return words.get(`judge.${told}`, values);
+}
+
+/** Reasons not to take a verdict at its word. @param {Words} words @param {Judged} found @returns {string[]} */
+export function warnings(words, found) {
+  return found.warnings
+    .filter(({ kind }) => kind !== 'no-games')
+    .map(({ kind, numbers }) => {
+      const { share, larger_share: larger, of, looked_at: looked, places, needed } = numbers;
+      const key = kind === 'openings-sampled' && !of ? 'openings_of_many' : kind.replaceAll('-', '_');
+      return words.get(`judge.warning_${key}`, {
+        share: percent(share ?? 0), larger: percent(larger ?? 0), of: of ?? 0, looked: looked ?? 0, n: places ?? 0,
+        needed: needed ?? 0, budget: numbers.larger_budget ?? 0,
+      });
+    });
+}
+
+/**
+ * What boards beside each other say: which are shown to be even or not, and which differ by more than chance.
+ *
+ * @param {Words} words
+ * @param {Answer} answer
+ * @param {string[]} names
+ * @returns {string[]}
+ */
+export function comparison(words, answer, names) {
+  const { balance, pairs } = answer.compared;
+  if (pairs.length === 0) return [];
+  const told = Object.entries(balance)
+    .filter(([, kind]) => kind === 'even')
+    .map(([board]) => words.get('judge.shown_even', { name: names[Number(board)] }));
+  const apart = pairs.filter(({ differ }) => differ);
+  for (const { one, other } of apart) {
+    const [more, less] = [one, other].sort((a, b) => share(answer, b) - share(answer, a));
+    told.push(words.get('judge.differ', { one: names[more], other: names[less] }));
+  }
+  if (apart.length === 0) told.push(words.get('judge.none_differ', { n: pairs.length }));
+  else if (apart.length < pairs.length) told.push(words.get('judge.others_not_told_apart'));
+  return told;
+}
+
+/** @param {Answer} answer @param {number} board */
+const share = (answer, board) => answer.boards[board].first_player.share;
+
+/** A time such as 2:05. @param {number} seconds */
+export function time(seconds) {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/**
+ * That something waits, and for what.
+ *
+ * @param {import('../types.js').Words} words
+ * @param {string[]} behind  Operations.
+ */
+export function waiting(words, behind) {
+  const names = [...new Set(behind)].map((name) => words.get(words.has(`judge.job_${name}`) ? `judge.job_${name}` : 'judge.job_other'));
+  return words.get('judge.waiting', { what: [...new Set(names)].join(', ') });
+}

@@ -1,0 +1,63 @@
+/**
+ * What the operations of this tab answer, as types for the checker. No code.
+ *
+ * @typedef {{share: number, low: number, high: number, n: number}} Share
+ * @typedef {{words: string, done: number | null, of: number | null, left: number | null}} Doing
+ * @typedef {{turn: string, alike: number, value: number, games: number}} Opening
+ * @typedef {{kind: string, numbers: Record<string, number>}} Warned
+ *
+ * @typedef {object} Openings
+ * @property {number | null} of
+ * @property {string | null} best
+ * @property {Opening[]} turns
+ * @property {number} more
+ * @property {Record<string, number>} values  What first turns at a place are worth to the first player, 0 to 1.
+ * @property {[string, string, number][]} moves  Where turns lead from and to, if they do.
+ *
+ * @typedef {object} Judged
+ *   What is known of a board; `problems` alone if it cannot be played.
+ * @property {import('../types.js').Problem[]=} problems
+ * @property {Doing} doing
+ * @property {number} games
+ * @property {number} asked
+ * @property {number} budget
+ * @property {boolean} pie
+ * @property {'time' | 'lost' | null} stopped
+ * @property {Share} first_player
+ * @property {Share | null} first_player_swap
+ * @property {Share} draws
+ * @property {Share} stuck
+ * @property {{median: number | null, p5: number | null, p95: number | null}} length
+ * @property {[number, number][]} lengths
+ * @property {number | null} choice
+ * @property {number | null} levels
+ * @property {Record<string, {mean: number | null}>} used
+ * @property {Record<string, number>} heat  Part of the games in which a place was taken.
+ * @property {Openings} openings
+ * @property {'first' | 'second' | null} favoured
+ * @property {boolean | null} pie_helps
+ * @property {Warned[]} warnings
+ * @property {boolean} over
+ * @property {string | null} slow
+ * @property {import('../types.js').FileAnswer[]=} files  The report, of all games or of those `reported`.
+ * @property {number=} reported
+ *
+ * @typedef {{balance: Record<string, 'even' | 'open' | 'first' | 'second'>,
+ *   pairs: {one: number, other: number, differ: boolean}[]}} Compared
+ * @typedef {{boards: Judged[], compared: Compared}} Answer
+ *
+ * @typedef {{name: string, text: string}} Entry  A board by its config.
+ * @typedef {{games: number, budget: number, seed: number, full: boolean}} Size
+ *
+ * @typedef {object} Puzzle
+ * @property {string} id
+ * @property {'easy' | 'medium' | 'hard'} grade
+ * @property {string} title
+ * @property {string} task
+ * @property {string[]} line
+ * @property {{svg: string, alt: string}} problem
+ * @property {{svg: string, alt: string}} solution
+ * @property {import('../types.js').FileAnswer} file
+ */
+
+export {};

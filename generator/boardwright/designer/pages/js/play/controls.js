@@ -1,0 +1,144 @@
+/**
+ * What can be done with a game: undo, hints, stepping through its turns, writing a turn, ending it.
+ */
+import { button, el, field } from '../dom.js';
+import { toggle } from './elements.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {import('./game.js').PlayGame} PlayGame */
+/** @typedef {import('./types.js').Hints} Hints */
+
+/**
+ * Undo, hint and a new game.
+ *
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+export function buttons({ words }, game) {
+  const undo = button(words.get('shell.undo'), () => game.undo());
+  const redo = button(words.get('shell.redo'), () => game.redo());
+  const hint = button(words.get('play.hint'), () => game.askHints());
+  const anew = button(words.get('play.new_game'), () => game.begin());
+  const draw = () => {
+    undo.disabled = !game.canUndo;
+    redo.disabled = game.undone.length === 0;
+    hint.disabled = !game.mine || game.waits;
+    anew.disabled = game.turns.length === 0 && game.result === null;
+  };
+  game.addEventListener('shown', draw);
+  game.addEventListener('thinking', draw);
+  return el('div', { class: 'row' }, undo, redo, hint, anew);
+}
+
+/**
+ * The turns that the computer would play, each to be made.
+ *
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+export function hintBox(app, game) {
+  const { words } = app;
+  const list = el('ul', { class: 'plain stack' });
+  const note = el('p', { class: 'soft' });
+  /** @param {string[]} places */
+  const point = (places) => {
+    game.hinted = places;
+    game.tell('hinted');
+  };
+  const box = el('section', { class: 'card', hidden: true, 'aria-live': 'polite' },
+    el('h3', null, words.get('play.hints')), list, note);
+  const draw = () => {
+    const { hints, shown } = game;
+    toggle(box, hints !== null && shown !== null);
+    if (!hints && game.hinted.length > 0) point([]);
+    if (!hints || !shown) return;
+    const player = shown.players[shown.to_move].words;
+    if (game.hinted.length > 0) point([]);
+    list.replaceChildren(...hints.hints.map(({ turn, value, proved, places }) => {
+      const rounded = Math.round(100 * value);
+      // Only what is proved is certain.
+      const percent = proved ? rounded : Math.min(99, Math.max(1, rounded));
+      const text = words.get(proved ? 'play.hint_proved' : 'play.hint_value', { turn, player, value: percent });
+      const make = button(text, () => game.make(turn));
+      for (const type of ['pointerenter', 'focus']) make.addEventListener(type, () => point(places));
+      for (const type of ['pointerleave', 'blur']) make.addEventListener(type, () => point([]));
+      return el('li', null, make);
+    }));
+    const notes = [
+      hints.hints.length === 0 ? words.get('play.no_hint') : '',
+      hints.even ? words.get('play.hint_even') : '',
+      hints.swap ? words.get('play.hint_swap') : '',
+    ];
+    note.textContent = notes.filter((one) => one !== '').join(' ');
+  };
+  game.addEventListener('hints', draw);
+  game.addEventListener('shown', draw);
+  return box;
+}
+
+/**
+ * The turns so far, to step through.
+ *
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+export function turnList(app, game) {
+  const { words } = app;
+  const list = el('ol', { class: 'plain play-turns', 'aria-label': words.get('play.turns') });
+  const back = button('‹', () => game.goTo(game.ply - 1), { class: 'icon', 'aria-label': words.get('play.back') });
+  const forward = button('›', () => game.goTo(game.ply + 1), { class: 'icon', 'aria-label': words.get('play.forward') });
+  const swapped = el('p', { class: 'soft' }, words.get('play.swapped'));
+  const draw = () => {
+    const { turns, ply } = game;
+    back.disabled = ply === 0;
+    forward.disabled = ply === turns.length;
+    toggle(swapped, game.swapped);
+    list.replaceChildren(...[words.get('play.turn_start'), ...turns].map((text, at) =>
+      el('li', null, button(at === 0 ? text : `${at}. ${text}`, () => game.goTo(at), {
+        class: 'quiet', 'aria-current': at === ply ? 'step' : null,
+      })),
+    ));
+    const here = list.children[ply];
+    if (here instanceof HTMLElement) list.scrollTop = here.offsetTop - list.clientHeight / 2;
+  };
+  game.addEventListener('shown', draw);
+  return el('section', { class: 'stack' },
+    el('div', { class: 'row' }, el('h3', null, words.get('play.turns')), back, forward), list, swapped);
+}
+
+/**
+ * A turn in writing, a list of turns for games without clicks, and the ends that players agree on.
+ *
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+export function written(app, game) {
+  const { words } = app;
+  const input = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' });
+  const form = el('form', { class: 'play-write' }, field(words.get('play.write'), input),
+    el('button', { type: 'submit' }, words.get('play.write_do')));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (input.value.trim() !== '' && (await game.make(input.value.trim()))) input.value = '';
+  });
+  const listed = el('select', { 'aria-label': words.get('play.list') });
+  listed.addEventListener('change', () => game.make(listed.value));
+  const agree = button(words.get('play.agree'), () => game.end('agree'));
+  const resign = button(words.get('play.resign'), () => {
+    const colour = game.shown?.to_move ?? 0;
+    game.end(colour === 0 ? 1 : 0);
+  });
+  const ends = el('div', { class: 'row' }, resign, agree);
+  const draw = () => {
+    const { shown } = game;
+    const some = shown?.choice?.listed ?? [];
+    toggle(listed, some.length > 0);
+    listed.replaceChildren(el('option', { value: '' }, words.get('play.list')), ...some.map((turn) => el('option', null, turn)));
+    toggle(form, game.mine);
+    resign.disabled = !game.mine;
+    toggle(agree, shown?.agrees ?? false);
+    agree.disabled = game.over;
+  };
+  game.addEventListener('shown', draw);
+  return el('div', { class: 'stack' }, form, listed, ends);
+}

@@ -1,0 +1,178 @@
+/**
+ * A position as an example of the rules: a figure, claims about it, or a puzzle.
+ */
+import { button, choice, el, field, folded, setSvg } from '../dom.js';
+import { keepFile, toggle } from './elements.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {import('./game.js').PlayGame} PlayGame */
+/** @typedef {'figure' | 'claim' | 'puzzle'} What */
+
+/**
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+export function figureBox(app, game) {
+  const { words } = app;
+  const place = el('div', { class: 'play-made' });
+  /** @type {Maker | null} */
+  let maker = null;
+  let shown = '';
+  const position = () => JSON.stringify([app.store.text, game.turns.slice(0, game.ply), game.swapped]);
+  const close = () => {
+    maker?.stop();
+    maker = null;
+    place.replaceChildren();
+  };
+  /** @param {What} what */
+  const open = (what) => {
+    maker?.stop();
+    shown = position();
+    maker = new Maker(app, game, what, close);
+    place.replaceChildren(maker.element);
+    maker.element.scrollIntoView({ block: 'nearest' });
+    maker.make();
+  };
+  // Another position: what is made shows it.
+  game.addEventListener('shown', () => maker && position() !== shown && close());
+  const kinds = /** @type {What[]} */ (['figure', 'claim', 'puzzle']);
+  return el('section', { class: 'stack', 'aria-labelledby': 'play-make' },
+    el('h2', { id: 'play-make' }, words.get('play.make')),
+    el('p', { class: 'soft' }, words.get('play.make_note')),
+    el('div', { class: 'row' }, kinds.map((what) => button(words.get(`play.make_${what}`), () => open(what)))),
+    place);
+}
+
+class Maker {
+  #app;
+  #game;
+  #what;
+  #title = el('input', { type: 'text', maxlength: 300, autocomplete: 'off' });
+  #caption = el('textarea', { rows: 2, maxlength: 1000 });
+  #width = el('input', { type: 'number', min: 40, max: 400, value: 80, step: 1 });
+  #last = el('input', { type: 'checkbox', checked: true });
+  #crop = el('input', { type: 'checkbox' });
+  #goal;
+  #turns = el('select', null, [1, 2, 3].map((number) => el('option', { value: number, selected: number === 2 }, number)));
+  #claims = el('fieldset');
+  #result = el('div', { class: 'stack', 'aria-live': 'polite' });
+  /** Names of the claims chosen; null before the first answer. @type {string[] | null} */ #chosen = null;
+  /** @type {AbortController | null} */ #making = null;
+
+  /**
+   * @param {App} app
+   * @param {PlayGame} game
+   * @param {What} what
+   * @param {() => void} close
+   */
+  constructor(app, game, what, close) {
+    const { words } = app;
+    this.#app = app;
+    this.#game = game;
+    this.#what = what;
+    const puzzle = what === 'puzzle';
+    this.#goal = el('select', null, ['win', 'gain'].map((goal) => el('option', { value: goal }, words.get(`play.puzzle_${goal}`))));
+    const wishes = el('div', { class: 'play-wishes' },
+      puzzle ? field(words.get('play.puzzle_goal'), this.#goal) : null,
+      puzzle ? field(words.get('play.puzzle_turns'), this.#turns) : null,
+      field(words.get('play.figure_title'), this.#title),
+      field(words.get('play.figure_width'), this.#width),
+      puzzle ? null : choice(this.#last, words.get('play.figure_last')),
+      choice(this.#crop, words.get('play.figure_crop')));
+    const again = () => this.make();
+    for (const control of [this.#title, this.#caption, this.#width, this.#last, this.#crop, this.#goal, this.#turns]) {
+      control.addEventListener('change', again);
+    }
+    this.#last.addEventListener('change', () => { this.#chosen = null; }, { capture: true });
+    const heading = `play-making-${what}`;
+    this.element = el('section', { class: 'card stack', 'aria-labelledby': heading },
+      el('h3', { id: heading }, words.get(`play.make_${what}`)), wishes,
+      field(words.get('play.figure_caption'), this.#caption), this.#claims, this.#result,
+      el('div', { class: 'row' },
+        button(words.get('play.figure_close'), close, { class: 'quiet' })));
+  }
+
+  /** Nothing is made any more. */
+  stop() {
+    this.#making?.abort();
+  }
+
+  async make() {
+    const { words } = this.#app;
+    this.#making?.abort();
+    const making = new AbortController();
+    this.#making = making;
+    const puzzle = this.#what === 'puzzle';
+    this.#result.replaceChildren(el('p', { class: 'soft' }, words.get(puzzle ? 'play.puzzle_looking' : 'play.figure_working')));
+    const width = Math.min(400, Math.max(40, Number(this.#width.value) || 80));
+    const body = {
+      ...this.#game.body, what: this.#what, last: this.#last.checked, claims: this.#chosen, width,
+      crop: this.#crop.checked, title: this.#title.value, caption: this.#caption.value,
+      goal: this.#goal.value, own_turns: Number(this.#turns.value),
+    };
+    const told = await this.#game.ask('figure_of', body, 'figure', { signal: making.signal });
+    if (making.signal.aborted) return;
+    if (told) this.#show(told);
+    else this.#result.replaceChildren();
+  }
+
+  /** @param {any} told */
+  #show(told) {
+    const { words } = this.#app;
+    this.#offer(told);
+    const parts = [];
+    if (told.found) parts.push(el('p', { class: 'lead' }, this.#found(told.found)));
+    if (told.problems.length > 0) {
+      parts.push(el('p', { class: 'problem' }, words.get('play.figure_bad')));
+      parts.push(...told.problems.map((/** @type {any} */ one) => el('p', { class: 'problem' }, `${one.key} ${one.message}`)));
+    }
+    if (told.svg) parts.push(this.#picture(told.svg, 'play.figure_preview', told.alt));
+    if (told.missing) parts.push(el('p', { class: 'soft' }, told.missing));
+    if (told.solution) parts.push(this.#picture(told.solution, 'play.figure_solution', words.get('play.figure_solution')));
+    if (told.yaml) parts.push(folded(words.get('play.figure_yaml'), el('pre', { class: 'scroll' }, told.yaml)));
+    const save = told.file && button(words.get('play.figure_save'), () => keepFile(this.#app, told.file), { class: 'primary' });
+    const picture = told.picture && button(words.get('play.figure_picture'), () => this.#app.download(told.picture));
+    if (save) save.disabled = told.problems.length > 0;
+    parts.push(el('div', { class: 'row' }, save, picture));
+    this.#result.replaceChildren(...parts);
+  }
+
+  /** @param {any} told */
+  #offer(told) {
+    const { words } = this.#app;
+    const offered = /** @type {string[]} */ (told.offered ?? []);
+    toggle(this.#claims, offered.length > 0);
+    if (this.#chosen !== null && this.#claims.children.length > 1) return;
+    this.#chosen = told.chosen ?? [];
+    this.#claims.replaceChildren(el('legend', null, words.get('play.figure_claims')), ...offered.map((name) => {
+      const box = el('input', { type: 'checkbox', value: name, checked: this.#chosen?.includes(name) });
+      box.addEventListener('change', () => {
+        const boxes = [...this.#claims.querySelectorAll('input')];
+        this.#chosen = boxes.filter((one) => one.checked).map((one) => one.value);
+        this.make();
+      });
+      return choice(box, el('code', null, name));
+    }));
+  }
+
+  /** @param {{proved: boolean, claim: object | null, first: string, others: number, disputed: boolean}} found */
+  #found({ proved, claim, first, others, disputed }) {
+    const { words } = this.#app;
+    if (disputed) return words.get('play.puzzle_disputed', { turn: first });
+    if (!proved) return words.get('play.puzzle_unproved');
+    if (claim === null) return words.get('play.puzzle_none');
+    if (others === 0) return words.get('play.puzzle_unique', { turn: first });
+    return words.get('play.puzzle_several', { turn: first, n: others });
+  }
+
+  /**
+   * @param {string} svg
+   * @param {string} key
+   * @param {string} alt
+   */
+  #picture(svg, key, alt) {
+    const plate = el('div', { class: 'plate play-figure', role: 'img', 'aria-label': alt });
+    setSvg(plate, svg);
+    return el('figure', { class: 'play-figure-frame' }, el('figcaption', { class: 'soft' }, this.#app.words.get(key)), plate);
+  }
+}

@@ -1,0 +1,398 @@
+/**
+ * A game on the board that is designed: its turns, who plays, and the turn that is being chosen. No elements.
+ */
+import { ask } from '../asking.js';
+import { Aside } from './aside.js';
+import { noHeaders, readKept, USUAL_LEVEL } from './kept.js';
+import { Thinker } from './thinker.js';
+
+/** @typedef {import('../types.js').App} App */
+/** @typedef {import('./types.js').Click} Click */
+/** @typedef {import('./types.js').Headers} Headers */
+/** @typedef {import('./types.js').Hints} Hints */
+/** @typedef {import('./types.js').Result} Result */
+/** @typedef {import('./types.js').Seat} Seat */
+/** @typedef {import('./types.js').Shown} Shown */
+
+const SEEDS = 2 ** 31;
+
+/**
+ * Events: `shown` (the position, the choice or who plays has changed), `thinking` (it begins or ends, or a turn is on its
+ * way), `progress` (of thinking), `reason` (why something cannot be done, in `reason`), `hints`, `hinted` (a hint is
+ * pointed at, or no longer), `made` (a turn was made, by whomever).
+ */
+export class PlayGame extends EventTarget {
+  /** @type {string[]} */ turns = [];
+  /** @type {string[]} */ undone = [];
+  /** How many of the turns have been made in the position that is shown. */
+  ply = 0;
+  swapped = false;
+  /** Whether the second player has decided about the colours. */
+  asked = false;
+  /** Who makes the first turn, and who the second; a change of colours does not change that. @type {Seat[]} */
+  seats = ['person', 'computer'];
+  levels = [USUAL_LEVEL, USUAL_LEVEL];
+  /** How the game ended if its rules did not end it. @type {Result} */ result = null;
+  headers = noHeaders();
+  /** What has been chosen of a turn. @type {Click[]} */ chosen = [];
+  /** Clicks that are meant by the place that was clicked on last, if they are several. @type {Click[]} */ several = [];
+  /** @type {Shown | null} */ shown = null;
+  /** @type {Hints | null} */ hints = null;
+  /** Places of the hint that is pointed at. @type {string[]} */ hinted = [];
+  /** The chance that the computer gave itself, from 0 to 1. @type {number | null} */ value = null;
+  reason = '';
+  thinker = new Thinker(this);
+  /** Whether what is shown is older than what was asked for, and how many answers are awaited. */
+  behind = false;
+  awaited = 0;
+  #making = false;
+  #settling = false;
+  #seed = Math.floor(Math.random() * SEEDS);
+  #open = true;
+  #owed = true;
+  #aside = new Aside(this);
+  app;
+
+  /** @param {App} app */
+  constructor(app) {
+    super();
+    this.app = app;
+    Object.assign(this, readKept(app.store.recall('play')));
+    this.ply = this.turns.length;
+  }
+
+  get thinking() {
+    return this.thinker.busy;
+  }
+
+  /** Whether nobody can do anything now: the computer thinks, or a turn is on its way. */
+  get waits() {
+    return this.thinker.busy || this.#making;
+  }
+
+  /** The level of the player who thinks. */
+  get level() {
+    return this.levels[this.seatOf(this.shown?.to_move ?? 0)];
+  }
+
+  /** Which of both players has a colour now: 0 made the first turn. @param {number} colour */
+  seatOf(colour) {
+    return this.swapped ? 1 - colour : colour;
+  }
+
+  get over() {
+    return this.result !== null || (this.shown?.over ?? false);
+  }
+
+  /** Whether a person is to move in the position that is shown. */
+  get mine() {
+    if (!this.shown || this.shown.problems.length > 0 || this.over) return false;
+    return this.ply < this.turns.length || this.seats[this.seatOf(this.shown.to_move)] === 'person';
+  }
+
+  /** Whether a person may take over the first colour now. */
+  get mayAsk() {
+    const now = this.ply === this.turns.length && !this.asked && this.result === null;
+    return now && (this.shown?.may_swap ?? false) && this.seats[1] === 'person';
+  }
+
+  /** What every request about the position has. */
+  get body() {
+    const { text, name } = this.app.store;
+    const turns = this.turns.slice(0, this.ply);
+    const swapped = this.swapped && turns.length > 0;
+    return { text, name, turns, swapped, language: this.app.words.language };
+  }
+
+  /** Nobody thinks while the tab is not seen. @param {boolean} open */
+  setOpen(open) {
+    this.#open = open;
+    if (!open) this.stop();
+  }
+
+  /**
+   * Asks for the position, and lets the computer play if it is to move.
+   *
+   * @param {{draw?: boolean}} [options]  Without `draw` only the choice has changed.
+   */
+  async refresh({ draw = true } = {}) {
+    if (this.#aside.back(this.app.store.text)) this.#forget();
+    const partial = this.chosen.map(({ name }) => name);
+    const { body } = this;
+    // A picture that was asked for and given up is still owed.
+    this.#owed ||= draw;
+    const whole = this.#owed;
+    this.behind = true;
+    this.awaited += 1;
+    const told = await this.ask('play', { ...body, partial, draw: whole }, 'play');
+    this.awaited -= 1;
+    if (!told) return;
+    if (told.problems.length === 0) {
+      if (told.broken) return this.#anew(body.text);
+      this.#aside.fits(body.text);
+    }
+    this.behind = false;
+    this.#making = false;
+    if (whole) this.#owed = false;
+    /** @type {Shown} */
+    const shown = told;
+    if (!whole && this.shown) {
+      const { svg, board, held, described } = this.shown;
+      this.shown = { ...shown, svg, board, held, described };
+    } else this.shown = shown;
+    this.#keep();
+    this.tell('shown');
+    if (this.#open && !this.#settling) await this.#goOn();
+  }
+
+  /** The computer moves, or a turn that is whole is made. */
+  async #goOn() {
+    if (!this.shown || this.shown.problems.length > 0 || this.over) return;
+    const { turns, clicks } = this.shown.choice;
+    if (this.chosen.length > 0 && turns.length === 1 && clicks.length === 0) await this.make(turns[0]);
+    else if (!this.mine && this.ply === this.turns.length && !this.thinking) await this.think();
+  }
+
+  /** The turns do not fit the board any more: a new game, and the old one waits for its own. @param {string} text */
+  async #anew(text) {
+    const kept = this.#aside.put(text);
+    this.app.notify(this.app.words.get(kept ? 'play.new_kept' : 'play.new_anew'));
+    await this.begin();
+  }
+
+  /** @param {Click} click */
+  async choose(click) {
+    this.say('');
+    await this.setChosen([...this.chosen, click]);
+  }
+
+  /** @param {Click[]} chosen */
+  async setChosen(chosen) {
+    this.chosen = chosen;
+    this.several = [];
+    await this.refresh({ draw: false });
+  }
+
+  async takeBack() {
+    this.say('');
+    if (this.several.length > 0) {
+      this.several = [];
+      this.tell('shown');
+    } else if (this.chosen.length > 0) await this.setChosen(this.chosen.slice(0, -1));
+  }
+
+  async startOver() {
+    this.say('');
+    await this.setChosen([]);
+  }
+
+  /** Makes a turn, as it is written; says why if it cannot be. @param {string} turn */
+  async make(turn) {
+    // A second press of the same button would make a second turn.
+    if (this.#making) return false;
+    this.stop();
+    this.#making = true;
+    this.tell('thinking');
+    const told = await this.ask('try', { ...this.body, turn }, 'make');
+    if (!told?.turns) {
+      this.#making = false;
+      this.tell('thinking');
+    }
+    if (!told) return false;
+    if (told.turns) {
+      await this.#made(told.turns);
+      return true;
+    }
+    const reason = told.reason?.words ?? told.problems[0]?.message ?? '';
+    this.say(this.app.words.get('play.written_wrong', { turn, reason }));
+    return false;
+  }
+
+  /** @param {string[]} turns */
+  async #made(turns) {
+    this.turns = turns;
+    this.ply = turns.length;
+    this.undone = [];
+    this.chosen = [];
+    this.several = [];
+    this.hints = null;
+    this.result = null;
+    if (turns.length > 1) this.asked = true;
+    this.say('');
+    await this.#settle();
+  }
+
+  /** Shows the position after a turn, and tells of it before anything else happens. */
+  async #settle() {
+    this.#settling = true;
+    await this.refresh();
+    this.#settling = false;
+    // Asked anew meanwhile, or not answered: whoever shows the position goes on.
+    if (this.behind) return;
+    this.tell('made');
+    if (this.#open) await this.#goOn();
+  }
+
+  /** The computer makes a turn, or takes over the first colour. */
+  async think() {
+    const seed = (this.#seed + this.turns.length) % SEEDS;
+    const told = await this.thinker.ask('answer', { ...this.body, level: this.level, seed, asked: this.asked });
+    if (!told || told.problems.length > 0) return;
+    this.value = told.value;
+    if (told.swap) await this.swap();
+    else if (told.turns) await this.#made(told.turns);
+  }
+
+  stop() {
+    this.thinker.stop();
+  }
+
+  /** What the computer would play, at its level or the usual one. */
+  async askHints() {
+    const level = Math.max(USUAL_LEVEL, ...this.levels.filter((_, at) => this.seats[at] === 'computer'));
+    const body = { ...this.body, level, seed: this.#seed, asked: this.asked || this.ply !== 1 };
+    const told = await this.thinker.ask('hints', body);
+    if (told) this.hints = told;
+    this.tell('hints');
+  }
+
+  async swap() {
+    this.swapped = true;
+    this.asked = true;
+    await this.#settle();
+  }
+
+  async keepColours() {
+    this.asked = true;
+    await this.refresh({ draw: false });
+  }
+
+  get canUndo() {
+    return this.turns.length > 0;
+  }
+
+  /** Takes back the turns up to the last of a person; a change of colours is taken back by itself. */
+  async undo() {
+    this.stop();
+    this.result = null;
+    if (this.swapped && this.turns.length === 1 && this.seats[1] === 'person') {
+      this.swapped = false;
+      this.asked = false;
+    } else {
+      let left = this.turns.length - 1;
+      // After the first turn or a skipped one, colours do not alternate: the position tells who is to move.
+      while (left > 0 && (await this.#moverAt(left)) !== 'person' && this.seats.includes('person')) left -= 1;
+      this.undone = [...this.turns.slice(left), ...this.undone];
+      this.turns = this.turns.slice(0, left);
+      if (left === 0) this.swapped = false;
+      if (left < 2) this.asked = this.swapped;
+    }
+    this.ply = this.turns.length;
+    this.#forget();
+    await this.refresh();
+  }
+
+  /** Makes the turns again that were taken back, up to the next one of a person. */
+  async redo() {
+    this.stop();
+    do {
+      this.turns = [...this.turns, ...this.undone.splice(0, 1)];
+    } while (this.undone.length > 0 && (await this.#moverAt(this.turns.length)) === 'computer');
+    this.ply = this.turns.length;
+    this.asked ||= this.ply > 1;
+    this.#forget();
+    await this.refresh();
+  }
+
+  /** @param {number} ply */
+  async #moverAt(ply) {
+    const told = await this.ask('play', { ...this.body, turns: this.turns.slice(0, ply), draw: false }, 'mover');
+    return this.seats[this.seatOf(told?.to_move ?? 0)];
+  }
+
+  /** Shows the position after some turns. @param {number} ply */
+  async goTo(ply) {
+    this.stop();
+    this.ply = Math.max(0, Math.min(ply, this.turns.length));
+    this.#forget();
+    await this.refresh();
+  }
+
+  async begin() {
+    this.stop();
+    Object.assign(this, { turns: [], undone: [], ply: 0, swapped: false, asked: false, result: null, value: null });
+    this.headers = { ...noHeaders(), first: this.headers.first, second: this.headers.second };
+    this.#seed = Math.floor(Math.random() * SEEDS);
+    this.#forget();
+    await this.refresh();
+  }
+
+  /**
+   * Goes on with a game that was read.
+   *
+   * @param {{turns: string[], swapped: boolean, headers: Headers, result: Result}} read
+   */
+  async load({ turns, swapped, headers, result }) {
+    this.stop();
+    Object.assign(this, { turns, undone: [], ply: turns.length, swapped, asked: turns.length > 1 || swapped });
+    Object.assign(this, { headers, result, seats: ['person', 'person'] });
+    this.#forget();
+    await this.refresh();
+  }
+
+  /** @param {Result} result */
+  async end(result) {
+    this.stop();
+    this.result = result;
+    this.#forget();
+    await this.refresh({ draw: false });
+  }
+
+  /**
+   * @param {number} at
+   * @param {Seat} seat
+   * @param {number} level
+   */
+  async setSeat(at, seat, level) {
+    this.stop();
+    this.seats = this.seats.map((one, number) => (number === at ? seat : one));
+    this.levels = this.levels.map((one, number) => (number === at ? level : one));
+    await this.refresh({ draw: false });
+  }
+
+  /** Forgets what belonged to the position before. */
+  #forget() {
+    this.chosen = [];
+    this.several = [];
+    this.hints = null;
+    this.value = null;
+    this.say('');
+  }
+
+  /** @param {string} reason */
+  say(reason) {
+    this.reason = reason;
+    this.tell('reason');
+  }
+
+  /**
+   * @param {string} operation
+   * @param {object} body
+   * @param {string} channel
+   * @param {import('../types.js').CallOptions} [options]
+   * @returns {Promise<any>}  Nothing if a newer request took its place, or it was refused.
+   */
+  async ask(operation, body, channel, options) {
+    return ask(this.app, operation, body, { ...options, channel: `play-${channel}` });
+  }
+
+  /** @param {string} type */
+  tell(type) {
+    this.dispatchEvent(new Event(type));
+  }
+
+  #keep() {
+    const { turns, swapped, asked, seats, levels, result } = this;
+    this.app.store.remember('play', { turns, swapped, asked, seats, levels, result });
+  }
+}

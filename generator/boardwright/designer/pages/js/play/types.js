@@ -1,0 +1,28 @@
+/**
+ * Types of the tab Play. No code.
+ *
+ * @typedef {{name: string, place: string | null, words: string}} Click
+ * @typedef {{clicks: Click[], turns: string[], wanted: string, listed: string[]}} Choice
+ * @typedef {{name: string, words: string, sign: string}} Player
+ * @typedef {{
+ *   problems: import('../types.js').Problem[], game: string, title: string, players: Player[], turns: string[],
+ *   broken: {ply: number, turn: string, words: string} | null, told: string,
+ *   last: {left: string[], came: string[]}, to_move: number,
+ *   score: number[] | null, counted: string[], legal: number | null, over: boolean, winner: number | null,
+ *   may_swap: boolean, agrees: boolean, swapped: boolean, choice: Choice, svg: string | null,
+ *   board: import('../types.js').Board | null, held: Record<string, string> | null, described: string | null
+ * }} Shown  What the operation `play` answers.
+ *
+ * @typedef {'person' | 'computer'} Seat
+ * @typedef {{turn: string, value: number, proved: boolean, places: string[]}} HintTurn
+ * @typedef {{hints: HintTurn[], swap: boolean, even: boolean}} Hints
+ * @typedef {{done: number, of: number, seconds: number, turn?: string | null}} Thought
+ *   How many games the computer has played out in its head, of how many, and the turn that is best by now.
+ * @typedef {0 | 1 | 'agree' | null} Result
+ * @typedef {{first: string, second: string, event: string, date: string, place: string, comment: string}} Headers
+ * @typedef {{
+ *   turns: string[], swapped: boolean, asked: boolean, seats: Seat[], levels: number[], result: Result
+ * }} Kept  What of a game is in the address of the page.
+ */
+
+export {};

@@ -1,0 +1,227 @@
+/**
+ * The tab Judge: boards played by the computer against itself, beside each other; maps, puzzles, exact values.
+ */
+import { button, el, folded } from '../dom.js';
+import { Card } from '../judge/card.js';
+import { Exact } from '../judge/exact.js';
+import { HeatMap } from '../judge/maps.js';
+import { Puzzles } from '../judge/puzzles.js';
+import { Run } from '../judge/run.js';
+import { comparison, firstPlayer, time, verdict, waiting } from '../judge/sentences.js';
+import { MOST, Shelf } from '../judge/shelf.js';
+import { SizePicker } from '../judge/sizes.js';
+
+/** @typedef {import('../judge/types.js').Judged} Judged */
+/** @typedef {import('../types.js').App} App */
+/** @typedef {import('../types.js').Tab} Tab */
+
+class JudgeTab {
+  #app;
+  #shelf;
+  #run;
+  #sizes;
+  #map;
+  /** @type {Card[]} */ #cards = [];
+  /** Text of the board whose map is shown. */ #chosen = '';
+  /** Part of the games that have been told of, in halves. */ #told = 0;
+  #shown = true;
+  #stale = false;
+  #list = el('ul', { class: 'plain boards' });
+  #status = el('p', { class: 'number' });
+  #bar = el('progress', { max: 1, value: 0, hidden: true });
+  #compared = el('div', { class: 'compared', hidden: true });
+  #choice = el('div', { class: 'segments', role: 'group' });
+  #start;
+  #keep;
+
+  /** @param {HTMLElement} root @param {App} app */
+  constructor(root, app) {
+    this.#app = app;
+    const { words } = app;
+    this.#shelf = new Shelf(app);
+    this.#run = new Run(app);
+    this.#start = button(words.get('judge.start'), () => this.#press(), { class: 'primary' });
+    this.#keep = button(words.get('judge.keep'), () => this.#shelf.keep());
+    const how = el('div', { class: 'card stack' });
+    const map = el('section', { class: 'stack heat-map' }, el('h2', null, words.get('judge.on_the_board')), this.#choice);
+    const puzzles = el('section', { class: 'wide' }, el('h2', null, words.get('judge.puzzles')));
+    const exact = el('section', { class: 'wide' }, el('h2', null, words.get('judge.exact')));
+    this.#choice.setAttribute('aria-label', words.get('judge.which_board'));
+    this.#bar.setAttribute('aria-label', words.get('judge.progress'));
+    root.append(el('div', { class: 'judge' },
+      el('p', { class: 'lead' }, words.get('judge.lead')),
+      how,
+      el('section', { class: 'stack' }, el('h2', null, words.get('judge.boards')), this.#compared, this.#list,
+        folded(words.get('judge.what_is_even'), ['even_1', 'even_2', 'even_3', 'even_4'].map((key) => el('p', null, words.get(`judge.${key}`))))),
+      map, puzzles, exact));
+    this.#sizes = new SizePicker(how, app);
+    if (!app.backend.isServer) how.append(el('p', { class: 'soft' }, words.get('judge.slow_here')));
+    how.append(el('div', { class: 'row' }, this.#start, this.#keep), this.#bar, this.#status);
+    this.#map = new HeatMap(map, app);
+    new Puzzles(puzzles, app);
+    new Exact(exact, app);
+    this.#shelf.addEventListener('change', () => (this.#shown ? this.#lay() : (this.#stale = true)));
+    this.#run.addEventListener('news', () => this.#show());
+    this.#run.addEventListener('end', () => this.#end());
+    this.#run.addEventListener('wait', () => { this.#status.textContent = waiting(words, this.#run.behind); });
+    this.#lay();
+  }
+
+  /** @param {boolean} shown  Whether the tab is seen: only then boards are drawn anew whenever they change. */
+  see(shown) {
+    this.#shown = shown;
+    if (shown && this.#stale) this.#lay();
+  }
+
+  /** Lays the boards out: those that are there already stay as they are, with what is known of them. */
+  #lay() {
+    const { words, store } = this.#app;
+    this.#stale = false;
+    const shelf = this.#shelf.boards;
+    // What was judged and has been changed since stays to be seen, until something else is judged.
+    const past = this.#run.boards.filter(({ text }) => !shelf.some((board) => board.text === text));
+    const boards = [...shelf, ...past];
+    const before = new Map(this.#cards.map((card) => [card.board.text, card]));
+    this.#cards = boards.map((board) => {
+      const state = this.#shelf.keeps(board) ? 'kept' : past.includes(board) ? 'past' : 'now';
+      const old = before.get(board.text);
+      if (old && old.state === state && (old.board === board || (state === 'now' && old.board.name === board.name))) {
+        if (state === 'now') this.#shelf.design(board).then((design) => old.draw(design));
+        return old;
+      }
+      const card = new Card(board, this.#app, {
+        state,
+        onremove: () => this.#remove(board),
+        onopen: () => this.#open(board),
+      });
+      const found = old?.found ?? this.#foundOf(board.text);
+      if (found) card.show(found);
+      if (found && !this.#run.isGoing) card.stop();
+      this.#shelf.design(board).then((design) => card.draw(design));
+      return card;
+    });
+    this.#list.replaceChildren(...this.#cards.map((card) => card.element));
+    this.#keep.disabled = this.#shelf.isKept || this.#shelf.isFull || !store.text;
+    this.#keep.title = this.#shelf.isFull ? words.get('judge.full_shelf', { n: MOST }) : '';
+    if (!this.#run.isGoing) this.#compare();
+    this.#choose(this.#chosen);
+  }
+
+  /** What is known of a board by the newest play test. @param {string} text @returns {Judged | null} */
+  #foundOf(text) {
+    const at = this.#run.boards.findIndex((board) => board.text === text);
+    return this.#run.answer?.boards[at] ?? null;
+  }
+
+  /** @param {import('../judge/types.js').Entry} board */
+  #remove(board) {
+    const at = this.#cards.findIndex((card) => card.board === board);
+    this.#shelf.remove(board);
+    // The button that was pressed is gone.
+    const next = this.#cards[Math.min(at, this.#cards.length - 1)]?.element.querySelector('button');
+    (next ?? this.#keep).focus();
+  }
+
+  /** @param {import('../judge/types.js').Entry} board */
+  #open({ text }) {
+    this.#app.store.setText(text);
+    this.#app.open('board');
+  }
+
+  #press() {
+    if (this.#run.isGoing) {
+      this.#run.stop();
+      return;
+    }
+    if (!this.#sizes.isValid) return;
+    const { words, announce } = this.#app;
+    this.#told = 0;
+    this.#bar.hidden = false;
+    this.#bar.removeAttribute('value');
+    this.#start.textContent = words.get('judge.stop');
+    this.#status.textContent = words.get('judge.begun');
+    this.#compared.hidden = true;
+    announce(words.get('judge.begun'));
+    this.#run.start(this.#shelf.boards, this.#sizes.size);
+    this.#lay();
+    for (const card of this.#cards) card.show(null);
+  }
+
+  #show() {
+    for (const card of this.#cards) {
+      const found = this.#foundOf(card.board.text);
+      if (found) card.show(found);
+    }
+    this.#map.show(this.#foundOf(this.#chosen));
+    const progress = this.#run.progress;
+    if (!progress) return;
+    const { words, announce } = this.#app;
+    const { done, of, left } = progress;
+    this.#bar.max = of;
+    this.#bar.value = done;
+    this.#status.textContent = `${words.get('judge.games_done', { done, of })}, ${words.get('judge.left', { time: time(left) })}`;
+    // A screen reader hears of it once on the way.
+    if (this.#told === 0 && 2 * done >= of && left > 5) {
+      this.#told = 1;
+      announce(words.get('judge.half'));
+    }
+  }
+
+  #end() {
+    const { words, announce, notify } = this.#app;
+    const { why } = this.#run;
+    this.#bar.hidden = true;
+    this.#start.textContent = words.get('judge.start');
+    this.#status.textContent = why === 'stopped' ? words.get('judge.stopped') : why ? why : words.get('judge.done');
+    if (why === 'stopped') for (const card of this.#cards) card.stop();
+    else if (why) notify(why, 'problem');
+    const told = this.#compare();
+    const boards = this.#run.boards.map(({ name, text }) => ({ name, found: this.#foundOf(text) }));
+    const found = boards.flatMap(({ name, found }) =>
+      found && !found.problems ? [`${name}: ${verdict(words, found)} ${firstPlayer(words, found)}`] : []);
+    announce([this.#status.textContent, ...found, ...told].join(' '));
+  }
+
+  /** Says whether the boards differ, once a play test is over. @returns {string[]} */
+  #compare() {
+    const { words } = this.#app;
+    const answer = this.#run.answer;
+    const there = this.#run.boards.every(({ text }) => this.#cards.some((card) => card.board.text === text));
+    const told = answer && there ? comparison(words, answer, this.#run.boards.map(({ name }) => name)) : [];
+    this.#compared.replaceChildren(...told.map((text) => el('p', null, text)));
+    if (told.length) this.#compared.append(el('p', { class: 'soft' }, words.get('judge.compared_how')));
+    this.#compared.hidden = told.length === 0;
+    return told;
+  }
+
+  /** Shows the map of a board, by its text. @param {string} text */
+  #choose(text) {
+    const card = this.#cards.find((one) => one.board.text === text) ?? this.#cards[0];
+    const chosen = card?.board.text ?? '';
+    const focused = [...this.#choice.children].indexOf(/** @type {Element} */ (document.activeElement));
+    this.#chosen = chosen;
+    this.#choice.replaceChildren(...this.#cards.map(({ board }) =>
+      button(board.name, () => this.#choose(board.text), { 'aria-pressed': String(board.text === chosen) })));
+    this.#choice.hidden = this.#cards.length < 2;
+    if (focused >= 0) /** @type {HTMLElement | undefined} */ (this.#choice.children[focused])?.focus();
+    this.#map.show(this.#foundOf(chosen));
+    if (card) this.#shelf.design(card.board).then((design) => this.#chosen === chosen && this.#map.draw(design));
+  }
+}
+
+/** @type {JudgeTab | undefined} */
+let mounted;
+
+/** @type {Tab} */
+export const tab = {
+  id: 'judge',
+  mount(root, app) {
+    mounted = new JudgeTab(root, app);
+  },
+  show() {
+    mounted?.see(true);
+  },
+  hide() {
+    mounted?.see(false);
+  },
+};

@@ -1,0 +1,72 @@
+/**
+ * The words of the page in the language chosen, which is remembered on this machine.
+ */
+
+/** @typedef {import('./types.js').Backend} Backend */
+/** @typedef {import('./types.js').Words} Words */
+/** @typedef {Record<string, string | Record<string, string>>} Texts */
+
+/** The languages of the page, by their own names. */
+export const LANGUAGES = Object.freeze({ en: 'English', de: 'Deutsch', fr: 'Français' });
+
+const KEPT = 'boardwright.language';
+
+/** The language to use: the one chosen before, else the first of the browser's that we have, else English. */
+export function preferred() {
+  const kept = localStorage.getItem(KEPT);
+  const wanted = [...(kept ? [kept] : []), ...navigator.languages].map((language) => language.slice(0, 2));
+  return wanted.find((language) => language in LANGUAGES) ?? 'en';
+}
+
+/** @param {string} language */
+export function prefer(language) {
+  localStorage.setItem(KEPT, language);
+}
+
+/**
+ * @param {Backend} backend
+ * @param {string} language
+ * @returns {Promise<Words>}
+ */
+export async function loadWords(backend, language) {
+  const answer = await backend.call('words', { language });
+  return new PageWords(answer.language, answer.words);
+}
+
+/** @implements {Words} */
+export class PageWords {
+  /** @type {Texts} */ #texts;
+  /** @type {Intl.PluralRules} */ #plural;
+  /** @type {Intl.NumberFormat} */ #number;
+
+  /**
+   * @param {string} language
+   * @param {Texts} texts
+   */
+  constructor(language, texts) {
+    this.language = language;
+    this.#texts = texts;
+    this.#plural = new Intl.PluralRules(language);
+    this.#number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  }
+
+  /** @param {string} key */
+  has(key) {
+    return Object.hasOwn(this.#texts, key);
+  }
+
+  /**
+   * @param {string} key
+   * @param {Record<string, string | number>} [values]
+   */
+  get(key, values = {}) {
+    const found = this.#texts[key];
+    if (found === undefined) return key;
+    const text = typeof found === 'string' ? found : (found[this.#plural.select(Number(values.n))] ?? found.other ?? key);
+    return text.replace(/\{(\w+)\}/g, (blank, name) => {
+      const value = values[name];
+      if (value === undefined) return blank;
+      return typeof value === 'number' ? this.#number.format(value) : value;
+    });
+  }
+}

@@ -1,0 +1,169 @@
+"""A child of the server: it answers one request after the other, and can be ended at any moment.
+
+    python -m boardwright.designer.server.child FOLDER
+
+It reads requests from its standard input and writes answers to its standard output; both are taken away from the rest
+of the program first, so that nothing that is printed gets between. When the server is gone, so is the child.
+"""
+
+import gc
+import os
+import signal
+import sys
+import threading
+import traceback
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from queue import SimpleQueue
+from typing import BinaryIO, Final
+
+from boardwright.call_stack import with_room
+from boardwright.designer.operations.asked import OPERATIONS, Answers, answers
+from boardwright.designer.operations.exchange import decoded, encoded, fault, refusal
+from boardwright.designer.server.frames import (
+    ASK,
+    DONE,
+    FAULT,
+    FILES,
+    HEAD,
+    MEMORY,
+    MOST_OUTPUT,
+    OUTPUT,
+    PART,
+    READY,
+    REFUSED,
+    framed,
+)
+from boardwright.designer.server.limits import end_group, limit_memory, limit_time, used_memory
+from boardwright.designer.server.listing import listed
+from boardwright.games.registry import all_kits
+
+ENOUGH: Final = 2**29
+"""Bytes of memory after which a child ends, so that the next begins with less."""
+
+
+class TooLongError(Exception):
+    """The answers are longer than is allowed."""
+
+
+def main() -> None:
+    """Answer until there are no more requests."""
+    asked, told = own_streams()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its children
+    limit_memory()
+    folder = Path(sys.argv[1])
+    requests: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=listen, args=(asked, requests), daemon=True).start()
+    with_room(answer_all)(requests, told, folder)
+
+
+def own_streams() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes from and to the server. Standard input is empty from now on, and standard output where errors go."""
+    asked, told = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return asked, told
+
+
+def listen(asked: BinaryIO, requests: "SimpleQueue[bytes]") -> None:
+    """Take requests in, and end everything when the server is gone, even in the middle of one."""
+    try:
+        while head := asked.read(HEAD.size):
+            kind, length = HEAD.unpack(head)
+            content = asked.read(length)
+            if kind != ASK or len(content) != length:
+                break
+            requests.put(content)
+    finally:
+        end_group()
+
+
+def answer_all(requests: "SimpleQueue[bytes]", told: BinaryIO, folder: Path) -> None:
+    """Answer requests as they come, until this process has become too large."""
+    load(folder)
+    gc.freeze()
+    while used_memory() < ENOUGH:
+        _tell(told, READY)
+        request = requests.get()
+        name, _, body = request.partition(b"\n")
+        try:
+            _answer(name.decode(), body, told, folder)
+        except MemoryError:
+            _tell(told, MEMORY)
+            break
+        del request, body
+    told.close()
+    end_group()
+
+
+def load(folder: Path) -> None:
+    """Import what operations need; what fails here says so when it is asked for."""
+    for operation in OPERATIONS.values():
+        with _told():
+            import_module(f"boardwright.designer.operations.{operation.place.partition(':')[0]}")
+    # The first board costs ten times as much as the next: tables are read, and patterns compiled.
+    for kit in all_kits():
+        if kit.designing:
+            with _told():
+                for start in answers("start", {"game": kit.name}, folder):
+                    deque(answers("design", {"text": start["text"]}, folder), 0)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Print an error, for whoever reads the log, and go on."""
+    try:
+        yield
+    except Exception:
+        traceback.print_exc()
+
+
+def _answer(name: str, body: bytes, told: BinaryIO, folder: Path) -> None:
+    """Answer one request; the last message is none of `PART`."""
+    operation = OPERATIONS.get(name)
+    limit_time(operation.seconds if operation else 0)
+    try:
+        _send_all(_asked_for(name, body, folder), told)
+    except TooLongError:
+        _tell(told, OUTPUT)
+    except MemoryError:
+        raise
+    except Exception as error:
+        if reason := refusal(error):
+            _tell(told, REFUSED, reason.encode("utf-8", "replace"))
+        else:
+            traceback.print_exc()
+            _tell(told, FAULT, fault(error).encode("utf-8", "replace"))
+    finally:
+        limit_time(0)
+
+
+def _send_all(found: Answers, told: BinaryIO) -> None:
+    """Send answers as they come; which of them is the last is not known before the end."""
+    length = 0
+    for answer in found:
+        content = encoded(answer).encode("ascii")
+        length += len(content)
+        if length > MOST_OUTPUT:
+            raise TooLongError
+        _tell(told, PART, content)
+    _tell(told, DONE)
+
+
+def _asked_for(name: str, body: bytes, folder: Path) -> Answers:
+    value = decoded(body)
+    return iter((listed(folder),)) if name == FILES else answers(name, value, folder)
+
+
+def _tell(told: BinaryIO, kind: bytes, content: bytes = b"") -> None:
+    told.write(framed(kind, content))
+    told.flush()
+
+
+if __name__ == "__main__":
+    main()

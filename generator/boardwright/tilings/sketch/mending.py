@@ -1,0 +1,112 @@
+"""Whether a drawing becomes faces that fit, where it nearly does, and the least snap that mends it."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import pairwise
+
+from boardwright.geometry.points import Point
+from boardwright.tilings.checks.certify import certify
+from boardwright.tilings.errors import MissingLibraryError, SketchError, TilingError, TooManyFacesError
+from boardwright.tilings.own.drawn import DrawnFace
+from boardwright.tilings.own.polygons import finite_patch
+from boardwright.tilings.own.repeated import periodic_from_floats
+from boardwright.tilings.sketch.near import NearMiss
+from boardwright.tilings.sketch.prepare import LooseEndsError, Prepared, Wishes, gaps_of, misses, prepared, repeated
+from boardwright.tilings.sketch.repeats import Vectors
+from boardwright.tilings.sketch.strokes import Drawing
+from boardwright.values import dataclass
+
+MOST_TRIED = 20_000
+"""Most corners of a drawing on which snaps are tried."""
+
+TRIES = 4
+"""Most snaps that are tried."""
+
+ROOM = 1.02
+"""A snap is a little longer than the widest gap that it is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What became of a drawing: its faces, what is wrong, near misses, places of loose ends, pieces of the board.
+
+    `mends` is the snap, in the drawing's units, with which the faces fit, if one was found; None otherwise.
+    """
+
+    faces: tuple[DrawnFace, ...]
+    wrong: str
+    misses: tuple[NearMiss, ...]
+    loose: tuple[Point, ...]
+    pieces: int
+    moved: tuple[int, float]
+    mends: float | None
+    drawing: Drawing
+    vectors: Vectors | None
+
+
+def told(drawing: Drawing, wishes: Wishes, vectors: Vectors | None, limit: int, *, find: bool = False) -> Told:
+    """All that is to be said about a drawing; with `find` it repeats, and its vectors are looked for."""
+    made, wrong, pieces = Prepared(()), "", 0
+    loose: tuple[Point, ...] = ()
+    try:
+        if find:
+            drawing, vectors = _found(drawing, wishes)
+        made = prepared(drawing, wishes, vectors)
+        pieces = _fit(drawing, made, vectors, limit)
+    except LooseEndsError as error:
+        wrong, loose = str(error), tuple([end.place for end in error.ends])
+    except MissingLibraryError:
+        raise
+    except TilingError as error:
+        wrong = str(error)
+    near: tuple[NearMiss, ...] = ()
+    with suppress(SketchError):
+        near = misses(drawing, wishes, vectors) if wrong else gaps_of(drawing, wishes, made)
+    moved = (made.report.moved, made.report.farthest) if made.report else (0, 0.0)
+    mends = None
+    if (wrong or pieces > 1) and near:
+        mends = _cure(drawing, wishes, vectors, limit, [miss.width for miss in near])
+    return Told(made.faces, wrong, near, loose, pieces, moved, mends, drawing, vectors)
+
+
+def _found(drawing: Drawing, wishes: Wishes) -> tuple[Drawing, Vectors]:
+    cell, candidates = repeated(drawing, wishes)
+    for vectors in candidates:
+        with suppress(TilingError):
+            _fit(cell, prepared(cell, wishes, vectors), vectors, len(cell.strokes))
+            return cell, vectors
+    raise SketchError("does not repeat: no two shifts bring its sides together")
+
+
+def _fit(drawing: Drawing, made: Prepared, vectors: Vectors | None, limit: int) -> int:
+    """Number of pieces of the board that the faces make.
+
+    Raises:
+        TilingError: when they do not fit together.
+    """
+    if len(made.faces) > limit:
+        raise TooManyFacesError(len(made.faces), limit)
+    if vectors is not None:
+        periodic_from_floats("drawn", made.faces, vectors, y_down=drawing.y_down)
+        return 1
+    return certify(finite_patch(made.faces, y_down=drawing.y_down)).pieces
+
+
+def _cure(
+    drawing: Drawing, wishes: Wishes, vectors: Vectors | None, limit: int, widths: Sequence[float]
+) -> float | None:
+    """The least of a few snaps, each for some of the widths, that leaves one whole piece."""
+    if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_TRIED:
+        return None
+    ways = sorted({ROOM * width for width in widths if ROOM * width > wishes.snap}, reverse=True)
+    # Some near misses may be meant: where widths drop, the wider ones may be those.
+    steps = [ways[0], *[less for more, less in pairwise(ways) if less < 0.6 * more]] if ways else []
+    for snap in steps[:TRIES]:
+        try:
+            made = prepared(drawing, replace(wishes, snap=snap), vectors)
+            if _fit(drawing, made, vectors, limit) == 1:
+                return snap
+        except TilingError:
+            continue
+    return None

@@ -1,0 +1,179 @@
+"""A server in this process that tests share, and requests to it through plain sockets."""
+
+import asyncio
+import http.client
+import json
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from boardwright.designer.server.children import COMMAND, Children
+from boardwright.designer.server.door import Door
+from boardwright.designer.server.pages import PAGES
+from boardwright.designer.server.running import application, listening, server
+
+CHILD = (*COMMAND[:-2], str(Path(__file__).with_name("trials.py")))
+
+TIMEOUT = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def lines(self) -> list[Any]:
+        return [json.loads(line) for line in self.body.splitlines()]
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A running server: its port, its cookie, its folder, and its children."""
+
+    port: int
+    door: Door
+    children: Children
+    folder: Path
+    cookie: str
+
+    @property
+    def host(self) -> str:
+        return f"127.0.0.1:{self.port}"
+
+    @property
+    def usual(self) -> dict[str, str]:
+        """Headers of a request from the page."""
+        return {
+            "Host": self.host,
+            "Origin": f"http://{self.host}",
+            "Content-Type": "application/json",
+            "Cookie": self.cookie,
+        }
+
+    def connection(self) -> http.client.HTTPConnection:
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
+
+    def get(self, path: str, method: str = "GET", **headers: str | None) -> Answered:
+        """An answer to a request without a body; a header that is None is left out."""
+        return self.request(method, path, None, {**self.usual, "Origin": None, "Content-Type": None, **named(headers)})
+
+    def post(self, path: str, body: object = None, **headers: str | None) -> Answered:
+        content = body if isinstance(body, bytes) else json.dumps({} if body is None else body).encode()
+        return self.request("POST", path, content, {**self.usual, **named(headers)})
+
+    def trial(self, name: str, number: float = 0, text: str = "", **headers: str | None) -> Answered:
+        return self.post(f"/api/trial_{name}", {"number": number, "text": text}, **headers)
+
+    def request(self, method: str, path: str, body: bytes | None, headers: dict[str, str | None]) -> Answered:
+        connection = self.connection()
+        try:
+            connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+            for name, value in headers.items():
+                if value is not None:
+                    connection.putheader(name, value)
+            if body is not None:
+                connection.putheader("Content-Length", str(len(body)))
+            connection.endheaders(body)
+            return answered(connection)
+        finally:
+            connection.close()
+
+    def raw(self, content: bytes) -> bytes:
+        """What comes back for these bytes until the other side hangs up."""
+        with socket.create_connection(("127.0.0.1", self.port), TIMEOUT) as line:
+            line.sendall(content)
+            return received(line)
+
+    def together(self, asked: "list[Callable[[], Answered]]") -> list[Answered]:
+        """Answers to requests that are made at the same time."""
+        found: dict[int, Answered] = {}
+
+        def one(index: int, ask: Callable[[], Answered]) -> None:
+            found[index] = ask()
+
+        threads = [threading.Thread(target=one, args=(index, ask)) for index, ask in enumerate(asked)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(TIMEOUT)
+        return [found[index] for index in range(len(asked))]
+
+
+def named(headers: dict[str, str | None]) -> dict[str, str | None]:
+    """Names of headers, from names in Python."""
+    return {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+def answered(connection: http.client.HTTPConnection) -> Answered:
+    response = connection.getresponse()
+    headers = {name.lower(): value for name, value in response.getheaders()}
+    return Answered(response.status, headers, response.read())
+
+
+def received(line: socket.socket) -> bytes:
+    content = b""
+    while piece := line.recv(65536):
+        content += piece
+    return content
+
+
+def eventually(true: Callable[[], bool], seconds: float = 10) -> bool:
+    """Whether something becomes true in some seconds."""
+    end = time.monotonic() + seconds
+    while not true():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+def lives(pid: int) -> bool:
+    """Whether there is a process with this number that has not ended; a dead one that nobody asked for has."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return not Path("/proc").is_dir()
+
+
+@contextmanager
+def served(folder: Path, pages: Path = PAGES) -> Iterator[Served]:
+    """A server for a folder, whose children know the trials."""
+    listener = listening(0)
+    port = listener.getsockname()[1]
+    door, children = application(folder, port, children=Children(folder, CHILD), pages=pages)
+    http_server = server(door)
+
+    async def work() -> None:
+        await children.begin()
+        try:
+            await http_server.serve([listener])
+        finally:
+            await children.end()
+
+    thread = threading.Thread(target=asyncio.run, args=(work(),))
+    thread.start()
+    try:
+        token = door.address.partition("token=")[2]
+        yield Served(port, door, children, folder, f"boardwright-{port}={token}")
+    finally:
+        http_server.should_exit = True
+        thread.join(TIMEOUT)
+        listener.close()

@@ -1,0 +1,346 @@
+"""Files of the folder: opened and saved by name, and nothing outside of it."""
+
+import base64
+import errno
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardwright.designer.server import folder, listing
+from tests.designer.server.served import Answered, Served, served
+
+
+@pytest.fixture
+def here(server: Served):
+    """The folder of the server, empty."""
+    for path in server.folder.iterdir():
+        path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+    return server.folder
+
+
+def saved(server: Served, name: str, text: str = "game: x\n", **more: Any) -> Answered:
+    return server.post("/api/save", {"name": name, "text": text, **more})
+
+
+def test_what_is_saved_can_be_opened(server: Served, here: Path):
+    text = "title: Zwölf Ecken ✓\n"
+    answer = saved(server, "my board", text)
+    assert answer.json["saved"] == "my board.yaml"
+    assert (here / "my board.yaml").read_text(encoding="utf-8") == text
+    assert server.post("/api/open", {"name": "my board"}).json["text"] == text
+    assert [path.name for path in here.iterdir()] == ["my board.yaml"]
+
+
+def test_nothing_is_overwritten_without_a_question(server: Served, here: Path):
+    stamp = saved(server, "board", "first").json["stamp"]
+    assert saved(server, "board", "second").json == {"name": "board", "exists": True}
+    assert saved(server, "board", "first").json["same"] is True
+    assert (here / "board.yaml").read_text(encoding="utf-8") == "first"
+    assert saved(server, "board", "third", replace=True).json["saved"] == "board.yaml"
+    assert saved(server, "board", "fourth", stamp=stamp).json["exists"]
+    assert (here / "board.yaml").read_text(encoding="utf-8") == "third"
+
+
+def test_what_the_page_has_opened_itself_is_no_question(server: Served, here: Path):
+    (here / "board.yaml").write_text("first", encoding="utf-8")
+    stamp = server.post("/api/open", {"name": "board"}).json["stamp"]
+    stamp = saved(server, "board", "second", stamp=stamp).json["stamp"]
+    assert saved(server, "board", "third", stamp=stamp).json["saved"]
+    (here / "board.yaml").write_text("by an editor", encoding="utf-8")
+    assert saved(server, "board", "fourth", stamp=stamp).json["exists"]
+
+
+NAMES = [
+    "",
+    ".",
+    "..",
+    "../outside",
+    "a/b",
+    "a\\b",
+    "/etc/passwd",
+    "C:x",
+    ".hidden",
+    "nul",
+    "COM1",
+    "a\x00b",
+    "a\nb",
+    "a\u2028b",
+    "end.",
+    "end ",
+    "x" * 101,
+    "a:b",
+    "a*",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_other_names_are_refused(server: Served, here: Path, name: str):
+    before = sorted(path.name for path in here.parent.iterdir())
+    assert saved(server, name).status == 400
+    assert server.post("/api/open", {"name": name}).status == 400
+    assert server.post("/api/save_file", {"name": f"{name}.yaml", "base64": ""}).status == 400
+    assert [*here.iterdir()] == []
+    assert sorted(path.name for path in here.parent.iterdir()) == before
+
+
+def test_links_are_refused(server: Served, here: Path, tmp_path: Path):
+    secret = tmp_path / "secret.yaml"
+    secret.write_text("secret", encoding="utf-8")
+    (here / "link.yaml").symlink_to(secret)
+    (here / "nowhere.yaml").symlink_to(tmp_path / "nowhere.yaml")
+    (here / "inside.yaml").symlink_to(here / "real.yaml")
+    (here / "real.yaml").write_text("title: Real\n", encoding="utf-8")
+    for name in ("link", "nowhere", "inside"):
+        assert saved(server, name, replace=True).status == 400
+        assert saved(server, name).status == 400
+        answer = server.post("/api/open", {"name": name})
+        assert answer.status == 400
+        assert b"secret" not in answer.body
+    assert secret.read_text(encoding="utf-8") == "secret"
+    assert not (tmp_path / "nowhere.yaml").exists()
+    assert [one["name"] for one in server.post("/api/files").json["files"]] == ["real"]
+
+
+def test_a_folder_with_the_name_of_a_file_is_refused(server: Served, here: Path):
+    (here / "board.yaml").mkdir()
+    assert saved(server, "board", replace=True).status == 400
+    assert server.post("/api/open", {"name": "board"}).status == 400
+
+
+def test_what_is_not_there_cannot_be_opened(server: Served, here: Path):
+    answer = server.post("/api/open", {"name": "board"})
+    assert (answer.status, answer.json["key"]) == (400, "server.no_file")
+    (here / "board.yaml").write_bytes(b"\xff\xfe")
+    assert server.post("/api/open", {"name": "board"}).json["key"] == "server.no_text"
+    (here / "board.yaml").write_bytes(b"x" * (folder.MOST_BYTES + 1))
+    assert server.post("/api/open", {"name": "board"}).json["key"] == "server.too_large"
+
+
+def test_files_of_the_page_are_saved_too(server: Served, here: Path):
+    content = base64.b64encode(b"moves: []\n").decode()
+    asked = {"name": "my game.yaml", "base64": content}
+    assert server.post("/api/save_file", asked).json["saved"] == "my game.yaml"
+    assert (here / "my game.yaml").read_text(encoding="utf-8") == "moves: []\n"
+    assert server.post("/api/save_file", asked).json["exists"]
+    assert server.post("/api/save_file", {**asked, "replace": True}).json["saved"]
+
+
+@pytest.mark.parametrize("suffix", [".svg", ".geojson", ".json"])
+def test_drawings_are_saved_beside_the_configs(server: Served, here: Path, suffix: str, tmp_path: Path):
+    asked = {"name": f"my drawing{suffix}", "base64": base64.b64encode(b"<svg/>").decode()}
+    assert server.post("/api/save_file", asked).json["saved"] == asked["name"]
+    assert (here / asked["name"]).read_bytes() == b"<svg/>"
+    assert server.post("/api/save_file", asked).json["exists"]
+    for name in NAMES:
+        assert server.post("/api/save_file", {**asked, "name": name + suffix}).status == 400
+    (here / f"link{suffix}").symlink_to(tmp_path / "elsewhere")
+    assert server.post("/api/save_file", {**asked, "name": f"link{suffix}", "replace": True}).status == 400
+    assert not (tmp_path / "elsewhere").exists()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"name": "page.html", "base64": ""},
+        {"name": "a.svg.html", "base64": ""},
+        {"name": "a.SVG", "base64": ""},
+        {"name": ".svg", "base64": ""},
+        {"name": "../a.svg", "base64": ""},
+        {"name": "drawing.svg", "base64": base64.b64encode(b"\xff\xfe").decode()},
+        {"name": "board", "base64": ""},
+        {"name": ".yaml", "base64": ""},
+        {"name": "board.yaml", "base64": "no base64!"},
+        {"name": "board.yaml", "base64": base64.b64encode(b"\xff\xfe").decode()},
+        {"name": "board.yaml"},
+        {"name": "board.yaml", "base64": "", "folder": ".."},
+    ],
+)
+def test_other_files_are_not_saved(server: Served, here: Path, asked: dict[str, str]):
+    assert server.post("/api/save_file", asked).status == 400
+    assert [*here.iterdir()] == []
+
+
+@pytest.mark.parametrize("text", ["\ud800", 5, None, ["x"]])
+def test_what_is_no_text_is_not_saved(server: Served, here: Path, text: object):
+    assert server.post("/api/save", {"name": "board", "text": text}).status == 400
+    assert [*here.iterdir()] == []
+
+
+def test_a_full_disk_leaves_the_old_file(server: Served, here: Path, monkeypatch: pytest.MonkeyPatch):
+    saved(server, "board", "first")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("boardwright.files.whole_file.os.fsync", full)
+    answer = saved(server, "board", "second", replace=True)
+    assert (answer.status, answer.json["error"]) == (400, "Not saved: board.yaml: no space left on device")
+    assert saved(server, "other").status == 400
+    assert [path.name for path in here.iterdir()] == ["board.yaml"]
+    assert (here / "board.yaml").read_text(encoding="utf-8") == "first"
+
+
+def test_of_many_that_save_a_new_file_one_wins(server: Served, here: Path):
+    with served(here) as other:
+        asked: list[Callable[[], Answered]] = [
+            partial(saved, one, "board", str(index)) for index, one in enumerate([server, other] * 10)
+        ]
+        answers = server.together(asked)
+    winners = [index for index, answer in enumerate(answers) if "saved" in answer.json]
+    assert len(winners) == 1
+    assert (here / "board.yaml").read_text(encoding="utf-8") == str(winners[0])
+
+
+def test_files_are_listed_with_what_they_are(server: Served, here: Path):
+    texts = {
+        "a.yaml": "game: any\ntitle: Mine\n",
+        "b.yaml": "board: a\nmoves: []\n",
+        "c.yml": "board: a\nclaims: []\n",
+        "d.yaml": "[broken",
+        "e.yaml": "&a [*a, *a]",
+        "f.yaml": "title: [not, a, text]",
+        "notes.txt": "title: Notes",
+        ".hidden.yaml": "title: Hidden",
+    }
+    for name, text in texts.items():
+        (here / name).write_text(text, encoding="utf-8")
+    (here / "g.yaml").write_bytes(b"title: Large\n" + b"#" * listing.MOST_BYTES)
+    (here / "folder.yaml").mkdir()
+    told = server.post("/api/files").json
+    assert (told["folder"], told["more"]) == (here.name, False)
+    found = {one["file"]: (one["name"], one["kind"], one["title"], one["game"]) for one in told["files"]}
+    assert found == {
+        "a.yaml": ("a", "config", "Mine", "any"),
+        "b.yaml": ("b", "record", None, None),
+        "c.yml": ("c", "example", None, None),
+        "d.yaml": ("d", None, None, None),
+        "e.yaml": ("e", None, None, None),
+        "f.yaml": ("f", "config", None, None),
+        "g.yaml": ("g", None, None, None),
+    }
+
+
+def test_of_many_files_only_some_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(listing, "MOST_FILES", 3)
+    for number in range(5):
+        (tmp_path / f"{number}.yaml").write_text("", encoding="utf-8")
+    told = listing.listed(tmp_path)
+    assert (len(told["files"]), told["more"]) == (3, True)
+
+
+def test_a_file_with_the_other_suffix_is_opened_as_it_is_listed(server: Served, here: Path):
+    for name in ("a.yml", "b.yml", "b.yaml"):
+        (here / name).write_text(f"title: {name}", encoding="utf-8")
+    found = server.post("/api/files").json["files"]
+    assert [one["file"] for one in found] == ["a.yml", "b.yaml"]
+    texts = [server.post("/api/open", {"name": one["name"]}).json["text"] for one in found]
+    assert texts == ["title: a.yml", "title: b.yaml"]
+
+
+def test_what_could_not_be_opened_is_not_listed(server: Served, here: Path):
+    for name in ("aux.yaml", "a:b.yaml", "c\n.yaml", "good.yaml"):
+        (here / name).write_text("", encoding="utf-8")
+    assert [one["file"] for one in server.post("/api/files").json["files"]] == ["good.yaml"]
+
+
+def test_files_are_listed_even_if_there_is_no_time_to_read_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "a.yaml").write_text("title: Mine", encoding="utf-8")
+    assert listing.listed(tmp_path)["files"][0]["title"] == "Mine"
+    monkeypatch.setattr(listing, "MOST_TIME", -1.0)
+    assert [(one["name"], one["title"]) for one in listing.listed(tmp_path)["files"]] == [("a", None)]
+
+
+def test_a_folder_that_vanishes_is_told(tmp_path: Path):
+    folder = tmp_path / "here"
+    folder.mkdir()
+    with served(folder) as running:
+        folder.rmdir()
+        answer = running.post("/api/files")
+        assert (answer.status, answer.json["error"]) == (
+            400,
+            "the folder here cannot be read: no such file or directory",
+        )
+        assert saved(running, "board").status == 400
+        assert running.post("/api/open", {"name": "board"}).status == 400
+
+
+@pytest.mark.parametrize("put", ["link", "pipe", "folder"])
+def test_what_comes_into_the_place_of_a_file_is_not_read(
+    server: Served, here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, put: str
+):
+    """Somebody changes the file between the look at it and the reading of it."""
+    (tmp_path / "secret").write_text("secret", encoding="utf-8")
+    looked = folder.Folder._path
+
+    def look(self: folder.Folder, name: str, *more: str) -> Path:
+        path = looked(self, name, *more)
+        path.unlink(missing_ok=True)
+        match put:
+            case "link":
+                path.symlink_to(tmp_path / "secret")
+            case "pipe":
+                os.mkfifo(path)
+            case _:
+                path.mkdir()
+        return path
+
+    (here / "board.yaml").write_text("", encoding="utf-8")
+    monkeypatch.setattr(folder.Folder, "_path", look)
+    answer = server.post("/api/open", {"name": "board"})
+    assert (answer.status, answer.json["key"]) == (400, "server.not_opened")
+    monkeypatch.undo()
+
+
+def test_a_file_that_must_not_be_read_is_told(server: Served, here: Path, monkeypatch: pytest.MonkeyPatch):
+    (here / "board.yaml").write_text("first", encoding="utf-8")
+
+    usual = os.open
+
+    def refused(path: Any, *more: Any) -> int:
+        if Path(path).name == "board.yaml":
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return usual(path, *more)
+
+    monkeypatch.setattr(os, "open", refused)
+    answer = server.post("/api/open", {"name": "board"})
+    assert (answer.status, answer.json["error"]) == (400, "Not opened: board.yaml: permission denied")
+    monkeypatch.undo()
+
+
+BOARD = "board: {tiling: squares, shape: square, size: 3}"
+
+KEYS = {
+    "board.tiling.file": "board: {tiling: {file: NAME}}",
+    "sheet.words": f"{BOARD}\nsheet: {{words: NAME}}",
+    "sheet.rules": f"{BOARD}\nsheet: {{rules: NAME}}",
+    "page.fonts.regular": f"{BOARD}\npage: {{fonts: {{regular: NAME}}}}",
+    "examples[0]": f"{BOARD}\nexamples: [NAME]",
+    "theme": f"{BOARD}\ntheme: NAME",
+}
+"""Key that names a file -> a config with it."""
+
+READ_LATER = "sheet.rules", "examples[0]"
+"""Keys whose files are not read while a board is designed. Where a link leads shows when they are."""
+
+
+@pytest.mark.parametrize("name", ["../secret", "{outside}/secret", "link", "way/secret", "sub/../../secret"])
+@pytest.mark.parametrize("key", KEYS)
+def test_files_that_configs_name_lie_in_the_folder(server: Served, here: Path, tmp_path: Path, key: str, name: str):
+    suffix = {"board.tiling.file": ".svg", "sheet.rules": ".md", "page.fonts.regular": ".ttf"}.get(key, ".yaml")
+    secret = tmp_path / f"secret{suffix}"
+    secret.write_text("the secret", encoding="utf-8")
+    (here.parent / secret.name).write_text("the secret", encoding="utf-8")
+    (here / f"link{suffix}").symlink_to(secret)
+    (here / "way").symlink_to(tmp_path, target_is_directory=True)
+    (here / "sub").mkdir()
+    named = name.format(outside=tmp_path) + suffix
+    answer = server.post("/api/design", {"text": f"game: fen\n{KEYS[key].replace('NAME', named)}\n"})
+    told = [problem["message"] for problem in answer.json["problems"] if problem["key"] == key]
+    if key not in READ_LATER or ".." in name or "{" in name:
+        assert told
+        assert told[0].startswith("must stay inside the config's folder")
+    assert b"the secret" not in answer.body

@@ -1,0 +1,246 @@
+"""Operations of the tab in which tilings are drawn: patches as plain data, their vectors, sketches, points, sliders."""
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from boardwright.app.counts import count_boards
+from boardwright.designer.operations.asked import AskedError, answers
+
+GARDEN = """<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm" viewBox="0 0 100 50">
+  <path id="left" d="M 0,0 H 20 V 20 H 0 Z"/><path id="right" d="M 20.4,0 H 40 V 20 H 20.4 Z"/>
+  <path id="low" d="M 0,20 H 20 V 40 H 0 Z"/></svg>"""
+
+
+def ask(operation: str, /, **body: Any) -> Any:
+    (answer,) = answers(operation, body, Path("/nonexistent"))
+    return json.loads(json.dumps(answer, allow_nan=False))
+
+
+def state(answer: Any) -> dict[str, Any]:
+    return {"order": answer["order"], "own": answer["own"], "polygons": [one["corners"] for one in answer["polygons"]]}
+
+
+def kagome() -> Any:
+    answer = ask("patch", attach={"sides": 6})
+    return ask("patch", **state(answer), attach={"polygon": 0, "around": True, "sides": 3})
+
+
+def counted(tmp_path: Path, config: dict[str, Any]) -> Any:
+    path = tmp_path / "drawn.yaml"
+    path.write_text(yaml.safe_dump(config), encoding="utf-8")
+    (board,) = count_boards([str(path)])
+    return board.record
+
+
+def test_a_patch_grows_by_what_is_asked_and_tells_its_open_edges():
+    answer = kagome()
+    assert len(answer["polygons"]) == 7
+    assert len(answer["open"]) == 12
+    assert answer["problem"] is None
+    # Between two triangles on a hexagon 120 degrees are left: a hexagon fits there, and nothing larger.
+    assert {tuple(one["fits"]) for one in answer["open"]} == {(3, 4, 5, 6)}
+    assert sorted(round(corner["left"]) for corner in answer["corners"]) == [120] * 6 + [300] * 6
+
+
+def test_an_overlap_is_told_at_once_and_can_be_taken_away():
+    answer = kagome()
+    open_edge = answer["open"][0]
+    crowded = ask(
+        "patch", **state(answer), attach={"polygon": open_edge["polygon"], "edge": open_edge["edge"], "sides": 8}
+    )
+    assert crowded["problem"] is None
+    assert crowded["overlaps"]
+    assert all(7 in one["polygons"] for one in crowded["overlaps"])
+    assert ask("patch", **state(crowded), remove=[7])["overlaps"] == []
+
+
+def test_a_hole_is_told_and_filled():
+    answer = ask("patch", attach={"sides": 6})
+    answer = ask("patch", **state(answer), attach={"polygon": 0, "around": True, "sides": 6})
+    holed = ask("patch", **state(answer), remove=[0])
+    (hole,) = holed["holes"]
+    assert hole["sides"] == 6
+    filled = ask("patch", **state(holed), fill=0)
+    assert (len(filled["polygons"]), filled["holes"]) == (7, [])
+
+
+def test_what_does_not_go_together_is_said_and_changes_nothing():
+    answer = ask("patch", attach={"sides": 7})
+    answer = ask("patch", **state(answer), attach={"polygon": 0, "edge": 0, "sides": 11})
+    refused = ask("patch", **state(answer), attach={"polygon": 0, "edge": 1, "sides": 9})
+    assert refused["problem"]["code"] == "ring"
+    assert state(refused) == state(answer)
+    assert 9 not in answer["open"][0]["fits"]
+    assert ask("patch", **state(answer), attach={"polygon": 5, "edge": 1, "sides": 7})["problem"]["code"] == "edge"
+    crossed = {"shape": [[0, 0], [1, 1], [1, 0], [0, 1]], "polygon": 0, "edge": 1}
+    assert ask("patch", **state(answer), attach=crossed)["problem"]["code"] == "shape"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"order": 12, "polygons": [[[0], [1], [2]]]},
+        {"order": 13},
+        {"order": 1998},
+        {"attach": {"sides": 13}},
+        {"attach": {"sides": 3, "rhomb": 60.0}},
+        {"attach": {"shape": [[0, 0], [1, 0], [0, float("inf")]]}},
+        {"polygons": [], "other": 1},
+    ],
+)
+def test_what_no_page_asks_is_refused(body):
+    with pytest.raises(AskedError, match=r"^patch: "):
+        ask("patch", **body)
+
+
+def test_a_state_that_nobody_drew_is_refused():
+    straight = [[0], [1], [2]]
+    crossed = [[0, 0], [1, 1], [1, 0], [0, 1]]
+    clockwise = [[0, 0], [0, 1], [1, 0]]
+    far = [[0, 0], [900_000, 0], [0, 900_000]]
+    for order, polygon in ((2, straight), (4, crossed), (4, clockwise), (4, far)):
+        for operation in ("patch", "vectors"):
+            with pytest.raises(AskedError, match="cannot be read"):
+                ask(operation, order=order, polygons=[polygon])
+    assert ask("patch", remove=[-1, 0])["problem"]["code"] == "edge"
+
+
+def test_the_drawn_tiling_has_the_counts_of_the_named_one(tmp_path):
+    answer = ask("vectors", **state(kagome()))
+    assert answer["problem"] is None
+    ways = [ask("vectors", **state(kagome()), way=way) for way in range(answer["ways"])]
+    found = next(way for way in ways if way["nodes"] == ["3.6.3.6"])
+    record = counted(tmp_path, {"game": "fen", "board": {"tiling": found["tiling"], "shape": "hexagon", "size": 3}})
+    named = counted(tmp_path, {"game": "fen", "board": {"tiling": "3.6.3.6", "shape": "hexagon", "size": 3}})
+    assert record["faces"] == 73  # as computed by a second program
+    for key in ("faces", "edges", "nodes", "faces_per_node", "interior", "per_turn"):
+        assert record[key] == named[key]
+    for board in found["boards"][:3]:
+        shape = {"tiling": found["tiling"], "shape": board["shape"], "size": board["size"]}
+        assert counted(tmp_path, {"game": "fen", "board": shape})["faces"] == board["faces"]
+
+
+def test_marked_copies_choose_the_vectors_and_what_is_wrong_is_told():
+    answer = ask("patch", attach={"sides": 8})
+    wrong = ask("vectors", **state(answer))
+    assert wrong["problem"] == {"code": "gap", "values": {"area": 1.0, "n": 4}}
+    assert len(wrong["places"]) == 4
+    assert ask("vectors", **state(kagome()), marked=[0, 1])["problem"]["code"] == "copies"
+    assert ask("vectors", **state(kagome()), marked=[0, 9])["problem"]["code"] == "edge"
+
+
+def test_a_sketch_is_read_and_its_near_misses_are_mended():
+    told = ask("sketch", name="My garden.SVG", content=GARDEN)
+    assert len(told["faces"]) == 3
+    assert told["wrong"] or told["pieces"] > 1
+    # The gap is 0.4 of the drawing's units, which are 2 mm each; the corner of three faces counts once.
+    assert {miss["width"] for miss in told["misses"]} == {0.8}
+    assert 0.8 < told["mends"] < 0.85
+    # All of them are of one width, so a click on one closes the others too.
+    assert {miss["others"] for miss in told["misses"]} == {told["count"] - 1}
+    mended = ask("sketch", name="My garden.SVG", content=GARDEN, snap=told["mends"])
+    assert (mended["wrong"], mended["misses"], mended["pieces"]) == ("", [], 1)
+    assert mended["tiling"] == {"file": "My-garden.svg", "snap": told["mends"]}
+    assert base64.b64decode(mended["file"]["base64"]).decode() == GARDEN
+    assert mended["file"]["name"] == "My-garden.svg"
+
+
+@pytest.mark.parametrize(
+    "name, content",
+    [("x.svg", "<svg"), ("x.json", "{"), ("x.geojson", "[]"), ("x.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")],
+)
+def test_a_file_that_is_no_drawing_is_told(name, content):
+    assert ask("sketch", name=name, content=content)["problem"]
+
+
+def test_files_of_other_kinds_and_names_with_folders():
+    assert ask("sketch", name="x.pdf", content="") == {"problem": {"code": "kind"}}
+    assert ask("sketch", name="x.svg", content="!", encoding="base64") == {"problem": {"code": "damaged"}}
+    assert ask("sketch", name="x.svg", content=GARDEN, vectors=[[1, 2], [2, 4]]) == {"problem": {"code": "parallel"}}
+    assert ask("sketch", name="../../etc/a b.svg", content=GARDEN)["file"]["name"] == "a-b.svg"
+
+
+@pytest.mark.parametrize("read", ["outlines", "lines"])
+@pytest.mark.parametrize(
+    "name, content",
+    [
+        ("a.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L1e999 0L0 1e999Z"/></svg>'),
+        ("a.json", '{"type": "Polygon", "coordinates": [[[-1e308, 0], [1e308, 0], [0, 1e308]]]}'),
+    ],
+)
+def test_a_sketch_beyond_all_bounds_is_told(name: str, content: str, read: str):
+    assert ask("sketch", name=name, content=content, read=read) == {
+        "problem": {"code": "far", "values": {"name": name}}
+    }
+
+
+def test_points_by_seed_become_points_of_their_own_with_the_same_cells(tmp_path):
+    pytest.importorskip("shapely")
+    first = ask("points", points=19, seed=4, outline="hexagon")
+    again = ask("points", sites=first["sites"], outline="hexagon")
+    assert again["cells"] == first["cells"]
+    assert len(again["cells"]) == 19
+    moved = [[0.0, 0.0], *first["sites"][1:]]
+    answer = ask("points", sites=moved, outline="hexagon")
+    record = counted(tmp_path, {"game": "fen", "board": {"tiling": answer["tiling"], "style": "pencil"}})
+    assert record["faces"] == 19
+
+
+def test_points_that_make_no_board_are_told():
+    pytest.importorskip("shapely")
+    assert "same point" in ask("points", sites=[[0.5, 0.5], [0.5, 0.5]])["problem"]
+    assert "not inside" in ask("points", sites=[[0.5, 1.5], [0.5, 0.5]])["problem"]
+    with pytest.raises(AskedError):
+        ask("points", sites=[[0.5, 0.5]], points=3)
+
+
+def test_points_in_an_outline_of_ones_own_stay_in_its_coordinates():
+    pytest.importorskip("shapely")
+    answer = ask("points", sites=[[11, 12], [13, 12], [17.5, 12]], outline=[[10, 10], [18, 10], [18, 14], [10, 14]])
+    # The borders between the cells are half-way: at x = 12 and x = 15.25.
+    xs = {round(x, 6) for cell in answer["cells"] for x, _ in cell}
+    assert xs == {10, 12, 15.25, 18}
+
+
+def test_sliders_of_isohedral_tilings(tmp_path):
+    answer = ask("isohedral", type=41)
+    assert len(answer["sliders"]) == 2
+    assert len(answer["types"]) == 81
+    record = counted(
+        tmp_path, {"game": "fen", "board": {"tiling": answer["tiling"], "shape": "rhombus", "size": [3, 3]}}
+    )
+    assert record["faces"] == 9 * len(answer["tiles"])
+    assert ask("isohedral", type=41, parameters=[0.2, 0.0])["problem"] or ask("isohedral", type=19)["problem"]
+
+
+@pytest.mark.parametrize("number", [27, 5])
+def test_sliders_end_where_the_tile_does(number: int):
+    answer = ask("isohedral", type=number, ranges=True)
+    values = [slider["value"] for slider in answer["sliders"]]
+    wide = ask("isohedral", type=number)["sliders"]
+    ended = 0
+    for at, slider in enumerate(answer["sliders"]):
+        for end, sign in (("least", -1), ("most", 1)):
+            ends = [*values[:at], slider[end], *values[at + 1 :]]
+            assert ask("isohedral", type=number, parameters=ends)["problem"] is None
+            beyond = [*values[:at], slider[end] + sign * 0.01, *values[at + 1 :]]
+            if ask("isohedral", type=number, parameters=beyond)["problem"]:
+                ended += 1
+            else:
+                assert slider[end] == pytest.approx(wide[at][end], abs=0.11)
+    assert ended
+
+
+def test_a_sketch_says_how_many_places_one_length_closes():
+    near = GARDEN.replace("20.4,0", "20.2,0").replace("M 0,20 H", "M 0,20.4 H")
+    told = ask("sketch", name="x.svg", content=near)
+    widths = [miss["width"] for miss in told["misses"]]
+    assert len(set(widths)) > 1
+    for miss in told["misses"]:
+        # Of those that are told, every one that is no wider than this.
+        assert miss["others"] == sum(width <= miss["snap"] for width in widths) - 1

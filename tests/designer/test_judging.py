@@ -1,0 +1,317 @@
+"""Boards judged for the page: the same figures as the command's, news while it goes on, and nothing left behind."""
+
+import base64
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from boardrules.lab.intervals import wilson
+from boardwright.designer.operations.asked import AskedError, answers
+from boardwright.designer.operations.judging.pace import PART, SECONDS, Pace, in_turn
+from boardwright.designer.operations.judging.seen import compared
+from tests.cli.inside import run
+from tests.cli.program import fine
+
+ROOT = Path(__file__).parents[2]
+LINES = "game: fanorona\nboard: {size: [3, 3]}\n"
+SQUARES = (
+    "game: fen\nboard: {tiling: squares, shape: rectangle, size: [5, 5]}\nrules: {per_turn: {nodes: 1, edges: 2}}\n"
+)
+WRONG = "game: fen\nboard: {tiling: squars, shape: rectangle, size: [5, 5]}\n"
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is done by this process, as in a page."""
+    for module in ("playtest", "puzzles"):
+        monkeypatch.setattr(f"boardwright.designer.operations.judging.{module}.jobs_for", lambda _boards: 0)
+
+
+def asked(folder: Path, name: str, /, **body: Any) -> list[Any]:
+    """All answers, each as JSON would bring it."""
+    return [json.loads(json.dumps(answer, allow_nan=False)) for answer in answers(name, body, folder)]
+
+
+def board(name: str, text: str) -> dict[str, str]:
+    return {"name": name, "text": text}
+
+
+def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_folder: Path, alone: None):
+    *news, last = asked(
+        empty_folder, "playtest", boards=[board("lines", LINES), board("squares", SQUARES)], games=4, budget=8, seed=5
+    )
+    for found, text in zip(last["boards"], (LINES, SQUARES), strict=True):
+        name = found["record"]["board"]
+        (empty_folder / f"{name}.yaml").write_text(text, encoding="utf-8")
+        line = ("playtest", f"{name}.yaml", "--games", "4", "--budget", "8", "--seed", "5", "--jobs", "1", "--json")
+        assert found["record"] == json.loads(fine(run(empty_folder, *line)))
+        assert found["over"]
+        assert sum(number for _, number in found["lengths"]) == 4
+    assert not news[0]["boards"][0]["over"]
+    assert "record" not in news[0]["boards"][0]
+
+
+def test_heat_is_the_part_of_games_in_which_a_place_was_taken(empty_folder: Path, alone: None):
+    last = asked(empty_folder, "playtest", boards=[board("squares", SQUARES)], games=5, budget=4)[-1]
+    (found,) = last["boards"]
+    shares = found["record"]["coverage"]["places"]
+    assert found["heat"] == {place: share["share"] for place, share in shares.items()}
+    # Whole fifths, since five games were played; every face is taken in the end.
+    assert {round(5 * share, 6) % 1 for share in found["heat"].values()} == {0.0}
+    assert len([place for place in found["heat"] if place.startswith("f")]) == 25
+
+
+def test_first_turns_are_shown_at_their_places(empty_folder: Path, alone: None):
+    last = asked(empty_folder, "playtest", boards=[board("squares", SQUARES)], games=5, budget=4)[-1]
+    found = last["boards"][0]["openings"]
+    worth = {one["turn"]: one["value"] for one in found["turns"]}
+    # A node in the corner is a turn of its own, and the four corners of the board are alike.
+    corners = {place: value for place, value in found["values"].items() if place.startswith("n")}
+    assert set(corners.values()) <= set(worth.values())
+    assert found["moves"] == []
+
+
+def test_turns_that_lead_somewhere_are_ways(empty_folder: Path, alone: None):
+    last = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=5, budget=4)[-1]
+    found = last["boards"][0]["openings"]
+    # The middle point alone is empty, and five white pieces can go there: two in the row of white, three below it.
+    assert {to for _, to, _ in found["moves"]} == {"b2"}
+    assert {origin for origin, _, _ in found["moves"]} == set(found["values"])
+
+
+def test_a_board_with_a_problem_leaves_the_others_alone(empty_folder: Path, alone: None):
+    last = asked(empty_folder, "playtest", boards=[board("wrong", WRONG), board("lines", LINES)], games=1, budget=4)[-1]
+    wrong, right = last["boards"]
+    (problem,) = wrong["problems"]
+    assert (problem["line"], problem["column"], problem["key"]) == (2, 17, "board.tiling")
+    assert right["games"] == 1
+    assert last["compared"]["pairs"] == []
+
+
+def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: None):
+    last = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=2000, budget=100, seconds=0.3)[-1]
+    (found,) = last["boards"]
+    assert found["stopped"] == "time"
+    assert found["games"] < 2000
+    assert found["record"]["games"] == found["games"]
+
+
+def test_the_report_comes_as_files_if_wanted(empty_folder: Path, alone: None):
+    last = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=1, budget=4, files=True)[-1]
+    files = {one["name"]: base64.b64decode(one["base64"]) for one in last["boards"][0]["files"]}
+    assert [*files] == ["lines-report.pdf", "lines-report.html", "lines-report.json"]
+    assert files["lines-report.pdf"].startswith(b"%PDF")
+    assert json.loads(files["lines-report.json"]) == last["boards"][0]["record"]
+    assert [*empty_folder.iterdir()] == []
+
+
+def test_whoever_stops_has_the_report_of_what_was_played(
+    empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("boardwright.designer.operations.judging.playtest.REPORT_SECONDS", 0.0)
+    monkeypatch.setattr("boardwright.designer.operations.judging.playtest.REPORT_PART", 0.0)
+    monkeypatch.setattr("boardwright.designer.operations.judging.playtest.Pace", Always)
+    boards = [board("small", LINES)]
+    parts = asked(empty_folder, "playtest", boards=boards, games=6, budget=4, files=True)[:-1]
+    reported = [one["boards"][0] for one in parts if one["boards"][0].get("files")]
+    assert reported
+    assert 0 < reported[0]["games"] < 6
+    for one in reported:
+        (report,) = [file for file in one["files"] if file["name"] == "small-report.json"]
+        assert json.loads(base64.b64decode(report["base64"]))["games"] == one["games"]
+    silent = asked(empty_folder, "playtest", boards=boards, games=6, budget=4)
+    assert not any(one["boards"][0].get("files") for one in silent)
+
+
+class Always(Pace):
+    """It is always time."""
+
+    def __init__(self, **_settings: float) -> None:
+        super().__init__()  # without the settings of what is not always
+
+    def is_time(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"boards": [], "games": 1, "budget": 1},
+        {"boards": [board("a", "")] * 5, "games": 1, "budget": 1},
+        {"boards": [board("a", "")], "games": 2001, "budget": 1},
+        {"boards": [board("a", "")], "games": 1, "budget": 5001},
+        {"boards": [board("a", "")], "games": 1, "budget": 1, "seconds": float("inf")},
+        {"boards": [board("../a", LINES)], "games": 1, "budget": 1},
+    ],
+)
+def test_what_a_page_would_not_ask_is_refused(body: dict[str, Any], empty_folder: Path):
+    with pytest.raises(AskedError):
+        list(answers("playtest", body, empty_folder))
+
+
+def test_shares_that_differ_by_more_than_chance_are_told_apart():
+    # 90 of 100 and 50 of 100 differ (z = 6.2); 52 and 50 of 100 do not (z = 0.3).
+    found = compared({0: wilson(90, 100), 1: wilson(50, 100), 3: wilson(52, 100)})
+    assert {(pair["one"], pair["other"]): pair["differ"] for pair in found["pairs"]} == {
+        (0, 1): True,
+        (0, 3): True,
+        (1, 3): False,
+    }
+    assert found["balance"]["0"] == "first"
+    assert compared({0: wilson(0, 0)}) == {"balance": {}, "pairs": []}
+
+
+def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Path, alone: None):
+    last = asked(empty_folder, "compose", **board("squares", SQUARES), count=1, seed=3, language="de", first=4)[-1]
+    (puzzle,) = last["puzzles"]
+    assert (last["found"], last["over"], puzzle["id"]) == (1, True, "squares-puzzle-4")
+    assert puzzle["problem"]["svg"].startswith("<svg")
+    assert puzzle["problem"] != puzzle["solution"]
+    (empty_folder / "squares.yaml").write_text(SQUARES, encoding="utf-8")
+    written = empty_folder / puzzle["file"]["name"]
+    written.write_bytes(base64.b64decode(puzzle["file"]["base64"]))
+    assert "1 puzzle is proved" in fine(run(empty_folder, "check", written.name))
+    fine(run(empty_folder, "compose", "squares.yaml", "--count", "1", "--seed", "3", "--jobs", "1", "-o", "out"))
+    mine, theirs = (
+        yaml.safe_load(path.read_text(encoding="utf-8"))
+        for path in (written, empty_folder / "out" / "squares-puzzle-1.yaml")
+    )
+    assert mine["claims"] == theirs["claims"]
+    assert mine["board"] == "squares.yaml"
+
+
+def test_a_stock_board_is_named_as_such(empty_folder: Path, alone: None):
+    text = (ROOT / "configs" / "boards" / "fen-triangle.yaml").read_text(encoding="utf-8")
+    for change, name in (("", "fen-triangle"), ("# mine\n", "fen-triangle.yaml")):
+        last = asked(empty_folder, "compose", **board("fen-triangle", text + change), count=1)[-1]
+        content = base64.b64decode(last["puzzles"][0]["file"]["base64"])
+        assert yaml.safe_load(content)["board"] == name
+
+
+def test_a_small_board_is_solved_in_several_tries(empty_folder: Path):
+    *news, last = asked(empty_folder, "solve", **board("lines", LINES))
+    # Known: the first player wins on 3 by 3 points (see the tests of the command `solve`).
+    assert (last["value"], last["over"]) == ("win", True)
+    assert last["turns"] == last["record"]["turns"]
+    assert news[0] == {"trying": 2000, "limit": 500_000, "over": False}
+    unsolved = asked(empty_folder, "solve", **board("lines", LINES), limit=1)[-1]
+    assert (unsolved["value"], unsolved["turns"]) == (None, None)
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_news_comes_seldom_and_more_seldom_if_it_is_slow():
+    clock = Clock()
+    pace = Pace(clock)
+    assert pace.is_time()
+    assert pace.tells({"some": "news"}, begun=0.0) == {"some": "news"}
+    clock.now = SECONDS - 0.01
+    assert not pace.is_time()
+    clock.now = 2.0
+    assert pace.is_time()
+    pace.tells({}, begun=1.0)
+    clock.now = 2.0 + PART - 0.1
+    assert not pace.is_time()
+    clock.now = 2.0 + PART
+    assert pace.is_time()
+
+
+def test_each_part_gets_the_same_share_of_time():
+    clock, told = Clock(), ""
+
+    def part(name: str, steps: int, seconds: float):
+        def step() -> bool:
+            nonlocal told, steps
+            told, clock.now, steps = told + name, clock.now + seconds, steps - 1
+            return steps > 0
+
+        return step
+
+    for _ in in_turn([part("a", 3, 4.0), part("b", 20, 1.0)], clock):
+        pass
+    # While a does a step of four seconds, b may do four of one second; then b is alone.
+    assert told == "abbbbabbbbabbbbbbbbbbbb"
+
+
+def test_news_of_large_boards_is_no_more_than_a_server_passes_on():
+    clock = Clock()
+    pace = Pace(clock)
+    large, told = "x" * 1_000_000, 0
+    for tenth in range(36_000):
+        clock.now = tenth / 10
+        if pace.is_time():
+            told += len(pace.tells(large, begun=clock.now))
+    assert 6_000_000 < told < 30_000_000
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
+def test_a_killed_process_takes_those_that_play_with_it(empty_folder: Path):
+    code = (
+        "from pathlib import Path\nfrom boardwright.designer.operations.asked import answers\n"
+        "if __name__ == '__main__':\n"
+        f"    body = {{'boards': [{board('squares', SQUARES)}], 'games': 2000, 'budget': 5000}}\n"
+        "    for answer in answers('playtest', body, Path()):\n"
+        "        print(answer['boards'][0]['doing']['done'], flush=True)\n"
+    )
+    (empty_folder / "program.py").write_text(code, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(str(ROOT / place) for place in ("rules", "generator"))}
+    line = [sys.executable, "program.py"]
+    process = subprocess.Popen(line, cwd=empty_folder, stdout=subprocess.PIPE, env=environment)
+    try:
+        process.stdout.readline()
+        process.stdout.readline()
+        children = _below(process.pid)
+        assert children
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        process.stdout.close()
+    end = time.monotonic() + 5
+    while (left := [child for child in children if _runs(child)]) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert left == []
+
+
+def _below(parent: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit() and _runs(int(folder.name)):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            found += [int(folder.name)] if int(fields[1]) == parent else []
+    return found
+
+
+def _runs(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_every_kind_of_place_has_its_words_in_every_language():
+    boards = ("fendo", "cercas", "dendria-7", "fanorona", "fen-square")
+    kinds = set[str]()
+    for path in (Path(ROOT, "configs/boards", f"{name}.yaml") for name in boards):
+        *_, told = answers("design", {"text": path.read_text(encoding="utf-8")}, path.parent)
+        kinds |= {place["kind"] for place in told["board"]["places"]}
+    assert len(kinds) >= 5
+    for language in ("en", "de", "fr"):
+        folder = Path(ROOT, "generator/boardwright/designer/words", language)
+        judged, shell = (
+            yaml.safe_load(folder.joinpath(name).read_text("utf-8")) for name in ("judge.yaml", "shell.yaml")
+        )
+        assert {f"used_{kind}" for kind in kinds} <= set(judged)
+        assert {f"{word}_{kind}" for word in ("n", "place") for kind in kinds} <= set(shell)

@@ -1,0 +1,154 @@
+"""What the page offers with a board that cannot be made: changes that help, and measures that fit another tiling."""
+
+from typing import Any
+
+import pytest
+
+from tests.designer.asking import ask
+from tests.designer.test_design import SQUARES, WRONG
+
+EVEN = "game: fen\nboard: {tiling: squares, shape: square, size: 4}\n"
+TIE = "game: fen\nboard: {tiling: 3.12.12, shape: hexagon, size: 1}\n"
+KAGOME = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 3}\n"
+
+
+def messages(answer: Any) -> list[str]:
+    return [one["message"] for one in answer["problems"]]
+
+
+def mends(answer: Any) -> list[tuple[str, Any]]:
+    return [(problem["message"], mend) for problem in answer["problems"] for mend in problem.get("mends", [])]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        EVEN,
+        TIE,
+        EVEN.replace("squares", "sqares"),
+        EVEN.replace("shape", "shap"),
+        WRONG["no room for tiles"],
+        WRONG["tiles too small"],
+        WRONG["too large for the page"],
+        SQUARES + "theme: clasic\n",
+    ],
+)
+def test_every_mend_helps_with_its_problem(text: str):
+    answer = ask("design", text=text)
+    assert mends(answer)
+    for message, mend in mends(answer):
+        mended = ask("design", text=text, changes=mend["changes"])
+        assert message not in messages(mended), mend["label"]
+
+
+def test_mends_of_an_even_board_make_it_odd():
+    answer = ask("design", text=EVEN)
+    labels = [mend["label"] for _, mend in mends(answer)]
+    assert {"size: 3", "size: 5"} <= set(labels)
+    for _, mend in mends(answer):
+        assert ask("design", text=EVEN, changes=mend["changes"])["facts"]["odd"]
+
+
+def test_the_cells_that_are_offered_are_those_of_the_message():
+    ((message, first), *_) = mends(ask("design", text=WRONG["tiles too small"]))
+    assert first["label"].removeprefix("cell: ") in message
+    for case in ("tiles too small", "too large for the page"):
+        for _, mend in mends(ask("design", text=WRONG[case])):
+            assert ask("design", text=WRONG[case], changes=mend["changes"])["problems"] == []
+    labels = [mend["label"] for _, mend in mends(ask("design", text=WRONG["too large for the page"]))]
+    assert labels[0].startswith("cell: ")
+
+
+def test_a_wrong_key_keeps_its_value():
+    text = EVEN.replace("size", "sise")
+    ((_, mend),) = [one for one in mends(ask("design", text=text)) if one[1]["label"] == "size: 4"]
+    assert ask("design", text=text, changes=mend["changes"])["config"]["board"]["size"] == 4
+
+
+def fitted(text: str, tiling: Any) -> Any:
+    answer = ask("fit", text=text, changes=[{"key": "board.tiling", "value": tiling}])
+    return ask("design", text=text, changes=answer["changes"])
+
+
+@pytest.mark.parametrize("tiling", ["squares", {"isohedral": 27}])
+def test_another_tiling_gets_a_shape_that_can_be_played(tiling: Any):
+    answer = fitted(KAGOME, tiling)
+    assert answer["problems"] == []
+    assert answer["facts"]["odd"]
+    assert answer["facts"]["per_turn"]
+
+
+def test_a_tiling_without_room_for_tiles_gets_a_shape_at_least():
+    answer = fitted(KAGOME, "hat")
+    assert answer["facts"]["odd"]
+    assert {mend["label"] for _, mend in mends(answer)} == {"style: pencil"}
+    assert {problem["key"] for problem in answer["problems"]} == {"board.cell"}
+
+
+def test_measures_that_fit_stay():
+    text = KAGOME.replace("3.6.3.6", "squares").replace("hexagon", "square").replace("size: 3", "size: 5")
+    answer = ask("fit", text=text, changes=[{"key": "board.tiling", "value": "4^4"}])
+    assert answer == {"changes": [{"key": "board.tiling", "value": "4^4"}], "fits": True}
+
+
+def test_an_even_board_keeps_its_shape_in_another_size():
+    answer = fitted(EVEN, "4^4")
+    assert answer["problems"] == []
+    assert answer["config"]["board"]["shape"] == "square"
+    assert answer["config"]["board"]["size"] in (3, 5)
+
+
+def test_a_paper_without_room_is_no_reason_for_another_size():
+    answer = ask("fit", text=WRONG["no room for tiles"])
+    assert answer == {"changes": [], "fits": True}
+
+
+def test_a_board_without_measures_gets_some():
+    answer = ask("fit", text="game: fen\nboard: {tiling: squares}\n")
+    assert answer["fits"]
+    assert {"board.shape"} <= {one["key"] for one in answer["changes"]}
+
+
+@pytest.mark.parametrize(
+    "text", ["", "game: fen\n", "game: chess\nboard: {}\n", "game: fen\nboard: {tiling: nothing}\n"]
+)
+def test_what_has_no_tiling_stays_as_it_is(text: str):
+    assert ask("fit", text=text) == {"changes": [], "fits": False}
+
+
+def frame(board: str) -> Any:
+    answer = ask("design", text=f"game: fen\nboard: {{{board}}}\nrules: {{per_turn: {{nodes: 1, edges: 2}}}}\n")
+    return answer["facts"]["frame"], answer["board"]
+
+
+@pytest.mark.parametrize("turn", [0, 35])
+@pytest.mark.parametrize("centre, kind", [("face", "faces"), ("vertex", "nodes"), ("edge", "edges")])
+@pytest.mark.parametrize(
+    "shape", ["disc, radius: 4", "'polygon', points: [[-4, -3], [4, -3], [0, 4]]", "hexagon, size: 2"]
+)
+def test_the_centre_is_where_the_config_says(shape: str, centre: str, kind: str, turn: int):
+    found, board = frame(f"tiling: 3.6.3.6, shape: {shape}, centre: {centre}, rotate: {turn}")
+    assert found["centres"]
+    here = [one for one in board["places"] if one["kind"] == kind]
+    middle = min(here, key=lambda one: abs(one["x"] - found["x"]) + abs(one["y"] - found["y"]))
+    assert (middle["x"], middle["y"]) == pytest.approx((found["x"], found["y"]), abs=0.01)
+    if centre == "face":
+        assert middle["sides"] == 6
+
+
+def test_the_centre_of_a_rhombus_is_the_middle_of_its_copies():
+    found, board = frame("tiling: squares, shape: rectangle, size: [3, 5]")
+    assert (found["x"], found["y"]) == pytest.approx((board["width"] / 2, board["height"] / 2), abs=0.01)
+    assert not frame("tiling: triangles, shape: triangle, size: 5")[0]["centres"]
+
+
+def test_words_about_concave_faces_stand_inside():
+    text = "game: fen\nboard: {tiling: {polygons: [[[0, 0], [3, 0], [3, 3], [2, 3], [2, 1], [0, 1]]]}}\n"
+    (face,) = [one for one in ask("design", text=text)["board"]["places"] if one["kind"] == "faces"]
+    points = [tuple(map(float, part.replace(",", " ").split())) for part in face["d"].strip("MZ").split("L")]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    unit = (max(x for x, _ in points) - left) / 3
+    x, y = (face["x"] - left) / unit, 3 - (face["y"] - top) / unit
+    assert (0 < x < 3 and 0 < y < 1) or (2 < x < 3 and 0 < y < 3)
+    mean_x, mean_y = (face["mean"][0] - left) / unit, 3 - (face["mean"][1] - top) / unit
+    assert (mean_x, mean_y) == pytest.approx((1.9, 1.1), abs=0.01)  # 3 by 1 at (1.5, 0.5), 1 by 2 at (2.5, 2)

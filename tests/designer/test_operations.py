@@ -1,0 +1,119 @@
+"""The smaller operations: texts to start from, games, words, and the search for tilings."""
+
+from typing import Any
+
+import pytest
+import yaml
+from lxml import etree
+
+from boardwright.app.tiling_search import TilingFilter, search
+from boardwright.designer.operations.asked import OPERATIONS, AskedError
+from boardwright.games.registry import game_names
+from boardwright.games.stock import stock_names
+from tests.designer.asking import ask
+
+
+def test_each_game_has_a_name_a_sentence_and_its_stock_boards():
+    english, german = ask("games", language="en")["games"], ask("games", language="de")["games"]
+    assert [game["name"] for game in english] == list(game_names())
+    assert sorted(board["name"] for game in english for board in game["boards"]) == sorted(stock_names("boards"))
+    assert all(one["sentence"] != other["sentence"] for one, other in zip(english, german, strict=True))
+    drawings = [board for game in english for board in game["boards"] if board["beside"]]
+    assert {board["name"] for board in drawings} == {"fen-map", "fen-pebbles", "fen-rose-window", "fen-shoal"}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_text_to_start_from_is_a_board_without_problems(game: str):
+    text = ask("start", game=game, name="mine")["text"]
+    assert "boardwright build mine.yaml" in text
+    answer = ask("design", text=text)
+    assert (answer["game"], answer["problems"]) == (game, [])
+
+
+def test_a_board_that_the_paper_has_no_room_for_starts_with_pencils():
+    text = ask("start", game="fen", tiling="3.4.6.4", shape="hexagon", size=[3])["text"]
+    assert yaml.safe_load(text)["board"] == {"tiling": "3.4.6.4", "shape": "hexagon", "size": 3, "style": "pencil"}
+
+
+def test_a_board_that_cannot_be_made_has_a_text_too():
+    text = ask("start", game="fen", tiling="squares", shape="square", size=[4])["text"]
+    assert "even" in " ".join(ask("design", text=text)["warnings"])
+
+
+@pytest.mark.parametrize(
+    "asked, reason",
+    [
+        ({"game": "chess"}, "unknown game"),
+        ({"game": "fendo", "tiling": "squares"}, "for boards on tilings"),
+        ({"game": "fendo", "name": "a/b"}, "name"),
+    ],
+)
+def test_what_cannot_be_started_is_refused_in_words(asked: dict[str, Any], reason: str):
+    with pytest.raises(AskedError, match=reason):
+        ask("start", **asked)
+
+
+@pytest.mark.parametrize("language, white", [("en", "White"), ("de", "Weiß"), ("fr", "Blanc")])
+def test_games_speak_to_the_page_as_on_their_sheets(language: str, white: str):
+    words = ask("words", language=language)["words"]
+    assert words["games.fendo.name"] == "Fendo"
+    assert words["games.fendo.players.white"] == white
+    assert words["games.dendria.pieces.trees"]
+    assert words["tab_board"] if "tab_board" in words else words["shell.tab_board"]
+
+
+def test_all_tilings_are_found_page_by_page():
+    first = ask("atlas")
+    assert first["total"] == len(search(TilingFilter()))
+    names = [one["title"] for one in first["tilings"]]
+    assert len(names) == 24
+    from_twenty: dict[str, Any] = {"from": 20, "count": 6}
+    later = ask("atlas", **from_twenty)
+    assert [one["title"] for one in later["tilings"]][:4] == names[20:]
+    beyond: dict[str, Any] = {"from": 100_000}
+    assert ask("atlas", **beyond)["tilings"] == []
+
+
+def test_pictures_of_tilings_are_small_and_well_formed():
+    asked: dict[str, Any] = {"from": 300, "count": 6}
+    for tiling in ask("atlas", **asked)["tilings"]:
+        root = etree.fromstring(tiling["svg"].encode())
+        assert root.get("viewBox") == "0 0 40 30"
+        assert len(tiling["svg"]) < 12_000
+
+
+def test_tilings_are_found_by_what_they_are():
+    found = ask("atlas", kinds=[2], contains=[12], count=60)["tilings"]
+    assert found
+    assert all(one["kinds"] == 2 and "12" in one["faces"] for one in found)
+    turns = ask("atlas", turn={"nodes": 1, "edges": 3}, no_tie=True, count=60)["tilings"]
+    assert all(one["turn"] == {"nodes": 1, "edges": 3} for one in turns)
+    boards = ask("atlas", faces=[40, 60], shape="hexagon", odd=True, count=5)["tilings"]
+    assert all(40 <= board["faces"] <= 60 and board["odd"] for one in boards for board in one["boards"])
+    assert [one["title"] for one in ask("atlas", words="KAGOME")["tilings"]] == ["3.6.3.6"]
+    (isohedral,) = ask("atlas", words="ih41")["tilings"]
+    assert isohedral["tiling"] == {"isohedral": 41}
+
+
+def test_a_tiling_that_was_found_makes_a_board():
+    (found,) = ask("atlas", words="snub", contains=[6], count=1)["tilings"]
+    text = f"game: fen\nboard: {{tiling: squares, shape: {found['shapes'][0]}, size: 3, style: pencil}}\n"
+    answer = ask("design", text=text, changes=[{"key": "board.tiling", "value": found["tiling"]}])
+    assert answer["svg"]
+
+
+@pytest.mark.parametrize("body", [{"count": 61}, {"from": -1}, {"kinds": [7]}, {"faces": [1]}, {"colour": "red"}])
+def test_a_search_beyond_its_bounds_is_refused(body: dict[str, Any]):
+    with pytest.raises(AskedError, match="atlas: "):
+        ask("atlas", **body)
+
+
+def test_an_impossible_range_of_faces_is_refused_in_words():
+    with pytest.raises(AskedError, match=r"^faces: a range"):
+        ask("atlas", faces=[60, 40])
+
+
+def test_operations_are_known_by_name():
+    assert {"design", "start", "games", "atlas", "words"} <= set(OPERATIONS)
+    with pytest.raises(AskedError, match="no operation"):
+        ask("nothing")

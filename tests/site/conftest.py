@@ -1,0 +1,79 @@
+"""The live designer in a browser: one server and one Chromium for all journeys, and a new window for each."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.site.designer import Designer
+
+# `make test-site` installs it, and fails where no test is found.
+collect_ignore_glob = [] if find_spec("playwright") else ["test_*.py"]
+
+PROJECT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    """The folder that the designer was started in."""
+    return tmp_path_factory.mktemp("designed")
+
+
+@pytest.fixture(scope="session")
+def address(folder) -> Iterator[str]:
+    """Address of a designer that runs in its folder, with its token."""
+    command = [sys.executable, "-m", "boardwright", "serve", str(folder), "--no-open"]
+    paths = os.pathsep.join(str(PROJECT / root) for root in ("rules", "generator"))
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths}
+    ) as server:
+        try:
+            yield server.stdout.readline().strip()
+        finally:
+            server.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium of the system."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def opened(browser, address) -> Iterator[Callable[..., Designer]]:
+    """Opens the designer in a new window, with the options of a browser's context; errors of the page are failures."""
+    contexts = []
+    errors: list[str] = []
+
+    def open_designer(**options: Any) -> Designer:
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(address)
+        designer = Designer(page)
+        designer.wait()
+        return designer
+
+    yield open_designer
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def designer(opened):
+    """The designer in a window of usual size, in English."""
+    return opened()

@@ -1,0 +1,191 @@
+"""What is dragged on the board and pressed beside it: corners, radius, centre, mends, kinds of places."""
+
+import json
+
+import pytest
+
+from tests.site.gestures import drag
+
+pytestmark = pytest.mark.site
+
+EVEN = "game: fen\nboard: {tiling: squares, shape: square, size: 4}\n"
+DISC = "game: fen\nboard: {tiling: 3.6.3.6, shape: disc, radius: 3}\n"
+POLYGON = "game: fen\nboard: {tiling: 3.6.3.6, shape: polygon, points: [[-4, -3], [4, -3], [0, 4]]}\n"
+RIM = 24
+"""Pixels of the screen in which a handle may lie beside what it stands for."""
+
+
+def middle(page, selector):
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_another_tiling_gets_a_shape_it_has(designer):
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 3}\n")
+    designer.button("Choose …").click()
+    page.get_by_label("Name or nodes").fill("4^4 squares")
+    page.locator("[role=listbox] > :only-child").click()
+    page.get_by_text("Shape and size were changed to fit the tiling.").wait_for()
+    designer.settle()
+    assert designer.config["board"]["shape"] == "square"
+    assert designer.fact("Parity") == "odd"
+    assert page.locator(".problem-list").count() == 0
+
+
+def test_one_press_makes_an_even_board_odd(designer):
+    designer.write(EVEN)
+    assert designer.fact("Parity").startswith("even")
+    designer.page.locator(".first-mends").get_by_role("button", name="size: 5", exact=True).click()
+    designer.settle()
+    assert designer.config["board"]["size"] == 5
+    assert designer.fact("Parity") == "odd"
+
+
+def test_a_board_that_cannot_be_cut_shows_the_last_one(designer):
+    page = designer.page
+    before = len(designer.faces())
+    designer.write(EVEN.replace("square,", "hexagon,"))
+    assert page.get_by_text("This is the last board that could be drawn.").is_visible()
+    assert len(designer.faces()) == before
+    designer.button("Choose a shape and size that fit").click()
+    page.wait_for_function("() => !document.querySelector('.plate.stale')")
+    assert designer.config["board"]["shape"] != "hexagon"
+    assert designer.fact("Parity") == "odd"
+
+
+def test_the_radius_is_where_the_pointer_is(designer):
+    page = designer.page
+    designer.write(DISC)
+    (cx, _), (x, _) = middle(page, ".handle-centre .disc"), middle(page, ".handle-size .disc")
+    drag(designer, "size", ((x - cx) / 3, 0))
+    assert designer.config["board"]["radius"] == pytest.approx(4, abs=0.26)
+    # It still lies on the border, at a distance of the radius.
+    radius, unit = designer.config["board"]["radius"], page.evaluate(UNIT)
+    (cx, cy), (x, y) = middle(page, ".handle-centre .disc"), middle(page, ".handle-size .disc")
+    assert (x - cx, y - cy) == pytest.approx((radius * unit, 0), abs=2)
+
+
+UNIT = """() => {
+  const path = document.querySelector(".place[data-kind='faces'] path").getAttribute('d');
+  const points = path.split(/[MLZ]/).filter(Boolean).map((one) => one.split(/[ ,;]+/).map(Number));
+  const [[ax, ay], [bx, by]] = points;
+  return Math.hypot(bx - ax, by - ay) * document.querySelector('.board-view').getScreenCTM().a;
+}"""
+
+
+def test_corners_of_a_polygon_by_hand_and_by_number(designer):
+    page = designer.page
+    designer.write(POLYGON)
+    assert page.locator(".handle-corner").count() == 3
+    unit = page.evaluate(UNIT)
+    drag(designer, "corner", (-unit, 0))
+    assert designer.config["board"]["points"] == [[-5, -3], [4, -3], [0, 4]]
+    page.get_by_label("Corner 3: up", exact=True).press("ArrowUp")
+    designer.settle()
+    assert designer.config["board"]["points"][2] == [0, 4.25]
+    designer.button("Add a corner").click()
+    designer.settle()
+    assert len(designer.config["board"]["points"]) == 4
+    designer.button("Take away corner 4").click()
+    designer.settle()
+    assert len(designer.config["board"]["points"]) == 3
+
+
+@pytest.mark.parametrize("turn", [0, 25])
+def test_the_centre_follows_what_lies_under_the_pointer(designer, turn):
+    page = designer.page
+    designer.write(f"game: fen\nboard: {{tiling: 3.6.3.6, shape: disc, radius: 3, rotate: {turn}}}\n")
+    box = page.evaluate(
+        """() => { const one = document.querySelector('.board-view').getScreenCTM().inverse();
+        const r = document.querySelector('.handle-centre .disc').getBoundingClientRect();
+        const p = new DOMPoint(r.x + r.width / 2, r.y + r.height / 2).matrixTransform(one); return [p.x, p.y]; }"""
+    )
+    hexagons = page.evaluate(
+        """([x, y]) => [...document.querySelectorAll(".place[data-kind='faces'] path")]
+        .filter((path) => path.isPointInFill(new DOMPoint(x, y)))
+        .map((path) => path.getAttribute('d').split('L').length)""",
+        box,
+    )
+    assert hexagons == [6]  # the true centre lies in the middle of a hexagon
+    unit = page.evaluate(UNIT)
+    # From the centre of a hexagon each corner is one edge away, and the middle of a side 0.87 edges.
+    angle = {0: (unit, 0), 25: (unit * 0.9063, -unit * 0.4226)}[turn]
+    drag(designer, "centre", angle)
+    assert designer.config["board"].get("centre") == "vertex"
+
+
+def test_arrow_keys_stay_with_a_kind_until_shift(designer):
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: squares, shape: square, size: 3}\n")
+    page.evaluate("""async () => {
+      const { BoardView } = await import(new URL('js/boardview.js', location.href).href);
+      const body = JSON.stringify({text: document.querySelector('.code-area').value});
+      const headers = {'Content-Type': 'application/json'};
+      const answer = await fetch(new URL('api/design', location.href), {method: 'POST', headers, body});
+      const found = await answer.json();
+      const place = document.createElement('div');
+      document.querySelector('main').prepend(place);
+      const words = {language: 'en', get: (key, values) => `${key} ${values?.name ?? ''}`, has: () => true};
+      new BoardView(place, {words}).show(found.board, found.svg);
+      place.id = 'every-kind';
+    }""")
+    page.locator("#every-kind .place[data-kind='faces']").first.focus()
+
+    def here():
+        return json.loads(
+            page.evaluate("JSON.stringify([document.activeElement.dataset.kind, document.activeElement.dataset.name])")
+        )
+
+    kinds = set()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        before = here()
+        page.keyboard.press(key)
+        assert here() != before or key in ("ArrowUp", "ArrowRight")
+        kinds.add(here()[0])
+    assert kinds == {"faces"}
+    page.keyboard.press("Shift+ArrowRight")
+    assert here()[0] != "faces"
+    kind = here()[0]
+    page.keyboard.press("ArrowDown")
+    assert here()[0] == kind
+
+
+def test_parity_and_both_readings_are_seen_without_scrolling(designer):
+    for text in (EVEN, POLYGON, DISC, "game: fen\nboard: {tiling: 3.12.12, shape: hexagon, size: 1}\n"):
+        designer.write(text)
+        designer.page.evaluate("scrollTo(0, 0)")
+        for name in ("Parity", "Turn, interior", "Turn, as written"):
+            box = designer.page.locator(f".facts dt:text-is('{name}') + dd").bounding_box()
+            assert 0 < box["y"] < box["y"] + box["height"] < 900
+
+
+def test_a_turn_that_was_fixed_goes_with_its_tiling(designer):
+    page = designer.page
+    designer.write(
+        "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 3}\nrules: {per_turn: {nodes: 4, edges: 4}}\n"
+    )
+    fixed = page.get_by_text("The turn is fixed in the config.")
+    assert fixed.is_visible()
+    designer.button("Choose …").click()
+    page.get_by_label("Name or nodes").fill("4^4 squares")
+    page.locator("[role=listbox] > :only-child").click()
+    fixed.wait_for(state="hidden")
+    designer.settle()
+    assert "per_turn" not in designer.config.get("rules", {})
+    assert not fixed.is_visible()
+
+
+def test_a_fixed_turn_can_be_that_of_the_board(designer):
+    designer.write(
+        "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 3}\nrules: {per_turn: {nodes: 4, edges: 4}}\n"
+    )
+    designer.button("Use the count of this board").click()
+    designer.settle()
+    assert "rules" not in designer.config
+
+
+def test_the_page_begins_with_a_plain_board(designer):
+    assert "title" not in designer.config
+    assert designer.config["rules"]["per_turn"] == "interior"
+    assert designer.page.locator(".problem-list").count() == 0

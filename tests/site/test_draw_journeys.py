@@ -1,0 +1,183 @@
+"""Journeys of people who invent a tessellation: by attaching polygons, from a sketch, by moving points."""
+
+import math
+
+import pytest
+
+from tests.site.saving import save_and_check
+
+pytestmark = pytest.mark.site
+
+# Five beds around a pond, drawn without snapping: corners are up to half a millimetre apart.
+GARDEN = """<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">
+  <path id="north" d="M 10,10 H 90 L 70,40 H 30 Z"/>
+  <path id="east" d="M 90.4,10.2 V 90 L 70,60 L 70.3,39.8 Z"/>
+  <path id="south" d="M 90,90.3 H 10 L 30,60 H 69.8 Z"/>
+  <path id="west" d="M 10,89.9 V 10.3 L 29.7,40 V 60.2 Z"/>
+  <path id="pond" d="M 30.2,40.1 H 70 V 60.3 H 30 Z"/>
+</svg>"""
+
+
+def polygons(page, count):
+    """Waits until so many polygons are drawn."""
+    page.wait_for_function("n => document.querySelectorAll('.draw-polygon[data-polygon]').length === n", arg=count)
+
+
+def edge(page, number, polygon):
+    return page.locator(f"[aria-label^='Edge {number} of polygon {polygon};']")
+
+
+def test_a_tiling_of_squares_and_triangles_by_clicking_to_a_file_that_check_accepts(designer, folder):
+    page = designer.page
+    designer.tab("Draw")
+    designer.button("4 sides").click()
+    polygons(page, 1)
+    edge(page, 1, 1).click()
+    designer.button("3 sides").click()
+    polygons(page, 2)
+    edge(page, 2, 2).click()
+    page.keyboard.press("3")
+    polygons(page, 3)
+    # A row of squares and a row of triangles: 3^3.4^2, whatever the way to say it.
+    page.get_by_text("It fills the plane.").wait_for()
+    page.get_by_text("Around the nodes: 3^3.4^2").wait_for()
+    page.locator(".draw").get_by_role("button", name="Use as my board").click()
+    designer.settle()
+    assert set(designer.config["board"]["tiling"]) == {"polygons", "vectors"}
+    shown = designer.fact("Places")
+    odd = int(shown.split()[0]) % 2
+    assert odd == 1
+    save_and_check(designer, folder, "rows")
+    # What was drawn is still there, and Undo leads back to the first polygon.
+    designer.tab("Draw")
+    for count in (2, 1):
+        page.locator(".draw").get_by_role("button", name="Undo").click()
+        polygons(page, count)
+
+
+def test_overlaps_and_gaps_show_at_once_and_copies_choose_the_vectors(designer):
+    page = designer.page
+    designer.tab("Draw")
+    designer.button("8 sides").click()
+    polygons(page, 1)
+    page.get_by_text("leaves gaps, of 1 squared edges").wait_for()
+    # On every edge an octagon: neighbours overlap.
+    edge(page, 1, 1).click()
+    page.get_by_label("At every open edge of the polygon").check()
+    designer.button("8 sides").click()
+    polygons(page, 9)
+    page.get_by_text("pairs of polygons overlap").wait_for()
+    assert page.locator(".draw-overlap").count() == 8
+    page.locator(".draw").get_by_role("button", name="Undo").click()
+    polygons(page, 1)
+    page.get_by_label("At every open edge of the polygon").uncheck()
+    for number in (1, 3):
+        edge(page, number, 1).click()
+        designer.button("8 sides").click()
+        polygons(page, 2 + number // 3)
+    for number in (1, 2, 3):
+        page.locator(f".draw-polygon[data-polygon='{number - 1}']").click()
+        page.keyboard.press("m")
+    page.wait_for_function("() => document.querySelectorAll('.draw-plane .draw-ring').length === 4")
+    page.get_by_text("leaves gaps, of 1 squared edges").wait_for()
+
+
+def test_a_patch_is_drawn_with_the_keyboard_alone(designer):
+    page = designer.page
+    designer.tab("Draw")
+    designer.button("6 sides").focus()
+    page.keyboard.press("Enter")
+    polygons(page, 1)
+    page.locator(".draw-edge[tabindex='0']").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    assert page.locator(".draw-edge.chosen").count() == 1
+    page.keyboard.press("0")
+    polygons(page, 2)
+    assert "10 sides" in page.locator(".draw-polygon[data-polygon='1']").get_attribute("aria-label")
+    page.keyboard.press("Control+z")
+    polygons(page, 1)
+    page.keyboard.press("Control+y")
+    polygons(page, 2)
+
+
+def test_a_sketch_with_gaps_is_mended_by_one_click(designer, folder, tmp_path):
+    page = designer.page
+    sketch = tmp_path / "My garden.svg"
+    sketch.write_text(GARDEN, encoding="utf-8")
+    designer.tab("Draw")
+    designer.button("Sketch").click()
+    page.get_by_label("A drawing to read").set_input_files(str(sketch))
+    page.locator(".draw-miss").first.wait_for()
+    assert page.locator(".draw-miss").count() == 8
+    page.get_by_role("button", name="Mend them all").click()
+    page.get_by_text("The 5 faces fit together.").wait_for()
+    assert page.locator(".draw-miss").count() == 0
+    page.locator(".draw").get_by_role("button", name="Use as my board").click()
+    designer.settle()
+    assert designer.fact("Places").startswith("5 faces")
+    assert save_and_check(designer, folder, "garden")["faces"] == 5
+    designer.tab("Draw")
+    snap = page.get_by_label("Join corners nearer than")
+    assert float(snap.input_value()) > 0.5
+    snap.fill("0")
+    snap.press("Enter")
+    page.locator(".draw-miss").first.wait_for()
+    # A click on the smallest circle mends only those that are as near.
+    page.locator(".draw-miss").last.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.draw-miss').length < 8")
+
+
+def test_points_are_moved_with_the_mouse_and_by_keys(designer, folder):
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: {voronoi: {points: 9, seed: 3, outline: hexagon}}, style: pencil}\n")
+    designer.tab("Draw")
+    designer.button("Points").click()
+    first = page.locator(".draw-site").first
+    first.wait_for()
+    assert page.locator(".draw-site").count() == 9
+    before = first.get_attribute("transform")
+    box = first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    cells = page.locator(".draw-cell").first.get_attribute("d")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 6):
+        page.mouse.move(x + 6 * step, y)
+    page.wait_for_function("d => document.querySelector('.draw-cell').getAttribute('d') !== d", arg=cells)
+    page.mouse.up()
+    dragged = first.get_attribute("transform")
+    assert dragged != before
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function("t => document.querySelector('.draw-site').getAttribute('transform') !== t", arg=dragged)
+    up = [float(part) for part in first.get_attribute("transform")[10:-1].split()]
+    there = [float(part) for part in dragged[10:-1].split()]
+    assert math.dist(up, (there[0], there[1] - 0.02)) < 1e-6
+    page.get_by_text("9 faces.", exact=True).wait_for()
+    page.locator(".draw").get_by_role("button", name="Use as my board").click()
+    designer.settle()
+    voronoi = designer.config["board"]["tiling"]["voronoi"]
+    assert len(voronoi["sites"]) == 9
+    assert voronoi["outline"] == "hexagon"
+    save_and_check(designer, folder, "pebbles")
+
+
+@pytest.mark.parametrize("options", [{"viewport": {"width": 320, "height": 700}}, {"color_scheme": "dark"}])
+def test_every_way_to_draw_fits_a_phone_and_has_no_barriers(opened, options):
+    designer = opened(**options)
+    page = designer.page
+    designer.tab("Draw")
+    designer.button("6 sides").click()
+    polygons(page, 1)
+    for mode, ready in (
+        ("Points", ".draw-cell"),
+        ("One tile", ".draw-polygon"),
+        ("Sketch", ".draw-drop"),
+        ("Polygons", ".draw-edge"),
+    ):
+        designer.button(mode).click()
+        page.wait_for_selector(ready, state="attached")
+        designer.settle()
+        assert designer.too_wide() <= 0
+        assert designer.barriers() == []

@@ -1,0 +1,121 @@
+"""The tab Judge in a browser: boards judged beside each other, stopped and begun again, and a puzzle that is saved."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.inside import run
+from tests.cli.program import fine
+from tests.site.designer import Designer
+
+pytestmark = pytest.mark.site
+
+LINES = "game: fanorona\nboard: {size: [3, 3]}\n"
+SQUARES = """game: fen
+board: {tiling: squares, shape: rectangle, size: [5, 5]}
+rules: {per_turn: {nodes: 1, edges: 2}}
+"""
+PACK = "async (state) => (await import('./js/fragment.js')).pack(state)"
+GOES_ON = "(told) => document.querySelector('.judged .verdict + div + p').textContent !== told"
+
+
+@pytest.fixture
+def page(opened: Callable[..., Designer]) -> Any:
+    """The page with one board kept and another one being designed, on the tab Judge."""
+    page = opened().page
+    page.set_default_timeout(40_000)
+    kept = {"tab": "judge", "judge_boards": [{"name": "lines", "text": LINES}]}
+    fragment = page.evaluate(PACK, {"name": "squares", "text": SQUARES, "kept": kept})
+    address = page.url.partition("#")[0]
+    # The page would write its own state into an address that changes under it.
+    page.goto("about:blank")
+    page.goto(address + fragment)
+    page.locator(".judged").nth(1).wait_for()
+    return page
+
+
+def number_in(text: str, after: str) -> int:
+    """The number after a word."""
+    return int(re.findall(rf"{after} ([\d,]+) game", text)[0].replace(",", ""))
+
+
+def ask_for(page: Any, games: int, budget: int) -> None:
+    page.get_by_label("Numbers of my own").check()
+    page.get_by_role("spinbutton", name="Games of each board").fill(str(games))
+    page.get_by_role("spinbutton", name="Simulations a turn").fill(str(budget))
+    page.get_by_role("button", name="Judge", exact=True).click()
+
+
+def test_two_boards_are_judged_stopped_and_judged_again(page: Any):
+    cards = page.locator(".judged")
+    assert cards.locator("h3").all_inner_texts() == ["lines", "squares"]
+    ask_for(page, 2000, 50)
+    for number in range(2):
+        cards.nth(number).get_by_role("img", name="The first player wins").first.wait_for()
+    told = cards.nth(0).locator(".verdict + div + p").text_content()
+    games = number_in(told, "of")
+    assert games < 2000
+    # The games go on while another tab is shown.
+    page.get_by_role("tab", name="Board").click()
+    page.wait_for_function(GOES_ON, arg=told)
+    page.get_by_role("tab", name="Judge").click()
+    page.get_by_role("button", name="Stop", exact=True).click()
+    stopped = cards.nth(0).get_by_text("Stopped after")
+    assert number_in(stopped.inner_text(), "after") > games
+    ask_for(page, 3, 4)
+    page.get_by_text("All games have been played.", exact=True).wait_for()
+    assert cards.get_by_text("3 games, 4 simulations a turn").count() == 2
+    page.get_by_text("These games do not tell the two boards apart").first.wait_for()
+    with page.expect_download() as told_of:
+        page.get_by_role("button", name="Report of squares as PDF").click()
+    assert Path(told_of.value.path()).read_bytes().startswith(b"%PDF")
+
+
+def test_the_map_says_in_words_what_its_colours_show(page: Any):
+    ask_for(page, 3, 4)
+    page.get_by_text("All games have been played.", exact=True).wait_for()
+    page.get_by_role("group", name="Which board").get_by_role("button", name="squares").click()
+    place = page.locator(".heat-map .place[data-name=f1]")
+    place.focus()
+    # Three games: a place is taken in none, one, two or all of them.
+    assert re.fullmatch(r"Face f1: taken in (0|33|67|100)\xa0% of the games", place.get_attribute("aria-label"))
+    page.locator(".pointed").get_by_text("Face f1").wait_for()
+    page.keyboard.press("ArrowRight")
+    page.locator(".pointed:not(:has-text('Face f1'))").wait_for()
+    page.get_by_text("As a table").click()
+    page.locator(".heat-map tbody tr").first.wait_for()
+    assert page.locator(".heat-map tbody tr").count() == page.locator(".heat-map .place").count()
+
+
+def test_a_board_is_kept_and_removed(page: Any):
+    page.get_by_role("button", name="Keep this board to compare").click()
+    cards = page.locator(".judged")
+    assert cards.locator("p.soft").get_by_text("Kept").count() == 2
+    page.reload()
+    cards.nth(1).wait_for()
+    page.get_by_role("button", name="Remove lines").click()
+    assert cards.locator("h3").all_inner_texts() == ["squares"]
+
+
+def test_a_puzzle_is_composed_saved_and_accepted_by_check(page: Any, folder: Path):
+    page.get_by_role("button", name="Look for puzzles").click()
+    page.get_by_role("button", name="Show the solution").click(timeout=60_000)
+    page.get_by_text("Line:").wait_for()
+    page.get_by_role("button", name=re.compile("Save Puzzle 1")).click()
+    page.get_by_text("squares-puzzle-1.yaml saved").wait_for()
+    (folder / "squares.yaml").write_text(SQUARES, encoding="utf-8")
+    assert "1 puzzle is proved" in fine(run(folder, "check", "squares-puzzle-1.yaml"))
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_narrow_screen_needs_no_scrolling_sideways(page: Any, dark: bool):
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    ask_for(page, 2, 4)
+    page.get_by_text("All games have been played.", exact=True).wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    for box in (button.bounding_box() for button in page.locator(".judge button:visible").all()):
+        assert box["height"] >= 40

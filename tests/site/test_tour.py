@@ -1,0 +1,28 @@
+"""The tour of the documents, taken in a browser: `BOARDWRIGHT_TOUR=write` makes its pictures anew."""
+
+import os
+
+import pytest
+
+from tests.site.tour import PICTURES, STEPS, WINDOW, Traveller, as_picture, bold, sections
+
+pytestmark = pytest.mark.site
+
+WRITE = os.environ.get("BOARDWRIGHT_TOUR") == "write"
+
+
+def test_the_tour_goes_as_it_is_told(opened, folder):
+    me = Traveller(opened(viewport=WINDOW), folder)
+    me.designer.page.set_default_timeout(30_000)
+    told = sections()
+    missing = []
+    for step in STEPS:
+        me.texts.clear()
+        step.do(me)
+        me.look()
+        read = " | ".join(me.texts)
+        missing += [f"{step.title}: {words}" for words in bold(told.get(step.title, "")) if words not in read]
+        if WRITE:
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            (PICTURES / f"{step.picture}.png").write_bytes(as_picture(me.picture))
+    assert missing == []
