@@ -15,11 +15,12 @@ from boardwright.designer.operations.designing.facts import facts_of
 from boardwright.designer.operations.designing.lenient import Read, read_leniently
 from boardwright.designer.operations.designing.mends import mends_of
 from boardwright.designer.operations.designing.picture import board_svg
-from boardwright.designer.operations.designing.places import Places, board_record, told_shapes
+from boardwright.designer.operations.designing.places import Places, board_record, place_records, told_shapes
 from boardwright.designer.operations.editing.edit import edited
 from boardwright.designer.operations.problems import problem_record
-from boardwright.figures.diagram.places import Shaped
+from boardwright.figures.diagram.places import Area, Shaped
 from boardwright.fonts import fonts_in_use
+from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import Source
 from boardwright.games.titles import title_of
@@ -93,12 +94,23 @@ def _drawn(board: Board, places: Places) -> dict[str, Any]:
         return {}
     drawn = board.figures.board
     shapes = drawn.place_shapes(board.cell) if isinstance(drawn, Shaped) else {}
+    record = board_record(drawn.size(board.cell), told_shapes(shapes, places))
     return {
         "counts": _counts(board.loaded),
-        "board": board_record(drawn.size(board.cell), told_shapes(shapes, places)),
+        "board": {**record, "left_out": _left_out(board.loaded, board.figures, board.cell)},
         "svg": board_svg(board.loaded, board.figures, board.cell, board.theme),
         "facts": facts_of(board),
     }
+
+
+def _left_out(loaded: LoadedConfig[Any], figures: GameFigures, cell: float) -> list[dict[str, Any]]:
+    """The places that a config leaves out of its board, where they would lie."""
+    find = loaded.kit.designing().left_out if loaded.kit.designing else None
+    try:
+        found = find(loaded, figures, cell) if find else {}
+    except ConfigError:
+        return []
+    return place_records({"faces": {name: Area(corners) for name, corners in found.items()}}) if found else []
 
 
 def _written(data: Any) -> Any:
