@@ -21,6 +21,7 @@ from boardwright.designer.operations.problems import problem_record
 from boardwright.figures.diagram.places import Area, Shaped
 from boardwright.fonts import fonts_in_use
 from boardwright.games.figures import GameFigures
+from boardwright.games.hurry import hurried
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import Source
 from boardwright.games.titles import title_of
@@ -51,7 +52,8 @@ class DesignRequest(Request):
     language: Language = "en"
     moving: bool = False
     """Whether the next change is about to come, as while a size is dragged: places that are no areas are left out, on a
-    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have."""
+    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, and what would
+    help with an even board."""
 
 
 def design(asked: DesignRequest, folder: Path) -> Answer:
@@ -78,7 +80,7 @@ def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving
     problems = [*before, *read.problems]
     board: Board | None = None
     if loaded := read.loaded:
-        with fonts_in_use(loaded.fonts):
+        with fonts_in_use(loaded.fonts), hurried(moving):
             board = board_of(loaded, Source(NAME, SHOWN, text.encode("utf-8", "replace"), folder), whole=not moving)
             problems += board.problems
             drawn = _drawn(board, "areas" if moving else "all")

@@ -9,6 +9,7 @@ from boardwright.games.fen.numbers import number
 from boardwright.games.fen.plane_turns import plane_warnings
 from boardwright.games.fen.rim_warnings import rim_warnings
 from boardwright.games.fen.sketch.notes import HERE, Notes
+from boardwright.games.hurry import in_a_hurry
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point
@@ -101,7 +102,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         ties = {*tie_warnings(counts), *(plane_warnings(periodic) if periodic else ())}
         warnings = tuple([warning for warning in warnings if warning not in ties])
     proposals: tuple[str, ...] = ()
-    if not counts.odd:
+    if not counts.odd and not in_a_hurry():
         from boardwright.games.fen.proposals import even_proposals  # noqa: PLC0415 - for even boards only
 
         proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))
