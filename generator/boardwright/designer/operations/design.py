@@ -17,6 +17,7 @@ from boardwright.designer.operations.designing.mends import mends_of
 from boardwright.designer.operations.designing.picture import board_svg
 from boardwright.designer.operations.designing.places import Places, board_record, place_records, told_shapes
 from boardwright.designer.operations.editing.edit import edited
+from boardwright.designer.operations.editing.old_words import without_old_words
 from boardwright.designer.operations.problems import problem_record
 from boardwright.figures.diagram.places import Area, Shaped
 from boardwright.fonts import fonts_in_use
@@ -52,14 +53,15 @@ class DesignRequest(Request):
     language: Language = "en"
     moving: bool = False
     """Whether the next change is about to come, as while a size is dragged: places that are no areas are left out, on a
-    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, and what would
-    help with an even board."""
+    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, and what
+    would help with an even board."""
 
 
 def design(asked: DesignRequest, folder: Path) -> Answer:
     """The text as changed, what is wrong with it, and its board: counts, places, picture and facts."""
-    text = edited(asked.text, [(change.key, change.value) for change in asked.changes])
-    return design_of(text.text, folder, text.problems, moving=asked.moving)
+    changed = edited(asked.text, [(change.key, change.value) for change in asked.changes])
+    text = changed.text if changed.text == asked.text else without_old_words(changed.text)
+    return design_of(text, folder, changed.problems, moving=asked.moving)
 
 
 def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving: bool = False) -> dict[str, Any]:

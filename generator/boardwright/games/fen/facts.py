@@ -248,9 +248,7 @@ _cut: dict[tuple[str, bytes], _Cut] = {}
 """Those made last: who designs a board changes its paper, theme and words too."""
 
 
-def _tiling(
-    loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int
-) -> _Cut:
+def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int) -> _Cut:
     """The board, what is to be said about the drawing it came from, and the board before faces were left out, if any.
 
     The same as before for the same words.
