@@ -22,11 +22,11 @@ from boardwright.designer.operations.problems import problem_record
 from boardwright.figures.diagram.places import Area, Shaped
 from boardwright.fonts import fonts_in_use
 from boardwright.games.figures import GameFigures
-from boardwright.games.hurry import hurried
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import Source
 from boardwright.games.titles import title_of
 from boardwright.geometry.quantised import rounded
+from boardwright.hurry import hurried
 
 MOST_NESTED: Final = 1000
 """Lists in a list, such as the polygons of a tiling, up to which the page is told them."""

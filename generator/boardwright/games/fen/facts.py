@@ -9,10 +9,10 @@ from boardwright.games.fen.numbers import number
 from boardwright.games.fen.plane_turns import plane_warnings
 from boardwright.games.fen.rim_warnings import rim_warnings
 from boardwright.games.fen.sketch.notes import HERE, Notes
-from boardwright.games.hurry import in_a_hurry
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point
+from boardwright.hurry import in_a_hurry
 from boardwright.tilings import (
     AmbiguousTilingError,
     BoardShape,

@@ -15,10 +15,10 @@ from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import ConfigText
 from boardwright.designer.operations.design import SHOWN, KeyChange
 from boardwright.designer.operations.editing.edit import edited
-from boardwright.games.hurry import hurried
 from boardwright.games.kit import USUAL
 from boardwright.games.load import config_of
 from boardwright.games.themes import stock_theme
+from boardwright.hurry import hurried
 
 SECONDS: Final = 1.0
 """How long sizes are tried; those that were not are not told."""
