@@ -198,8 +198,9 @@ class BoardTab {
     const before = held?.getBoundingClientRect();
     change();
     if (!held?.isConnected || !before?.height || before.top < 0 || before.bottom > innerHeight) return;
-    const by = held.getBoundingClientRect().top - before.top;
-    if (Math.abs(by) >= 1) scrollBy(0, by);
+    const { top, height } = held.getBoundingClientRect();
+    // What was pressed may be gone.
+    if (height > 0 && Math.abs(top - before.top) >= 1) scrollBy(0, top - before.top);
   }
 
   /** Shows where the problems lie on the board. @param {Design | null} design */
