@@ -53,7 +53,7 @@ def test_board(designer, seen, folder):
     designer.settle()
     seen("a face left out")
     designer.button("Colour").click()
-    designer.button("#f4ecc3").click()
+    designer.button("Straw").click()
     designer.press_face("f4")
     designer.settle()
     page.get_by_text("More settings").click()
