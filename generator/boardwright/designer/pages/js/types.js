@@ -10,7 +10,8 @@
  *   mean?: [number, number]}} Place
  *   A place of a board: `kind` is a word such as `faces`, `d` its outline as an SVG path (or the line of an edge, which
  *   is `width` wide), `x`, `y` the point where words about it stand, `mean` that of its area, if it is another. Millimetres, y down, in the frame of the picture.
- * @typedef {{width: number, height: number, places: Place[]}} Board
+ * @typedef {{width: number, height: number, places: Place[], left_out?: Place[]}} Board
+ *   `left_out` are faces that would lie on it, or beside it, if the config did not leave them out.
  *
  * @typedef {{
  *   text: string, problems: Problem[], warnings: string[], game: string | null, title: string | null,
