@@ -3,6 +3,7 @@
  */
 import { fromBase64, toBase64 } from './base64.js';
 import { button, el } from './dom.js';
+import { isOwn } from './retelling.js';
 
 /** @typedef {import('./types.js').DialogAction} DialogAction */
 /** @typedef {import('./types.js').FileAnswer} FileAnswer */
@@ -48,7 +49,8 @@ export class Messages {
     const note = el('div', { class: `note note-${kind}`, role: kind === 'problem' ? 'alert' : 'status' });
     const close = button('×', () => note.remove(), { class: 'quiet close', 'aria-label': this.#words.get('shell.close') });
     this.#notes.append(note);
-    note.append(el('span', null, text), close);
+    // What does not come from the words of the page is said in English.
+    note.append(el('span', { lang: isOwn(text) ? null : 'en' }, text), close);
     while (this.#notes.children.length > 4) this.#notes.firstElementChild?.remove();
     if (kind === 'note') setTimeout(() => note.remove(), STAYS);
   }

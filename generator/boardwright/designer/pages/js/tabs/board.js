@@ -11,6 +11,7 @@ import { mendButtons, Problems } from '../board/problems.js';
 import { fitted, tilingControl } from '../board/tiling.js';
 import { BoardView } from '../boardview.js';
 import { button, el, field, svg } from '../dom.js';
+import { english } from '../english.js';
 import { stepOf } from '../keys.js';
 
 /** @typedef {import('../types.js').App} App */
@@ -183,7 +184,7 @@ class BoardTab {
     );
     if (focused) (this.help.querySelector('button') ?? this.plate.querySelector('.place[tabindex="0"]'))?.focus();
     this.first.hidden = n === 0;
-    if (n > 0) this.first.replaceChildren(el('b', null, words.get('board.problems', { n })), ` – ${problems[0].message}`);
+    if (n > 0) this.first.replaceChildren(el('b', null, words.get('board.problems', { n })), ' – ', english(problems[0].message));
   }
 
   /** Shows where the problems lie on the board. @param {Design | null} design */
