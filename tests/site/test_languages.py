@@ -18,12 +18,14 @@ rules: {per_turn: {nodes: 1, edges: 2}}
 """
 SHOWN = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, (one) =>
-        one.lang || one.getAttribute('translate') === 'no' || one.hidden ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
+        one.lang || one.getAttribute('translate') === 'no' || one.hidden
+            ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT);
     const found = [];
     for (let one = walker.currentNode; one; one = walker.nextNode()) {
         if (one.matches('script, noscript, #unanswered, #unanswered *')) continue;
         for (const node of one.childNodes) if (node.nodeType === 3) found.push(node.data);
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) found.push(one.getAttribute(name));
+        const read = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
+        for (const name of read) found.push(one.getAttribute(name));
     }
     return found.filter(Boolean).map((text) => text.replace(/\\s+/g, ' ').trim()).filter(Boolean);
 }"""

@@ -124,6 +124,8 @@ function languageBar(backend, store, words, messages) {
       return;
     }
     prefer(wanted);
+    // What is about to be said to a screen reader would be in the language before.
+    messages.announce('');
     retell(document.body, words);
     document.documentElement.lang = words.language;
     store.setLanguage(words.language);
