@@ -6,6 +6,7 @@ import { tellError } from './asking.js';
 import { findBackend, isAbort, LostError } from './backend.js';
 import { button, el } from './dom.js';
 import { fileBar } from './files.js';
+import { foldMenu } from './menu.js';
 import { Messages } from './messages.js';
 import { newest } from './newest.js';
 import { retell } from './retelling.js';
@@ -189,7 +190,9 @@ async function offer(store, messages, words) {
   const kept = await newest();
   if (!kept || kept.text === store.text) return;
   const label = words.get('shell.go_on', { name: kept.name });
-  messages.offer(words.get('shell.kept', { name: kept.name }), label, () => store.goOn(kept));
+  const withdraw = messages.offer(words.get('shell.kept', { name: kept.name }), label, () => store.goOn(kept));
+  // Whoever makes something else does not want it any more.
+  store.addEventListener('text', withdraw, { once: true });
 }
 
 /**
@@ -222,7 +225,7 @@ async function start() {
   document.documentElement.lang = words.language;
   const store = new DesignStore(backend);
   store.language = words.language;
-  const messages = new Messages({ notes: byId('notes'), said: byId('said'), words });
+  const messages = new Messages({ notes: byId('notes'), said: byId('said'), told: byId('told'), warned: byId('warned'), words });
   byId('skip').textContent = words.get('shell.skip');
   byId('skip').hidden = false;
   // Not by the address, which holds the board.
@@ -245,7 +248,8 @@ async function start() {
   tellOf(store, messages, words);
   watch(backend, store, words);
   const restored = await begin(backend, store);
-  fileBar(byId('files'), app, store);
+  fileBar(byId('files'), byId('more-files'), app, store);
+  foldMenu(byId('menu'), words);
   byId('starting').remove();
   const tabs = new Tabs(app);
   await tabs.open(store.tab ?? 'board');
