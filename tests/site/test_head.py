@@ -8,7 +8,8 @@ pytestmark = pytest.mark.site
 
 OVERLAPS = """() => {
     const note = document.querySelector('.note').getBoundingClientRect();
-    return [...document.querySelectorAll('button, input, select, .facts dt, .facts dd, .board-view, h3')].filter((one) => {
+    const needed = 'button, input, select, .facts dt, .facts dd, .board-view, h3';
+    return [...document.querySelectorAll(needed)].filter((one) => {
         if (one.closest('.note')) return false;
         const box = one.getBoundingClientRect();
         return box.width > 0 && Math.min(box.right, note.right) - Math.max(box.left, note.left) > 1
@@ -21,7 +22,7 @@ def top(page: Any, selector: str) -> float:
     return float(page.locator(selector).first.bounding_box()["y"])
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+@pytest.mark.parametrize("width,height", [(390, 844), (320, 640)])
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE", "fr-FR"])
 def test_on_a_phone_the_board_is_seen_without_scrolling(opened, width, height, locale):
     designer = opened(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, locale=locale)
@@ -68,7 +69,7 @@ def test_a_message_covers_nothing_is_heard_once_and_goes_by_itself(opened, size)
         window.heard = [];
         for (const one of document.querySelectorAll('[aria-live], [role=alert], [role=status]')) {
             new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
-                if (node.textContent.startsWith('Saved')) window.heard.push(node.textContent);
+                if (node.textContent.startsWith('Saved')) window.heard.push(node.firstChild.textContent);
             }))).observe(one, { childList: true, subtree: true });
         }
     }""")

@@ -225,7 +225,7 @@ async function start() {
   document.documentElement.lang = words.language;
   const store = new DesignStore(backend);
   store.language = words.language;
-  const messages = new Messages({ notes: byId('notes'), said: byId('said'), told: byId('told'), warned: byId('warned'), words });
+  const messages = new Messages({ notes: byId('notes'), said: byId('said'), words });
   byId('skip').textContent = words.get('shell.skip');
   byId('skip').hidden = false;
   // Not by the address, which holds the board.

@@ -25,26 +25,22 @@ const OPENED = 60_000;
 export class Messages {
   /** @type {HTMLElement} */ #notes;
   /** @type {HTMLElement} */ #said;
-  /** @type {HTMLElement} */ #told;
-  /** @type {HTMLElement} */ #warned;
   /** @type {Words} */ #words;
   #saying = 0;
 
   /**
-   * @param {{notes: HTMLElement, said: HTMLElement, told: HTMLElement, warned: HTMLElement, words: Words}} places
-   *   Where messages are seen, and where a screen reader hears what is announced, what is told, and what went wrong.
+   * @param {{notes: HTMLElement, said: HTMLElement, words: Words}} places  `notes` has a place for what is told, and one for
+   *   what went wrong: a screen reader hears what comes into them.
    */
-  constructor({ notes, said, told, warned, words }) {
+  constructor({ notes, said, words }) {
     this.#notes = notes;
     this.#said = said;
-    this.#told = told;
-    this.#warned = warned;
     this.#words = words;
     let moving = 0;
     for (const type of ['scroll', 'resize']) {
       addEventListener(type, () => {
         clearTimeout(moving);
-        if (notes.children.length > 0) moving = window.setTimeout(() => putClear(notes), DRAWN);
+        if (this.#shown.length > 0) moving = window.setTimeout(() => putClear(notes), DRAWN);
       }, { passive: true });
     }
   }
@@ -67,8 +63,7 @@ export class Messages {
    */
   notify(text, kind = 'note') {
     if (text.trim() === '') return;
-    const shown = [...this.#notes.children].find((note) => note.firstChild?.textContent === text);
-    shown?.remove();
+    this.#shown.find((note) => note.firstChild?.textContent === text)?.remove();
     const [base, letter] = STAYS[kind];
     const note = this.#show(kind, text);
     const go = () => (note.matches(':hover, :focus-within') ? setTimeout(go, LONGER) : note.remove());
@@ -92,6 +87,10 @@ export class Messages {
     return () => close(note);
   }
 
+  get #shown() {
+    return [...this.#notes.querySelectorAll('.note')];
+  }
+
   /**
    * @param {'note' | 'problem' | 'offer'} kind
    * @param {string} text
@@ -100,16 +99,13 @@ export class Messages {
   #show(kind, text, ...more) {
     // What does not come from the words of the page is said in English.
     const told = el('span', { lang: isOwn(text) ? null : 'en' }, text);
-    const shut = button('×', () => close(note), { class: 'quiet close', 'aria-label': this.#words.get('shell.close') });
+    const shut = button('×', () => close(note), { class: 'quiet close', 'aria-label': this.#words.get('shell.close'), 'aria-live': 'off' });
     const note = el('div', { class: `note note-${kind}` }, told, more, shut);
-    this.#notes.append(note);
-    while (this.#notes.children.length > MOST) this.#notes.firstElementChild?.remove();
+    // Heard once, and no more when it goes.
+    this.#notes.children[kind === 'problem' ? 1 : 0].append(note);
+    if (this.#shown.length > MOST) this.#shown[0].remove();
     putClear(this.#notes);
     setTimeout(() => putClear(this.#notes), DRAWN);
-    // Heard once, from where nothing is found later: the message itself can be found while it is there.
-    const heard = el('p', { lang: told.lang || null }, text);
-    (kind === 'problem' ? this.#warned : this.#told).append(heard);
-    setTimeout(() => heard.remove(), STAYS.note[0]);
     return note;
   }
 
