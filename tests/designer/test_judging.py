@@ -175,6 +175,11 @@ def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Pa
     assert (last["found"], last["over"], puzzle["id"]) == (1, True, "squares-puzzle-4")
     assert puzzle["problem"]["svg"].startswith("<svg")
     assert puzzle["problem"] != puzzle["solution"]
+    # The page may change its language later.
+    told = {"de": puzzle, **puzzle["told"]}
+    assert sorted(told) == ["de", "en", "fr"]
+    assert len({one["task"] for one in told.values()}) == 3
+    assert len({one["problem"]["alt"] for one in told.values()}) == 3
     (empty_folder / "squares.yaml").write_text(SQUARES, encoding="utf-8")
     written = empty_folder / puzzle["file"]["name"]
     written.write_bytes(base64.b64decode(puzzle["file"]["base64"]))

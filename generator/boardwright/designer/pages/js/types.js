@@ -38,7 +38,9 @@
  * @property {(key: string) => boolean} has  Whether there is such a text.
  *
  * @typedef {object} Store
- *   What is designed. Events: `text` (the config changed), `design` (an answer came), `busy`, `idle`.
+ *   What is designed. Events: `text` (the config changed), `design` (an answer came), `busy`, `idle`, `language` (the page
+ *   speaks another language: what is on it is told in that language already, but for words that came with an answer, and
+ *   for elements that are not on the page now).
  * @property {string} text
  * @property {Design | null} design  The newest answer.
  * @property {string} name  Name of the config, without its suffix.

@@ -2,6 +2,7 @@
  * A board among those that are judged: its picture, what it has, and what is known of its games.
  */
 import { button, el, setSvg } from '../dom.js';
+import { english, englishNote } from '../english.js';
 import { histogram, intervalBar } from './bars.js';
 import { firstPlayer, percent, pie, shareTold, time, verdict, warnings } from './sentences.js';
 
@@ -60,7 +61,7 @@ export class Card {
     if (!found || found.problems) {
       const problem = found?.problems?.[0];
       this.#status.textContent = problem ? words.get('judge.cannot') : words.get('judge.not_yet');
-      this.#figures.replaceChildren(...(problem ? [el('p', { class: 'problem' }, problem.message)] : []));
+      this.#figures.replaceChildren(...(problem ? [el('p', { class: 'problem' }, english(problem.message)), englishNote(words) ?? ''] : []));
       return;
     }
     this.#status.textContent = this.#progress(found);

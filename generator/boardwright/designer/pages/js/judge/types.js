@@ -57,6 +57,8 @@
  * @property {string[]} line
  * @property {{svg: string, alt: string}} problem
  * @property {{svg: string, alt: string}} solution
+ * @property {Record<string, {title: string, task: string, problem: {svg: string, alt: string}, solution: {svg: string, alt: string}}>} told
+ *   The same in the other languages.
  * @property {import('../types.js').FileAnswer} file
  */
 

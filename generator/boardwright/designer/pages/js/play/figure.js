@@ -35,6 +35,7 @@ export function figureBox(app, game) {
   };
   // Another position: what is made shows it.
   game.addEventListener('shown', () => maker && position() !== shown && close());
+  app.store.addEventListener('language', () => maker?.make());
   const kinds = /** @type {What[]} */ (['figure', 'claim', 'puzzle']);
   return el('section', { class: 'stack', 'aria-labelledby': 'play-make' },
     el('h2', { id: 'play-make' }, words.get('play.make')),

@@ -3,6 +3,7 @@
  */
 import { BoardView } from '../boardview.js';
 import { el, folded, setSvg, svg } from '../dom.js';
+import { english, englishNote } from '../english.js';
 import { clickOn } from '../play/choosing.js';
 import { buttons, hintBox, turnList, written } from '../play/controls.js';
 import { toggle } from '../play/elements.js';
@@ -34,6 +35,12 @@ export const tab = {
       if (store.text === text && game && (game.awaited > 0 || (game.shown && !game.behind))) return;
       text = store.text;
       stale = true;
+      if (root.offsetParent !== null) renew();
+    });
+    // Players, turns and what stands where are told by the answers.
+    store.addEventListener('language', () => {
+      stale = true;
+      game?.say('');
       if (root.offsetParent !== null) renew();
     });
   },
@@ -89,8 +96,8 @@ function build(root, app, game) {
     const problems = game.shown?.problems ?? [];
     toggle(cannot, problems.length > 0);
     for (const part of [board, aside, below]) toggle(part, problems.length === 0);
-    cannot.replaceChildren(el('p', { class: 'lead' }, words.get('play.no_game')),
-      el('ul', null, problems.map(({ key, message }) => el('li', null, key ? `${key}: ${message}` : message))),
+    cannot.replaceChildren(el('p', { class: 'lead' }, words.get('play.no_game')), englishNote(words) ?? '',
+      el('ul', null, problems.map(({ key, message }) => el('li', null, key ? `${key}: ` : '', english(message)))),
       ...(problems.length > 0 ? drawing(app) : []));
     if (problems.length === 0) draw(app, game, view, standing);
     toggle(signs.chosen, game.chosen.length > 0);

@@ -4,6 +4,7 @@
 import { ask, tellError } from '../asking.js';
 import { isAbort } from '../backend.js';
 import { el, field, folded } from '../dom.js';
+import { english, englishNote } from '../english.js';
 import { Calibration } from '../print/calibration.js';
 import { Downloads } from '../print/downloads.js';
 import { PartChooser } from '../print/parts.js';
@@ -159,9 +160,9 @@ class PrintTab {
       this.#settings.show(parts.settings, Boolean(set?.parts.some(({ name, state }) => name === 'pad' && state === 'set')));
       this.#calibration.setPaper(parts.settings.papers[0]);
     }
-    const told = parts.problems.map(({ key, message }) => el('li', null, key ? `${key}: ${message}` : message));
+    const told = parts.problems.map(({ key, message }) => el('li', null, key ? `${key}: ` : '', english(message)));
     this.#problems.replaceChildren(
-      ...(told.length ? [el('p', { class: 'problem' }, words.get('print.not_whole')), el('ul', { class: 'problem' }, told)] : []),
+      ...(told.length ? [el('p', { class: 'problem' }, words.get('print.not_whole')), el('ul', { class: 'problem' }, told), englishNote(words) ?? ''] : []),
     );
     this.#showDownloads();
   }
