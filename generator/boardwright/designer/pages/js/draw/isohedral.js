@@ -89,6 +89,6 @@ export class Isohedral {
     this.canvas.element.replaceChildren(...copies.map((/** @type {Pair} */ [x, y]) => svg('g', { transform: `translate(${x} ${-y})` },
       tiles.map((/** @type {Pair[]} */ tile, /** @type {number} */ number) => svg('path', { class: `draw-polygon aspect-${number % 6}`, d: outline(tile) })))));
     const reach = 2.2 * this.#answer.unit;
-    if (anew) this.canvas.frame([[-reach, -reach], [reach, reach]], true);
+    if (anew) this.canvas.frame([[-reach, -reach], [reach, reach]], { anew });
   }
 }

@@ -30,9 +30,9 @@ export class Points {
     const { words } = app;
     this.back = button(words.get('shell.undo'), () => this.step(-1), { 'aria-keyshortcuts': 'Control+Z' });
     this.forth = button(words.get('shell.redo'), () => this.step(1), { 'aria-keyshortcuts': 'Control+Shift+Z' });
-    const stage = el('div', { class: 'stage' },
-      el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') }, this.back, this.forth));
-    this.canvas = new Canvas(stage, words, words.get('draw.points_picture'));
+    const stage = el('div', { class: 'stage' });
+    const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') }, this.back, this.forth);
+    this.canvas = new Canvas(stage, words, words.get('draw.points_picture'), tools);
     this.cells = svg('g', { class: 'draw-cells' });
     this.dots = svg('g', { class: 'draw-sites' });
     this.canvas.element.append(this.cells, this.dots);
@@ -112,7 +112,7 @@ export class Points {
     const { cells, outline: rim } = this.#answer;
     const xs = rim.map((/** @type {Pair} */ [x]) => x);
     if (xs.length) this.#wide = [Math.min(...xs), Math.max(...xs)];
-    if (anew) this.canvas.frame(rim.map((/** @type {Pair} */ [x, y]) => [x, -y]), true);
+    if (anew) this.canvas.frame(rim.map((/** @type {Pair} */ [x, y]) => [x, -y]), { anew });
     this.cells.replaceChildren(svg('path', { class: 'draw-rim', d: outline(rim) }),
       ...cells.map((/** @type {Pair[]} */ cell) => svg('path', { class: 'draw-cell', d: outline(cell) })));
     while (this.dots.childElementCount > this.#sites.length) this.dots.lastElementChild?.remove();

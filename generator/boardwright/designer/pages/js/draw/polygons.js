@@ -16,6 +16,8 @@ import { useTiling } from './using.js';
 
 /** @type {State} */
 const EMPTY = { order: 2, own: [], polygons: [] };
+/** Width and height, in edges, that are shown at least: the first polygon has room for others around it. */
+const CALM = 7;
 /** Longest state that goes into the address of the page, in characters. */
 const MOST_KEPT = 3000;
 
@@ -37,8 +39,7 @@ export class Polygons {
     const { words } = app;
     const stage = el('div', { class: 'stage' });
     const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') });
-    stage.append(tools);
-    this.canvas = new Canvas(stage, words, words.get('draw.patch_picture'));
+    this.canvas = new Canvas(stage, words, words.get('draw.patch_picture'), tools);
     this.scene = new Scene(this.canvas, words, (picked, event) => this.#pick(picked, event));
     this.strip = new Strip(words, (piece) => this.#attach(piece), () => this.#own());
     this.around = el('input', { type: 'checkbox', autocomplete: 'off' });
@@ -107,9 +108,7 @@ export class Polygons {
     if (this.#polygon !== null && this.#polygon >= count) this.#polygon = null;
     if (this.#edge && !answer.open.some((/** @type {Edge} */ one) => same(one, this.#edge))) this.#edge = null;
     const points = answer.polygons.flatMap((/** @type {any} */ one) => one.points.map((/** @type {number[]} */ [x, y]) => [x, -y]));
-    // Room for the next ones around the first.
-    if (count < 3) points.push([-1.2, -2.4], [2.2, 1.2]);
-    this.canvas.frame(points, anew || count < 2);
+    this.canvas.frame(points, { anew: anew || count < 2, least: CALM });
     this.#show();
     const kept = JSON.stringify(stateOf(answer));
     this.app.store.remember('patch', count && kept.length < MOST_KEPT ? stateOf(answer) : null);

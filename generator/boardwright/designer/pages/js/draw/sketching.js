@@ -81,7 +81,7 @@ export class Sketching {
   #draw(anew) {
     const { lines, faces, box, misses, loose } = this.#answer;
     const [x, y, width, height] = box;
-    if (anew) this.canvas.frame([[x, y], [x + width, y + height]], true);
+    if (anew) this.canvas.frame([[x, y], [x + width, y + height]], { anew });
     const least = 0.012 * Math.max(width, height);
     const { words } = this.app;
     const shapes = faces.map((/** @type {any} */ face) => svg('path', { class: 'draw-face', d: face.d }, svg('title', null, face.name)));

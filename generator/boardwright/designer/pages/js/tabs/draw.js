@@ -53,8 +53,8 @@ export const tab = {
     root.append(
       el('div', { class: 'draw' },
         el('h2', { class: 'unseen' }, words.get('shell.tab_draw')),
-        el('div', { class: 'segments draw-modes', role: 'group', 'aria-label': words.get('draw.modes') }, buttons),
-        told,
+        el('div', { class: 'draw-head' },
+          el('div', { class: 'segments draw-modes', role: 'group', 'aria-label': words.get('draw.modes') }, buttons), told),
         place));
     const kept = store.recall('draw');
     open(Object.hasOwn(MODES, kept) ? kept : 'polygons');
