@@ -33,6 +33,7 @@ export const tab = {
 
     /** @param {string} id */
     function open(id) {
+      if (id === shown) return;
       shown = id;
       for (const one of buttons) one.setAttribute('aria-pressed', String(one.dataset.mode === id));
       told.textContent = words.get(`draw.about_${id}`);
@@ -41,6 +42,17 @@ export const tab = {
       made.set(id, mode);
       place.replaceChildren(mode.element);
     }
+
+    /** A drawing may be dropped anywhere: without this the browser would leave the page for it. @param {DragEvent} event */
+    const dropped = (event) => {
+      if (root.hidden || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      if (event.type === 'dragover') open('sketch');
+      const sketching = /** @type {Sketching | undefined} */ (made.get('sketch'));
+      sketching?.hover(event.type === 'dragover');
+      if (event.type === 'drop') sketching?.open([...event.dataTransfer.files]);
+    };
+    for (const type of /** @type {const} */ (['dragover', 'dragleave', 'drop'])) document.addEventListener(type, dropped);
 
     document.addEventListener('keydown', (event) => {
       const by = root.hidden ? 0 : stepOf(event);
