@@ -4,6 +4,7 @@
 import { ask } from '../asking.js';
 import { button, choice, el } from '../dom.js';
 import { Canvas } from './canvas.js';
+import { ghost } from './ghost.js';
 import { askShape } from './shape.js';
 import { Scene } from './scene.js';
 import { Strip, sidesOf } from './strip.js';
@@ -41,16 +42,18 @@ export class Polygons {
     const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') });
     this.canvas = new Canvas(stage, words, words.get('draw.patch_picture'), tools);
     this.scene = new Scene(this.canvas, words, (picked, event) => this.#pick(picked, event));
-    this.strip = new Strip(words, (piece) => this.#attach(piece), () => this.#own());
+    this.strip = new Strip(words, (piece) => this.#attach(piece), () => this.#own(), (piece) => this.#mean(piece));
     this.around = el('input', { type: 'checkbox', autocomplete: 'off' });
     this.fill = el('input', { type: 'checkbox', checked: true, autocomplete: 'off' });
-    this.hint = el('p', { class: 'soft', role: 'status' });
+    this.hint = el('p', { class: 'soft draw-hint', role: 'status' });
+    this.blank = el('p', { class: 'draw-blank', 'aria-hidden': 'true' }, words.get('draw.hint_begin'));
+    this.canvas.element.after(this.blank);
     this.wrong = el('p', { class: 'problem draw-said', role: 'status' });
     this.told = el('div', { class: 'card stack', 'aria-live': 'polite' });
-    this.undo = button(words.get('shell.undo'), () => this.step(-1), { 'aria-keyshortcuts': 'Control+Z' });
-    this.redo = button(words.get('shell.redo'), () => this.step(1), { 'aria-keyshortcuts': 'Control+Shift+Z' });
-    this.remove = button(words.get('draw.remove'), () => this.#remove(), { 'aria-keyshortcuts': 'Delete' });
-    this.mark = button(words.get('draw.mark'), () => this.#mark(), { 'aria-keyshortcuts': 'm' });
+    this.undo = button(words.get('shell.undo'), () => this.step(-1), { disabled: true, 'aria-keyshortcuts': 'Control+Z' });
+    this.redo = button(words.get('shell.redo'), () => this.step(1), { disabled: true, 'aria-keyshortcuts': 'Control+Shift+Z' });
+    this.remove = button(words.get('draw.remove'), () => this.#remove(), { disabled: true, 'aria-keyshortcuts': 'Delete' });
+    this.mark = button(words.get('draw.mark'), () => this.#mark(), { disabled: true, 'aria-keyshortcuts': 'm' });
     const again = button(words.get('draw.anew'), () => this.#become(EMPTY));
     tools.append(this.undo, this.redo, this.remove, this.mark, again);
     this.element = el('div', { class: 'bench' }, stage, el('div', { class: 'aside stack' },
@@ -125,6 +128,8 @@ export class Polygons {
     if (within) this.scene.focus(kind);
     const edge = this.scene.edges.find((one) => same(one, this.#edge));
     this.strip.show(edge ? edge.fits : null);
+    this.blank.hidden = count > 0;
+    this.#mean(null);
     this.hint.textContent = words.get(count === 0 ? 'draw.hint_begin' : edge ? 'draw.hint_attach' : 'draw.hint_edge');
     this.undo.disabled = this.#at === 0;
     this.redo.disabled = this.#at >= this.#states.length - 1;
@@ -148,6 +153,19 @@ export class Polygons {
     this.#show();
     this.scene.focus(picked.edge ? 'edge' : 'polygon');
     event.stopPropagation();
+  }
+
+  /** Shows what a press would attach. @param {Piece | null} piece */
+  #mean(piece) {
+    const at = this.#edge;
+    const polygon = at?.polygon ?? this.#polygon;
+    if (!piece || polygon === null || !this.#answer || (!at && !this.around.checked)) {
+      this.scene.ghost([]);
+      return;
+    }
+    const edges = this.around.checked ? this.scene.edges.filter((one) => one.polygon === polygon).map(({ edge }) => edge) : [at?.edge ?? 0];
+    const { points } = this.#answer.polygons[polygon];
+    this.scene.ghost(edges.map((edge) => ghost(points, edge, piece)));
   }
 
   /** @param {Piece} piece */
