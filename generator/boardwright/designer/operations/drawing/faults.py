@@ -60,6 +60,11 @@ def unread(error: SketchError) -> str:
     return _first(_FILES, str(error), "unread")
 
 
+def face_code(message: str) -> str:
+    """What is wrong with a face, by what is said of it: such as `crossing` or `flat`."""
+    return _first(_FACES, message, "face")
+
+
 def fault_code(found: Told) -> str:
     """What is wrong with a drawing that was read; empty if nothing is."""
     fault = found.fault
@@ -75,7 +80,7 @@ def _code(fault: TilingError) -> str:
     if isinstance(fault, TooManyFacesError):
         return "many"
     if isinstance(fault, DrawnFaceError):
-        return _first(_FACES, fault.message, "face")
+        return face_code(fault.message)
     if isinstance(fault, BrokenTilingError):
         return "overlap" if fault.stage in _OVERLAPS else "face"
     return _first(_SKETCHES, str(fault), "face")

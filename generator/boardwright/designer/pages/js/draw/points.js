@@ -55,7 +55,7 @@ export class Points {
         button(words.get('draw.add_point'), () => this.#add()), button(words.get('draw.remove_point'), () => this.#remove())),
       field(words.get('draw.min_edge'), this.minimum, words.get('draw.min_edge_hint')),
       el('p', { class: 'soft' }, words.get('draw.points_keys')), this.said, this.use);
-    this.element = el('div', { class: 'bench' }, stage, aside);
+    this.element = el('div', { class: 'bench draw-bench' }, stage, aside);
     this.minimum.addEventListener('input', () => this.#ask());
     this.shape.addEventListener('change', () => this.#scatter());
     this.canvas.element.addEventListener('dblclick', (event) => this.#add(this.canvas.place(event)));

@@ -56,7 +56,7 @@ export class Polygons {
     this.mark = button(words.get('draw.mark'), () => this.#mark(), { disabled: true, 'aria-keyshortcuts': 'm' });
     const again = button(words.get('draw.anew'), () => this.#become(EMPTY));
     tools.append(this.undo, this.redo, this.remove, this.mark, again);
-    this.element = el('div', { class: 'bench' }, stage, el('div', { class: 'aside stack' },
+    this.element = el('div', { class: 'bench draw-bench' }, stage, el('div', { class: 'aside stack' },
       this.hint, this.strip.element,
       choice(this.around, words.get('draw.around')),
       this.wrong,
@@ -172,8 +172,11 @@ export class Polygons {
   async #attach(piece) {
     await this.#last;
     if (this.#state.polygons.length === 0) {
+      const byKeys = document.activeElement?.matches(':focus-visible');
       await this.#ask({ attach: piece }, true);
       this.app.announce(this.hint.textContent ?? '');
+      // Who began with a key goes on with keys: at its edges.
+      if (byKeys) this.scene.focus('edge');
       return;
     }
     const at = this.#edge;

@@ -46,7 +46,7 @@ export class Sketching {
     this.aside = el('div', { class: 'aside stack', hidden: true }, this.said, this.found.element,
       el('div', { class: 'draw-fields' }, field(words.get('draw.read'), this.read), field(words.get('draw.snap'), this.snap)),
       choice(this.repeats, words.get('draw.repeats')));
-    this.element = el('div', { class: 'bench' }, stage, this.aside);
+    this.element = el('div', { class: 'bench draw-bench' }, stage, this.aside);
     this.choose.addEventListener('change', () => {
       this.open([...(this.choose.files ?? [])]);
       // The same file, changed meanwhile, may be chosen again.
