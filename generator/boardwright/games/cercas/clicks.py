@@ -26,6 +26,7 @@ class CercasClicks:
             return Choice()
         names: dict[str, None] = {}
         turns = []
+        left: set[int] = set()
         for move in game.legal_moves(position):
             segments = _segments(cercas, move)
             if not lines <= set(segments):
@@ -39,7 +40,11 @@ class CercasClicks:
                 names.update((name, None) for name in segments if name not in lines)
                 if whole:
                     names[mark] = None
-        return Choice(tuple(Click(name, name) for name in names), tuple(turns), "mark" if lines else "line")
+                # The mark comes last.
+                left.add(len(segments) - len(lines) + 1)
+        clicks = tuple(Click(name, name) for name in names)
+        wanted = "mark" if lines else "line"
+        return Choice(clicks, tuple(turns), wanted, least=min(left, default=0), most=max(left, default=None))
 
     def why_not(self, game: Game[Any, Any], position: Any, chosen: Sequence[str], place: str) -> Reason | None:
         """See `Clicks.why_not`."""

@@ -19,6 +19,7 @@ export async function clickOn(game, place) {
     game.several = now;
     game.say('');
     game.tell('shown');
+    game.tell('several');
   } else if (at >= 0) await without(game, at);
   else await instead(game, place);
 }
