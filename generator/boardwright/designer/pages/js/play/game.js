@@ -20,7 +20,7 @@ const SEEDS = 2 ** 31;
  * Events: `shown` (the position, the choice or who plays has changed), `thinking` (it begins or ends, or a turn is on its
  * way), `progress` (of thinking), `reason` (why something cannot be done, in `reason`), `hints`, `hinted` (a hint is
  * pointed at, or no longer), `made` (a turn was made, by whomever), `chosen` (a click was chosen or taken back, and the turn goes on),
- * `several` (a place was clicked on that means several things).
+ * `several` (a place was clicked on that means several things), `look` (something is shown on the board).
  */
 export class PlayGame extends EventTarget {
   /** @type {string[]} */ turns = [];

@@ -139,6 +139,7 @@ class Preview {
     this.#kept = this.#kept === hint ? null : hint;
     for (const [turn, control] of this.#buttons) control.setAttribute('aria-pressed', String(turn === this.#kept?.turn));
     this.back();
+    if (this.#kept) this.#game.tell('look');
   }
 
   back() {

@@ -15,6 +15,9 @@ const ENDS = 0.07;
 /** A bed is so many times as wide as the place that a line is. */
 const BED = 2.3;
 
+/** How wide the outline of the last turn on a line is, in mm, by the width of its place. @param {number} width */
+const lastWidth = (width) => Math.min(4.8, Math.max(2.4, width + 1.2));
+
 export class Marks {
   #view;
   /** Below the picture: where its paper shows, so does this. */
@@ -72,7 +75,7 @@ function around({ d, width = 0 }) {
   const sides = [1, -1].map((side) => way.map((point, at) => {
     const [one, other] = [way[Math.max(0, at - 1)], way[Math.min(way.length - 1, at + 1)]];
     const [x, y] = [other.x - one.x, other.y - one.y];
-    const far = (side * Math.max(width, 2.4)) / 2 / (Math.hypot(x, y) || 1);
+    const far = (side * lastWidth(width)) / 2 / (Math.hypot(x, y) || 1);
     return { x: point.x - y * far, y: point.y + x * far };
   }));
   const corners = [...sides[0], ...sides[1].reverse()];

@@ -99,5 +99,6 @@ export function choiceText(app, game) {
   const { words } = app;
   const last = game.chosen.at(-1);
   const so = last ? words.get('play.has_chosen', { what: clickText(last) }) : words.get('play.nothing_chosen');
-  return [so, progressText(words, game), wantedText(app, game)].filter((one) => one !== '').join(' ');
+  const many = progressText(words, game);
+  return [so, many && `${many}.`, wantedText(app, game)].filter((one) => one !== '').join(' ');
 }

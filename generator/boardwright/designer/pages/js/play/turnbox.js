@@ -28,7 +28,8 @@ export function turnBox(app, game) {
   const offer = swapOffer(app, game);
   const thinking = thinkingBox(app, game);
   const soFar = choiceSoFar(app, game);
-  const now = el('div', { class: 'play-now' }, wanted, soFar.element, offer.element, whatToDo(app, game));
+  const now = el('div', { class: 'play-now' }, wanted, offer.element,
+    el('div', { class: 'play-choice' }, soFar.element, whatToDo(app, game)));
 
   const draw = () => {
     const { shown } = game;
@@ -83,7 +84,7 @@ function choiceSoFar({ words }, game) {
     const drawn = text.textContent !== '' && least === most && of <= MOST_DOTS;
     const all = Array.from({ length: drawn ? of : 0 }, (_, at) => el('i', { class: at < chosen.length ? 'done' : '' }));
     dots.replaceChildren(...all);
-    element.classList.toggle('away', chosen.length === 0);
+    toggle(element, chosen.length > 0);
   };
   return { element, draw };
 }

@@ -105,6 +105,7 @@ function build(root, app, game) {
     dress(game, view);
     marks.ghost(game.hinted?.svg ?? null);
   });
+  game.addEventListener('look', () => plate.scrollIntoView({ block: 'nearest' }));
   game.addEventListener('made', () => app.announce(summary(words, game)));
   game.addEventListener('chosen', () => app.announce(choiceText(app, game)));
 }
@@ -142,6 +143,7 @@ function draw(app, game, view, marks, standing) {
     view.show(shown.board, shown.svg);
     standing.textContent = shown.described;
   }
+  view.svg.setAttribute('aria-description', app.words.get('play.keys'));
   dress(game, view);
   marks.draw(shown);
   marks.ghost(game.hinted?.svg ?? null);
