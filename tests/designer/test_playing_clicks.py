@@ -150,6 +150,7 @@ def test_a_click_that_is_not_offered_has_a_reason_of_the_rules_or_none(name: str
         ("fanorona", ["a1"], "a2", "occupied"),
         ("cercas", ["B1-B2"], "c3", "mark-not-adjacent"),
         ("cercas", ["B1-B2"], "B2-C2", "line-bent"),
+        ("cercas", ["B2-C2"], "C1-C2", "line-bent"),
         ("cercas", [], "c3", "mark-not-adjacent"),
         ("dendria", ["a1"], "c3", "not-a-seed"),
     ],
