@@ -5,13 +5,18 @@ import { button, el } from '../dom.js';
 
 /** @typedef {import('./types.js').Choices} Choices */
 /** @typedef {import('../types.js').App} App */
+/** @typedef {import('../types.js').Words} Words */
+
+/** What a language is called in the language of the page. @param {Words} words @param {string} language */
+export function languageName(words, language) {
+  return new Intl.DisplayNames([words.language], { type: 'language' }).of(language) ?? language;
+}
 
 export class SheetLanguage {
   #app;
-  #names;
+  #choices;
   #told = el('span');
   #change;
-  /** Whether the sheets can be had in the language of the page. */ #has;
 
   /**
    * @param {HTMLElement} container
@@ -20,11 +25,8 @@ export class SheetLanguage {
    */
   constructor(container, app, choices) {
     this.#app = app;
-    const { words } = app;
-    this.#names = new Intl.DisplayNames([words.language], { type: 'language' });
-    this.#has = choices.languages.includes(words.language);
-    const own = words.get('print.sheets_own', { own: this.#names.of(words.language) ?? words.language });
-    this.#change = button(own, () => this.#take());
+    this.#choices = choices;
+    this.#change = button('', () => this.#take());
     this.element = el('div', { class: 'print-language', hidden: true }, this.#told, this.#change);
     container.append(this.element);
   }
@@ -34,9 +36,12 @@ export class SheetLanguage {
     const { words } = this.#app;
     const other = language !== words.language;
     // Who pressed the button is not left without a place on the page.
-    if (!other && this.element.contains(document.activeElement)) /** @type {HTMLElement | null} */ (document.querySelector('.print-part input:checked'))?.focus();
-    this.#told.textContent = words.get('print.sheets_in', { language: this.#names.of(language) ?? language });
-    this.#change.hidden = !this.#has;
+    if (!other && this.element.contains(document.activeElement)) {
+      /** @type {HTMLElement | null} */ (document.querySelector('.print-part input:checked'))?.focus();
+    }
+    this.#told.textContent = words.get('print.sheets_in', { language: languageName(words, language) });
+    this.#change.textContent = words.get('print.sheets_own', { own: languageName(words, words.language) });
+    this.#change.hidden = !this.#choices.languages.includes(words.language);
     this.element.hidden = !other;
   }
 

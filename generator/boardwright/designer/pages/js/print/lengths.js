@@ -75,6 +75,11 @@ export class LengthField {
     this.check();
   }
 
+  /** The page speaks another language, which may have another decimal sign. */
+  retell() {
+    if (typeof this.value === 'number') this.put(this.value);
+  }
+
   /** Says why a number that can be read is refused all the same; empty if it is not. @param {string} message */
   refuse(message) {
     this.#refused = message;

@@ -22,7 +22,6 @@ export class PartChooser {
     this.#words = words;
     this.#choose = choose;
     this.#list.append(el('legend', null, words.get('print.parts')));
-    this.#beside.textContent = words.get('print.beside');
     // On a phone the list stands above the sheets, and takes its room only while somebody chooses.
     const narrow = matchMedia('(max-width: 59.99rem)');
     const fold = el('details', { class: 'print-choice', open: !narrow.matches },
@@ -41,6 +40,7 @@ export class PartChooser {
     this.#chosen.textContent = this.#words.get(`print.part_${chosen}`);
     const row = (/** @type {Part} */ part) => this.#row(part, part.name === chosen);
     const [inside, outside] = [true, false].map((is) => parts.filter(({ state }) => (state === 'set') === is));
+    this.#beside.textContent = this.#words.get('print.beside');
     const beside = inside.length && outside.length ? [this.#beside] : [];
     this.#list.replaceChildren(/** @type {Node} */ (this.#list.firstElementChild), ...inside.map(row), ...beside, ...outside.map(row));
     if (focused) /** @type {HTMLElement | null} */ (this.#list.querySelector('input:checked'))?.focus();

@@ -2,6 +2,7 @@
  * Paper and look: the keys of the config that somebody who prints changes most.
  */
 import { el, field } from '../dom.js';
+import { languageName } from './language.js';
 import { LengthField } from './lengths.js';
 
 /** @typedef {import('./types.js').Choices} Choices */
@@ -51,7 +52,6 @@ export class PrintSettings {
     this.#height = side('paper_height');
     const edge = { least: 0, most: WIDEST, example: 12.7, hint: words.get('print.margin_hint') };
     this.#margin = new LengthField(words, words.get('print.margin'), edge);
-    const names = new Intl.DisplayNames([words.language], { type: 'language' });
     fill(this.#paper, [...choices.papers.map(({ name }) => [name, name]),
       [SIZE, words.get('print.paper_size')], [SEVERAL, words.get('print.paper_several')]]);
     this.#sizes.append(this.#width.element, this.#height.element);
@@ -59,7 +59,7 @@ export class PrintSettings {
       el('label', { class: 'choice' }, el('input', { type: 'checkbox', value: name, onchange: () => this.#changeSeveral() }), name))),
       el('small', null, words.get('print.paper_several_hint')));
     fill(this.#orientation, ORIENTATIONS.map((one) => [one, words.get(`print.orientation_${one}`)]));
-    fill(this.#language, choices.languages.map((one) => [one, names.of(one) ?? one]));
+    fill(this.#language, choices.languages.map((one) => [one, languageName(words, one)]));
     fill(this.#theme, choices.themes.map((one) => [one, one]));
     fill(this.#backs, BACKS.map((one) => [one, words.get(`print.backs_${one.replace('-', '_')}`)]));
     this.#copiesField = field(words.get('print.copies'), this.#copies, words.get('print.copies_hint'));
@@ -118,6 +118,13 @@ export class PrintSettings {
     put(this.#copies, settings.copies);
     this.#margin.input.placeholder = settings.margin === null ? own : '';
     this.#copiesField.hidden = !pad && settings.copies === null;
+  }
+
+  /** The page speaks another language: what is not of its words follows. */
+  retell() {
+    const { words } = this.#app;
+    for (const option of this.#language.options) option.textContent = languageName(words, option.value);
+    for (const length of [this.#width, this.#height, this.#margin]) length.retell();
   }
 
   #choosePaper() {

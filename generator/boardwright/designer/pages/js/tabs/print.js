@@ -87,6 +87,7 @@ class PrintTab {
     const changed = () => this.#later();
     store.addEventListener('design', changed);
     store.addEventListener('name', changed);
+    store.addEventListener('language', () => this.#retell());
   }
 
   show() {
@@ -151,6 +152,12 @@ class PrintTab {
       else if (error instanceof LostError) this.#wait(() => this.#later());
       else tellError(this.#app, error);
     }
+  }
+
+  /** The page speaks another language: what stands here and is not of its words follows. */
+  #retell() {
+    this.#settings.retell();
+    if (this.#parts?.settings) this.#language.show(this.#parts.settings.language);
   }
 
   /** @returns {import('../print/types.js').PrintSet | undefined} */
@@ -286,23 +293,19 @@ async function choicesOf(root, app, again) {
 export const tab = {
   id: 'print',
   mount(root, app) {
-    // It may be made anew, as for another language.
-    made?.hide();
-    made = null;
     let going = false;
-    const mine = async () => {
-      if (going || made || !wanted || make !== mine) return;
+    make = async () => {
+      if (going || made || !wanted) return;
       going = true;
-      const choices = await choicesOf(root, app, mine);
+      const choices = await choicesOf(root, app, () => make());
       going = false;
-      if (!choices || make !== mine) return;
+      if (!choices) return;
       root.replaceChildren();
       made = new PrintTab(root, app, choices);
       if (wanted) made.show();
     };
-    make = mine;
     // Nobody answered when it was opened, and now somebody does.
-    app.store.addEventListener('design', mine);
+    app.store.addEventListener('design', () => make());
   },
   show() {
     wanted = true;
