@@ -23,7 +23,7 @@
  * @typedef {{name: string, type: string, base64: string}} FileAnswer
  *
  * @typedef {{signal?: AbortSignal, channel?: string, onpart?: (part: any) => void, onwait?: (behind: string[]) => void}} CallOptions
- *   `onwait` is told which operations have to end first, if this one has to wait for them.
+ *   `onwait` is told which operations have to end first, if this one has to wait for them; none as soon as it has not any more.
  *   Of two calls in one channel the newer cancels the older, whose promise is rejected with an `AbortError`.
  * @typedef {object} Backend
  * @property {(operation: string, body: object, options?: CallOptions) => Promise<any>} call
