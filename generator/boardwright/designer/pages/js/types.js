@@ -23,7 +23,7 @@
  * @typedef {{name: string, type: string, base64: string}} FileAnswer
  *
  * @typedef {{signal?: AbortSignal, channel?: string, onpart?: (part: any) => void, onwait?: (behind: string[]) => void}} CallOptions
- *   `onwait` is told which operations have to end first, if this one has to wait for them.
+ *   `onwait` is told which operations have to end first, if this one has to wait for them; none as soon as it has not any more.
  *   Of two calls in one channel the newer cancels the older, whose promise is rejected with an `AbortError`.
  * @typedef {object} Backend
  * @property {(operation: string, body: object, options?: CallOptions) => Promise<any>} call
@@ -38,7 +38,9 @@
  * @property {(key: string) => boolean} has  Whether there is such a text.
  *
  * @typedef {object} Store
- *   What is designed. Events: `text` (the config changed), `design` (an answer came), `busy`, `idle`.
+ *   What is designed. Events: `text` (the config changed), `design` (an answer came), `busy`, `idle`, `language` (the page
+ *   speaks another language: what is on it is told in that language already, but for words that came with an answer, and
+ *   for elements that are not on the page now).
  * @property {string} text
  * @property {Design | null} design  The newest answer.
  * @property {string} name  Name of the config, without its suffix.

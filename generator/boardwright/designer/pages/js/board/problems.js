@@ -3,6 +3,7 @@
  * its line in the text.
  */
 import { button, el, folded } from '../dom.js';
+import { english, englishNote } from '../english.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Problem} Problem */
@@ -40,7 +41,7 @@ export class Problems {
    *   looks for a shape that can be cut.
    */
   show(problems, warnings, { stale, fit }) {
-    const key = JSON.stringify([problems, warnings, stale, fit !== null]);
+    const key = JSON.stringify([problems, warnings, stale, fit !== null, this.#app.words.language]);
     if (key === this.#shown) return;
     this.#shown = key;
     const { words } = this.#app;
@@ -48,13 +49,14 @@ export class Problems {
     const items = problems.map((problem) => this.#item(problem));
     this.title.textContent = n > 0 ? words.get('board.problems', { n }) : '';
     this.list.replaceChildren(
+      (n + warnings.length > 0 && englishNote(words)) || '',
       stale ? el('p', { class: 'soft' }, words.get('board.stale')) : '',
       n > 0 ? el('ol', { class: 'plain problem-list' }, items.slice(0, SHOWN)) : '',
       n > SHOWN ? folded(words.get('board.and_more', { n: n - SHOWN }), el('ol', { class: 'plain problem-list' }, items.slice(SHOWN))) : '',
       fit ? el('div', { class: 'mends row' }, button(words.get('board.fit_shape'), fit)) : '',
     );
     this.notes.replaceChildren(
-      ...warnings.map((text) => el('p', { class: 'warning' }, text.replace(/^warning: (?:<[^>]*>:\d+:\d+: )?(?:[\w.]+: )?/, ''))),
+      ...warnings.map((text) => el('p', { class: 'warning', lang: 'en' }, text.replace(/^warning: (?:<[^>]*>:\d+:\d+: )?(?:[\w.]+: )?/, ''))),
     );
   }
 
@@ -62,7 +64,7 @@ export class Problems {
   #item(problem) {
     const { words } = this.#app;
     const line = button(words.get('board.line', { line: String(problem.line) }), () => this.#go(problem), { class: 'quiet to-line' });
-    return el('li', null, el('p', null, messageOf(problem), ' ', line), mendButtons(this.#app, problem));
+    return el('li', null, el('p', null, english(messageOf(problem)), ' ', line), mendButtons(this.#app, problem));
   }
 }
 
@@ -85,5 +87,5 @@ export function messageOf({ message, mends }) {
 function mendButtons({ store, words }, { mends }) {
   if (!mends?.length) return null;
   return el('div', { class: 'mends row tight', role: 'group', 'aria-label': words.get('board.mends') },
-    mends.map(({ label, changes }) => el('button', { type: 'button', onclick: () => store.change(changes) }, label)));
+    mends.map(({ label, changes }) => el('button', { type: 'button', onclick: () => store.change(changes), lang: 'en' }, label)));
 }
