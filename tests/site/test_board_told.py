@@ -12,7 +12,8 @@ KAGOME = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2}\n"
 ODD = "needs an odd number of faces"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SEEN = """words => [...document.querySelectorAll('main *')].filter((one) => one.textContent.includes(words))
-  .filter((one) => one.checkVisibility() && ![...one.children].some((inner) => inner.textContent.includes(words))).length"""
+  .filter((one) => one.checkVisibility() && ![...one.children].some(({textContent}) => textContent.includes(words)))
+  .length"""
 
 
 def test_a_problem_is_shown_once_and_heard_once(designer):
@@ -47,6 +48,13 @@ def test_a_problem_is_told_at_its_line_to_those_who_go_there(designer):
     note.wait_for(state="visible")
     page.keyboard.type("x")
     assert note.is_hidden()
+
+
+def test_a_problem_names_the_key_that_its_sentence_is_about(designer):
+    designer.write(EVEN.replace("shape: square", "shape: squar").replace("size: 4", "sise: 4"))
+    shown = designer.page.locator(".problem-list li p").all_inner_texts()
+    assert any(text.startswith("board.shape must be") for text in shown)
+    assert any(text.startswith("board.sise unknown key") for text in shown)
 
 
 def test_facts_agree_with_the_problem_of_the_paper(designer):
