@@ -96,6 +96,21 @@ def test_a_board_with_a_problem_leaves_the_others_alone(empty_folder: Path, alon
     assert last["compared"]["pairs"] == []
 
 
+def test_news_say_what_is_done_and_what_is_played_beside(
+    empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("boardwright.designer.operations.judging.playtest.Pace", Always)
+    news = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=3, budget=4, full=True)
+    parts = [one["boards"][0]["part"] for one in news]
+    assert list(dict.fromkeys(parts)) == ["openings", "games", "larger", "skill", "proofs"]
+    assert news[-1]["boards"][0]["beside"] > 0
+    told = [one["boards"][0] for one in news if one["boards"][0]["part"] == "games"]
+    assert told
+    for found in told:
+        assert found["doing"]["done"] == found["games"] + found["beside"]
+        assert found["doing"]["of"] > found["asked"] == 3
+
+
 def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: None):
     last = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=2000, budget=100, seconds=0.3)[-1]
     (found,) = last["boards"]

@@ -31,11 +31,12 @@ ROOM = 1.02
 class Told:
     """What became of a drawing: its faces, what is wrong, near misses, places of loose ends, pieces of the board.
 
-    `mends` is the snap, in the drawing's units, with which the faces fit, if one was found; None otherwise.
+    `mends` is the snap, in the drawing's units, with which the faces fit, if one was found; None otherwise. `fault` is
+    what is wrong, as it was raised.
     """
 
     faces: tuple[DrawnFace, ...]
-    wrong: str
+    fault: TilingError | None
     misses: tuple[NearMiss, ...]
     loose: tuple[Point, ...]
     pieces: int
@@ -44,10 +45,16 @@ class Told:
     drawing: Drawing
     vectors: Vectors | None
 
+    @property
+    def wrong(self) -> str:
+        """What is wrong, in the words of whoever found it; empty if nothing is."""
+        return "" if self.fault is None else str(self.fault)
+
 
 def told(drawing: Drawing, wishes: Wishes, vectors: Vectors | None, limit: int, *, find: bool = False) -> Told:
     """All that is to be said about a drawing; with `find` it repeats, and its vectors are looked for."""
-    made, wrong, pieces = Prepared(()), "", 0
+    made, pieces = Prepared(()), 0
+    fault: TilingError | None = None
     loose: tuple[Point, ...] = ()
     try:
         if find:
@@ -55,19 +62,32 @@ def told(drawing: Drawing, wishes: Wishes, vectors: Vectors | None, limit: int, 
         made = prepared(drawing, wishes, vectors)
         pieces = _fit(drawing, made, vectors, limit)
     except LooseEndsError as error:
-        wrong, loose = str(error), tuple([end.place for end in error.ends])
+        fault, loose = error, tuple([end.place for end in error.ends])
     except MissingLibraryError:
         raise
     except TilingError as error:
-        wrong = str(error)
+        fault = error
     near: tuple[NearMiss, ...] = ()
     with suppress(SketchError):
-        near = misses(drawing, wishes, vectors) if wrong else gaps_of(drawing, wishes, made)
+        near = misses(drawing, wishes, vectors) if fault else gaps_of(drawing, wishes, made)
     moved = (made.report.moved, made.report.farthest) if made.report else (0, 0.0)
     mends = None
-    if (wrong or pieces > 1) and near:
+    if (fault or pieces > 1) and near:
         mends = _cure(drawing, wishes, vectors, limit, [miss.width for miss in near])
-    return Told(made.faces, wrong, near, loose, pieces, moved, mends, drawing, vectors)
+    return Told(made.faces, fault, near, loose, pieces, moved, mends, drawing, vectors)
+
+
+def read_otherwise(drawing: Drawing, wishes: Wishes, limit: int) -> Told | None:
+    """What becomes of a finite drawing that is read in the other way; None if its faces do not fit in one piece."""
+    if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_TRIED:
+        return None
+    other = replace(wishes, read="outlines" if wishes.read == "lines" else "lines")
+    try:
+        made = prepared(drawing, other, None)
+        pieces = _fit(drawing, made, None, limit)
+    except TilingError:
+        return None
+    return Told(made.faces, None, (), (), pieces, (0, 0.0), None, drawing, None) if pieces == 1 else None
 
 
 def _found(drawing: Drawing, wishes: Wishes) -> tuple[Drawing, Vectors]:

@@ -1,13 +1,16 @@
 """Isohedral tilings: their parameters for sliders, and a picture of the plane that they fill."""
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import Field
 
 from boardwright.designer.operations.asked import Answer, Request
+from boardwright.designer.operations.drawing.faults import face_code
 from boardwright.designer.operations.drawing.patch import Number, rounded_points
+from boardwright.geometry.points import Point
 from boardwright.tilings import TilingError
 from boardwright.tilings.errors import UnknownTilingError
 from boardwright.tilings.isohedral.types import LAST, IsohedralType, find_type, isohedral_tiling, isohedral_types
@@ -29,11 +32,13 @@ ROUNDING = 4
 
 
 class IsohedralRequest(Request):
-    """A type's number, and its parameters; none: its own. `ranges`: whether sliders end where the tile does."""
+    """A type's number, and its parameters; none: its own. `ranges`: whether sliders end where the tile does; `pictures`:
+    whether all types are told as they are at first."""
 
     type: int = Field(41, ge=1, le=LAST)
     parameters: Annotated[list[Number], Field(max_length=6)] | None = None
     ranges: bool = False
+    pictures: bool = False
 
 
 def isohedral(asked: IsohedralRequest, _folder: Path) -> Answer:
@@ -54,6 +59,8 @@ def isohedral(asked: IsohedralRequest, _folder: Path) -> Answer:
             ends = _range(asked.type, values, number, default)
         sliders.append({"value": value, "least": ends[0], "most": ends[1], "default": round(default, ROUNDING)})
     answer: dict[str, Any] = {"types": types, "problem": problem, "sliders": sliders, **_plane(found, values)}
+    if asked.pictures:
+        answer["pictures"] = [_picture(one) for one in isohedral_types().values()]
     answer["tiling"] = {"isohedral": asked.type, **({"parameters": values} if count else {})}
     return answer
 
@@ -62,9 +69,20 @@ def _problem(number: int, values: list[float]) -> dict[str, str] | None:
     """What is wrong with a tile of such parameters."""
     try:
         isohedral_tiling(number, values or None)
-    except TilingError:
-        return {"code": "tile"}
+    except TilingError as error:
+        code = face_code(str(error))
+        return {"code": f"tile_{code if code in ('crossing', 'flat') else 'overlap'}"}
     return None
+
+
+def _picture(found: IsohedralType) -> dict[str, Any]:
+    tiles, vectors = found.cell(found.defaults)
+    shown = {"tiles": [_short(tile) for tile in tiles], "vectors": _short(vectors)}
+    return {"type": found.number, "sides": len(found.sides), "sliders": len(found.defaults), **shown}
+
+
+def _short(points: Sequence[Point]) -> list[list[float]]:
+    return [[round(x, 3) + 0.0, round(y, 3) + 0.0] for x, y in points]
 
 
 def _range(number: int, values: list[float], parameter: int, default: float) -> tuple[float, float]:

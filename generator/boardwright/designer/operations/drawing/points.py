@@ -1,5 +1,7 @@
 """Voronoi boards: their points, random or moved by hand, and the cells that they have."""
 
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -11,7 +13,7 @@ from boardwright.geometry.points import Point
 from boardwright.tilings import BrokenTilingError
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError
 from boardwright.tilings.own.outlines import OUTLINES, Outline, in_own_outline, own_outline
-from boardwright.tilings.own.voronoi import relaxed_points, sites_cells, sites_patch
+from boardwright.tilings.own.voronoi import FEWEST_IN_CIRCLE, relaxed_points, sites_cells, sites_patch
 
 MOST_POINTS = 600
 """Most points that are moved by hand."""
@@ -51,7 +53,9 @@ def points(asked: PointsRequest, _folder: Path) -> Answer:
     except MissingLibraryError as error:
         raise AskedError(str(error)) from None
     except BrokenTilingError as error:
-        return {"problem": str(error), "sites": [], "cells": [], "outline": []}
+        few = asked.points is not None and outline.radius is not None and asked.points < FEWEST_IN_CIRCLE
+        problem = {"code": "few" if few else "cells", "values": {"n": FEWEST_IN_CIRCLE}, "wrong": [], "found": str(error)}
+        return {"problem": problem, "sites": [], "cells": [], "outline": []}
     answer: dict[str, Any] = {
         "problem": None,
         "sites": [list(site) for site in sites],
@@ -61,6 +65,8 @@ def points(asked: PointsRequest, _folder: Path) -> Answer:
     }
     own = asked.outline if isinstance(asked.outline, list) else None
     inside = sites if own is None else in_own_outline([(x, y) for x, y in own], sites)
+    if (misplaced := _misplaced(inside, outline)) is not None:
+        return {**answer, "problem": misplaced}
     try:
         cells = sites_cells(inside, outline, asked.min_edge)
         answer["cells"] = [[[round(c, 5) for c in back(corner)] for corner in cell] for cell in cells]
@@ -68,8 +74,20 @@ def points(asked: PointsRequest, _folder: Path) -> Answer:
     except MissingLibraryError as error:
         raise AskedError(str(error)) from None
     except BrokenTilingError as error:
-        answer["problem"] = str(error)
+        answer["problem"] = {"code": "cells", "values": {}, "wrong": [], "found": str(error)}
     return answer
+
+
+def _misplaced(sites: Sequence[Point], outline: Outline) -> dict[str, Any] | None:
+    """Points outside, or in one place: a code, and the numbers of the points."""
+    if outline.radius is not None and len(sites) < FEWEST_IN_CIRCLE:
+        return {"code": "few", "values": {"n": FEWEST_IN_CIRCLE}, "wrong": [], "found": ""}
+    outside = [number for number, site in enumerate(sites) if not outline.contains(site)]
+    if outside:
+        return {"code": "outside", "values": {"n": len(outside)}, "wrong": outside, "found": ""}
+    places = Counter(sites)
+    same = [number for number, site in enumerate(sites) if places[site] > 1]
+    return {"code": "same", "values": {"n": len(same)}, "wrong": same, "found": ""} if same else None
 
 
 def _rounded(site: Point) -> Point:

@@ -10,11 +10,12 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import Field
 
 from boardwright.designer.operations.asked import Answer, AskedError, Request, file_answer
+from boardwright.designer.operations.drawing.faults import fault_code, fault_places, unread
 from boardwright.designer.operations.drawing.patch import Pair
 from boardwright.geometry.points import Point, bounds
 from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.own.drawn import DrawnFace
-from boardwright.tilings.sketch.mending import Told, told
+from boardwright.tilings.sketch.mending import Told, read_otherwise, told
 from boardwright.tilings.sketch.prepare import Wishes
 from boardwright.tilings.sketch.read_file import read_drawing
 from boardwright.tilings.sketch.strokes import Drawing, flattened
@@ -23,6 +24,12 @@ MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_FACES: Final = 4_000
 MOST_LISTED: Final = 300
 """Most faces that are written into a config, so that it needs no file."""
+
+MOST_POINTS: Final = 40_000
+"""Most points of lines whose faces are looked for between them."""
+
+READS: Final = {"outlines": "lines", "lines": "outlines"}
+"""The other of the two ways to read a drawing."""
 
 FARTHEST: Final = 1e30
 """Greatest coordinate in the drawing's units: products of several are still numbers, and nothing is so large."""
@@ -54,9 +61,11 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
     try:
         drawing = read_drawing(name, content)
     except SketchError as error:
-        return {"problem": {"code": "unread", "values": {"name": name, "text": str(error)}}}
+        return {"problem": {"code": unread(error), "values": {"name": name}, "found": str(error)}}
     if not all(abs(value) <= FARTHEST for stroke in drawing.strokes for point in stroke.points for value in point):
         return {"problem": {"code": "far", "values": {"name": name}}}
+    if (many := _too_many(drawing, asked.read)) is not None:
+        return {"problem": {"code": many, "values": {"name": name, "n": MOST_FACES}}}
     unit = drawing.mm or 1.0
     wishes, find = Wishes(asked.snap / unit, asked.read), asked.vectors == "find"
     if isinstance(asked.vectors, list) and not _is_cell(asked.vectors):
@@ -68,11 +77,13 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
     return {
         "problem": None,
         "wrong": found.wrong,
+        "fault": fault_code(found),
+        "places": [{**_spot(drawing, place), "kind": kind} for kind, place in fault_places(found, wishes)],
+        "otherwise": _otherwise(drawing, wishes, found) if not asked.vectors else None,
         **_drawn(drawing, found),
         "unit": "mm" if drawing.mm else "",
         "misses": list(_misses(drawing, found, unit)),
         "count": len(found.misses),
-        "loose": [_spot(drawing, place) for place in found.loose[:MOST_TOLD]],
         "pieces": found.pieces,
         "moved": {"corners": found.moved[0], "farthest": _length(found.moved[1], unit)},
         "mends": None if found.mends is None else nice(found.mends * unit),
@@ -90,6 +101,21 @@ def _content(asked: SketchRequest) -> bytes | None:
         return base64.b64decode(asked.content, validate=True)
     except ValueError:
         return None
+
+
+def _too_many(drawing: Drawing, read: str) -> str | None:
+    """Whether a drawing has more than is worked out while somebody waits: `faces` or `lines`."""
+    if read == "outlines":
+        return "faces" if len(drawing.strokes) > MOST_FACES else None
+    return "lines" if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_POINTS else None
+
+
+def _otherwise(drawing: Drawing, wishes: Wishes, found: Told) -> dict[str, Any] | None:
+    """The other way to read a drawing, and how many faces there are then, if that is what mends it."""
+    if found.fault is None or found.mends is not None:
+        return None
+    other = read_otherwise(drawing, wishes, MOST_FACES)
+    return None if other is None else {"read": READS[wishes.read], "faces": len(other.faces)}
 
 
 def _is_cell(vectors: Sequence[Pair]) -> bool:

@@ -21,12 +21,15 @@ from boardwright.tilings.drawn.overlap import body, overlap
 from boardwright.tilings.drawn.patch import DrawnPatch, PatchError
 from boardwright.tilings.drawn.repeat import Cell, copies, find_cells
 from boardwright.tilings.errors import DrawnFaceError, TilingError
-from boardwright.tilings.exact.cut import cut
+from boardwright.tilings.exact.cut import FaceCopy, cut
 from boardwright.tilings.own.drawn import DrawnFace
 from boardwright.tilings.own.repeated import periodic_from_floats
 
-MOST_COPIES = 160
+MOST_COPIES = 260
 """Most copies of the cell in the picture."""
+
+ROOM = 9.0
+"""How far the picture is filled around the patch at least, in edges: as much as is seen at first."""
 
 NEIGHBOURS = 19
 """Copies of a cell that are looked at for overlaps, itself among them."""
@@ -42,6 +45,9 @@ SIZES: Mapping[ShapeName, Sequence[int | tuple[int, int]]] = {
 
 MOST_FACES = 400
 """Most faces of a proposed board."""
+
+FEWEST, USUAL, MANY = 15, 40, 75
+"""Faces of the smallest board that is proposed, of one that is usual, and of one that is large."""
 
 
 class VectorsRequest(PatchState):
@@ -100,7 +106,7 @@ def _drawn(patch: DrawnPatch, cell: Cell) -> dict[str, Any]:
     points = [point for floats in patch.floats for point in floats]
     size = max(math.dist(points[0], point) for point in points)
     a, b = patch.frame.point(cell.first), patch.frame.point(cell.second)
-    room = max(1.5 * size, 3 * math.hypot(*a), 3 * math.hypot(*b))
+    room = max(1.5 * size, 3 * math.hypot(*a), 3 * math.hypot(*b), ROOM)
     shifts = copies(patch, cell, room, max(9, MOST_COPIES * 8 // max(8, len(cell.polygons))))
     return {
         "vectors": rounded_points([a, b]),
@@ -114,13 +120,29 @@ def _drawn(patch: DrawnPatch, cell: Cell) -> dict[str, Any]:
 def _boards(tiling: PeriodicTiling) -> Sequence[Mapping[str, Any]]:
     """Boards that can be cut from the tiling: shape, size and number of faces; those with an odd number first."""
     found: list[dict[str, Any]] = []
+    same: set[frozenset[FaceCopy]] = set()
     known = available_shapes(tiling.lattice)
     for shape, sizes in SIZES.items():
         for size in sizes if shape in known else ():
             try:
-                faces = len(cut(tiling, BoardShape(shape=shape, size=size), MOST_FACES).faces)
+                board = cut(tiling, BoardShape(shape=shape, size=size), MOST_FACES)
             except TilingError:
                 continue
-            if faces >= 15:
+            faces, place = len(board.faces), _moved_home(board.faces)
+            # On some lattices two shapes are one.
+            if faces >= FEWEST and place not in same:
+                same.add(place)
                 found.append({"shape": shape, "size": size if isinstance(size, int) else list(size), "faces": faces})
-    return sorted(found, key=lambda one: (one["faces"] % 2 == 0, abs(one["faces"] - 40)))[:8]
+    order = list(SIZES)
+
+    def worth(one: Mapping[str, Any]) -> tuple[bool, bool, int, int]:
+        faces = one["faces"]
+        return faces % 2 == 0, faces > MANY, order.index(one["shape"]), abs(faces - USUAL)
+
+    return sorted(found, key=worth)[:8]
+
+
+def _moved_home(copies: Sequence[FaceCopy]) -> frozenset[FaceCopy]:
+    """Faces of a board as a set that does not depend on where it lies."""
+    left, low = min(i for _, i, _ in copies), min(j for _, _, j in copies)
+    return frozenset([(face, i - left, j - low) for face, i, j in copies])

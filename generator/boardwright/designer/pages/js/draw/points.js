@@ -12,6 +12,9 @@ import { useTiling } from './using.js';
 
 const OUTLINES = ['square', 'hexagon', 'triangle', 'circle'];
 const MOST = 600;
+/** How near to the rim a point may be, in units of the outline, and how far one that was beyond is put inwards. */
+const RIM = 0.002;
+const INWARDS = 0.02;
 
 export class Points {
   /** @type {Pair[]} */ #sites = [];
@@ -30,9 +33,9 @@ export class Points {
     const { words } = app;
     this.back = button(words.get('shell.undo'), () => this.step(-1), { 'aria-keyshortcuts': 'Control+Z' });
     this.forth = button(words.get('shell.redo'), () => this.step(1), { 'aria-keyshortcuts': 'Control+Shift+Z' });
-    const stage = el('div', { class: 'stage' },
-      el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') }, this.back, this.forth));
-    this.canvas = new Canvas(stage, words, words.get('draw.points_picture'));
+    const stage = el('div', { class: 'stage' });
+    const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') }, this.back, this.forth);
+    this.canvas = new Canvas(stage, words, words.get('draw.points_picture'), tools);
     this.cells = svg('g', { class: 'draw-cells' });
     this.dots = svg('g', { class: 'draw-sites' });
     this.canvas.element.append(this.cells, this.dots);
@@ -52,7 +55,7 @@ export class Points {
         button(words.get('draw.add_point'), () => this.#add()), button(words.get('draw.remove_point'), () => this.#remove())),
       field(words.get('draw.min_edge'), this.minimum, words.get('draw.min_edge_hint')),
       el('p', { class: 'soft' }, words.get('draw.points_keys')), this.said, this.use);
-    this.element = el('div', { class: 'bench' }, stage, aside);
+    this.element = el('div', { class: 'bench draw-bench' }, stage, aside);
     this.minimum.addEventListener('input', () => this.#ask());
     this.shape.addEventListener('change', () => this.#scatter());
     this.canvas.element.addEventListener('dblclick', (event) => this.#add(this.canvas.place(event)));
@@ -101,7 +104,9 @@ export class Points {
     this.#answer = answer;
     if (anew && answer.sites.length) this.#sites = answer.sites;
     const { words } = this.app;
-    this.said.textContent = answer.problem ? words.get('draw.not_yet', { text: answer.problem }) : words.get('draw.cells', { n: answer.cells.length });
+    const { problem } = answer;
+    this.said.textContent = problem ? words.get(`draw.points_${problem.code}`, problem.values) : words.get('draw.cells', { n: answer.cells.length });
+    if (problem?.found) this.said.append(el('span', { class: 'soft', lang: 'en' }, ` (${problem.found})`));
     this.said.classList.toggle('problem', Boolean(answer.problem));
     this.use.disabled = Boolean(answer.problem);
     this.#draw(anew);
@@ -112,9 +117,13 @@ export class Points {
     const { cells, outline: rim } = this.#answer;
     const xs = rim.map((/** @type {Pair} */ [x]) => x);
     if (xs.length) this.#wide = [Math.min(...xs), Math.max(...xs)];
-    if (anew) this.canvas.frame(rim.map((/** @type {Pair} */ [x, y]) => [x, -y]), true);
-    this.cells.replaceChildren(svg('path', { class: 'draw-rim', d: outline(rim) }),
-      ...cells.map((/** @type {Pair[]} */ cell) => svg('path', { class: 'draw-cell', d: outline(cell) })));
+    if (anew) this.canvas.frame(rim.map((/** @type {Pair} */ [x, y]) => [x, -y]), { anew });
+    // Where there are no cells, the last ones stay, faintly.
+    this.cells.classList.toggle('stale', cells.length === 0);
+    if (cells.length) {
+      this.cells.replaceChildren(svg('path', { class: 'draw-rim', d: outline(rim) }),
+        ...cells.map((/** @type {Pair[]} */ cell) => svg('path', { class: 'draw-cell', d: outline(cell) })));
+    }
     while (this.dots.childElementCount > this.#sites.length) this.dots.lastElementChild?.remove();
     while (this.dots.childElementCount < this.#sites.length) this.dots.append(this.#dot(this.dots.childElementCount));
     this.#chosen = Math.min(this.#chosen, this.#sites.length - 1);
@@ -135,6 +144,8 @@ export class Points {
       dot.children[0].setAttribute('r', String(0.45 * apart));
       dot.children[1].setAttribute('r', String(0.09 * apart));
     });
+    const wrong = new Set(this.#answer?.problem?.wrong);
+    [...this.dots.children].forEach((dot, number) => dot.classList.toggle('wrong', wrong.has(number)));
     rove(this.dots.children, this.dots.children[this.#chosen]);
   }
 
@@ -182,9 +193,18 @@ export class Points {
 
   /** @param {number} number @param {number} x @param {number} y */
   #to(number, x, y) {
-    this.#sites = this.#sites.map((site, other) => (other === number ? [Number(x.toFixed(4)), Number(y.toFixed(4))] : site));
+    const place = this.#within(x, y);
+    this.#sites = this.#sites.map((site, other) => (other === number ? place : site));
     this.#place();
     this.#ask();
+  }
+
+  /** The nearest place inside the outline, as a config has it. @param {number} x @param {number} y @returns {Pair} */
+  #within(x, y) {
+    /** @type {Pair[]} */
+    const rim = this.#answer?.outline ?? [];
+    const [u, v] = rim.length && !inside(rim, x, y) ? nearestOn(rim, x, y) : [x, y];
+    return [Number(u.toFixed(4)), Number(v.toFixed(4))];
   }
 
   #keep() {
@@ -208,7 +228,7 @@ export class Points {
     this.#keep();
     const { x, y, width, height } = this.canvas.view;
     const place = at ?? { x: x + width * (0.45 + 0.1 * Math.random()), y: y + height * (0.45 + 0.1 * Math.random()) };
-    this.#sites = [...this.#sites, [Number(place.x.toFixed(4)), Number((-place.y).toFixed(4))]];
+    this.#sites = [...this.#sites, this.#within(place.x, -place.y)];
     this.#chosen = this.#sites.length - 1;
     this.#ask();
   }
@@ -223,6 +243,29 @@ export class Points {
   #use() {
     if (this.#answer?.tiling) useTiling(this.app, this.#answer.tiling);
   }
+}
+
+/** Whether a place is inside a convex outline, counter-clockwise, and not too near to its rim. @param {Pair[]} rim @param {number} x @param {number} y */
+function inside(rim, x, y) {
+  return rim.every(([ax, ay], at) => {
+    const [bx, by] = rim[(at + 1) % rim.length];
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) > RIM * Math.hypot(bx - ax, by - ay);
+  });
+}
+
+/** The place inside an outline that is nearest to one beyond its rim. @param {Pair[]} rim @param {number} x @param {number} y @returns {Pair} */
+function nearestOn(rim, x, y) {
+  const middle = rim.reduce(([u, v], [px, py]) => [u + px / rim.length, v + py / rim.length], [0, 0]);
+  let [best, far] = [middle, Infinity];
+  rim.forEach(([ax, ay], at) => {
+    const [bx, by] = rim[(at + 1) % rim.length];
+    const along = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)));
+    const [px, py] = [ax + along * (bx - ax), ay + along * (by - ay)];
+    const away = Math.hypot(px - x, py - y);
+    if (away < far) [best, far] = [[px, py], away];
+  });
+  // A little towards the middle: the rim itself is not inside.
+  return [best[0] + INWARDS * (middle[0] - best[0]), best[1] + INWARDS * (middle[1] - best[1])];
 }
 
 /** @param {number} value @param {number} min @param {number} max */

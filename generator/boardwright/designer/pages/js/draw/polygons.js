@@ -4,6 +4,7 @@
 import { ask } from '../asking.js';
 import { button, choice, el } from '../dom.js';
 import { Canvas } from './canvas.js';
+import { ghost } from './ghost.js';
 import { askShape } from './shape.js';
 import { Scene } from './scene.js';
 import { Strip, sidesOf } from './strip.js';
@@ -16,6 +17,8 @@ import { useTiling } from './using.js';
 
 /** @type {State} */
 const EMPTY = { order: 2, own: [], polygons: [] };
+/** Width and height, in edges, that are shown at least: the first polygon has room for others around it. */
+const CALM = 7;
 /** Longest state that goes into the address of the page, in characters. */
 const MOST_KEPT = 3000;
 
@@ -37,22 +40,23 @@ export class Polygons {
     const { words } = app;
     const stage = el('div', { class: 'stage' });
     const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') });
-    stage.append(tools);
-    this.canvas = new Canvas(stage, words, words.get('draw.patch_picture'));
+    this.canvas = new Canvas(stage, words, words.get('draw.patch_picture'), tools);
     this.scene = new Scene(this.canvas, words, (picked, event) => this.#pick(picked, event));
-    this.strip = new Strip(words, (piece) => this.#attach(piece), () => this.#own());
+    this.strip = new Strip(words, (piece) => this.#attach(piece), () => this.#own(), (piece) => this.#mean(piece));
     this.around = el('input', { type: 'checkbox', autocomplete: 'off' });
     this.fill = el('input', { type: 'checkbox', checked: true, autocomplete: 'off' });
-    this.hint = el('p', { class: 'soft', role: 'status' });
+    this.hint = el('p', { class: 'soft draw-hint', role: 'status' });
+    this.blank = el('p', { class: 'draw-blank', 'aria-hidden': 'true' }, words.get('draw.hint_begin'));
+    this.canvas.element.after(this.blank);
     this.wrong = el('p', { class: 'problem draw-said', role: 'status' });
     this.told = el('div', { class: 'card stack', 'aria-live': 'polite' });
-    this.undo = button(words.get('shell.undo'), () => this.step(-1), { 'aria-keyshortcuts': 'Control+Z' });
-    this.redo = button(words.get('shell.redo'), () => this.step(1), { 'aria-keyshortcuts': 'Control+Shift+Z' });
-    this.remove = button(words.get('draw.remove'), () => this.#remove(), { 'aria-keyshortcuts': 'Delete' });
-    this.mark = button(words.get('draw.mark'), () => this.#mark(), { 'aria-keyshortcuts': 'm' });
+    this.undo = button(words.get('shell.undo'), () => this.step(-1), { disabled: true, 'aria-keyshortcuts': 'Control+Z' });
+    this.redo = button(words.get('shell.redo'), () => this.step(1), { disabled: true, 'aria-keyshortcuts': 'Control+Shift+Z' });
+    this.remove = button(words.get('draw.remove'), () => this.#remove(), { disabled: true, 'aria-keyshortcuts': 'Delete' });
+    this.mark = button(words.get('draw.mark'), () => this.#mark(), { disabled: true, 'aria-keyshortcuts': 'm' });
     const again = button(words.get('draw.anew'), () => this.#become(EMPTY));
     tools.append(this.undo, this.redo, this.remove, this.mark, again);
-    this.element = el('div', { class: 'bench' }, stage, el('div', { class: 'aside stack' },
+    this.element = el('div', { class: 'bench draw-bench' }, stage, el('div', { class: 'aside stack' },
       this.hint, this.strip.element,
       choice(this.around, words.get('draw.around')),
       this.wrong,
@@ -107,9 +111,7 @@ export class Polygons {
     if (this.#polygon !== null && this.#polygon >= count) this.#polygon = null;
     if (this.#edge && !answer.open.some((/** @type {Edge} */ one) => same(one, this.#edge))) this.#edge = null;
     const points = answer.polygons.flatMap((/** @type {any} */ one) => one.points.map((/** @type {number[]} */ [x, y]) => [x, -y]));
-    // Room for the next ones around the first.
-    if (count < 3) points.push([-1.2, -2.4], [2.2, 1.2]);
-    this.canvas.frame(points, anew || count < 2);
+    this.canvas.frame(points, { anew: anew || count < 2, least: CALM });
     this.#show();
     const kept = JSON.stringify(stateOf(answer));
     this.app.store.remember('patch', count && kept.length < MOST_KEPT ? stateOf(answer) : null);
@@ -126,6 +128,8 @@ export class Polygons {
     if (within) this.scene.focus(kind);
     const edge = this.scene.edges.find((one) => same(one, this.#edge));
     this.strip.show(edge ? edge.fits : null);
+    this.blank.hidden = count > 0;
+    this.#mean(null);
     this.hint.textContent = words.get(count === 0 ? 'draw.hint_begin' : edge ? 'draw.hint_attach' : 'draw.hint_edge');
     this.undo.disabled = this.#at === 0;
     this.redo.disabled = this.#at >= this.#states.length - 1;
@@ -151,12 +155,28 @@ export class Polygons {
     event.stopPropagation();
   }
 
+  /** Shows what a press would attach. @param {Piece | null} piece */
+  #mean(piece) {
+    const at = this.#edge;
+    const polygon = at?.polygon ?? this.#polygon;
+    if (!piece || polygon === null || !this.#answer || (!at && !this.around.checked)) {
+      this.scene.ghost([]);
+      return;
+    }
+    const edges = this.around.checked ? this.scene.edges.filter((one) => one.polygon === polygon).map(({ edge }) => edge) : [at?.edge ?? 0];
+    const { points } = this.#answer.polygons[polygon];
+    this.scene.ghost(edges.map((edge) => ghost(points, edge, piece)));
+  }
+
   /** @param {Piece} piece */
   async #attach(piece) {
     await this.#last;
     if (this.#state.polygons.length === 0) {
+      const byKeys = document.activeElement?.matches(':focus-visible');
       await this.#ask({ attach: piece }, true);
       this.app.announce(this.hint.textContent ?? '');
+      // Who began with a key goes on with keys: at its edges.
+      if (byKeys) this.scene.focus('edge');
       return;
     }
     const at = this.#edge;

@@ -27,6 +27,7 @@ export class Scene {
   #defs = svg('defs', null, svg('pattern', { id: 'draw-hatch', width: 0.16, height: 0.16, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
     svg('rect', { width: 0.08, height: 0.16, class: 'draw-hatch' })));
   #clips = svg('g', null);
+  #ghosts = svg('g', { 'aria-hidden': 'true' });
 
   /**
    * @param {import('./canvas.js').Canvas} canvas
@@ -37,7 +38,7 @@ export class Scene {
     this.words = words;
     this.pick = pick;
     this.#defs.append(this.#clips);
-    canvas.element.append(this.#defs, this.#plane, this.#polygons, this.#wrong, this.#holes, this.#edges, this.#marks);
+    canvas.element.append(this.#defs, this.#plane, this.#polygons, this.#wrong, this.#holes, this.#ghosts, this.#edges, this.#marks);
   }
 
   /**
@@ -126,6 +127,11 @@ export class Scene {
     event.preventDefault();
     const next = nearest(places[number], places, ARROWS[event.key]);
     if (next) go(places.indexOf(next));
+  }
+
+  /** What would be attached, before it is. @param {Pair[][]} shapes */
+  ghost(shapes) {
+    this.#ghosts.replaceChildren(...shapes.map((points) => svg('path', { class: 'draw-ghost', d: outline(points) })));
   }
 
   /** The focus to the chosen edge or polygon. @param {'edge' | 'polygon'} kind */

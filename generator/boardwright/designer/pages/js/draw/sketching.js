@@ -1,128 +1,183 @@
 /**
- * A sketch dropped on the page: its faces, its near misses circled, and one click that mends them.
+ * A sketch dropped on the page: its faces, its near misses circled and numbered, and one click that mends them.
  */
 import { ask } from '../asking.js';
-import { button, choice, el, field, svg } from '../dom.js';
-import { readText } from '../saving.js';
+import { button, choice, el, field } from '../dom.js';
 import { Canvas } from './canvas.js';
+import { SketchPicture } from './sketchpicture.js';
+import { faultOf, Found } from './sketchsaid.js';
 import { useTiling } from './using.js';
 
 /** @typedef {import('../types.js').App} App */
+/** @typedef {{read: string, snap: string, repeats: boolean}} Wishes */
+
+const KINDS = /\.(svg|geojson|json)$/i;
+/** Largest question, in bytes; a drawing takes more in it than in its file, for its quotes and line ends. */
+const LARGEST = 4 * 2 ** 20 - 4096;
 
 export class Sketching {
   /** @type {{name: string, content: string} | null} */ #file = null;
   /** @type {any} */ #answer = null;
-  /** Whether nothing of the file has been shown yet. */ #anew = true;
+  /** How the drawing has been read, step by step. */
+  /** @type {Wishes[]} */ #steps = [];
+  #at = 0;
 
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     const { words } = app;
     const stage = el('div', { class: 'stage' });
-    this.choose = el('input', { type: 'file', accept: '.svg,.geojson,.json,image/svg+xml', class: 'draw-file' });
-    this.drop = el('div', { class: 'draw-drop' }, field(words.get('draw.sketch_file'), this.choose, words.get('draw.sketch_hint')));
-    stage.append(this.drop);
-    const place = el('div', { hidden: true });
-    this.place = place;
-    stage.append(place);
-    this.canvas = new Canvas(place, words, words.get('draw.sketch_picture'));
+    this.choose = el('input', { type: 'file', accept: '.svg,.geojson,.json,image/svg+xml', class: 'unseen', 'aria-label': words.get('draw.sketch_file') });
+    this.named = el('span', { class: 'soft' }, words.get('draw.sketch_hint'));
+    this.drop = el('div', { class: 'draw-drop' }, el('label', { class: 'button draw-choose' }, words.get('draw.sketch_choose'), this.choose), this.named);
+    this.trouble = el('p', { class: 'problem draw-said', role: 'alert' });
+    this.place = el('div', { hidden: true });
+    stage.append(this.drop, this.trouble, this.place);
+    this.back = button(words.get('shell.undo'), () => this.step(-1), { 'aria-keyshortcuts': 'Control+Z' });
+    this.forth = button(words.get('shell.redo'), () => this.step(1), { 'aria-keyshortcuts': 'Control+Shift+Z' });
+    const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') }, this.back, this.forth);
+    this.canvas = new Canvas(this.place, words, words.get('draw.sketch_picture'), tools);
+    this.picture = new SketchPicture(this.canvas, words, (snap) => this.#mend(snap));
     this.read = el('select', { autocomplete: 'off' }, el('option', { value: 'outlines' }, words.get('draw.read_outlines')), el('option', { value: 'lines' }, words.get('draw.read_lines')));
     this.repeats = el('input', { type: 'checkbox', autocomplete: 'off' });
     this.snap = el('input', { type: 'number', min: 0, max: 1000, step: 'any', value: 0, inputmode: 'decimal', autocomplete: 'off' });
     this.said = el('div', { class: 'stack', 'aria-live': 'polite' });
-    this.aside = el('div', { class: 'aside stack', hidden: true },
+    this.found = new Found(words, this.picture, (snap) => this.#mend(snap));
+    this.aside = el('div', { class: 'aside stack', hidden: true }, this.said, this.found.element,
       el('div', { class: 'draw-fields' }, field(words.get('draw.read'), this.read), field(words.get('draw.snap'), this.snap)),
-      choice(this.repeats, words.get('draw.repeats')), this.said);
-    this.element = el('div', { class: 'bench' }, stage, this.aside);
-    this.choose.addEventListener('change', () => this.#open(this.choose.files?.[0]));
-    for (const control of [this.read, this.repeats, this.snap]) control.addEventListener('change', () => this.#ask());
-    stage.addEventListener('dragover', (event) => {
-      event.preventDefault();
-      this.drop.classList.add('over');
+      choice(this.repeats, words.get('draw.repeats')));
+    this.element = el('div', { class: 'bench draw-bench' }, stage, this.aside);
+    this.choose.addEventListener('change', () => {
+      this.open([...(this.choose.files ?? [])]);
+      // The same file, changed meanwhile, may be chosen again.
+      this.choose.value = '';
     });
-    stage.addEventListener('dragleave', () => this.drop.classList.remove('over'));
-    stage.addEventListener('drop', (event) => {
-      event.preventDefault();
-      this.drop.classList.remove('over');
-      this.#open(event.dataTransfer?.files[0]);
-    });
+    for (const control of [this.read, this.repeats, this.snap]) control.addEventListener('change', () => this.#changed());
   }
 
-  /** @param {File | undefined} file */
-  async #open(file) {
-    const content = await readText(this.app, file);
-    if (!file || content === null) return;
-    this.#file = { name: file.name, content };
-    this.#anew = true;
-    this.snap.value = '0';
-    await this.#ask();
+  /** Somebody holds a file above the page, or does no more. @param {boolean} over */
+  hover(over) {
+    this.drop.classList.toggle('over', over);
   }
 
-  async #ask() {
-    if (!this.#file || !this.snap.checkValidity()) return;
-    const body = { ...this.#file, read: this.read.value, snap: Number(this.snap.value), vectors: this.repeats.checked ? 'find' : null };
-    const answer = await ask(this.app, 'sketch', body, { channel: 'draw-sketch' });
-    if (!answer) return;
-    this.#answer = answer;
-    this.aside.hidden = false;
-    if (answer.problem) {
-      this.place.hidden = true;
-      const { code, values } = answer.problem;
-      this.said.replaceChildren(el('p', { class: 'problem' }, this.app.words.get(`draw.problem_${code}`, values)));
+  /** Reads a drawing; of several the first. @param {File[]} files */
+  async open(files) {
+    const { words } = this.app;
+    const file = files.find(({ name }) => KINDS.test(name)) ?? files[0];
+    if (!file) return;
+    if (files.length > 1) this.app.notify(words.get('draw.one_file', { name: file.name }));
+    this.#tell('');
+    if (!KINDS.test(file.name)) {
+      this.#tell(words.get('draw.problem_kind', { name: file.name }));
       return;
     }
-    this.place.hidden = false;
-    this.#draw(this.#anew);
-    this.#anew = false;
-    this.said.replaceChildren(...this.#told());
+    const content = file.size <= LARGEST ? await file.text() : '';
+    if (file.size > LARGEST || new Blob([JSON.stringify(content)]).size > LARGEST) {
+      this.#tell(words.get('draw.problem_large', { name: file.name, size: file.size / 2 ** 20 }));
+      return;
+    }
+    await this.#ask({ read: this.read.value, snap: '0', repeats: this.repeats.checked }, { name: file.name, content });
   }
 
-  /** @param {boolean} anew */
-  #draw(anew) {
-    const { lines, faces, box, misses, loose } = this.#answer;
-    const [x, y, width, height] = box;
-    if (anew) this.canvas.frame([[x, y], [x + width, y + height]], true);
-    const least = 0.012 * Math.max(width, height);
-    const { words } = this.app;
-    const shapes = faces.map((/** @type {any} */ face) => svg('path', { class: 'draw-face', d: face.d }, svg('title', null, face.name)));
-    const strokes = lines.map((/** @type {string} */ d) => svg('path', { class: 'draw-stroke', d }));
-    const rings = misses.map((/** @type {any} */ miss) => {
-      const values = { width: miss.width, unit: this.#answer.unit, snap: miss.snap };
-      // One length holds for the whole drawing: others that are as near are joined with this one.
-      const name = `${words.get(`draw.miss_${miss.kind}`, values)} ${miss.others ? words.get('draw.miss_others', { n: miss.others }) : words.get('draw.miss_alone')}`;
-      const ring = svg('circle', { class: 'draw-ring draw-miss', cx: miss.x, cy: miss.y, r: Math.max(least, 0.9 * miss.r), role: 'button', tabindex: 0, 'aria-label': name }, svg('title', null, name));
-      ring.addEventListener('click', () => this.#mend(miss.snap));
-      ring.addEventListener('keydown', (event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        this.#mend(miss.snap);
-      });
-      return ring;
-    });
-    const ends = loose.map((/** @type {any} */ end) => svg('circle', { class: 'draw-ring', cx: end.x, cy: end.y, r: least }));
-    this.canvas.element.replaceChildren(...shapes, ...strokes, ...rings, ...ends);
+  /** One line about a file. @param {string} text @param {string} [exactly]  In the words of whoever read it. */
+  #tell(text, exactly = '') {
+    this.trouble.replaceChildren(text, exactly ? el('span', { class: 'soft', lang: 'en' }, ` (${exactly})`) : '');
+  }
+
+  /** The controls say how the drawing is to be read. */
+  #changed() {
+    if (this.snap.checkValidity()) this.#ask({ read: this.read.value, snap: this.snap.value || '0', repeats: this.repeats.checked });
   }
 
   /** @param {number} snap */
   #mend(snap) {
-    this.snap.value = String(snap);
-    this.#ask();
+    this.#ask({ read: this.read.value, snap: String(snap), repeats: this.repeats.checked });
   }
 
-  #told() {
+  /** @param {number} by */
+  step(by) {
+    const wishes = this.#steps[this.#at + by];
+    if (wishes) this.#ask(wishes, null, by);
+  }
+
+  /**
+   * Reads the drawing so, and shows it if it can be read.
+   *
+   * @param {Wishes} wishes
+   * @param {{name: string, content: string} | null} [other]  Another drawing.
+   * @param {number} [by]  Of steps back or forth.
+   */
+  async #ask(wishes, other = null, by = 0) {
+    const file = other ?? this.#file;
+    if (!file) return;
+    const body = { ...file, read: wishes.read, snap: Number(wishes.snap), vectors: wishes.repeats ? 'find' : null };
+    this.place.setAttribute('aria-busy', 'true');
+    const answer = await ask(this.app, 'sketch', body, { channel: 'draw-sketch' });
+    this.place.removeAttribute('aria-busy');
+    if (!answer || answer.problem) {
+      if (answer) this.#tell(this.app.words.get(`draw.problem_${answer.problem.code}`, answer.problem.values), answer.problem.found);
+      if (this.#steps.length) this.#set(this.#steps[this.#at]);
+      return;
+    }
+    this.#tell('');
+    const mended = other ? [] : this.#mended(answer);
+    this.#file = file;
+    this.#answer = answer;
+    if (other) this.#steps = [wishes];
+    else if (!by) this.#steps = [...this.#steps.slice(0, this.#at + 1), wishes];
+    this.#at = other ? 0 : by ? this.#at + by : this.#steps.length - 1;
+    this.#set(wishes);
+    this.#show(mended, other !== null);
+  }
+
+  /** @param {Wishes} wishes */
+  #set({ read, snap, repeats }) {
+    this.read.value = read;
+    this.snap.value = snap;
+    this.repeats.checked = repeats;
+  }
+
+  /** Near misses that are none any more. @param {any} answer @returns {any[]} */
+  #mended(answer) {
+    const key = (/** @type {any} */ { x, y }) => `${x.toFixed(6)} ${y.toFixed(6)}`;
+    const left = new Set(answer.misses.map(key));
+    return answer.moved.corners && this.#answer ? this.#answer.misses.filter((/** @type {any} */ miss) => !left.has(key(miss))) : [];
+  }
+
+  /** @param {any[]} mended @param {boolean} anew */
+  #show(mended, anew) {
+    const { words } = this.app;
+    this.place.hidden = this.aside.hidden = false;
+    this.drop.classList.add('small');
+    this.named.textContent = words.get('draw.sketch_shown', { name: this.#file?.name ?? '' });
+    this.back.disabled = this.#at === 0;
+    this.forth.disabled = this.#at >= this.#steps.length - 1;
+    this.picture.show(this.#answer, mended);
+    const [x, y, width, height] = this.#answer.box;
+    if (anew) this.canvas.frame([[x, y], [x + width, y + height]], { anew });
+    this.said.replaceChildren(...this.#told(mended));
+    this.found.show(this.#answer);
+  }
+
+  /** @param {any[]} mended */
+  #told(mended) {
     const { words } = this.app;
     const answer = this.#answer;
-    const { unit } = answer;
-    const parts = [];
-    const whole = !answer.wrong && answer.pieces === 1;
-    if (whole) parts.push(el('p', { class: 'draw-good' }, words.get('draw.sketch_fits', { n: answer.faces.length })));
-    else if (answer.wrong) parts.push(el('p', { class: 'problem' }, words.get('draw.not_yet', { text: answer.wrong })));
-    else parts.push(el('p', { class: 'problem' }, words.get('draw.sketch_pieces', { n: answer.pieces })));
-    if (answer.moved.corners) parts.push(el('p', { class: 'soft' }, words.get('draw.moved', { n: answer.moved.corners, width: answer.moved.farthest, unit })));
-    if (answer.count) parts.push(el('p', null, words.get('draw.misses', { n: answer.count })));
-    if (answer.mends !== null) {
-      parts.push(button(words.get('draw.mend', { width: answer.mends, unit }), () => this.#mend(answer.mends), { class: 'primary' }));
-    } else if (answer.count && !whole) parts.push(el('p', { class: 'soft' }, words.get('draw.no_mend')));
+    const { unit, moved, mends, otherwise } = answer;
+    const whole = !answer.fault;
+    /** @type {HTMLElement[]} */
+    const parts = [whole
+      ? el('p', { class: 'draw-good' }, words.get('draw.sketch_fits', { n: answer.faces.length }))
+      : el('p', { class: 'problem draw-said' }, faultOf(words, answer))];
+    if (moved.corners) {
+      const green = mended.length ? ` ${words.get('draw.mended', { n: mended.length })}` : '';
+      parts.push(el('p', { class: 'soft draw-said' }, words.get('draw.moved', { n: moved.corners, width: moved.farthest, unit }) + green));
+    }
+    if (mends !== null) parts.push(button(words.get('draw.mend', { width: mends, unit }), () => this.#mend(mends), { class: 'primary' }));
+    if (otherwise) {
+      const other = () => this.#ask({ read: otherwise.read, snap: this.snap.value, repeats: false });
+      parts.push(button(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), other, { class: 'primary' }));
+    }
     if (!answer.wrong) {
       if (answer.polygons) parts.push(button(words.get('draw.use'), () => useTiling(this.app, answer.polygons, this.#shape()), { class: whole ? 'primary' : '' }));
       parts.push(...this.#fileParts());
@@ -142,11 +197,11 @@ export class Sketching {
     if (backend.isServer) {
       return [
         button(words.get('draw.save_file'), () => this.#useFile(), { class: polygons ? '' : 'primary' }),
-        el('p', { class: 'soft' }, words.get('draw.save_file_hint', { name: file.name })),
+        el('p', { class: 'soft draw-said' }, words.get('draw.save_file_hint', { name: file.name })),
       ];
     }
     return [
-      el('p', { class: 'soft' }, words.get(polygons ? 'draw.no_folder' : 'draw.no_folder_needed', { name: file.name })),
+      el('p', { class: 'soft draw-said' }, words.get(polygons ? 'draw.no_folder' : 'draw.no_folder_needed', { name: file.name })),
       button(words.get('draw.use_file'), () => this.app.download(file)),
     ];
   }

@@ -49,13 +49,15 @@ export class Strip {
    * @param {Words} words
    * @param {(piece: Piece) => void} choose
    * @param {() => void} own  Asks for a shape of the user's own.
+   * @param {(piece: Piece | null) => void} meant  Told what the pointer or the focus is on.
    */
-  constructor(words, choose, own) {
+  constructor(words, choose, own, meant) {
     this.words = words;
     this.choose = choose;
+    this.meant = meant;
     const regulars = SIDES.map((sides) => {
       const name = words.get('draw.polygon', { n: sides });
-      const made = button([picture(regular(sides)), number(sides)], () => choose({ sides }), { class: 'draw-piece', 'aria-label': name, title: name, 'aria-keyshortcuts': String(sides % 10) });
+      const made = this.#piece([picture(regular(sides)), number(sides)], () => ({ sides }), { class: 'draw-piece', 'aria-label': name, title: name, 'aria-keyshortcuts': String(sides % 10) });
       this.#regular.set(sides, made);
       return made;
     });
@@ -64,7 +66,7 @@ export class Strip {
       const name = words.get('draw.rhomb', { n: degrees });
       const [x, y] = [Math.cos(degrees * Math.PI / 180), Math.sin(degrees * Math.PI / 180)];
       const shown = [picture([[0, 0], [1, 0], [1 + x, y], [x, y]]), number(`${degrees}°`)];
-      return button(shown, () => choose({ rhomb: degrees }), { class: 'draw-piece', 'aria-label': name, title: name });
+      return this.#piece(shown, () => ({ rhomb: degrees }), { class: 'draw-piece', 'aria-label': name, title: name });
     });
     const any = button(words.get('draw.attach'), () => {
       if (angle.checkValidity() && angle.value) choose({ rhomb: Number(angle.value) });
@@ -80,14 +82,21 @@ export class Strip {
         button(words.get('draw.new_shape'), own)));
   }
 
+  /** @param {(Element)[]} shown @param {() => Piece} piece @param {Record<string, any>} attributes */
+  #piece(shown, piece, attributes) {
+    const made = button(shown, () => this.choose(piece()), attributes);
+    for (const event of /** @type {const} */ (['pointerenter', 'focus'])) made.addEventListener(event, () => this.meant(piece()));
+    for (const event of /** @type {const} */ (['pointerleave', 'blur'])) made.addEventListener(event, () => this.meant(null));
+    return made;
+  }
+
   /** A shape of the user's own to choose from now on. @param {Pair[]} shape */
   add(shape) {
     this.#key += 1;
     const name = this.words.get('draw.own_shape', { n: this.#key });
     const side = el('select', { 'aria-label': this.words.get('draw.which_side', { name }) },
       shape.map((_, number) => el('option', { value: number }, this.words.get('draw.side', { n: number + 1 }))));
-    const chosen = () => this.choose({ shape, side: Number(side.value) });
-    const made = button([picture(shape), number(shape.length)], chosen, { class: 'draw-piece', 'aria-label': name, title: name });
+    const made = this.#piece([picture(shape), number(shape.length)], () => ({ shape, side: Number(side.value) }), { class: 'draw-piece', 'aria-label': name, title: name });
     this.#shapes.append(el('span', { class: 'row' }, made, side));
   }
 

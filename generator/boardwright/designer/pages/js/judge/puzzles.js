@@ -76,7 +76,7 @@ export class Puzzles {
     try {
       /** @param {string[]} behind */
       const onwait = (behind) => {
-        if (this.#controller === controller) this.#status.textContent = waiting(words, behind);
+        if (this.#controller === controller) this.#status.textContent = waiting(words, behind) || words.get('judge.looking');
       };
       const options = { signal: controller.signal, channel: 'compose', onpart, onwait };
       const found = await backend.call('compose', body, options);

@@ -34,6 +34,7 @@ export const tab = {
 
     /** @param {string} id */
     function open(id) {
+      if (id === shown) return;
       shown = id;
       for (const one of buttons) one.setAttribute('aria-pressed', String(one.dataset.mode === id));
       told.textContent = words.get(`draw.about_${id}`);
@@ -47,6 +48,17 @@ export const tab = {
     store.addEventListener('language', () => {
       for (const { element } of made.values()) if (!element.isConnected) retell(element, words);
     });
+    /** A drawing may be dropped anywhere: without this the browser would leave the page for it. @param {DragEvent} event */
+    const dropped = (event) => {
+      if (root.hidden || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      if (event.type === 'dragover') open('sketch');
+      const sketching = /** @type {Sketching | undefined} */ (made.get('sketch'));
+      sketching?.hover(event.type === 'dragover');
+      if (event.type === 'drop') sketching?.open([...event.dataTransfer.files]);
+    };
+    for (const type of /** @type {const} */ (['dragover', 'dragleave', 'drop'])) document.addEventListener(type, dropped);
+
     document.addEventListener('keydown', (event) => {
       const by = root.hidden ? 0 : stepOf(event);
       if (by === 0) return;
@@ -58,8 +70,8 @@ export const tab = {
     root.append(
       el('div', { class: 'draw' },
         el('h2', { class: 'unseen' }, words.get('shell.tab_draw')),
-        el('div', { class: 'segments draw-modes', role: 'group', 'aria-label': words.get('draw.modes') }, buttons),
-        told,
+        el('div', { class: 'draw-head' },
+          el('div', { class: 'segments draw-modes', role: 'group', 'aria-label': words.get('draw.modes') }, buttons), told),
         place));
     const kept = store.recall('draw');
     open(Object.hasOwn(MODES, kept) ? kept : 'polygons');
