@@ -88,6 +88,7 @@ def choose_a_pattern(me: Traveller) -> None:
     me.photograph()
     page.get_by_label("Name or nodes").fill("kagome")
     page.get_by_role("option", name=KAGOME).click()
+    # A shape that fits is looked for first.
     page.wait_for_function("() => document.querySelector('.code-area').value.includes('3.6.3.6')")
     me.designer.settle()
     page.get_by_label("Title", exact=True).fill("Baskets")

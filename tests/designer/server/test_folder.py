@@ -37,7 +37,7 @@ def test_what_is_saved_can_be_opened(server: Served, here: Path):
 
 def test_nothing_is_overwritten_without_a_question(server: Served, here: Path):
     stamp = saved(server, "board", "first").json["stamp"]
-    assert saved(server, "board", "second").json == {"name": "board", "exists": True}
+    assert saved(server, "board", "second").json == {"name": "board", "file": "board.yaml", "exists": True}
     assert saved(server, "board", "first").json["same"] is True
     assert (here / "board.yaml").read_text(encoding="utf-8") == "first"
     assert saved(server, "board", "third", replace=True).json["saved"] == "board.yaml"
@@ -239,6 +239,31 @@ def test_a_file_with_the_other_suffix_is_opened_as_it_is_listed(server: Served, 
     assert [one["file"] for one in found] == ["a.yml", "b.yaml"]
     texts = [server.post("/api/open", {"name": one["name"]}).json["text"] for one in found]
     assert texts == ["title: a.yml", "title: b.yaml"]
+
+
+def test_a_file_with_the_other_suffix_is_saved_as_it_is_called(server: Served, here: Path):
+    (here / "a.yml").write_text("game: fen\n", encoding="utf-8")
+    opened = server.post("/api/open", {"name": "a"}).json
+    assert opened["file"] == "a.yml"
+    asked = {"name": "a", "text": "game: dendria\n"}
+    there = server.post("/api/save", asked).json
+    assert (there["exists"], there["file"]) == (True, "a.yml")
+    saved = server.post("/api/save", {**asked, "stamp": opened["stamp"]}).json
+    assert (saved["saved"], saved["file"]) == ("a.yml", "a.yml")
+    assert (here / "a.yml").read_text(encoding="utf-8") == asked["text"]
+    assert [path.name for path in here.iterdir()] == ["a.yml"]
+    # Where both are there, a name stands for the usual one.
+    (here / "a.yaml").write_text("", encoding="utf-8")
+    assert server.post("/api/save", {**asked, "replace": True}).json["saved"] == "a.yaml"
+
+
+def test_a_drawing_is_sent_as_text_too(server: Served, here: Path):
+    drawing = f"<svg>{'é' * 1000}</svg>"
+    assert server.post("/api/save_file", {"name": "a.svg", "text": drawing}).json["saved"] == "a.svg"
+    assert (here / "a.svg").read_text(encoding="utf-8") == drawing
+    for content in ({}, {"text": drawing, "base64": "AAAA"}):
+        assert server.post("/api/save_file", {"name": "b.svg", **content}).status == 400
+    assert not (here / "b.svg").exists()
 
 
 def test_what_could_not_be_opened_is_not_listed(server: Served, here: Path):

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Self, TypeVar
 
-from pydantic import StringConstraints, ValidationError
+from pydantic import StringConstraints, ValidationError, model_validator
 
 from boardwright.designer.operations.asked import Request, first_fault
 from boardwright.designer.server.said import said
@@ -45,7 +45,7 @@ class Open(Request):
 
 
 class Save(Request):
-    """A text for the file `<name>.yaml`.
+    """A text for the file `<name>.yaml`, or `<name>.yml` where there is that one and no other.
 
     Attributes:
         replace: Whether a file of that name may be replaced.
@@ -62,10 +62,21 @@ class Save(Request):
 
 
 class SaveFile(Request):
-    """The same for a file as the operations give it: its name has its suffix, one of `BESIDE`."""
+    """The same for a file as the operations give it: its name has its suffix, one of `BESIDE`.
+
+    Its content comes as `base64` or, since all of them are texts, as `text`, which takes up less of a request.
+    """
 
     name: Name
-    base64: Annotated[str, StringConstraints(max_length=MOST_BYTES * 4 // 3 + 4)]
+    base64: Annotated[str, StringConstraints(max_length=MOST_BYTES * 4 // 3 + 4)] | None = None
+    text: Annotated[str, StringConstraints(max_length=MOST_BYTES)] | None = None
+
+    @model_validator(mode="after")
+    def _one_content(self) -> Self:
+        if (self.base64 is None) == (self.text is None):
+            raise ValueError("needs either base64 or text")
+        return self
+
     replace: bool = False
 
 
@@ -104,9 +115,7 @@ class Folder:
 
     def _open(self, body: bytes) -> dict[str, Any]:
         name = _checked(Open, body).name
-        path = self._path(name)
-        if not path.exists() and self._path(name, OLD_SUFFIX).is_file():
-            path = path.with_name(f"{name}{OLD_SUFFIX}")
+        path = self._config(name)
         content = _read(path)
         if len(content) > MOST_BYTES:
             raise RefusedError("too_large", mebibytes=MOST_BYTES // 2**20)
@@ -114,11 +123,11 @@ class Folder:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise RefusedError("no_text", name=path.name) from None
-        return {"name": name, "text": text, "stamp": _stamp(content)}
+        return {"name": name, "file": path.name, "text": text, "stamp": _stamp(content)}
 
     def _save(self, body: bytes) -> dict[str, Any]:
         asked = _checked(Save, body)
-        path = self._path(asked.name)
+        path = self._config(asked.name)
         try:
             content = asked.text.encode()
         except UnicodeEncodeError:
@@ -132,11 +141,23 @@ class Folder:
             raise RefusedError("bad_name", reason=f"does not end in {', '.join(BESIDE[:-1])} or {BESIDE[-1]}")
         path = self._path(asked.name.removesuffix(suffix), suffix)
         try:
-            content = base64.b64decode(asked.base64, validate=True)
+            content = (
+                asked.text.encode() if asked.text is not None else base64.b64decode(asked.base64 or "", validate=True)
+            )
             content.decode()
         except (binascii.Error, ValueError):
             raise RefusedError("no_text", name=path.name) from None
         return self._written(path, content, replace=asked.replace)
+
+    def _config(self, name: str) -> Path:
+        """The config of a name: with the usual suffix or, where there is only that one, with the old one.
+
+        Raises:
+            RefusedError: As with `_path`.
+        """
+        path = self._path(name)
+        is_old = not path.exists() and path.with_name(f"{name}{OLD_SUFFIX}").is_file()
+        return self._path(name, OLD_SUFFIX) if is_old else path
 
     def _path(self, name: str, suffix: str = SUFFIX) -> Path:
         """The file of a name without its suffix; nothing but a plain file of this folder, or none yet.
@@ -166,7 +187,7 @@ class Folder:
                     there = _read(path)
                     if not stamp or stamp != _stamp(there):
                         same = {"same": True, "stamp": _stamp(content)} if there == content else {}
-                        return {"name": name, "exists": True, **same}
+                        return {"name": name, "file": path.name, "exists": True, **same}
             write_whole(path, content)
         except (OSError, StoreError) as error:
             if made:
@@ -174,7 +195,7 @@ class Folder:
                     path.unlink()
             reason = error.reason if isinstance(error, StoreError) else (error.strerror or str(error)).lower()
             raise RefusedError("not_saved", reason=f"{path.name}: {reason}") from None
-        return {"name": name, "saved": path.name, "stamp": _stamp(content)}
+        return {"name": name, "file": path.name, "saved": path.name, "stamp": _stamp(content)}
 
 
 def _checked(model: type[Asked], body: bytes) -> Asked:

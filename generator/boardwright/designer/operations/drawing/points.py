@@ -54,7 +54,12 @@ def points(asked: PointsRequest, _folder: Path) -> Answer:
         raise AskedError(str(error)) from None
     except BrokenTilingError as error:
         few = asked.points is not None and outline.radius is not None and asked.points < FEWEST_IN_CIRCLE
-        problem = {"code": "few" if few else "cells", "values": {"n": FEWEST_IN_CIRCLE}, "wrong": [], "found": str(error)}
+        problem = {
+            "code": "few" if few else "cells",
+            "values": {"n": FEWEST_IN_CIRCLE},
+            "wrong": [],
+            "found": str(error),
+        }
         return {"problem": problem, "sites": [], "cells": [], "outline": []}
     answer: dict[str, Any] = {
         "problem": None,

@@ -1,7 +1,7 @@
 /**
  * Asking whoever answers the page, and telling what went wrong.
  */
-import { isAbort, LostError } from './backend.js';
+import { isAbort, LostError, TooLargeError } from './backend.js';
 
 /** @typedef {import('./types.js').App} App */
 /** @typedef {import('./types.js').CallOptions} CallOptions */
@@ -26,7 +26,8 @@ export function tellError({ notify, words }, error) {
 }
 
 /**
- * Asks an operation, and tells what goes wrong; null if there is no answer.
+ * Asks an operation, and tells what goes wrong; null if there is no answer. A file that is too large to be saved by a
+ * server is given to the user instead.
  *
  * @param {App} app
  * @param {string} operation
@@ -38,7 +39,11 @@ export async function ask(app, operation, body, options) {
   try {
     return await app.backend.call(operation, body, options);
   } catch (error) {
-    tellError(app, error);
+    if (error instanceof TooLargeError && operation === 'save_file') {
+      const { name, base64 } = /** @type {import('./types.js').FileAnswer} */ (body);
+      app.download({ name, base64, type: 'application/octet-stream' });
+      app.notify(app.words.get('shell.downloaded', { name }), 'problem');
+    } else tellError(app, error);
     return null;
   }
 }

@@ -2,9 +2,14 @@
  * Who answers the page: a server on this machine, or Python inside the page. Both are asked in the same way.
  */
 
+import { fromBase64 } from './base64.js';
+
 /** @typedef {import('./types.js').Backend} Backend */
 /** @typedef {import('./types.js').CallOptions} CallOptions */
 /** @typedef {import('./types.js').Words} Words */
+
+/** Largest request, in bytes. */
+const LARGEST = 4 * 2 ** 20;
 
 /** A request that cannot be answered; its message is for the user. */
 export class RefusedError extends Error {
@@ -22,6 +27,11 @@ export class RefusedError extends Error {
 /** Nobody answers any more. What is on the page is kept; the same may be asked again. */
 export class LostError extends RefusedError {
   name = 'LostError';
+}
+
+/** A request that is larger than a server reads; it has not been sent. */
+export class TooLargeError extends RefusedError {
+  name = 'TooLargeError';
 }
 
 /** Boardwright was started anew, and does not know this page until its new address is opened. */
@@ -75,6 +85,11 @@ export class Channels {
   }
 }
 
+/** A file to save, as the text that it is: in base64 it would take up a third more of the request. @param {any} body */
+function asText({ base64, ...rest }) {
+  return base64 === undefined ? rest : { ...rest, text: new TextDecoder().decode(fromBase64(base64)) };
+}
+
 /**
  * A server on this machine. Events: `lost` when it does not answer, `anew` when it was started anew, `found` when it answers
  * again.
@@ -122,7 +137,12 @@ export class ServerBackend extends EventTarget {
       'X-Window': this.#window,
     };
     if (channel) headers['X-Channel'] = channel;
-    const request = { method: 'POST', headers, body: JSON.stringify(body), signal };
+    const content = JSON.stringify(operation === 'save_file' ? asText(body) : body);
+    // A server ends the connection before it has read more, and then nobody would know why.
+    if (content.length > LARGEST / 4 && new Blob([content]).size > LARGEST) {
+      throw new TooLargeError({ key: 'server.too_large', values: { mebibytes: LARGEST / 2 ** 20 } }, this.words);
+    }
+    const request = { method: 'POST', headers, body: content, signal };
     try {
       return await fetch(`api/${encodeURIComponent(operation)}`, request);
     } catch (error) {

@@ -5,7 +5,7 @@
 /** What is used; what is only read or seen is needed half as much. */
 const USED = 'button, input, select, textarea, a, summary';
 const SEEN = 'img, svg, progress, canvas';
-/** Distance to the rim of the window, and between places that are tried, in pixels. */
+/** Distance to the lower rim of the window, and between places that are tried, in pixels. */
 const [RIM, STEP] = [12, 4];
 
 /** @typedef {{left: number, top: number, right: number, bottom: number, weight: number}} Box */
@@ -19,8 +19,10 @@ const [RIM, STEP] = [12, 4];
 export function putClear(element) {
   const { offsetWidth: width, offsetHeight: height } = element;
   const boxes = needed(element);
-  const main = document.getElementById('main')?.getBoundingClientRect();
-  const ends = [Math.min(innerWidth, main?.right ?? innerWidth) - width - RIM, Math.max(0, main?.left ?? 0) + RIM];
+  const main = /** @type {HTMLElement} */ (document.getElementById('main'));
+  const { left: start, right: end } = main.getBoundingClientRect();
+  const rim = Math.min(parseFloat(getComputedStyle(main).paddingLeft), (innerWidth - width) / 2);
+  const ends = [Math.min(innerWidth, end) - width - rim, Math.max(0, start) + rim];
   const row = document.getElementById('tabs')?.getBoundingClientRect();
   /** @type {[number, number][]} */
   const places = row && row.top >= 0 ? [[ends[0], row.top + (row.height - height) / 2]] : [];

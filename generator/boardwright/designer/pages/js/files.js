@@ -5,7 +5,7 @@ import { ask } from './asking.js';
 import { button, el } from './dom.js';
 import { isName } from './fragment.js';
 import { textFile } from './messages.js';
-import { readText, saveAsking } from './saving.js';
+import { configFile, readText, saveAsking } from './saving.js';
 
 /** @typedef {import('./types.js').App} App */
 /** @typedef {import('./store.js').DesignStore} DesignStore */
@@ -24,7 +24,7 @@ export function fileBar(bar, more, app, store) {
   const { words, backend } = app;
   const files = new Files(app, store);
   const download = button(words.get('shell.download'), () => {
-    app.download(textFile(`${store.name}.yaml`, store.text, 'application/yaml'));
+    app.download(textFile(configFile(store), store.text, 'application/yaml'));
   });
   bar.append(nameField(app, store));
   if (backend.isServer) {
@@ -94,7 +94,7 @@ class Files {
     const opened = chosen && (await ask(this.#app, 'open', { name: chosen }));
     if (!opened) return;
     this.#store.begin(opened.name, opened.text);
-    this.#store.remember('saved', { name: opened.name, stamp: opened.stamp });
+    this.#store.remember('saved', { name: opened.name, file: opened.file, stamp: opened.stamp });
   }
 
   /** Saves under the name; another file of that name is replaced only if the user says so. */
@@ -103,10 +103,10 @@ class Files {
     const { name, text } = this.#store;
     const saved = this.#store.recall('saved');
     const stamp = saved?.name === name ? String(saved.stamp) : '';
-    const answer = await saveAsking(this.#app, `${name}.yaml`, (replace) =>
+    const answer = await saveAsking(this.#app, configFile(this.#store), (replace) =>
       ask(this.#app, 'save', replace ? { name, text, replace } : { name, text, stamp }));
     if (!answer) return;
-    this.#store.remember('saved', { name, stamp: answer.stamp });
+    this.#store.remember('saved', { name, file: answer.file, stamp: answer.stamp });
     notify(words.get('shell.saved', { name: answer.saved }));
   }
 
@@ -117,8 +117,10 @@ class Files {
       const [file] = input.files ?? [];
       const text = await readText(this.#app, file);
       if (text === null) return;
-      const name = file.name.replace(/\.ya?ml$/i, '').replace(/\s+/g, '-');
-      this.#store.begin(isName(name) ? name : 'board', text);
+      const wanted = file.name.replace(/\.ya?ml$/i, '').replace(/\s+/g, '-');
+      const name = isName(wanted) ? wanted : 'board';
+      this.#store.begin(name, text);
+      if (/\.yml$/i.test(file.name)) this.#store.remember('saved', { name, file: `${name}.yml` });
     });
     input.click();
   }

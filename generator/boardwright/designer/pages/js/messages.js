@@ -11,7 +11,7 @@ import { isOwn } from './retelling.js';
 /** @typedef {import('./types.js').Words} Words */
 
 /** How long messages stay, in ms: so long, and so much longer for each letter. */
-const STAYS = { note: [4000, 50], problem: [9000, 70] };
+const STAYS = { note: [4000, 50], problem: [9000, 70], offer: [30_000, 0] };
 /** One that is looked at stays so much longer. */
 const LONGER = 2000;
 /** After this time, in ms, what a message is about has been drawn, and it may lie in the way. */
@@ -64,14 +64,11 @@ export class Messages {
   notify(text, kind = 'note') {
     if (text.trim() === '') return;
     this.#shown.find((note) => note.firstChild?.textContent === text)?.remove();
-    const [base, letter] = STAYS[kind];
-    const note = this.#show(kind, text);
-    const go = () => (note.matches(':hover, :focus-within') ? setTimeout(go, LONGER) : note.remove());
-    setTimeout(go, base + letter * text.length);
+    this.#show(kind, text);
   }
 
   /**
-   * Offers something, until it is taken or closed.
+   * Offers something for a while.
    *
    * @param {string} text
    * @param {string} label  Of the button that takes it.
@@ -106,6 +103,9 @@ export class Messages {
     if (this.#shown.length > MOST) this.#shown[0].remove();
     putClear(this.#notes);
     setTimeout(() => putClear(this.#notes), DRAWN);
+    const [base, letter] = STAYS[kind];
+    const go = () => (note.matches(':hover, :focus-within') ? setTimeout(go, LONGER) : note.remove());
+    setTimeout(go, base + letter * text.length);
     return note;
   }
 

@@ -14,8 +14,8 @@
 const MOST = 30_000;
 /** Attributes that are read. */
 const READ = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext'];
-/** What may stand between two texts that were put together: no letters. */
-const BETWEEN = /^[^\p{L}]+/u;
+/** What may stand between two texts that were put together: a number, or one sign that is no letter. */
+const BETWEEN = /^(?:\p{N}+|[^\p{L}\p{N}])/u;
 
 /** @type {Map<string, Origin>} */
 const said = new Map();

@@ -2,6 +2,7 @@
  * Files that are saved in the folder of the server, and files of this machine that are read.
  */
 import { ask } from './asking.js';
+import { fromBase64, toBase64 } from './base64.js';
 import { el } from './dom.js';
 
 /** @typedef {import('./types.js').App} App */
@@ -9,6 +10,31 @@ import { el } from './dom.js';
 
 /** A file from elsewhere may be as large as a request may be, in bytes. */
 const LARGEST = 4 * 2 ** 20;
+
+/**
+ * Name of the file of what is designed: that which was opened, else with the usual suffix.
+ *
+ * @param {App['store']} store
+ */
+export function configFile(store) {
+  const saved = store.recall('saved');
+  return saved?.name === store.name && typeof saved?.file === 'string' ? saved.file : `${store.name}.yaml`;
+}
+
+/**
+ * The same file, if the config that it names has another suffix than the usual one.
+ *
+ * @param {App['store']} store
+ * @param {FileAnswer} file
+ * @returns {FileAnswer}
+ */
+function besideConfig(store, file) {
+  const config = configFile(store);
+  if (config === `${store.name}.yaml` || !file.name.endsWith('.yaml')) return file;
+  const text = new TextDecoder().decode(fromBase64(file.base64));
+  const changed = text.split('\n').map((line) => (line === `board: ${store.name}.yaml` ? `board: ${config}` : line)).join('\n');
+  return { ...file, base64: toBase64(new TextEncoder().encode(changed)) };
+}
 
 /**
  * Saves something; if there is another of its name, asks whether that is to be replaced.
@@ -22,7 +48,7 @@ export async function saveAsking(app, name, save) {
   const { words, dialog } = app;
   let answer = await save(false);
   if (answer?.exists) {
-    const question = el('p', null, words.get('shell.replace', { name }));
+    const question = el('p', null, words.get('shell.replace', { name: answer.file ?? name }));
     const actions = [{ id: '', label: words.get('shell.cancel') }, { id: 'replace', label: words.get('shell.replace_it'), primary: true }];
     if ((await dialog(words.get('shell.replace_title'), question, actions)) !== 'replace') return null;
     answer = await save(true);
@@ -37,7 +63,8 @@ export async function saveAsking(app, name, save) {
  * @param {FileAnswer} file
  * @returns {Promise<string | null>}  Its name; null if it was not saved.
  */
-export async function saveFile(app, { name, base64 }) {
+export async function saveFile(app, file) {
+  const { name, base64 } = besideConfig(app.store, file);
   const answer = await saveAsking(app, name, (replace) => ask(app, 'save_file', { name, base64, replace }));
   return answer?.saved ?? null;
 }
@@ -49,7 +76,8 @@ export async function saveFile(app, { name, base64 }) {
  * @param {FileAnswer} file  Its name ends with `.yaml`.
  * @returns {Promise<string | null>}  Its name; null if it was not saved.
  */
-export async function saveNumbered(app, { name, base64 }) {
+export async function saveNumbered(app, file) {
+  const { name, base64 } = besideConfig(app.store, file);
   const stem = name.replace(/\.yaml$/, '');
   for (let number = 1; number < 1000; number += 1) {
     const wanted = number === 1 ? name : `${stem}-${number}.yaml`;
@@ -74,7 +102,7 @@ export async function saveBoard(app) {
     const answer = await ask(app, 'save', { name: wanted, text });
     if (!answer) return null;
     if (answer.exists && !answer.same) continue;
-    if (number === 1) app.store.remember('saved', { name, stamp: answer.stamp });
+    if (number === 1) app.store.remember('saved', { name, file: answer.file, stamp: answer.stamp });
     return { name: wanted, fresh: !answer.exists };
   }
   return null;

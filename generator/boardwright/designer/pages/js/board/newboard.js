@@ -30,7 +30,7 @@ export async function chooseBoard(app) {
     const boards = game.boards.filter((board) => !board.beside).map((board) => {
       const place = el('span', { class: 'plate', 'aria-hidden': 'true' });
       pictures.add(place, board.text);
-      return button([place, board.title], () => {
+      return button([place, el('span', { lang: 'en' }, board.title)], () => {
         chosen = board;
         body.closest('dialog')?.close();
       }, { class: 'stock', 'aria-description': board.name });

@@ -4,7 +4,7 @@
 import { messageOf } from '../asking.js';
 import { isAbort } from '../backend.js';
 import { button, el, field, setSvg } from '../dom.js';
-import { saveFile } from '../saving.js';
+import { configFile, saveFile } from '../saving.js';
 import { waiting } from './sentences.js';
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
@@ -134,6 +134,6 @@ export class Puzzles {
       return;
     }
     const saved = await saveFile(this.#app, file);
-    if (saved) notify(words.get('judge.saved', { name: saved, board: `${store.name}.yaml` }));
+    if (saved) notify(words.get('judge.saved', { name: saved, board: configFile(store) }));
   }
 }
