@@ -78,7 +78,7 @@ def test_what_does_not_go_together_is_said_and_changes_nothing():
     assert 9 not in answer["open"][0]["fits"]
     assert ask("patch", **state(answer), attach={"polygon": 5, "edge": 1, "sides": 7})["problem"]["code"] == "edge"
     crossed = {"shape": [[0, 0], [1, 1], [1, 0], [0, 1]], "polygon": 0, "edge": 1}
-    assert ask("patch", **state(answer), attach=crossed)["problem"]["code"] == "shape"
+    assert ask("patch", **state(answer), attach=crossed)["problem"]["code"] == "shape_crossing"
 
 
 @pytest.mark.parametrize(

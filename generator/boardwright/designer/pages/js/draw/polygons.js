@@ -287,7 +287,8 @@ export class Polygons {
       useTiling(this.app, { polygons });
     });
     return [
-      el('p', { class: 'draw-said' }, words.get(`draw.plane_${code}`, values)),
+      el('p', { class: 'draw-said' }, words.get(`draw.plane_${code}`, values),
+        code === 'refused' ? el('span', { class: 'soft', lang: 'en' }, ` (${values.text})`) : null),
       el('p', { class: 'soft' }, words.get('draw.mark_hint')),
       alone,
     ];

@@ -57,8 +57,8 @@ async function designed({ backend, store }, text, tiling, board) {
   const wanted = changesTo(tiling, board, config ?? {});
   const faces = store.design?.counts?.faces;
   const { changes } = await backend.call('fit', { text, changes: wanted, ...(faces ? { faces } : {}) }, { channel: 'fit' });
-  const known = wanted.map(({ key }) => key);
-  const fitted = changes.some((/** @type {Change} */ { key, value }) => value !== null && !known.includes(key));
+  // What follows the wanted ones is another shape or size.
+  const fitted = changes.slice(wanted.length).some((/** @type {Change} */ { value }) => value !== null);
   /** @type {Design} */
   const design = await backend.call('design', { text, changes, moving: true });
   const pencil = design.problems.some(({ mends = [] }) => mends.some((mend) => mend.changes.some(({ key, value }) => key === PENCIL.key && value === PENCIL.value)));
