@@ -76,8 +76,8 @@ Dendria seldom end before they are cut off, so a game is 400 turns there.""",
         "Play by the thousand",
         """FEN's core, in C and in Python: random games, and simulations of tree searches from the start, CPU time in
 one process, the best of three runs. Both play the same games and find the same. Beside them the same rules, sampling
-and search in numba, for boards of up to 64 faces, with random numbers of its own (`numba_fen.py`): shares and lengths
-show that it is the same game.""",
+and search in numba, for boards of up to 64 faces, with random numbers of its own (`numba_fen.py`), and the rules and
+sampling in plain Python, written the obvious way (`plain_fen.py`): shares and lengths show it is the same game.""",
         """What starting costs is left out of the rates and stands in the second table. A trial in 79 lines of C, for
 this board alone, reached 582,000 games and 389,000 simulations a second.""",
     ),

@@ -2,6 +2,8 @@
 
 Prints JSON: `bench.py` runs it, with the Python of numba's environment as its argument. The library is compiled here,
 with the flags of every build. One process each, CPU time; the best of three runs.
+
+Beside them stand the same rules in numba, and in plain Python written the obvious way (`plain_fen.py`).
 """
 
 import json
@@ -56,6 +58,16 @@ def simulations_a_second(core: Core[Any, Any], game: Fen) -> float:
 
 def in_numba(game: Fen, python: str) -> dict[str, float]:
     """What `numba_fen.py` sees of a board of up to 64 faces, run by a Python that has numba."""
+    return seen_by(game, python, "numba_fen.py", 50_000)
+
+
+def plainly(game: Fen) -> dict[str, float]:
+    """What `plain_fen.py` sees."""
+    return seen_by(game, sys.executable, "plain_fen.py", 1_000)
+
+
+def seen_by(game: Fen, python: str, script: str, games: int) -> dict[str, float]:
+    """What a script sees of a board when it plays some random games."""
     board, turn, kernel = game.board, game.turn, FenPlayouts(game)
     needed = [row.needed for row in board.rows]
     planes, places = max(needed).bit_length(), (board.edges.bit_count(), board.nodes.bit_count())
@@ -63,13 +75,14 @@ def in_numba(game: Fen, python: str) -> dict[str, float]:
     given = {
         "counts": [len(needed), *places, turn.edges, turn.nodes, kernel.plenty_edges, kernel.plenty_nodes],
         "planes": planes,
+        "needed": needed,
         "touch": [sum(1 << face for face in bits(faces)) for faces in board.beside],
         "start": [board.faces, *start, *start],
-        "games": 50_000,
+        "games": games,
         "searches": 30,
         "simulations": SIMULATIONS,
     }
-    command = [python, str(ROOT / "benchmarks" / "numba_fen.py")]
+    command = [python, str(ROOT / "benchmarks" / script)]
     ran = subprocess.run(command, check=True, stdout=subprocess.PIPE, input=json.dumps(given).encode())
     seen: dict[str, float] = json.loads(ran.stdout)
     return seen
@@ -79,6 +92,11 @@ def played(core: Core[Any, Any], games: int) -> list[Any]:
     """Cells of a table: part of random games that the first player wins, a draw counting half, and turns in a game."""
     found = core.random_games(games, 1)
     return [f"{(found.wins[0] + found.draws / 2) / games:.1%}", f"{sum(found.lengths) / games:.1f}"]
+
+
+def told(seen: dict[str, float]) -> list[Any]:
+    """The same of what a script has seen."""
+    return [f"{seen['share']:.1%}", f"{seen['length']:.1f}"]
 
 
 def measured(numba: str | None = None) -> dict[str, Any]:
@@ -99,10 +117,13 @@ def measured(numba: str | None = None) -> dict[str, Any]:
                 rows.append([f"{name}, {words}", *rates(games, simulations), *played(core, GAMES[in_c])])
                 if name == AIMED:
                     values |= {f"{words} games": round(games), f"{words} simulations": round(simulations)}
+            seen = plainly(game)
+            rows.append([f"{name}, Python, the obvious way", [round(seen["games"]), "games/s"], "", *told(seen)])
+            if name == AIMED:
+                values["Python games/plain"] = round(values["Python games"] / seen["games"], 2)
             if numba:
                 seen = in_numba(game, numba)
-                more = [f"{seen['share']:.1%}", f"{seen['length']:.1f}"]
-                rows.append([f"{name}, numba", *rates(seen["games"], seen["simulations"]), *more])
+                rows.append([f"{name}, numba", *rates(seen["games"], seen["simulations"]), *told(seen)])
                 if name == AIMED:
                     begun.append(["numba, each time it starts: compiling", [round(seen["compiling"], 2), "s"]])
                     values |= {f"numba {what}": seen[what] for what in WHAT}

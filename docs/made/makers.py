@@ -46,6 +46,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "claims": games.claims,
         "commands": commands.commands,
         "config-keys": _config_keys,
+        "designer-limits": operations.limits,
         "example": games.stock_example,
         "faults": games.faults,
         "figure": pictures.figure,

@@ -5,6 +5,12 @@ from importlib import import_module
 from pydantic.fields import FieldInfo
 
 from boardwright.designer.operations.asked import OPERATIONS, Operation, Request
+from boardwright.designer.server.asking import MOST_REQUESTS
+from boardwright.designer.server.bodies import BODY_TIME, MOST_BODIES, MOST_BODY
+from boardwright.designer.server.children import LIMITS, WORKING
+from boardwright.designer.server.frames import MOST_OUTPUT
+from boardwright.designer.server.limits import MOST_MEMORY
+from boardwright.designer.server.patience import MOST_CONNECTIONS
 from made.page import PageSource
 from made.tables import code, codes, table
 
@@ -15,6 +21,26 @@ def operations(_page: PageSource) -> str:
     """Every operation: its answer, the keys of its request (in brackets those that can be left out), and its time."""
     heading = ("operation", "answer", "keys of the request", "seconds", "needs")
     return table(heading, (_row(name, operation) for name, operation in OPERATIONS.items()))
+
+
+def limits(_page: PageSource) -> str:
+    """What the server bounds, besides the time of each operation."""
+    rows: list[tuple[str, str]] = [
+        ("body of a request", _mebibytes(MOST_BODY)),
+        ("bodies of all requests together", _mebibytes(MOST_BODIES)),
+        ("time for a body to arrive", f"{BODY_TIME:g} s"),
+        ("answer", _mebibytes(MOST_OUTPUT)),
+        ("memory of a process", _mebibytes(MOST_MEMORY)),
+        ("processes that work", str(WORKING)),
+        *((f"of them on what may take more than {seconds:g} s, at most", str(number)) for seconds, number in LIMITS),
+        ("requests at the same time", str(MOST_REQUESTS)),
+        ("connections", str(MOST_CONNECTIONS)),
+    ]
+    return table(("", ""), rows)
+
+
+def _mebibytes(number: int) -> str:
+    return f"{number // 2**20:,} MiB"
 
 
 def _row(name: str, operation: Operation) -> tuple[str, ...]:

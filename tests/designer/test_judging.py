@@ -96,6 +96,21 @@ def test_a_board_with_a_problem_leaves_the_others_alone(empty_folder: Path, alon
     assert last["compared"]["pairs"] == []
 
 
+def test_news_say_what_is_done_and_what_is_played_beside(
+    empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("boardwright.designer.operations.judging.playtest.Pace", Always)
+    news = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=3, budget=4, full=True)
+    parts = [one["boards"][0]["part"] for one in news]
+    assert list(dict.fromkeys(parts)) == ["openings", "games", "larger", "skill", "proofs"]
+    assert news[-1]["boards"][0]["beside"] > 0
+    told = [one["boards"][0] for one in news if one["boards"][0]["part"] == "games"]
+    assert told
+    for found in told:
+        assert found["doing"]["done"] == found["games"] + found["beside"]
+        assert found["doing"]["of"] > found["asked"] == 3
+
+
 def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: None):
     last = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=2000, budget=100, seconds=0.3)[-1]
     (found,) = last["boards"]
@@ -175,6 +190,11 @@ def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Pa
     assert (last["found"], last["over"], puzzle["id"]) == (1, True, "squares-puzzle-4")
     assert puzzle["problem"]["svg"].startswith("<svg")
     assert puzzle["problem"] != puzzle["solution"]
+    # The page may change its language later.
+    told = {"de": puzzle, **puzzle["told"]}
+    assert sorted(told) == ["de", "en", "fr"]
+    assert len({one["task"] for one in told.values()}) == 3
+    assert len({one["problem"]["alt"] for one in told.values()}) == 3
     (empty_folder / "squares.yaml").write_text(SQUARES, encoding="utf-8")
     written = empty_folder / puzzle["file"]["name"]
     written.write_bytes(base64.b64decode(puzzle["file"]["base64"]))

@@ -37,7 +37,7 @@ def test_a_board_that_the_paper_has_no_room_for_starts_with_pencils():
 
 def test_a_board_that_cannot_be_made_has_a_text_too():
     text = ask("start", game="fen", tiling="squares", shape="square", size=[4])["text"]
-    assert "even" in " ".join(ask("design", text=text)["warnings"])
+    assert "an odd number of faces" in ask("design", text=text)["problems"][0]["message"]
 
 
 @pytest.mark.parametrize(

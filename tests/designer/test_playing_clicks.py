@@ -62,6 +62,34 @@ def test_every_legal_turn_can_be_clicked_together_and_no_other(name: str):
             assert set(composed(game, clicks, position)) == legal
 
 
+def lengths(game: Any, clicks: Clicks, position: Any, chosen: tuple[str, ...] = ()) -> set[int]:
+    """How many clicks go on from a choice to a turn; what the choice tells of that is true."""
+    choice = clicks.after(game, position, chosen)
+    found = {0} if choice.turns else set[int]()
+    for click in choice.clicks:
+        found |= {1 + length for length in lengths(game, clicks, position, (*chosen, click.name))}
+    if choice.most is not None:
+        assert (choice.least, choice.most) == (min(found, default=0), max(found, default=0))
+    return found
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_choice_tells_how_many_clicks_are_missing(name: str):
+    game, clicks, _ = made(SMALL[name])
+    for position in list(positions(game, 1, 40))[1::13]:
+        lengths(game, clicks, position)
+    begun = clicks.after(game, game.initial(), [clicks.after(game, game.initial(), []).clicks[-1].name])
+    assert (begun.most is None) == (name == "dendria")
+
+
+def test_of_a_turn_of_several_tiles_the_number_still_to_place_is_told():
+    game, clicks, _ = made("game: fen\nboard: {tiling: hexagons, shape: hexagon, size: 3}\n")
+    choice = clicks.after(game, game.initial(), [])
+    assert dict(choice.numbers) == {"nodes": game.turn.nodes, "edges": game.turn.edges}
+    begun = clicks.after(game, game.initial(), ["e1"])
+    assert begun.least == begun.most == game.turn.edges - 1 > 0
+
+
 @pytest.mark.parametrize("name, turns", [("dendria", 19), ("fanorona", 4)])
 def test_the_first_turns_are_as_many_as_the_rulings_say(name: str, turns: int):
     game, clicks, _ = made(SMALL[name])
@@ -122,6 +150,7 @@ def test_a_click_that_is_not_offered_has_a_reason_of_the_rules_or_none(name: str
         ("fanorona", ["a1"], "a2", "occupied"),
         ("cercas", ["B1-B2"], "c3", "mark-not-adjacent"),
         ("cercas", ["B1-B2"], "B2-C2", "line-bent"),
+        ("cercas", ["B2-C2"], "C1-C2", "line-bent"),
         ("cercas", [], "c3", "mark-not-adjacent"),
         ("dendria", ["a1"], "c3", "not-a-seed"),
     ],

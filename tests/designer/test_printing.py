@@ -67,10 +67,12 @@ def test_the_parts_of_a_set_stand_in_order_with_their_pages(tmp_path: Path) -> N
     assert [sorted(size) for size in board["pages"]] == [[210.0, 297.0]]
 
 
-def test_what_belongs_to_the_set_comes_before_what_has_to_be_tried(tmp_path: Path) -> None:
-    first, last = answers("parts", {"text": SMALL, "name": "small"}, tmp_path)
-    assert "poster" not in states(first)
-    assert "poster" in states(last)
+@pytest.mark.parametrize("text", [SMALL, TWO_SIDED])
+def test_what_belongs_to_the_set_comes_before_what_has_to_be_tried(tmp_path: Path, text: str) -> None:
+    first, last = answers("parts", {"text": text, "name": "small"}, tmp_path)
+    assert states(first)["poster"] == "coming"
+    assert states(last)["poster"] == "asked"
+    assert list(states(first)) == list(states(last))  # nothing moves in a list of them
 
 
 def test_a_board_too_large_for_the_page_still_has_a_poster_and_says_why_there_is_no_board(tmp_path: Path) -> None:
@@ -183,6 +185,20 @@ def test_one_file_comes_as_it_is(tmp_path: Path, built: Path, what: str, suffix:
     answer = ask("download", tmp_path, text=SMALL, name="small", what=what, format=suffix)
     assert answer["file"]["name"] == name
     assert content(answer) == (built / "small" / inside).read_bytes()
+
+
+def test_the_set_for_a_laser_is_what_build_writes(tmp_path: Path) -> None:
+    answer = ask("download", tmp_path, text=SMALL, name="small", format="zip", profile="laser")
+    config = tmp_path / "small.yaml"
+    config.write_text(SMALL, encoding="utf-8")
+    made = tmp_path / "output"
+    bw.build(str(config), output=str(made), profile="laser")
+    assert answer["file"]["name"] == "small-laser.zip"
+    with zipfile.ZipFile(io.BytesIO(content(answer))) as archive:
+        packed = {name: archive.read(name) for name in archive.namelist()}
+    written = {path.relative_to(made).as_posix(): path.read_bytes() for path in (made / "small-laser").rglob("*.*")}
+    assert packed == written
+    assert "small-laser/board.dxf" in packed
 
 
 def test_several_files_come_as_an_archive(tmp_path: Path, built: Path) -> None:

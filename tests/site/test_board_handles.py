@@ -36,7 +36,7 @@ def test_another_tiling_gets_a_shape_it_has(designer):
 def test_one_press_makes_an_even_board_odd(designer):
     designer.write(EVEN)
     assert designer.fact("Parity").startswith("even")
-    designer.page.locator(".first-mends").get_by_role("button", name="size: 5", exact=True).click()
+    designer.page.locator(".problem-list").get_by_role("button", name="size: 5", exact=True).click()
     designer.settle()
     assert designer.config["board"]["size"] == 5
     assert designer.fact("Parity") == "odd"

@@ -74,6 +74,65 @@ def test_two_boards_are_judged_stopped_and_judged_again(page: Any):
     assert Path(told_of.value.path()).read_bytes().startswith(b"%PDF")
 
 
+def test_one_board_has_the_room_and_sentences(opened: Callable[..., Designer]):
+    designer = opened()
+    designer.write(SQUARES)
+    designer.tab("Judge")
+    page = designer.page
+    page.set_default_timeout(40_000)
+    page.get_by_role("heading", name="What the games show").wait_for()
+    shows = page.get_by_text("who wins more often, with a bar")
+    shows.wait_for()
+    assert not page.locator(".judged .picture").is_visible()  # the map beside it is the same board, and larger
+    left, right = (page.locator(one).bounding_box() for one in (".judged", ".heat-map"))
+    assert right["width"] > 1.2 * left["width"]
+    ask_for(page, 3, 4)
+    page.get_by_text("All games have been played.", exact=True).wait_for()
+    assert not shows.is_visible()
+    card = page.locator(".judged")
+    card.get_by_text("The bar is where this share would settle in very many games").wait_for()
+    assert re.search(r"3 games, 4 simulations a turn. \d+ more tried first turns and the pie rule", card.inner_text())
+    told = re.findall(r"(?:over within|ten have|games have) ([\d.]+)", card.inner_text())
+    assert told
+    assert all("." not in number for number in told), told  # turns are whole
+    # Nothing is lost while another tab is looked at, the board is changed, and taken back.
+    verdict = card.locator(".verdict").inner_text()
+    designer.tab("Board")
+    designer.write(LINES)
+    designer.tab("Judge")
+    card.get_by_text("As it was judged; it has been changed since").wait_for()
+    designer.tab("Board")
+    designer.write(SQUARES)
+    designer.tab("Judge")
+    page.get_by_text("As it is being designed").wait_for()
+    assert card.count() == 1
+    assert card.locator(".verdict").inner_text() == verdict
+    page.get_by_role("button", name="Report of board as PDF").wait_for()
+
+
+def test_a_search_waits_for_others_says_so_and_can_be_stopped(page: Any, opened: Callable[..., Designer]):
+    """Two things may take an hour at the same time; a third waits, also if another window asks for it."""
+    ask_for(page, 2000, 1000)
+    other = opened()
+    other.write(SQUARES)
+    other.tab("Judge")
+    ask_for(other.page, 2000, 1000)
+    for one in (page, other.page):
+        one.get_by_text(re.compile("left\\.|First turns are looked at|have begun")).first.wait_for()
+    search = page.locator(".judge section.wide").first
+    search.get_by_role("button", name="Look for puzzles").click()
+    waits = search.get_by_text("This waits, and begins when there is room. Before it: the play test.")
+    waits.wait_for()
+    search.get_by_role("button", name="Stop").click()
+    search.get_by_text("Stopped; 0 puzzles found.").wait_for()
+    search.get_by_role("button", name="Look for puzzles").click()
+    waits.wait_for()
+    other.page.get_by_role("button", name="Stop", exact=True).click()
+    search.get_by_text(re.compile("Looking for puzzles|positions")).wait_for()
+    search.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Stop", exact=True).click()
+
+
 def test_the_map_says_in_words_what_its_colours_show(page: Any):
     ask_for(page, 3, 4)
     page.get_by_text("All games have been played.", exact=True).wait_for()

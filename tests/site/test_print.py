@@ -29,7 +29,7 @@ ADDRESS = """async (state) => {
 def at_print(page: Any, address: str, text: str = SMALL) -> Any:
     """The page with a config, on the tab Print, with its first sheet drawn."""
     page.goto(address)
-    page.get_by_role("tab", name="Print").wait_for()
+    page.get_by_role("tab").nth(4).wait_for()
     begun = page.evaluate(ADDRESS, {"name": "small", "text": text, "kept": {"tab": "print"}})
     # The page writes its own address when it likes: it has to be gone before it can be given another.
     page.goto("about:blank")
@@ -145,14 +145,112 @@ def test_the_calibration_loop_writes_the_printer_file(page: Any, folder: Path) -
     assert not page.get_by_role("button", name="Save printer.yaml and use it here").is_visible()
 
 
+def test_a_length_has_a_comma_or_a_point_in_every_language(browser: Any, address: str) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900}, locale="de")
+    at_print(page, address)
+    page.get_by_text("Den Drucker einmessen").click()
+    across = page.get_by_label("Waagerechter Balken, in mm")
+    made = page.locator(".print-yaml")
+    for written in ("169,2", "169.2", " 169,20 mm"):
+        across.fill(written)
+        made.get_by_text("scale_x: 1.0047").wait_for()  # 170 / 169.2
+        across.fill("")
+        made.wait_for(state="hidden")
+    page.get_by_label("Loch nach rechts, in mm").press_sequentially("\N{MINUS SIGN}0,5")
+    made.get_by_text("back_offset: [-0.5 mm, 0 mm]").wait_for()
+    page.get_by_text("Papier und Aussehen").click()
+    margin = page.get_by_label("Rand in mm")
+    margin.fill("12,7")
+    margin.press("Enter")
+    assert "margin: 12.7 mm" in text_of(page)
+    margin.press("Tab")
+    assert margin.input_value() == "12,7"
+
+
+def test_what_is_no_length_is_refused_at_its_field_and_nothing_is_written(page: Any) -> None:
+    page.get_by_text("Put your printer right").click()
+    across = page.get_by_label("Bar across, in mm")
+    page.get_by_label("Pinhole below, in mm").fill("0.5")
+    page.get_by_role("button", name="Save printer.yaml and use it here").wait_for()
+
+    def told() -> str:
+        """What the field is described by while it is marked as wrong, and its offer to save is gone."""
+        page.locator(".print-steps input[aria-invalid=true]").wait_for()
+        assert across.get_attribute("aria-invalid") == "true"
+        assert page.get_by_role("button", name="Save printer.yaml and use it here").count() == 0
+        first = "(one) => document.getElementById(one.getAttribute('aria-describedby').split(' ')[0]).innerText"
+        return str(across.evaluate(first))
+
+    for wrong in ("1.692,3", "1,692.3", "long"):
+        across.fill(wrong)
+        assert told() == f"“{wrong}” is not a number. Write it as 169.2 or 169,2."
+        across.fill("169,2")
+        page.locator(".print-yaml").get_by_text("scale_x: 1.0047").wait_for()
+        assert across.get_attribute("aria-invalid") == "false"
+    across.fill("1692")
+    assert told() == "This has to be between 10.1 and 999 mm."
+    across.fill("17")
+    assert told().startswith("No printer is off by so much.")
+    page.get_by_text("Paper and look").click()
+    page.get_by_label("Margin in mm").fill("wide")
+    page.get_by_label("Margin in mm").press("Tab")
+    page.get_by_text("“wide” is not a number.").wait_for()
+    assert "margin" not in text_of(page)
+
+
+def test_the_list_of_parts_stays_as_it_is_while_more_becomes_known(page: Any) -> None:
+    rows = ".print-part input"
+    names = "(all) => all.map((one) => one.value)"
+    page.evaluate(
+        """(rows) => {
+        window.seen = [];
+        const look = () => seen.push([...document.querySelectorAll(rows)].map((one) => one.value).join());
+        new MutationObserver(look).observe(document.querySelector('.print-parts'), {childList: true});
+    }""",
+        rows,
+    )
+    page.locator(".print-part:last-child").get_by_text("page").wait_for()
+    page.get_by_text("Paper and look").click()
+    page.get_by_label("Language of the sheets").select_option("de")
+    page.get_by_text("The sheets are in German").wait_for()
+    page.wait_for_function("() => seen.length > 1")
+    page.locator(".print-part:last-child").get_by_text("page").wait_for()
+    assert set(page.evaluate("seen")) == {",".join(page.eval_on_selector_all(rows, names))}
+    page.get_by_role("button", name="Print them in English").click()
+    page.get_by_text("The sheets are in German").wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.name") == "print-part"
+
+
+def test_while_nobody_answers_it_says_so_and_goes_on_by_itself(browser: Any, address: str) -> None:
+    page = browser.new_page(locale="en")
+    page.goto(address)
+    page.locator(".places > .place").first.wait_for()
+    page.route("**/api/*", lambda route: route.abort())
+    page.get_by_role("tab", name="Print").click()
+    waits = page.locator("#panel-print").get_by_text("Nobody answers at the moment.")
+    waits.wait_for()
+    page.unroute("**/api/*")
+    page.locator(".sheet img").first.wait_for()
+    assert waits.count() == 0
+    page.locator(".print-part:last-child").get_by_text("page").wait_for()
+    page.route("**/api/*", lambda route: route.abort())
+    page.get_by_role("radio", name="Rules").first.check()
+    waits.wait_for()
+    page.unroute("**/api/*")
+    page.locator(".sheet img").first.wait_for()
+    waits.wait_for(state="hidden")
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 def test_nothing_scrolls_sideways(browser: Any, address: str, width: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": 800}, locale="de")
     page.goto(address)
     page.get_by_role("tab").nth(4).click()
     page.locator(".sheet img").first.wait_for()
-    for summary in page.locator(".print-bench summary").all():
+    # The list of parts is always open on a wide screen, and its title is not there to be pressed.
+    for summary in page.locator(".print-bench summary:visible").all():
         summary.click()
+    assert page.locator(".print-bench details:not([open])").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

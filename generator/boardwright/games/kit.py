@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from boardwright.fonts import Family
     from boardwright.games.figures import GameFigures
     from boardwright.games.teaching import Teaching
+    from boardwright.geometry.points import Point
 
 Config = TypeVar("Config", bound="BaseConfig")
 
@@ -133,6 +134,8 @@ class Designing(Generic[Config]):
             `unit` in mm of one edge length, `turn` in degrees counter-clockwise, and `centres`: whether another centre
             can be chosen. None for boards without such measures.
         mends: What would help with a problem: keys of the config with other values (None: without the key).
+        left_out: The faces that `board.drop` leaves out, by their names: corners where they would lie on the board as
+            it is drawn, with cells of so many mm, in mm, y down. It raises ConfigError.
 
     """
 
@@ -141,6 +144,7 @@ class Designing(Generic[Config]):
     marks: "Callable[[GameFigures, Problem, float], tuple[Disc, ...]] | None" = None
     frame: "Callable[[LoadedConfig[Config], GameFigures, float], Mapping[str, Any] | None] | None" = None
     mends: "Callable[[LoadedConfig[Config], Problem], Iterable[Mapping[str, object]]] | None" = None
+    left_out: "Callable[[LoadedConfig[Config], GameFigures, float], Mapping[str, tuple[Point, ...]]] | None" = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

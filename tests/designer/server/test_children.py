@@ -212,6 +212,7 @@ def test_what_has_to_wait_is_told_what_it_waits_for(server: Served):
     assert json.loads(response.readline()) == {"waits": ["trial_hour", "trial_hour"]}
     for connection in long:
         connection.close()
+    assert json.loads(response.readline()) == {"waits": []}
     assert "result" in json.loads(response.readline())
     waits.close()
 

@@ -62,6 +62,7 @@ class Operation:
 OPERATIONS: Final[Mapping[str, Operation]] = {
     "design": Operation("design:design", "DesignRequest"),
     "fit": Operation("designing.fitting:fit", "FitRequest"),
+    "sizes": Operation("designing.sizes:sizes", "SizesRequest"),
     "start": Operation("start:start", "StartRequest"),
     "games": Operation("listing:games", "GamesRequest"),
     "atlas": Operation("atlas:atlas", "AtlasRequest"),

@@ -10,6 +10,7 @@ from boardwright.app.tiling_search import KnownTiling, TilingFilter, record, sea
 from boardwright.config.errors import UsageError
 from boardwright.designer.operations.asked import Answer, AskedError, Request
 from boardwright.designer.operations.configs import Language
+from boardwright.designer.operations.wording import page_words
 from boardwright.figures.theme import Theme
 from boardwright.games.kit import USUAL
 from boardwright.games.themes import stock_theme
@@ -40,7 +41,7 @@ class AtlasRequest(Request):
     """What is searched for, and which part of what is found is wanted; what is not given does not matter.
 
     `kinds` are numbers of kinds of nodes, `contains` numbers of sides, `faces` a range of numbers of faces of boards,
-    `words` parts of names, all of which must be there.
+    `words` parts of names, all of which must be there; names in the `language` count too.
     """
 
     kinds: Annotated[list[Annotated[int, Field(ge=1, le=6)]], Field(max_length=6)] = Field(default_factory=list)
@@ -73,22 +74,31 @@ def atlas(asked: AtlasRequest, _folder: Path) -> Answer:
         found = search(wanted)
     except UsageError as error:
         raise AskedError(str(error).removeprefix("--")) from None
-    named = [one for one in found if _is_called(one[0], asked.words)]
+    named = [one for one in found if _is_called(one[0], asked.words, asked.language)]
     theme = stock_theme(USUAL)
     shown = named[asked.start : asked.start + asked.count]
-    return {"total": len(named), "tilings": [_record(*one, wanted, theme) for one in shown]}
+    return {"total": len(named), "tilings": [_record(*one, wanted, theme, asked.language) for one in shown]}
 
 
-def _is_called(tiling: KnownTiling, words: str) -> bool:
+def _called(tiling: KnownTiling, language: str) -> str | None:
+    """What a tiling is called in a language, if it has a name there."""
+    name: str | None = page_words(language).get(f"board.tiling_{tiling.full_name}")
+    return name
+
+
+def _is_called(tiling: KnownTiling, words: str, language: str) -> bool:
     """Whether all words are in the names of a tiling, its family, or the kinds of its nodes."""
     if not words.strip():
         return True
-    names = (tiling.name, tiling.full_name, tiling.family, *tiling.aliases, tiling.lattice or "")
+    own = _called(tiling, language) or ""
+    names = (tiling.name, tiling.full_name, tiling.family, *tiling.aliases, tiling.lattice or "", own)
     text = " ".join((*names, kinds_text(tiling.types, is_dual=tiling.is_dual))).casefold()
     return all(word in text for word in words.casefold().split())
 
 
-def _record(tiling: KnownTiling, boards: tuple[SizedBoard, ...], wanted: TilingFilter, theme: Theme) -> dict[str, Any]:
+def _record(
+    tiling: KnownTiling, boards: tuple[SizedBoard, ...], wanted: TilingFilter, theme: Theme, language: str
+) -> dict[str, Any]:
     told = record(tiling, boards[:MOST_BOARDS] if wanted.wants_boards else None)
     tiling_key: object = tiling.name
     if tiling.family == "isohedral":
@@ -96,6 +106,7 @@ def _record(tiling: KnownTiling, boards: tuple[SizedBoard, ...], wanted: TilingF
     return {
         **told,
         "title": tiling.full_name,
+        "called": _called(tiling, language),
         "words": kinds_text(tiling.types, is_dual=tiling.is_dual),
         "turn": told["turns"][0] if len(told["turns"]) == 1 else None,
         "tiling": tiling_key,

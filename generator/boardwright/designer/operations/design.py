@@ -15,15 +15,18 @@ from boardwright.designer.operations.designing.facts import facts_of
 from boardwright.designer.operations.designing.lenient import Read, read_leniently
 from boardwright.designer.operations.designing.mends import mends_of
 from boardwright.designer.operations.designing.picture import board_svg
-from boardwright.designer.operations.designing.places import Places, board_record, told_shapes
+from boardwright.designer.operations.designing.places import Places, board_record, place_records, told_shapes
 from boardwright.designer.operations.editing.edit import edited
+from boardwright.designer.operations.editing.old_words import without_old_words
 from boardwright.designer.operations.problems import problem_record
-from boardwright.figures.diagram.places import Shaped
+from boardwright.figures.diagram.places import Area, Shaped
 from boardwright.fonts import fonts_in_use
+from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import Source
 from boardwright.games.titles import title_of
 from boardwright.geometry.quantised import rounded
+from boardwright.hurry import hurried
 
 MOST_NESTED: Final = 1000
 """Lists in a list, such as the polygons of a tiling, up to which the page is told them."""
@@ -50,13 +53,15 @@ class DesignRequest(Request):
     language: Language = "en"
     moving: bool = False
     """Whether the next change is about to come, as while a size is dragged: places that are no areas are left out, on a
-    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have."""
+    board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, and what
+    would help with an even board."""
 
 
 def design(asked: DesignRequest, folder: Path) -> Answer:
     """The text as changed, what is wrong with it, and its board: counts, places, picture and facts."""
-    text = edited(asked.text, [(change.key, change.value) for change in asked.changes])
-    return design_of(text.text, folder, text.problems, moving=asked.moving)
+    changed = edited(asked.text, [(change.key, change.value) for change in asked.changes])
+    text = changed.text if changed.text == asked.text else without_old_words(changed.text)
+    return design_of(text, folder, changed.problems, moving=asked.moving)
 
 
 def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving: bool = False) -> dict[str, Any]:
@@ -77,7 +82,7 @@ def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving
     problems = [*before, *read.problems]
     board: Board | None = None
     if loaded := read.loaded:
-        with fonts_in_use(loaded.fonts):
+        with fonts_in_use(loaded.fonts), hurried(moving):
             board = board_of(loaded, Source(NAME, SHOWN, text.encode("utf-8", "replace"), folder), whole=not moving)
             problems += board.problems
             drawn = _drawn(board, "areas" if moving else "all")
@@ -93,12 +98,23 @@ def _drawn(board: Board, places: Places) -> dict[str, Any]:
         return {}
     drawn = board.figures.board
     shapes = drawn.place_shapes(board.cell) if isinstance(drawn, Shaped) else {}
+    record = board_record(drawn.size(board.cell), told_shapes(shapes, places))
     return {
         "counts": _counts(board.loaded),
-        "board": board_record(drawn.size(board.cell), told_shapes(shapes, places)),
+        "board": {**record, "left_out": _left_out(board.loaded, board.figures, board.cell)},
         "svg": board_svg(board.loaded, board.figures, board.cell, board.theme),
         "facts": facts_of(board),
     }
+
+
+def _left_out(loaded: LoadedConfig[Any], figures: GameFigures, cell: float) -> list[dict[str, Any]]:
+    """The places that a config leaves out of its board, where they would lie."""
+    find = loaded.kit.designing().left_out if loaded.kit.designing else None
+    try:
+        found = find(loaded, figures, cell) if find else {}
+    except ConfigError:
+        return []
+    return place_records({"faces": {name: Area(corners) for name, corners in found.items()}}) if found else []
 
 
 def _written(data: Any) -> Any:

@@ -69,9 +69,12 @@ class Children:
         async with contextlib.AsyncExitStack() as stack:
             for more_than, places in self._longer:
                 if job.seconds > more_than:
-                    if places.locked() and job.wait:
+                    waits = places.locked()
+                    if waits and job.wait:
                         await job.wait([other.name for other in self._long if other.seconds > more_than])
                     await stack.enter_async_context(places)
+                    if waits and job.wait:  # not any more
+                        await job.wait(())
             async with self._working:
                 long = job.seconds > LIMITS[-1][0]
                 if long:

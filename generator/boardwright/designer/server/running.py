@@ -20,7 +20,7 @@ from boardwright.designer.server.children import Children
 from boardwright.designer.server.door import HEADERS, Door
 from boardwright.designer.server.folder import Folder
 from boardwright.designer.server.pages import PAGES, Pages
-from boardwright.designer.server.patience import PatientProtocol
+from boardwright.designer.server.patience import MOST_CONNECTIONS, PatientProtocol
 
 HOST: Final = "127.0.0.1"
 """The only address that is listened on: this machine's own."""
@@ -69,7 +69,7 @@ def listening(port: int) -> socket.socket:
         else:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((HOST, port))
-        listener.listen(512)
+        listener.listen(MOST_CONNECTIONS)
     except OSError as error:
         listener.close()
         raise UsageError(f"--port {port}: {(error.strerror or str(error)).lower()}") from None

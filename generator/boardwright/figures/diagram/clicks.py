@@ -33,12 +33,18 @@ class Choice:
         turns: The legal turns, as they are written, that the choice makes up as it stands: none, one, or several that
             differ in what has no place on the board.
         wanted: What to click on, a key of the game's words `clicks`; empty if nothing needs to be said.
+        numbers: Numbers for the blanks of those words, by name.
+        least: Number of clicks that are missing for a turn, at the least; 0 if the choice is one as it stands.
+        most: Number of clicks with which it can go on, at the most; None if that is not known.
 
     """
 
     clicks: tuple[Click, ...] = ()
     turns: tuple[str, ...] = ()
     wanted: str = ""
+    numbers: tuple[tuple[str, int], ...] = ()
+    least: int = 0
+    most: int | None = None
 
 
 class Clicks(Protocol):
@@ -63,14 +69,16 @@ def by_order(turns: Iterable[tuple[str, Sequence[Click]]], chosen: Sequence[str]
     number, names = len(chosen), list(chosen)
     clicks: dict[Click, None] = {}
     whole: list[str] = []
+    lengths: set[int] = set()
     for turn, parts in turns:
         if [part.name for part in parts[:number]] != names:
             continue
+        lengths.add(len(parts) - number)
         if len(parts) == number:
             whole.append(turn)
         else:
             clicks.setdefault(parts[number])
-    return Choice(tuple(clicks), tuple(whole), wanted)
+    return Choice(tuple(clicks), tuple(whole), wanted, least=min(lengths, default=0), most=max(lengths, default=None))
 
 
 def first_reason(game: Game[Any, Any], position: Any, moves: Iterable[Any]) -> Reason | None:

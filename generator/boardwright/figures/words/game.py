@@ -87,8 +87,9 @@ class GameWords:
     numbers."""
     kinds: Mapping[str, str] = listed()
     """Kinds of pieces, by their names in positions -> the name before their places in a position described in words."""
-    clicks: Mapping[str, str] = listed()
-    """What to click on next for a turn, and what a click does, by the names that the game's clicks give them."""
+    clicks: Mapping[str, str] = listed("nodes", "edges")
+    """What to click on next for a turn, and what a click does, by the names that the game's clicks give; they tell the
+    numbers as well."""
     examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 

@@ -1,6 +1,7 @@
 """Turns of Cercas by clicks: the segments of a line in any order, then the space of the mark."""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any, Final, cast
 
 from boardrules.bits import bits
@@ -26,6 +27,7 @@ class CercasClicks:
             return Choice()
         names: dict[str, None] = {}
         turns = []
+        left: set[int] = set()
         for move in game.legal_moves(position):
             segments = _segments(cercas, move)
             if not lines <= set(segments):
@@ -39,7 +41,11 @@ class CercasClicks:
                 names.update((name, None) for name in segments if name not in lines)
                 if whole:
                     names[mark] = None
-        return Choice(tuple(Click(name, name) for name in names), tuple(turns), "mark" if lines else "line")
+                # The mark comes last.
+                left.add(len(segments) - len(lines) + 1)
+        clicks = tuple(Click(name, name) for name in names)
+        wanted = "mark" if lines else "line"
+        return Choice(clicks, tuple(turns), wanted, least=min(left, default=0), most=max(left, default=None))
 
     def why_not(self, game: Game[Any, Any], position: Any, chosen: Sequence[str], place: str) -> Reason | None:
         """See `Clicks.why_not`."""
@@ -66,11 +72,15 @@ def _tried(game: Cercas, chosen: Sequence[str], place: str) -> Iterator[CercasMo
             start, shift = _far_from(game, spaces[place])
             yield CercasMove(start, start + shift, spaces[place])
         return
+    anywhere = next(iter(spaces.values()))
+    bent = next((pair for pair in combinations(dots, 2) if board.straight(*pair) is None), None)
+    if bent is not None:
+        yield CercasMove(*bent, anywhere)
+        return
     start, end = dots[0], dots[-1]
     axis, length = board.straight(start, end) or (-1, 0)
-    if axis < 0 or length != len(dots) - 1 > LONGEST:
-        # Not straight, or not in one piece.
-        yield CercasMove(start, end, next(iter(spaces.values())))
+    if length > LONGEST:
+        yield CercasMove(start, end, anywhere)
         return
     beside = bits(board.beside(axis, board.line(start, axis, length)))
     yield from (CercasMove(start, end, space) for space in ([spaces[place]] if place in spaces else beside))

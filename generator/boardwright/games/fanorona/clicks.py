@@ -1,6 +1,7 @@
 """Turns of Fanorona by clicks: a counter, the point where it goes, a counter to capture where there is a choice."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final, cast
 
 from boardrules.bits import bits
@@ -24,7 +25,7 @@ class FanoronaClicks:
         found = by_order(turns, chosen)
         choosing = any(click.act in ACTS.values() for click in found.clicks)
         wanted = "capture" if choosing else "counter" if not chosen else "onward" if found.turns else "point"
-        return Choice(found.clicks, found.turns, wanted)
+        return replace(found, wanted=wanted)
 
     def why_not(self, game: Game[Any, Any], position: Any, chosen: Sequence[str], place: str) -> Reason | None:
         """See `Clicks.why_not`."""

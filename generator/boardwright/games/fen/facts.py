@@ -12,6 +12,7 @@ from boardwright.games.fen.sketch.notes import HERE, Notes
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point
+from boardwright.hurry import in_a_hurry
 from boardwright.tilings import (
     AmbiguousTilingError,
     BoardShape,
@@ -59,6 +60,8 @@ class FenBoardFacts:
     """The first player's possible turns, if the turn is settled."""
     gaps: tuple[Point, ...] = ()
     """Places where the drawing of the board has gaps, in shortest edges."""
+    whole: Tiling | None = None
+    """The board before faces were left out; None if none were."""
 
 
 _made: list[tuple[LoadedConfig[FenConfig], int, FenBoardFacts]] = []
@@ -84,7 +87,7 @@ def fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
 def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
     config = loaded.config
     periodic, notes = _periodic(loaded, config, limit)
-    tiling, drawn = _tiling(loaded, config, periodic, limit)
+    tiling, drawn, whole = _tiling(loaded, config, periodic, limit)
     graph = fen_graph(tiling)
     counts = fen_counts(graph)
     per_turn = config.rules.per_turn
@@ -99,7 +102,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         ties = {*tie_warnings(counts), *(plane_warnings(periodic) if periodic else ())}
         warnings = tuple([warning for warning in warnings if warning not in ties])
     proposals: tuple[str, ...] = ()
-    if not counts.odd:
+    if not counts.odd and not in_a_hurry():
         from boardwright.games.fen.proposals import even_proposals  # noqa: PLC0415 - for even boards only
 
         proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))
@@ -114,7 +117,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
     warnings = (*warnings, *rim_warnings(config.board, tiling))
-    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots)
+    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots, whole)
 
 
 def _straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:
@@ -239,14 +242,17 @@ _CUT_BY = (
 _KEPT, _KEPT_FACES = 3, 5_000
 """Boards whose tilings are kept for configs that say the same of them, and how many faces they may have."""
 
-_cut: dict[tuple[str, bytes], tuple[Tiling, Notes]] = {}
+_Cut = tuple[Tiling, Notes, Tiling | None]
+
+_cut: dict[tuple[str, bytes], _Cut] = {}
 """Those made last: who designs a board changes its paper, theme and words too."""
 
 
-def _tiling(
-    loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int
-) -> tuple[Tiling, Notes]:
-    """The board, and what is to be said about the drawing it came from; the same as before for the same words."""
+def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int) -> _Cut:
+    """The board, what is to be said about the drawing it came from, and the board before faces were left out, if any.
+
+    The same as before for the same words.
+    """
     board, content = config.board, b""
     if board.own_tiling.file is not None:
         path = path_beside(loaded, (*HERE, "file"), board.own_tiling.file)
@@ -255,18 +261,18 @@ def _tiling(
     key = f"{limit} {said}", content
     if key in _cut:
         return _cut[key]
-    tiling, notes = _made_tiling(loaded, config, periodic, limit)
-    if len(tiling.faces) <= _KEPT_FACES:
-        _cut[key] = tiling, notes
+    made = _made_tiling(loaded, config, periodic, limit)
+    if len(made[0].faces) <= _KEPT_FACES:
+        _cut[key] = made
         if len(_cut) > _KEPT:
             del _cut[next(iter(_cut))]
-    return tiling, notes
+    return made
 
 
 def _made_tiling(
     loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int
-) -> tuple[Tiling, Notes]:
-    """The board and what is to be said, made anew."""
+) -> _Cut:
+    """The same, made anew."""
     board = config.board
     notes = Notes()
     try:
@@ -278,7 +284,7 @@ def _made_tiling(
             tiling, notes = custom_board(loaded, board.own_tiling, _shape(config), limit)
         if board.nodes == "junctions":
             tiling = at_junctions(tiling)
-        tiling = _kept(loaded, config, tiling)
+        whole, tiling = tiling, _kept(loaded, config, tiling)
     except ShapeError as error:
         key = "board.centre" if "takes no centre" in str(error) else "board.shape"
         raise loaded.error(loaded.problem(key, str(error))) from None
@@ -296,7 +302,7 @@ def _made_tiling(
         problems.append(loaded.problem("board", notes.gaps.opened(f"the board has {number}", "allow_holes")))
     if problems:
         raise notes.gaps.refused(loaded.error(*problems))
-    return tiling, notes
+    return tiling, notes, None if whole is tiling else whole
 
 
 def _unknown_coloured(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> list[Problem]:

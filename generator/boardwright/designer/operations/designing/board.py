@@ -7,6 +7,7 @@ from typing import Any, Final
 from boardwright.config.problems import ConfigError, Path, Problem, path_of
 from boardwright.designer.operations.designing.further import further_problems
 from boardwright.designer.operations.designing.lenient import ROUNDS, without
+from boardwright.designer.operations.designing.paper import on_first_paper
 from boardwright.designer.operations.problems import problems_of
 from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures
@@ -33,6 +34,7 @@ class Board:
         figures: What is drawn of it; None if nothing can be.
         theme: How.
         cell: Cell in mm.
+        page: How it lies on its first paper (see `on_first_paper`).
         problems: All that is wrong.
         warnings: What its author should know.
 
@@ -42,6 +44,7 @@ class Board:
     figures: GameFigures | None
     theme: Theme
     cell: float
+    page: dict[str, Any] | None
     problems: tuple[Problem, ...]
     warnings: tuple[str, ...]
 
@@ -67,9 +70,21 @@ def board_of(loaded: LoadedConfig[Any], source: Source, *, whole: bool = True) -
             problems += problems_of(error, loaded.source)
     else:
         loaded, figures = _nearest(loaded, theme, found)
-    if figures and not warnings:
-        warnings = figures.warnings
-    return Board(loaded, figures, theme, cell or _cell(loaded, figures), tuple(problems), warnings)
+        # Those of a proof sheet say once more why there is no board.
+        return _drawn(loaded, figures, theme, cell, problems, ())
+    return _drawn(loaded, figures, theme, cell, problems, warnings or figures.warnings)
+
+
+def _drawn(
+    loaded: LoadedConfig[Any],
+    figures: GameFigures | None,
+    theme: Theme,
+    cell: float | None,
+    problems: Iterable[Problem],
+    warnings: tuple[str, ...],
+) -> Board:
+    page = on_first_paper(loaded, figures, theme) if figures else None
+    return Board(loaded, figures, theme, cell or _cell(loaded, figures, page), page, tuple(problems), warnings)
 
 
 def _nearest(
@@ -121,8 +136,12 @@ def _theme(loaded: LoadedConfig[Any]) -> Theme:
         return stock_theme(USUAL)
 
 
-def _cell(loaded: LoadedConfig[Any], figures: GameFigures | None) -> float:
-    """The cell of a board that was not planned: the one asked for, or the usual one."""
+def _cell(loaded: LoadedConfig[Any], figures: GameFigures | None, page: dict[str, Any] | None) -> float:
+    """The cell of a board that was not planned: the one asked for, or the one that it would have.
+
+    That is the largest that its paper holds, or the smallest that has room for its pieces, if the paper holds only
+    smaller ones: what is told of its size then goes with what is told of the paper.
+    """
     if figures is None:
         return 1.0
     if not figures.cell_words:
@@ -132,4 +151,7 @@ def _cell(loaded: LoadedConfig[Any], figures: GameFigures | None) -> float:
             1e-6, min((DRAWING_WIDTH - start) / (end - start) for start, end in ((w0, w1), (h0, h1)) if end > start)
         )
     given = loaded.config.board.cell
-    return given if isinstance(given, float) else figures.wanted
+    if isinstance(given, float):
+        return given
+    largest = (page or {}).get("largest_cell") or figures.wanted
+    return max(largest, figures.board.smallest_cell)

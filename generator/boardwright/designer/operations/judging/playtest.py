@@ -33,6 +33,15 @@ took to make the one before."""
 MOST_SECONDS: Final = 3_600.0
 """A play test ends after an hour, with what was found."""
 
+PARTS: Final = {
+    "looking at": "openings",
+    "game at": "larger",
+    "game ": "games",
+    "ladder": "skill",
+    "solving": "proofs",
+}
+"""What a play test says that it does begins so, the longer words first, and what the page calls it."""
+
 FORMATS: Final = ("pdf", "html", "json")
 """Formats of a report."""
 
@@ -116,6 +125,7 @@ class _Test:
         if self._whole is None or whole:
             tested = self.work.tested(self._stopped)
             found = {**seen(tested, self._doing, self._turns), "over": self._is_over, "slow": why_slow(self.work.game)}
+            found |= {"part": _part(self._doing), "beside": len(self.work.opened) + len(self.work.swap)}
             if not whole:
                 if files and tested.report.games:
                     found["files"] = _files(tested, report_record(tested.report))
@@ -126,6 +136,11 @@ class _Test:
             made = _files(tested, record) if files else []
             self._whole = {**found, "record": record, "files": made}
         return self._whole
+
+
+def _part(doing: Doing) -> str | None:
+    """What a play test does, in a word; None if it has not begun."""
+    return next((part for words, part in PARTS.items() if doing.words.startswith(words)), None)
 
 
 def _files(tested: Tested, record: Mapping[str, Any]) -> list[Answer]:

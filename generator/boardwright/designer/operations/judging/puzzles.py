@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from pydantic import Field
 
@@ -17,8 +17,10 @@ from boardwright.designer.operations.configs import ConfigRequest, Language
 from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
 from boardwright.designer.operations.judging.pace import Pace
 from boardwright.designer.operations.problems import problems_answer
+from boardwright.figures.languages import BASE
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.themes import named_theme, sheet_theme
+from boardwright.games.words import language_problem
 from boardwright.writers.svg import write_inline_svg
 
 MOST_PUZZLES: Final = 10
@@ -42,7 +44,8 @@ def compose(asked: ComposeRequest, folder: Path) -> Answers:
 
     A puzzle has its example as a file, which names the board by the file's name and so belongs beside it, and pictures
     of problem and solution. They come in the order in which they are found, and are those of `boardwright compose`
-    with the same seed.
+    with the same seed. What a puzzle says comes in the language asked for and, in `told`, in the others of the page,
+    which may change its language later.
     """
     source = asked.source(folder)
     try:
@@ -80,23 +83,28 @@ def _made(asked: ComposeRequest, board: Playable, puzzle: Puzzle, number: int) -
     name = f"{id_stem(asked.name)}-puzzle-{number}"
     verified = verified_puzzle(board, puzzle, name, number)
     figures = ExampleFigures(board.loaded.kit, verified, board.loaded.kit.drawer(board.loaded))
-    theme = sheet_theme(named_theme("classic"))
-    title, task = figures.titled(asked.language)
-    pictures = [
-        {
-            "svg": write_inline_svg(figures.page(suffix, theme, WIDTH, asked.language), f"{name}{suffix}"),
-            "alt": figures.alt(suffix, asked.language),
-        }
-        for suffix in figures.suffixes
-    ]
+    others = [language for language in get_args(Language) if language != asked.language]
     content = puzzle_content(board, puzzle, verified, asked.board_name)
     return {
         "id": name,
         "grade": puzzle.effort.grade,
-        "title": title,
-        "task": task,
+        **_told(figures, name, asked.language),
+        "told": {language: _told(figures, name, language) for language in others},
         "line": list(puzzle.line),
-        "problem": pictures[0],
-        "solution": pictures[-1],
         "file": file_answer(f"{name}.yaml", content),
     }
+
+
+def _told(figures: ExampleFigures, name: str, language: str) -> dict[str, Any]:
+    """What a puzzle says in a language, or in English where its game does not speak it."""
+    spoken = BASE if language_problem(figures.kit, language, "figures") else language
+    theme = sheet_theme(named_theme("classic"))
+    title, task = figures.titled(spoken)
+    pictures = [
+        {
+            "svg": write_inline_svg(figures.page(suffix, theme, WIDTH, spoken), f"{name}{suffix}"),
+            "alt": figures.alt(suffix, spoken),
+        }
+        for suffix in figures.suffixes
+    ]
+    return {"title": title, "task": task, "problem": pictures[0], "solution": pictures[-1]}

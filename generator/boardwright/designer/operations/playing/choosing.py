@@ -31,7 +31,9 @@ class Chosen:
                 for click in self.choice.clicks
             ],
             "turns": list(self.choice.turns),
-            "wanted": acts.get(self.choice.wanted, ""),
+            "wanted": acts.get(self.choice.wanted, "").format(**dict(self.choice.numbers)),
+            "least": self.choice.least,
+            "most": self.choice.most,
             "listed": list(self.listed),
         }
 

@@ -41,8 +41,9 @@ def answer(asked: ThinkRequest, folder: Path) -> Answers:
 def hints(asked: ThinkRequest, folder: Path) -> Answers:
     """The best turns, each with its places and the chance of whoever makes it; and whether to change colours is better.
 
-    A chance is from 0 to 1. A first turn that the other player may take over is the better the nearer its chance is to
-    a half. How far it is comes as with `answer`.
+    A chance is from 0 to 1, and comes with the number of `games` that were played out after the turn. A first turn that
+    the other player may take over is the better the nearer its chance is to a half. How far it is comes as with
+    `answer`.
     """
     yield from _thought(asked, folder, _hinted)
 
@@ -93,6 +94,7 @@ def _hinted(session: Session, line: Line, found: Sequence[Considered[Any]]) -> d
             "turn": game.format_move(one.turn),
             "value": round(one.value, 4),
             "proved": one.proved,
+            "games": one.visits,
             "places": places(one.turn),
         }
         for one in found[:HINTS]

@@ -17,6 +17,7 @@ from boardwright.designer.operations.problems import problems_answer
 from boardwright.files.manifest import listing_of, manifest_bytes
 from boardwright.files.names import MANIFEST, PathRegister
 from boardwright.sets.from_config import Planned
+from boardwright.sets.part_names import Profile
 from boardwright.sets.wanted import Wanted
 from boardwright.writers import DPI, LEAST_DPI, MOST_DPI, TooManyPixelsError
 
@@ -31,10 +32,14 @@ FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 
 
 class DownloadRequest(ConfigRequest):
-    """The config, the set or a part of it, and the format; an archive has all usual formats and the manifest."""
+    """The config, the set or a part of it, the format, and what the files are for.
+
+    An archive has all usual formats and the manifest.
+    """
 
     what: str = Field(WHOLE, min_length=1, max_length=40)
     format: Literal["pdf", "svg", "html", "zip"]
+    profile: Profile = "print"
 
 
 class DownloadPngRequest(ConfigRequest):
@@ -51,10 +56,11 @@ def download(asked: DownloadRequest, folder: Path) -> Answer:
         AskedError: There is nothing of this kind, or too much.
     """
     if asked.format == "zip":
-        return _files(asked, folder, Wanted(() if asked.what == WHOLE else (asked.what,)), as_set=True)
+        parts = () if asked.what == WHOLE else (asked.what,)
+        return _files(asked, folder, Wanted(parts, profile=asked.profile), as_set=True)
     # Everything in one PDF is a part like others; as pictures or pages to read, the set is that of all its parts.
     whole = asked.what == WHOLE and asked.format != "pdf"
-    return _files(asked, folder, Wanted(() if whole else (asked.what,), (asked.format,)))
+    return _files(asked, folder, Wanted(() if whole else (asked.what,), (asked.format,), asked.profile))
 
 
 def download_png(asked: DownloadPngRequest, folder: Path) -> Answer:
@@ -85,7 +91,8 @@ def _files(
         stem, _, suffix = path.rpartition("/")[2].rpartition(".")
         name = f"{stem}.{suffix}" if stem.startswith(asked.name) else f"{asked.name}-{stem}.{suffix}"
         return {"problems": [], "file": file_answer(name, content)}
-    words = [asked.name, *(word for word in wanted.parts), *(() if as_set else wanted.formats)]
+    purpose = () if wanted.profile == "print" else (wanted.profile,)
+    words = [asked.name, *purpose, *wanted.parts, *(() if as_set else wanted.formats)]
     return {"problems": [], "file": file_answer(f"{'-'.join(words)}.zip", archive(made))}
 
 

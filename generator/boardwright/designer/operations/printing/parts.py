@@ -18,7 +18,7 @@ from boardwright.fonts import fonts_in_use
 from boardwright.games.sources import Source
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Page
-from boardwright.sets.part import Part
+from boardwright.sets.part import Part, part_kind
 from boardwright.sets.part_names import part_names
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.wanted import Wanted
@@ -38,8 +38,9 @@ def parts(asked: PartsRequest, folder: Path) -> Answers:
     """The sets of a config, one for each paper, and their parts in order; those on request come with the last answer.
 
     Of each part: its `name`, its `state`, and the width and height of its pages in mm. The state is `set` if the part
-    belongs to the set, `asked` if it is made when it is asked for, and `missing` with a `reason` if it cannot be. A
-    part that the game does not have at all is left out.
+    belongs to the set, `asked` if it is made when it is asked for, and `missing` with a `reason` if it cannot be. In
+    the first answer it is `coming` if it is one of the latter, and not known which. A part that the game does not have
+    at all is left out.
     """
     source = asked.source(folder)
     try:
@@ -57,10 +58,12 @@ def parts(asked: PartsRequest, folder: Path) -> Answers:
         problems = error.problems
     told = {"problems": problems, "warnings": warnings, "settings": settings}
     sets = [_told(one) for one in whole]
-    if sets:
-        yield {**told, "sets": [{**one, "parts": tuple(one["parts"])} for one in sets]}
     usual = {part["name"] for one in sets for part in one["parts"]}
-    others = {name: _by_itself(source, name) for name in part_names("print") if name not in usual}
+    names = [name for name in part_names("print") if name not in usual and (not whole or _may_have(whole[0], name))]
+    if sets:
+        coming = [_coming(name) for name in names]
+        yield {**told, "sets": [{**one, "parts": sorted([*one["parts"], *coming], key=_order)} for one in sets]}
+    others = {name: _by_itself(source, name) for name in names}
     if not whole:
         whole = next((found for found in others.values() if found and not isinstance(found, str)), ())
         sets = [{**_told(one), "parts": []} for one in whole] or [_unknown(source)]
@@ -71,6 +74,17 @@ def parts(asked: PartsRequest, folder: Path) -> Answers:
             else:
                 one["parts"] += _parts(found[number : number + 1], name)
     yield {**told, "sets": [{**one, "parts": sorted(one["parts"], key=_order)} for one in sets]}
+
+
+def _may_have(one: PrintSet, name: str) -> bool:
+    """Whether the game of a set may have a part: some have no pad, or nothing to prove."""
+    game = one.paper.game
+    return {"pad": game.pad, "proof": game.proof}.get(name, True) is not None
+
+
+def _coming(name: str) -> dict[str, Any]:
+    """A part of which is not known yet whether it can be made."""
+    return {"name": name, "state": "coming", "reason": "", "place": part_kind("print", name).place, "pages": []}
 
 
 def _by_itself(source: Source, name: str) -> Sequence[PrintSet] | str:

@@ -1,6 +1,7 @@
 /**
  * A board on the page: Boardwright's drawing, and on it each place as something that can be pressed and has a name.
  */
+import { boxAround } from './board/ghosts.js';
 import { setSvg, svg } from './dom.js';
 import { ARROWS, nearest } from './nearest.js';
 
@@ -38,16 +39,19 @@ export class BoardView {
   #ground = svg('g', { class: 'ground', 'aria-hidden': 'true' });
   #layer = svg('g', { class: 'places' });
   #current = '';
+  #roomy;
   /** @type {Words} */ #words;
   /** @type {string | null} */ #picture = null;
 
   /**
    * @param {HTMLElement} container
-   * @param {{words: Words, announce?: (text: string) => void, name?: string, label?: (place: Place) => string}} options
-   *   `name` names the board as a whole, `label` a place; both have defaults.
+   * @param {{words: Words, announce?: (text: string) => void, name?: string, label?: (place: Place) => string,
+   *   roomy?: boolean}} options
+   *   `name` names the board as a whole, `label` a place; both have defaults. `roomy`: with room for what is left out.
    */
-  constructor(container, { words, name, label }) {
+  constructor(container, { words, name, label, roomy = false }) {
     this.#words = words;
+    this.#roomy = roomy;
     this.#label = label ?? ((place) => words.get(`shell.place_${place.kind}`, { name: place.name }));
     /** An SVG group in mm for what a tab draws itself, above the places. */
     this.overlay = svg('g', { class: 'overlay' });
@@ -76,7 +80,7 @@ export class BoardView {
    */
   show(board, picture, { kinds } = {}) {
     this.board = board;
-    if (board) this.svg.setAttribute('viewBox', `0 0 ${board.width} ${board.height}`);
+    this.fit();
     if (picture === null) this.#ground.replaceChildren();
     else if (picture !== this.#picture) {
       const drawn = setSvg(this.#ground, picture);
@@ -86,6 +90,13 @@ export class BoardView {
     this.#picture = picture;
     const places = (board?.places ?? []).filter((place) => !kinds || kinds.includes(place.kind));
     this.#fill(places);
+  }
+
+  /** Shows the whole board. */
+  fit() {
+    if (!this.board) return;
+    const { x, y, width, height } = this.#roomy ? boxAround(this.board) : { x: 0, y: 0, ...this.board };
+    this.svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   }
 
   /** @param {Place[]} places */

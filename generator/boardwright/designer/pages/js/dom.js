@@ -2,6 +2,8 @@
  * Elements of the page and of pictures, made in one line.
  */
 
+import { bind } from './retelling.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 let pictures = 0;
 
@@ -49,12 +51,16 @@ function dress(made, attributes, children) {
     if (value === false || value === null || value === undefined) continue;
     if (typeof value === 'function' && name.startsWith('on')) made.addEventListener(name.slice(2), value);
     else if (name === 'dataset') Object.assign(/** @type {HTMLElement} */ (made).dataset, value);
-    else made.setAttribute(name, value === true ? '' : String(value));
+    else {
+      made.setAttribute(name, value === true ? '' : String(value));
+      if (typeof value === 'string') bind(made, name, value);
+    }
   }
   for (const child of children.flat()) {
-    if (child !== false && child !== null && child !== undefined) {
-      made.append(child instanceof Node ? child : String(child));
-    }
+    if (child === false || child === null || child === undefined) continue;
+    const node = child instanceof Node ? child : document.createTextNode(String(child));
+    if (typeof child === 'string') bind(node, '', child);
+    made.append(node);
   }
 }
 
@@ -78,6 +84,7 @@ export function setSvg(container, text) {
     picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
   }
   clean(picture);
+  picture.setAttribute('translate', 'no');
   container.replaceChildren(picture);
   return picture;
 }

@@ -15,11 +15,12 @@ import { readText, saveAsking } from './saving.js';
 const OTHERS = ['example', 'record', 'sweep', 'words'];
 
 /**
- * @param {HTMLElement} bar
+ * @param {HTMLElement} bar  For the name, and the button that is pressed most.
+ * @param {HTMLElement} more  For the others.
  * @param {App} app
  * @param {DesignStore} store
  */
-export function fileBar(bar, app, store) {
+export function fileBar(bar, more, app, store) {
   const { words, backend } = app;
   const files = new Files(app, store);
   const download = button(words.get('shell.download'), () => {
@@ -27,18 +28,17 @@ export function fileBar(bar, app, store) {
   });
   bar.append(nameField(app, store));
   if (backend.isServer) {
-    bar.append(button(words.get('shell.open'), () => files.open()), button(words.get('shell.save'), () => files.save(), {
-      'aria-keyshortcuts': 'Control+S',
-    }));
+    bar.append(button(words.get('shell.save'), () => files.save(), { 'aria-keyshortcuts': 'Control+S' }));
+    more.append(button(words.get('shell.open'), () => files.open()), download);
     document.addEventListener('keydown', (event) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) files.save();
     });
   } else {
-    bar.append(button(words.get('shell.open'), () => files.pick()));
+    bar.append(download);
+    more.append(button(words.get('shell.open'), () => files.pick()));
   }
-  bar.append(download);
 }
 
 /** @param {App} app @param {DesignStore} store */

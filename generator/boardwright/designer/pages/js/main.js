@@ -2,11 +2,14 @@
  * The page: its tabs, its languages, its messages. What stands in a tab comes from the module of the tab, which is
  * loaded ahead, so that it opens while nobody answers too.
  */
-import { findBackend, LostError } from './backend.js';
+import { tellError } from './asking.js';
+import { findBackend, isAbort, LostError } from './backend.js';
 import { button, el } from './dom.js';
 import { fileBar } from './files.js';
+import { foldMenu } from './menu.js';
 import { Messages } from './messages.js';
 import { newest } from './newest.js';
+import { retell } from './retelling.js';
 import { DesignStore } from './store.js';
 import { TabBar } from './tabbar.js';
 import { LANGUAGES, loadWords, prefer, preferred } from './words.js';
@@ -15,6 +18,7 @@ import { LANGUAGES, loadWords, prefer, preferred } from './words.js';
 /** @typedef {import('./types.js').Backend} Backend */
 /** @typedef {import('./types.js').Tab} Tab */
 /** @typedef {import('./types.js').Words} Words */
+/** @typedef {import('./words.js').PageWords} PageWords */
 
 const TABS = ['board', 'draw', 'judge', 'play', 'print'];
 
@@ -95,16 +99,37 @@ function styled(href) {
   });
 }
 
-/** @param {Words} words */
-function languageBar(words) {
+/**
+ * The choice of the language. The page changes it as it stands, since what is made anew would be lost: results, drafts,
+ * what is typed.
+ *
+ * @param {Backend} backend
+ * @param {DesignStore} store
+ * @param {PageWords} words
+ * @param {Messages} messages
+ */
+function languageBar(backend, store, words, messages) {
   const choices = Object.entries(LANGUAGES).map(([id, name]) =>
     el('option', { value: id, lang: id, selected: id === words.language }, name),
   );
   const select = el('select', { 'aria-label': words.get('shell.language'), autocomplete: 'off' }, choices);
-  // Everything on the page is in the address, so that it comes back in the other language.
-  select.addEventListener('change', () => {
-    prefer(select.value);
-    location.reload();
+  select.addEventListener('change', async () => {
+    const wanted = select.value;
+    try {
+      words.become(await loadWords(backend, wanted));
+    } catch (error) {
+      // A newer choice goes on by itself.
+      if (isAbort(error)) return;
+      select.value = words.language;
+      tellError({ words, notify: (text, kind) => messages.notify(text, kind) }, error);
+      return;
+    }
+    prefer(wanted);
+    // What is about to be said to a screen reader would be in the language before.
+    messages.announce('');
+    retell(document.body, words);
+    document.documentElement.lang = words.language;
+    store.setLanguage(words.language);
   });
   byId('languages').append(select);
 }
@@ -165,7 +190,9 @@ async function offer(store, messages, words) {
   const kept = await newest();
   if (!kept || kept.text === store.text) return;
   const label = words.get('shell.go_on', { name: kept.name });
-  messages.offer(words.get('shell.kept', { name: kept.name }), label, () => store.goOn(kept));
+  const withdraw = messages.offer(words.get('shell.kept', { name: kept.name }), label, () => store.goOn(kept));
+  // Whoever makes something else does not want it any more.
+  store.addEventListener('text', withdraw, { once: true });
 }
 
 /**
@@ -217,11 +244,12 @@ async function start() {
     download: (file) => messages.download(file),
     open: (id) => tabs.open(id),
   };
-  languageBar(words);
+  languageBar(backend, store, words, messages);
   tellOf(store, messages, words);
   watch(backend, store, words);
   const restored = await begin(backend, store);
-  fileBar(byId('files'), app, store);
+  fileBar(byId('files'), byId('more-files'), app, store);
+  foldMenu(byId('menu'), words);
   byId('starting').remove();
   const tabs = new Tabs(app);
   await tabs.open(store.tab ?? 'board');

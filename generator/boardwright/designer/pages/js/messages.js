@@ -2,14 +2,22 @@
  * What the page says: to everybody, to a screen reader, in a dialog, as a file.
  */
 import { fromBase64, toBase64 } from './base64.js';
+import { putClear } from './clearing.js';
 import { button, el } from './dom.js';
+import { isOwn } from './retelling.js';
 
 /** @typedef {import('./types.js').DialogAction} DialogAction */
 /** @typedef {import('./types.js').FileAnswer} FileAnswer */
 /** @typedef {import('./types.js').Words} Words */
 
-/** How long a message stays, in ms; one about a problem stays until it is closed. */
-const STAYS = 7000;
+/** How long messages stay, in ms: so long, and so much longer for each letter. */
+const STAYS = { note: [4000, 50], problem: [9000, 70] };
+/** One that is looked at stays so much longer. */
+const LONGER = 2000;
+/** After this time, in ms, what a message is about has been drawn, and it may lie in the way. */
+const DRAWN = 300;
+/** Messages at the same time, at the most. */
+const MOST = 4;
 /** After these times, in ms, a browser has taken a file that it was given to save, or to open. */
 const TAKEN = 10_000;
 const OPENED = 60_000;
@@ -20,11 +28,21 @@ export class Messages {
   /** @type {Words} */ #words;
   #saying = 0;
 
-  /** @param {{notes: HTMLElement, said: HTMLElement, words: Words}} places */
+  /**
+   * @param {{notes: HTMLElement, said: HTMLElement, words: Words}} places  `notes` has a place for what is told, and one for
+   *   what went wrong: a screen reader hears what comes into them.
+   */
   constructor({ notes, said, words }) {
     this.#notes = notes;
     this.#said = said;
     this.#words = words;
+    let moving = 0;
+    for (const type of ['scroll', 'resize']) {
+      addEventListener(type, () => {
+        clearTimeout(moving);
+        if (this.#shown.length > 0) moving = window.setTimeout(() => putClear(notes), DRAWN);
+      }, { passive: true });
+    }
   }
 
   /** Says something to a screen reader, politely; of several at once only the last. @param {string} text */
@@ -38,19 +56,18 @@ export class Messages {
   }
 
   /**
+   * Shows a message for a while.
+   *
    * @param {string} text
    * @param {'note' | 'problem'} [kind]
    */
   notify(text, kind = 'note') {
     if (text.trim() === '') return;
-    const shown = [...this.#notes.children].find((note) => note.firstChild?.textContent === text);
-    shown?.remove();
-    const note = el('div', { class: `note note-${kind}`, role: kind === 'problem' ? 'alert' : 'status' });
-    const close = button('×', () => note.remove(), { class: 'quiet close', 'aria-label': this.#words.get('shell.close') });
-    this.#notes.append(note);
-    note.append(el('span', null, text), close);
-    while (this.#notes.children.length > 4) this.#notes.firstElementChild?.remove();
-    if (kind === 'note') setTimeout(() => note.remove(), STAYS);
+    this.#shown.find((note) => note.firstChild?.textContent === text)?.remove();
+    const [base, letter] = STAYS[kind];
+    const note = this.#show(kind, text);
+    const go = () => (note.matches(':hover, :focus-within') ? setTimeout(go, LONGER) : note.remove());
+    setTimeout(go, base + letter * text.length);
   }
 
   /**
@@ -59,15 +76,37 @@ export class Messages {
    * @param {string} text
    * @param {string} label  Of the button that takes it.
    * @param {() => void} take
+   * @returns {() => void}  Withdraws it.
    */
   offer(text, label, take) {
-    const note = el('div', { class: 'note note-offer', role: 'status' });
-    this.#notes.append(note);
     const taken = button(label, () => {
-      note.remove();
+      close(note);
       take();
     });
-    note.append(el('span', null, text), taken, button('×', () => note.remove(), { class: 'quiet close', 'aria-label': this.#words.get('shell.close') }));
+    const note = this.#show('offer', text, taken);
+    return () => close(note);
+  }
+
+  get #shown() {
+    return [...this.#notes.querySelectorAll('.note')];
+  }
+
+  /**
+   * @param {'note' | 'problem' | 'offer'} kind
+   * @param {string} text
+   * @param {HTMLElement[]} more
+   */
+  #show(kind, text, ...more) {
+    // What does not come from the words of the page is said in English.
+    const told = el('span', { lang: isOwn(text) ? null : 'en' }, text);
+    const shut = button('×', () => close(note), { class: 'quiet close', 'aria-label': this.#words.get('shell.close'), 'aria-live': 'off' });
+    const note = el('div', { class: `note note-${kind}` }, told, more, shut);
+    // Heard once, and no more when it goes.
+    this.#notes.children[kind === 'problem' ? 1 : 0].append(note);
+    if (this.#shown.length > MOST) this.#shown[0].remove();
+    putClear(this.#notes);
+    setTimeout(() => putClear(this.#notes), DRAWN);
+    return note;
   }
 
   /**
@@ -106,6 +145,13 @@ export class Messages {
   download({ name, type, base64 }) {
     follow(new Blob([fromBase64(base64)], { type }), { download: name }, TAKEN);
   }
+}
+
+/** Takes a message away; the focus does not get lost with it. @param {HTMLElement} note */
+function close(note) {
+  const focused = note.contains(document.activeElement);
+  note.remove();
+  if (focused) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /**

@@ -17,6 +17,7 @@ import { preferred } from './words.js';
  * @property {(result: any) => void} resolve
  * @property {(error: Error) => void} reject
  * @property {boolean} given  Whether nobody waits for it any more.
+ * @property {boolean} [waits]  Whether it was told that it waits for others.
  */
 
 /** An operation that may take longer than the first of these, in seconds, is a long one; than the second, one of minutes. */
@@ -67,10 +68,22 @@ class Line extends EventTarget {
   /** @param {Job} job */
   add(job) {
     clearTimeout(this.#rest);
-    const before = [this.#running, ...this.#queue].flatMap((one) => (one && !one.given ? [one.name] : []));
     this.#queue.push(job);
-    if (before.length > 0) job.onwait(before);
     this.#next();
+    this.tell();
+  }
+
+  /** Tells those that wait what they wait for now, and those that wait no longer that it is nothing. */
+  tell() {
+    /** @type {string[]} */
+    const before = [];
+    for (const job of [this.#running, ...this.#queue]) {
+      if (!job || job.given) continue;
+      const waits = before.length > 0;
+      if (waits || job.waits) job.onwait([...before]);
+      job.waits = waits;
+      before.push(job.name);
+    }
   }
 
   /** Takes out what has not begun. @returns {Job[]} */
@@ -102,6 +115,7 @@ class Line extends EventTarget {
     const seconds = this.operations[job.name]?.seconds ?? LONG[0];
     this.#limit = window.setTimeout(() => this.dispatchEvent(new CustomEvent('late', { detail: job })), SLOWER * seconds * 1000);
     this.#worker.postMessage({ id: 0, name: job.name, body: job.body });
+    this.tell();
   }
 
   /** @param {string} kind @param {string} text */
@@ -187,6 +201,7 @@ export class StaticBackend extends EventTarget {
       signal.addEventListener('abort', () => {
         job.given = true;
         reject(aborted());
+        for (const line of this.#lines) line?.tell();
         setTimeout(() => this.#giveUp(job), PATIENCE);
       }, { once: true });
       this.#line(kind).add(job);

@@ -192,6 +192,13 @@ export class DesignStore extends EventTarget {
     return this.ask();
   }
 
+  /** The page speaks another language from now on. @param {string} language */
+  setLanguage(language) {
+    this.language = language;
+    this.dispatchEvent(new Event('language'));
+    if (this.design) this.dispatchEvent(new Event('design'));
+  }
+
   undo() {
     this.#go(this.#history.back(this.text));
   }

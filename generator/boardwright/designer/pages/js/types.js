@@ -10,7 +10,8 @@
  *   mean?: [number, number]}} Place
  *   A place of a board: `kind` is a word such as `faces`, `d` its outline as an SVG path (or the line of an edge, which
  *   is `width` wide), `x`, `y` the point where words about it stand, `mean` that of its area, if it is another. Millimetres, y down, in the frame of the picture.
- * @typedef {{width: number, height: number, places: Place[]}} Board
+ * @typedef {{width: number, height: number, places: Place[], left_out?: Place[]}} Board
+ *   `left_out` are faces that would lie on it, or beside it, if the config did not leave them out.
  *
  * @typedef {{
  *   text: string, problems: Problem[], warnings: string[], game: string | null, title: string | null,
@@ -22,7 +23,7 @@
  * @typedef {{name: string, type: string, base64: string}} FileAnswer
  *
  * @typedef {{signal?: AbortSignal, channel?: string, onpart?: (part: any) => void, onwait?: (behind: string[]) => void}} CallOptions
- *   `onwait` is told which operations have to end first, if this one has to wait for them.
+ *   `onwait` is told which operations have to end first, if this one has to wait for them; none as soon as it has not any more.
  *   Of two calls in one channel the newer cancels the older, whose promise is rejected with an `AbortError`.
  * @typedef {object} Backend
  * @property {(operation: string, body: object, options?: CallOptions) => Promise<any>} call
@@ -37,7 +38,9 @@
  * @property {(key: string) => boolean} has  Whether there is such a text.
  *
  * @typedef {object} Store
- *   What is designed. Events: `text` (the config changed), `design` (an answer came), `busy`, `idle`.
+ *   What is designed. Events: `text` (the config changed), `design` (an answer came), `busy`, `idle`, `language` (the page
+ *   speaks another language: what is on it is told in that language already, but for words that came with an answer, and
+ *   for elements that are not on the page now).
  * @property {string} text
  * @property {Design | null} design  The newest answer.
  * @property {string} name  Name of the config, without its suffix.

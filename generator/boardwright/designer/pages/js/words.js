@@ -2,6 +2,8 @@
  * The words of the page in the language chosen, which is remembered on this machine.
  */
 
+import { note } from './retelling.js';
+
 /** @typedef {import('./types.js').Backend} Backend */
 /** @typedef {import('./types.js').Words} Words */
 /** @typedef {Record<string, string | Record<string, string>>} Texts */
@@ -26,24 +28,42 @@ export function prefer(language) {
 /**
  * @param {Backend} backend
  * @param {string} language
- * @returns {Promise<Words>}
+ * @returns {Promise<PageWords>}
  */
 export async function loadWords(backend, language) {
-  const answer = await backend.call('words', { language });
+  const answer = await backend.call('words', { language }, { channel: 'words' });
   return new PageWords(answer.language, answer.words);
 }
 
-/** @implements {Words} */
+/**
+ * One for the whole page, which all parts of it keep: it becomes that of another language.
+ *
+ * @implements {Words}
+ */
 export class PageWords {
-  /** @type {Texts} */ #texts;
-  /** @type {Intl.PluralRules} */ #plural;
-  /** @type {Intl.NumberFormat} */ #number;
+  language = '';
+  /** @type {Texts} */ #texts = {};
+  /** @type {Intl.PluralRules} */ #plural = new Intl.PluralRules();
+  /** @type {Intl.NumberFormat} */ #number = new Intl.NumberFormat();
 
   /**
    * @param {string} language
    * @param {Texts} texts
    */
   constructor(language, texts) {
+    this.#set(language, texts);
+  }
+
+  /** Says everything as other words do from now on. @param {PageWords} others */
+  become(others) {
+    this.#set(others.language, others.#texts);
+  }
+
+  /**
+   * @param {string} language
+   * @param {Texts} texts
+   */
+  #set(language, texts) {
     this.language = language;
     this.#texts = texts;
     this.#plural = new Intl.PluralRules(language);
@@ -63,10 +83,12 @@ export class PageWords {
     const found = this.#texts[key];
     if (found === undefined) return key;
     const text = typeof found === 'string' ? found : (found[this.#plural.select(Number(values.n))] ?? found.other ?? key);
-    return text.replace(/\{(\w+)\}/g, (blank, name) => {
+    const said = text.replace(/\{(\w+)\}/g, (blank, name) => {
       const value = values[name];
       if (value === undefined) return blank;
       return typeof value === 'number' ? this.#number.format(value) : value;
     });
+    note(said, key, values);
+    return said;
   }
 }

@@ -28,7 +28,13 @@ class FenClicks:
         whole = (fen.format_move(FenMove(places)),) if FenMove(places) in fen.legal_moves(position) else ()
         wanted = "more" if places & board.faces else "rest" if places else "any"
         clicks = tuple(Click(name, name) for name in board.listed(fitting))
-        return Choice(clicks, whole, wanted if clicks else "")
+        numbers = (("nodes", fen.turn.nodes), ("edges", fen.turn.edges))
+        least = most = 0
+        if places & board.faces:
+            most = len(clicks)
+        elif places:
+            least = most = (fen.turn.edges if places & board.edges else fen.turn.nodes) - places.bit_count()
+        return Choice(clicks, whole, wanted if clicks else "", numbers, least, most if places else None)
 
     def why_not(self, game: Game[Any, Any], position: Any, chosen: Sequence[str], place: str) -> Reason | None:
         """See `Clicks.why_not`."""

@@ -95,7 +95,11 @@ class FenBoard:
 
     def on_paper(self, cell: float) -> Tiling:
         """The tiling in mm, y down, in the frame of the drawing."""
-        return placed(self.tiling, cell, self.rotate, self._origin(cell))
+        return self.beside(self.tiling, cell)
+
+    def beside(self, tiling: Tiling, cell: float) -> Tiling:
+        """Another tiling with the same origin, in mm, in the frame of the drawing, beyond which it may reach."""
+        return placed(tiling, cell, self.rotate, self._origin(cell))
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         """The faces: two that touch meet in the middle of an edge's place."""

@@ -33,7 +33,7 @@ class Atlas {
   constructor(app) {
     const { words } = (this.#app = app);
     const again = () => this.#search(0);
-    this.words = el('input', { type: 'search', autocomplete: 'off', placeholder: '3.6.3.6, kagome', oninput: again });
+    this.words = el('input', { type: 'search', autocomplete: 'off', placeholder: words.get('board.search_example'), oninput: again });
     this.turn = el('select', { onchange: again }, el('option', { value: '' }, words.get('board.any')),
       [[1, 2], [1, 3], [2, 3], [1, 4], [2, 5], [1, 5], [1, 6]].map(([nodes, edges]) =>
         el('option', { value: `${nodes} ${edges}` }, words.get('board.nodes_or_edges', {
@@ -43,18 +43,24 @@ class Atlas {
     this.odd = el('input', { type: 'checkbox', onchange: again });
     this.tie = el('input', { type: 'checkbox', onchange: again });
     this.duals = el('input', { type: 'checkbox', onchange: again });
-    this.count = el('p', { class: 'soft', role: 'status' });
+    this.count = el('p', { class: 'soft number', role: 'status' });
     this.grid = el('div', { class: 'atlas-grid', role: 'listbox', 'aria-label': words.get('board.atlas') });
     this.grid.addEventListener('keydown', (event) => this.#key(event));
     this.before = button(words.get('board.before'), () => this.#search(this.#from - PAGE));
     this.after = button(words.get('board.after'), () => this.#search(this.#from + PAGE));
     this.element = el('div', { class: 'atlas' },
-      el('div', { class: 'controls' }, field(words.get('board.search'), this.words), field(words.get('board.turn'), this.turn),
-        field(words.get('board.contains_sides'), this.sides),
-        el('div', null,
-          choice(this.odd, words.get('board.only_odd')), choice(this.tie, words.get('board.without_tie')),
-          choice(this.duals, words.get('board.with_duals')))),
-      this.count, this.grid, el('div', { class: 'row spread' }, this.before, this.after));
+      el('div', { class: 'atlas-fields' }, field(words.get('board.search'), this.words), field(words.get('board.turn'), this.turn),
+        field(words.get('board.contains_sides'), this.sides)),
+      el('div', { class: 'atlas-choices' },
+        choice(this.odd, words.get('board.only_odd')), choice(this.tie, words.get('board.without_tie')),
+        choice(this.duals, words.get('board.with_duals'))),
+      this.grid, el('div', { class: 'row spread' }, this.before, this.count, this.after));
+    // From the search into the pictures without a detour.
+    this.words.addEventListener('keydown', (event) => {
+      if (event.key !== 'ArrowDown' || this.grid.childElementCount === 0) return;
+      event.preventDefault();
+      /** @type {HTMLElement} */ (this.grid.querySelector('[tabindex="0"]') ?? this.grid.firstElementChild).focus();
+    });
     this.#search(0);
   }
 
@@ -69,6 +75,7 @@ class Atlas {
     if (this.#asking) return;
     this.#asking = true;
     this.grid.setAttribute('aria-busy', 'true');
+    if (this.grid.childElementCount === 0) this.count.textContent = this.#app.words.get('board.searching');
     while (this.#wanted !== null) {
       const next = this.#wanted;
       this.#wanted = null;
@@ -125,8 +132,8 @@ class Atlas {
     const turn = tiling.turn ? words.get('board.nodes_or_edges', {
       nodes: words.get('shell.n_nodes', { n: tiling.turn.nodes }), edges: words.get('shell.n_edges', { n: tiling.turn.edges }),
     }) : words.get('board.tie');
-    const called = commonName(tiling, searched);
-    const item = button([picture, el('b', null, tiling.title), called && el('span', null, called), el('small', null, turn)], () => {
+    const called = commonName(tiling, searched) ?? tiling.called;
+    const item = button([picture, el('b', null, tiling.title), el('span', null, called ?? ''), el('small', null, turn)], () => {
       this.chosen = tiling;
       this.element.closest('dialog')?.close();
     }, { class: 'atlas-item', role: 'option', tabindex: at === 0 ? 0 : -1, 'aria-selected': 'false' });
@@ -141,9 +148,20 @@ class Atlas {
     const columns = getComputedStyle(this.grid).gridTemplateColumns.split(' ').length;
     /** @type {Record<string, number>} */
     const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: items.length - 1 };
-    if (!(event.key in steps)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'PageDown' && !this.after.disabled) this.#turn(this.#from + PAGE);
+    else if (event.key === 'PageUp' && !this.before.disabled) this.#turn(this.#from - PAGE);
+    // Up from the first row leads back to the search.
+    else if (event.key === 'ArrowUp' && at < columns) this.words.focus();
+    else if (event.key in steps) (items[steps[event.key]] ?? (event.key === 'ArrowDown' ? items.at(-1) : null))?.focus();
+    else return;
     event.preventDefault();
-    items[steps[event.key]]?.focus();
+  }
+
+  /** Turns the page for somebody who is among the pictures, and stays there. @param {number} from */
+  async #turn(from) {
+    await this.#search(from);
+    /** @type {HTMLElement | null} */ (this.grid.firstElementChild)?.focus();
   }
 }
 

@@ -4,6 +4,7 @@
 import { tellError } from '../asking.js';
 import { button, choice, el, field, folded } from '../dom.js';
 import { cornersControl } from './corners.js';
+import { hint } from './hint.js';
 import { pairSteps, stepper } from './stepper.js';
 
 /** @typedef {import('../types.js').App} App */
@@ -18,6 +19,8 @@ const FIRST = ['board.shape', 'board.size', 'board.radius', 'board.points', 'boa
 const MEASURES = { disc: 'board.radius', polygon: 'board.points', all: '' };
 /** Names of a list that are shown one by one. */
 const MOST_NAMES = 40;
+/** Keys with which the faces of a board get other names. */
+const CUT_BY = ['board.shape', 'board.size', 'board.radius', 'board.centre', 'board.variant'];
 const PAIRED = ['rectangle', 'rhombus'];
 
 /**
@@ -28,6 +31,17 @@ const PAIRED = ['rectangle', 'rhombus'];
  */
 export function valueAt(data, key) {
   return key.split('.').reduce((found, part) => (found && typeof found === 'object' ? found[part] : undefined), data);
+}
+
+/**
+ * What goes when a board is cut anew, as it names faces of the board before; colours by numbers of sides name none.
+ *
+ * @param {any} config
+ * @returns {import('../types.js').Change[]}
+ */
+export function unnamed(config) {
+  const named = ['board.drop', 'board.keep', ...(Array.isArray(valueAt(config, 'board.colours')) ? [] : ['board.colours'])];
+  return named.filter((key) => valueAt(config, key) !== undefined).map((key) => ({ key, value: null }));
 }
 
 /** Whether two plain values are the same. @param {any} a @param {any} b */
@@ -88,6 +102,7 @@ export class Controls {
   #make(fields) {
     this.fields = fields;
     this.#controls = fields.map((one) => this.#control(one)).filter((one) => one !== null);
+    for (const { key, element } of this.#controls) this.#help(key, element);
     const rank = (/** @type {Control} */ { key }) => (FIRST.indexOf(key) + FIRST.length + 1) % (FIRST.length + 1);
     const sorted = [...this.#controls].sort((a, b) => rank(a) - rank(b));
     this.first.replaceChildren(...sorted.filter((one) => rank(one) < FIRST.length).map((one) => one.element));
@@ -123,6 +138,16 @@ export class Controls {
     }
   }
 
+  /** Puts a sentence behind the label of a control that needs one. @param {string} key @param {HTMLElement} element */
+  #help(key, element) {
+    const { words } = this.#app;
+    const label = element.querySelector('label, .label');
+    if (!label || !words.has(`board.help_${key}`)) return;
+    const row = el('div', { class: 'label-row' });
+    label.before(row);
+    row.append(label, hint(words, key, this.#name(key), { sign: true }));
+  }
+
   /** @param {string} key */
   #name(key) {
     return label(this.#app, `key_${key}`, key.split('.').at(-1) ?? key);
@@ -135,7 +160,8 @@ export class Controls {
    */
   #change(key, value, merge) {
     const more = key === 'board.shape' ? this.#measures(value) : [];
-    this.#app.store.change([{ key, value }, ...more], { merge });
+    const others = CUT_BY.includes(key) ? unnamed(this.#app.store.design?.config) : [];
+    this.#app.store.change([{ key, value }, ...more, ...others], { merge });
   }
 
   /** What another shape needs besides. @param {string} shape */
@@ -235,12 +261,13 @@ export class Controls {
         if (same(value ?? [], now)) return;
         now = Array.isArray(value) ? value : [];
         const shown = now.slice(0, MOST_NAMES).map((name) => {
-          const title = words.get('board.take_away', { name });
+          const title = words.get(told.key === 'board.drop' ? 'board.bring_back' : 'board.take_away', { name });
           return button(`${name} ×`, () => without(name), { class: 'name', 'aria-label': title, title });
         });
         const rest = now.length - shown.length;
         names.replaceChildren(...shown, rest > 0 ? words.get('board.and_more', { n: rest }) : '');
-        if (now.length > 1) names.append(button(words.get('board.clear'), () => this.#change(told.key, null), { class: 'quiet' }));
+        const clear = words.get(told.key === 'board.drop' ? 'board.bring_all_back' : 'board.clear');
+        if (now.length > 1) names.append(button(clear, () => this.#change(told.key, null), { class: 'quiet' }));
       },
     };
   }

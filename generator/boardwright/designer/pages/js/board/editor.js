@@ -16,7 +16,7 @@ export class Editor {
   constructor(app) {
     const { store, words } = (this.#app = app);
     this.numbers = el('pre', { class: 'line-numbers' });
-    this.below = el('pre', { class: 'code-below', 'aria-hidden': 'true' });
+    this.below = el('pre', { class: 'code-below', 'aria-hidden': 'true', translate: 'no' });
     this.area = el('textarea', {
       class: 'code-area', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', wrap: 'off',
       'aria-label': words.get('board.text'), 'aria-describedby': 'board-problems',

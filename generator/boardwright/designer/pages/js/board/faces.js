@@ -3,6 +3,7 @@
  */
 import { button, choice, el } from '../dom.js';
 import { valueAt } from './controls.js';
+import { Ghosts } from './ghosts.js';
 import { orbit } from './symmetry.js';
 
 /** @typedef {import('../types.js').App} App */
@@ -41,8 +42,16 @@ export class Faces {
     this.palette = el('div', { class: 'palette row tight', role: 'group', 'aria-label': words.get('board.palette') });
     this.options = el('div', { class: 'row' },
       choice(this.symmetric, words.get('board.keep_symmetry')), this.palette);
+    this.ghosts = new Ghosts(words, {
+      press: (name) => this.bringBack(this.#meantGhosts(name)),
+      point: (name) => this.#pointAtGhost(name),
+    });
+    // Below the handles, above the places.
+    view.overlay.before(this.ghosts.group);
+    this.all = button(words.get('board.bring_all_back'), () => this.bringBack(this.ghosts.places.map(({ name }) => name)), { class: 'all-back' });
+    this.all.hidden = true;
     this.#fillPalette();
-    view.on('place', ({ name, kind }) => kind === KIND && this.#press(name));
+    view.on('place', ({ name, kind, event }) => kind === KIND && this.#press(name, event instanceof KeyboardEvent));
     view.on('enter', ({ name, kind }) => kind === KIND && this.#preview(name));
     view.on('leave', () => this.#preview(null));
     view.on('focus', ({ name, kind }) => kind === KIND && this.#preview(name));
@@ -59,6 +68,18 @@ export class Faces {
     this.switch.hidden = !able.drop && !able.colour;
     if (!able[/** @type {keyof typeof able} */ (this.mode)]) this.choose('look');
   }
+
+  /** Shows where the faces lie that are left out. @param {import('../types.js').Board} board */
+  show({ width, height, places, left_out: out = [] }) {
+    this.ghosts.show(out);
+    this.all.hidden = out.length === 0;
+    // What a press would mean is another thing on another board.
+    const board = `${width} ${height} ${places.length} ${out.map(({ name }) => name)}`;
+    if (board !== this.#board) this.#preview(null);
+    this.#board = board;
+  }
+
+  #board = '';
 
   /** @param {string} mode */
   choose(mode) {
@@ -100,14 +121,46 @@ export class Faces {
     return this.symmetric.checked ? orbit(faces, name) : [name];
   }
 
+  /** The faces that come back with one. @param {string} name */
+  #meantGhosts(name) {
+    const faces = this.#view.board?.places.filter(({ kind }) => kind === KIND) ?? [];
+    return this.symmetric.checked ? orbit(faces, name, this.ghosts.places) : [name];
+  }
+
+  /** @param {string | null} name */
+  #pointAtGhost(name) {
+    this.ghosts.mark(name === null ? [] : this.#meantGhosts(name));
+    this.#told(name === null ? '' : this.#app.words.get('board.ghost', { name }));
+  }
+
+  /** What is told of a face that is left out while the pointer is on it. @type {(text: string) => void} */
+  #told = () => {};
+
+  /** @param {(text: string) => void} told */
+  tellOf(told) {
+    this.#told = told;
+  }
+
+  /** @param {string[]} names */
+  async bringBack(names) {
+    const { store, words, announce } = this.#app;
+    const dropped = valueAt(store.design?.config, 'board.drop') ?? [];
+    const left = dropped.filter((/** @type {string} */ one) => !names.includes(one));
+    const focused = document.activeElement;
+    announce(words.get('board.back', { n: dropped.length - left.length }));
+    await store.change([{ key: 'board.drop', value: left.length > 0 ? left : null }]);
+    // What was pressed is gone.
+    if (focused && !isShown(focused)) this.#view.focus(names[0]);
+  }
+
   /** @param {string | null} name */
   #preview(name) {
     const meant = name === null || this.mode === 'look' ? [] : this.#meant(name);
     this.#view.mark(Object.fromEntries(meant.map((one) => [one, `meant meant-${this.mode}`])));
   }
 
-  /** @param {string} name */
-  #press(name) {
+  /** @param {string} name @param {boolean} byKey */
+  async #press(name, byKey) {
     const { store, words, announce } = this.#app;
     const names = this.#meant(name);
     const config = store.design?.config;
@@ -115,7 +168,9 @@ export class Faces {
       const dropped = valueAt(config, 'board.drop') ?? [];
       const value = [...new Set([...dropped, ...names])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
       announce(words.get('board.dropped', { n: names.length }));
-      store.change([{ key: 'board.drop', value }]);
+      await store.change([{ key: 'board.drop', value }]);
+      // So that the same key brings it back.
+      if (byKey && document.activeElement === document.body) this.ghosts.focus(name);
     } else if (this.mode === 'colour') {
       const colours = valueAt(config, 'board.colours');
       const value = colours && !Array.isArray(colours) ? { ...colours } : {};
@@ -127,4 +182,9 @@ export class Faces {
       store.change([{ key: 'board.colours', value: Object.keys(value).length > 0 ? value : null }]);
     }
   }
+}
+
+/** @param {Element} element */
+function isShown(element) {
+  return element.isConnected && element.getClientRects().length > 0;
 }

@@ -2,17 +2,23 @@
  * What there is to know of a board while it is changed, and the same in one sentence for those who do not see it.
  */
 import { button, el } from '../dom.js';
+import { hint } from './hint.js';
+import { messageOf } from './problems.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Design} Design */
+/** @typedef {[string, string, string?, string?]} Row  Key of its word, value, class, key of a word with a help behind it. */
 
 /** The announcement waits until nothing has changed for so long, in ms. */
 const SETTLED = 900;
+/** Problems that say that a board does not go on its paper. */
+const ABOUT_PAPER = /^(?:page|board\.cell|board\.panels)\b/;
 
 export class Facts {
   /** @type {App} */ #app;
   /** About a turn that is fixed and is not that of the board. */
   #fixed = el('p', { class: 'row spread problem', hidden: true });
+  /** @type {Map<string, {name: HTMLElement, value: HTMLElement}>} */ #shown = new Map();
   #waiting = 0;
   #said = '';
 
@@ -26,16 +32,49 @@ export class Facts {
 
   /** @param {Design} design */
   show(design) {
-    const rows = this.#rows(design);
-    this.element.hidden = rows.length === 0;
-    this.list.replaceChildren(...rows.flatMap(([name, value, kind]) => [
-      el('dt', null, name), el('dd', { class: kind ?? '' }, value),
-    ]));
+    this.#fill(this.#rows(design));
     this.#showFixed(design);
     // The board that the page begins with is no news.
     this.#said ||= this.#summary(design);
     clearTimeout(this.#waiting);
     this.#waiting = window.setTimeout(() => this.#say(design), SETTLED);
+  }
+
+  /** Changes what is other than before: a help that is open stays. @param {Row[]} rows */
+  #fill(rows) {
+    // Without a board there is nothing to tell; what stood there keeps its place.
+    const told = rows.length > 0 ? rows : [...this.#shown.keys()].map((key) => /** @type {Row} */ ([key, '–', 'soft']));
+    this.element.hidden = told.length === 0;
+    const before = [...this.#shown.keys()].join();
+    for (const key of [...this.#shown.keys()].filter((one) => !told.some(([wanted]) => wanted === one))) {
+      this.#shown.get(key)?.name.remove();
+      this.#shown.get(key)?.value.remove();
+      this.#shown.delete(key);
+    }
+    for (const [key, text, kind, helped] of told) {
+      const { value } = this.#shown.get(key) ?? this.#make(key);
+      const wanted = text + (helped ?? '');
+      if (value.dataset.wanted !== wanted) {
+        value.replaceChildren(text, helped ? hint(this.#app.words, helped, this.#app.words.get(`board.${helped}`)) : '');
+        value.dataset.wanted = wanted;
+      }
+      value.className = kind ?? '';
+    }
+    if (before === told.map(([key]) => key).join()) return;
+    this.#shown = new Map(told.flatMap(([key]) => {
+      const found = this.#shown.get(key);
+      return found ? [[key, found]] : [];
+    }));
+    this.list.append(...[...this.#shown.values()].flatMap(({ name, value }) => [name, value]));
+  }
+
+  /** @param {string} key */
+  #make(key) {
+    const { words } = this.#app;
+    const term = words.get(`board.${key}`);
+    const made = { name: el('dt', null, words.has(`board.help_${key}`) ? hint(words, key, term) : term), value: el('dd') };
+    this.#shown.set(key, made);
+    return made;
   }
 
   /** @param {Design} design */
@@ -68,19 +107,19 @@ export class Facts {
     if (faces !== undefined) parts.push(words.get('shell.n_faces', { n: faces }));
     const turn = design.facts.per_turn ?? design.counts?.per_turn;
     if (turn) parts.push(`${words.get('board.turn')}: ${this.#turn(turn)}`);
-    if (design.facts.odd === false) parts.push(words.get('board.even'));
     const n = design.problems.length;
-    parts.push(words.get(n > 0 ? 'board.problems' : 'board.no_problems', { n }));
+    const first = n > 0 ? `: ${messageOf(design.problems[0])}` : '';
+    parts.push(words.get(n > 0 ? 'board.problems' : 'board.no_problems', { n }) + first);
     return `${parts.join('. ')}.`;
   }
 
-  /** @param {Design} design @returns {[string, string, string?][]} */
-  #rows({ counts, facts, board }) {
+  /** @param {Design} design @returns {Row[]} */
+  #rows({ counts, facts, board, problems }) {
     const { words } = this.#app;
-    /** @type {[string, string, string?][]} */
+    /** @type {Row[]} */
     const rows = [];
-    const add = (/** @type {string} */ key, /** @type {any} */ value, kind = '') => {
-      if (value !== null && value !== undefined && value !== '') rows.push([words.get(`board.${key}`), String(value), kind]);
+    const add = (/** @type {string} */ key, /** @type {any} */ value, kind = '', helped = '') => {
+      if (value !== null && value !== undefined && value !== '') rows.push([key, String(value), kind, helped]);
     };
     const told = facts.readings ?? (counts?.interior ? { interior: counts.interior, as_written: counts.as_written } : null);
     if (counts?.faces !== undefined) {
@@ -88,17 +127,15 @@ export class Facts {
         .filter(([, n]) => n !== undefined).map(([key, n]) => words.get(`shell.n_${key}`, { n })).join(', '));
     }
     const odd = facts.odd ?? counts?.odd;
-    if (odd !== undefined) {
-      add('parity', words.get(odd ? 'board.odd' : 'board.even_long', { n: facts.majority ?? counts?.majority ?? 0 }), odd ? '' : 'problem');
-    }
+    if (odd !== undefined) add('parity', words.get(odd ? 'board.odd' : 'board.even_long'), odd ? '' : 'problem');
     const turn = facts.per_turn ?? counts?.per_turn;
     if (turn) add('turn', this.#turn(turn), 'used');
     for (const key of told ? ['interior', 'as_written'] : []) {
       const { N, E, turns } = told[key];
       const shown = turns.map((/** @type {any} */ one) => this.#short(one)).join(words.get('board.or'));
-      const tie = turns.length > 1 ? ` – ${words.get('board.tie')}` : '';
+      const tie = turns.length > 1;
       const modes = N.length > 0 ? ` (N ${N.join(', ')}; E ${E.join(', ')})` : '';
-      add(`turn_${key}`, (shown || words.get('board.no_turn')) + tie + modes, 'soft');
+      add(`turn_${key}`, (shown || words.get('board.no_turn')) + modes + (tie ? ' – ' : ''), 'soft', tie ? 'tie' : '');
     }
     const { symmetry, tiles } = facts;
     if (symmetry) {
@@ -115,7 +152,8 @@ export class Facts {
       add('room', words.get(facts.room ? 'board.has_room' : 'board.no_room', values), facts.room ? '' : 'problem');
     }
     if (board) add('size', words.get('board.millimetres', { width: Math.round(board.width), height: Math.round(board.height) }));
-    if (facts.page) {
+    // A problem of the paper knows better.
+    if (facts.page && !(facts.page.fits && problems.some(({ key }) => ABOUT_PAPER.test(key)))) {
       const { fits, shown } = facts.page;
       add('page', words.get(fits ? 'board.fits' : 'board.fits_not', { paper: shown }), fits ? '' : 'problem');
     }

@@ -4,9 +4,10 @@
  * The same can be done with the controls beside the board, so the handles are for the pointer alone.
  */
 import { svg } from '../dom.js';
-import { nearestPair, same, valueAt } from './controls.js';
+import { same, unnamed, valueAt } from './controls.js';
 import { Corners } from './corners.js';
 import { framed, placeAt } from './frame.js';
+import { bounded, haste, sizing, SizeNote } from './sizing.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./controls.js').Field} Field */
@@ -15,8 +16,6 @@ import { framed, placeAt } from './frame.js';
 /** Radius of a handle in pixels of the screen; the part that can be caught is larger. */
 const RADIUS = 9;
 const CAUGHT = 22;
-/** By one drag a board grows at most so many times. */
-const GROWTH = 5;
 /** Steps of a radius, in edge lengths. */
 const RADIUS_STEP = 0.25;
 /** Kind of place -> what `board.centre` calls it. */
@@ -36,11 +35,13 @@ export class Handles {
   constructor(app, view) {
     this.#app = app;
     this.#view = view;
+    this.note = new SizeNote(app);
     this.size = this.#handle('size', 'M-4 4 4-4M-4 0V4H0M0-4H4V0', (event) => this.#startSize(event));
     this.centre = this.#handle('centre', 'M-5 0H5M0-5V5', (event) => this.#startCentre(event));
     this.corners = new Corners(app, (key, start) => this.#handle(key, 'M-3 0H3M0-3V3', start), (handle, move) => this.#follow(handle, move));
     this.group = svg('g', { class: 'handles', 'aria-hidden': 'true' }, this.size, this.centre, this.corners.group);
     view.overlay.append(this.group);
+    view.svg.after(this.note.element);
     new ResizeObserver(() => this.place()).observe(view.svg);
   }
 
@@ -54,6 +55,8 @@ export class Handles {
     const disc = svg('circle', { r: RADIUS, class: 'disc' });
     const handle = svg('g', { class: `handle handle-${kind.replace(' ', ' handle-')}` }, title, svg('circle', { r: CAUGHT, class: 'caught' }), disc,
       svg('path', { d: sign }));
+    // Browsers take `touch-action` from pictures as a whole: a finger would begin to scroll.
+    handle.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
     handle.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
       event.preventDefault();
@@ -74,7 +77,10 @@ export class Handles {
   place() {
     const { board } = this.#view;
     if (!board) return;
-    if (this.#drag) this.#keepScale(this.#drag.scale);
+    if (this.#drag) {
+      this.#keepScale(this.#drag.scale);
+      this.note.refresh();
+    }
     const [box] = [this.#view.svg.viewBox.baseVal];
     const width = this.#view.svg.clientWidth;
     const height = this.#view.svg.clientHeight;
@@ -123,8 +129,9 @@ export class Handles {
    *
    * @param {SVGGElement} handle
    * @param {(event: PointerEvent) => void} move
+   * @param {() => void} [back]  Takes back what was done; the Escape key does it.
    */
-  #follow(handle, move) {
+  #follow(handle, move, back) {
     const { svg: shown } = this.#view;
     const { clientWidth, clientHeight } = shown;
     // The picture keeps its place on the page while the board in it grows.
@@ -132,15 +139,23 @@ export class Handles {
     const perMm = Math.min(clientWidth / shown.viewBox.baseVal.width, clientHeight / shown.viewBox.baseVal.height);
     this.#drag = { scale: this.#face() * perMm };
     handle.classList.add('dragged');
+    const escape = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== 'Escape' || !back) return;
+      event.preventDefault();
+      handle.removeEventListener('pointermove', move);
+      back();
+    };
     const end = () => {
       handle.removeEventListener('pointermove', move);
+      removeEventListener('keydown', escape);
+      this.note.end();
       handle.classList.remove('dragged');
       this.#drag = null;
       shown.style.height = '';
-      const { board } = this.#view;
-      if (board) shown.setAttribute('viewBox', `0 0 ${board.width} ${board.height}`);
+      this.#view.fit();
       this.place();
     };
+    addEventListener('keydown', escape);
     handle.addEventListener('pointermove', move);
     handle.addEventListener('lostpointercapture', end, { once: true });
   }
@@ -151,37 +166,49 @@ export class Handles {
     if (!measured) return;
     const { field, value } = measured;
     const frame = framed(this.#app);
-    if (field.key === 'board.radius' && frame) {
-      this.#startRadius(frame);
-      return;
-    }
-    const box = this.#view.svg.getBoundingClientRect();
-    const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
-    const from = [Math.max(20, start.clientX - cx), Math.max(20, start.clientY - cy)];
+    const meant = field.key === 'board.radius' && frame ? this.#radiusAt(frame, value, start) : this.#sizeAt(field, value, start);
+    if (!meant) return;
     let asked = value;
-    this.#follow(this.size, (event) => {
-      const ratios = [event.clientX - cx, event.clientY - cy].map((one, at) => bounded(one / from[at], 0.05, GROWTH));
-      const wanted = sized(field, value, ratios);
+    const config = this.#app.store.design?.config;
+    const named = unnamed(config);
+    this.note.begin(field, value, named);
+    const change = (/** @type {any} */ wanted) => {
       if (same(wanted, asked)) return;
       asked = wanted;
-      this.#app.store.change([{ key: field.key, value: wanted }], { merge: `size ${this.#drags}` });
-    });
+      this.note.show(wanted);
+      // Back where it began, the board has its faces again.
+      const others = same(wanted, value) ? named.map(({ key }) => ({ key, value: valueAt(config, key) })) : named;
+      this.#app.store.change([{ key: field.key, value: wanted }, ...others], { merge: `size ${this.#drags}` });
+    };
+    this.#follow(this.size, (event) => change(meant(event.clientX, event.clientY)), () => change(value));
   }
 
-  /** The radius of a disc reaches to where the pointer is. @param {import('./frame.js').Frame} frame */
-  #startRadius(frame) {
+  /** @param {Field} field @param {any} value @param {PointerEvent} start */
+  #sizeAt(field, value, start) {
+    const { board, svg: shown } = this.#view;
+    const matrix = shown.getScreenCTM();
+    if (!matrix || !board) return null;
+    const scale = matrix.a / 2;
+    return sizing(field, value, { x: board.width * scale, y: board.height * scale }, { x: start.clientX, y: start.clientY });
+  }
+
+  /**
+   * The radius of a disc reaches to where the pointer is.
+   *
+   * @param {import('./frame.js').Frame} frame
+   * @param {number} value
+   * @param {PointerEvent} start
+   */
+  #radiusAt(frame, value, start) {
     const matrix = this.#view.svg.getScreenCTM();
-    if (!matrix) return;
+    if (!matrix) return null;
     const centre = new DOMPoint(frame.x, frame.y).matrixTransform(matrix);
     const unit = frame.unit * matrix.a;
-    let asked = 0;
-    this.#follow(this.size, (event) => {
-      const far = Math.hypot(event.clientX - centre.x, event.clientY - centre.y) / unit;
-      const wanted = bounded(Math.round(far / RADIUS_STEP) * RADIUS_STEP, RADIUS_STEP, 1000);
-      if (wanted === asked) return;
-      asked = wanted;
-      this.#app.store.change([{ key: 'board.radius', value: wanted }], { merge: `size ${this.#drags}` });
-    });
+    const faster = haste(centre, { x: start.clientX, y: start.clientY }, unit);
+    return (/** @type {number} */ x, /** @type {number} */ y) => {
+      const more = Math.hypot(x - centre.x, y - centre.y) / unit - value;
+      return bounded(Math.round((value + (more > 0 ? more * faster : more)) / RADIUS_STEP) * RADIUS_STEP, RADIUS_STEP, 1000);
+    };
   }
 
   /** @param {PointerEvent} start */
@@ -203,7 +230,7 @@ export class Handles {
       const wanted = under && CENTRES[/** @type {keyof typeof CENTRES} */ (under.kind)];
       if (!wanted || wanted === asked) return;
       asked = wanted;
-      this.#app.store.change([{ key: 'board.centre', value: wanted }], { merge: `centre ${this.#drags}` });
+      this.#app.store.change([{ key: 'board.centre', value: wanted }, ...unnamed(this.#app.store.design?.config)], { merge: `centre ${this.#drags}` });
     });
     start.preventDefault();
   }
@@ -212,27 +239,4 @@ export class Handles {
 /** Places that a board can have in its middle. @param {import('../types.js').Board | null} board */
 function centresOf(board) {
   return board?.places.filter(({ kind }) => kind in CENTRES) ?? [];
-}
-
-/**
- * A size that grows as the pointer has gone outwards.
- *
- * @param {Field} field
- * @param {any} value  Where it began.
- * @param {number[]} ratios  Across and down.
- */
-function sized({ key, low = 1, high = 1000, values }, value, [across, down]) {
-  if (Array.isArray(value)) {
-    const pair = [value[0] * down, value[1] * across].map((one) => Math.round(bounded(one, low, high)));
-    return nearestPair(values, pair, Math.abs(across - 1) > Math.abs(down - 1) ? 1 : 0);
-  }
-  const grown = value * Math.sqrt(across * down);
-  if (key === 'board.radius') return Math.max(0.5, Math.round(grown * 2) / 2);
-  const whole = Math.round(bounded(grown, low, high));
-  return values ? values.reduce((best, one) => (Math.abs(one - whole) < Math.abs(best - whole) ? one : best)) : whole;
-}
-
-/** @param {number} value @param {number} low @param {number} high */
-function bounded(value, low, high) {
-  return Math.min(high, Math.max(low, value));
 }

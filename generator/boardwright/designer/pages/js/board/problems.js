@@ -1,10 +1,19 @@
 /**
- * What is wrong with a config, and what to know about it, as a list that leads to each place in the text.
+ * What is wrong with a config, and what to know about it, below the board: each with what would help, and with a way to
+ * its line in the text.
  */
-import { button, el } from '../dom.js';
+import { button, el, folded } from '../dom.js';
+import { english, englishNote } from '../english.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Problem} Problem */
+
+/** Problems that are shown at once; all others are folded away. */
+const SHOWN = 3;
+/** The end of a message that says what buttons beside it say too. */
+const HELP = /; this would help: .*$/s;
+/** What a message says to those who type commands. */
+const COMMAND = /; '--only [^']*'[^;]*$/;
 
 export class Problems {
   /** @type {App} */ #app;
@@ -18,29 +27,55 @@ export class Problems {
   constructor(app, go) {
     this.#app = app;
     this.#go = go;
-    this.element = el('div', { class: 'problems', id: 'board-problems' });
+    // The editor is described by it.
+    this.title = el('h3', { class: 'problem', id: 'board-problems' });
+    this.list = el('div');
+    this.notes = el('div', { class: 'warnings' });
+    this.element = el('div', { class: 'problems' }, this.title, this.list, this.notes);
   }
 
-  /** @param {Problem[]} problems @param {string[]} warnings */
-  show(problems, warnings) {
-    const key = JSON.stringify([problems, warnings]);
+  /**
+   * @param {Problem[]} problems
+   * @param {string[]} warnings
+   * @param {{stale: boolean, fit: (() => void) | null}} state  Whether the board that is shown is one before; what
+   *   looks for a shape that can be cut.
+   */
+  show(problems, warnings, { stale, fit }) {
+    const key = JSON.stringify([problems, warnings, stale, fit !== null, this.#app.words.language]);
     if (key === this.#shown) return;
     this.#shown = key;
-    const focused = [...this.element.querySelectorAll('button')].indexOf(/** @type {any} */ (document.activeElement));
     const { words } = this.#app;
-    const items = problems.map((problem) => {
-      const where = words.get('board.line', { line: String(problem.line) });
-      const text = el('span', null, problem.key ? el('code', null, problem.key) : null, problem.key ? ' ' : null, problem.message);
-      const go = button([el('b', null, where), text], () => this.#go(problem), { class: 'quiet' });
-      return el('li', null, go, mendButtons(this.#app, problem));
-    });
-    this.element.replaceChildren(
-      items.length > 0 ? el('h3', { class: 'problem' }, words.get('board.problems', { n: items.length })) : '',
-      items.length > 0 ? el('ol', { class: 'plain problem-list' }, items) : '',
-      ...warnings.map((text) => el('p', { class: 'warning' }, text.replace(/^warning: (?:<[^>]*>:\d+:\d+: )?(?:[\w.]+: )?/, ''))),
+    const n = problems.length;
+    const items = problems.map((problem) => this.#item(problem));
+    this.title.textContent = n > 0 ? words.get('board.problems', { n }) : '';
+    this.list.replaceChildren(
+      (n + warnings.length > 0 && englishNote(words)) || '',
+      stale ? el('p', { class: 'soft' }, words.get('board.stale')) : '',
+      n > 0 ? el('ol', { class: 'plain problem-list' }, items.slice(0, SHOWN)) : '',
+      n > SHOWN ? folded(words.get('board.and_more', { n: n - SHOWN }), el('ol', { class: 'plain problem-list' }, items.slice(SHOWN))) : '',
+      fit ? el('div', { class: 'mends row' }, button(words.get('board.fit_shape'), fit)) : '',
     );
-    this.element.querySelectorAll('button')[Math.min(focused, items.length - 1)]?.focus();
+    this.notes.replaceChildren(
+      ...warnings.map((text) => el('p', { class: 'warning', lang: 'en' }, text.replace(/^warning: (?:<[^>]*>:\d+:\d+: )?(?:[\w.]+: )?/, ''))),
+    );
   }
+
+  /** @param {Problem} problem */
+  #item(problem) {
+    const { words } = this.#app;
+    const line = button(words.get('board.line', { line: String(problem.line) }), () => this.#go(problem), { class: 'quiet to-line' });
+    return el('li', null, el('p', null, english(messageOf(problem)), ' ', line), mendButtons(this.#app, problem));
+  }
+}
+
+/**
+ * What a problem says, without what is said beside it.
+ *
+ * @param {Problem} problem
+ */
+export function messageOf({ message, mends }) {
+  const text = mends?.length ? message.replace(HELP, '') : message;
+  return text.replace(COMMAND, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }
 
 /**
@@ -49,8 +84,8 @@ export class Problems {
  * @param {App} app
  * @param {Problem} problem
  */
-export function mendButtons({ store, words }, { mends }) {
+function mendButtons({ store, words }, { mends }) {
   if (!mends?.length) return null;
   return el('div', { class: 'mends row tight', role: 'group', 'aria-label': words.get('board.mends') },
-    mends.map(({ label, changes }) => el('button', { type: 'button', onclick: () => store.change(changes) }, label)));
+    mends.map(({ label, changes }) => el('button', { type: 'button', onclick: () => store.change(changes), lang: 'en' }, label)));
 }

@@ -15,19 +15,27 @@ const NEAR = 2e-4;
  *
  * @param {Place[]} places  All of one kind.
  * @param {string} name
+ * @param {Place[]} [others]  Places beside the board, if it is one of those.
  * @returns {string[]}
  */
-export function orbit(places, name) {
-  places = places.map(({ mean, ...one }) => (mean ? { ...one, x: mean[0], y: mean[1] } : one));
-  const place = places.find((one) => one.name === name);
-  if (!place || places.length > MOST) return [name];
-  const grid = new Grid(places);
+export function orbit(places, name, others) {
+  const board = meant(places);
+  const among = others ? meant(others) : board;
+  const place = among.find((one) => one.name === name);
+  if (!place || board.length === 0 || board.length > MOST) return [name];
+  const grid = new Grid(board);
+  const there = others ? new Grid(among, grid) : grid;
   const found = new Set([name]);
-  for (const move of symmetries(places, grid)) {
-    const other = grid.at(...move(place.x, place.y));
+  for (const move of symmetries(board, grid)) {
+    const other = there.at(...move(place.x, place.y));
     if (other) found.add(other.name);
   }
   return [...found];
+}
+
+/** Places with the means of their areas as their points. @param {Place[]} places @returns {Place[]} */
+function meant(places) {
+  return places.map(({ mean, ...one }) => (mean ? { ...one, x: mean[0], y: mean[1] } : one));
 }
 
 /**
@@ -83,14 +91,14 @@ function mirror(cx, cy, angle) {
 class Grid {
   /** @type {Map<string, Place>} */ #cells = new Map();
 
-  /** @param {Place[]} places */
-  constructor(places) {
+  /** @param {Place[]} places @param {Grid} [like]  Whose middle and fineness are taken. */
+  constructor(places, like) {
     const n = places.length;
-    this.middle = {
+    this.middle = like?.middle ?? {
       x: places.reduce((total, { x }) => total + x, 0) / n,
       y: places.reduce((total, { y }) => total + y, 0) / n,
     };
-    this.near = NEAR * Math.max(1, ...places.map(({ x, y }) => Math.max(x, y)));
+    this.near = like?.near ?? NEAR * Math.max(1, ...places.map(({ x, y }) => Math.max(x, y)));
     for (const place of places) this.#cells.set(this.#key(place.x / this.near, place.y / this.near), place);
   }
 

@@ -4,7 +4,8 @@
 import { isAbort } from '../backend.js';
 import { button, el } from '../dom.js';
 import { openAtlas } from './atlas.js';
-import { valueAt } from './controls.js';
+import { unnamed, valueAt } from './controls.js';
+import { hint } from './hint.js';
 
 /** @typedef {import('../types.js').App} App */
 
@@ -16,8 +17,10 @@ export function tilingControl(app) {
     const chosen = await openAtlas(app);
     if (chosen) await fitted(app, changesTo(chosen, store.design?.config));
   });
+  const help = hint(words, 'tiling', words.get('board.key_tiling'), { sign: true });
+  const dual = hint(words, 'duals', 'V', { sign: true });
   const element = el('div', { class: 'field wide', role: 'group', 'aria-label': words.get('board.key_tiling') },
-    el('span', { class: 'label', 'aria-hidden': 'true' }, words.get('board.key_tiling')),
+    el('div', { class: 'label-row' }, el('span', { class: 'label', 'aria-hidden': 'true' }, words.get('board.key_tiling')), help, dual),
     el('div', { class: 'row spread' }, name, choose));
   return {
     element,
@@ -30,6 +33,9 @@ export function tilingControl(app) {
       const tiling = valueAt(config, 'board.tiling');
       const own = tiling && typeof tiling === 'object' ? Object.keys(tiling)[0] : '';
       const number = own === 'isohedral' ? ` ${tiling.isohedral}` : '';
+      const isDual = typeof tiling === 'string' && /^V\d/.test(tiling);
+      help.hidden = own !== '' || isDual;
+      dual.hidden = !isDual;
       name.textContent = own ? words.get('board.own_tiling', { kind: own + number }) : String(tiling ?? '–');
     },
   };
@@ -67,9 +73,5 @@ export async function fitted(app, changes) {
  * @param {any} config
  */
 export function changesTo(chosen, config) {
-  const changes = [{ key: 'board.tiling', value: chosen.tiling }, { key: 'board.variant', value: chosen.variant ?? null }];
-  // They name faces of the old board; colours by numbers of sides do not.
-  const named = ['board.drop', 'board.keep', ...(Array.isArray(valueAt(config, 'board.colours')) ? [] : ['board.colours'])];
-  for (const key of named.filter((one) => valueAt(config, one) !== undefined)) changes.push({ key, value: null });
-  return changes;
+  return [{ key: 'board.tiling', value: chosen.tiling }, { key: 'board.variant', value: chosen.variant ?? null }, ...unnamed(config)];
 }

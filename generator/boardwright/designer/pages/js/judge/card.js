@@ -2,8 +2,9 @@
  * A board among those that are judged: its picture, what it has, and what is known of its games.
  */
 import { button, el, setSvg } from '../dom.js';
+import { english, englishNote } from '../english.js';
 import { histogram, intervalBar } from './bars.js';
-import { firstPlayer, percent, pie, shareTold, time, verdict, warnings } from './sentences.js';
+import { firstPlayer, percent, pie, progressTold, reading, shareTold, turnsTold, verdict, warnings } from './sentences.js';
 
 /** @typedef {import('./types.js').Entry} Entry */
 /** @typedef {import('./types.js').Judged} Judged */
@@ -12,12 +13,15 @@ import { firstPlayer, percent, pie, shareTold, time, verdict, warnings } from '.
 
 export class Card {
   /** @type {Judged | null} */ found = null;
+  /** Whether there is little room: what a bar means is said once for all boards. */ #brief = false;
+  #stopped = false;
   #app;
   #picture = el('div', { class: 'plate picture', 'aria-hidden': 'true' });
   #parts = el('p', { class: 'soft number' });
   #status = el('p', { class: 'soft number' });
   #figures = el('div', { class: 'figures' });
   #files = el('div', { class: 'row reports' });
+  /** What will stand here. */ #shows;
 
   /**
    * @param {Entry} board
@@ -33,10 +37,12 @@ export class Card {
     const open = button(words.get('judge.open'), onopen, { class: 'quiet', 'aria-label': words.get('judge.open_board', named) });
     const remove = button(words.get('judge.remove'), onremove, { class: 'quiet', 'aria-label': words.get('judge.remove_board', named) });
     const actions = state === 'now' ? [] : state === 'past' ? [open] : [open, remove];
+    const shows = ['shows_1', 'shows_2', 'shows_3', 'shows_4'].map((key) => el('li', null, words.get(`judge.${key}`)));
+    this.#shows = el('div', { class: 'shows soft' }, el('p', null, words.get('judge.shows')), el('ul', null, shows));
     this.element = el('li', { class: 'card judged' },
       el('h3', null, board.name),
       el('p', { class: 'soft' }, words.get(`judge.${state}`)),
-      this.#picture, this.#parts, this.#status, this.#figures, this.#files, el('div', { class: 'row' }, actions));
+      this.#picture, this.#parts, this.#status, this.#shows, this.#figures, this.#files, el('div', { class: 'row' }, actions));
     this.show(null);
   }
 
@@ -52,18 +58,29 @@ export class Card {
     this.#parts.hidden = kinds.size === 0;
   }
 
+  /** @param {boolean} brief */
+  setBrief(brief) {
+    if (brief === this.#brief) return;
+    this.#brief = brief;
+    const stopped = this.#stopped;
+    if (this.found) this.show(this.found);
+    if (stopped) this.stop();
+  }
+
   /** @param {Judged | null} found */
   show(found) {
     this.found = found;
+    this.#stopped = false;
     const { words } = this.#app;
     this.#files.replaceChildren();
+    this.#shows.hidden = found !== null;
     if (!found || found.problems) {
       const problem = found?.problems?.[0];
       this.#status.textContent = problem ? words.get('judge.cannot') : words.get('judge.not_yet');
-      this.#figures.replaceChildren(...(problem ? [el('p', { class: 'problem' }, problem.message)] : []));
+      this.#figures.replaceChildren(...(problem ? [el('p', { class: 'problem' }, english(problem.message)), englishNote(words) ?? ''] : []));
       return;
     }
-    this.#status.textContent = this.#progress(found);
+    this.#status.textContent = progressTold(this.#app.words, found);
     this.#figures.replaceChildren(...this.#told(found));
     if (found.over && found.files?.length) this.#offer(found.files, words.get('judge.report'));
   }
@@ -71,6 +88,7 @@ export class Card {
   /** Says that it was stopped before its end. */
   stop() {
     const { found } = this;
+    this.#stopped = true;
     if (!found || found.problems || found.over) return;
     const { words } = this.#app;
     this.#status.textContent = words.get('judge.stopped_after', { n: found.games });
@@ -89,34 +107,19 @@ export class Card {
     this.#files.replaceChildren(el('span', { class: 'soft' }, told), ...buttons);
   }
 
-  /** @param {Judged} found */
-  #progress(found) {
-    const { words } = this.#app;
-    if (found.stopped) return words.get(`judge.ended_${found.stopped}`, { n: found.games });
-    if (found.over) return words.get('judge.played', { n: found.games, budget: found.budget });
-    const { done, of, left } = found.doing;
-    if (!found.games && left === null) return words.get('judge.first_turns');
-    if (done === null || of === null) return words.get('judge.going_on');
-    const told = words.get('judge.games_done', { done, of });
-    return left === null ? told : `${told}, ${words.get('judge.left', { time: time(left) })}`;
-  }
-
   /** @param {Judged} found @returns {HTMLElement[]} */
   #told(found) {
     const { words } = this.#app;
     if (!found.games) return [];
-    const first = firstPlayer(words, found);
+    const first = firstPlayer(words, found, this.#brief);
     /** @type {HTMLElement[]} */
-    const told = [el('p', { class: 'verdict' }, verdict(words, found)), el('div', null, intervalBar(words, found.first_player, first)), el('p', { class: 'number' }, first)];
+    const told = [el('p', { class: 'verdict' }, verdict(words, found)), el('div', null, intervalBar(words, found.first_player, first)), el('p', { class: 'number' }, first, this.#brief ? '' : ` ${reading(words, found.first_player)}`)];
     const eased = pie(words, found);
     if (eased && found.first_player_swap) {
       told.push(el('h4', null, words.get(found.pie ? 'judge.pie' : 'judge.pie_if')), el('div', null, intervalBar(words, found.first_player_swap, eased)), el('p', { class: 'number' }, eased));
     }
-    const { median, p5, p95 } = found.length;
-    if (median !== null && p5 !== null && p95 !== null) {
-      const length = words.get('judge.length', { n: median, low: p5, high: p95 });
-      told.push(el('h4', null, words.get('judge.lengths')), el('div', null, histogram(found.lengths, length)), el('p', { class: 'number' }, length));
-    }
+    const length = turnsTold(words, found);
+    if (length) told.push(el('h4', null, words.get('judge.lengths')), el('div', null, found.lengths.length > 1 && histogram(found.lengths, length)), el('p', { class: 'number' }, length));
     told.push(this.#facts(found));
     const warned = warnings(words, found);
     if (warned.length) told.push(el('h4', null, words.get('judge.careful')), el('ul', { class: 'warned' }, warned.map((text) => el('li', null, text))));
@@ -132,7 +135,7 @@ export class Card {
       [words.get('judge.draws'), shareTold(words, found.draws)],
       [words.get('judge.stuck'), shareTold(words, found.stuck)],
     ];
-    if (found.choice !== null) rows.push([words.get('judge.choice'), String(Math.round(found.choice))]);
+    if (found.choice !== null) rows.push([words.get('judge.choice'), words.get('judge.about', { n: Math.round(found.choice) })]);
     if (found.levels !== null) rows.push([words.get('judge.levels'), String(found.levels)]);
     for (const [kind, { mean }] of Object.entries(found.used)) {
       if (mean !== null) rows.push([words.get(`judge.used_${kind}`), words.get('shell.percent', { n: percent(mean) })]);

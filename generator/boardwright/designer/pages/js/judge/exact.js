@@ -40,7 +40,7 @@ export class Exact {
       this.#text = text;
       this.#compare();
       /** @param {string[]} behind */
-      const onwait = (behind) => this.#tell([waiting(words, behind)]);
+      const onwait = (behind) => this.#tell([waiting(words, behind) || words.get('judge.solve_begun')]);
       const options = { signal: controller.signal, channel: 'solve', onpart, onwait };
       const found = await backend.call('solve', { name, text }, options);
       this.#tell(found.problems ? [words.get('judge.cannot'), found.problems[0].message] : this.#sentences(found));

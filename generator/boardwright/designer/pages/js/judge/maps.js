@@ -61,7 +61,7 @@ export class HeatMap {
     }
     this.#table = folded(words.get('judge.as_table'), this.#rows);
     this.#table.addEventListener('toggle', () => this.#fill());
-    place.append(bar, plate, this.#legend, this.#pointed, this.#note, this.#table);
+    place.append(bar, plate, this.#legend, this.#note, this.#pointed, this.#table);
     this.#view = new BoardView(plate, { words, name: words.get('judge.map'), label: (one) => this.#label(one) });
     for (const type of ['enter', 'focus', 'place']) this.#view.on(type, ({ name }) => this.#point(name));
   }

@@ -76,7 +76,7 @@ export class Puzzles {
     try {
       /** @param {string[]} behind */
       const onwait = (behind) => {
-        if (this.#controller === controller) this.#status.textContent = waiting(words, behind);
+        if (this.#controller === controller) this.#status.textContent = waiting(words, behind) || words.get('judge.looking');
       };
       const options = { signal: controller.signal, channel: 'compose', onpart, onwait };
       const found = await backend.call('compose', body, options);
@@ -98,12 +98,19 @@ export class Puzzles {
 
   /** @param {Puzzle} puzzle */
   #add(puzzle) {
-    const { words } = this.#app;
+    const { words, store } = this.#app;
+    const title = el('h3', { translate: 'no' });
+    const task = el('p', { translate: 'no' });
     const picture = el('div', { class: 'plate', role: 'img' });
     const line = el('p', { class: 'number', hidden: true }, words.get('judge.line', { line: puzzle.line.join('; ') }));
+    const save = button(words.get('judge.save'), () => this.#save(puzzle));
     let solved = false;
     const draw = () => {
-      const { svg: text, alt } = solved ? puzzle.solution : puzzle.problem;
+      const told = puzzle.told[words.language] ?? puzzle;
+      title.textContent = told.title;
+      task.textContent = told.task;
+      save.setAttribute('aria-label', words.get('judge.save_puzzle', { title: told.title }));
+      const { svg: text, alt } = solved ? told.solution : told.problem;
       setSvg(picture, text)?.setAttribute('aria-hidden', 'true');
       picture.setAttribute('aria-label', alt);
       line.hidden = !solved;
@@ -114,9 +121,9 @@ export class Puzzles {
       draw();
     }, { 'aria-pressed': 'false' });
     draw();
-    const save = button(words.get('judge.save'), () => this.#save(puzzle), { 'aria-label': words.get('judge.save_puzzle', { title: puzzle.title }) });
+    store.addEventListener('language', draw);
     this.#list.append(el('li', { class: 'card' },
-      el('h3', null, puzzle.title), el('p', null, puzzle.task), picture, line, el('div', { class: 'row' }, solution, save)));
+      title, task, picture, line, el('div', { class: 'row' }, solution, save)));
   }
 
   /** @param {Puzzle} puzzle */

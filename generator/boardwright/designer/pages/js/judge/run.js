@@ -13,7 +13,7 @@ import { isAbort } from '../backend.js';
 export class Run extends EventTarget {
   /** @type {Answer | null} */ answer = null;
   /** @type {Entry[]} */ boards = [];
-  /** The operations that have to end before this begins. @type {string[]} */ behind = [];
+  /** The operations that have to end before this begins, none if it has not to wait. @type {string[]} */ behind = [];
   /** Why it ended, if not by itself: `stopped`, or a message. */ why = '';
   #app;
   /** @type {AbortController | null} */ #controller = null;

@@ -27,12 +27,50 @@ export function verdict(words, found) {
   return words.get(found.games < MANY ? 'judge.too_few' : 'judge.balanced');
 }
 
-/** The first player's share in a sentence. @param {Words} words @param {Judged} found */
-export function firstPlayer(words, found) {
+/**
+ * The first player's share, and what its interval means if it is not to be brief.
+ *
+ * @param {Words} words
+ * @param {Judged} found
+ * @param {boolean} [brief]
+ */
+export function firstPlayer(words, found, brief = false) {
   if (!found.games) return '';
   const { share, low, high } = found.first_player;
   const values = { n: found.games, share: percent(share), low: percent(low), high: percent(high) };
-  return words.get('judge.first_player_wins', values);
+  if (brief) return words.get('judge.first_player_brief', values);
+  const half = found.draws.share ? ` ${words.get('judge.draws_half')}` : '';
+  return words.get('judge.first_player_wins', values) + half;
+}
+
+/** What an interval says of an even chance, in a sentence. @param {Words} words @param {Share} share */
+export function reading(words, { low, high }) {
+  return words.get(low > 0.5 || high < 0.5 ? 'judge.bar_beside' : 'judge.bar_across');
+}
+
+/** How long games are; empty if that is not known. @param {Words} words @param {Judged} found */
+export function turnsTold(words, { length: { median, p5, p95 } }) {
+  if (median === null || p5 === null || p95 === null) return '';
+  // Turns are whole. Rounded so, half of the games are over by then, and nine of ten are within.
+  const [n, low, high] = [Math.floor(median), Math.floor(p5), Math.ceil(p95)];
+  return words.get(low === high ? 'judge.length_same' : 'judge.length', { n, low, high });
+}
+
+/** What is being played, or was. @param {Words} words @param {Judged} found */
+export function progressTold(words, found) {
+  const { games, asked, beside, part } = found;
+  if (found.stopped) return words.get(`judge.ended_${found.stopped}`, { n: games });
+  const more = beside ? ` ${words.get('judge.played_beside', { n: beside })}` : '';
+  if (found.over) return words.get('judge.played', { n: games, budget: found.budget }) + more;
+  const { done, of } = found.doing;
+  if (part === 'games' && of !== null) {
+    const rest = of > asked ? ` ${words.get('judge.going_beside', { done: beside, n: of - asked })}` : '';
+    return words.get('judge.going_games', { done: games, n: asked }) + rest;
+  }
+  if (part === 'openings' && done !== null && of !== null) return words.get('judge.first_turns_of', { done, n: of });
+  if (part === 'larger' && done !== null && of !== null) return words.get('judge.going_larger', { done, n: of });
+  if (part === 'skill') return words.get('judge.going_skill', { n: done ?? 0 });
+  return words.get(part === 'openings' ? 'judge.first_turns' : part === 'proofs' ? 'judge.going_proofs' : 'judge.going_on');
 }
 
 /** What the pie rule does; empty if that is not known. @param {Words} words @param {Judged} found */
@@ -93,12 +131,13 @@ export function time(seconds) {
 }
 
 /**
- * That something waits, and for what.
+ * That something waits, and for what; empty if it does not.
  *
  * @param {import('../types.js').Words} words
  * @param {string[]} behind  Operations.
  */
 export function waiting(words, behind) {
+  if (behind.length === 0) return '';
   const names = [...new Set(behind)].map((name) => words.get(words.has(`judge.job_${name}`) ? `judge.job_${name}` : 'judge.job_other'));
   return words.get('judge.waiting', { what: [...new Set(names)].join(', ') });
 }

@@ -37,6 +37,8 @@
  * @property {'first' | 'second' | null} favoured
  * @property {boolean | null} pie_helps
  * @property {Warned[]} warnings
+ * @property {'openings' | 'games' | 'larger' | 'skill' | 'proofs' | null} part  What is being done.
+ * @property {number} beside  Games that were played beside those that count: with the pie rule, and of first turns.
  * @property {boolean} over
  * @property {string | null} slow
  * @property {import('../types.js').FileAnswer[]=} files  The report, of all games or of those `reported`.
@@ -57,6 +59,8 @@
  * @property {string[]} line
  * @property {{svg: string, alt: string}} problem
  * @property {{svg: string, alt: string}} solution
+ * @property {Record<string, {title: string, task: string, problem: {svg: string, alt: string}, solution: {svg: string, alt: string}}>} told
+ *   The same in the other languages.
  * @property {import('../types.js').FileAnswer} file
  */
 

@@ -19,6 +19,7 @@ export async function clickOn(game, place) {
     game.several = now;
     game.say('');
     game.tell('shown');
+    game.tell('several');
   } else if (at >= 0) await without(game, at);
   else await instead(game, place);
 }
@@ -56,5 +57,8 @@ async function instead(game, place) {
   const told = await game.ask('try', { ...game.body, partial, place }, 'try');
   const { words } = game.app;
   if (!told?.reason) return;
-  game.say(words.get('play.why', { place, reason: told.reason.words || words.get('play.not_now') }));
+  // A place that may come later in a turn is no mistake: what comes first is.
+  const instead = partial.length === 0 ? game.shown?.choice.wanted : '';
+  const reason = told.reason.words || instead || words.get('play.not_now');
+  game.say(words.get('play.why', { place, reason }));
 }

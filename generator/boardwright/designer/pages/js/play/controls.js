@@ -3,10 +3,10 @@
  */
 import { button, el, field } from '../dom.js';
 import { toggle } from './elements.js';
+import { hintButton } from './hints.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./game.js').PlayGame} PlayGame */
-/** @typedef {import('./types.js').Hints} Hints */
 
 /**
  * Undo, hint and a new game.
@@ -14,10 +14,11 @@ import { toggle } from './elements.js';
  * @param {App} app
  * @param {PlayGame} game
  */
-export function buttons({ words }, game) {
+export function buttons(app, game) {
+  const { words } = app;
   const undo = button(words.get('shell.undo'), () => game.undo());
   const redo = button(words.get('shell.redo'), () => game.redo());
-  const hint = button(words.get('play.hint'), () => game.askHints());
+  const hint = hintButton(app, game);
   const anew = button(words.get('play.new_game'), () => game.begin());
   const draw = () => {
     undo.disabled = !game.canUndo;
@@ -28,52 +29,6 @@ export function buttons({ words }, game) {
   game.addEventListener('shown', draw);
   game.addEventListener('thinking', draw);
   return el('div', { class: 'row' }, undo, redo, hint, anew);
-}
-
-/**
- * The turns that the computer would play, each to be made.
- *
- * @param {App} app
- * @param {PlayGame} game
- */
-export function hintBox(app, game) {
-  const { words } = app;
-  const list = el('ul', { class: 'plain stack' });
-  const note = el('p', { class: 'soft' });
-  /** @param {string[]} places */
-  const point = (places) => {
-    game.hinted = places;
-    game.tell('hinted');
-  };
-  const box = el('section', { class: 'card', hidden: true, 'aria-live': 'polite' },
-    el('h3', null, words.get('play.hints')), list, note);
-  const draw = () => {
-    const { hints, shown } = game;
-    toggle(box, hints !== null && shown !== null);
-    if (!hints && game.hinted.length > 0) point([]);
-    if (!hints || !shown) return;
-    const player = shown.players[shown.to_move].words;
-    if (game.hinted.length > 0) point([]);
-    list.replaceChildren(...hints.hints.map(({ turn, value, proved, places }) => {
-      const rounded = Math.round(100 * value);
-      // Only what is proved is certain.
-      const percent = proved ? rounded : Math.min(99, Math.max(1, rounded));
-      const text = words.get(proved ? 'play.hint_proved' : 'play.hint_value', { turn, player, value: percent });
-      const make = button(text, () => game.make(turn));
-      for (const type of ['pointerenter', 'focus']) make.addEventListener(type, () => point(places));
-      for (const type of ['pointerleave', 'blur']) make.addEventListener(type, () => point([]));
-      return el('li', null, make);
-    }));
-    const notes = [
-      hints.hints.length === 0 ? words.get('play.no_hint') : '',
-      hints.even ? words.get('play.hint_even') : '',
-      hints.swap ? words.get('play.hint_swap') : '',
-    ];
-    note.textContent = notes.filter((one) => one !== '').join(' ');
-  };
-  game.addEventListener('hints', draw);
-  game.addEventListener('shown', draw);
-  return box;
 }
 
 /**

@@ -30,17 +30,23 @@ export function figureBox(app, game) {
     shown = position();
     maker = new Maker(app, game, what, close);
     place.replaceChildren(maker.element);
-    maker.element.scrollIntoView({ block: 'nearest' });
+    maker.element.scrollIntoView({ block: 'start' });
     maker.make();
   };
   // Another position: what is made shows it.
   game.addEventListener('shown', () => maker && position() !== shown && close());
+  app.store.addEventListener('language', () => maker?.make());
   const kinds = /** @type {What[]} */ (['figure', 'claim', 'puzzle']);
+  const buttons = Object.fromEntries(kinds.map((what) => [what, button(words.get(`play.make_${what}`), () => open(what))]));
+  const over = el('p', { class: 'soft', hidden: true }, words.get('play.over_no_puzzle'));
+  game.addEventListener('shown', () => {
+    buttons.puzzle.disabled = game.shown?.over ?? false;
+    toggle(over, buttons.puzzle.disabled);
+  });
   return el('section', { class: 'stack', 'aria-labelledby': 'play-make' },
     el('h2', { id: 'play-make' }, words.get('play.make')),
     el('p', { class: 'soft' }, words.get('play.make_note')),
-    el('div', { class: 'row' }, kinds.map((what) => button(words.get(`play.make_${what}`), () => open(what)))),
-    place);
+    el('div', { class: 'row' }, kinds.map((what) => buttons[what])), over, place);
 }
 
 class Maker {
@@ -54,8 +60,12 @@ class Maker {
   #crop = el('input', { type: 'checkbox' });
   #goal;
   #turns = el('select', null, [1, 2, 3].map((number) => el('option', { value: number, selected: number === 2 }, number)));
-  #claims = el('fieldset');
+  #claims = el('fieldset', { class: 'play-claims' });
+  #working = el('p', { class: 'soft play-working', role: 'status' });
   #result = el('div', { class: 'stack', 'aria-live': 'polite' });
+  #save;
+  #picture;
+  /** What was made last. @type {any} */ #told = null;
   /** Names of the claims chosen; null before the first answer. @type {string[] | null} */ #chosen = null;
   /** @type {AbortController | null} */ #making = null;
 
@@ -76,20 +86,22 @@ class Maker {
       puzzle ? field(words.get('play.puzzle_goal'), this.#goal) : null,
       puzzle ? field(words.get('play.puzzle_turns'), this.#turns) : null,
       field(words.get('play.figure_title'), this.#title),
+      field(words.get('play.figure_caption'), this.#caption),
       field(words.get('play.figure_width'), this.#width),
       puzzle ? null : choice(this.#last, words.get('play.figure_last')),
-      choice(this.#crop, words.get('play.figure_crop')));
+      choice(this.#crop, words.get('play.figure_crop')), this.#claims);
+    this.#save = button(words.get('play.figure_save'), () => keepFile(app, this.#told.file), { class: 'primary', disabled: true });
+    this.#picture = button(words.get('play.figure_picture'), () => app.download(this.#told.picture), { disabled: true });
     const again = () => this.make();
     for (const control of [this.#title, this.#caption, this.#width, this.#last, this.#crop, this.#goal, this.#turns]) {
       control.addEventListener('change', again);
     }
     this.#last.addEventListener('change', () => { this.#chosen = null; }, { capture: true });
     const heading = `play-making-${what}`;
-    this.element = el('section', { class: 'card stack', 'aria-labelledby': heading },
-      el('h3', { id: heading }, words.get(`play.make_${what}`)), wishes,
-      field(words.get('play.figure_caption'), this.#caption), this.#claims, this.#result,
-      el('div', { class: 'row' },
-        button(words.get('play.figure_close'), close, { class: 'quiet' })));
+    this.element = el('section', { class: 'card play-maker', 'aria-labelledby': heading },
+      el('div', { class: 'row play-maker-head' }, el('h3', { id: heading }, words.get(`play.make_${what}`)),
+        this.#save, this.#picture, button(words.get('play.figure_close'), close, { class: 'quiet' })),
+      wishes, el('div', { class: 'play-made-here' }, this.#working, this.#result));
   }
 
   /** Nothing is made any more. */
@@ -103,7 +115,9 @@ class Maker {
     const making = new AbortController();
     this.#making = making;
     const puzzle = this.#what === 'puzzle';
-    this.#result.replaceChildren(el('p', { class: 'soft' }, words.get(puzzle ? 'play.puzzle_looking' : 'play.figure_working')));
+    // What was made before stays until there is something new, but cannot be saved.
+    this.#working.textContent = words.get(puzzle ? 'play.puzzle_looking' : 'play.figure_working');
+    this.#save.disabled = this.#picture.disabled = true;
     const width = Math.min(400, Math.max(40, Number(this.#width.value) || 80));
     const body = {
       ...this.#game.body, what: this.#what, last: this.#last.checked, claims: this.#chosen, width,
@@ -112,6 +126,7 @@ class Maker {
     };
     const told = await this.#game.ask('figure_of', body, 'figure', { signal: making.signal });
     if (making.signal.aborted) return;
+    this.#working.textContent = '';
     if (told) this.#show(told);
     else this.#result.replaceChildren();
   }
@@ -126,14 +141,16 @@ class Maker {
       parts.push(el('p', { class: 'problem' }, words.get('play.figure_bad')));
       parts.push(...told.problems.map((/** @type {any} */ one) => el('p', { class: 'problem' }, `${one.key} ${one.message}`)));
     }
-    if (told.svg) parts.push(this.#picture(told.svg, 'play.figure_preview', told.alt));
+    const pictures = [
+      told.svg && this.#drawn(told.svg, 'play.figure_preview', told.alt),
+      told.solution && this.#drawn(told.solution, 'play.figure_solution', words.get('play.figure_solution')),
+    ].filter(Boolean);
+    if (pictures.length > 0) parts.push(el('div', { class: 'play-pictures' }, pictures));
     if (told.missing) parts.push(el('p', { class: 'soft' }, told.missing));
-    if (told.solution) parts.push(this.#picture(told.solution, 'play.figure_solution', words.get('play.figure_solution')));
     if (told.yaml) parts.push(folded(words.get('play.figure_yaml'), el('pre', { class: 'scroll' }, told.yaml)));
-    const save = told.file && button(words.get('play.figure_save'), () => keepFile(this.#app, told.file), { class: 'primary' });
-    const picture = told.picture && button(words.get('play.figure_picture'), () => this.#app.download(told.picture));
-    if (save) save.disabled = told.problems.length > 0;
-    parts.push(el('div', { class: 'row' }, save, picture));
+    this.#told = told;
+    this.#save.disabled = !told.file || told.problems.length > 0;
+    this.#picture.disabled = !told.picture;
     this.#result.replaceChildren(...parts);
   }
 
@@ -170,7 +187,7 @@ class Maker {
    * @param {string} key
    * @param {string} alt
    */
-  #picture(svg, key, alt) {
+  #drawn(svg, key, alt) {
     const plate = el('div', { class: 'plate play-figure', role: 'img', 'aria-label': alt });
     setSvg(plate, svg);
     return el('figure', { class: 'play-figure-frame' }, el('figcaption', { class: 'soft' }, this.#app.words.get(key)), plate);

@@ -19,7 +19,8 @@ const SEEDS = 2 ** 31;
 /**
  * Events: `shown` (the position, the choice or who plays has changed), `thinking` (it begins or ends, or a turn is on its
  * way), `progress` (of thinking), `reason` (why something cannot be done, in `reason`), `hints`, `hinted` (a hint is
- * pointed at, or no longer), `made` (a turn was made, by whomever).
+ * pointed at, or no longer), `made` (a turn was made, by whomever), `chosen` (a click was chosen or taken back, and the turn goes on),
+ * `several` (a place was clicked on that means several things), `look` (something is shown on the board).
  */
 export class PlayGame extends EventTarget {
   /** @type {string[]} */ turns = [];
@@ -38,7 +39,7 @@ export class PlayGame extends EventTarget {
   /** Clicks that are meant by the place that was clicked on last, if they are several. @type {Click[]} */ several = [];
   /** @type {Shown | null} */ shown = null;
   /** @type {Hints | null} */ hints = null;
-  /** Places of the hint that is pointed at. @type {string[]} */ hinted = [];
+  /** The hint that is pointed at. @type {import('./types.js').Hinted | null} */ hinted = null;
   /** The chance that the computer gave itself, from 0 to 1. @type {number | null} */ value = null;
   reason = '';
   thinker = new Thinker(this);
@@ -47,7 +48,8 @@ export class PlayGame extends EventTarget {
   awaited = 0;
   #making = false;
   #settling = false;
-  #seed = Math.floor(Math.random() * SEEDS);
+  /** What the computer's chance depends on. */
+  seed = Math.floor(Math.random() * SEEDS);
   #open = true;
   #owed = true;
   #aside = new Aside(this);
@@ -171,6 +173,7 @@ export class PlayGame extends EventTarget {
     this.chosen = chosen;
     this.several = [];
     await this.refresh({ draw: false });
+    if (this.chosen === chosen) this.tell('chosen');
   }
 
   async takeBack() {
@@ -178,6 +181,7 @@ export class PlayGame extends EventTarget {
     if (this.several.length > 0) {
       this.several = [];
       this.tell('shown');
+      this.tell('chosen');
     } else if (this.chosen.length > 0) await this.setChosen(this.chosen.slice(0, -1));
   }
 
@@ -215,7 +219,7 @@ export class PlayGame extends EventTarget {
     this.undone = [];
     this.chosen = [];
     this.several = [];
-    this.hints = null;
+    this.hints = this.hinted = null;
     this.result = null;
     if (turns.length > 1) this.asked = true;
     this.say('');
@@ -235,7 +239,7 @@ export class PlayGame extends EventTarget {
 
   /** The computer makes a turn, or takes over the first colour. */
   async think() {
-    const seed = (this.#seed + this.turns.length) % SEEDS;
+    const seed = (this.seed + this.turns.length) % SEEDS;
     const told = await this.thinker.ask('answer', { ...this.body, level: this.level, seed, asked: this.asked });
     if (!told || told.problems.length > 0) return;
     this.value = told.value;
@@ -245,15 +249,6 @@ export class PlayGame extends EventTarget {
 
   stop() {
     this.thinker.stop();
-  }
-
-  /** What the computer would play, at its level or the usual one. */
-  async askHints() {
-    const level = Math.max(USUAL_LEVEL, ...this.levels.filter((_, at) => this.seats[at] === 'computer'));
-    const body = { ...this.body, level, seed: this.#seed, asked: this.asked || this.ply !== 1 };
-    const told = await this.thinker.ask('hints', body);
-    if (told) this.hints = told;
-    this.tell('hints');
   }
 
   async swap() {
@@ -268,11 +263,12 @@ export class PlayGame extends EventTarget {
   }
 
   get canUndo() {
-    return this.turns.length > 0;
+    return this.turns.length > 0 || this.chosen.length > 0 || this.several.length > 0;
   }
 
-  /** Takes back the turns up to the last of a person; a change of colours is taken back by itself. */
+  /** Takes back the last click; else the turns up to the last of a person, or a change of colours by itself. */
   async undo() {
+    if (this.chosen.length > 0 || this.several.length > 0) return this.takeBack();
     this.stop();
     this.result = null;
     if (this.swapped && this.turns.length === 1 && this.seats[1] === 'person') {
@@ -322,7 +318,7 @@ export class PlayGame extends EventTarget {
     this.stop();
     Object.assign(this, { turns: [], undone: [], ply: 0, swapped: false, asked: false, result: null, value: null });
     this.headers = { ...noHeaders(), first: this.headers.first, second: this.headers.second };
-    this.#seed = Math.floor(Math.random() * SEEDS);
+    this.seed = Math.floor(Math.random() * SEEDS);
     this.#forget();
     await this.refresh();
   }
@@ -364,7 +360,7 @@ export class PlayGame extends EventTarget {
   #forget() {
     this.chosen = [];
     this.several = [];
-    this.hints = null;
+    this.hints = this.hinted = null;
     this.value = null;
     this.say('');
   }

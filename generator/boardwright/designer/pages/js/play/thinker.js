@@ -56,7 +56,8 @@ export class Thinker {
 
   /** @param {Thought} thought */
   #measure({ done, seconds }) {
-    if (done && seconds) this.pace = seconds / done;
+    // Times are told in hundredths of a second.
+    if (done) this.pace = Math.max(seconds ?? 0, 0.005) / done;
   }
 
   /** Stops, and does what is best by now, if anything is known. */

@@ -1,13 +1,17 @@
 /**
- * Beside the board: who is to move, the turn that is being chosen, and why something cannot be done.
+ * Beside the board, on a narrow screen above it: who is to move, the turn that is being chosen, and why something cannot
+ * be done. It keeps its height from turn to turn, so that nothing below it moves.
  */
 import { button, el } from '../dom.js';
 import { badge, toggle } from './elements.js';
+import { clickText, progressText, resultText, scoreText, wantedText } from './told.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./game.js').PlayGame} PlayGame */
-/** @typedef {import('./types.js').Click} Click */
 /** @typedef {import('./types.js').Shown} Shown */
+
+/** As many clicks are also drawn as dots. */
+const MOST_DOTS = 9;
 
 /**
  * @param {App} app
@@ -19,36 +23,90 @@ export function turnBox(app, game) {
   const score = el('p', { class: 'play-score number' });
   const last = el('p', { class: 'soft play-last' });
   const wanted = el('p', { class: 'play-wanted' });
-  const choices = el('div', { class: 'row', role: 'group', 'aria-label': words.get('play.choose') });
-  const soFar = el('ol', { class: 'plain play-so-far', 'aria-label': words.get('play.so_far') });
-  const back = button(words.get('play.take_back'), () => game.takeBack());
-  const over = button(words.get('play.start_over'), () => game.startOver(), { class: 'quiet' });
-  const whole = el('div', { class: 'row' });
-  const chosen = el('div', { class: 'play-chosen' }, soFar, el('div', { class: 'row' }, back, over));
-  const beside = el('div', { class: 'row' });
   const reason = el('p', { class: 'play-reason problem', 'aria-live': 'polite' });
   const looking = el('p', { class: 'soft' });
   const offer = swapOffer(app, game);
   const thinking = thinkingBox(app, game);
+  const soFar = choiceSoFar(app, game);
+  const now = el('div', { class: 'play-now' }, wanted, offer.element,
+    el('div', { class: 'play-choice' }, soFar.element, whatToDo(app, game)));
 
   const draw = () => {
     const { shown } = game;
     if (!shown || shown.problems.length > 0) return;
-    const mine = game.mine && !game.waits;
     status.replaceChildren(...standing(app, game, shown));
+    status.classList.toggle('play-over', game.over);
     toggle(score, shown.score !== null);
-    score.textContent = scoreText(app, shown);
+    score.textContent = scoreText(words, shown);
     const turn = shown.turns.at(-1);
     last.textContent = turn ? words.get('play.last', { turn, told: shown.told }) : '';
-    toggle(last, turn !== undefined);
+    toggle(last, game.reason === '');
     toggle(looking, game.ply < game.turns.length);
     looking.textContent = words.get('play.looking_back', { ply: game.ply, all: game.turns.length });
-    wanted.textContent = mine && shown.choice.clicks.length > 0 ? shown.choice.wanted : '';
-    const several = game.several.map((click) => button(click.words || click.name, () => game.choose(click)));
-    choices.replaceChildren(...several);
-    toggle(choices, several.length > 0);
-    soFar.replaceChildren(...game.chosen.map((click) => el('li', null, told(click))));
-    toggle(chosen, game.chosen.length > 0);
+    wanted.textContent = wantedText(app, game);
+    soFar.draw();
+    offer.draw();
+    now.classList.toggle('away', game.thinking);
+  };
+  game.addEventListener('shown', draw);
+  game.addEventListener('thinking', draw);
+  game.addEventListener('reason', () => {
+    reason.textContent = game.reason;
+    toggle(last, game.reason === '');
+  });
+  return el(
+    'section',
+    { class: 'card play-turn', 'aria-label': words.get('play.this_turn') },
+    el('div', { class: 'play-who' }, status, score),
+    looking,
+    el('div', { class: 'play-slot' }, now, thinking),
+    el('div', { class: 'play-why' }, reason, last),
+  );
+}
+
+/**
+ * The clicks so far, and how many of how many.
+ *
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+function choiceSoFar({ words }, game) {
+  const list = el('ol', { class: 'plain play-so-far', 'aria-label': words.get('play.so_far') });
+  const dots = el('span', { class: 'play-dots', 'aria-hidden': 'true' });
+  const text = el('span', { class: 'play-progress number' });
+  const element = el('div', { class: 'play-chosen' }, list, dots, text);
+  const draw = () => {
+    const { chosen } = game;
+    list.replaceChildren(...chosen.map((click) => el('li', null, clickText(click))));
+    text.textContent = progressText(words, game);
+    const { least = 0, most = null } = game.shown?.choice ?? {};
+    const of = chosen.length + least;
+    const drawn = text.textContent !== '' && least === most && of <= MOST_DOTS;
+    const all = Array.from({ length: drawn ? of : 0 }, (_, at) => el('i', { class: at < chosen.length ? 'done' : '' }));
+    dots.replaceChildren(...all);
+    toggle(element, chosen.length > 0);
+  };
+  return { element, draw };
+}
+
+/**
+ * Buttons for what is not on the board: which of several things a place means, a turn that is whole, a pass, and to begin
+ * the turn again.
+ *
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+function whatToDo({ words }, game) {
+  const several = el('div', { class: 'row', role: 'group', 'aria-label': words.get('play.choose') });
+  const whole = el('div', { class: 'row' });
+  const beside = el('div', { class: 'row' });
+  const again = button(words.get('play.start_over'), () => game.startOver(), { class: 'quiet' });
+  const draw = () => {
+    const { shown } = game;
+    if (!shown || shown.problems.length > 0) return;
+    const mine = game.mine && !game.waits;
+    several.replaceChildren(...game.several.map((click) => button(click.words || click.name, () => game.choose(click))));
+    toggle(several, game.several.length > 0);
     const { turns, clicks } = shown.choice;
     // A turn that can only be made is made without a question.
     const asked = mine && (turns.length > 1 || clicks.length > 0);
@@ -59,20 +117,15 @@ export function turnBox(app, game) {
         { class: at === 0 ? 'primary' : '' },
       ),
     ));
-    const free = mine ? shown.choice.clicks.filter((click) => click.place === null) : [];
-    beside.replaceChildren(...free.map((click) => button(click.words || click.name, () => game.choose(click))));
-    offer.draw();
+    const free = mine ? clicks.filter((click) => click.place === null) : [];
+    const only = free.length === clicks.length;
+    beside.replaceChildren(...free.map((click) =>
+      button(click.words || click.name, () => game.choose(click), { class: only ? 'primary' : '' })));
+    toggle(again, game.chosen.length > 1);
   };
   game.addEventListener('shown', draw);
   game.addEventListener('thinking', draw);
-  game.addEventListener('reason', () => {
-    reason.textContent = game.reason;
-  });
-  return el(
-    'section',
-    { class: 'card stack play-turn', 'aria-label': words.get('play.title') },
-    status, score, last, looking, offer.element, wanted, choices, chosen, whole, beside, reason, thinking,
-  );
+  return el('div', { class: 'row play-do' }, several, whole, beside, again);
 }
 
 /**
@@ -86,8 +139,8 @@ function thinkingBox({ words }, game) {
   const far = el('p', { class: 'soft number' });
   const now = button(words.get('play.move_now'), () => game.thinker.now());
   const stop = button(words.get('play.stop_thinking'), () => game.stop(), { class: 'quiet' });
-  const again = button(words.get('play.think_again'), () => game.think());
-  const busy = el('div', { class: 'stack' }, bar, far, el('div', { class: 'row' }, now, stop));
+  const again = button(words.get('play.think_again'), () => game.think(), { class: 'primary' });
+  const busy = el('div', { class: 'stack play-busy' }, bar, far, el('div', { class: 'row' }, now, stop));
   const draw = () => {
     const { thought, pace, busy: thinks } = game.thinker;
     const computers = !game.mine && !game.over && game.shown?.problems.length === 0 && game.ply === game.turns.length;
@@ -110,11 +163,6 @@ function thinkingBox({ words }, game) {
   return el('div', { class: 'play-thinking' }, busy, again);
 }
 
-/** @param {Click} click */
-function told({ name, place, words }) {
-  return place !== null && words ? `${place}: ${words}` : (place ?? words ?? name);
-}
-
 /**
  * @param {App} app
  * @param {PlayGame} game
@@ -123,37 +171,23 @@ function told({ name, place, words }) {
  */
 function standing({ words }, game, shown) {
   const mover = shown.players[shown.to_move];
-  if (shown.over) return [resultText(words, shown.winner, shown)];
+  if (shown.over) {
+    const { winner } = shown;
+    const signs = winner === null ? [] : [badge({ ...shown.players[winner], words: '' })];
+    return [...signs, resultText(words, winner, game)];
+  }
   if (game.result === 'agree') return [words.get('play.agreed')];
   if (game.result !== null) {
     const [winner, loser] = [shown.players[game.result].words, shown.players[1 - game.result].words];
     return [words.get('play.resigned', { winner, player: winner, loser })];
   }
-  if (game.thinking) return [badge(mover), ' ', words.get('play.thinking', { level: game.level })];
+  const sign = badge({ ...mover, words: '' });
+  if (game.thinking) {
+    const key = game.mine ? 'play.thinking_hint' : 'play.thinking';
+    return [sign, words.get(key, { player: mover.words, level: game.level })];
+  }
   const key = game.mine && game.seats.includes('computer') ? 'play.yours' : 'play.to_move';
-  return [badge({ ...mover, words: '' }), words.get(key, { player: mover.words })];
-}
-
-/**
- * @param {import('../types.js').Words} words
- * @param {number | null} winner
- * @param {Shown} shown
- */
-export function resultText(words, winner, shown) {
-  return winner === null ? words.get('play.drawn') : words.get('play.won', { player: shown.players[winner].words });
-}
-
-/**
- * @param {App} app
- * @param {Shown} shown
- */
-export function scoreText({ words }, shown) {
-  if (shown.score === null) return '';
-  const [one, other] = shown.score;
-  const [first, second] = shown.players.map(
-    (player, at) => shown.counted[at] || words.get('play.counted', { player: player.words }),
-  );
-  return words.get('play.score', { first, one, other, second });
+  return [sign, words.get(key, { player: mover.words })];
 }
 
 /**

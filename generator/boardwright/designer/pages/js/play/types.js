@@ -2,7 +2,9 @@
  * Types of the tab Play. No code.
  *
  * @typedef {{name: string, place: string | null, words: string}} Click
- * @typedef {{clicks: Click[], turns: string[], wanted: string, listed: string[]}} Choice
+ * @typedef {{
+ *   clicks: Click[], turns: string[], wanted: string, least: number, most: number | null, listed: string[]
+ * }} Choice  What may be chosen next, and how many clicks are missing of a turn, as far as that is known.
  * @typedef {{name: string, words: string, sign: string}} Player
  * @typedef {{
  *   problems: import('../types.js').Problem[], game: string, title: string, players: Player[], turns: string[],
@@ -14,7 +16,8 @@
  * }} Shown  What the operation `play` answers.
  *
  * @typedef {'person' | 'computer'} Seat
- * @typedef {{turn: string, value: number, proved: boolean, places: string[]}} HintTurn
+ * @typedef {{turn: string, value: number, proved: boolean, games: number, places: string[]}} HintTurn
+ * @typedef {{places: string[], svg: string | null}} Hinted  A turn that is looked at, and the board after it.
  * @typedef {{hints: HintTurn[], swap: boolean, even: boolean}} Hints
  * @typedef {{done: number, of: number, seconds: number, turn?: string | null}} Thought
  *   How many games the computer has played out in its head, of how many, and the turn that is best by now.

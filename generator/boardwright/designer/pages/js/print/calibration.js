@@ -4,25 +4,25 @@
 import { ask } from '../asking.js';
 import { button, el, field } from '../dom.js';
 import { saveFile } from '../saving.js';
+import { LengthField } from './lengths.js';
 
 /** @typedef {import('./types.js').Choices} Choices */
 /** @typedef {import('./types.js').Printer} Printer */
 /** @typedef {import('../types.js').App} App */
+
+/** Millimetres that a bar may be measured with, and a pinhole. */
+const LENGTH = { least: 10.1, most: 999 };
+const SHIFT = { least: -50, most: 50 };
 
 export class Calibration {
   /** @type {App} */ #app;
   /** @type {Choices['test_papers']} */ #papers;
   /** @type {Printer | null} */ #printer = null;
   /** Counts measurements: an answer to an older one is not shown. */ #turn = 0;
+  /** Whether nobody answered when they were asked about. */ #unanswered = false;
   #paper = el('select');
-  #across = length();
-  #down = length();
-  #right = shift();
-  #below = shift();
-  #acrossField;
-  #downField;
+  /** @type {Record<'across' | 'down' | 'right' | 'below', LengthField>} */ #fields;
   #result = el('pre', { class: 'print-yaml', tabindex: 0, hidden: true });
-  #problems = el('div', { role: 'alert' });
   #keep = el('div', { class: 'row' });
 
   /**
@@ -36,10 +36,13 @@ export class Calibration {
     const { words } = app;
     this.#paper.append(...this.#papers.map(({ name }) => el('option', { value: name, selected: name === 'A4' }, name)));
     this.#paper.addEventListener('change', () => this.#newPaper());
-    this.#acrossField = field(words.get('print.bar_across'), this.#across, ' ');
-    this.#downField = field(words.get('print.bar_down'), this.#down, ' ');
+    const length = (/** @type {string} */ key) => new LengthField(words, words.get(`print.${key}`), { ...LENGTH, example: 169.2 });
+    const shift = (/** @type {string} */ key) =>
+      new LengthField(words, words.get(`print.${key}`), { ...SHIFT, example: -0.5, hint: words.get(`print.${key}_hint`) });
+    this.#fields = { across: length('bar_across'), down: length('bar_down'), right: shift('pin_right'), below: shift('pin_below') };
+    const { across, down, right, below } = this.#fields;
     this.#result.setAttribute('aria-label', words.get('print.printer_file'));
-    for (const input of this.#inputs) input.addEventListener('input', () => this.#measure());
+    for (const { input } of this.#all) input.addEventListener('input', () => this.#measure());
     const step = (/** @type {string} */ key, /** @type {(Node | string)[]} */ ...children) =>
       el('li', null, el('h3', null, words.get(`print.${key}`)), children);
     container.append(
@@ -54,37 +57,33 @@ export class Calibration {
         step(
           'step_measure',
           el('p', null, words.get('print.step_measure_how')),
-          el('div', { class: 'print-pair' }, this.#acrossField, this.#downField),
+          el('div', { class: 'print-pair' }, across.element, down.element),
           el('p', null, words.get('print.step_pin_how')),
-          el(
-            'div', { class: 'print-pair' },
-            field(words.get('print.pin_right'), this.#right, words.get('print.pin_right_hint')),
-            field(words.get('print.pin_below'), this.#below, words.get('print.pin_below_hint')),
-          ),
+          el('div', { class: 'print-pair' }, right.element, below.element),
         ),
-        step('step_keep', el('p', null, words.get('print.step_keep_how')), this.#problems, this.#result, this.#keep),
+        step('step_keep', el('p', null, words.get('print.step_keep_how')), this.#result, this.#keep),
       ),
     );
     this.#newPaper();
+    app.store.addEventListener('design', () => this.#unanswered && this.#measure());
   }
 
   /** Offers the paper that the set is for. @param {string | null} paper */
   setPaper(paper) {
-    if (this.#inputs.some((input) => input.value) || !this.#papers.some(({ name }) => name === paper)) return;
+    if (this.#all.some(({ input }) => input.value) || !this.#papers.some(({ name }) => name === paper)) return;
     this.#paper.value = paper ?? '';
     this.#newPaper();
   }
 
-  get #inputs() {
-    return [this.#across, this.#down, this.#right, this.#below];
+  get #all() {
+    return Object.values(this.#fields);
   }
 
   #newPaper() {
     const { words } = this.#app;
     const paper = this.#papers.find(({ name }) => name === this.#paper.value);
-    for (const [own, should] of /** @type {const} */ ([[this.#acrossField, paper?.across], [this.#downField, paper?.down]])) {
-      const hint = own.querySelector('small');
-      if (hint) hint.textContent = words.get('print.should_be', { length: should ?? '' });
+    for (const side of /** @type {const} */ (['across', 'down'])) {
+      this.#fields[side].hint = words.get('print.should_be', { length: paper?.[side] ?? '' });
     }
     this.#measure();
   }
@@ -96,42 +95,36 @@ export class Calibration {
 
   async #measure() {
     const turn = (this.#turn += 1);
-    const body = {
-      paper: this.#paper.value,
-      across: measured(this.#across),
-      down: measured(this.#down),
-      back: [measured(this.#right) ?? 0, measured(this.#below) ?? 0],
-    };
-    const nothing = body.across === null && body.down === null && !body.back.some(Boolean);
-    if (nothing || this.#inputs.some((input) => !input.checkValidity())) {
+    const { across, down, right, below } = this.#fields;
+    const [width, height, ...back] = [across, down, right, below].map(({ value }) => value);
+    const refused = [width, height, ...back].includes(undefined);
+    if (refused || (width === null && height === null && !back.some(Boolean))) {
       this.#show(null);
       return;
     }
     // Nobody shall keep numbers that are older than what stands in the fields.
     this.#hold(true);
+    const body = { paper: this.#paper.value, across: width, down: height, back: back.map((one) => one ?? 0) };
     const printer = /** @type {Printer | null} */ (await ask(this.#app, 'printer', body, { channel: 'printer' }));
-    if (printer && turn === this.#turn) this.#show(printer);
+    if (turn !== this.#turn) return;
+    this.#unanswered = printer === null;
+    this.#show(printer);
   }
 
   /** @param {Printer | null} printer */
   #show(printer) {
     const { words } = this.#app;
-    const fields = { across: this.#across, down: this.#down };
-    for (const [key, input] of Object.entries(fields)) {
-      input.setAttribute('aria-invalid', String(Boolean(printer?.problems.some((problem) => problem.key === key))));
+    const faults = new Set((printer?.problems ?? []).map(({ key }) => key));
+    for (const side of /** @type {const} */ (['across', 'down'])) {
+      this.#fields[side].refuse(faults.has(side) ? words.get('print.not_plausible') : '');
     }
-    this.#problems.replaceChildren(
-      ...(printer?.problems.length ? [el('p', { class: 'problem' }, words.get('print.not_plausible'))] : []),
-    );
     const good = printer?.file ? printer : null;
     this.#result.hidden = !good;
     this.#result.textContent = good?.text ?? '';
     this.#hold(false);
-    if (Boolean(good) === Boolean(this.#printer) && good) {
-      this.#printer = good;
-      return;
-    }
+    const before = this.#printer;
     this.#printer = good;
+    if (before && good) return;
     this.#keep.replaceChildren(
       ...(good
         ? [
@@ -170,17 +163,4 @@ export class Calibration {
     await app.store.change([{ key: 'printer', value: { file: name } }]);
     app.notify(app.words.get('print.file_named'));
   }
-}
-
-function length() {
-  return el('input', { type: 'number', min: 10.1, max: 999, step: 'any', inputmode: 'decimal', autocomplete: 'off' });
-}
-
-function shift() {
-  return el('input', { type: 'number', min: -50, max: 50, step: 'any', inputmode: 'decimal', autocomplete: 'off' });
-}
-
-/** @param {HTMLInputElement} input */
-function measured(input) {
-  return input.value === '' ? null : Number(input.value);
 }

@@ -34,12 +34,14 @@ export class Downloads {
     this.#app = app;
     const { words } = app;
     this.#dpi = el('select', null, RESOLUTIONS.map((dpi) => el('option', { value: dpi, selected: dpi === 300 }, `${dpi} dpi`)));
+    const laser = button(words.get('print.whole_laser'), () => this.#give('set', 'zip', 'laser'), { title: words.get('print.laser_hint') });
     container.append(
       el('h2', null, words.get('print.files')),
       el(
         'div', { class: 'row' },
         button(words.get('print.whole_zip'), () => this.#give('set', 'zip'), { class: 'primary' }),
         button(words.get('print.whole_pdf'), () => this.#give('set', 'pdf')),
+        laser,
       ),
       this.#heading,
       this.#ofPart,
@@ -78,19 +80,19 @@ export class Downloads {
     this.#twoSided = twoSided;
   }
 
-  /** @param {string} what @param {string} format */
-  async #give(what, format) {
-    const file = await this.#file(what, format);
+  /** @param {string} what @param {string} format @param {'print' | 'laser'} [profile] */
+  async #give(what, format, profile) {
+    const file = await this.#file(what, format, profile);
     if (file) this.#app.download(file);
   }
 
-  /** @param {string} what @param {string} format @returns {Promise<FileAnswer | null>} */
-  async #file(what, format) {
+  /** @param {string} what @param {string} format @param {'print' | 'laser'} [profile] @returns {Promise<FileAnswer | null>} */
+  async #file(what, format, profile = 'print') {
     const { store, words } = this.#app;
     const { text, name } = store;
     const turn = (this.#turn += 1);
     this.#state.textContent = words.get('print.making');
-    const pixels = format === 'png' ? { dpi: Number(this.#dpi.value) } : { format };
+    const pixels = format === 'png' ? { dpi: Number(this.#dpi.value) } : { format, profile };
     const operation = format === 'png' ? 'download_png' : 'download';
     const answer = await ask(this.#app, operation, { text, name, what, ...pixels }, { channel: 'files' });
     // A newer file has been asked for.

@@ -11,6 +11,7 @@ export class PartChooser {
   /** @type {(name: string) => void} */ #choose;
   #list = el('fieldset', { class: 'print-parts' });
   #chosen = el('span', { class: 'soft' });
+  /** Above the parts that do not belong to the set. */ #beside = el('p', { class: 'soft', id: 'print-beside' });
 
   /**
    * @param {HTMLElement} container
@@ -37,8 +38,11 @@ export class PartChooser {
   show(parts, chosen) {
     const focused = this.#list.contains(document.activeElement);
     this.#chosen.textContent = this.#words.get(`print.part_${chosen}`);
-    const rows = parts.map((part) => this.#row(part, part.name === chosen));
-    this.#list.replaceChildren(/** @type {Node} */ (this.#list.firstElementChild), ...rows);
+    const row = (/** @type {Part} */ part) => this.#row(part, part.name === chosen);
+    const [inside, outside] = [true, false].map((is) => parts.filter(({ state }) => (state === 'set') === is));
+    this.#beside.textContent = this.#words.get('print.beside');
+    const beside = inside.length && outside.length ? [this.#beside] : [];
+    this.#list.replaceChildren(/** @type {Node} */ (this.#list.firstElementChild), ...inside.map(row), ...beside, ...outside.map(row));
     if (focused) /** @type {HTMLElement | null} */ (this.#list.querySelector('input:checked'))?.focus();
   }
 
@@ -55,17 +59,14 @@ export class PartChooser {
         this.#choose(part.name);
       },
     });
-    const note = missing
-      ? part.reason
-      : [
-          this.#words.get('print.pages', { n: part.pages.length }),
-          part.state === 'asked' ? this.#words.get('print.on_request') : '',
-        ].filter(Boolean).join(' · ');
+    if (part.state !== 'set') input.setAttribute('aria-describedby', this.#beside.id);
+    // What is not known yet keeps its room.
+    const note = missing ? part.reason : part.state === 'coming' ? '\u00a0' : this.#words.get('print.pages', { n: part.pages.length });
     return el(
       'label',
       { class: `print-part print-${part.state}` },
       input,
-      el('span', null, this.#words.get(`print.part_${part.name}`), el('small', null, note)),
+      el('span', null, el('span', null, this.#words.get(`print.part_${part.name}`)), ' ', el('small', null, note)),
     );
   }
 }

@@ -2,6 +2,8 @@
  * Paper and look: the keys of the config that somebody who prints changes most.
  */
 import { el, field } from '../dom.js';
+import { languageName } from './language.js';
+import { LengthField } from './lengths.js';
 
 /** @typedef {import('./types.js').Choices} Choices */
 /** @typedef {import('./types.js').Settings} Settings */
@@ -11,6 +13,8 @@ const ORIENTATIONS = ['auto', 'portrait', 'landscape'];
 const BACKS = ['long-edge', 'short-edge', 'gutter-fold'];
 /** Millimetres of a side of paper. */
 const [LEAST, MOST] = [50, 5000];
+/** Of a margin. */
+const WIDEST = 100;
 /** In the list of papers: a size of one's own, and several papers. */
 const SIZE = 'size';
 const SEVERAL = 'several';
@@ -20,11 +24,11 @@ const OWN = '*';
 export class PrintSettings {
   /** @type {App} */ #app;
   #paper = el('select');
-  #width = el('input', { type: 'number', min: LEAST, max: MOST, step: 0.1, inputmode: 'decimal' });
-  #height = el('input', { type: 'number', min: LEAST, max: MOST, step: 0.1, inputmode: 'decimal' });
+  #width;
+  #height;
+  #margin;
   #sizes = el('div', { class: 'print-sizes', hidden: true });
   #several = el('fieldset', { class: 'print-papers', hidden: true });
-  #margin = el('input', { type: 'number', min: 0, max: 100, step: 1, inputmode: 'decimal' });
   #orientation = el('select');
   #language = el('select');
   #theme = el('select');
@@ -43,15 +47,19 @@ export class PrintSettings {
   constructor(container, app, choices) {
     this.#app = app;
     const { words } = app;
-    const names = new Intl.DisplayNames([words.language], { type: 'language' });
+    const side = (/** @type {string} */ key) => new LengthField(words, words.get(`print.${key}`), { least: LEAST, most: MOST, example: 215.9 });
+    this.#width = side('paper_width');
+    this.#height = side('paper_height');
+    const edge = { least: 0, most: WIDEST, example: 12.7, hint: words.get('print.margin_hint') };
+    this.#margin = new LengthField(words, words.get('print.margin'), edge);
     fill(this.#paper, [...choices.papers.map(({ name }) => [name, name]),
       [SIZE, words.get('print.paper_size')], [SEVERAL, words.get('print.paper_several')]]);
-    this.#sizes.append(field(words.get('print.paper_width'), this.#width), field(words.get('print.paper_height'), this.#height));
+    this.#sizes.append(this.#width.element, this.#height.element);
     this.#several.append(el('legend', null, words.get('print.paper_several')), el('div', null, choices.papers.map(({ name }) =>
       el('label', { class: 'choice' }, el('input', { type: 'checkbox', value: name, onchange: () => this.#changeSeveral() }), name))),
       el('small', null, words.get('print.paper_several_hint')));
     fill(this.#orientation, ORIENTATIONS.map((one) => [one, words.get(`print.orientation_${one}`)]));
-    fill(this.#language, choices.languages.map((one) => [one, names.of(one) ?? one]));
+    fill(this.#language, choices.languages.map((one) => [one, languageName(words, one)]));
     fill(this.#theme, choices.themes.map((one) => [one, one]));
     fill(this.#backs, BACKS.map((one) => [one, words.get(`print.backs_${one.replace('-', '_')}`)]));
     this.#copiesField = field(words.get('print.copies'), this.#copies, words.get('print.copies_hint'));
@@ -63,18 +71,20 @@ export class PrintSettings {
     ]);
     for (const [key, select] of keys) select.addEventListener('change', () => this.#choose(key, select));
     this.#paper.addEventListener('change', () => this.#choosePaper());
-    for (const input of [this.#width, this.#height]) input.addEventListener('change', () => this.#changeSize());
-    this.#margin.addEventListener('change', () => this.#length('page.margin', this.#margin));
+    for (const { input } of [this.#width, this.#height]) input.addEventListener('change', () => this.#changeSize());
+    this.#margin.input.addEventListener('change', () => this.#changeMargin());
     this.#copies.addEventListener('change', () => this.#number('page.copies', this.#copies));
+    // Their words are long.
+    const wide = [field(words.get('print.language'), this.#language, words.get('print.language_hint')), field(words.get('print.backs'), this.#backs)];
+    for (const one of wide) one.classList.add('print-wide');
     container.append(
       field(words.get('print.paper'), this.#paper),
       this.#sizes,
       this.#several,
-      field(words.get('print.margin'), this.#margin, words.get('print.margin_hint')),
+      this.#margin.element,
       field(words.get('print.orientation'), this.#orientation),
-      field(words.get('print.language'), this.#language),
       field(words.get('print.theme'), this.#theme),
-      field(words.get('print.backs'), this.#backs),
+      ...wide,
       this.#copiesField,
     );
   }
@@ -97,17 +107,24 @@ export class PrintSettings {
       this.#several.hidden = kind !== SEVERAL;
     }
     const [width, height] = settings.size ?? [null, null];
-    put(this.#width, width);
-    put(this.#height, height);
+    this.#width.put(width);
+    this.#height.put(height);
     for (const box of this.#several.querySelectorAll('input')) box.checked = settings.papers.includes(box.value);
     set(this.#orientation, settings.orientation, own);
     set(this.#language, settings.language, settings.language);
     set(this.#theme, settings.theme, settings.theme);
     set(this.#backs, settings.backs, own);
-    put(this.#margin, settings.margin);
+    this.#margin.put(settings.margin);
     put(this.#copies, settings.copies);
-    this.#margin.placeholder = settings.margin === null ? own : '';
+    this.#margin.input.placeholder = settings.margin === null ? own : '';
     this.#copiesField.hidden = !pad && settings.copies === null;
+  }
+
+  /** The page speaks another language: what is not of its words follows. */
+  retell() {
+    const { words } = this.#app;
+    for (const option of this.#language.options) option.textContent = languageName(words, option.value);
+    for (const length of [this.#width, this.#height, this.#margin]) length.retell();
   }
 
   #choosePaper() {
@@ -115,17 +132,16 @@ export class PrintSettings {
     this.#sizes.hidden = value !== SIZE;
     this.#several.hidden = value !== SEVERAL;
     this.#choosing = value === SIZE || value === SEVERAL;
-    if (value === SIZE) this.#width.focus();
+    if (value === SIZE) this.#width.input.focus();
     else if (value === SEVERAL) this.#several.querySelector('input')?.focus();
     else this.#choose('page.paper', this.#paper);
   }
 
   #changeSize() {
-    const inputs = [this.#width, this.#height];
-    if (inputs.some((input) => !input.value)) return;
-    if (!inputs.every((input) => input.reportValidity())) return;
+    const values = [this.#width, this.#height].map(({ value }) => value);
+    if (values.some((value) => typeof value !== 'number')) return;
     this.#choosing = false;
-    const [width, height] = inputs.map((input) => `${Number(input.value)} mm`);
+    const [width, height] = values.map((value) => `${value} mm`);
     this.#app.store.change([{ key: 'page.paper', value: { width, height } }]);
   }
 
@@ -141,11 +157,10 @@ export class PrintSettings {
     if (select.value !== OWN) this.#app.store.change([{ key, value: select.value }]);
   }
 
-  /** @param {string} key @param {HTMLInputElement} input */
-  #length(key, input) {
-    if (!input.value) put(input, this.#settings?.margin ?? null);
-    else if (input.checkValidity()) this.#app.store.change([{ key, value: `${Number(input.value)} mm` }]);
-    else input.reportValidity();
+  #changeMargin() {
+    const { value } = this.#margin;
+    if (value === null) this.#margin.put(this.#settings?.margin ?? null);
+    else if (value !== undefined) this.#app.store.change([{ key: 'page.margin', value: `${value} mm` }]);
   }
 
   /** @param {string} key @param {HTMLInputElement} input */

@@ -2,7 +2,7 @@
  * What the operations of this tab answer. No code.
  *
  * @typedef {{
- *   name: string, state: 'set' | 'asked' | 'missing', reason: string, pages: [number, number][]
+ *   name: string, state: 'set' | 'asked' | 'missing' | 'coming', reason: string, pages: [number, number][]
  * }} Part
  * @typedef {{name: string, paper: string, cell: number | null, parts: Part[]}} PrintSet
  * @typedef {{

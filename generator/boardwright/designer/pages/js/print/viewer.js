@@ -56,9 +56,9 @@ export class SheetViewer {
         this.#count,
         button('›', move(1), { 'aria-label': words.get('print.next') }),
         el('span', { class: 'print-gap' }),
-        button('−', step(-1), { 'aria-label': words.get('print.smaller') }),
+        button('−', step(-1), { class: 'print-step', 'aria-label': words.get('print.smaller') }),
         this.#choice,
-        button('+', step(1), { 'aria-label': words.get('print.larger') }),
+        button('+', step(1), { class: 'print-step', 'aria-label': words.get('print.larger') }),
       ),
       this.#room,
     );

@@ -7,7 +7,8 @@ import { Faces } from '../board/faces.js';
 import { Facts } from '../board/facts.js';
 import { Handles } from '../board/handles.js';
 import { chooseBoard } from '../board/newboard.js';
-import { mendButtons, Problems } from '../board/problems.js';
+import { LineNotes } from '../board/linenotes.js';
+import { Problems } from '../board/problems.js';
 import { fitted, tilingControl } from '../board/tiling.js';
 import { BoardView } from '../boardview.js';
 import { button, el, field, svg } from '../dom.js';
@@ -29,6 +30,7 @@ export const tab = {
 
 class BoardTab {
   /** @type {App} */ #app;
+  /** What the pointer has pressed: some browsers do not give it the focus. @type {Element | null} */ #touched = null;
 
   /**
    * @param {HTMLElement} root
@@ -37,7 +39,7 @@ class BoardTab {
   constructor(root, app) {
     const { store, words } = (this.#app = app);
     this.plate = el('div', { class: 'plate' });
-    this.view = new BoardView(this.plate, { words, name: words.get('board.picture') });
+    this.view = new BoardView(this.plate, { words, name: words.get('board.picture'), roomy: true });
     this.marks = svg('g', { class: 'problem-marks', 'aria-hidden': 'true' });
     this.view.overlay.append(this.marks);
     this.handles = new Handles(app, this.view);
@@ -52,13 +54,12 @@ class BoardTab {
       this.editor.go(problem);
     };
     this.problems = new Problems(app, go);
-    this.first = button('', () => {
-      const [problem] = store.design?.problems ?? [];
-      if (problem) go(problem);
-    }, { class: 'quiet first-problem' });
-    this.help = el('div', { class: 'first-mends' });
-    this.text = this.#folded('text', words.get('board.text'), this.problems.element, this.editor.element);
+    this.notes = new LineNotes(app, this.editor);
+    this.text = this.#folded('text', words.get('board.text'), this.editor.element);
     this.pointed = el('p', { class: 'pointed soft', 'aria-hidden': 'true' });
+    this.faces.tellOf((text) => {
+      this.pointed.textContent = text;
+    });
     root.append(this.#layout());
     this.#listen(root);
     if (store.design) this.#show(store.design);
@@ -70,7 +71,7 @@ class BoardTab {
     const tools = el('div', { class: 'tools row', role: 'group', 'aria-label': words.get('board.tools') },
       ...this.#history(), this.faces.switch);
     const stage = el('section', { class: 'stage', 'aria-label': words.get('board.picture') },
-      tools, this.faces.options, this.plate, this.first, this.help, this.pointed);
+      tools, this.faces.options, this.plate, el('div', { class: 'under row' }, this.pointed, this.faces.all), this.problems.element);
     const begin = button(words.get('board.new'), () => chooseBoard(this.#app), { class: 'begin' });
     const first = el('section', { class: 'what', 'aria-labelledby': 'what-title' },
       el('div', { class: 'row spread' }, el('h3', { id: 'what-title' }, words.get('board.what')), begin),
@@ -134,7 +135,11 @@ class BoardTab {
     this.view.on('leave', () => {
       this.pointed.textContent = '';
     });
+    root.addEventListener('pointerdown', ({ target }) => {
+      this.#touched = target instanceof Element ? target.closest('button, input, select, summary, textarea') : null;
+    });
     document.addEventListener('keydown', (event) => {
+      this.#touched = null;
       const by = root.hidden ? 0 : stepOf(event);
       if (by === 0) return;
       event.preventDefault();
@@ -146,44 +151,56 @@ class BoardTab {
   /** @param {Design} design */
   async #show(design) {
     const { store } = this.#app;
+    this.#steady(() => this.#showBoard(design));
+    await this.controls.show(design.game, design.config);
+    // A newer answer may have come on the way.
+    this.tiling.show(store.design?.config ?? design.config, this.controls.fields);
+    this.faces.know(this.controls.fields);
+    this.handles.know(this.controls.fields);
+  }
+
+  /** @param {Design} design */
+  #showBoard(design) {
     const { board, svg: drawn, config } = design;
     this.plate.classList.toggle('stale', !board);
     if (board) {
       const kinds = board.places.some(({ kind }) => kind === 'faces') ? ['faces'] : undefined;
       this.view.show(board, drawn, { kinds });
+      this.faces.show(board);
       // It may tell of a place of the board before.
       if (!this.plate.contains(document.activeElement)) this.pointed.textContent = '';
     }
     this.#mark(board ? design : null);
     this.facts.show(design);
-    this.problems.show(design.problems, design.warnings);
-    this.#tellFirst(design);
+    this.#showProblems(design);
     const title = /** @type {HTMLInputElement} */ (this.title.querySelector('input'));
     title.placeholder = design.title ?? '';
     if (document.activeElement !== title) title.value = valueAt(config, 'title') ?? '';
     this.handles.place();
-    await this.controls.show(design.game, config);
-    // A newer answer may have come on the way.
-    this.tiling.show(store.design?.config ?? config, this.controls.fields);
-    this.faces.know(this.controls.fields);
-    this.handles.know(this.controls.fields);
   }
 
-  /** Says below the board that something is wrong with it: the text may be far away. @param {Design} design */
-  #tellFirst({ problems, board, config }) {
-    const { words } = this.#app;
-    const n = problems.length;
-    const [mended] = problems.filter(({ mends }) => mends?.length);
+  /** @param {Design} design */
+  #showProblems({ problems, warnings, board, config }) {
     const uncut = !board && typeof valueAt(config, 'board.tiling') !== 'undefined' && problems.some(({ key }) => UNCUT.includes(key));
-    const focused = this.help.contains(document.activeElement);
-    this.help.replaceChildren(
-      this.plate.classList.contains('stale') && this.view.board ? el('p', { class: 'soft' }, words.get('board.stale')) : '',
-      (mended && mendButtons(this.#app, mended)) || '',
-      uncut ? button(words.get('board.fit_shape'), () => fitted(this.#app, [])) : '',
-    );
-    if (focused) (this.help.querySelector('button') ?? this.plate.querySelector('.place[tabindex="0"]'))?.focus();
-    this.first.hidden = n === 0;
-    if (n > 0) this.first.replaceChildren(el('b', null, words.get('board.problems', { n })), ` – ${problems[0].message}`);
+    const focused = this.problems.element.contains(document.activeElement);
+    this.problems.show(problems, warnings, {
+      stale: this.plate.classList.contains('stale') && this.view.board !== null,
+      fit: uncut ? () => fitted(this.#app, []) : null,
+    });
+    // What was pressed is gone.
+    if (!focused || this.problems.element.contains(document.activeElement)) return;
+    /** @type {HTMLElement | null} */ (this.problems.element.querySelector('.mends button') ?? this.plate.querySelector('.place[tabindex="0"]'))?.focus();
+  }
+
+  /** Keeps what somebody is using where it is, while what stands above it grows or shrinks. @param {() => void} change */
+  #steady(change) {
+    const held = this.#touched ?? document.activeElement?.closest('button, input, select, summary, textarea');
+    const before = held?.getBoundingClientRect();
+    change();
+    if (!held?.isConnected || !before?.height || before.top < 0 || before.bottom > innerHeight) return;
+    const { top, height } = held.getBoundingClientRect();
+    // What was pressed may be gone.
+    if (height > 0 && Math.abs(top - before.top) >= 1) scrollBy(0, top - before.top);
   }
 
   /** Shows where the problems lie on the board. @param {Design | null} design */

@@ -7,6 +7,7 @@ import { Points } from '../draw/points.js';
 import { Polygons } from '../draw/polygons.js';
 import { Sketching } from '../draw/sketching.js';
 import { stepOf } from '../keys.js';
+import { retell } from '../retelling.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {{element: HTMLElement, step?: (by: number) => void}} Mode  `step` goes back (-1) and forth (1) in what was drawn. */
@@ -43,6 +44,10 @@ export const tab = {
       place.replaceChildren(mode.element);
     }
 
+    // What was drawn in the other modes is not on the page now.
+    store.addEventListener('language', () => {
+      for (const { element } of made.values()) if (!element.isConnected) retell(element, words);
+    });
     /** A drawing may be dropped anywhere: without this the browser would leave the page for it. @param {DragEvent} event */
     const dropped = (event) => {
       if (root.hidden || !event.dataTransfer?.types.includes('Files')) return;

@@ -15,6 +15,9 @@ import { SizePicker } from '../judge/sizes.js';
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Tab} Tab */
 
+/** So many boards beside each other have room for sentences. */
+const BESIDE = 2;
+
 class JudgeTab {
   #app;
   #shelf;
@@ -31,6 +34,10 @@ class JudgeTab {
   #bar = el('progress', { max: 1, value: 0, hidden: true });
   #compared = el('div', { class: 'compared', hidden: true });
   #choice = el('div', { class: 'segments', role: 'group' });
+  #place = el('div', { class: 'judge' });
+  #heading = el('h2');
+  #bars = el('p', { class: 'soft', hidden: true });
+  /** What keeping a board is good for, while only one is there. */ #hint = el('small', { class: 'keep-hint' });
   #start;
   #keep;
 
@@ -48,22 +55,27 @@ class JudgeTab {
     const exact = el('section', { class: 'wide' }, el('h2', null, words.get('judge.exact')));
     this.#choice.setAttribute('aria-label', words.get('judge.which_board'));
     this.#bar.setAttribute('aria-label', words.get('judge.progress'));
-    root.append(el('div', { class: 'judge' },
+    root.append(this.#place);
+    this.#place.append(
       el('p', { class: 'lead' }, words.get('judge.lead')),
       how,
-      el('section', { class: 'stack' }, el('h2', null, words.get('judge.boards')), this.#compared, this.#list,
+      el('section', { class: 'stack judged-boards' }, this.#heading, this.#bars, this.#compared, this.#list,
         folded(words.get('judge.what_is_even'), ['even_1', 'even_2', 'even_3', 'even_4'].map((key) => el('p', null, words.get(`judge.${key}`))))),
-      map, puzzles, exact));
+      map, puzzles, exact);
     this.#sizes = new SizePicker(how, app);
     if (!app.backend.isServer) how.append(el('p', { class: 'soft' }, words.get('judge.slow_here')));
-    how.append(el('div', { class: 'row' }, this.#start, this.#keep), this.#bar, this.#status);
+    how.append(el('div', { class: 'row' }, this.#start, this.#keep, this.#hint), this.#bar, this.#status);
+    this.#bars.textContent = words.get('judge.bars_mean');
+    this.#hint.textContent = words.get('judge.keep_hint', { n: MOST });
     this.#map = new HeatMap(map, app);
     new Puzzles(puzzles, app);
     new Exact(exact, app);
     this.#shelf.addEventListener('change', () => (this.#shown ? this.#lay() : (this.#stale = true)));
     this.#run.addEventListener('news', () => this.#show());
     this.#run.addEventListener('end', () => this.#end());
-    this.#run.addEventListener('wait', () => { this.#status.textContent = waiting(words, this.#run.behind); });
+    this.#run.addEventListener('wait', () => {
+      this.#status.textContent = waiting(words, this.#run.behind) || words.get('judge.begun');
+    });
     this.#lay();
   }
 
@@ -101,6 +113,12 @@ class JudgeTab {
       return card;
     });
     this.#list.replaceChildren(...this.#cards.map((card) => card.element));
+    const many = this.#cards.length > 1;
+    this.#heading.textContent = words.get(many ? 'judge.boards' : 'judge.result');
+    this.#hint.hidden = many;
+    for (const card of this.#cards) card.setBrief(this.#cards.length > BESIDE);
+    this.#bars.hidden = this.#cards.length <= BESIDE;
+    this.#place.dataset.boards = String(this.#cards.length);
     this.#keep.disabled = this.#shelf.isKept || this.#shelf.isFull || !store.text;
     this.#keep.title = this.#shelf.isFull ? words.get('judge.full_shelf', { n: MOST }) : '';
     if (!this.#run.isGoing) this.#compare();
@@ -159,7 +177,7 @@ class JudgeTab {
     const { done, of, left } = progress;
     this.#bar.max = of;
     this.#bar.value = done;
-    this.#status.textContent = `${words.get('judge.games_done', { done, of })}, ${words.get('judge.left', { time: time(left) })}`;
+    this.#status.textContent = words.get('judge.left', { time: time(left) });
     // A screen reader hears of it once on the way.
     if (this.#told === 0 && 2 * done >= of && left > 5) {
       this.#told = 1;

@@ -1,11 +1,13 @@
 /**
  * The tab Print: pages as they will be printed, files to download, and the calibration of a printer.
  */
-import { ask, tellError } from '../asking.js';
-import { isAbort } from '../backend.js';
+import { messageOf, tellError } from '../asking.js';
+import { isAbort, LostError } from '../backend.js';
 import { el, field, folded } from '../dom.js';
+import { english, englishNote } from '../english.js';
 import { Calibration } from '../print/calibration.js';
 import { Downloads } from '../print/downloads.js';
+import { SheetLanguage } from '../print/language.js';
 import { PartChooser } from '../print/parts.js';
 import { PrintSettings } from '../print/settings.js';
 import { SheetViewer } from '../print/viewer.js';
@@ -20,6 +22,8 @@ import { SheetViewer } from '../print/viewer.js';
 const PAUSE = 350;
 /** Pages in one answer. */
 const PORTION = 4;
+/** While nobody answers, it is tried again so often, in ms. */
+const AGAIN = 2500;
 
 class PrintTab {
   /** @type {App} */ #app;
@@ -32,10 +36,13 @@ class PrintTab {
   /** Counts requests for pages: an answer to an older one is not shown. */ #turn = 0;
   #visible = false;
   #timer = 0;
+  /** Tries again what nobody answered. */ #again = 0;
+  /** Says that nobody answers; it is there before, to be heard of. */ #waits = el('p', { class: 'print-waits', role: 'status' });
   #papers = el('select');
   #papersField;
   #problems = el('div', { class: 'print-problems', role: 'status' });
   #chooser;
+  #language;
   #viewer;
   #downloads;
   #settings;
@@ -59,7 +66,8 @@ class PrintTab {
     this.#papers.addEventListener('change', () => this.#choosePaper());
     left.append(this.#papersField);
     this.#chooser = new PartChooser(left, words, (name) => this.#choose(name));
-    stage.append(el('h2', { class: 'unseen' }, words.get('print.sheets')), this.#problems);
+    this.#language = new SheetLanguage(left, app, choices);
+    stage.append(el('h2', { class: 'unseen' }, words.get('print.sheets')), this.#waits, this.#problems);
     this.#viewer = new SheetViewer(stage, words, {
       ask: (start) => this.#ask(start),
       zoomed: (zoom) => this.#remember({ zoom }),
@@ -80,17 +88,32 @@ class PrintTab {
     const changed = () => this.#later();
     store.addEventListener('design', changed);
     store.addEventListener('name', changed);
+    store.addEventListener('language', () => this.#retell());
   }
 
   show() {
     this.#visible = true;
     const { text, name } = this.#app.store;
     if (text !== this.#text || name !== this.#name) this.#refresh();
+    else this.#viewer.want();
   }
 
   hide() {
     this.#visible = false;
     clearTimeout(this.#timer);
+    clearTimeout(this.#again);
+  }
+
+  /** Nobody answers: says so, and tries again after a while. @param {() => void} again */
+  #wait(again) {
+    this.#waits.textContent = this.#app.words.get('print.waits');
+    clearTimeout(this.#again);
+    if (this.#visible) this.#again = window.setTimeout(again, AGAIN);
+  }
+
+  #answered() {
+    this.#waits.textContent = '';
+    clearTimeout(this.#again);
   }
 
   #later() {
@@ -121,13 +144,21 @@ class PrintTab {
         await backend.call('parts', { text, name }, { channel: 'parts', onpart: (part) => part.sets.length && show(part) })
       );
       show(parts);
+      this.#answered();
     } catch (error) {
       // Given up for a newer one; or by whoever answers, and then it is asked again.
       if (text !== this.#text || name !== this.#name) return;
       this.#text = '';
       if (isAbort(error)) this.#later();
+      else if (error instanceof LostError) this.#wait(() => this.#later());
       else tellError(this.#app, error);
     }
+  }
+
+  /** The page speaks another language: what stands here and is not of its words follows. */
+  #retell() {
+    this.#settings.retell();
+    if (this.#parts?.settings) this.#language.show(this.#parts.settings.language);
   }
 
   /** @returns {import('../print/types.js').PrintSet | undefined} */
@@ -158,10 +189,11 @@ class PrintTab {
     if (parts.settings) {
       this.#settings.show(parts.settings, Boolean(set?.parts.some(({ name, state }) => name === 'pad' && state === 'set')));
       this.#calibration.setPaper(parts.settings.papers[0]);
+      this.#language.show(parts.settings.language);
     }
-    const told = parts.problems.map(({ key, message }) => el('li', null, key ? `${key}: ${message}` : message));
+    const told = parts.problems.map(({ key, message }) => el('li', null, key ? `${key}: ` : '', english(message)));
     this.#problems.replaceChildren(
-      ...(told.length ? [el('p', { class: 'problem' }, words.get('print.not_whole')), el('ul', { class: 'problem' }, told)] : []),
+      ...(told.length ? [el('p', { class: 'problem' }, words.get('print.not_whole')), el('ul', { class: 'problem' }, told), englishNote(words) ?? ''] : []),
     );
     this.#showDownloads();
   }
@@ -191,12 +223,14 @@ class PrintTab {
       const answer = /** @type {Pages} */ (await this.#app.backend.call('pages', body, { channel: 'pages' }));
       if (turn !== this.#turn) return;
       this.#asked = false;
+      this.#answered();
       this.#downloads.setSides(Boolean(answer.two_sided));
       if (answer.pages.length) this.#viewer.draw(answer.pages);
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#asked = false;
       if (isAbort(error)) setTimeout(() => this.#viewer.want(), PAUSE);
+      else if (error instanceof LostError) this.#wait(() => this.#viewer.want());
       else tellError(this.#app, error);
     }
   }
@@ -234,26 +268,45 @@ let wanted = false;
 /** Makes the tab, unless that is going on. */
 let make = () => {};
 
+/**
+ * What can be printed on; null if nobody answers, which the page then says, and it tries again while it is shown.
+ *
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {() => void} again
+ * @returns {Promise<Choices | null>}
+ */
+async function choicesOf(root, app, again) {
+  const told = root.querySelector('.absent') ?? el('p', { class: 'absent', role: 'status' });
+  try {
+    return /** @type {Choices} */ (await app.backend.call('print_choices', {}));
+  } catch (error) {
+    const lost = error instanceof LostError;
+    const text = lost ? app.words.get('print.waits') : messageOf(error, app.words);
+    if (!told.isConnected) root.replaceChildren(told);
+    if (told.textContent !== text) told.textContent = text;
+    if (lost) setTimeout(again, AGAIN);
+    return null;
+  }
+}
+
 /** @type {import('../types.js').Tab} */
 export const tab = {
   id: 'print',
   mount(root, app) {
     let going = false;
     make = async () => {
-      if (going) return;
+      if (going || made || !wanted) return;
       going = true;
-      const choices = /** @type {Choices | null} */ (await ask(app, 'print_choices', {}));
+      const choices = await choicesOf(root, app, () => make());
       going = false;
-      if (!choices) {
-        root.replaceChildren(el('p', { class: 'absent' }, app.words.get('shell.tab_absent')));
-        return;
-      }
+      if (!choices) return;
       root.replaceChildren();
       made = new PrintTab(root, app, choices);
       if (wanted) made.show();
     };
     // Nobody answered when it was opened, and now somebody does.
-    app.store.addEventListener('design', () => wanted && !made && make());
+    app.store.addEventListener('design', () => make());
   },
   show() {
     wanted = true;

@@ -1,0 +1,106 @@
+"""Faces that are left out stay on the page as outlines, and a press brings them back."""
+
+import pytest
+
+pytestmark = pytest.mark.site
+
+KAGOME = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2}\n"
+WHERE = """name => { const box = document.querySelector(`[data-name='${name}'] path`).getBoundingClientRect();
+  return [box.x, box.y, box.width].map(Math.round); }"""
+
+
+def ghosts(designer) -> list[str]:
+    found: list[str] = designer.page.eval_on_selector_all(".ghost", "all => all.map((one) => one.dataset.name)")
+    return found
+
+
+def test_a_press_leaves_a_face_out_and_another_brings_it_back(designer):
+    page = designer.page
+    designer.write(KAGOME)
+    designer.button("Leave out").click()
+    before = page.evaluate(WHERE, "f1")
+    designer.press_face("f1")
+    designer.settle()
+    assert ghosts(designer) == ["f1"]
+    # It is where the face was; nothing has moved.
+    assert page.evaluate(WHERE, "f1") == pytest.approx(before, abs=1)
+    assert page.locator(".ground .ghost").count() == 0
+    page.get_by_role("button", name="Face f1, left out: bring it back").click()
+    designer.settle()
+    assert ghosts(designer) == []
+    assert "drop" not in designer.config["board"]
+
+
+def test_the_symmetry_is_kept_on_the_way_back(designer):
+    page = designer.page
+    designer.write(KAGOME)
+    designer.button("Leave out").click()
+    page.get_by_label("Keep the symmetry").check()
+    designer.press_face("f1")
+    designer.settle()
+    assert len(ghosts(designer)) == 12
+    page.locator(".ghost").nth(4).hover()
+    assert page.locator(".ghost.meant").count() == 12
+    page.get_by_label("Keep the symmetry").uncheck()
+    page.locator(".ghost").nth(4).click()
+    designer.settle()
+    assert len(ghosts(designer)) == 11
+    page.get_by_label("Keep the symmetry").check()
+    # With one face more the board has no symmetry any more: nothing comes with another.
+    page.locator(".ghost").first.click()
+    designer.settle()
+    assert len(ghosts(designer)) == 10
+
+
+def test_all_come_back_at_once_and_leave_what_lies_below_where_it_is(designer):
+    page = designer.page
+    designer.write(KAGOME.replace("size: 2", "size: 2, drop: [f1, f2, f3]"))
+    plate = page.locator(".panel-board .plate").bounding_box()
+    under = page.locator(".under").bounding_box()
+    page.locator(".under").get_by_role("button", name="Bring all back").click()
+    designer.settle()
+    assert ghosts(designer) == []
+    assert len(designer.faces()) == 31
+    assert designer.button("Bring all back").count() == 0
+    assert page.locator(".panel-board .plate").bounding_box() == plate
+    assert page.locator(".under").bounding_box()["height"] == under["height"]
+    assert page.evaluate("document.activeElement.dataset.name") == "f1"
+
+
+def test_with_the_keyboard_a_face_goes_and_comes(designer):
+    page = designer.page
+    designer.write(KAGOME)
+    designer.button("Leave out").click()
+    page.locator(".place[data-name=f1]").focus()
+    page.keyboard.press("Enter")
+    designer.settle()
+    assert ghosts(designer) == ["f1"]
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Face f1, left out: bring it back"
+    page.keyboard.press("Enter")
+    designer.settle()
+    assert ghosts(designer) == []
+    assert page.evaluate("document.activeElement.dataset.name") == "f1"
+    assert page.evaluate("document.activeElement.classList.contains('place')")
+    # Of many, one is reached with Tab, all others with the arrows.
+    page.keyboard.press("Enter")
+    designer.settle()
+    page.locator(".place[data-name=f2]").focus()
+    page.keyboard.press("Enter")
+    designer.settle()
+    assert page.locator(".ghost[tabindex='0']").count() == 1
+    assert page.evaluate("document.activeElement.dataset.name") == "f2"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.dataset.name") == "f1"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_ghosts_and_problems_are_no_barriers(opened, scheme):
+    designer = opened(color_scheme=scheme)
+    designer.write(KAGOME.replace("size: 2", "size: 2, drop: [f1, f2]"))
+    assert len(ghosts(designer)) == 2
+    designer.button("Turn").click()
+    assert designer.barriers() == []
+    designer.page.keyboard.press("Escape")
+    designer.write(KAGOME.replace("size: 2", "size: 2, drop: [f1]"))
+    assert designer.page.locator(".problem-list li").count() == 1
+    assert designer.barriers() == []

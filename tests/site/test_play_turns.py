@@ -1,0 +1,174 @@
+"""Turns of every game on the tab Play: by the keys alone, how much of them is chosen, and where that stands."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardwright.app.boards import game_of
+from boardwright.games.load import load_config
+from tests.site.designer import Designer
+
+pytestmark = pytest.mark.site
+
+BOARDS = {
+    "fendo": "game: fendo\nboard: {size: [5, 5]}\n",
+    "cercas": "game: cercas\nboard: {size: [3, 3]}\n",
+    "dendria": "game: dendria\nboard: {size: 3}\n",
+    "fen": "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 3}}\n",
+    "fanorona": "game: fanorona\nboard: {size: [5, 5]}\n",
+}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+STATE = """async (state) => {
+    const { pack } = await import('./js/fragment.js');
+    sessionStorage.clear();
+    history.replaceState(null, '', await pack(state));
+}"""
+
+UNREACHED = """async () => {
+    const { ARROWS, nearest } = await import('./js/nearest.js');
+    const places = [...document.querySelectorAll('.play-stage .place')].map(({ dataset, firstChild }) => {
+        const { x, y, width, height } = firstChild.getBBox();
+        return { name: dataset.name, kind: dataset.kind, x: x + width / 2, y: y + height / 2 };
+    });
+    const known = new Set(places.slice(0, 1));
+    for (const from of known) {
+        for (const other of [false, true]) {
+            const wanted = places.filter(({ kind }) => (kind === from.kind) !== other);
+            for (const way of Object.values(ARROWS)) known.add(nearest(from, wanted, way) ?? from);
+        }
+    }
+    return places.filter((place) => !known.has(place)).map(({ name }) => name);
+}"""
+
+
+def at_play(designer: Designer, text: str, turns: tuple[str, ...] = ()) -> Any:
+    """The page on the tab Play, between two persons."""
+    page = designer.page
+    seats = {"turns": list(turns), "seats": ["person", "person"], "levels": [1, 1]}
+    page.evaluate(STATE, {"name": "mine", "text": text, "kept": {"tab": "play", "play": seats}})
+    page.reload()
+    page.locator(".play-stage .place").first.wait_for(state="attached")
+    page.wait_for_function("() => document.querySelector('.play-status').textContent !== ''")
+    return page
+
+
+def press(page: Any, name: str) -> None:
+    """A press of a place, and until it is chosen."""
+    page.locator(f'.play-stage .place.legal[data-name="{name}"]').dispatch_event("click")
+    page.locator(f'.play-stage .place.chosen[data-name="{name}"]').wait_for(state="attached")
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_turns_are_made_with_the_keys_alone(designer: Designer, name: str):
+    page = at_play(designer, BOARDS[name])
+    assert page.evaluate(UNREACHED) == []
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.place')"):
+            break
+    turns = page.locator(".play-turns li")
+    for number in range(2, 6):
+        for _ in range(8):
+            page.wait_for_function("() => document.querySelector('.place.legal')")
+            before = page.evaluate("document.querySelectorAll('.play-so-far li').length"), turns.count()
+            if not page.evaluate("document.activeElement.closest('.play-do')"):
+                page.keyboard.press("PageDown")
+                here = page.evaluate("document.activeElement.getAttribute('aria-label')")
+                assert "can be chosen" in here
+            page.keyboard.press("Enter")
+            page.wait_for_function(
+                """([chosen, turns]) => document.activeElement.closest('.play-do')
+                    || (document.querySelector('.place.legal')
+                        && (document.querySelectorAll('.play-so-far li').length !== chosen
+                            || document.querySelectorAll('.play-turns li').length !== turns))""",
+                arg=before,
+            )
+            if turns.count() == number:
+                break
+            if page.locator(".play-do button.primary").count():
+                # The turn may end here; the button stands before the board.
+                for _ in range(4):
+                    page.keyboard.press("Shift+Tab")
+                    if page.evaluate("document.activeElement.matches('.play-do .primary')"):
+                        break
+                page.keyboard.press("Enter")
+                turns.nth(number - 1).wait_for()
+                break
+        page.wait_for_function("() => document.querySelector('.place.legal')")
+        assert turns.count() == number
+        assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_how_many_tiles_are_still_to_place_is_told_live_and_undo_takes_one_back(designer: Designer):
+    page = at_play(designer, BOARDS["fen"])
+    assert "nodes (exactly 1), edges (exactly 3)" in page.locator(".play-wanted").inner_text()
+    heights = [page.locator(".play-turn").bounding_box()["height"]]
+    progress = page.locator(".play-progress")
+    press(page, "e2")
+    assert progress.inner_text() == "1 of 3 chosen"
+    press(page, "e8")
+    assert progress.inner_text() == "2 of 3 chosen"
+    heights.append(page.locator(".play-turn").bounding_box()["height"])
+    assert heights[0] == heights[1]
+    assert page.locator(".play-dots > .done").count() == 2
+    page.locator(".play-stage + .aside").get_by_role("button", name="Undo").click()
+    page.get_by_text("1 of 3 chosen", exact=True).wait_for()
+    assert page.locator(".play-turns li").count() == 1
+
+
+def test_on_a_phone_the_turn_stands_above_the_board_and_stays_in_sight(opened: Any):
+    page = at_play(opened(**PHONE), BOARDS["fen"])
+    turn, board = (page.locator(f".{name}").bounding_box() for name in ("play-turn", "play-stage"))
+    assert turn["y"] + turn["height"] <= board["y"]
+    page.evaluate("window.scrollTo(0, document.querySelector('.play-stage').offsetTop)")
+    page.wait_for_timeout(200)
+    assert page.locator(".play-status").bounding_box()["y"] >= 0
+    assert page.evaluate("document.elementFromPoint(60, 20).closest('.play-turn') !== null")
+
+
+def test_the_figure_stands_beside_its_settings_with_what_saves_it_in_sight(opened: Any):
+    page = at_play(opened(viewport={"width": 1280, "height": 800}), BOARDS["fendo"], ("a2", "a4", "c1-c2N"))
+    page.get_by_role("button", name="Claim this").click()
+    picture = page.locator(".play-figure svg")
+    picture.wait_for()
+    boxes = [picture.bounding_box(), page.get_by_role("button", name="Save the example").bounding_box()]
+    boxes += [page.get_by_label(name).bounding_box() for name in ("Title", "Caption", "Only the part that matters")]
+    for box in boxes:
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 800
+    assert boxes[2]["x"] + boxes[2]["width"] < boxes[0]["x"]
+
+
+def only_a_pass(text: str) -> list[str]:
+    """Turns of a game by chance after which nothing is left but to pass."""
+    game = game_of(load_config(text, "board.yaml"))
+    for seed in range(200):
+        rng, here, turns = Random(seed), game.initial(), list[str]()
+        while game.outcome(here) is None:
+            legal = list(game.legal_moves(here))
+            if [game.format_move(move) for move in legal] == ["pass"]:
+                return turns
+            move = rng.choice([one for one in legal if game.format_move(one) != "pass"])
+            turns.append(game.format_move(move))
+            here = game.apply(here, move)
+    pytest.fail("no such position")
+
+
+def test_where_nothing_is_left_but_to_pass_that_is_said(designer: Designer):
+    page = at_play(designer, BOARDS["fendo"], tuple(only_a_pass(BOARDS["fendo"])))
+    assert page.locator(".play-wanted").inner_text() == "No other turn is possible here: Pass."
+    before = page.locator(".play-turns li").count()
+    page.get_by_role("button", name="Pass", exact=True).click()
+    page.locator(".play-turns li").nth(before).wait_for()
+
+
+def test_under_the_pie_rule_the_colours_change_hands_and_that_is_taken_back(designer: Designer):
+    page = at_play(designer, BOARDS["dendria"], ("a2",))
+    page.get_by_role("button", name="Take over Dark").click()
+    page.get_by_text("The colours have changed hands after the first turn.").wait_for()
+    assert not page.locator(".play-swap").is_visible()
+    page.locator(".play-stage + .aside").get_by_role("button", name="Undo").click()
+    page.locator(".play-swap").wait_for()
+    assert page.locator(".play-turns li").count() == 2
