@@ -314,7 +314,7 @@ def test_a_hint_is_looked_at_on_the_board_before_it_is_made(page: Any, address: 
     shares = [re.search(r"(\d+) % of \d+ games|proved", text) for text in told]
     assert all(shares), told
     assert all(share[1] is None or int(share[1]) <= 99 for share in shares if share)
-    page.get_by_role("button", name=f"Make the turn {turn}", exact=True).click()
+    page.get_by_role("button", name=f"Play it: {turn}", exact=True).click()
     page.get_by_role("button", name=f"1. {turn}").wait_for()
     assert page.locator(".place.hinted").count() == 0
     assert ghost.count() == 0
