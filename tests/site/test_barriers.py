@@ -115,7 +115,7 @@ def test_print(designer, seen):
     page = designer.page
     designer.tab("Print")
     page.locator(".sheet img").first.wait_for()
-    for summary in page.locator(".print-bench summary").all():
+    for summary in page.locator(".print-bench summary:visible").all():
         summary.click()
     seen("everything unfolded")
     designer.button("Print …").click()
