@@ -129,6 +129,7 @@ def test_a_search_waits_for_others_says_so_and_can_be_stopped(page: Any, opened:
     waits.wait_for()
     other.page.get_by_role("button", name="Stop", exact=True).click()
     search.get_by_text(re.compile("Looking for puzzles|positions")).wait_for()
+    assert waits.count() == 0
     search.get_by_role("button", name="Stop").click()
     page.get_by_role("button", name="Stop", exact=True).click()
 
