@@ -53,13 +53,7 @@ def points(asked: PointsRequest, _folder: Path) -> Answer:
     except MissingLibraryError as error:
         raise AskedError(str(error)) from None
     except BrokenTilingError as error:
-        few = asked.points is not None and outline.radius is not None and asked.points < FEWEST_IN_CIRCLE
-        problem = {
-            "code": "few" if few else "cells",
-            "values": {"n": FEWEST_IN_CIRCLE},
-            "wrong": [],
-            "found": str(error),
-        }
+        problem = _few(asked.points or 0, outline) or _no_board(error)
         return {"problem": problem, "sites": [], "cells": [], "outline": []}
     answer: dict[str, Any] = {
         "problem": None,
@@ -79,14 +73,26 @@ def points(asked: PointsRequest, _folder: Path) -> Answer:
     except MissingLibraryError as error:
         raise AskedError(str(error)) from None
     except BrokenTilingError as error:
-        answer["problem"] = {"code": "cells", "values": {}, "wrong": [], "found": str(error)}
+        answer["problem"] = _no_board(error)
     return answer
+
+
+def _no_board(error: BrokenTilingError) -> dict[str, Any]:
+    """Cells that make no board, in the words of whoever found it."""
+    return {"code": "cells", "values": {}, "wrong": [], "found": str(error)}
+
+
+def _few(count: int, outline: Outline) -> dict[str, Any] | None:
+    """Fewer points than a circle needs."""
+    if outline.radius is None or count >= FEWEST_IN_CIRCLE:
+        return None
+    return {"code": "few", "values": {"n": FEWEST_IN_CIRCLE}, "wrong": [], "found": ""}
 
 
 def _misplaced(sites: Sequence[Point], outline: Outline) -> dict[str, Any] | None:
     """Points outside, or in one place: a code, and the numbers of the points."""
-    if outline.radius is not None and len(sites) < FEWEST_IN_CIRCLE:
-        return {"code": "few", "values": {"n": FEWEST_IN_CIRCLE}, "wrong": [], "found": ""}
+    if few := _few(len(sites), outline):
+        return few
     outside = [number for number, site in enumerate(sites) if not outline.contains(site)]
     if outside:
         return {"code": "outside", "values": {"n": len(outside)}, "wrong": outside, "found": ""}
