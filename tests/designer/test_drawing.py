@@ -78,7 +78,7 @@ def test_what_does_not_go_together_is_said_and_changes_nothing():
     assert 9 not in answer["open"][0]["fits"]
     assert ask("patch", **state(answer), attach={"polygon": 5, "edge": 1, "sides": 7})["problem"]["code"] == "edge"
     crossed = {"shape": [[0, 0], [1, 1], [1, 0], [0, 1]], "polygon": 0, "edge": 1}
-    assert ask("patch", **state(answer), attach=crossed)["problem"]["code"] == "shape"
+    assert ask("patch", **state(answer), attach=crossed)["problem"]["code"] == "shape_crossing"
 
 
 @pytest.mark.parametrize(
@@ -193,8 +193,15 @@ def test_points_by_seed_become_points_of_their_own_with_the_same_cells(tmp_path)
 
 def test_points_that_make_no_board_are_told():
     pytest.importorskip("shapely")
-    assert "same point" in ask("points", sites=[[0.5, 0.5], [0.5, 0.5]])["problem"]
-    assert "not inside" in ask("points", sites=[[0.5, 1.5], [0.5, 0.5]])["problem"]
+    same = ask("points", sites=[[0.2, 0.5], [0.5, 0.5], [0.5, 0.5]])["problem"]
+    assert (same["code"], same["wrong"], same["values"]) == ("same", [1, 2], {"n": 2})
+    outside = ask("points", sites=[[0.5, 1.5], [0.5, 0.5]])["problem"]
+    assert (outside["code"], outside["wrong"]) == ("outside", [0])
+    assert ask("points", points=2, outline="circle")["problem"]["code"] == "few"
+    assert ask("points", sites=[[0.0, 0.2], [0.1, 0.2]], outline="circle")["problem"]["code"] == "few"
+    near = ask("points", sites=[[0.5, 0.5], [0.5000000001, 0.5], [0.2, 0.3]], outline="circle")["problem"]
+    assert (near["code"], near["wrong"]) == ("cells", [])
+    assert "circle" in near["found"]
     with pytest.raises(AskedError):
         ask("points", sites=[[0.5, 0.5]], points=3)
 

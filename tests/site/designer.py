@@ -11,6 +11,11 @@ AXE = Path(__file__).parents[2] / "build" / "site-tools" / "node_modules" / "axe
 READY = "() => document.querySelector('.places > .place') && !document.body.classList.contains('busy')"
 
 
+def fact(name: str) -> str:
+    """Where a fact of the board stands, by its name, which may be a button that explains it."""
+    return f"//dl[contains(@class, 'facts')]/dt[normalize-space() = '{name}']/following-sibling::dd[1]"
+
+
 class Designer:
     """A window with the designer."""
 
@@ -50,7 +55,7 @@ class Designer:
 
     def fact(self, name: str) -> str:
         """A fact of the board by its name."""
-        return str(self.page.locator(f".facts dt:text-is('{name}') + dd").inner_text())
+        return str(self.page.locator(fact(name)).inner_text())
 
     def faces(self) -> list[str]:
         """Names of the faces that can be pressed."""

@@ -53,7 +53,7 @@ def test_board(designer, seen, folder):
     designer.settle()
     seen("a face left out")
     designer.button("Colour").click()
-    designer.button("#f4ecc3").click()
+    designer.button("Straw").click()
     designer.press_face("f4")
     designer.settle()
     page.get_by_text("More settings").click()
@@ -102,10 +102,10 @@ def test_play(designer, seen):
     seen("the first turn")
     page.locator(".place.legal").first.dispatch_event("click")
     page.locator(".place.chosen").first.wait_for(state="attached")
-    for name in ("The game", "Record", "What stands where"):
+    for name in ("Write a turn, or give up", "Record", "What stands where"):
         page.get_by_text(name, exact=True).click()
     seen("half a turn, everything unfolded")
-    designer.button("Start the turn again").click()
+    designer.button("Undo").click()
     designer.button("Hint").click()
     page.get_by_text("The computer would play").wait_for(timeout=90_000)
     seen("a hint")

@@ -31,6 +31,17 @@ def test_a_press_leaves_a_face_out_and_another_brings_it_back(designer):
     assert "drop" not in designer.config["board"]
 
 
+def test_what_can_be_dragged_does_not_lie_on_faces_that_are_pressed(designer):
+    page = designer.page
+    designer.write(KAGOME)
+    box = page.locator(".handle-centre .disc").bounding_box()
+    designer.button("Leave out").click()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 60)
+    designer.settle()
+    assert ghosts(designer) == designer.config["board"]["drop"]
+    assert len(ghosts(designer)) == 1
+
+
 def test_the_symmetry_is_kept_on_the_way_back(designer):
     page = designer.page
     designer.write(KAGOME)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.site.designer import fact
 from tests.site.gestures import drag
 
 pytestmark = pytest.mark.site
@@ -156,7 +157,7 @@ def test_parity_and_both_readings_are_seen_without_scrolling(designer):
         designer.write(text)
         designer.page.evaluate("scrollTo(0, 0)")
         for name in ("Parity", "Turn, interior", "Turn, as written"):
-            box = designer.page.locator(f".facts dt:text-is('{name}') + dd").bounding_box()
+            box = designer.page.locator(fact(name)).bounding_box()
             assert 0 < box["y"] < box["y"] + box["height"] < 900
 
 

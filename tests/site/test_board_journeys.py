@@ -93,7 +93,7 @@ def test_the_symmetry_is_kept_on_request(designer):
 def test_faces_are_coloured(designer):
     designer.write(KAGOME)
     designer.button("Colour").click()
-    designer.button("#f4ecc3").click()
+    designer.button("Straw").click()
     designer.press_face("f4")
     designer.settle()
     assert designer.config["board"]["colours"] == {"f4": "#f4ecc3"}

@@ -11,8 +11,9 @@ LARGE = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 4}\n"
 KAGOME = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2}\n"
 ODD = "needs an odd number of faces"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SEEN = """words => [...document.querySelectorAll('main *')].filter((one) => !one.firstElementChild || one.matches('p'))
-  .filter((one) => one.textContent.includes(words) && one.checkVisibility()).length"""
+SEEN = """words => [...document.querySelectorAll('main *')].filter((one) => one.textContent.includes(words))
+  .filter((one) => one.checkVisibility() && ![...one.children].some(({textContent}) => textContent.includes(words)))
+  .length"""
 
 
 def test_a_problem_is_shown_once_and_heard_once(designer):
@@ -47,6 +48,13 @@ def test_a_problem_is_told_at_its_line_to_those_who_go_there(designer):
     note.wait_for(state="visible")
     page.keyboard.type("x")
     assert note.is_hidden()
+
+
+def test_a_problem_names_the_key_that_its_sentence_is_about(designer):
+    designer.write(EVEN.replace("shape: square", "shape: squar").replace("size: 4", "sise: 4"))
+    shown = designer.page.locator(".problem-list li p").all_inner_texts()
+    assert any(text.startswith("board.shape must be") for text in shown)
+    assert any(text.startswith("board.sise unknown key") for text in shown)
 
 
 def test_facts_agree_with_the_problem_of_the_paper(designer):
@@ -160,3 +168,19 @@ def test_long_lists_of_faces_are_no_wider_than_the_window(opened, width):
     designer = opened(viewport={"width": width, "height": 800})
     designer.write(KAGOME.replace("size: 2", "size: 2, drop: [f1, f2, f3, f6, f7, f8, f18, f21, f27, f29, f30, f31]"))
     assert designer.too_wide() == 0
+
+
+def test_faces_keep_their_size_while_a_drag_takes_some_away(designer):
+    page = designer.page
+    designer.write(EVEN)
+    page.wait_for_timeout(800)  # nodes and edges are there too
+    face = page.locator(".place[data-name='f1'] path")
+    width = face.bounding_box()["width"]
+    box = page.locator(".handle-size .disc").bounding_box()
+    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.mouse.down()
+    page.mouse.move(box["x"] - 60, box["y"] - 60, steps=4)
+    page.locator(".size-note").get_by_text("4 → 3").wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.places > .place').length === 9")
+    assert face.bounding_box()["width"] == pytest.approx(width, rel=0.05)
+    page.mouse.up()

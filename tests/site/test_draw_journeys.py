@@ -60,17 +60,17 @@ def test_overlaps_and_gaps_show_at_once_and_copies_choose_the_vectors(designer):
     designer.tab("Draw")
     designer.button("8 sides").click()
     polygons(page, 1)
-    page.get_by_text("leaves gaps, of 1 squared edges").wait_for()
+    page.get_by_text("it leaves gaps.").wait_for()
     # On every edge an octagon: neighbours overlap.
     edge(page, 1, 1).click()
-    page.get_by_label("At every open edge of the polygon").check()
+    page.get_by_label("Attach at every open edge of the polygon").check()
     designer.button("8 sides").click()
     polygons(page, 9)
     page.get_by_text("pairs of polygons overlap").wait_for()
     assert page.locator(".draw-overlap").count() == 8
     page.locator(".draw").get_by_role("button", name="Undo").click()
     polygons(page, 1)
-    page.get_by_label("At every open edge of the polygon").uncheck()
+    page.get_by_label("Attach at every open edge of the polygon").uncheck()
     for number in (1, 3):
         edge(page, number, 1).click()
         designer.button("8 sides").click()
@@ -79,7 +79,7 @@ def test_overlaps_and_gaps_show_at_once_and_copies_choose_the_vectors(designer):
         page.locator(f".draw-polygon[data-polygon='{number - 1}']").click()
         page.keyboard.press("m")
     page.wait_for_function("() => document.querySelectorAll('.draw-plane .draw-ring').length === 4")
-    page.get_by_text("leaves gaps, of 1 squared edges").wait_for()
+    page.get_by_text("it leaves gaps.").wait_for()
 
 
 def test_a_patch_is_drawn_with_the_keyboard_alone(designer):
@@ -110,9 +110,22 @@ def test_a_sketch_with_gaps_is_mended_by_one_click(designer, folder, tmp_path):
     page.get_by_label("A drawing to read").set_input_files(str(sketch))
     page.locator(".draw-miss").first.wait_for()
     assert page.locator(".draw-miss").count() == 8
-    page.get_by_role("button", name="Mend them all").click()
+    # What to do comes first, what was found exactly after it, in the language of whoever found it.
+    said = page.locator(".draw .aside").inner_text()
+    assert said.index("Some corners almost meet. One click joins them.") < said.index("What was found, exactly:")
+    assert "very near" in page.locator(".draw .aside [lang=en]").inner_text()
+    # The list has the numbers of the drawing, and leads to them.
+    assert page.locator(".draw-number").all_text_contents() == [str(number) for number in range(1, 9)]
+    page.locator(".draw-found li").nth(2).hover()
+    assert page.locator(".draw-ring").nth(2).evaluate("ring => ring.classList.contains('meant')")
+    page.get_by_role("button", name="Join them all").click()
     page.get_by_text("The 5 faces fit together.").wait_for()
     assert page.locator(".draw-miss").count() == 0
+    assert page.locator(".draw-mended").count() == 8
+    page.keyboard.press("Control+z")
+    page.wait_for_function("() => document.querySelectorAll('.draw-miss').length === 8")
+    page.keyboard.press("Control+y")
+    page.get_by_text("The 5 faces fit together.").wait_for()
     page.locator(".draw").get_by_role("button", name="Use as my board").click()
     designer.settle()
     assert designer.fact("Places").startswith("5 faces")

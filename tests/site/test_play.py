@@ -144,7 +144,7 @@ def test_a_place_that_is_not_possible_says_why(page: Any, address: str):
     at_play(page, address, "spaces", SPACES, ["person", "person"])
     page.locator('.place[data-name="c5"]').click()
     page.locator(".play-reason").get_by_text("Not c5:").wait_for()
-    page.get_by_text("The game", exact=True).click()
+    page.get_by_text("Write a turn, or give up", exact=True).click()
     page.get_by_label("Write a turn").fill("c1-c5N")
     page.get_by_role("button", name="Make it").click()
     page.locator(".play-reason").get_by_text("c1-c5N:").wait_for()
@@ -185,7 +185,7 @@ def test_while_a_turn_is_on_its_way_a_second_press_makes_no_other(page: Any, add
             return quick(...asked);
         };
     }""")
-    page.get_by_text("The game", exact=True).click()
+    page.get_by_text("Write a turn, or give up", exact=True).click()
     page.get_by_label("Write a turn").fill("c1N")
     page.evaluate("""() => {
         for (let time = 0; time < 3; time += 1) document.querySelector('.play-write').requestSubmit();
@@ -241,7 +241,7 @@ def test_a_board_that_cannot_be_played_is_drawn_with_what_is_wrong(page: Any, ad
 def test_on_a_narrow_screen_nothing_sticks_out(page: Any, address: str):
     page.set_viewport_size({"width": 320, "height": 640})
     at_play(page, address, "spaces", SPACES, ["person", "computer"])
-    for name in ("The game", "Record", "What stands where"):
+    for name in ("Write a turn, or give up", "Record", "What stands where"):
         page.get_by_text(name, exact=True).click()
     page.get_by_role("button", name="Make a figure").click()
     page.locator(".play-figure svg").wait_for()
@@ -257,7 +257,7 @@ def test_a_record_of_a_board_that_was_changed_in_the_page_is_replayed_in_its_fol
     page.locator(".code-area").fill(SPACES.replace("[5, 5]", "[7, 7]"))
     page.get_by_role("tab", name="Play").click()
     page.locator('.play-stage .place[data-name="g1"]').wait_for()
-    page.get_by_text("The game", exact=True).click()
+    page.get_by_text("Write a turn, or give up", exact=True).click()
     for number, turn in enumerate(("a2", "a4"), start=1):
         page.get_by_label("Write a turn").fill(turn)
         page.get_by_role("button", name="Make it").click()
@@ -273,7 +273,7 @@ def test_a_record_of_a_board_that_was_changed_in_the_page_is_replayed_in_its_fol
 
 def test_a_board_that_the_turns_do_not_fit_begins_a_new_game_and_undo_brings_the_old_one_back(page: Any, address: str):
     at_play(page, address, "spaces", SPACES, ["person", "person"])
-    page.get_by_text("The game", exact=True).click()
+    page.get_by_text("Write a turn, or give up", exact=True).click()
     page.get_by_label("Write a turn").fill("e5")
     page.get_by_role("button", name="Make it").click()
     page.locator(".play-turns li").nth(1).wait_for()
@@ -314,7 +314,7 @@ def test_a_hint_is_looked_at_on_the_board_before_it_is_made(page: Any, address: 
     shares = [re.search(r"(\d+) % of \d+ games|proved", text) for text in told]
     assert all(shares), told
     assert all(share[1] is None or int(share[1]) <= 99 for share in shares if share)
-    page.get_by_role("button", name=f"Make the turn {turn}", exact=True).click()
+    page.get_by_role("button", name=f"Play it: {turn}", exact=True).click()
     page.get_by_role("button", name=f"1. {turn}").wait_for()
     assert page.locator(".place.hinted").count() == 0
     assert ghost.count() == 0

@@ -167,8 +167,18 @@ def test_where_nothing_is_left_but_to_pass_that_is_said(designer: Designer):
 def test_under_the_pie_rule_the_colours_change_hands_and_that_is_taken_back(designer: Designer):
     page = at_play(designer, BOARDS["dendria"], ("a2",))
     page.get_by_role("button", name="Take over Dark").click()
-    page.get_by_text("The colours have changed hands after the first turn.").wait_for()
+    page.locator(".play-swapped", has_text="The colours have changed hands after the first turn.").wait_for()
     assert not page.locator(".play-swap").is_visible()
     page.locator(".play-stage + .aside").get_by_role("button", name="Undo").click()
     page.locator(".play-swap").wait_for()
     assert page.locator(".play-turns li").count() == 2
+
+
+def test_an_undo_after_somebody_gave_up_takes_back_that_and_no_turn(designer: Designer):
+    page = at_play(designer, BOARDS["fendo"], ("a2", "a4"))
+    page.get_by_text("Write a turn, or give up").click()
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_text("White gives up; Orange wins.").wait_for()
+    page.locator(".play-stage + .aside").get_by_role("button", name="Undo").click()
+    page.get_by_text("White to move").first.wait_for()
+    assert page.locator(".play-turns li").count() == 3

@@ -223,8 +223,6 @@ def draw_a_pattern(me: Traveller) -> None:
         me.press(f"{sides} sides")
         page.wait_for_function("n => document.querySelectorAll('.draw-polygon[data-polygon]').length > n", arg=before)
     page.get_by_text("It fills the plane.").wait_for()
-    for _ in range(3):
-        me.press("Make smaller", ".draw")
     page.wait_for_timeout(1000)
     page.evaluate("scrollTo(0, 0)")
     me.photograph()
@@ -244,9 +242,9 @@ def mend_a_sketch(me: Traveller) -> None:
     )
     page.locator(".draw-miss").first.wait_for()
     page.wait_for_timeout(1000)
-    page.get_by_label("A drawing to read").evaluate("one => scrollBy(0, one.getBoundingClientRect().top - 20)")
+    page.evaluate("scrollTo(0, 0)")
     me.photograph()
-    page.get_by_role("button", name="Mend them all").click()
+    page.get_by_role("button", name="Join them all").click()
     page.get_by_text("The 5 faces fit together.").wait_for()
     me.press("Use as my board", ".draw")
     me.designer.settle()
@@ -272,8 +270,7 @@ def move_points(me: Traveller) -> None:
     me.photograph()
     me.press("Use as my board", ".draw")
     me.designer.settle()
-    page.get_by_label("Places", exact=True).select_option(label="for a pencil")
-    me.designer.settle()
+    assert page.get_by_label("Places", exact=True).locator("option:checked").inner_text() == "for a pencil"
     assert set(me.designer.config["board"]["tiling"]) == {"voronoi"}
     me.save_as("pebbles")
 

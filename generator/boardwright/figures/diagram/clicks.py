@@ -33,7 +33,7 @@ class Choice:
         turns: The legal turns, as they are written, that the choice makes up as it stands: none, one, or several that
             differ in what has no place on the board.
         wanted: What to click on, a key of the game's words `clicks`; empty if nothing needs to be said.
-        numbers: Numbers for the blanks of those words, by name.
+        numbers: Numbers for the blanks of the game's words `numbered_clicks`, by name.
         least: Number of clicks that are missing for a turn, at the least; 0 if the choice is one as it stands.
         most: Number of clicks with which it can go on, at the most; None if that is not known.
 

@@ -87,9 +87,10 @@ class GameWords:
     numbers."""
     kinds: Mapping[str, str] = listed()
     """Kinds of pieces, by their names in positions -> the name before their places in a position described in words."""
-    clicks: Mapping[str, str] = listed("nodes", "edges")
-    """What to click on next for a turn, and what a click does, by the names that the game's clicks give; they tell the
-    numbers as well."""
+    clicks: Mapping[str, str] = listed()
+    """What to click on next for a turn, and what a click does, by the names that the game's clicks give them."""
+    numbered_clicks: Mapping[str, str] = listed("nodes", "edges")
+    """The same with the numbers that hold on a board, for clicks that tell them."""
     examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 

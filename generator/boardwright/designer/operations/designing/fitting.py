@@ -23,6 +23,7 @@ from boardwright.games.kit import USUAL, LoadedConfig, Wishes
 from boardwright.games.load import config_of
 from boardwright.games.sources import Source
 from boardwright.games.themes import stock_theme
+from boardwright.hurry import hurried
 from boardwright.sets.from_config import plan_source
 from boardwright.values import dataclass
 
@@ -90,7 +91,8 @@ def fit(asked: FitRequest, folder: Path) -> Answer:
         whole = replace(document, data={**data, "board": {**rest, **measures}})
         return _tried(whole, text, folder, measures)
 
-    best = _best(tried, data, old, asked.faces or FACES)
+    with hurried():
+        best = _best(tried, data, old, asked.faces or FACES)
     if best is None:
         return {"changes": changes, "fits": False}
     new = best.measures

@@ -67,11 +67,12 @@ def face_code(message: str) -> str:
 
 def fault_code(found: Told) -> str:
     """What is wrong with a drawing that was read; empty if nothing is."""
-    fault = found.fault
-    if fault is None:
-        return "apart" if found.pieces > 1 else ""
     # What almost meets is what the others come from, as a rule.
-    return "near" if found.mends is not None else _code(fault)
+    if found.mends is not None:
+        return "near"
+    if found.fault is None:
+        return "apart" if found.pieces > 1 else ""
+    return _code(found.fault)
 
 
 def _code(fault: TilingError) -> str:

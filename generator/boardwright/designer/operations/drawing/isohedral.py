@@ -32,8 +32,10 @@ ROUNDING = 4
 
 
 class IsohedralRequest(Request):
-    """A type's number, and its parameters; none: its own. `ranges`: whether sliders end where the tile does; `pictures`:
-    whether all types are told as they are at first."""
+    """A type's number, and its parameters; none: its own.
+
+    `ranges`: whether sliders end where the tile does; `pictures`: whether all types are told as they are at first.
+    """
 
     type: int = Field(41, ge=1, le=LAST)
     parameters: Annotated[list[Number], Field(max_length=6)] | None = None

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Self
 from pydantic import Field, model_validator
 
 from boardwright.designer.operations.asked import Answer, AskedError, Request
+from boardwright.designer.operations.drawing.faults import face_code
 from boardwright.geometry.cyclotomic import degree
 from boardwright.geometry.points import Point, signed_area
 from boardwright.tilings.drawn.frame import MOST_DEGREE, MOST_OWN, Frame, RingError
@@ -30,6 +31,9 @@ DECIMALS = 10
 
 NARROWEST, FARTHEST = 1e-2, 1e4
 """Length of a step of its own at least, and distance of a corner at most, in edges."""
+
+SHAPE_CODES = ("crossing", "flat")
+"""What is told of a shape that is none, but for what is seldom."""
 
 Number = Annotated[float, Field(ge=-1e6, le=1e6, allow_inf_nan=False)]
 Pair = Annotated[list[Number], Field(min_length=2, max_length=2)]
@@ -119,7 +123,8 @@ def patch(asked: PatchRequest, _folder: Path) -> Answer:
     except PatchError as error:
         problem = {"code": error.code, "values": dict(error.values)}
     except DrawnFaceError as error:
-        problem = {"code": "shape", "values": {"text": error.message}}
+        code = face_code(error.message)
+        problem = {"code": f"shape_{code if code in SHAPE_CODES else 'face'}", "values": {}, "found": error.message}
     return {**described(before), "problem": problem}
 
 

@@ -31,11 +31,16 @@ class Chosen:
                 for click in self.choice.clicks
             ],
             "turns": list(self.choice.turns),
-            "wanted": acts.get(self.choice.wanted, "").format(**dict(self.choice.numbers)),
+            "wanted": self._wanted(words),
             "least": self.choice.least,
             "most": self.choice.most,
             "listed": list(self.listed),
         }
+
+    def _wanted(self, words: Wording) -> str:
+        numbers, wanted = dict(self.choice.numbers), self.choice.wanted
+        numbered = words.game.numbered_clicks.get(wanted) if numbers else None
+        return numbered.format(**numbers) if numbered else words.game.clicks.get(wanted, "")
 
 
 def choice_of(table: Table, position: Any, chosen: Sequence[str]) -> Chosen:

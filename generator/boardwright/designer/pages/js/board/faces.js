@@ -11,15 +11,17 @@ import { orbit } from './symmetry.js';
 /** @typedef {import('./controls.js').Field} Field */
 /** @typedef {import('../boardview.js').BoardView} BoardView */
 
-/** Quiet colours that print well and take a mark of either player. */
-const PALETTE = ['#e8e2d4', '#d5e5ee', '#f5e4d3', '#dfe8d2', '#eadbe6', '#f4ecc3', '#c9d3d8', '#e3c9bc'];
+/** Quiet colours that print well and take a mark of either player, with the keys of their names. */
+const PALETTE = {
+  sand: '#e8e2d4', sky: '#d5e5ee', peach: '#f5e4d3', leaf: '#dfe8d2', lilac: '#eadbe6', straw: '#f4ecc3', slate: '#c9d3d8', clay: '#e3c9bc',
+};
 const KIND = 'faces';
 
 export class Faces {
   /** @type {App} */ #app;
   /** @type {BoardView} */ #view;
   mode = 'look';
-  #colour = PALETTE[1];
+  /** @type {string} */ #colour = PALETTE.sky;
   /** @type {Map<string, HTMLButtonElement>} */ #modes = new Map();
 
   /**
@@ -93,13 +95,15 @@ export class Faces {
   }
 
   #fillPalette() {
-    const swatches = PALETTE.map((colour) => {
-      const made = button('', () => this.#take(colour), { class: 'swatch', 'aria-label': colour, title: colour });
+    const { words } = this.#app;
+    const swatches = Object.entries(PALETTE).map(([key, colour]) => {
+      const name = words.get(`board.colour_${key}`);
+      const made = button('', () => this.#take(colour), { class: 'swatch', dataset: { colour }, 'aria-label': name, title: `${name}, ${colour}` });
       made.style.setProperty('--swatch', colour);
       return made;
     });
     const none = button('×', () => this.#take(''), {
-      class: 'swatch none', 'aria-label': this.#app.words.get('board.no_colour'), title: this.#app.words.get('board.no_colour'),
+      class: 'swatch none', dataset: { colour: '' }, 'aria-label': words.get('board.no_colour'), title: words.get('board.no_colour'),
     });
     this.palette.replaceChildren(...swatches, none, this.#picker);
     this.#take(this.#colour);
@@ -109,8 +113,7 @@ export class Faces {
   #take(colour) {
     this.#colour = colour;
     for (const made of this.palette.querySelectorAll('button')) {
-      const own = made.classList.contains('none') ? '' : (made.getAttribute('aria-label') ?? '');
-      made.setAttribute('aria-pressed', String(own === colour));
+      made.setAttribute('aria-pressed', String(made.dataset.colour === colour));
     }
     if (colour) this.#picker.value = colour;
   }

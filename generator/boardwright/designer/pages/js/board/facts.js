@@ -3,7 +3,7 @@
  */
 import { button, el } from '../dom.js';
 import { hint } from './hint.js';
-import { messageOf } from './problems.js';
+import { messageOf, named } from './problems.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Design} Design */
@@ -108,7 +108,8 @@ export class Facts {
     const turn = design.facts.per_turn ?? design.counts?.per_turn;
     if (turn) parts.push(`${words.get('board.turn')}: ${this.#turn(turn)}`);
     const n = design.problems.length;
-    const first = n > 0 ? `: ${messageOf(design.problems[0])}` : '';
+    const [problem] = design.problems;
+    const first = problem ? `: ${named(problem) ? `${problem.key} ` : ''}${messageOf(problem)}` : '';
     parts.push(words.get(n > 0 ? 'board.problems' : 'board.no_problems', { n }) + first);
     return `${parts.join('. ')}.`;
   }

@@ -111,7 +111,7 @@ export class Handles {
   /** Mean width of a face, mm. */
   #face() {
     const { board } = this.#view;
-    const faces = board?.places.filter(({ d, width }) => width === undefined && d.endsWith('Z')).length || 1;
+    const faces = board?.places.filter(({ sides }) => sides !== undefined).length || 1;
     return board ? Math.sqrt((board.width * board.height) / faces) : 1;
   }
 

@@ -2,7 +2,7 @@
  * What is wrong with a line of the text, shown at that line while the pointer or the cursor is on it.
  */
 import { el } from '../dom.js';
-import { messageOf } from './problems.js';
+import { messageOf, named } from './problems.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./editor.js').Editor} Editor */
@@ -71,7 +71,7 @@ export class LineNotes {
     if (found.length === 0) return;
     this.#note.dataset.line = String(line);
     this.#note.replaceChildren(...found.slice(0, 3).map((problem) => el('p', null,
-      problem.key ? el('code', null, problem.key) : null, problem.key ? ' ' : null, messageOf(problem))));
+      named(problem), messageOf(problem))));
     const { area } = this.#editor;
     const top = this.#top + (line - 1) * this.#height - area.scrollTop;
     const room = area.clientHeight - top - this.#height;

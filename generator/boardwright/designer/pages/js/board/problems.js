@@ -12,6 +12,8 @@ import { english, englishNote } from '../english.js';
 const SHOWN = 3;
 /** The end of a message that says what buttons beside it say too. */
 const HELP = /; this would help: .*$/s;
+/** The beginning of a message that has its key as its subject. */
+const ABOUT = /^(?:must|may|is|are|has|needs|takes|cannot|should|unknown key)\b/;
 /** What a message says to those who type commands. */
 const COMMAND = /; '--only [^']*'[^;]*$/;
 
@@ -64,7 +66,7 @@ export class Problems {
   #item(problem) {
     const { words } = this.#app;
     const line = button(words.get('board.line', { line: String(problem.line) }), () => this.#go(problem), { class: 'quiet to-line' });
-    return el('li', null, el('p', null, english(messageOf(problem)), ' ', line), mendButtons(this.#app, problem));
+    return el('li', null, el('p', null, named(problem), english(messageOf(problem)), ' ', line), mendButtons(this.#app, problem));
   }
 }
 
@@ -74,8 +76,13 @@ export class Problems {
  * @param {Problem} problem
  */
 export function messageOf({ message, mends }) {
-  const text = mends?.length ? message.replace(HELP, '') : message;
-  return text.replace(COMMAND, '').replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const text = (mends?.length ? message.replace(HELP, '') : message).replace(COMMAND, '');
+  return ABOUT.test(text) ? text : text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}
+
+/** The key that a sentence is about which does not name it. @param {Problem} problem */
+export function named({ key, message }) {
+  return key && ABOUT.test(message) ? [el('code', null, key), ' '] : null;
 }
 
 /**

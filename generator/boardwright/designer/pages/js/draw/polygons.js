@@ -266,11 +266,16 @@ export class Polygons {
       return;
     }
     const marked = this.#marked.length > 1 ? this.#marked : [];
+    // What is told is about the drawing before: it is not to be used any more.
+    const buttons = [...this.told.querySelectorAll('button')];
+    const focused = buttons.indexOf(/** @type {any} */ (document.activeElement));
+    for (const one of buttons) one.disabled = true;
     const found = await ask(this.app, 'vectors', { ...this.#state, marked, way: this.#way }, { channel: 'draw-vectors' });
     if (!found || turn !== this.#turn) return;
     this.#found = found;
     this.#plane();
     this.told.replaceChildren(...(found.problem ? this.#refused(found) : this.#filled(found)));
+    if (focused >= 0) this.told.querySelectorAll('button')[focused]?.focus();
   }
 
   /** @param {any} found */
@@ -282,7 +287,8 @@ export class Polygons {
       useTiling(this.app, { polygons });
     });
     return [
-      el('p', { class: 'draw-said' }, words.get(`draw.plane_${code}`, values)),
+      el('p', { class: 'draw-said' }, words.get(`draw.plane_${code}`, values),
+        code === 'refused' ? el('span', { class: 'soft', lang: 'en' }, ` (${values.text})`) : null),
       el('p', { class: 'soft' }, words.get('draw.mark_hint')),
       alone,
     ];

@@ -10,6 +10,8 @@ import { outline } from './canvas.js';
 const SIZE = 6;
 const LEAST = 3;
 const MOST = 64;
+/** What was typed and is no shape yet: to be gone on with. */
+let unfinished = '';
 
 /**
  * @param {App} app
@@ -48,17 +50,21 @@ export async function askShape(app) {
   text.addEventListener('input', update);
   grid.addEventListener('change', lay);
   lay();
-  const body = el('div', { class: 'stack' }, el('p', { class: 'soft' }, words.get('draw.shape_hint')), grid, picture,
+  text.value = unfinished;
+  update();
+  const body = el('div', { class: 'stack' }, el('p', { class: 'soft' }, words.get('draw.shape_hint')), grid, el('div', { class: 'draw-shape' }, picture, text),
     button(words.get('draw.last_corner'), () => {
       text.value = text.value.trim().split('\n').slice(0, -1).join('\n');
       update();
-    }), text);
+    }));
   const chosen = await app.dialog(words.get('draw.new_shape'), body, [
     { id: '', label: words.get('shell.cancel') }, { id: 'take', label: words.get('draw.take_shape'), primary: true },
   ]);
   if (chosen !== 'take') return null;
   const points = parsed(text.value);
-  if (points && points.length >= LEAST && points.length <= MOST) return points;
+  const able = points !== null && points.length >= LEAST && points.length <= MOST;
+  unfinished = able ? '' : text.value;
+  if (able) return points;
   app.notify(words.get('draw.bad_corners'), 'problem');
   return null;
 }

@@ -24,17 +24,23 @@ const PENCIL = { key: 'board.style', value: 'pencil' };
 export async function useTiling(app, tiling, board = null) {
   const { store, words } = app;
   const before = store.text;
+  // The store takes it away, as soon as it has the answer to the new text.
+  document.body.classList.add('busy');
+  let done = false;
   try {
     const { text, said } = await forTilings(app);
     const { design, pencil, fitted } = await designed(app, text, tiling, board);
     // Who has changed the board meanwhile wants that one.
     if (store.text !== before) return;
+    done = design.text !== before;
     store.setText(design.text);
     const told = [words.get('draw.used'), said, fitted ? words.get('draw.fitted') : '', pencil ? words.get('draw.pencil') : '', words.get('draw.undo_board')];
     app.notify(told.filter(Boolean).join(' '));
     app.open('board');
   } catch (error) {
     tellError(app, error);
+  } finally {
+    if (!done) document.body.classList.remove('busy');
   }
 }
 
@@ -47,22 +53,22 @@ export async function useTiling(app, tiling, board = null) {
  * @param {{shape: string, size: any} | null} board
  */
 async function designed({ backend, store }, text, tiling, board) {
-  const wanted = changesTo(tiling, board, await asWritten(backend, text));
+  const config = store.design?.text === text ? store.design.config : await asWritten(backend, text);
+  const wanted = changesTo(tiling, board, config ?? {});
   const faces = store.design?.counts?.faces;
   const { changes } = await backend.call('fit', { text, changes: wanted, ...(faces ? { faces } : {}) }, { channel: 'fit' });
-  const known = wanted.map(({ key }) => key);
-  const fitted = changes.some((/** @type {Change} */ { key, value }) => value !== null && !known.includes(key));
+  // What follows the wanted ones is another shape or size.
+  const fitted = changes.slice(wanted.length).some((/** @type {Change} */ { value }) => value !== null);
   /** @type {Design} */
-  const design = await backend.call('design', { text, changes });
+  const design = await backend.call('design', { text, changes, moving: true });
   const pencil = design.problems.some(({ mends = [] }) => mends.some((mend) => mend.changes.some(({ key, value }) => key === PENCIL.key && value === PENCIL.value)));
   if (!pencil) return { design, pencil, fitted };
-  return { design: /** @type {Design} */ (await backend.call('design', { text, changes: [...changes, PENCIL] })), pencil, fitted };
+  return { design: /** @type {Design} */ (await backend.call('design', { text, changes: [...changes, PENCIL], moving: true })), pencil, fitted };
 }
 
 /** What a config says, as plain data. @param {import('../types.js').Backend} backend @param {string} text */
 async function asWritten(backend, text) {
-  const { config } = /** @type {Design} */ (await backend.call('design', { text, moving: true }));
-  return config ?? {};
+  return /** @type {Design} */ (await backend.call('design', { text, moving: true })).config;
 }
 
 /**

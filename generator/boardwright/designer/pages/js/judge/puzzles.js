@@ -34,7 +34,7 @@ export class Puzzles {
     this.#count = el('input', { type: 'number', min: 1, max: MOST, step: 1, value: 1, required: true });
     this.#button = button(words.get('judge.compose'), () => (this.#controller ? this.#stop() : this.#start()));
     place.append(
-      el('p', { class: 'soft' }, words.get('judge.puzzles_hint')),
+      el('p', { class: 'soft' }, words.get('judge.puzzles_hint'), app.backend.isServer ? '' : ` ${words.get('judge.slow_search')}`),
       el('div', { class: 'row puzzle-wish' }, field(words.get('judge.grade'), this.#grade), field(words.get('judge.count'), this.#count), this.#button),
       this.#status, this.#list);
   }

@@ -263,15 +263,15 @@ export class PlayGame extends EventTarget {
   }
 
   get canUndo() {
-    return this.turns.length > 0 || this.chosen.length > 0 || this.several.length > 0;
+    return this.turns.length > 0 || this.chosen.length > 0 || this.several.length > 0 || this.result !== null;
   }
 
-  /** Takes back the last click; else the turns up to the last of a person, or a change of colours by itself. */
+  /** Takes back the last click, an agreed end, a change of colours, or the turns up to the last of a person. */
   async undo() {
     if (this.chosen.length > 0 || this.several.length > 0) return this.takeBack();
     this.stop();
-    this.result = null;
-    if (this.swapped && this.turns.length === 1 && this.seats[1] === 'person') {
+    if (this.result !== null) this.result = null;
+    else if (this.swapped && this.turns.length === 1 && this.seats[1] === 'person') {
       this.swapped = false;
       this.asked = false;
     } else {

@@ -93,7 +93,7 @@ function row({ words }, game, hint, preview) {
     class: 'play-hint-show', 'aria-pressed': 'false', 'aria-label': words.get('play.hint_show', { turn }),
   });
   const make = button(words.get('play.hint_make'), () => game.make(turn), {
-    'aria-label': words.get('play.make_this', { turn }),
+    'aria-label': words.get('play.hint_make_turn', { turn }),
   });
   const item = el('li', { class: 'play-hint' }, show, el('span', { class: 'number' }, valueText(words, hint)), make);
   preview.add(turn, show);

@@ -73,6 +73,20 @@ export function scoreText(words, shown) {
 }
 
 /**
+ * That the colours have just changed hands, and which one the only person has now.
+ *
+ * @param {Words} words
+ * @param {PlayGame} game
+ */
+export function swapText(words, game) {
+  const { shown, seats } = game;
+  if (!shown || !game.swapped || game.ply !== 1) return '';
+  const colour = [0, 1].find((one) => seats[game.seatOf(one)] === 'person') ?? 0;
+  const you = seats[0] === seats[1] ? '' : words.get('play.you_play', { player: shown.players[colour].words });
+  return `${words.get('play.swapped')} ${you}`.trim();
+}
+
+/**
  * What to say after a turn.
  *
  * @param {Words} words
@@ -82,7 +96,7 @@ export function summary(words, game) {
   const { shown } = game;
   if (!shown) return '';
   const turn = shown.turns.at(-1);
-  const last = turn ? words.get('play.last', { turn, told: shown.told }) : '';
+  const last = turn ? `${words.get('play.last', { turn, told: shown.told })} ${swapText(words, game)}`.trim() : '';
   const now = shown.over
     ? `${resultText(words, shown.winner, game)} ${scoreText(words, shown)}`
     : words.get('play.to_move', { player: shown.players[shown.to_move].words });

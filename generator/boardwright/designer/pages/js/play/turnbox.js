@@ -4,7 +4,7 @@
  */
 import { button, el } from '../dom.js';
 import { badge, toggle } from './elements.js';
-import { clickText, progressText, resultText, scoreText, wantedText } from './told.js';
+import { clickText, progressText, resultText, scoreText, swapText, wantedText } from './told.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./game.js').PlayGame} PlayGame */
@@ -22,6 +22,7 @@ export function turnBox(app, game) {
   const status = el('p', { class: 'play-status lead', role: 'status' });
   const score = el('p', { class: 'play-score number' });
   const last = el('p', { class: 'soft play-last' });
+  const swap = el('p', { class: 'play-swapped' });
   const wanted = el('p', { class: 'play-wanted' });
   const reason = el('p', { class: 'play-reason problem', 'aria-live': 'polite' });
   const looking = el('p', { class: 'soft' });
@@ -40,6 +41,8 @@ export function turnBox(app, game) {
     score.textContent = scoreText(words, shown);
     const turn = shown.turns.at(-1);
     last.textContent = turn ? words.get('play.last', { turn, told: shown.told }) : '';
+    swap.textContent = swapText(words, game);
+    toggle(swap, swap.textContent !== '');
     toggle(last, game.reason === '');
     toggle(looking, game.ply < game.turns.length);
     looking.textContent = words.get('play.looking_back', { ply: game.ply, all: game.turns.length });
@@ -59,6 +62,7 @@ export function turnBox(app, game) {
     { class: 'card play-turn', 'aria-label': words.get('play.this_turn') },
     el('div', { class: 'play-who' }, status, score),
     looking,
+    swap,
     el('div', { class: 'play-slot' }, now, thinking),
     el('div', { class: 'play-why' }, reason, last),
   );
