@@ -128,7 +128,7 @@ def test_a_game_goes_on_in_another_language(designer):
     page.locator(".place.legal").first.wait_for(state="attached")
     page.locator(".place-edges.legal").first.dispatch_event("click")
     page.locator(".place.chosen").first.wait_for(state="attached")
-    for name in ("The game", "Record", "What stands where"):
+    for name in ("Write a turn, or give up", "Record", "What stands where"):
         page.get_by_text(name, exact=True).click()
     speak(designer, "de")
     page.wait_for_function("() => document.querySelector('.place.chosen')?.ariaLabel.includes('Kante')")
