@@ -1,5 +1,6 @@
 """What the page offers with a board that cannot be made: changes that help, and measures that fit another tiling."""
 
+import json
 from typing import Any
 
 import pytest
@@ -101,6 +102,12 @@ def test_an_even_board_keeps_its_shape_in_another_size():
 def test_a_paper_without_room_is_no_reason_for_another_size():
     answer = ask("fit", text=WRONG["no room for tiles"])
     assert answer == {"changes": [], "fits": True}
+
+
+@pytest.mark.parametrize("tiling", ["\0", "2001-99-99", "9" * 5000, "[", "[" * 3000, "&a [*a]", "!!set x", "a: b"])
+def test_a_tiling_whose_name_means_something_else_in_yaml_is_no_fault(tiling: str):
+    answer = ask("fit", text=f"game: fen\nboard:\n  tiling: {json.dumps(tiling)}\n  shape: hexagon\n  size: 3\n")
+    assert answer["changes"] == []
 
 
 def test_a_board_without_measures_gets_some():

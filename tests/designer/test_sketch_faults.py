@@ -85,6 +85,15 @@ def test_each_file_that_is_no_drawing_gets_a_code(name: str, content: str, code:
     assert ask("sketch", name=name, content=content)["problem"]["code"] == code
 
 
+@pytest.mark.parametrize("read", ["outlines", "lines"])
+@pytest.mark.parametrize("length", [1e-9, 1e-160, 1e-200, 1e-320])
+def test_vectors_next_to_nothing_are_told(length: float, read: str):
+    for vectors in ([[length, 0], [0, 1]], [[1, 0], [0, length]], [[1, 0], [1, length]]):
+        square = svg("M0 0H10V10H0Z")
+        answer = ask("sketch", name="x.svg", content=square, vectors=vectors, read=read, snap=1.0)
+        assert answer["problem"] or answer["wrong"]
+
+
 def test_too_many_lines_are_not_looked_through():
     content = svg("M0 0" + "".join(f"L{at} {at % 2}" for at in range(1, 40_002)))
     assert ask("sketch", name="x.svg", content=content, read="lines")["problem"]["code"] == "lines"

@@ -102,6 +102,11 @@ REFUSED_CELLS = [
     ([square(0, 0)], ((1.0, 0.0), (0.0, 1.5)), "leave gaps", "and the vectors span 1.5"),
     ([square(0, 0)], ((1.0, 0.0), (0.0, 0.5)), "overlap", "add up to 1"),
     ([square(0, 0), square(0, 0)], UNIT_SQUARE, "overlap", ""),
+    # Squares of these lengths are 0 or infinite.
+    ([square(0, 0)], ((1e-200, 0.0), (0.0, 1.0)), "overlap", "and the vectors span 1e-200"),
+    ([square(0, 0)], ((1.0, 0.0), (1.0, 1e-200)), "overlap", ""),
+    ([square(0, 0)], ((1e-200, 0.0), (0.0, 1e200)), "leave gaps", ""),
+    ([square(0, 0)], ((1e200, 1e200), (1e200, -1e199)), "leave gaps", ""),
 ]
 
 

@@ -68,6 +68,12 @@ def test_an_outline_that_crosses_itself_is_refused():
         own_outline([(0, 0), (2, 2), (2, 0), (0, 2)])
 
 
+def test_an_outline_far_too_small_is_refused():
+    for small in (1e-60, 1e-160, 1e-300):
+        with pytest.raises(DrawnFaceError, match="no area"):
+            own_outline([(0, 0), (small, 0), (small, small)])
+
+
 def test_an_outline_is_the_same_in_any_unit_and_any_direction():
     points = [(0, 0), (4, 0), (5, 3), (1, 4)]
     assert own_outline(points).corners == own_outline([(40 * x + 7, 40 * y - 9) for x, y in points]).corners

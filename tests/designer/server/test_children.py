@@ -69,6 +69,8 @@ def test_a_request_that_is_not_as_it_should_be_is_refused(server: Served):
         answer = server.post("/api/trial_echo", body)
         assert answer.status == 400
         assert answer.json["error"].startswith("trial_echo: ")
+    assert len(server.post("/api/trial_echo", {"k" * 100_000: 1}).body) < 1000
+    assert len(server.post("/api/open", {"k" * 100_000: 1}).body) < 1000
     assert server.trial("refusal").json == {"error": "not so"}
     assert server.trial("refusal", Accept=LINES).status == 400
 

@@ -257,6 +257,14 @@ def test_a_file_with_the_other_suffix_is_saved_as_it_is_called(server: Served, h
     assert server.post("/api/save", {**asked, "replace": True}).json["saved"] == "a.yaml"
 
 
+def test_a_saved_file_hides_none_with_the_other_suffix(server: Served, here: Path):
+    (here / "a.yml").write_text("old", encoding="utf-8")
+    there = server.post("/api/save_file", {"name": "a.yaml", "text": "new"}).json
+    assert (there.get("exists"), there["file"]) == (True, "a.yml")
+    assert server.post("/api/save_file", {"name": "a.yaml", "text": "new", "replace": True}).json["saved"] == "a.yml"
+    assert {path.name: path.read_text(encoding="utf-8") for path in here.iterdir()} == {"a.yml": "new"}
+
+
 def test_a_drawing_is_sent_as_text_too(server: Served, here: Path):
     drawing = f"<svg>{'é' * 1000}</svg>"
     assert server.post("/api/save_file", {"name": "a.svg", "text": drawing}).json["saved"] == "a.svg"

@@ -42,6 +42,8 @@ def test_files_have_their_media_types(server: Served):
         "/way/pages/index.html",
         "/C:/secret.html",
         "/a/a/a/a/a/a/a/a/a/a/index.html",
+        f"/{'a' * 300}.html",
+        f"/api/{'a' * 5000}",
     ],
 )
 def test_nothing_else_is_served(server: Served, path: str):

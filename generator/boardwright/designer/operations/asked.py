@@ -30,6 +30,10 @@ MEDIA: Final[Mapping[str, str]] = {
 """Media type of each suffix that files of answers have."""
 
 
+MOST_PLACE: Final = 200
+"""Characters that are told of where a request is wrong: a key that is too many may be as long as a request."""
+
+
 class AskedError(Exception):
     """A request that cannot be answered; the text says why, in words for the user of the page."""
 
@@ -124,7 +128,8 @@ def _found(name: str) -> tuple[Callable[[Any, Path], Answer | Answers], type[Req
 def first_fault(error: ValidationError) -> str:
     """What is wrong first with a request, and where in it."""
     first = error.errors(include_url=False, include_input=False)[0]
-    return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    place = ".".join(map(str, first["loc"]))
+    return f"{place[:MOST_PLACE]}: {first['msg']}"
 
 
 def file_answer(name: str, content: bytes) -> Answer:

@@ -139,7 +139,9 @@ class Folder:
         suffix = next((one for one in BESIDE if asked.name.endswith(one)), None)
         if suffix is None:
             raise RefusedError("bad_name", reason=f"does not end in {', '.join(BESIDE[:-1])} or {BESIDE[-1]}")
-        path = self._path(asked.name.removesuffix(suffix), suffix)
+        stem = asked.name.removesuffix(suffix)
+        # One with the old suffix would be hidden by a file of the same name with the usual one.
+        path = self._config(stem) if suffix == SUFFIX else self._path(stem, suffix)
         try:
             content = (
                 asked.text.encode() if asked.text is not None else base64.b64decode(asked.base64 or "", validate=True)

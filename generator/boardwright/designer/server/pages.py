@@ -27,8 +27,8 @@ MEDIA: Final = {
 }
 """Ending of a file -> its media type; no others are served."""
 
-PART: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
-"""What a folder or file of the page may be called."""
+PART: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
+"""What a folder or file of the page may be called: a system may fail at longer names."""
 
 MOST_PARTS: Final = 8
 

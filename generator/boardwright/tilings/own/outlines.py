@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 
 from boardwright.geometry.points import Point, area_centroid, contains, signed_area
+from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.own.drawn import TYPED, DrawnFace, clean
 from boardwright.values import dataclass
 
@@ -57,6 +58,9 @@ def _regular(sides: int, radius: float, first: float) -> tuple[Point, ...]:
     return tuple([(round(radius * math.cos(angle), 12), round(radius * math.sin(angle), 12)) for angle in angles])
 
 
+LEAST_AREA = 1e-100
+"""Area of a designer's polygon, in whatever unit, below which numbers become too small to reckon with."""
+
 OUTLINES: dict[str, Outline] = {
     "square": Outline(((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))),
     "triangle": Outline(((0.0, 0.0), (1.0, 0.0), (0.5, HEIGHT))),
@@ -73,6 +77,8 @@ def own_outline(points: Sequence[Point]) -> Outline:
         DrawnFaceError: for a polygon that has no area, crosses itself, or has a side far too short.
     """
     corners = clean([DrawnFace("outline", tuple(points))], TYPED).corners[0].points
+    if abs(signed_area(points)) < LEAST_AREA:
+        raise DrawnFaceError("outline", "has almost no area", 0)
     x, y = area_centroid(corners)
     unit = math.sqrt(signed_area(corners))
     return Outline(tuple([(round((px - x) / unit, 12), round((py - y) / unit, 12)) for px, py in corners]))

@@ -16,6 +16,9 @@ from boardwright.tilings.own.drawn import TYPED, CleanDrawing, DrawnFace, Tolera
 from boardwright.tilings.own.polygons import merged, soft_nodes
 
 AREA_TOLERANCE = 1e-5
+
+LONGEST = 1e12
+"""Length of a vector, in usual sides, up to which its square can be reckoned with; the shortest is as far below one."""
 """Relative tolerance when the areas of the polygons and of the cell are compared."""
 
 MOST_COPIES = 200_000
@@ -45,10 +48,10 @@ def periodic_from_floats(
     drawing = clean(faces, TYPED, y_down=y_down)
     flip = -1.0 if y_down else 1.0
     t1, t2 = (((x / drawing.unit), (flip * y / drawing.unit)) for x, y in vectors)
+    _check_area(drawing, t1, t2)
     close = max(FLOAT_CLOSE, 4 * drawing.spread())
     basis = tuple((i * t1[0] + j * t2[0], i * t1[1] + j * t2[1]) for i, j in reduced_basis(t1, t2, close=close))
     a, b = basis[0], basis[1]
-    _check_area(drawing, a, b)
     nodes, cycles, apart = merged(drawing, TYPED, (a, b))
     drawn_cycles = [tuple(cycle) for cycle in cycles]
     cell = _Cell(drawing, TYPED, nodes, cycles, a, b)
@@ -97,10 +100,11 @@ def _shortest_side(cell: "_Cell", soft: frozenset[int]) -> float:
 
 
 def _check_area(drawing: CleanDrawing, a: Point, b: Point) -> None:
-    """The polygons together are as large as one cell of the lattice."""
-    cell = a[0] * b[1] - a[1] * b[0]
+    """The polygons together are as large as one cell of the lattice, whose vectors have lengths that can be reduced."""
+    cell = abs(a[0] * b[1] - a[1] * b[0])
     total = math.fsum(signed_area(corners.points) for corners in drawing.corners)
-    if abs(total - cell) > AREA_TOLERANCE * cell:
+    measured = all(1 / LONGEST < math.hypot(*vector) < LONGEST for vector in (a, b))
+    if not measured or abs(total - cell) > AREA_TOLERANCE * cell:
         square = drawing.unit * drawing.unit
         what = "overlap" if total > cell else "leave gaps"
         message = (

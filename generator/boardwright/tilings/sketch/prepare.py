@@ -107,7 +107,9 @@ def _neighbours(strokes: Sequence[Stroke], net: Net, vectors: Vectors) -> Iterat
     (ax, ay), (bx, by) = vectors
     area = ax * by - ay * bx
     across = [((x * by - y * bx) / area, (ax * y - ay * x) / area) for x, y in net.points]
-    reach = [math.ceil(max(at[k] for at in across) - min(at[k] for at in across)) + 1 for k in (0, 1)]
+    spans = [max(at[k] for at in across) - min(at[k] for at in across) for k in (0, 1)]
+    # Of vectors that are next to nothing, a span is infinite or no number at all.
+    reach = [math.ceil(span) + 1 if span <= MOST_AROUND else MOST_AROUND for span in spans]
     copies = (2 * reach[0] + 1) * (2 * reach[1] + 1) - 1
     if copies * len(net.points) > MOST_AROUND:
         raise SketchError("reaches over too many cells to be snapped: draw the faces of a cell side by side")

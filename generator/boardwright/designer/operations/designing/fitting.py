@@ -8,7 +8,6 @@ from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-import yaml
 from pydantic import Field
 
 from boardwright.config.document import Document
@@ -172,9 +171,12 @@ def _of_new(data: Mapping[str, Any]) -> Iterator[Measures]:
 
     tiling = data["board"].get("tiling")
     try:
-        started = yaml.safe_load(find_kit(str(data.get("game"))).starting_config(Wishes(NAME, str(tiling))))
+        text = find_kit(str(data.get("game"))).starting_config(Wishes(NAME, str(tiling)))
     except (UsageError, KeyError):
         return
+    # The name of the tiling stands in the text as it came, whatever YAML makes of it.
+    document = read_yaml(text, NAME)[0]
+    started = document.data if document else None
     board = started.get("board") if isinstance(started, dict) else None
     if isinstance(board, dict) and isinstance(tiling, str):
         yield {key: board[key] for key in MEASURES if key in board}
