@@ -61,7 +61,7 @@ class JudgeTab {
       how,
       el('section', { class: 'stack judged-boards' }, this.#heading, this.#bars, this.#compared, this.#list,
         folded(words.get('judge.what_is_even'), ['even_1', 'even_2', 'even_3', 'even_4'].map((key) => el('p', null, words.get(`judge.${key}`))))),
-      map, puzzles, exact);
+      el('div', { class: 'heat-side' }, map), puzzles, exact);
     this.#sizes = new SizePicker(how, app);
     if (!app.backend.isServer) how.append(el('p', { class: 'soft' }, words.get('judge.slow_here')));
     how.append(el('div', { class: 'row' }, this.#start, this.#keep, this.#hint), this.#bar, this.#status);
