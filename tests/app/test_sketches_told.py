@@ -161,10 +161,10 @@ def test_a_board_with_open_gaps_has_them_circled(tmp_path):
     assert sum(1 for one in circles if abs(one.box[2] - one.box[0] - 6.4) < 0.01) == 2
 
 
-def test_an_outline_without_points_draws_no_line(tmp_path):
+def test_an_outline_without_points_is_refused_as_lines_too(tmp_path):
     square = [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]
     shapes = [{"type": "Polygon", "coordinates": [ring]} for ring in (square, [])]
     features = [{"type": "Feature", "properties": {}, "geometry": shape} for shape in shapes]
     (tmp_path / "mine.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
-    found = record(tmp_path, "", "file: mine.geojson, read: lines")
-    assert (found["faces"], found["edges"], found["nodes"]) == (1, 4, 4)
+    with pytest.raises(InputError, match="feature 2 has no ring of positions"):
+        record(tmp_path, "", "file: mine.geojson, read: lines")

@@ -7,6 +7,7 @@ import os
 import select
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +22,8 @@ PATIENCE = 60.0
 
 OPTIONS = "--headless --no-sandbox --disable-gpu --hide-scrollbars --remote-debugging-pipe"
 
-LOADED = "new Promise(done => document.readyState === 'complete' ? done(1) : addEventListener('load', () => done(1)))"
+LOOK = 0.02
+"""Seconds between two looks whether a page has loaded: an event could not tell where scripts are switched off."""
 
 
 class Tab:
@@ -76,7 +78,10 @@ class Tab:
     def open(self, address: str) -> None:
         """Go to a page and wait until it has loaded."""
         self.send("Page.navigate", url=address)
-        self.value(LOADED)
+        begin = time.monotonic()
+        while self.value("document.readyState") != "complete":
+            assert time.monotonic() < begin + PATIENCE, f"{address} does not load"
+            time.sleep(LOOK)
 
     def nodes(self) -> list[dict[str, Any]]:
         """All that a screen reader finds."""
