@@ -145,13 +145,17 @@ def judge_it(me: Traveller) -> None:
     page.evaluate("scrollTo(0, 0)")
 
 
+THINKS = "Let the computer think"
+"""A button that is there for a moment, before the computer begins by itself."""
+
+
 def play_a_game(me: Traveller) -> None:
     me.designer.tab("Play")
     page = me.look()
     for click in (0, 7, 3, 11, 5):
         _until_ones_turn(page)
         me.look()
-        whole = page.locator(".play-turn button.primary:visible")
+        whole = page.locator(".play-turn button.primary:visible").filter(has_not_text=THINKS)
         if whole.count():
             whole.first.click()
             continue
@@ -173,8 +177,10 @@ def play_a_game(me: Traveller) -> None:
 
 def _until_ones_turn(page: Any) -> None:
     page.wait_for_function(
-        """() => document.querySelector('.place.legal')
-            || [...document.querySelectorAll('.play-turn button.primary')].some((one) => one.offsetParent)""",
+        """(thinks) => document.querySelector('.place.legal')
+            || [...document.querySelectorAll('.play-turn button.primary')].some(
+                (one) => one.offsetParent && one.textContent !== thinks)""",
+        arg=THINKS,
         timeout=60_000,
     )
 
