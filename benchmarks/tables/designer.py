@@ -74,7 +74,6 @@ def measured(ours: Path, cache: Path) -> dict[str, Any]:
         for size in SIZES:
             mine, theirs = server[size.faces], static.get(size.faces)
             rows.append([_name(size), *mine.cells(), *(theirs.cells()[:2] if theirs else "--")])
-        values["421"] = round(server[AIMED].middle, 1)
         values["421/bare"] = ratio(server[AIMED].middle / 1000, drawn.cpu)
         with served(ours, cache) as (pid, address), window(browser, address) as page:
             memory = list(memories(page, pid))

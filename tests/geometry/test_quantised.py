@@ -7,7 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.geometry.quantised import cheapest, millionths, rounded, snapped, tidy, whole_above, whole_below
+from boardwright.geometry.quantised import (
+    all_rounded,
+    cheapest,
+    millionths,
+    rounded,
+    snapped,
+    tidy,
+    whole_above,
+    whole_below,
+)
 from boardwright.geometry.units import decimal, filled
 
 ROUND = st.integers(-2_000_000_000, 2_000_000_000).map(lambda number: number / 2_000_000)
@@ -32,6 +41,11 @@ def test_numbers_half_way_are_written_alike(steps: int, places: int, noise: floa
     half = steps / (2 * 10**places)
     assert decimal(half + noise, places) == decimal(half, places)
     assert rounded(half + noise, places) == rounded(half, places)
+
+
+@given(st.lists(st.floats(-1e4, 1e4)), st.integers(0, 9))
+def test_many_are_rounded_as_one_is(values: list[float], places: int) -> None:
+    assert all_rounded(values, places) == [rounded(value, places) for value in values]
 
 
 @given(st.integers(-10_000_000, 10_000_000), NOISE)

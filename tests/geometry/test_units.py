@@ -44,6 +44,12 @@ def test_a_template_is_filled_with_the_same_numbers(values):
     assert filled(template, tuple(values)) == " ".join(f"L{decimal(value)}" for value in values)
 
 
+@given(st.lists(st.floats(-2000, 2000) | st.sampled_from([0.0, -0.0, -0.0004, 12.5]), min_size=1, max_size=6), st.data())
+def test_numbers_that_come_again_and_again_are_the_same_too(values, data):
+    again = tuple(data.draw(st.lists(st.sampled_from(values), min_size=5 * len(values), max_size=40)))
+    assert filled("L%.3f; " * len(again), again) == "".join(f"L{decimal(value)} " for value in again)
+
+
 @pytest.mark.parametrize("value", [0.0, -0.0, -0.0004, 0.0005, 10.0, -10.0, 100.0, 1000.0, 0.1, 0.12, 20.05, 5.0, -0.5])
 def test_a_template_is_filled_where_zeros_abound(value):
     assert filled("M%.3f; %.3f;C%.3f;Z", (value, value, value)) == "M{0} {0}C{0}Z".format(decimal(value))
@@ -78,8 +84,10 @@ def test_a_path_is_written_once_for_each_place_and_what_is_kept_has_an_end() -> 
     assert paths.text(line, 3.0, 2.0) == "ML at 3.0, 2.0"
     assert len(written) == 3
     long = ("M", (0.0,) * (LONGEST_KEPT + 1))
-    assert paths.text(long, 0.0, 0.0) == paths.text(long, 0.0, 0.0)
-    assert len(written) == 5
+    another = ("L", long[1])
+    told = [paths.text(path, 0.0, 0.0) for path in (long, long, another, long)]
+    assert told == ["M at 0.0, 0.0", "M at 0.0, 0.0", "L at 0.0, 0.0", "M at 0.0, 0.0"]
+    assert len(written) == 6, "of those that are long, only the last is kept"
     for number in range(MOST_KEPT // LONGEST_KEPT + 1):
         paths.text(("M", (float(number),) * LONGEST_KEPT), 0.0, 0.0)
     before = len(written)

@@ -64,8 +64,10 @@ def backwards(points: Sequence[Point]) -> tuple[Point, ...]:
 
 def drawn(points: Sequence[Point], *, closed: bool) -> tuple[str, tuple[float, ...]]:
     """Letters and numbers of a path along points: lines, and curves where points are soft."""
-    soft = points.soft if isinstance(points, Curved) else frozenset()
     count = len(points)
+    if not isinstance(points, Curved):
+        return "M" + "L" * (count - 1) + "Z" * closed, tuple([number for point in points for number in point])
+    soft = points.soft
     first = next((number for number in range(count) if number not in soft), 0) if closed else 0
     order = [*range(first, count), *range(first)]
     if closed:

@@ -20,8 +20,20 @@ def decimal(value: float, places: int = 3) -> str:
     return "0" if text == "-0" else text
 
 
+OFTEN = 4
+"""Times that a number must come on average, so that it is quicker to write each once: corners of tilings often do."""
+
+
 def filled(template: str, values: tuple[float, ...]) -> str:
     """Template with a number for each `%.3f;`, written as `decimal` writes them, but a whole path at a time."""
+    distinct = tuple(set(values))
+    if len(distinct) * OFTEN < len(values):
+        texts = dict(zip(distinct, _written("%.3f;\n" * len(distinct), distinct).split("\n"), strict=False))
+        return template.replace("%.3f;", "%s") % tuple([texts[value] for value in values])
+    return _written(template, values)
+
+
+def _written(template: str, values: tuple[float, ...]) -> str:
     text = template % tuple([round(value * 1e9) / 1e9 for value in values])  # `tidy`, without a call for each
     for long, short in (("-0.000;", "0"), (".000;", ""), ("00;", ""), ("0;", ""), (";", "")):
         text = text.replace(long, short)
@@ -49,13 +61,14 @@ class WrittenPaths:
         self._write = write
         self._texts: dict[tuple[Segments, float, float], str] = {}
         self._numbers = 0
+        self._long: tuple[tuple[Segments, float, float], str] | None = None
 
     def text(self, segments: Segments, x: float, y: float) -> str:
         """The text of a path at a place."""
         count = len(segments[1])
-        if count > LONGEST_KEPT:
-            return self._write(segments, x, y)
         key = segments, x, y
+        if count > LONGEST_KEPT:
+            return self._long_one(key)
         text = self._texts.get(key)
         if text is None:
             if self._numbers + count > MOST_KEPT:
@@ -64,6 +77,12 @@ class WrittenPaths:
             text = self._texts[key] = self._write(segments, x, y)
             self._numbers += count + 10  # one that is short takes room too
         return text
+
+    def _long_one(self, key: tuple[Segments, float, float]) -> str:
+        """A long path: only the last is kept, for a line that lies on a wider one of its own."""
+        if self._long is None or self._long[0] != key:
+            self._long = key, self._write(*key)
+        return self._long[1]
 
 
 PORTION = 10_000

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from boardwright.geometry.curved import Curved, drawn
+from boardwright.geometry.curved import drawn
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene.items import Circle, Group, Item, Path, Role, Style, Text
 
@@ -16,9 +16,7 @@ KAPPA = 0.5522847498
 
 def closed_way(corners: Sequence[Point]) -> tuple[str, tuple[float, ...]]:
     """Letters and numbers of the path round a polygon, in curves where its points are soft."""
-    if isinstance(corners, Curved):
-        return drawn(corners, closed=True)
-    return "M" + "L" * (len(corners) - 1) + "Z", tuple(number for corner in corners for number in corner)
+    return drawn(corners, closed=True)
 
 
 def polygons(shapes: Iterable[Sequence[Point]], style: Style, role: Role = "figure") -> Path:
@@ -42,14 +40,9 @@ def polylines(lines: Iterable[Sequence[Point]], style: Style, role: Role = "figu
     commands: list[str] = []
     numbers: list[float] = []
     for points in lines:
-        if isinstance(points, Curved):
-            letters, places = drawn(points, closed=False)
-            commands.append(letters)
-            numbers += places
-            continue
-        commands.append("M" + "L" * (len(points) - 1))
-        for point in points:
-            numbers += point
+        letters, places = drawn(points, closed=False)
+        commands.append(letters)
+        numbers += places
     return Path("".join(commands), tuple(numbers), style, role)
 
 

@@ -255,9 +255,11 @@ def _ways(lot: Lot, area: Area) -> tuple[_Way, ...]:
     least = min(text_width(longest, CAPTION.size) + EXACT, width)
     ways = []
     for packing in packings(lot.piece):
+        narrowest: dict[float, float] = {}  # of the heights of this packing: many columns have the same
         for columns in range(1, min(packing.columns(width - 2 * TICK), lot.count) + 1):
             wide, high = (side + 2 * TICK for side in packing.size(columns, lot.count))
-            if wide <= width + EXACT:
+            if wide <= width + EXACT and wide < narrowest.get(high, math.inf):
+                narrowest[high] = wide
                 ways.append(
                     _Way(lot.piece.name, high + _words_height(lines), max(wide, least), packing, columns, lines)
                 )

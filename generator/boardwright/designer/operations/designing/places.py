@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 from boardwright.figures.diagram.places import Area, Line, Shape, Shapes, Spot, middle_of
 from boardwright.geometry.curved import Curved, drawn
 from boardwright.geometry.points import Point, area_centroid, inscribed_circle, signed_area
-from boardwright.geometry.quantised import rounded
+from boardwright.geometry.quantised import all_rounded, rounded
 from boardwright.geometry.units import filled
 from boardwright.scene.shapes import closed_way
 
@@ -46,12 +46,14 @@ def place_records(shapes: Shapes) -> list[dict[str, Any]]:
     """All places, those that lie on others later."""
     every = [(name, kind, shape) for kind, found in shapes.items() for name, shape in found.items()]
     outlines = _outlines([shape for _, _, shape in every])
-    return [_record(*one, outline) for one, outline in zip(every, outlines, strict=True)]
+    middles = [middle_of(shape) for _, _, shape in every]
+    across, down = (all_rounded((middle[axis] for middle in middles), 3) for axis in (0, 1))
+    return [_record(*one) for one in zip(every, outlines, across, down, strict=True)]
 
 
-def _record(name: str, kind: str, shape: Shape, outline: str) -> dict[str, Any]:
-    x, y = middle_of(shape)
-    record = {"name": name, "kind": kind, "d": outline, "x": rounded(x, 3), "y": rounded(y, 3)}
+def _record(place: tuple[str, str, Shape], outline: str, x: float, y: float) -> dict[str, Any]:
+    name, kind, shape = place
+    record = {"name": name, "kind": kind, "d": outline, "x": x, "y": y}
     if isinstance(shape, Line):
         return {**record, "width": rounded(shape.width, 3)}
     return {**record, **_area(shape.corners)} if isinstance(shape, Area) else record
