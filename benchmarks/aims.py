@@ -55,7 +55,7 @@ AIMS = (
     Aim("core", "Python games/plain", "FEN, side-7 triangle, random games, plain Python = 1", 2.5, "x", "at least"),
     Aim("figures", "5 x 9", "the slower figure of the 5 x 9 board as SVG", 5, "ms"),
     Aim("figures", "rule sheet", "the slowest rule sheet", 1000, "ms"),
-    Aim("designer", "421/bare", "421 faces, server: from an edit to its picture, CPU time of the bare drawing = 1", 0.8, "x"),
+    Aim("designer", "421/bare", "421 faces, from an edit to its picture, CPU time of the bare drawing = 1", 0.8, "x"),
     Aim("designer", "server growth", "memory of server and children, that after 100 edits = 1", 1.1, "x"),
     Aim("designer", "heap growth", "objects of the page, those after 100 edits = 1", 1.1, "x"),
     Aim("designer", "nodes growth", "nodes of the page, those after 100 edits = 1", 1.1, "x"),

@@ -50,6 +50,12 @@ def content(file: dict[str, str]) -> bytes:
     return base64.b64decode(file["base64"])
 
 
+def test_a_theme_that_is_not_there_is_told_when_a_position_is_shown():
+    told = asked("play", text=f"{BOARDS['fen']}theme: nowhere.yaml\n", name="board", turns=[])
+    assert [(problem["line"], problem["key"]) for problem in told["problems"]] == [(4, "theme")]
+    assert set(told) == {"problems"}
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_position_is_shown_with_places_to_click_on(name: str):
     turns = random_turns(BOARDS[name], 4)

@@ -44,7 +44,7 @@ def test_a_template_is_filled_with_the_same_numbers(values):
     assert filled(template, tuple(values)) == " ".join(f"L{decimal(value)}" for value in values)
 
 
-@given(st.lists(st.floats(-2000, 2000) | st.sampled_from([0.0, -0.0, -0.0004, 12.5]), min_size=1, max_size=6), st.data())
+@given(st.lists(st.floats(-2000, 2000) | st.sampled_from([-0.0, -0.0004, 12.5]), min_size=1, max_size=6), st.data())
 def test_numbers_that_come_again_and_again_are_the_same_too(values, data):
     again = tuple(data.draw(st.lists(st.sampled_from(values), min_size=5 * len(values), max_size=40)))
     assert filled("L%.3f; " * len(again), again) == "".join(f"L{decimal(value)} " for value in again)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from boardwright.designer.operations.problems import ProblemsError
 from boardwright.values import dataclass
 
 Answer = Mapping[str, Any]
@@ -99,7 +100,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
 
 
 def answers(name: str, body: object, folder: Path) -> Answers:
-    """Answers to a request, the last of them the result.
+    """Answers to a request, the last of them the result; of a text with problems, just these.
 
     Raises:
         AskedError: There is no such operation, or its request is not as it should be.
@@ -109,11 +110,14 @@ def answers(name: str, body: object, folder: Path) -> Answers:
         asked = request.model_validate(body)
     except ValidationError as error:
         raise AskedError(f"{name}: {first_fault(error)}") from None
-    answer = function(asked, folder)
-    if isinstance(answer, Mapping):
-        yield answer
-    else:
-        yield from answer
+    try:
+        answer = function(asked, folder)
+        if isinstance(answer, Mapping):
+            yield answer
+        else:
+            yield from answer
+    except ProblemsError as error:
+        yield {"problems": error.problems}
 
 
 def _found(name: str) -> tuple[Callable[[Any, Path], Answer | Answers], type[Request]]:

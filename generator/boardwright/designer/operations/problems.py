@@ -34,6 +34,14 @@ def problems_answer(error: ConfigError | InputError | RefutedError, shown: str) 
     return {"problems": [problem_record(problem) for problem in _every(error, shown)]}
 
 
+class ProblemsError(Exception):
+    """Something is wrong with a text; `problems` are the page's. A request that meets one is answered with them."""
+
+    def __init__(self, error: ConfigError | InputError | RefutedError, shown: str) -> None:
+        self.problems = problems_answer(error, shown)["problems"]
+        super().__init__("\n".join(str(problem["message"]) for problem in self.problems))
+
+
 def one_problem(message: str) -> dict[str, list[dict[str, Any]]]:
     """The same for one problem that has no place in the text."""
     return {"problems": [problem_record(at_beginning(message))]}

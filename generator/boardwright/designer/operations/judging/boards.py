@@ -10,6 +10,8 @@ from boardwright.app.boards import game_of
 from boardwright.app.building.jobs import usual_jobs
 from boardwright.app.lab.bounds import MOST_SEED
 from boardwright.app.lab.playtest import Playable
+from boardwright.config.problems import ConfigError
+from boardwright.designer.operations.problems import ProblemsError
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 
@@ -20,10 +22,13 @@ def playable(source: Source) -> Playable:
     """The board of a config, ready to be played.
 
     Raises:
-        ConfigError: with the problems of the config.
+        ProblemsError: with the problems of the config.
     """
-    loaded = load_source(source)
-    return Playable(source, loaded, game_of(loaded))
+    try:
+        loaded = load_source(source)
+        return Playable(source, loaded, game_of(loaded))
+    except ConfigError as error:
+        raise ProblemsError(error, source.shown) from None
 
 
 def jobs_for(boards: Sequence[object]) -> int:

@@ -15,13 +15,12 @@ from boardwright.app.lab.playtest import Doing, Stop, Tested, Work, begun
 from boardwright.app.lab.pool import OutOfTimeError, WorkerLostError
 from boardwright.app.lab.wish import PlaytestWish
 from boardwright.app.lab.words import report_record
-from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer, Answers, Request, file_answer
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
 from boardwright.designer.operations.judging.pace import Pace, in_turn
 from boardwright.designer.operations.judging.seen import TurnMap, compared, seen
-from boardwright.designer.operations.problems import problems_answer
+from boardwright.designer.operations.problems import ProblemsError
 
 MOST_BOARDS: Final = 4
 MOST_GAMES, MOST_BUDGET = 2_000, 5_000
@@ -153,11 +152,10 @@ def _files(tested: Tested, record: Mapping[str, Any]) -> list[Answer]:
 
 def _test(board: ConfigRequest, folder: Path, wish: PlaytestWish, stack: ExitStack) -> _Test | dict[str, Any]:
     """A board that is being played, or its problems."""
-    source = board.source(folder)
     try:
-        found = playable(source)
-    except ConfigError as error:
-        return problems_answer(error, source.shown)
+        found = playable(board.source(folder))
+    except ProblemsError as error:
+        return {"problems": error.problems}
     return _Test(stack.enter_context(begun(found, wish)))
 
 

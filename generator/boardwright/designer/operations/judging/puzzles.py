@@ -11,12 +11,10 @@ from boardwright.app.lab.playtest import Playable
 from boardwright.app.lab.pool import WorkerLostError
 from boardwright.app.puzzles.composing import PATIENCE, ComposeWish, Grade, SoFar, composing
 from boardwright.app.puzzles.files import id_stem, puzzle_content, verified_puzzle
-from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer, Answers, AskedError, file_answer
 from boardwright.designer.operations.configs import ConfigRequest, Language
 from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
 from boardwright.designer.operations.judging.pace import Pace
-from boardwright.designer.operations.problems import problems_answer
 from boardwright.figures.languages import BASE
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.themes import named_theme, sheet_theme
@@ -47,12 +45,7 @@ def compose(asked: ComposeRequest, folder: Path) -> Answers:
     with the same seed. What a puzzle says comes in the language asked for and, in `told`, in the others of the page,
     which may change its language later.
     """
-    source = asked.source(folder)
-    try:
-        board = playable(source)
-    except ConfigError as error:
-        yield problems_answer(error, source.shown)
-        return
+    board = playable(asked.source(folder))
     wish = ComposeWish(asked.count, asked.grade, asked.seed, jobs_for((board,)))
     pace, made, found = Pace(), list[Answer](), SoFar((), 0, 0)
     try:

@@ -7,11 +7,9 @@ from pydantic import Field
 
 from boardrules.lab.fast import why_slow
 from boardwright.app.lab.solve import SolvedPosition, exact_value
-from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answers
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.judging.boards import playable
-from boardwright.designer.operations.problems import problems_answer
 
 MOST_POSITIONS: Final = 5_000_000
 USUAL_POSITIONS: Final = 500_000
@@ -34,12 +32,7 @@ def solve(asked: SolveRequest, folder: Path) -> Answers:
 
     The result has the record of `boardwright solve --json` in `record`, and `line` and `turns` cut to what can be read.
     """
-    source = asked.source(folder)
-    try:
-        board = playable(source)
-    except ConfigError as error:
-        yield problems_answer(error, source.shown)
-        return
+    board = playable(asked.source(folder))
     game, limit = board.game, min(FIRST, asked.limit)
     while True:
         yield {"trying": limit, "limit": asked.limit, "over": False}

@@ -71,12 +71,7 @@ def figure_of(asked: FigureRequest, folder: Path) -> Iterator[Answer]:
 
     Of a puzzle also whether it is `proved`, what was `found`, and its `solution` as a picture.
     """
-    source = asked.source(folder)
-    try:
-        table = table_of(source)
-    except ConfigError as error:
-        yield problems_answer(error, source.shown)
-        return
+    table = table_of(asked.source(folder))
     words = table.words(asked.language)
     line = table.line(asked.turns, words)
     if line.broken is not None:

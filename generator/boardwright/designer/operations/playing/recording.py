@@ -55,11 +55,7 @@ class ReadRequest(GameRequest):
 
 def record(asked: RecordRequest, folder: Path) -> Answer:
     """`file` with the record; or problems, of its result or of what it says about the game."""
-    source = asked.source(folder)
-    try:
-        table = table_of(source)
-    except ConfigError as error:
-        return problems_answer(error, source.shown)
+    table = table_of(asked.source(folder))
     line = table.line(asked.turns, table.words(asked.language))
     if line.broken is not None:
         return one_problem(f"{line.broken.turn}: {line.broken.words}")
@@ -106,11 +102,7 @@ def _fields(table: Table, line: Line, asked: RecordRequest) -> dict[str, Any]:
 
 def read_record(asked: ReadRequest, folder: Path) -> Answer:
     """Turns, swap and headers of a record that fits the board; or problems."""
-    source = asked.source(folder)
-    try:
-        table = table_of(source)
-    except ConfigError as error:
-        return problems_answer(error, source.shown)
+    table = table_of(asked.source(folder))
     try:
         reading = read_yaml(asked.record, SHOWN)
         if reading[0] is not None and kind_of(reading[0].data) != "record":

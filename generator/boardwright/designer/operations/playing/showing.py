@@ -8,7 +8,6 @@ from pydantic import Field
 from boardrules.errors import NotationError
 from boardwright.app.boards import AnyGame
 from boardwright.app.records import score_record
-from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer
 from boardwright.designer.operations.designing.places import board_record
 from boardwright.designer.operations.playing.choosing import choice_of
@@ -20,7 +19,6 @@ from boardwright.designer.operations.playing.tables import (
     Table,
     table_of,
 )
-from boardwright.designer.operations.problems import problems_answer
 from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.story import description
 from boardwright.figures.words import Wording
@@ -41,11 +39,7 @@ class PlayRequest(GameRequest):
 
 def play(asked: PlayRequest, folder: Path) -> Answer:
     """The position with everything that the page shows of it."""
-    source = asked.source(folder)
-    try:
-        return shown(table_of(source), asked)
-    except ConfigError as error:
-        return problems_answer(error, source.shown)
+    return shown(table_of(asked.source(folder)), asked)
 
 
 def shown(table: Table, asked: PlayRequest) -> Answer:

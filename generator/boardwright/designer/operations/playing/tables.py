@@ -11,8 +11,10 @@ from boardrules.reasons import NO_SUCH_SITE, Reason
 from boardwright.app.boards import AnyGame, game_of
 from boardwright.app.lab.maps import MappedBoard
 from boardwright.config.examples import MAX_MOVES
+from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer
 from boardwright.designer.operations.configs import ConfigName, ConfigRequest, Language
+from boardwright.designer.operations.problems import ProblemsError
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import Wording
@@ -92,8 +94,15 @@ class Table:
 
     @cached_property
     def theme(self) -> Theme:
-        """The colours in which the board is printed."""
-        return sheet_theme(find_theme(self.loaded, self.loaded.config.theme, ("theme",)))
+        """The colours in which the board is printed.
+
+        Raises:
+            ProblemsError: when there is no such theme, or it is wrong.
+        """
+        try:
+            return sheet_theme(find_theme(self.loaded, self.loaded.config.theme, ("theme",)))
+        except ConfigError as error:
+            raise ProblemsError(error, self.loaded.source) from None
 
     def words(self, language: str) -> Wording:
         """Words of the game's figures, in English where it has none in a language."""
@@ -165,6 +174,9 @@ def table_of(source: Source) -> Table:
     """The board of a config.
 
     Raises:
-        ConfigError: when the config is wrong, or its board cannot be played.
+        ProblemsError: when the config is wrong, or its board cannot be played.
     """
-    return Table(load_source(source))
+    try:
+        return Table(load_source(source))
+    except ConfigError as error:
+        raise ProblemsError(error, source.shown) from None

@@ -9,11 +9,9 @@ from pydantic import Field
 
 from boardrules.lab.values import Considered
 from boardwright.app.play.session import HINTS, LEVELS, USUAL_LEVEL, Session, simulations_of
-from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answers
 from boardwright.designer.operations.playing.showing import last
 from boardwright.designer.operations.playing.tables import GameRequest, Line, table_of
-from boardwright.designer.operations.problems import problems_answer
 
 SEEDS: Final = 2**31
 
@@ -49,12 +47,7 @@ def hints(asked: ThinkRequest, folder: Path) -> Answers:
 
 
 def _thought(asked: ThinkRequest, folder: Path, told: Told) -> Answers:
-    source = asked.source(folder)
-    try:
-        table = table_of(source)
-    except ConfigError as error:
-        yield problems_answer(error, source.shown)
-        return
+    table = table_of(asked.source(folder))
     line = table.line(asked.turns, table.words(asked.language))
     if line.broken is not None or table.game.outcome(line.position) is not None:
         yield {"problems": [], "turn": None, "swap": False, "hints": []}

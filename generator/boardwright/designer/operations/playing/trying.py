@@ -5,7 +5,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer
 from boardwright.designer.operations.playing.choosing import why_not
 from boardwright.designer.operations.playing.showing import LONGEST_CHOICE
@@ -16,7 +15,6 @@ from boardwright.designer.operations.playing.tables import (
     Turn,
     table_of,
 )
-from boardwright.designer.operations.problems import problems_answer
 
 
 class TryRequest(GameRequest):
@@ -29,11 +27,7 @@ class TryRequest(GameRequest):
 
 def try_turn(asked: TryRequest, folder: Path) -> Answer:
     """`turns` with the new one, in canonical notation; or `reason`, whose words may be empty for a place."""
-    source = asked.source(folder)
-    try:
-        table = table_of(source)
-    except ConfigError as error:
-        return problems_answer(error, source.shown)
+    table = table_of(asked.source(folder))
     words = table.words(asked.language)
     line = table.line(asked.turns, words)
     if line.broken is not None:

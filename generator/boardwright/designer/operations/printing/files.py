@@ -12,8 +12,8 @@ from boardwright.app.building.drawing import Drawing
 from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer, AskedError, file_answer
 from boardwright.designer.operations.configs import ConfigRequest
-from boardwright.designer.operations.printing.planned import ProblemsError, part_planned, planned
-from boardwright.designer.operations.problems import problems_answer
+from boardwright.designer.operations.printing.planned import part_planned, planned
+from boardwright.designer.operations.problems import ProblemsError, problems_answer
 from boardwright.files.manifest import listing_of, manifest_bytes
 from boardwright.files.names import MANIFEST, PathRegister
 from boardwright.sets.from_config import Planned

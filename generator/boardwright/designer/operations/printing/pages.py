@@ -10,7 +10,8 @@ from pydantic import Field
 from boardwright.designer.operations.asked import Answer, AskedError
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.printing.parts import pages_of
-from boardwright.designer.operations.printing.planned import ProblemsError, part_name, part_planned
+from boardwright.designer.operations.printing.planned import part_name, part_planned
+from boardwright.designer.operations.problems import ProblemsError
 from boardwright.fonts import fonts_in_use
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Page

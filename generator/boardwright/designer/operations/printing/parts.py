@@ -7,13 +7,13 @@ from typing import Any
 from boardwright.designer.operations.asked import Answer, Answers, AskedError
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.printing.planned import (
-    ProblemsError,
     part_name,
     part_planned,
     planned,
     settings_of,
     warnings_of,
 )
+from boardwright.designer.operations.problems import ProblemsError
 from boardwright.fonts import fonts_in_use
 from boardwright.games.sources import Source
 from boardwright.geometry.quantised import rounded

@@ -7,21 +7,13 @@ from boardwright.app.build import plan_sources
 from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import AskedError
-from boardwright.designer.operations.problems import problems_answer
+from boardwright.designer.operations.problems import ProblemsError
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 from boardwright.sets.from_config import Planned
 from boardwright.sets.part import Part
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.wanted import Wanted
-
-
-class ProblemsError(Exception):
-    """Something is wrong with a config; `problems` are the page's."""
-
-    def __init__(self, error: ConfigError | InputError | RefutedError, source: Source) -> None:
-        self.problems = problems_answer(error, source.shown)["problems"]
-        super().__init__("\n".join(str(problem["message"]) for problem in self.problems))
 
 
 def planned(source: Source, wanted: Wanted) -> Planned:
@@ -34,7 +26,7 @@ def planned(source: Source, wanted: Wanted) -> Planned:
     try:
         (plan,) = plan_sources((source,), wanted.checked())
     except (ConfigError, InputError, RefutedError) as error:
-        raise ProblemsError(error, source) from None
+        raise ProblemsError(error, source.shown) from None
     except UsageError as error:
         raise AskedError(str(error).removeprefix(f"{source.shown}: ")) from None
     return plan
@@ -84,7 +76,7 @@ def settings_of(source: Source) -> dict[str, Any]:
     try:
         config = load_source(source).config
     except ConfigError as error:
-        raise ProblemsError(error, source) from None
+        raise ProblemsError(error, source.shown) from None
     page, margin = config.page, config.page.margin
     sides = {margin.top, margin.right, margin.bottom, margin.left}
     return {
