@@ -244,10 +244,15 @@ class GameKit(Generic[Config]):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class LoadedConfig(LoadedFile[Config]):
-    """A valid board config, the kit of its game, and the fonts of its own, if it names any."""
+    """A valid board config, the kit of its game, and the fonts of its own, if it names any.
+
+    Without `advice`, games may leave out proposals of what would help with a board that is refused, which take longer
+    than the board: somebody is changing it all the time.
+    """
 
     kit: GameKit[Config] = field(kw_only=True)
     fonts: "Family | None" = field(default=None, kw_only=True)
+    advice: bool = field(default=True, kw_only=True)
 
     @property
     def config(self) -> Config:

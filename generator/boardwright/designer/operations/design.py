@@ -1,6 +1,7 @@
 """The operation `design`: from the text of a config, with keys changed, to all that the page shows of its board."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -26,7 +27,6 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import Source
 from boardwright.games.titles import title_of
 from boardwright.geometry.quantised import rounded
-from boardwright.hurry import hurried
 
 MOST_NESTED: Final = 1000
 """Lists in a list, such as the polygons of a tiling, up to which the page is told them."""
@@ -81,8 +81,9 @@ def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving
     }
     problems = [*before, *read.problems]
     board: Board | None = None
-    if loaded := read.loaded:
-        with fonts_in_use(loaded.fonts), hurried(moving):
+    if read.loaded:
+        loaded = replace(read.loaded, advice=not moving)
+        with fonts_in_use(loaded.fonts):
             board = board_of(loaded, Source(NAME, SHOWN, text.encode("utf-8", "replace"), folder), whole=not moving)
             problems += board.problems
             drawn = _drawn(board, "areas" if moving else "all")

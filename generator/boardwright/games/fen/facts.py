@@ -12,7 +12,6 @@ from boardwright.games.fen.sketch.notes import HERE, Notes
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point
-from boardwright.hurry import in_a_hurry
 from boardwright.tilings import (
     AmbiguousTilingError,
     BoardShape,
@@ -102,7 +101,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         ties = {*tie_warnings(counts), *(plane_warnings(periodic) if periodic else ())}
         warnings = tuple([warning for warning in warnings if warning not in ties])
     proposals: tuple[str, ...] = ()
-    if not counts.odd and not in_a_hurry():
+    if not counts.odd and loaded.advice:
         from boardwright.games.fen.proposals import even_proposals  # noqa: PLC0415 - for even boards only
 
         proposals = even_proposals(config, tiling, periodic, min(limit, PRINTED_FACES))

@@ -22,7 +22,6 @@ from boardwright.games.kit import USUAL, LoadedConfig, Wishes
 from boardwright.games.load import config_of
 from boardwright.games.sources import Source
 from boardwright.games.themes import stock_theme
-from boardwright.hurry import hurried
 from boardwright.sets.from_config import plan_source
 from boardwright.values import dataclass
 
@@ -90,8 +89,7 @@ def fit(asked: FitRequest, folder: Path) -> Answer:
         whole = replace(document, data={**data, "board": {**rest, **measures}})
         return _tried(whole, text, folder, measures)
 
-    with hurried():
-        best = _best(tried, data, old, asked.faces or FACES)
+    best = _best(tried, data, old, asked.faces or FACES)
     if best is None:
         return {"changes": changes, "fits": False}
     new = best.measures
@@ -126,7 +124,7 @@ def _best(tried: Callable[[Measures], _Tried], data: Mapping[str, Any], old: Mea
 
 def _tried(document: Document, text: str, folder: Path, measures: Measures) -> _Tried:
     try:
-        loaded = config_of((document, (), frozenset()), SHOWN, folder)
+        loaded = replace(config_of((document, (), frozenset()), SHOWN, folder), advice=False)
     except ConfigError:
         return _Tried(NOTHING, 0, measures)
     theme, grade = stock_theme(USUAL), NOTHING

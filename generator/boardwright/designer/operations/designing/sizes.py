@@ -18,7 +18,6 @@ from boardwright.designer.operations.editing.edit import edited
 from boardwright.games.kit import USUAL
 from boardwright.games.load import config_of
 from boardwright.games.themes import stock_theme
-from boardwright.hurry import hurried
 
 SECONDS: Final = 1.0
 """How long sizes are tried; those that were not are not told."""
@@ -60,11 +59,10 @@ def sizes(asked: SizesRequest, folder: Path) -> Answer:
 def _told(document: Document, folder: Path) -> Mapping[str, Any]:
     faces = None
     try:
-        loaded = config_of((document, (), frozenset()), SHOWN, folder)
-        with hurried():
-            if loaded.kit.counting:
-                faces = loaded.kit.counting.record(loaded).get("faces")
-            loaded.kit.figures(loaded, stock_theme(USUAL))
+        loaded = replace(config_of((document, (), frozenset()), SHOWN, folder), advice=False)
+        if loaded.kit.counting:
+            faces = loaded.kit.counting.record(loaded).get("faces")
+        loaded.kit.figures(loaded, stock_theme(USUAL))
     except ConfigError:
         return {"faces": faces, "playable": False}
     return {"faces": faces, "playable": True}
