@@ -5,7 +5,7 @@ import { ask } from '../asking.js';
 import { button, el } from '../dom.js';
 
 /** @typedef {import('../types.js').App} App */
-/** @typedef {{name: string, title: string, text: string, beside: boolean}} Stock */
+/** @typedef {{name: string, title: string, language: string, text: string, beside: boolean}} Stock */
 
 /** Pictures that were drawn once, by the text of their board, as addresses. @type {Map<string, string>} */
 const drawn = new Map();
@@ -30,7 +30,7 @@ export async function chooseBoard(app) {
     const boards = game.boards.filter((board) => !board.beside).map((board) => {
       const place = el('span', { class: 'plate', 'aria-hidden': 'true' });
       pictures.add(place, board.text);
-      return button([place, el('span', { lang: 'en' }, board.title)], () => {
+      return button([place, el('span', { lang: board.language }, board.title)], () => {
         chosen = board;
         body.closest('dialog')?.close();
       }, { class: 'stock', 'aria-description': board.name });
@@ -40,7 +40,10 @@ export async function chooseBoard(app) {
   await app.dialog(words.get('board.new_title'), body, [{ id: '', label: words.get('shell.cancel') }]);
   pictures.end();
   const { name, text } = chosen ?? { name: '', text: '' };
-  if (text) store.begin(name, text);
+  if (!text) return;
+  store.begin(name, text);
+  // On a narrow screen the board is far above the button that was pressed.
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Pictures of boards, drawn one after the other once their places are in sight. */

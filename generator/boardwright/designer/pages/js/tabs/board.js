@@ -71,7 +71,7 @@ class BoardTab {
     const tools = el('div', { class: 'tools row', role: 'group', 'aria-label': words.get('board.tools') },
       ...this.#history(), this.faces.switch);
     const stage = el('section', { class: 'stage', 'aria-label': words.get('board.picture') },
-      tools, this.faces.options, this.plate, el('div', { class: 'under row' }, this.pointed, this.faces.all), this.problems.element);
+      tools, this.plate, this.faces.options, el('div', { class: 'under row' }, this.pointed, this.faces.all), this.problems.element);
     const begin = button(words.get('board.new'), () => chooseBoard(this.#app), { class: 'begin' });
     const first = el('section', { class: 'what', 'aria-labelledby': 'what-title' },
       el('div', { class: 'row spread' }, el('h3', { id: 'what-title' }, words.get('board.what')), begin),
@@ -154,7 +154,8 @@ class BoardTab {
     this.#steady(() => this.#showBoard(design));
     await this.controls.show(design.game, design.config);
     // A newer answer may have come on the way.
-    this.tiling.show(store.design?.config ?? design.config, this.controls.fields);
+    const now = store.design ?? design;
+    this.tiling.show(now.config, this.controls.fields, now.facts);
     this.faces.know(this.controls.fields);
     this.handles.know(this.controls.fields);
   }
