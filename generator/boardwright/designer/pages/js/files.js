@@ -52,7 +52,7 @@ function nameField(app, store) {
   });
   name.addEventListener('change', () => {
     const wanted = name.value.trim().replace(CONFIG, '').replace(/\s+/g, '-');
-    if (isName(wanted)) store.setName(wanted);
+    if (isName(wanted)) rename(store, wanted);
     else app.notify(words.get('shell.bad_name'), 'problem');
     name.value = store.name;
   });
@@ -60,6 +60,15 @@ function nameField(app, store) {
     name.value = store.name;
   });
   return name;
+}
+
+/** Gives what is designed another name, in the comment at the head of its text too. @param {DesignStore} store @param {string} name */
+function rename(store, name) {
+  const [head] = /^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(store.text) ?? [''];
+  const old = store.name.replace(/[.]/g, '\\.');
+  const renamed = head.replace(new RegExp(`(?<![\\p{L}\\p{N}_./-])${old}(?=\\.ya?ml(?![\\p{L}\\p{N}_-]))`, 'gu'), name);
+  store.setName(name);
+  store.setText(renamed + store.text.slice(head.length));
 }
 
 class Files {

@@ -14,11 +14,12 @@ const drawn = new Map();
  * Lets the user choose a board, and begins with it; what was there before comes back with Undo.
  *
  * @param {App} app
+ * @returns {Promise<boolean>}  Whether one was chosen.
  */
 export async function chooseBoard(app) {
   const { words, store } = app;
   const answer = await ask(app, 'games', { language: words.language });
-  if (!answer) return;
+  if (!answer) return false;
   /** @type {{title: string, sentence: string, name: string, boards: Stock[]}[]} */
   const games = answer.games;
   /** @type {{name: string, text: string} | null} */
@@ -40,10 +41,8 @@ export async function chooseBoard(app) {
   await app.dialog(words.get('board.new_title'), body, [{ id: '', label: words.get('shell.cancel') }]);
   pictures.end();
   const { name, text } = chosen ?? { name: '', text: '' };
-  if (!text) return;
-  store.begin(name, text);
-  // On a narrow screen the board is far above the button that was pressed.
-  scrollTo({ top: 0, behavior: 'instant' });
+  if (text) store.begin(name, text);
+  return text !== '';
 }
 
 /** Pictures of boards, drawn one after the other once their places are in sight. */

@@ -183,8 +183,9 @@ export class Scene {
     const cell = svg('g', { id: 'draw-cell' }, found.cell.map((/** @type {Pair[]} */ points) => svg('path', { class: `draw-copy sides-${Math.min(points.length, 13)}`, d: outline(points), 'vector-effect': 'non-scaling-stroke' })));
     const copies = found.copies.map((/** @type {Pair} */ [x, y]) => svg('use', { href: '#draw-cell', x, y: -y }));
     const [[ax, ay], [bx, by]] = found.vectors;
-    const [ox, oy] = found.cell[0][0];
-    const arrows = [[ax, ay], [bx, by]].map(([x, y]) => svg('line', { class: 'draw-vector', x1: ox, y1: -oy, x2: ox + x, y2: -(oy + y) }));
+    // From the middle of a polygon: along its sides they could not be seen.
+    const { x: ox, y: oy } = middle(found.cell[0]);
+    const arrows = [[ax, ay], [bx, by]].map(([x, y]) => svg('line', { class: 'draw-vector', x1: ox, y1: oy, x2: ox + x, y2: oy - y }));
     const wrong = found.problem && asked ? found.places.map((/** @type {Pair} */ [x, y]) => svg('circle', { class: 'draw-ring', cx: x, cy: -y, r: 0.18 })) : [];
     this.#plane.replaceChildren(svg('defs', null, cell), ...copies, ...wrong);
     // Above the patch, which would hide one of them or both.
