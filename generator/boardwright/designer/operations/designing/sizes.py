@@ -37,7 +37,7 @@ class SizesRequest(Request):
 
 
 def sizes(asked: SizesRequest, folder: Path) -> Answer:
-    """`sizes`: for each its `value`, number of `faces` (None if that cannot be told), whether it is `playable`, `too_large`.
+    """`sizes`: each `value` with its `faces` (None if they cannot be counted), `playable` or not, and `too_large`.
 
     `too_large` is the paper that cannot hold it, None if it fits or that cannot be told; it is playable all the same.
     """

@@ -20,7 +20,7 @@ MOST_FACES = 5_000
 
 
 def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
-    """The two readings of the turn and the one that applies, parity, majority, symmetry, tiles, and the tiling's full name.
+    """The readings of the turn and the one that applies, parity, majority, symmetry, tiles, the tiling's full name.
 
     Raises:
         ConfigError: when the board is not possible.
