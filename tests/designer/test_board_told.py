@@ -103,5 +103,20 @@ def test_sizes_are_those_of_the_board_as_it_will_be():
     assert sizes(text, [5], changes=[{"key": "board.drop", "value": None}]) == [(5, 25, True)]
 
 
+def test_sizes_that_are_too_large_for_the_paper_say_so():
+    kagome = "game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2}\n"
+    found = ask("sizes", text=kagome, key="board.size", values=[2, 3, 4])["sizes"]
+    assert [(one["playable"], one["too_large"]) for one in found] == [(True, None), (True, "A4"), (True, "A4")]
+    # As the board itself says.
+    for one in found:
+        page = ask("design", text=kagome.replace("size: 2", f"size: {one['value']}"))["facts"]["page"]
+        assert (page["fits"], page["shown"]) == (one["too_large"] is None, "A4")
+    larger = ask("sizes", text=kagome + "page: {paper: A3}\n", key="board.size", values=[3])["sizes"]
+    assert larger[0]["too_large"] is None
+    # Of a board that folds no paper is told.
+    folded = "game: fen\nboard: {tiling: squares, shape: square, size: 5, panels: [1, 2]}\n"
+    assert ask("sizes", text=folded, key="board.size", values=[5])["sizes"][0]["too_large"] is None
+
+
 def test_sizes_of_a_text_without_a_board_are_none():
     assert sizes("game: [", [3]) == []

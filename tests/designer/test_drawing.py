@@ -125,6 +125,40 @@ def test_the_drawn_tiling_has_the_counts_of_the_named_one(tmp_path):
         assert counted(tmp_path, {"game": "fen", "board": shape})["faces"] == board["faces"]
 
 
+def test_a_gap_of_the_filled_plane_is_told_once_and_filled():
+    octagon = ask("patch", attach={"sides": 8})
+    (gap,) = ask("vectors", **state(octagon))["gaps"]
+    assert gap["sides"] == 4
+    filled = ask("patch", **state(octagon), gap=gap["corners"])
+    assert [len(one["points"]) for one in filled["polygons"]] == [8, 4]
+    found = ask("vectors", **state(filled))
+    assert (found["problem"], found["nodes"]) == (None, ["4.8^2"])
+    assert "gaps" not in found
+    # Beside the patch, not somewhere in the plane.
+    assert any(edge["polygon"] == 1 for edge in filled["open"])
+    assert sum(edge["polygon"] == 0 for edge in filled["open"]) == 7
+
+
+def test_gaps_of_two_kinds_are_filled_one_after_the_other():
+    dodecagon = ask("patch", attach={"sides": 12})
+    first = ask("vectors", **state(dodecagon))
+    sides = {len(gap["points"]) for gap in first["gaps"]}
+    patch = dodecagon
+    for _ in first["gaps"]:
+        patch = ask("patch", **state(patch), gap=ask("vectors", **state(patch))["gaps"][0]["corners"])
+        assert patch["problem"] is None
+    assert ask("vectors", **state(patch))["problem"] is None
+    assert sides == {3}
+
+
+def test_a_gap_of_another_patch_changes_nothing():
+    octagon = ask("patch", attach={"sides": 8})
+    for gap in ([[0], [1], [2]], [[0] * 4] * 3):
+        refused = ask("patch", **state(octagon), gap=gap)
+        assert refused["problem"]["code"] == "edge"
+        assert state(refused) == state(octagon)
+
+
 def test_marked_copies_choose_the_vectors_and_what_is_wrong_is_told():
     answer = ask("patch", attach={"sides": 8})
     wrong = ask("vectors", **state(answer))

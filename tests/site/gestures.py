@@ -1,8 +1,22 @@
 """What hands do on the page."""
 
+import base64
 from typing import Any
 
 from tests.site.designer import Designer
+
+DROP = """files => {
+    const kept = [];
+    const given = new DataTransfer();
+    for (const [name, content] of files) {
+        given.items.add(new File([Uint8Array.from(atob(content), one => one.charCodeAt(0))], name));
+    }
+    for (const type of ['dragover', 'drop']) {
+        kept.push(!document.querySelector('main').dispatchEvent(
+            new DragEvent(type, {dataTransfer: given, bubbles: true, cancelable: true})));
+    }
+    return kept;
+}"""
 
 
 def drag(designer: Designer, handle: str, by: tuple[float, float], steps: int = 12) -> int:
@@ -27,3 +41,10 @@ def drag(designer: Designer, handle: str, by: tuple[float, float], steps: int = 
     page.mouse.up()
     designer.settle()
     return seen
+
+
+def drop(page: Any, *files: tuple[str, bytes]) -> bool:
+    """Drop files on the page; returns whether the browser was kept from opening them."""
+    given = [[name, base64.b64encode(content).decode()] for name, content in files]
+    kept: list[bool] = page.evaluate(DROP, given)
+    return all(kept)

@@ -1,6 +1,5 @@
 """What people tried who saw the tab for the first time: a calm drawing, boards for pencils, files of all kinds."""
 
-import base64
 import re
 
 import pytest
@@ -8,29 +7,14 @@ import yaml
 
 from tests.cli.inside import run
 from tests.cli.program import fine
+from tests.site.gestures import drop
 from tests.site.saving import save_and_check
 from tests.site.test_draw_journeys import GARDEN, edge, polygons
 
 pytestmark = pytest.mark.site
 
-DROP = """files => {
-    const given = new DataTransfer();
-    for (const [name, content] of files) {
-        given.items.add(new File([Uint8Array.from(atob(content), one => one.charCodeAt(0))], name));
-    }
-    for (const type of ['dragover', 'drop']) {
-        document.querySelector('main').dispatchEvent(
-            new DragEvent(type, {dataTransfer: given, bubbles: true, cancelable: true}));
-    }
-}"""
-
-
 GAMES = """fetch('api/games', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{}'})
     .then(answer => answer.json())"""
-
-
-def drop(page, *files):
-    page.evaluate(DROP, [[name, base64.b64encode(content).decode()] for name, content in files])
 
 
 def view(page):

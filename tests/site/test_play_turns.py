@@ -182,3 +182,50 @@ def test_an_undo_after_somebody_gave_up_takes_back_that_and_no_turn(designer: De
     page.locator(".play-stage + .aside").get_by_role("button", name="Undo").click()
     page.get_by_text("White to move").first.wait_for()
     assert page.locator(".play-turns li").count() == 3
+
+
+WATCH = """() => {
+    window.offered = 0;
+    const look = () => {
+        const button = document.querySelector('.play-thinking > button');
+        if (button?.checkVisibility({ visibilityProperty: true })) window.offered += 1;
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_the_computer_is_not_offered_to_think_when_it_does_so_by_itself(designer):
+    page = designer.page
+    # Answers that take a moment, as on a slow machine.
+    page.route("**/api/play", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    page.evaluate(WATCH)
+    seats = {"turns": [], "seats": ["computer", "person"], "levels": [1, 1]}
+    page.evaluate(STATE, {"name": "mine", "text": BOARDS["dendria"], "kept": {"tab": "board", "play": seats}})
+    page.reload()
+    page.evaluate(WATCH)
+    designer.tab("Play")
+    page.locator(".place.legal").first.wait_for()
+    designer.tab("Board")
+    designer.tab("Play")
+    page.locator(".place.legal").first.dispatch_event("click")
+    page.locator(".play-turns li").nth(3).wait_for()
+    page.locator(".place.legal").first.wait_for()
+    designer.button("New game").click()
+    page.wait_for_function("() => document.querySelectorAll('.play-turns li').length < 3")
+    page.locator(".place.legal").first.wait_for()
+    assert page.evaluate("offered") == 0
+
+
+def test_the_computer_that_was_stopped_is_asked_to_think_again(designer):
+    page = at_play(designer, "game: fendo\n")
+    page.locator('[data-of="level-0"]').evaluate(
+        "(level) => { level.value = '13'; level.dispatchEvent(new Event('change')); }"
+    )
+    page.locator('[data-of="seat-0"]').select_option("computer")
+    designer.button("Stop thinking").click()
+    again = designer.button("Let the computer think")
+    again.wait_for()
+    again.click()
+    again.wait_for(state="hidden")
+    designer.button("Stop thinking").wait_for()

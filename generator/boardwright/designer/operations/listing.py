@@ -9,10 +9,13 @@ from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import Language
 from boardwright.designer.operations.game_words import words_in
+from boardwright.figures.languages import BASE
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.registry import all_kits
 from boardwright.games.stock import stock_files
 from boardwright.games.titles import title_of
+from boardwright.games.words import game_languages
 
 
 class GamesRequest(Request):
@@ -33,31 +36,36 @@ def games(asked: GamesRequest, _folder: Path) -> Answer:
                 "title": kit.credit.name,
                 "credit": words.credit,
                 "sentence": words.sentence,
-                "boards": boards.get(kit.name, []),
+                "boards": [_in_language(loaded, board, asked.language) for loaded, board in boards.get(kit.name, [])],
             }
         )
     return {"games": found}
 
 
 @cache
-def _stock_boards() -> Mapping[str, list[dict[str, Any]]]:
-    """Stock boards by their game: name, title, text of the config, and whether a file that it names lies beside it."""
-    found: dict[str, list[dict[str, Any]]] = {}
+def _stock_boards() -> Mapping[str, list[tuple[LoadedConfig[Any], dict[str, Any]]]]:
+    """Stock boards by their game: name, text of the config, and whether a file that it names lies beside it."""
+    found: dict[str, list[tuple[LoadedConfig[Any], dict[str, Any]]]] = {}
     for path in stock_files("boards"):
         text = path.read_text(encoding="utf-8")
         try:
             loaded = load_config(text, path.name, path.parent)
-            title = title_of(loaded)
         except ConfigError:
             continue  # of somebody else's package, and broken
         board = {
             "name": path.stem,
-            "title": title,
             "text": text,
             "beside": _names_file(loaded.document.data, path.parent),
         }
-        found.setdefault(loaded.kit.name, []).append(board)
+        found.setdefault(loaded.kit.name, []).append((loaded, board))
     return found
+
+
+def _in_language(loaded: LoadedConfig[Any], board: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """A stock board with its title in a language, and the language that it is in: what its config says is English."""
+    own = "title" in loaded.config.model_fields_set or language not in game_languages(loaded.kit)
+    spoken = BASE if own else language
+    return {**board, "title": title_of(loaded, spoken), "language": spoken}
 
 
 def _names_file(data: Any, folder: Path) -> bool:

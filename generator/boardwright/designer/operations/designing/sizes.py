@@ -14,6 +14,7 @@ from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import ConfigText
 from boardwright.designer.operations.design import SHOWN, KeyChange
+from boardwright.designer.operations.designing.paper import on_first_paper
 from boardwright.designer.operations.editing.edit import edited
 from boardwright.games.kit import USUAL
 from boardwright.games.load import config_of
@@ -35,9 +36,9 @@ class SizesRequest(Request):
 
 
 def sizes(asked: SizesRequest, folder: Path) -> Answer:
-    """`sizes`: for each its `value`, its number of `faces` (None if that cannot be told), and whether it is `playable`.
+    """`sizes`: each `value` with its `faces` (None if they cannot be counted), `playable` or not, and `too_large`.
 
-    A board that is too large for its paper is playable all the same.
+    `too_large` is the paper that cannot hold it, None if it fits or that cannot be told; it is playable all the same.
     """
     text = edited(asked.text, [(change.key, change.value) for change in asked.changes]).text
     document = read_yaml(text, SHOWN)[0]
@@ -62,7 +63,8 @@ def _told(document: Document, folder: Path) -> Mapping[str, Any]:
         loaded = replace(config_of((document, (), frozenset()), SHOWN, folder), advice=False)
         if loaded.kit.counting:
             faces = loaded.kit.counting.record(loaded).get("faces")
-        loaded.kit.figures(loaded, stock_theme(USUAL))
+        theme = stock_theme(USUAL)
+        page = on_first_paper(loaded, loaded.kit.figures(loaded, theme), theme)
     except ConfigError:
-        return {"faces": faces, "playable": False}
-    return {"faces": faces, "playable": True}
+        return {"faces": faces, "playable": False, "too_large": None}
+    return {"faces": faces, "playable": True, "too_large": page["shown"] if page and not page["fits"] else None}

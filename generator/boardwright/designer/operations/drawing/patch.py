@@ -110,6 +110,7 @@ class PatchRequest(PatchState):
 
     attach: Attached | None = None
     fill: int | None = Field(None, ge=0, description="The number of the hole that becomes a polygon.")
+    gap: Corners | None = Field(None, description="Exact corners of a gap of the filled plane that becomes a polygon.")
     remove: list[int] = Field([], max_length=MOST_POLYGONS)
 
 
@@ -138,6 +139,8 @@ def _changed(before: DrawnPatch, asked: PatchRequest) -> DrawnPatch:
         if asked.fill >= len(holes):
             raise PatchError("edge")
         return before.with_cycle(holes[asked.fill].corners)
+    if asked.gap is not None:
+        return _with_gap(before, asked.gap)
     if asked.attach is None:
         return before
     one = asked.attach
@@ -155,6 +158,15 @@ def _changed(before: DrawnPatch, asked: PatchRequest) -> DrawnPatch:
                 return _changed(before.in_frame(grown.frame), asked)
             before = grown
     return before
+
+
+def _with_gap(before: DrawnPatch, gap: Sequence[Sequence[int]]) -> DrawnPatch:
+    corners = tuple(map(tuple, gap))
+    long = degree(before.frame.order) * (1 + len(before.frame.own))
+    # What is asked for may belong to a patch of a moment ago.
+    if any(len(corner) != long for corner in corners) or not _sound([before.frame.point(z) for z in corners]):
+        raise PatchError("edge")
+    return before.with_cycle(corners)
 
 
 def _attached(before: DrawnPatch, at: tuple[int, int] | None, one: Attached) -> DrawnPatch:
@@ -189,7 +201,7 @@ def described(found: DrawnPatch) -> dict[str, Any]:
             for one in overlaps(bodies)
         ],
         "near": [{**_spot(place), "width": width} for place, width in near_misses(found)],
-        "holes": [_hole(hole) for hole in around.holes],
+        "holes": [hole_record(hole) for hole in around.holes],
         "corners": [{**_spot(corner.point), "left": round(corner.left, 4)} for corner in around.corners],
     }
 
@@ -203,6 +215,7 @@ def _spot(place: tuple[float, float]) -> Mapping[str, float]:
     return {"x": round(place[0], 6) + 0.0, "y": round(place[1], 6) + 0.0}
 
 
-def _hole(hole: Hole) -> Mapping[str, Any]:
+def hole_record(hole: Hole) -> Mapping[str, Any]:
+    """A gap: its points, and its sides or its angle if it is regular or a rhomb."""
     angle = None if hole.angle is None else round(hole.angle, 4)
     return {"points": rounded_points(hole.points), "sides": hole.sides, "angle": angle}

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import Field
 
 from boardwright.designer.operations.asked import Answer
-from boardwright.designer.operations.drawing.patch import PatchState, rounded_points
+from boardwright.designer.operations.drawing.patch import PatchState, hole_record, rounded_points
 from boardwright.tilings import (
     BoardShape,
     PeriodicTiling,
@@ -17,6 +17,7 @@ from boardwright.tilings import (
     configuration_text,
     vertex_types,
 )
+from boardwright.tilings.drawn.gaps import gaps
 from boardwright.tilings.drawn.overlap import body, overlap
 from boardwright.tilings.drawn.patch import DrawnPatch, PatchError
 from boardwright.tilings.drawn.repeat import Cell, copies, find_cells
@@ -72,6 +73,8 @@ def vectors(asked: VectorsRequest, _folder: Path) -> Answer:
         # What is lacking is a gap only if nothing overlaps elsewhere.
         whole = cell.lacking > 0 and not _overlapping(found)
         code = "gap" if whole else "meets" if cell.lacking > 0 else "overlap" if cell.lacking < 0 else "meets"
+        if whole:
+            found["gaps"] = [{**hole_record(hole), "corners": [*map(list, hole.corners)]} for hole in gaps(patch, cell)]
         values = {"area": round(abs(cell.lacking), 4), "n": len(cell.places)}
         return {**found, "problem": {"code": code, "values": values}}
     first, second = found["vectors"]

@@ -11,6 +11,8 @@ import { configFile, readText, saveAsking } from './saving.js';
 /** @typedef {import('./store.js').DesignStore} DesignStore */
 /** @typedef {{name: string, file: string, kind: string | null, title: string | null}} Listed */
 
+export const CONFIG = /\.ya?ml$/i;
+
 /** Files of the folder that are no config to open. */
 const OTHERS = ['example', 'record', 'sweep', 'words'];
 
@@ -49,8 +51,8 @@ function nameField(app, store) {
     spellcheck: 'false', autocomplete: 'off',
   });
   name.addEventListener('change', () => {
-    const wanted = name.value.trim().replace(/\.ya?ml$/i, '').replace(/\s+/g, '-');
-    if (isName(wanted)) store.setName(wanted);
+    const wanted = name.value.trim().replace(CONFIG, '').replace(/\s+/g, '-');
+    if (isName(wanted)) rename(store, wanted);
     else app.notify(words.get('shell.bad_name'), 'problem');
     name.value = store.name;
   });
@@ -58,6 +60,15 @@ function nameField(app, store) {
     name.value = store.name;
   });
   return name;
+}
+
+/** Gives what is designed another name, in the comment at the head of its text too. @param {DesignStore} store @param {string} name */
+function rename(store, name) {
+  const [head] = /^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(store.text) ?? [''];
+  const old = store.name.replace(/[.]/g, '\\.');
+  const renamed = head.replace(new RegExp(`(?<![\\p{L}\\p{N}_./-])${old}(?=\\.ya?ml(?![\\p{L}\\p{N}_-]))`, 'gu'), name);
+  store.setName(name);
+  store.setText(renamed + store.text.slice(head.length));
 }
 
 class Files {
@@ -113,15 +124,24 @@ class Files {
   /** Lets the user choose a file of this machine, where no server has a folder. */
   pick() {
     const input = el('input', { type: 'file', accept: '.yaml,.yml' });
-    input.addEventListener('change', async () => {
-      const [file] = input.files ?? [];
-      const text = await readText(this.#app, file);
-      if (text === null) return;
-      const wanted = file.name.replace(/\.ya?ml$/i, '').replace(/\s+/g, '-');
-      const name = isName(wanted) ? wanted : 'board';
-      this.#store.begin(name, text);
-      if (/\.yml$/i.test(file.name)) this.#store.remember('saved', { name, file: `${name}.yml` });
-    });
+    input.addEventListener('change', () => openConfig(this.#app, input.files?.[0]));
     input.click();
   }
+}
+
+/**
+ * Opens a config of this machine.
+ *
+ * @param {App} app
+ * @param {File | undefined} file
+ */
+export async function openConfig(app, file) {
+  const text = await readText(app, file);
+  if (!file || text === null) return;
+  const wanted = file.name.replace(CONFIG, '').replace(/\s+/g, '-');
+  const name = isName(wanted) ? wanted : 'board';
+  app.store.begin(name, text);
+  // A server's folder may have another file of that name, which is not replaced without a question.
+  const isOwn = !app.backend.isServer && /\.yml$/i.test(file.name);
+  app.store.remember('saved', isOwn ? { name, file: `${name}.yml` } : null);
 }

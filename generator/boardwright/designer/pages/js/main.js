@@ -5,6 +5,7 @@
 import { tellError } from './asking.js';
 import { findBackend, isAbort, LostError } from './backend.js';
 import { button, el } from './dom.js';
+import { catchDrops } from './dropping.js';
 import { fileBar } from './files.js';
 import { foldMenu } from './menu.js';
 import { Messages } from './messages.js';
@@ -45,6 +46,11 @@ class Tabs {
   ahead() {
     // What cannot be had now is asked for when the tab is opened.
     for (const id of TABS) this.#load(id).catch(() => {});
+  }
+
+  /** The tab that is shown; null while it is loaded. */
+  get tab() {
+    return this.#mounted.get(this.#shown) ?? null;
   }
 
   /** @param {string} id @returns {Promise<Tab>} */
@@ -252,6 +258,7 @@ async function start() {
   foldMenu(byId('menu'), words);
   byId('starting').remove();
   const tabs = new Tabs(app);
+  catchDrops(app, () => tabs.tab);
   await tabs.open(store.tab ?? 'board');
   if (!restored) offer(store, messages, words);
   tabs.ahead();

@@ -66,7 +66,7 @@
  * @property {(text: string, kind?: 'note' | 'problem') => void} notify  Shows a message for a while.
  * @property {(title: string, body: HTMLElement, actions: DialogAction[]) => Promise<string>} dialog
  * @property {(file: FileAnswer) => void} download  Gives the user a file.
- * @property {(id: string) => void} open  Goes to a tab.
+ * @property {(id: string) => Promise<void>} open  Goes to a tab.
  *
  * @typedef {{id: string, label: string, primary?: boolean}} DialogAction
  *
@@ -75,6 +75,8 @@
  * @property {(root: HTMLElement, app: App) => void} mount  Called once, when the tab is first opened.
  * @property {(() => void)=} show
  * @property {(() => void)=} hide
+ * @property {((over: boolean) => void)=} hover  Somebody holds a file above the page, or does no more.
+ * @property {((files: File[]) => void)=} take  Files were dropped on the page that are no configs.
  */
 
 export {};

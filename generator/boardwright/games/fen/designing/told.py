@@ -10,6 +10,8 @@ from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board
 from boardwright.games.fen.pieces import most_tiles
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import Tiling
+from boardwright.tilings.errors import TilingError
+from boardwright.tilings.exact.catalogue import find_entry
 from boardwright.tilings.remembered import remembered
 from boardwright.tilings.symmetry import group_name, symmetries
 
@@ -18,7 +20,7 @@ MOST_FACES = 5_000
 
 
 def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
-    """The two readings of the turn and the one that applies, parity, majority, symmetry, and numbers of tiles.
+    """The readings of the turn and the one that applies, parity, majority, symmetry, tiles, the tiling's full name.
 
     Raises:
         ConfigError: when the board is not possible.
@@ -36,7 +38,19 @@ def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
         "majority": counts.majority,
         "symmetry": _symmetry(found.tiling) if counts.faces <= MOST_FACES else None,
         "tiles": _tiles(loaded.config, found, turn) if turn and loaded.config.board.style == "tiles" else None,
+        "tiling": _full_name(loaded.config),
     }
+
+
+def _full_name(config: FenConfig) -> str | None:
+    """Name by its nodes of a tiling that the config may call by another, such as kagome; None if it has none."""
+    named = config.board.tiling
+    if not isinstance(named, str):
+        return None
+    try:
+        return find_entry(named, config.board.variant).full_name
+    except TilingError:
+        return None
 
 
 @remembered

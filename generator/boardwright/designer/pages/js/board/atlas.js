@@ -3,6 +3,7 @@
  */
 import { messageOf } from '../asking.js';
 import { button, choice, el, field, rove, setSvg } from '../dom.js';
+import { hint } from './hint.js';
 
 /** @typedef {import('../types.js').App} App */
 
@@ -53,7 +54,8 @@ class Atlas {
         field(words.get('board.contains_sides'), this.sides)),
       el('div', { class: 'atlas-choices' },
         choice(this.odd, words.get('board.only_odd')), choice(this.tie, words.get('board.without_tie')),
-        choice(this.duals, words.get('board.with_duals'))),
+        el('span', { class: 'row tight' }, choice(this.duals, words.get('board.with_duals')),
+          hint(words, 'duals', words.get('board.with_duals'), { sign: true }))),
       this.grid, el('div', { class: 'row spread' }, this.before, this.count, this.after));
     // From the search into the pictures without a detour.
     this.words.addEventListener('keydown', (event) => {

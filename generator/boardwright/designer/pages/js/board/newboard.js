@@ -5,7 +5,7 @@ import { ask } from '../asking.js';
 import { button, el } from '../dom.js';
 
 /** @typedef {import('../types.js').App} App */
-/** @typedef {{name: string, title: string, text: string, beside: boolean}} Stock */
+/** @typedef {{name: string, title: string, language: string, text: string, beside: boolean}} Stock */
 
 /** Pictures that were drawn once, by the text of their board, as addresses. @type {Map<string, string>} */
 const drawn = new Map();
@@ -14,11 +14,12 @@ const drawn = new Map();
  * Lets the user choose a board, and begins with it; what was there before comes back with Undo.
  *
  * @param {App} app
+ * @returns {Promise<boolean>}  Whether one was chosen.
  */
 export async function chooseBoard(app) {
   const { words, store } = app;
   const answer = await ask(app, 'games', { language: words.language });
-  if (!answer) return;
+  if (!answer) return false;
   /** @type {{title: string, sentence: string, name: string, boards: Stock[]}[]} */
   const games = answer.games;
   /** @type {{name: string, text: string} | null} */
@@ -30,7 +31,7 @@ export async function chooseBoard(app) {
     const boards = game.boards.filter((board) => !board.beside).map((board) => {
       const place = el('span', { class: 'plate', 'aria-hidden': 'true' });
       pictures.add(place, board.text);
-      return button([place, el('span', { lang: 'en' }, board.title)], () => {
+      return button([place, el('span', { lang: board.language }, board.title)], () => {
         chosen = board;
         body.closest('dialog')?.close();
       }, { class: 'stock', 'aria-description': board.name });
@@ -41,6 +42,7 @@ export async function chooseBoard(app) {
   pictures.end();
   const { name, text } = chosen ?? { name: '', text: '' };
   if (text) store.begin(name, text);
+  return text !== '';
 }
 
 /** Pictures of boards, drawn one after the other once their places are in sight. */

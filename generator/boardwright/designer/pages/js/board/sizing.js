@@ -6,7 +6,7 @@ import { nearestPair, same, valueAt } from './controls.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./controls.js').Field} Field */
-/** @typedef {{value: any, faces: number | null, playable: boolean}} Told */
+/** @typedef {{value: any, faces: number | null, playable: boolean, too_large: string | null}} Told  The paper that cannot hold it, if it is too large. */
 
 /** A size is at least so many pixels from the next. */
 const LEAST = 14;
@@ -141,9 +141,11 @@ export class SizeNote {
     const found = this.#told.find((one) => same(one.value, value));
     const { config, counts } = store.design ?? {};
     const n = found?.faces ?? (same(valueAt(config, this.#key), value) ? (counts?.faces ?? null) : null);
-    this.#faces.textContent = n === null ? '' : ` · ${words.get('shell.n_faces', { n })}`;
-    this.element.classList.toggle('unplayable', found?.playable === false);
-    const others = this.#told.filter(({ playable }) => playable).map((one) => shown(one.value)).slice(0, NAMED);
+    const paper = found?.too_large;
+    const parts = [n === null ? '' : words.get('shell.n_faces', { n }), paper ? words.get('board.fits_not', { paper }) : ''];
+    this.#faces.textContent = parts.filter((part) => part !== '').map((part) => ` · ${part}`).join('');
+    this.element.classList.toggle('unplayable', found?.playable === false || Boolean(paper));
+    const others = this.#told.filter((one) => one.playable && one.too_large === null).map((one) => shown(one.value)).slice(0, NAMED);
     this.#others.textContent = others.length > 0 ? words.get('board.sizes_playable', { sizes: others.join(' · ') }) : '';
     this.#others.hidden = others.length === 0;
     this.element.hidden = false;

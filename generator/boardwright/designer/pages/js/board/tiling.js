@@ -22,21 +22,27 @@ export function tilingControl(app) {
   const element = el('div', { class: 'field wide', role: 'group', 'aria-label': words.get('board.key_tiling') },
     el('div', { class: 'label-row' }, el('span', { class: 'label', 'aria-hidden': 'true' }, words.get('board.key_tiling')), help, dual),
     el('div', { class: 'row spread' }, name, choose));
+  /** Names by the nodes of tilings that were shown, by what configs call them: a board that cannot be made has no facts. @type {Map<string, string>} */
+  const known = new Map();
   return {
     element,
     /**
      * @param {any} config
      * @param {import('./controls.js').Field[]} fields
+     * @param {Record<string, any>} facts
      */
-    show(config, fields) {
+    show(config, fields, facts) {
       element.hidden = !fields.some(({ key }) => key === 'board.centre' || key === 'board.tiling');
       const tiling = valueAt(config, 'board.tiling');
       const own = tiling && typeof tiling === 'object' ? Object.keys(tiling)[0] : '';
       const number = own === 'isohedral' ? ` ${tiling.isohedral}` : '';
-      const isDual = typeof tiling === 'string' && /^V\d/.test(tiling);
+      const written = `${tiling} ${valueAt(config, 'board.variant') ?? ''}`;
+      if (facts.tiling) known.set(written, facts.tiling);
+      const code = known.get(written) ?? String(tiling ?? '–');
+      const isDual = /^V[\d[]/.test(code);
       help.hidden = own !== '' || isDual;
       dual.hidden = !isDual;
-      name.textContent = own ? words.get('board.own_tiling', { kind: own + number }) : String(tiling ?? '–');
+      name.textContent = own ? words.get('board.own_tiling', { kind: own + number }) : words.has(`board.tiling_${code}`) ? words.get('board.named_tiling', { called: words.get(`board.tiling_${code}`), code }) : code;
     },
   };
 }

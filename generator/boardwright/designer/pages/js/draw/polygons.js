@@ -49,6 +49,8 @@ export class Polygons {
     this.blank = el('p', { class: 'draw-blank', 'aria-hidden': 'true' }, words.get('draw.hint_begin'));
     this.canvas.element.after(this.blank);
     this.wrong = el('p', { class: 'problem draw-said', role: 'status' });
+    /** What is dotted in the filled plane. */
+    this.steps = el('small', { class: 'draw-steps', hidden: true }, words.get('draw.plane_steps'));
     this.told = el('div', { class: 'card stack', 'aria-live': 'polite' });
     this.undo = button(words.get('shell.undo'), () => this.step(-1), { disabled: true, 'aria-keyshortcuts': 'Control+Z' });
     this.redo = button(words.get('shell.redo'), () => this.step(1), { disabled: true, 'aria-keyshortcuts': 'Control+Shift+Z' });
@@ -60,7 +62,7 @@ export class Polygons {
       this.hint, this.strip.element,
       choice(this.around, words.get('draw.around')),
       this.wrong,
-      choice(this.fill, words.get('draw.fill_plane')), this.told));
+      choice(this.fill, words.get('draw.fill_plane')), this.steps, this.told));
     this.fill.addEventListener('change', () => this.#plane());
     stage.addEventListener('keydown', (event) => this.#key(event));
     const kept = app.store.recall('patch');
@@ -144,8 +146,8 @@ export class Polygons {
 
   /** @param {import('./scene.js').Picked} picked @param {Event} event */
   #pick(picked, event) {
-    if (picked.hole !== undefined) {
-      this.#ask({ fill: picked.hole });
+    if (picked.hole !== undefined || picked.gap !== undefined) {
+      this.#ask(picked.gap ? { gap: picked.gap } : { fill: picked.hole });
       return;
     }
     this.#edge = picked.edge ?? null;
@@ -248,6 +250,7 @@ export class Polygons {
   #plane() {
     const shown = this.fill.checked && this.#found && !this.#early(this.#found);
     this.scene.plane(shown ? this.#found : null, this.#marked.length > 1);
+    this.steps.hidden = !(shown && this.#found.copies);
   }
 
   /** Whether it is too early to say more than that it does not repeat. @param {any} found */
@@ -261,7 +264,7 @@ export class Polygons {
     const turn = (this.#turn += 1);
     if (!this.#state.polygons.length || this.#answer.overlaps.length) {
       this.#found = null;
-      this.scene.plane(null);
+      this.#plane();
       this.told.replaceChildren(el('p', { class: 'soft' }, words.get(this.#state.polygons.length ? 'draw.mend_first' : 'draw.no_plane')));
       return;
     }

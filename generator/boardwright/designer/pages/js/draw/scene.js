@@ -8,7 +8,7 @@ import { outline } from './canvas.js';
 /** @typedef {import('../types.js').Words} Words */
 /** @typedef {[number, number]} Pair */
 /** @typedef {{polygon: number, edge: number, fits: number[], x: number, y: number}} Edge */
-/** @typedef {{edge?: Edge, polygon?: number, hole?: number}} Picked */
+/** @typedef {{edge?: Edge, polygon?: number, hole?: number, gap?: number[][]}} Picked */
 
 /** Angles left, in degrees, below which nothing regular fits. */
 const NARROW = 60;
@@ -19,7 +19,9 @@ export class Scene {
   /** @type {Edge[]} */ edges = [];
   /** @type {{x: number, y: number}[]} */ middles = [];
   #plane = svg('g', { class: 'draw-plane', 'aria-hidden': 'true' });
+  #gaps = svg('g', null);
   #polygons = svg('g', null);
+  #steps = svg('g', { class: 'draw-plane', 'aria-hidden': 'true' });
   #wrong = svg('g', { class: 'draw-wrong', 'aria-hidden': 'true' });
   #holes = svg('g', null);
   #edges = svg('g', null);
@@ -38,7 +40,7 @@ export class Scene {
     this.words = words;
     this.pick = pick;
     this.#defs.append(this.#clips);
-    canvas.element.append(this.#defs, this.#plane, this.#polygons, this.#wrong, this.#holes, this.#ghosts, this.#edges, this.#marks);
+    canvas.element.append(this.#defs, this.#plane, this.#gaps, this.#polygons, this.#steps, this.#wrong, this.#holes, this.#ghosts, this.#edges, this.#marks);
   }
 
   /**
@@ -69,22 +71,26 @@ export class Scene {
     const active = this.edges.findIndex((edge) => chosen && edge.polygon === chosen.polygon && edge.edge === chosen.edge);
     this.#edges.replaceChildren(...this.edges.map((edge, number) => this.#edge(edge, number, shapes[edge.polygon], number === active, number === Math.max(active, 0))));
     this.#wrongs(answer, shapes);
-    this.#holes.replaceChildren(...answer.holes.map((/** @type {any} */ hole, /** @type {number} */ number) => {
-      const name = hole.sides ? words.get('draw.hole_regular', { n: hole.sides }) : hole.angle ? words.get('draw.hole_rhomb', { n: Math.round(hole.angle) }) : words.get('draw.hole');
-      const made = svg('path', { class: 'draw-hole', d: outline(hole.points), role: 'button', tabindex: 0, 'aria-label': name }, svg('title', null, name));
-      made.addEventListener('click', (event) => this.pick({ hole: number }, event));
-      made.addEventListener('keydown', (event) => {
-        if (event.key === 'Enter' || event.key === ' ') {
-          event.preventDefault();
-          this.pick({ hole: number }, event);
-        }
-      });
-      return made;
-    }));
+    this.#holes.replaceChildren(...answer.holes.map((/** @type {any} */ hole, /** @type {number} */ number) => this.#hole(hole, { hole: number })));
     this.#marks.replaceChildren(...marked.filter((number) => this.middles[number]).map((number, order) => {
       const { x, y } = this.middles[number];
       return svg('g', { transform: `translate(${x} ${y})` }, svg('circle', { r: 0.24 }), svg('text', { y: 0.1 }, String(order + 1)));
     }));
+  }
+
+  /** A gap to be filled. @param {any} hole @param {Picked} picked */
+  #hole(hole, picked) {
+    const { words } = this;
+    const name = hole.sides ? words.get('draw.hole_regular', { n: hole.sides }) : hole.angle ? words.get('draw.hole_rhomb', { n: Math.round(hole.angle) }) : words.get('draw.hole');
+    const made = svg('path', { class: 'draw-hole', d: outline(hole.points), role: 'button', tabindex: 0, 'aria-label': name }, svg('title', null, name));
+    made.addEventListener('click', (event) => this.pick(picked, event));
+    made.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        this.pick(picked, event);
+      }
+    });
+    return made;
   }
 
   /**
@@ -167,17 +173,39 @@ export class Scene {
    * @param {boolean} [asked]  Whether the user has said how it repeats: then sides that meet nothing are circled.
    */
   plane(found, asked = false) {
+    this.#gaps.replaceChildren();
+    this.#steps.replaceChildren();
     if (!found?.copies) {
       this.#plane.replaceChildren();
       return;
     }
+    this.#gaps.replaceChildren(...(found.gaps ?? []).flatMap((/** @type {any} */ gap) => this.#gap(gap, found.copies)));
     const cell = svg('g', { id: 'draw-cell' }, found.cell.map((/** @type {Pair[]} */ points) => svg('path', { class: `draw-copy sides-${Math.min(points.length, 13)}`, d: outline(points), 'vector-effect': 'non-scaling-stroke' })));
     const copies = found.copies.map((/** @type {Pair} */ [x, y]) => svg('use', { href: '#draw-cell', x, y: -y }));
     const [[ax, ay], [bx, by]] = found.vectors;
-    const [ox, oy] = found.cell[0][0];
-    const arrows = [[ax, ay], [bx, by]].map(([x, y]) => svg('line', { class: 'draw-vector', x1: ox, y1: -oy, x2: ox + x, y2: -(oy + y) }));
+    // From the middle of a polygon: along its sides they could not be seen.
+    const { x: ox, y: oy } = middle(found.cell[0]);
+    const arrows = [[ax, ay], [bx, by]].map(([x, y]) => svg('line', { class: 'draw-vector', x1: ox, y1: oy, x2: ox + x, y2: oy - y }));
     const wrong = found.problem && asked ? found.places.map((/** @type {Pair} */ [x, y]) => svg('circle', { class: 'draw-ring', cx: x, cy: -y, r: 0.18 })) : [];
-    this.#plane.replaceChildren(svg('defs', null, cell), ...copies, ...arrows, ...wrong);
+    this.#plane.replaceChildren(svg('defs', null, cell), ...copies, ...wrong);
+    // Above the patch, which would hide one of them or both.
+    this.#steps.replaceChildren(...arrows);
+  }
+
+  /**
+   * A gap of the plane: the one beside the patch is filled by a press, and its copies with it.
+   *
+   * @param {any} gap
+   * @param {Pair[]} copies
+   */
+  #gap(gap, copies) {
+    const picked = { gap: gap.corners };
+    const others = copies.filter(([x, y]) => Math.hypot(x, y) > 0.01).map(([x, y]) => {
+      const other = svg('path', { class: 'draw-gap', d: outline(gap.points), transform: `translate(${x} ${-y})`, 'aria-hidden': 'true' });
+      other.addEventListener('click', (event) => this.pick(picked, event));
+      return other;
+    });
+    return [...others, this.#hole(gap, picked)];
   }
 }
 

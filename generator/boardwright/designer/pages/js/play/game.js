@@ -4,6 +4,7 @@
 import { ask } from '../asking.js';
 import { Aside } from './aside.js';
 import { noHeaders, readKept, USUAL_LEVEL } from './kept.js';
+import { personAfter, personBefore } from './moves.js';
 import { Thinker } from './thinker.js';
 
 /** @typedef {import('../types.js').App} App */
@@ -275,9 +276,7 @@ export class PlayGame extends EventTarget {
       this.swapped = false;
       this.asked = false;
     } else {
-      let left = this.turns.length - 1;
-      // After the first turn or a skipped one, colours do not alternate: the position tells who is to move.
-      while (left > 0 && (await this.#moverAt(left)) !== 'person' && this.seats.includes('person')) left -= 1;
+      const left = await personBefore(this);
       this.undone = [...this.turns.slice(left), ...this.undone];
       this.turns = this.turns.slice(0, left);
       if (left === 0) this.swapped = false;
@@ -291,19 +290,11 @@ export class PlayGame extends EventTarget {
   /** Makes the turns again that were taken back, up to the next one of a person. */
   async redo() {
     this.stop();
-    do {
-      this.turns = [...this.turns, ...this.undone.splice(0, 1)];
-    } while (this.undone.length > 0 && (await this.#moverAt(this.turns.length)) === 'computer');
+    await personAfter(this);
     this.ply = this.turns.length;
     this.asked ||= this.ply > 1;
     this.#forget();
     await this.refresh();
-  }
-
-  /** @param {number} ply */
-  async #moverAt(ply) {
-    const told = await this.ask('play', { ...this.body, turns: this.turns.slice(0, ply), draw: false }, 'mover');
-    return this.seats[this.seatOf(told?.to_move ?? 0)];
   }
 
   /** Shows the position after some turns. @param {number} ply */

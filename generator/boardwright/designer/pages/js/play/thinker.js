@@ -9,6 +9,7 @@ export class Thinker {
   /** What is known so far, and then more of it. @type {Thought | null} */ thought = null;
   /** Seconds for each game that it plays out in its head, as measured last on this board; null before that. @type {number | null} */
   pace = null;
+  /** Whether it goes on only when it is asked to: somebody has stopped it, or it was not answered. */ rests = false;
   #game;
   /** @type {AbortController | null} */ #controller = null;
   /** @type {(thought: Thought | null) => void} */ #settle = () => {};
@@ -49,6 +50,7 @@ export class Thinker {
     const told = await Promise.race([asked, settled]);
     if (this.#controller !== controller) return null;
     this.#controller = null;
+    this.rests = !told;
     if (told) this.#measure(told);
     this.#game.tell('thinking');
     return told;
@@ -68,9 +70,11 @@ export class Thinker {
     controller?.abort();
   }
 
-  stop() {
+  /** @param {{rest?: boolean}} [options] */
+  stop({ rest = false } = {}) {
     const controller = this.#controller;
     this.#controller = null;
+    this.rests = rest;
     this.#settle(null);
     controller?.abort();
     if (controller) this.#game.tell('thinking');

@@ -142,14 +142,14 @@ function thinkingBox({ words }, game) {
   const bar = el('progress', { 'aria-label': words.get('play.progress') });
   const far = el('p', { class: 'soft number' });
   const now = button(words.get('play.move_now'), () => game.thinker.now());
-  const stop = button(words.get('play.stop_thinking'), () => game.stop(), { class: 'quiet' });
+  const stop = button(words.get('play.stop_thinking'), () => game.thinker.stop({ rest: true }), { class: 'quiet' });
   const again = button(words.get('play.think_again'), () => game.think(), { class: 'primary' });
   const busy = el('div', { class: 'stack play-busy' }, bar, far, el('div', { class: 'row' }, now, stop));
   const draw = () => {
     const { thought, pace, busy: thinks } = game.thinker;
     const computers = !game.mine && !game.over && game.shown?.problems.length === 0 && game.ply === game.turns.length;
     toggle(busy, thinks);
-    toggle(again, computers && !game.waits && !game.behind);
+    toggle(again, computers && !game.waits && game.thinker.rests);
     // Whoever asked for a hint makes the turn.
     toggle(now, computers);
     now.disabled = thought === null;
@@ -164,6 +164,8 @@ function thinkingBox({ words }, game) {
     far.textContent = told.join(' ');
   };
   for (const type of ['thinking', 'progress', 'shown']) game.addEventListener(type, draw);
+  // Before the first answer there is nothing to stop.
+  draw();
   return el('div', { class: 'play-thinking' }, busy, again);
 }
 

@@ -30,6 +30,7 @@ export const tab = {
 
 class BoardTab {
   /** @type {App} */ #app;
+  /** Whether nothing was touched since a new board was chosen. */ #isNew = false;
   /** What the pointer has pressed: some browsers do not give it the focus. @type {Element | null} */ #touched = null;
 
   /**
@@ -71,12 +72,19 @@ class BoardTab {
     const tools = el('div', { class: 'tools row', role: 'group', 'aria-label': words.get('board.tools') },
       ...this.#history(), this.faces.switch);
     const stage = el('section', { class: 'stage', 'aria-label': words.get('board.picture') },
-      tools, this.faces.options, this.plate, el('div', { class: 'under row' }, this.pointed, this.faces.all), this.problems.element);
-    const begin = button(words.get('board.new'), () => chooseBoard(this.#app), { class: 'begin' });
+      tools, this.plate, this.faces.options, el('div', { class: 'under row' }, this.pointed, this.faces.all), this.problems.element);
+    const begin = button(words.get('board.new'), () => this.#begin(), { class: 'begin' });
     const first = el('section', { class: 'what', 'aria-labelledby': 'what-title' },
       el('div', { class: 'row spread' }, el('h3', { id: 'what-title' }, words.get('board.what')), begin),
       el('div', { class: 'controls' }, this.title, this.tiling.element), this.controls.element);
     return el('div', { class: 'bench' }, heading, stage, el('div', { class: 'aside' }, first, this.facts.element), this.text);
+  }
+
+  /** On a narrow screen a new board is far above the button that was pressed: there the page goes, and stays. */
+  async #begin() {
+    if (!(await chooseBoard(this.#app))) return;
+    this.#isNew = true;
+    scrollTo({ top: 0, behavior: 'instant' });
   }
 
   #history() {
@@ -136,10 +144,12 @@ class BoardTab {
       this.pointed.textContent = '';
     });
     root.addEventListener('pointerdown', ({ target }) => {
+      this.#isNew = false;
       this.#touched = target instanceof Element ? target.closest('button, input, select, summary, textarea') : null;
     });
     document.addEventListener('keydown', (event) => {
       this.#touched = null;
+      this.#isNew = false;
       const by = root.hidden ? 0 : stepOf(event);
       if (by === 0) return;
       event.preventDefault();
@@ -154,7 +164,8 @@ class BoardTab {
     this.#steady(() => this.#showBoard(design));
     await this.controls.show(design.game, design.config);
     // A newer answer may have come on the way.
-    this.tiling.show(store.design?.config ?? design.config, this.controls.fields);
+    const now = store.design ?? design;
+    this.tiling.show(now.config, this.controls.fields, now.facts);
     this.faces.know(this.controls.fields);
     this.handles.know(this.controls.fields);
   }
@@ -194,7 +205,7 @@ class BoardTab {
 
   /** Keeps what somebody is using where it is, while what stands above it grows or shrinks. @param {() => void} change */
   #steady(change) {
-    const held = this.#touched ?? document.activeElement?.closest('button, input, select, summary, textarea');
+    const held = this.#isNew ? null : (this.#touched ?? document.activeElement?.closest('button, input, select, summary, textarea'));
     const before = held?.getBoundingClientRect();
     change();
     if (!held?.isConnected || !before?.height || before.top < 0 || before.bottom > innerHeight) return;

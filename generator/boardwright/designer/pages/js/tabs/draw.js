@@ -20,6 +20,9 @@ const MODES = {
   isohedral: (app) => new Isohedral(app),
 };
 
+/** Goes to the sketch. @type {(() => Sketching) | undefined} */
+let sketching;
+
 /** @type {import('../types.js').Tab} */
 export const tab = {
   id: 'draw',
@@ -48,16 +51,10 @@ export const tab = {
     store.addEventListener('language', () => {
       for (const { element } of made.values()) if (!element.isConnected) retell(element, words);
     });
-    /** A drawing may be dropped anywhere: without this the browser would leave the page for it. @param {DragEvent} event */
-    const dropped = (event) => {
-      if (root.hidden || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      if (event.type === 'dragover') open('sketch');
-      const sketching = /** @type {Sketching | undefined} */ (made.get('sketch'));
-      sketching?.hover(event.type === 'dragover');
-      if (event.type === 'drop') sketching?.open([...event.dataTransfer.files]);
+    sketching = () => {
+      open('sketch');
+      return /** @type {Sketching} */ (made.get('sketch'));
     };
-    for (const type of /** @type {const} */ (['dragover', 'dragleave', 'drop'])) document.addEventListener(type, dropped);
 
     document.addEventListener('keydown', (event) => {
       const by = root.hidden ? 0 : stepOf(event);
@@ -76,4 +73,6 @@ export const tab = {
     const kept = store.recall('draw');
     open(Object.hasOwn(MODES, kept) ? kept : 'polygons');
   },
+  hover: (over) => sketching?.().hover(over),
+  take: (files) => sketching?.().open(files),
 };

@@ -1,0 +1,52 @@
+"""The gaps that copies of a patch leave in the plane, of those that are alike only one."""
+
+import math
+from collections.abc import Sequence
+
+from boardwright.geometry.cyclotomic import Element
+from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
+from boardwright.tilings.drawn.frame import add
+from boardwright.tilings.drawn.outside import Hole, outside
+from boardwright.tilings.drawn.patch import DrawnPatch
+from boardwright.tilings.drawn.repeat import Cell
+
+NEAR = range(-1, 2)
+"""Multiples of each vector by which copies lie around a cell: a gap beside it has no others at its border."""
+
+MOST_REPEATED = 60
+"""Most polygons of a cell whose gaps are looked for."""
+
+
+def gaps(patch: DrawnPatch, cell: Cell) -> tuple[Hole, ...]:
+    """The gaps between the copies of a cell that does not overlap itself, each where it is nearest to the patch."""
+    if len(cell.polygons) > MOST_REPEATED:
+        return ()
+    shifts = [tuple([i * p + j * q for p, q in zip(cell.first, cell.second, strict=True)]) for i in NEAR for j in NEAR]
+    around = DrawnPatch(
+        patch.frame,
+        tuple([tuple([add(z, shift) for z in patch.polygons[n]]) for shift in shifts for n in cell.polygons]),
+    )
+    middle = _middle([point for number in cell.polygons for point in patch.floats[number]])
+    found = sorted(outside(around).holes, key=lambda hole: (_far(hole, middle), hole.corners))
+    kept: list[Hole] = []
+    shown: set[frozenset[Element]] = set()
+    for hole in found:
+        if frozenset(hole.corners) not in shown:
+            kept.append(hole)
+            # Beside those that were looked at there may be its copies at the other end.
+            shown |= {frozenset([add(z, shift) for z in hole.corners]) for shift in _twice(cell)}
+    return tuple(kept)
+
+
+def _twice(cell: Cell) -> list[Element]:
+    reach = range(2 * NEAR.start, 2 * NEAR.stop - 1)
+    return [tuple([i * p + j * q for p, q in zip(cell.first, cell.second, strict=True)]) for i in reach for j in reach]
+
+
+def _far(hole: Hole, middle: Point) -> int:
+    return millionths(math.dist(_middle(hole.points), middle))
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return math.fsum(x for x, _ in points) / len(points), math.fsum(y for _, y in points) / len(points)
