@@ -118,8 +118,16 @@ def _module(value: object) -> str | None:
     return getattr(value, "__module__", None) if callable(value) and not isinstance(value, type) else None
 
 
-def _used(function: FunctionType) -> Iterator[tuple[str, object]]:
-    """Names of its module that a function uses, and what they mean; of a module, what it takes from it."""
+@cache
+def _used(function: FunctionType) -> tuple[tuple[str, object], ...]:
+    """Names of its module that a function uses, and what they mean; of a module, what it takes from it.
+
+    Kept, because thousands of tests come by the same few functions, and reading code takes long.
+    """
+    return tuple(_found(function))
+
+
+def _found(function: FunctionType) -> Iterator[tuple[str, object]]:
     for name, attribute in _names(function.__code__):
         value = function.__globals__.get(name)
         yield name, value

@@ -1,5 +1,7 @@
 """The list of tilings: complete, readable in a terminal, and what it says holds."""
 
+from functools import cache
+
 import pytest
 from click.testing import CliRunner
 
@@ -9,8 +11,9 @@ from boardwright.cli.commands import list_
 from boardwright.tilings import catalogue, find_entry
 
 
+@cache
 def blocks():
-    """Row of numbers of each tiling -> the lines below it."""
+    """Name of each tiling -> its row of numbers, and the lines below it; made for tests only, not to find them."""
     found: dict[tuple[str, ...], list[str]] = {}
     current: list[str] | None = None
     for row in listing("tilings")[1:]:
@@ -18,17 +21,14 @@ def blocks():
             current = found.setdefault(row, [])
         elif row[0].startswith(" ") and current is not None:
             current.append(row[0])
-    return found
-
-
-BLOCKS = {row[0]: (row, lines) for row, lines in blocks().items()}
+    return {row[0]: (row, lines) for row, lines in found.items()}
 
 
 def test_every_tiling_is_listed_under_a_name_that_finds_it():
-    assert len(BLOCKS) == len(catalogue()) + 81 + 5
+    assert len(blocks()) == len(catalogue()) + 81 + 5
     for entry in catalogue():
         name, _, variant = entry.full_name.partition("]^")
-        row, lines = BLOCKS[f"{name}], variant: {variant}" if variant else name]
+        row, lines = blocks()[f"{name}], variant: {variant}" if variant else name]
         assert find_entry(entry.name, entry.variant) == entry
         assert len(row) == 5
         assert all(row)
@@ -53,7 +53,7 @@ KNOWN = [
 
 @pytest.mark.parametrize("name, numbers, line", KNOWN)
 def test_known_rows(name, numbers, line):
-    row, lines = BLOCKS[name]
+    row, lines = blocks()[name]
     assert row[1:] == numbers
     assert any(one.strip().startswith(line) for one in lines)
 

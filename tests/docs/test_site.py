@@ -33,13 +33,14 @@ from tests.docs.pages import DOCS
 from tests.shared import fill, shared_folder
 
 OFFLINE = """
-import sys
+import gc, sys
 
 def guard(event, arguments):
     if event in ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname"):
         raise OSError(f"the site must be built without network: {event} {arguments}")
 
 sys.addaudithook(guard)
+gc.disable()  # hardly anything of so many pages is garbage before the end
 from sphinx.cmd.build import main
 sys.exit(main(sys.argv[1:]))
 """

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.sketch.net import Grid
 from boardwright.tilings.sketch.prepare import Wishes, prepared
 from boardwright.tilings.sketch.read_file import MAX_DEPTH, read_drawing
 from boardwright.tilings.sketch.svg_paths import sub_paths
@@ -281,3 +282,8 @@ def test_json_that_cannot_be_read(content, message):
 def test_other_endings_are_refused():
     with pytest.raises(SketchError, match=r"must end in \.svg, \.geojson or \.json"):
         read_sketch("a.png", b"")
+
+
+def test_points_along_a_line_far_longer_than_all_others_are_found_without_following_it():
+    points = [(0.0, 0.0), (3.0, 0.2), (3.0, 0.6), (5e6, 4.9), (9e6, 0.0), (1e7, 0.3)]
+    assert Grid(points, 1.0).along([(0.0, 0.0), (1e7, 0.0)], 0.5) == {0, 1, 4, 5}

@@ -1,10 +1,14 @@
 """FEN's counts of turns and its symmetries, on boards of several kinds."""
 
+from random import Random
+
 import pytest
 
 from boardrules import PlanarGraph, planar_graph
+from boardrules.bits import bit_set, bits
 from boardrules.games.fen import Fen
 from boardrules.games.fen import apart as fen_apart
+from boardrules.games.fen.board import fen_board
 from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.fen_hands import at
@@ -60,3 +64,16 @@ def test_boards_with_edges_that_two_faces_share_twice():
         assert fen_apart._count_matchings(game.board, edges, size) == listed
     # A: sp. B: qt tu us. C: qv vp. A and B: qr rs. A and C: pq. One edge alone on each face: 1 * 3 * 2.
     assert fen_apart.count_edges_apart(game.board, game.board.edges, 3) == 6
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_turns_are_counted_as_they_are_listed_however_much_is_taken(board: str):
+    tables = fen_board(BOARDS[board]())
+    chance = Random(board)
+    for kind in (tables.edges, tables.nodes):
+        places = list(bits(kind))
+        for taken in sorted({*range(min(5, len(places))), len(places) // 2, len(places) - 3}):
+            free = kind & ~bit_set(chance.sample(places, max(0, taken)))
+            for size in (2, 3):
+                listed = sum(1 for _ in fen_apart.each_apart(tables, free, size))
+                assert fen_apart.count_few_apart(tables, free, size) == listed

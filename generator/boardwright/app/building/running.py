@@ -187,6 +187,7 @@ def _separately(
 
     Raises:
         StoreError: a process was ended from outside.
+        UsageError, InputError, RefutedError: for the only config, as `plan_sources` does.
     """
     kept, planner = Kept(output, wanted), Planner(wanted)
     configs = [_Config(source, None if force else kept.unchanged(source)) for source in sources]
@@ -209,6 +210,8 @@ def _separately(
             one.plan = plans[index] if plans else planner.plan(index, sources[index])
         # Whatever it is, planning all configs together meets it again.
         except (Exception, SystemExit):
+            if len(sources) == 1:
+                raise  # planned alone or with all, one config is the same work
             return None
         if one.memory and one.memory.names != [line.name for line in one.lines]:
             one.memory = None  # forged

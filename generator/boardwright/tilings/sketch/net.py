@@ -86,10 +86,11 @@ class Grid:
     """Points in square cells, found again without looking at all."""
 
     def __init__(self, points: Iterable[Point], size: float) -> None:
+        self._points = tuple(points)
         self._size = size
         self._cells: dict[tuple[int, int], list[int]] = {}
         self._looks = 0
-        for number, (x, y) in enumerate(points):
+        for number, (x, y) in enumerate(self._points):
             self._cells.setdefault((math.floor(x / size), math.floor(y / size)), []).append(number)
 
     def near(self, point: Point, reach: float) -> Iterator[int]:
@@ -107,6 +108,15 @@ class Grid:
         for (ax, ay), (bx, by) in pairwise(path):
             # A long line is followed in pieces, whose boxes are hardly larger than the line.
             count = max(1, math.ceil(math.hypot(bx - ax, by - ay) / (2 * self._size)))
+            if count > len(self._points):
+                # Of a line far longer than all others, each point is measured: its pieces could be millions.
+                self._look(len(self._points))
+                found.update(
+                    number
+                    for number, point in enumerate(self._points)
+                    if segment_distance(point, (ax, ay), (bx, by)) <= reach
+                )
+                continue
             for k in range(count):
                 px, py = ax + (bx - ax) * k / count, ay + (by - ay) * k / count
                 qx, qy = ax + (bx - ax) * (k + 1) / count, ay + (by - ay) * (k + 1) / count
@@ -121,6 +131,10 @@ class Grid:
                 there = self._cells.get((column, row), ())
                 self._looks += 1 + len(there)
                 yield from there
+        self._look(0)
+
+    def _look(self, more: int) -> None:
+        self._looks += more
         if self._looks > MOST_LOOKS:
             raise SketchError("has too many lines and corners close together to compare")
 

@@ -18,6 +18,10 @@ places would take 2 GB; larger boards make each row when it is asked for."""
 _AS_NUMBER: Final = {ord("0"): 0, ord("1"): 1}
 
 
+Touches = tuple[int, int, int]
+"""Of places of one kind: pairs that touch, pairs of such pairs with a place in common, and threes that all touch."""
+
+
 @dataclass(frozen=True, slots=True)
 class FaceRow:
     """What it takes to capture the face `bit`: holding `needed` of the edges and nodes in `around`."""
@@ -70,6 +74,8 @@ class FenBoard:
         rows: What it takes to capture each face.
         beside: For each place, the faces that it touches, as a bit set.
         touching: For each place, all places of its kind that share a face with it, including itself, as a bit set.
+        edge_touches: Touches of all edges; not counted for a large board.
+        node_touches: The same of all nodes.
 
     """
 
@@ -82,6 +88,8 @@ class FenBoard:
     rows: Sequence[FaceRow]
     beside: Sequence[int]
     touching: Sequence[int]
+    edge_touches: Touches
+    node_touches: Touches
 
     @property
     def places(self) -> int:
@@ -126,17 +134,40 @@ def fen_board(graph: PlanarGraph) -> FenBoard:
     row, beside = partial(_row, around), partial(_beside, faces_of)
     touching = partial(_touching, around, faces_of, edge_base)
     whole = size <= MADE_AT_ONCE
+    rows_touching = tuple(map(touching, range(size))) if whole else _Rows(size, touching)
+    edges, nodes = (1 << node_base) - (1 << edge_base), (1 << size) - (1 << node_base)
     return FenBoard(
         names=(*graph.faces, *graph.edges, *graph.nodes),
         faces=(1 << edge_base) - 1,
-        edges=(1 << node_base) - (1 << edge_base),
-        nodes=(1 << size) - (1 << node_base),
+        edges=edges,
+        nodes=nodes,
         round=around,
         faces_of=faces_of,
         rows=tuple(map(row, range(edge_base))) if whole else _Rows(edge_base, row),
         beside=tuple(map(beside, range(size))) if whole else _Rows(size, beside),
-        touching=tuple(map(touching, range(size))) if whole else _Rows(size, touching),
+        touching=rows_touching,
+        edge_touches=touches(rows_touching, edges) if whole else (0, 0, 0),
+        node_touches=touches(rows_touching, nodes) if whole else (0, 0, 0),
     )
+
+
+def touches(touching: Sequence[int], places: int) -> Touches:
+    """Touches of places, counted one by one; a place with d others near it is in C(d, 2) pairs of pairs."""
+    ends = paths = triangles = 0
+    later = places
+    while later:
+        low = later & -later
+        later ^= low
+        near = touching[low.bit_length() - 1] & places
+        degree = near.bit_count() - 1
+        ends += degree
+        paths += degree * (degree - 1)
+        behind = near & later
+        while behind:
+            low = behind & -behind
+            behind ^= low
+            triangles += (touching[low.bit_length() - 1] & behind).bit_count()
+    return ends // 2, paths // 2, triangles
 
 
 def _row(around: Sequence[Sequence[int]], face: int) -> FaceRow:
