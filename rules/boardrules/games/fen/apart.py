@@ -125,12 +125,11 @@ def count_few_apart(board: FenBoard, free: int, size: int) -> int:
 
 def _touches(board: FenBoard, free: int) -> Touches:
     """Touches of places: while most of the board is free, those of the whole board without what is not free."""
-    whole, (pairs, paths, triangles) = (
-        (board.edges, board.edge_touches) if free & board.edges else (board.nodes, board.node_touches)
-    )
+    whole, kind = (board.edges, board.edge_touches) if free & board.edges else (board.nodes, board.node_touches)
     taken = whole & ~free
     if LOST * taken.bit_count() > free.bit_count():
         return touches(board.touching, free)
+    pairs, paths, triangles = kind.all
     for place in bits(taken):
         near = board.touching[place] & whole
         whole ^= 1 << place

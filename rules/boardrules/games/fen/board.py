@@ -1,8 +1,8 @@
 """Tables of a FEN board: faces, edges and nodes as bits of one number, and which of them touch."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from itertools import accumulate, chain
 from typing import Final, Generic, TypeVar, overload
 
@@ -20,6 +20,19 @@ _AS_NUMBER: Final = {ord("0"): 0, ord("1"): 1}
 
 Touches = tuple[int, int, int]
 """Of places of one kind: pairs that touch, pairs of such pairs with a place in common, and threes that all touch."""
+
+
+class KindTouches:
+    """Touches of all places of one kind, counted when they are first needed."""
+
+    def __init__(self, touching: Sequence[int], places: int) -> None:
+        self._touching = touching
+        self._places = places
+
+    @cached_property
+    def all(self) -> Touches:
+        """They, while every place is free."""
+        return touches(self._touching, self._places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +87,7 @@ class FenBoard:
         rows: What it takes to capture each face.
         beside: For each place, the faces that it touches, as a bit set.
         touching: For each place, all places of its kind that share a face with it, including itself, as a bit set.
-        edge_touches: Touches of all edges; not counted for a large board.
+        edge_touches: Touches of all edges; not for a large board.
         node_touches: The same of all nodes.
 
     """
@@ -88,8 +101,8 @@ class FenBoard:
     rows: Sequence[FaceRow]
     beside: Sequence[int]
     touching: Sequence[int]
-    edge_touches: Touches
-    node_touches: Touches
+    edge_touches: KindTouches = field(compare=False)
+    node_touches: KindTouches = field(compare=False)
 
     @property
     def places(self) -> int:
@@ -146,8 +159,8 @@ def fen_board(graph: PlanarGraph) -> FenBoard:
         rows=tuple(map(row, range(edge_base))) if whole else _Rows(edge_base, row),
         beside=tuple(map(beside, range(size))) if whole else _Rows(size, beside),
         touching=rows_touching,
-        edge_touches=touches(rows_touching, edges) if whole else (0, 0, 0),
-        node_touches=touches(rows_touching, nodes) if whole else (0, 0, 0),
+        edge_touches=KindTouches(rows_touching, edges),
+        node_touches=KindTouches(rows_touching, nodes),
     )
 
 
