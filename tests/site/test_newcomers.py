@@ -132,7 +132,9 @@ def test_gaps_are_filled_with_the_keyboard(designer):
         page.keyboard.press("Enter")
         polygons(page, count)
         page.wait_for_timeout(700)
-    page.get_by_text("It fills the plane.").wait_for()
+    filled = page.get_by_text("It fills the plane.")
+    filled.wait_for()
+    assert filled.is_visible()
 
 
 def test_the_buttons_of_a_figure_are_in_order_on_a_phone_in_german(opened):

@@ -227,5 +227,5 @@ def test_the_computer_that_was_stopped_is_asked_to_think_again(designer):
     again = designer.button("Let the computer think")
     again.wait_for()
     again.click()
-    again.wait_for(state="hidden")
     designer.button("Stop thinking").wait_for()
+    assert not again.is_visible()
