@@ -24,8 +24,11 @@ from benchmarks.browser import MissingError  # noqa: E402
 from benchmarks.processes import (  # noqa: E402
     CACHE,
     OURS,
+    bare_hexes,
     clean_environment,
+    drawn_alone,
     machine,
+    measure,
     numba_environment,
     our_environment,
     versions,
@@ -86,7 +89,17 @@ def found_of(name: str, ours: Path, cache: Path, runs: int) -> dict[str, Any]:
     """
     if name in WHOLE:
         return WHOLE[name](ours, cache, runs)
-    return designer.measured(ours, cache) if name == "designer" else in_process(name, ours, cache)
+    if name == "designer":
+        return designer.measured(ours, cache)
+    found = in_process(name, ours, cache)
+    return beside_bare(found, ours, cache) if name == "rules" else found
+
+
+def beside_bare(found: dict[str, Any], ours: Path, cache: Path) -> dict[str, Any]:
+    """A section whose values are all numbers a second, with those in the time of the bare drawing of 217 hexes."""
+    (drawn,) = measure([bare_hexes(ours)], 3, cache)
+    values = {f"{name}/bare": rate * drawn.cpu for name, rate in found["values"].items()}
+    return {"tables": [*found["tables"], drawn_alone(drawn)], "values": values}
 
 
 def in_process(name: str, ours: Path, cache: Path) -> dict[str, Any]:

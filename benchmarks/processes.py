@@ -126,6 +126,11 @@ def bare_hexes(ours: Path) -> Case:
     return Case("bare reportlab and svgwrite (`bare_hexes.py`)", command, ("hexes.pdf", "hexes.svg"))
 
 
+def drawn_alone(drawn: Cost) -> list[list[Any]]:
+    """A table of what that drawing costs, to stand beside what is told in it."""
+    return [["", "CPU"], ["bare reportlab and svgwrite (`bare_hexes.py`)", [drawn.cpu, "s"]]]
+
+
 def measure(cases: Sequence[Case], runs: int, cache: Path, warm: bool = True) -> list[Cost]:
     """Costs of cases, run in turn (A B C A B C ...) so that a slow moment of the machine falls on all of them.
 

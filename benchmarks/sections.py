@@ -66,7 +66,7 @@ all imports. SVG costs the most, since its text is outlined.""",
         "rules",
         "The rules",
         """Turn sequences a second, bulk-counted at the last ply, and random games a second; plain Python through the
-public contract, CPU time, the best of three runs.""",
+public contract, CPU time, the best of three runs. What is aimed at is told in the time of the bare drawing below.""",
         """Counting the last ply by formula is what makes the first rows fast. Fendo, Cercas and Dendria have a way of
 their own to draw the turns of a random game; Fanorona lists all turns of every position. Random games of
 Dendria seldom end before they are cut off, so a game is 400 turns there.""",

@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from benchmarks.browser import Window, chromium, family, hosted, served, window
-from benchmarks.processes import ROOT, bare_hexes, measure, ratio
+from benchmarks.processes import ROOT, bare_hexes, drawn_alone, measure, ratio
 
 CONFIG = """\
 game: fen
@@ -81,9 +81,8 @@ def measured(ours: Path, cache: Path) -> dict[str, Any]:
         values[f"{name} growth"] = ratio(memory[1][column][0], memory[0][column][0])
     server_heading = ["faces", "server: median", "95th", "CPU of the server", "CPU of the page"]
     heading = [*server_heading, "static page: median", "95th"]
-    beside = [["", "CPU"], ["bare reportlab and svgwrite (`bare_hexes.py`)", [drawn.cpu, "s"]]]
     grown = [["edits, 25 faces", "server and its children", "objects of the page", "nodes of the page"], *memory]
-    return {"tables": [[heading, *rows], grown, beside], "values": values}
+    return {"tables": [[heading, *rows], grown, drawn_alone(drawn)], "values": values}
 
 
 @dataclass(frozen=True, slots=True)

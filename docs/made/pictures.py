@@ -6,7 +6,8 @@ from pathlib import Path
 from boardwright.app.build import plan_build
 from boardwright.app.figures import FigureWish, draw_figures
 from boardwright.app.gallery import write_gallery
-from boardwright.app.recorded.pictures import RecordWish, draw_record
+from boardwright.app.recorded.pictures import draw_record
+from boardwright.app.recorded.wishes import RecordWish
 from boardwright.config.changes import parse_change
 from boardwright.scene import Group, Page, scene_box
 from boardwright.sets.wanted import Wanted

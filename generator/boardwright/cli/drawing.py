@@ -104,12 +104,7 @@ def figure(
     with {ply} in it. As .html, a record is a page to click through.
     """
     from boardwright.app.figures import FigureWish
-    from boardwright.app.recorded.pictures import (
-        RecordWish,
-        asks_for_record,
-        record_to_pass_on,
-        write_record_figures,
-    )
+    from boardwright.app.recorded.wishes import RecordWish, asks_for_record
     from boardwright.app.subjects.figure_files import figure_to_pass_on, write_figures
     from boardwright.app.translating.own import fonts_of_files, language_of
     from boardwright.figures.own_language import lacking
@@ -126,6 +121,8 @@ def figure(
             raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")
         on_screen = sys.stdout.isatty()
         if of_record:
+            from boardwright.app.recorded.pictures import record_to_pass_on
+
             content, missing = record_to_pass_on(examples[0], suffix, record_wish, wish, on_screen=on_screen)
         else:
             content, missing = figure_to_pass_on(examples, suffix, wish, on_screen=on_screen)
@@ -135,6 +132,8 @@ def figure(
         return
     with progress(None if of_record else len(examples), quiet) as step:
         if of_record:
+            from boardwright.app.recorded.pictures import write_record_figures
+
             written = write_record_figures(examples[0], output, record_wish, wish, suffix, step)
         else:
             written = write_figures(examples, output, wish, suffix, step)

@@ -1,7 +1,7 @@
 """Reading example files, records and sweeps; telling them and files of words apart from board configs."""
 
 from pathlib import Path as FilePath
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ExampleModel
@@ -9,8 +9,10 @@ from boardwright.config.fields import ConfigModel
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, shown
 from boardwright.config.records import RecordModel
-from boardwright.config.sweeps import SweepModel
 from boardwright.config.validate import validated
+
+if TYPE_CHECKING:
+    from boardwright.config.sweeps import SweepModel
 
 Model = TypeVar("Model", bound=ConfigModel)
 
@@ -64,12 +66,14 @@ def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> L
     return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board' and 'moves'")
 
 
-def sweep_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[SweepModel]:
+def sweep_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[SweepModel]":
     """The sweep in a YAML file that has already been read; that its boards are possible is for `app.sweep` to find out.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
+    from boardwright.config.sweeps import SweepModel  # noqa: PLC0415 - building it takes long, and hardly any file is one
+
     return _loaded(SweepModel, reading, source, folder, "a sweep is a mapping of keys such as 'game' and 'tilings'")
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from boardrules.lab.selfplay import occupants
+from boardrules.occupants import occupants
 from boardrules.playout import random_game
 from boardrules.testing.expect import expect, expect_same
 from boardwright.app.check import check_paths

@@ -1,6 +1,6 @@
 """Games that an engine plays against itself, as plain data that can be stored, sent and replayed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ from boardrules.lab.engine import Engine
 from boardrules.lab.seeds import derived, weighted
 from boardrules.lab.values import Searched
 from boardrules.notation import PASS
+from boardrules.occupants import occupants
 from boardrules.values import dataclass
 
 MOST_PLIES: Final = 300
@@ -220,24 +221,6 @@ def record(game: Game[Any, Any], played: PlayedGame) -> dict[str, Any]:
     if played.over:
         fields["result"] = {"winner": "draw" if played.winner is None else game.players[played.winner]}
     return fields
-
-
-def occupants(game: Game[P, M], position: P) -> dict[str, tuple[str, ...]]:
-    """What stands on each place that is not empty: the player, and the kind of piece where a game has several.
-
-    What is built (`Game.built`) stands on a place of its own and is nobody's.
-    """
-    pieces = _occupants(game.format_position(position, sites=True)["sites"], ())
-    return {**dict(pieces), **dict.fromkeys(game.built(position), ())}
-
-
-def _occupants(listed: Any, kind: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    if isinstance(listed, Mapping):
-        for name, below in listed.items():
-            yield from _occupants(below, (*kind, name))
-    else:
-        for place in listed:
-            yield place, kind
 
 
 def _drawn(found: Searched[M], chance: Random) -> M:

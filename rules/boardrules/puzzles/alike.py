@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from boardrules.game import Game
-from boardrules.lab.selfplay import occupants
+from boardrules.occupants import occupants
 
 LEAST, PART = 3, 8
 """Two positions differ if so many places with their pieces are in one of them alone, and an eighth of all."""

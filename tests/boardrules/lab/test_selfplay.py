@@ -13,9 +13,10 @@ from boardrules.games.cercas import Cercas
 from boardrules.games.fendo import Fendo
 from boardrules.lab.blocks import Run, blocks, from_lines, identity, run_block, to_lines
 from boardrules.lab.engine import engine_for
-from boardrules.lab.selfplay import PlayedGame, game_from_json, judged_game, occupants, play_game, record
+from boardrules.lab.selfplay import PlayedGame, game_from_json, judged_game, play_game, record
 from boardrules.lab.uct import GameEngine
 from boardrules.lab.values import Considered, Searched
+from boardrules.occupants import occupants
 from boardrules.replay import check_result, replay
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.small import Heap, Nim

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from boardrules.lab.selfplay import occupants
+from boardrules.occupants import occupants
 from boardwright.app.boards import AnyGame
 from boardwright.figures.diagram.places import place_shapes
 from boardwright.games.kit import LoadedConfig

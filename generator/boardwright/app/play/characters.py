@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
-from boardrules.lab.selfplay import occupants
+from boardrules.occupants import occupants
 from boardwright.app.boards import AnyGame
 from boardwright.figures.diagram.places import Line, Shape, Shapes, middle_of
 from boardwright.geometry.points import Point

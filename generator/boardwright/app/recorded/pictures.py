@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -13,6 +12,7 @@ from boardwright.app.recorded.choosing import every_so_many, turn_at, turns_from
 from boardwright.app.recorded.drawn import DrawnRecord, drawn_record
 from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.recorded.page.player import player_file
+from boardwright.app.recorded.wishes import RecordWish
 from boardwright.app.subjects.figure_files import Written
 from boardwright.app.subjects.writing import (
     FOR_EACH,
@@ -24,12 +24,8 @@ from boardwright.app.subjects.writing import (
     write_into,
 )
 from boardwright.config.errors import UsageError
-from boardwright.config.examples_load import kind_of
-from boardwright.config.loader import read_yaml
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.sources import path_source
-from boardwright.games.stock import stock_path
-from boardwright.values import dataclass
 
 PAGE: Final = "html"
 """Suffix of the page on which a record is clicked through."""
@@ -39,51 +35,6 @@ MOST_PLACES: Final = 400_000
 
 ANY_CELL: Final = 10.0
 """Names of places do not depend on the cell in mm."""
-
-
-@dataclass(frozen=True, slots=True)
-class RecordWish:
-    """What of a record is drawn; at most one of them, None for the end of the game.
-
-    Attributes:
-        at: Address of a turn: the position after it, with the turn on it.
-        stretch: Turns with their numbers, such as `12-17`.
-        every: A figure of so many turns each, up to the end.
-
-    """
-
-    at: str | None = None
-    stretch: str | None = None
-    every: int | None = None
-
-    @property
-    def options(self) -> list[str]:
-        """The options that were given."""
-        given = {"--at": self.at, "--range": self.stretch, "--every": self.every}
-        return [option for option, value in given.items() if value is not None]
-
-
-def asks_for_record(arguments: Sequence[str], wish: RecordWish) -> bool:
-    """Whether a figure is asked for of a record: by its options, or because the one file named is one.
-
-    Standard input is a record only if the options say so.
-
-    Raises:
-        UsageError: for options of records with several files or with a stock example, and for several of them.
-    """
-    stock = len(arguments) == 1 and stock_path("examples", arguments[0]) is not None
-    if len(wish.options) > 1:
-        raise UsageError(f"{' and '.join(wish.options)} cannot go together; choose one of them")
-    if wish.options and (stock or len(arguments) != 1):
-        what = f"{arguments[0]!r} is an example" if stock else f"there are {len(arguments)} files"
-        raise UsageError(f"{' and '.join(wish.options)}: for one record, and {what}")
-    if wish.options:
-        return True
-    if stock or len(arguments) != 1 or not os.path.isfile(arguments[0]):
-        return False
-    source = path_source(arguments[0])
-    document = read_yaml(source.content, source.shown)[0]
-    return document is not None and kind_of(document.data) == "record"
 
 
 def chosen_figures(record: DrawnRecord, wish: RecordWish) -> tuple[RecordFigures, ...]:

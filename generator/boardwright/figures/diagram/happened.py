@@ -4,7 +4,7 @@ import re
 from typing import Any, Final, Protocol, runtime_checkable
 
 from boardrules.game import Game
-from boardrules.lab.selfplay import occupants
+from boardrules.occupants import occupants
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.values import dataclass
 
