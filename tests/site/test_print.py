@@ -273,10 +273,12 @@ def test_on_a_phone_the_parts_stand_folded_above_the_sheets(page: Any) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.wait_for_timeout(500)  # what lies below finds its place
     choice = page.locator(".print-choice")
-    assert not choice.evaluate("(one) => one.open")
+    fold = choice.get_by_role("button")
+    assert not choice.locator("fieldset").is_visible()
     assert choice.bounding_box()["y"] < page.locator(".print-room").bounding_box()["y"]
-    choice.locator("summary").click()
-    choice.locator("input[value=rules]").check()
-    page.wait_for_function("() => !document.querySelector('.print-choice').open")
-    assert "Rules" in choice.locator("summary").inner_text()
+    for part in ("Pieces", "Rules"):
+        fold.click()
+        choice.locator(f"input[value={part.lower()}]").check()
+        choice.locator("fieldset").wait_for(state="hidden")
+        assert part in fold.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth") == 320

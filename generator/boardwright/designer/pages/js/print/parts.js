@@ -23,12 +23,15 @@ export class PartChooser {
     this.#choose = choose;
     this.#list.append(el('legend', null, words.get('print.parts')));
     // On a phone the list stands above the sheets, and takes its room only while somebody chooses.
-    const narrow = matchMedia('(max-width: 59.99rem)');
-    const fold = el('details', { class: 'print-choice', open: !narrow.matches },
-      el('summary', null, words.get('print.parts'), ': ', this.#chosen), this.#list);
-    narrow.addEventListener('change', () => { fold.open = !narrow.matches; });
-    this.#list.addEventListener('change', () => { fold.open = !narrow.matches; });
-    container.append(fold);
+    // No `details`: Chromium may show nothing of one that was closed by a script when it is opened again.
+    const fold = el('button', { type: 'button', class: 'print-fold', 'aria-expanded': 'false' }, words.get('print.parts'), ': ', this.#chosen);
+    const unfold = (/** @type {boolean} */ open) => fold.setAttribute('aria-expanded', String(open));
+    fold.addEventListener('click', () => unfold(fold.getAttribute('aria-expanded') === 'false'));
+    this.#list.addEventListener('change', () => {
+      unfold(false);
+      if (fold.checkVisibility()) fold.focus();
+    });
+    container.append(el('div', { class: 'print-choice' }, fold, this.#list));
   }
 
   /**
