@@ -186,7 +186,8 @@ class PrintTab {
       if (first && parts.problems.length) this.#part = first.name;
     }
     this.#chooser.show(set?.parts ?? [], this.#part);
-    if (parts.settings) {
+    // Those of an older text would take back what was chosen since.
+    if (parts.settings && this.#text === this.#app.store.text) {
       this.#settings.show(parts.settings, Boolean(set?.parts.some(({ name, state }) => name === 'pad' && state === 'set')));
       this.#calibration.setPaper(parts.settings.papers[0]);
       this.#language.show(parts.settings.language);
