@@ -39,6 +39,14 @@ class Designer:
         self.page.get_by_role("tab", name=name, exact=True).click()
         self.page.wait_for_selector("section[role=tabpanel]:not([hidden]):not([aria-busy]) > *")
 
+    def open(self, name: str) -> None:
+        """Open a file of the folder."""
+        self.button("Open …").click()
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_role("button", name=name).click()
+        dialog.wait_for(state="detached")
+        self.settle()
+
     @property
     def text(self) -> str:
         """The config as the text field has it."""

@@ -66,10 +66,7 @@ def test_a_question_is_answered_before_a_file_is_opened(designer):
 def test_a_file_of_the_same_name_in_the_folder_is_not_replaced_without_a_question(designer, folder):
     page = designer.page
     (folder / "twin.yaml").write_text(DENDRIA, encoding="utf-8")
-    designer.button("Open …").click()
-    page.get_by_role("dialog").get_by_role("button", name="twin.yaml").click()
-    page.get_by_role("dialog").wait_for(state="detached")
-    designer.settle()
+    designer.open("twin.yaml")
     drop(page, ("twin.yaml", DENDRIA.replace("5", "4").encode()))
     page.wait_for_function("() => document.querySelector('.code-area').value.includes('size: 4')")
     designer.button("Save").click()

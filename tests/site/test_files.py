@@ -12,10 +12,7 @@ DENDRIA = "game: dendria\nboard: {size: 5}\n"
 def test_a_file_that_was_opened_is_saved_under_the_name_that_it_has(designer, folder):
     page = designer.page
     (folder / "older.yml").write_text(DENDRIA, encoding="utf-8")
-    designer.button("Open …").click()
-    page.get_by_role("dialog").get_by_role("button", name="older.yml").click()
-    page.get_by_role("dialog").wait_for(state="detached")
-    designer.settle()
+    designer.open("older.yml")
     designer.write(DENDRIA.replace("5", "4"))
     designer.button("Save").click()
     page.get_by_text("Saved as older.yml.").wait_for()

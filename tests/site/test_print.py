@@ -271,7 +271,6 @@ def test_paper_of_any_size_and_several_papers_are_chosen_in_the_settings(page: A
 
 def test_on_a_phone_the_parts_stand_folded_above_the_sheets(page: Any) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    page.wait_for_timeout(500)  # what lies below finds its place
     choice = page.locator(".print-choice")
     fold = choice.get_by_role("button")
     assert not choice.locator("fieldset").is_visible()

@@ -109,10 +109,7 @@ def test_what_was_made_is_taken_along_to_the_new_address(served, window, empty_f
         old.button("Download").click()
     coming.value.save_as(empty_folder / "taken.yaml")
     new = window(served.start())
-    new.button("Open …").click()
-    new.page.get_by_role("dialog").get_by_role("button", name="taken").click()
-    new.page.wait_for_selector("dialog", state="detached")
-    new.settle()
+    new.open("taken")
     assert new.text == LARGER
     assert new.fact("Places").startswith("73 faces")
 

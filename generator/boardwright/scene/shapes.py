@@ -14,20 +14,9 @@ KAPPA = 0.5522847498
 """Handle length of the four Bezier curves that make a circle of radius 1 (largest error 0.03 % of the radius)."""
 
 
-def closed_way(corners: Sequence[Point]) -> tuple[str, tuple[float, ...]]:
-    """Letters and numbers of the path round a polygon, in curves where its points are soft."""
-    return drawn(corners, closed=True)
-
-
 def polygons(shapes: Iterable[Sequence[Point]], style: Style, role: Role = "figure") -> Path:
     """One path of many closed polygons."""
-    commands: list[str] = []
-    numbers: list[float] = []
-    for corners in shapes:
-        letters, places = closed_way(corners)
-        commands.append(letters)
-        numbers += places
-    return Path("".join(commands), tuple(numbers), style, role)
+    return _joined(shapes, style, role, closed=True)
 
 
 def polygon(corners: Sequence[Point], style: Style, role: Role = "figure") -> Path:
@@ -37,10 +26,14 @@ def polygon(corners: Sequence[Point], style: Style, role: Role = "figure") -> Pa
 
 def polylines(lines: Iterable[Sequence[Point]], style: Style, role: Role = "figure") -> Path:
     """One path of many open lines, in curves where their points are soft."""
+    return _joined(lines, style, role, closed=False)
+
+
+def _joined(lines: Iterable[Sequence[Point]], style: Style, role: Role, *, closed: bool) -> Path:
     commands: list[str] = []
     numbers: list[float] = []
     for points in lines:
-        letters, places = drawn(points, closed=False)
+        letters, places = drawn(points, closed=closed)
         commands.append(letters)
         numbers += places
     return Path("".join(commands), tuple(numbers), style, role)

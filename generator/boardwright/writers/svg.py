@@ -17,9 +17,9 @@ from typing import Any
 from boardwright.fonts import Face, own_family
 from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.fonts.outlines import line_outline
+from boardwright.geometry.curved import drawn
 from boardwright.geometry.units import Segments, WrittenPaths, decimal, filled, portions
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
-from boardwright.scene.shapes import closed_way
 from boardwright.writers import Options, Output, TextMode, Writer, Written, on_paper
 
 POINT = "%.3f; %.3f;"
@@ -67,7 +67,7 @@ def svg_parts(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterat
         if isinstance(item, Group):
             x, y = dx + item.dx, dy + item.dy
             if item.clip:
-                inner, way = "".join(svg_parts(item.items, x, y)), _paths.text(closed_way(item.clip), x, y)
+                inner, way = "".join(svg_parts(item.items, x, y)), _paths.text(drawn(item.clip, closed=True), x, y)
                 name = f"clip-{sha256(f'{way}{inner}'.encode()).hexdigest()[:DIGITS]}"
                 clip = f'<clipPath id="{name}"><path d="{way}"/></clipPath>'
                 yield f'<g>{clip}<g clip-path="url(#{name})">{inner}</g></g>'
@@ -172,7 +172,7 @@ class _Pen:
             self.clips += 1
             name = _id(f"clip-{self.clips}")
             clip = parent.add(self.drawing.clipPath(id=name))
-            clip.add(self.drawing.path(d=_paths.text(closed_way(group.clip), dx, dy)))
+            clip.add(self.drawing.path(d=_paths.text(drawn(group.clip, closed=True), dx, dy)))
             parent = parent.add(self.drawing.g(clip_path=f"url(#{name})"))
         return parent
 

@@ -1,6 +1,7 @@
 """What is wrong with a text, as the page lists it: line, column, key and message of each problem."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,19 @@ class ProblemsError(Exception):
     def __init__(self, error: ConfigError | InputError | RefutedError, shown: str) -> None:
         self.problems = problems_answer(error, shown)["problems"]
         super().__init__("\n".join(str(problem["message"]) for problem in self.problems))
+
+
+@contextmanager
+def as_problems(shown: str) -> Iterator[None]:
+    """Within it, what is wrong with a config is raised as the page's problems.
+
+    Raises:
+        ProblemsError: in place of a ConfigError.
+    """
+    try:
+        yield
+    except ConfigError as error:
+        raise ProblemsError(error, shown) from None
 
 
 def one_problem(message: str) -> dict[str, list[dict[str, Any]]]:

@@ -14,6 +14,9 @@ from boardwright.tilings.drawn.repeat import Cell
 NEAR = range(-1, 2)
 """Multiples of each vector by which copies lie around a cell: a gap beside it has no others at its border."""
 
+TWICE = range(-2, 3)
+"""By which copies of one of those gaps may lie around another."""
+
 MOST_REPEATED = 60
 """Most polygons of a cell whose gaps are looked for."""
 
@@ -22,10 +25,11 @@ def gaps(patch: DrawnPatch, cell: Cell) -> tuple[Hole, ...]:
     """The gaps between the copies of a cell that does not overlap itself, each where it is nearest to the patch."""
     if len(cell.polygons) > MOST_REPEATED:
         return ()
-    shifts = [tuple([i * p + j * q for p, q in zip(cell.first, cell.second, strict=True)]) for i in NEAR for j in NEAR]
     around = DrawnPatch(
         patch.frame,
-        tuple([tuple([add(z, shift) for z in patch.polygons[n]]) for shift in shifts for n in cell.polygons]),
+        tuple(
+            [tuple([add(z, shift) for z in patch.polygons[n]]) for shift in _shifts(cell, NEAR) for n in cell.polygons]
+        ),
     )
     middle = _middle([point for number in cell.polygons for point in patch.floats[number]])
     found = sorted(outside(around).holes, key=lambda hole: (_far(hole, middle), hole.corners))
@@ -35,12 +39,12 @@ def gaps(patch: DrawnPatch, cell: Cell) -> tuple[Hole, ...]:
         if frozenset(hole.corners) not in shown:
             kept.append(hole)
             # Beside those that were looked at there may be its copies at the other end.
-            shown |= {frozenset([add(z, shift) for z in hole.corners]) for shift in _twice(cell)}
+            shown |= {frozenset([add(z, shift) for z in hole.corners]) for shift in _shifts(cell, TWICE)}
     return tuple(kept)
 
 
-def _twice(cell: Cell) -> list[Element]:
-    reach = range(2 * NEAR.start, 2 * NEAR.stop - 1)
+def _shifts(cell: Cell, reach: range) -> list[Element]:
+    """Where copies of a cell lie, by multiples of its vectors."""
     return [tuple([i * p + j * q for p, q in zip(cell.first, cell.second, strict=True)]) for i in reach for j in reach]
 
 

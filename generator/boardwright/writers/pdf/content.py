@@ -10,13 +10,13 @@ from functools import lru_cache
 from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.fonts import font_runs
+from boardwright.geometry.curved import drawn
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import tidy
 from boardwright.geometry.units import MM_PER_POINT, Segments, WrittenPaths, decimal, filled, portions
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
 from boardwright.scene.colours import channels
 from boardwright.scene.measure import common_box
-from boardwright.scene.shapes import closed_way
 from boardwright.values import dataclass
 from boardwright.writers.pdf.reportlab_private import operators
 from boardwright.writers.pdf.tags import PageTags
@@ -84,7 +84,7 @@ class _Pen:
             # Marked content and a saved graphics state do not mix: open content ends at the border of the clip.
             self.tags.close()
             code = operators(self.canvas)
-            code.append(f"q\n{_outline(closed_way(group.clip), dx, self.height - dy)}W n")
+            code.append(f"q\n{_outline(drawn(group.clip, closed=True), dx, self.height - dy)}W n")
             left, top, right, bottom = bounds(group.clip)
             box = left + dx, top + dy, right + dx, bottom + dy
             self.draw(group.items, dx, dy, common_box(box, seen))

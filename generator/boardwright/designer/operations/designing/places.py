@@ -9,7 +9,6 @@ from boardwright.geometry.curved import Curved, drawn
 from boardwright.geometry.points import Point, area_centroid, inscribed_circle, signed_area
 from boardwright.geometry.quantised import all_rounded, rounded
 from boardwright.geometry.units import filled
-from boardwright.scene.shapes import closed_way
 
 _POINT: Final = "%.3f; %.3f;"
 
@@ -108,7 +107,7 @@ def _outlines(shapes: Sequence[Shape]) -> list[str]:
     for shape in shapes:
         match shape:
             case Area(corners):
-                letters, some = closed_way(corners)
+                letters, some = drawn(corners, closed=True)
             case Line(points, _):
                 letters, some = drawn(points, closed=False)
             case Spot((x, y), radius):

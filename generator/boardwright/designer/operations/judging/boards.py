@@ -10,8 +10,7 @@ from boardwright.app.boards import game_of
 from boardwright.app.building.jobs import usual_jobs
 from boardwright.app.lab.bounds import MOST_SEED
 from boardwright.app.lab.playtest import Playable
-from boardwright.config.problems import ConfigError
-from boardwright.designer.operations.problems import ProblemsError
+from boardwright.designer.operations.problems import as_problems
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 
@@ -24,11 +23,9 @@ def playable(source: Source) -> Playable:
     Raises:
         ProblemsError: with the problems of the config.
     """
-    try:
+    with as_problems(source.shown):
         loaded = load_source(source)
         return Playable(source, loaded, game_of(loaded))
-    except ConfigError as error:
-        raise ProblemsError(error, source.shown) from None
 
 
 def jobs_for(boards: Sequence[object]) -> int:

@@ -11,10 +11,9 @@ from boardrules.reasons import NO_SUCH_SITE, Reason
 from boardwright.app.boards import AnyGame, game_of
 from boardwright.app.lab.maps import MappedBoard
 from boardwright.config.examples import MAX_MOVES
-from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer
 from boardwright.designer.operations.configs import ConfigName, ConfigRequest, Language
-from boardwright.designer.operations.problems import ProblemsError
+from boardwright.designer.operations.problems import as_problems
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import Wording
@@ -99,10 +98,8 @@ class Table:
         Raises:
             ProblemsError: when there is no such theme, or it is wrong.
         """
-        try:
+        with as_problems(self.loaded.source):
             return sheet_theme(find_theme(self.loaded, self.loaded.config.theme, ("theme",)))
-        except ConfigError as error:
-            raise ProblemsError(error, self.loaded.source) from None
 
     def words(self, language: str) -> Wording:
         """Words of the game's figures, in English where it has none in a language."""
@@ -176,7 +173,5 @@ def table_of(source: Source) -> Table:
     Raises:
         ProblemsError: when the config is wrong, or its board cannot be played.
     """
-    try:
+    with as_problems(source.shown):
         return Table(load_source(source))
-    except ConfigError as error:
-        raise ProblemsError(error, source.shown) from None

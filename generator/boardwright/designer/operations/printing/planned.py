@@ -7,7 +7,7 @@ from boardwright.app.build import plan_sources
 from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import AskedError
-from boardwright.designer.operations.problems import ProblemsError
+from boardwright.designer.operations.problems import ProblemsError, as_problems
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 from boardwright.sets.from_config import Planned
@@ -73,10 +73,8 @@ def settings_of(source: Source) -> dict[str, Any]:
     Raises:
         ProblemsError: There are mistakes in the config.
     """
-    try:
+    with as_problems(source.shown):
         config = load_source(source).config
-    except ConfigError as error:
-        raise ProblemsError(error, source.shown) from None
     page, margin = config.page, config.page.margin
     sides = {margin.top, margin.right, margin.bottom, margin.left}
     return {

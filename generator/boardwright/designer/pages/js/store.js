@@ -192,6 +192,11 @@ export class DesignStore extends EventTarget {
     return this.ask();
   }
 
+  /** Whether there are changes that are not in the text yet. */
+  get isChanging() {
+    return this.#changes.size > 0 || (this.#asked?.changes.size ?? 0) > 0;
+  }
+
   /** The page speaks another language from now on. @param {string} language */
   setLanguage(language) {
     this.language = language;

@@ -24,6 +24,11 @@ export function tilingControl(app) {
     el('div', { class: 'row spread' }, name, choose));
   /** Names by the nodes of tilings that were shown, by what configs call them: a board that cannot be made has no facts. @type {Map<string, string>} */
   const known = new Map();
+  /** @param {string} code */
+  const named = (code) => {
+    const called = `board.tiling_${code}`;
+    return words.has(called) ? words.get('board.named_tiling', { called: words.get(called), code }) : code;
+  };
   return {
     element,
     /**
@@ -42,7 +47,7 @@ export function tilingControl(app) {
       const isDual = /^V[\d[]/.test(code);
       help.hidden = own !== '' || isDual;
       dual.hidden = !isDual;
-      name.textContent = own ? words.get('board.own_tiling', { kind: own + number }) : words.has(`board.tiling_${code}`) ? words.get('board.named_tiling', { called: words.get(`board.tiling_${code}`), code }) : code;
+      name.textContent = own ? words.get('board.own_tiling', { kind: own + number }) : named(code);
     },
   };
 }

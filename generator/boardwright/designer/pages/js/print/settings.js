@@ -28,7 +28,6 @@ export class PrintSettings {
   #height;
   #margin;
   #sizes = el('div', { class: 'print-sizes', hidden: true });
-  /** Changes that are not answered yet. */ #changing = 0;
   #several = el('fieldset', { class: 'print-papers', hidden: true });
   #orientation = el('select');
   #language = el('select');
@@ -95,8 +94,6 @@ export class PrintSettings {
    * @param {boolean} pad  Whether there is a pad, whose pages have copies of the board.
    */
   show(settings, pad) {
-    // What somebody has just chosen is not yet in them.
-    if (this.#changing > 0) return;
     this.#settings = settings;
     const { words } = this.#app;
     const own = words.get('print.own');
@@ -145,38 +142,31 @@ export class PrintSettings {
     if (values.some((value) => typeof value !== 'number')) return;
     this.#choosing = false;
     const [width, height] = values.map((value) => `${value} mm`);
-    this.#change([{ key: 'page.paper', value: { width, height } }]);
+    this.#app.store.change([{ key: 'page.paper', value: { width, height } }]);
   }
 
   #changeSeveral() {
     const chosen = [...this.#several.querySelectorAll('input')].filter((box) => box.checked).map((box) => box.value);
     if (chosen.length === 0) return;
     this.#choosing = chosen.length < 2;
-    this.#change([{ key: 'page.paper', value: chosen.length === 1 ? chosen[0] : chosen }]);
-  }
-
-  /** @param {import('../types.js').Change[]} changes */
-  async #change(changes) {
-    this.#changing += 1;
-    await this.#app.store.change(changes);
-    this.#changing -= 1;
+    this.#app.store.change([{ key: 'page.paper', value: chosen.length === 1 ? chosen[0] : chosen }]);
   }
 
   /** @param {string} key @param {HTMLSelectElement} select */
   #choose(key, select) {
-    if (select.value !== OWN) this.#change([{ key, value: select.value }]);
+    if (select.value !== OWN) this.#app.store.change([{ key, value: select.value }]);
   }
 
   #changeMargin() {
     const { value } = this.#margin;
     if (value === null) this.#margin.put(this.#settings?.margin ?? null);
-    else if (value !== undefined) this.#change([{ key: 'page.margin', value: `${value} mm` }]);
+    else if (value !== undefined) this.#app.store.change([{ key: 'page.margin', value: `${value} mm` }]);
   }
 
   /** @param {string} key @param {HTMLInputElement} input */
   #number(key, input) {
     if (!input.checkValidity()) input.reportValidity();
-    else this.#change([{ key, value: input.value ? Number(input.value) : null }]);
+    else this.#app.store.change([{ key, value: input.value ? Number(input.value) : null }]);
   }
 }
 

@@ -186,8 +186,9 @@ class PrintTab {
       if (first && parts.problems.length) this.#part = first.name;
     }
     this.#chooser.show(set?.parts ?? [], this.#part);
+    const { store } = this.#app;
     // Those of an older text would take back what was chosen since.
-    if (parts.settings && this.#text === this.#app.store.text) {
+    if (parts.settings && this.#text === store.text && !store.isChanging) {
       this.#settings.show(parts.settings, Boolean(set?.parts.some(({ name, state }) => name === 'pad' && state === 'set')));
       this.#calibration.setPaper(parts.settings.papers[0]);
       this.#language.show(parts.settings.language);
