@@ -95,6 +95,10 @@ PRINTED = {
     "Voronoi, for pencils": fen("tiling: {voronoi: {points: 19999, relax: 6}}, style: pencil", PAPER, TURN),
     "Penrose rhombs": fen("tiling: {penrose: rhombs}, shape: disc, radius: 71.75", PAPER, TURN),
     "Penrose kites": fen("tiling: {penrose: kites}, shape: disc, radius: 91.5", PAPER, TURN),
+    "Ammann-Beenker": fen("tiling: ammann-beenker, shape: disc, radius: 72.25, drop: [f1]", PAPER, TURN),
+    "hats": fen("tiling: hat, shape: disc, radius: 147", PAPER, TURN),
+    "spectres, junctions": fen("tiling: spectre, shape: disc, radius: 113.07, nodes: junctions", PAPER, TURN),
+    "isohedral 1": fen("tiling: {isohedral: 1}, shape: rhombus, size: [141, 141], style: pencil", PAPER, TURN),
     "a list of polygons": fen(f"tiling: {{polygons: [\n    {listed()}]}}", PAPER),
     "bricks with split edges": fen(f"tiling: {{split_edges: true, polygons: [\n    {of_bricks()}]}}", PAPER),
     "polygons that repeat": fen(
@@ -125,6 +129,10 @@ COUNTED = {
     "hexagons, junctions": fen("tiling: hexagons, shape: hexagon, size: 258, nodes: junctions"),
     "Penrose rhombs": fen("tiling: {penrose: rhombs}, shape: disc, radius: 226"),
     "Penrose kites": fen("tiling: {penrose: kites}, shape: disc, radius: 288"),
+    "Ammann-Beenker": fen("tiling: ammann-beenker, shape: disc, radius: 228"),
+    "hats, junctions": fen("tiling: hat, shape: disc, radius: 468, nodes: junctions"),
+    "spectres": fen("tiling: spectre, shape: disc, radius: 359"),
+    "isohedral 1": fen("tiling: {isohedral: 1}, shape: rhombus, size: [447, 447]"),
     "polygons that repeat": fen(
         "tiling: {polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]]], vectors: [[1, 0], [0, 1]]}, shape: disc, radius: 250"
     ),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from boardwright.geometry.quantised import millionths
+from boardwright.geometry.quantised import millionths, tidy
 
 Point = tuple[float, float]
 """x and y."""
@@ -233,9 +233,17 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
 @lru_cache(maxsize=128)
 def _inscribed_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
     """The same; a set asks for the circles of the same faces and pieces again and again."""
-    centre = area_centroid(polygon)
     if all(angle <= math.pi + 1e-9 for angle in corner_angles(polygon)):
-        return _convex_inscribed_circle(polygon, centre)
+        return _convex_inscribed_circle(polygon, area_centroid(polygon))
+    left, bottom = polygon[0]
+    (x, y), radius = _searched_circle(tuple([(tidy(x - left), tidy(y - bottom)) for x, y in polygon]), precision)
+    return (left + x, bottom + y), radius
+
+
+@lru_cache(maxsize=1024)
+def _searched_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
+    """The same of a polygon that is not convex; a tiling has the same few shapes everywhere."""
+    centre = area_centroid(polygon)
     left, bottom, right, top = bounds(polygon)
     half = min(right - left, top - bottom) / 2
     best = (border_distance(polygon, centre), centre)
