@@ -7,8 +7,9 @@ small. A disc at the middle of the edge fits every edge, straight or bent, so al
 import math
 from collections.abc import Sequence
 
-from boardwright.games.fen.drawing.places import FACE_TILE, GAP, Places
-from boardwright.geometry.points import Point, along, inscribed_circle
+from boardwright.games.fen.drawing.places import FACE_TILE, GAP, Places, shape_of
+from boardwright.geometry.points import Point, along
+from boardwright.geometry.room import greatest_need
 from boardwright.tilings import Tiling
 
 NODE_DISC = 7.5
@@ -35,9 +36,9 @@ def smallest_bent_places(tiling: Tiling, clearance: float) -> Places:
     node, edge = NODE_DISC / 2 + clearance, EDGE_DISC / 2 + clearance
     inset = node + GAP
     discs = [(point, node) for point in tiling.nodes] + [(point, edge) for point in edge_middles(tiling)]
-    roomiest = (inscribed_circle(tiling.polygon(face))[1] for face in range(len(tiling.faces)))
-    smallest = max(_apart(discs), (FACE_TILE / 2 + clearance + inset) / min(roomiest))
-    faces = len(tiling.faces)
+    faces, room = len(tiling.faces), FACE_TILE / 2 + clearance + inset
+    shapes = {shape_of(polygon): polygon for polygon in map(tiling.polygon, reversed(range(faces)))}
+    smallest = max(_apart(discs), greatest_need(shapes.values(), lambda _, inscribed: room / inscribed))
     return Places(smallest, node, 2 * edge, ((0.0, 0.0),) * len(tiling.edges), (inset,) * faces, edge)
 
 
