@@ -18,8 +18,8 @@ NODE_DISC = 7.5
 EDGE_DISC = 5.0
 """Least diameter in mm of an edge's disc."""
 
-CELL = 2.0
-"""Side in shortest edges of the squares in which neighbouring places are sought."""
+NEAR_CELL, CELL = 1.0, 2.0
+"""Side in shortest edges of the squares in which neighbours are sought: large ones if none are near."""
 
 
 def edge_middles(tiling: Tiling) -> tuple[Point, ...]:
@@ -44,11 +44,21 @@ def smallest_bent_places(tiling: Tiling, clearance: float) -> Places:
 
 def _apart(discs: Sequence[tuple[Point, float]]) -> float:
     """Edge length at which no two discs, given in shortest edges with radii in mm, come nearer than `GAP`."""
-    # Discs in squares that do not touch are at least `CELL` apart.
-    needed = (2 * max(radius for _, radius in discs) + GAP) / CELL
+    widest = 2 * max(radius for _, radius in discs) + GAP
+    # Discs in squares that do not touch are at least a side of a square apart, so they need no more than this.
+    for side in (NEAR_CELL, CELL):
+        needed = max(_apart_in_squares(discs, side), widest / CELL)
+        if needed >= widest / side:
+            break
+    return needed
+
+
+def _apart_in_squares(discs: Sequence[tuple[Point, float]], side: float) -> float:
+    """The same for discs in the same square or in two that touch."""
+    needed = 0.0
     squares: dict[tuple[int, int], list[tuple[Point, float]]] = {}
     for (x, y), radius in discs:
-        column, row = math.floor(x / CELL), math.floor(y / CELL)
+        column, row = math.floor(x / side), math.floor(y / side)
         for i in (column - 1, column, column + 1):
             for j in (row - 1, row, row + 1):
                 for other, other_radius in squares.get((i, j), ()):
