@@ -22,3 +22,8 @@ def test_discs_are_as_far_apart_as_the_nearest_pair_needs(size: int, seed: int):
     far = (2 * max(radius for _, radius in discs) + GAP) / 2
     pairs = [(r + s + GAP) / math.dist(p, q) for (p, r), (q, s) in combinations(discs, 2)]
     assert bent_places._apart(discs) == pytest.approx(max([far, *pairs]), rel=1e-12)
+
+
+def test_two_discs_with_a_small_square_between_them():
+    discs = [((0.99, 0.5), 3.75), ((2.01, 0.5), 3.75)]
+    assert bent_places._apart(discs) == pytest.approx((7.5 + GAP) / 1.02)
