@@ -26,7 +26,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--quick` is what `make quick` runs."""
-    parser.addoption("--quick", action="store_true", help="nothing long, no whole sets or processes, a few cases of the others")
+    parser.addoption(
+        "--quick", action="store_true", help="nothing long, no whole sets or processes, a few cases of the others"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
