@@ -15,6 +15,8 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check --no-input
 JOBS ?= auto
 # Workers get files as they come, and take over what others have left: what a file shares is made by few of them.
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+# Else each worker of each run compiles all tests anew, a sixth of a minute; `make clean` takes away what is kept.
+unexport PYTHONDONTWRITEBYTECODE
 TOOLS := chromium gcc node npm qpdf pdftoppm pdffonts pdfinfo
 
 # `uv` works out requirements/; it has a small environment of its own, because nothing else needs it.
@@ -60,7 +62,7 @@ test-tools: $(VENV)/.installed-test
 	if [ -n "$$missing" ]; then \
 		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium gcc libc6-dev nodejs npm poppler-utils qpdf)" >&2; exit 1; \
 	fi
-	$(PYTEST) -m 'tools and not slow'
+	$(PYTEST) -m 'tools and not slow' $$(grep -rl --include='test_*.py' 'mark\.tools' tests)
 
 # Documents with figures, made by the programs of authors. Typst and Jupyter come from PyPI.
 test-books: $(VENV)/.installed-books

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.quick import beyond_samples, needs_much, quick
+from tests.quick import beyond_samples, quick
 from tests.shared import fill, shared_folder
 
 # The same examples on every run and machine, so that a failure is never a matter of luck; no database to keep.
@@ -26,20 +26,16 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--quick` is what `make quick` runs."""
-    parser.addoption("--quick", action="store_true", help="no long or whole tests, and a few cases of the others")
+    parser.addoption(
+        "--quick", action="store_true", help="nothing long, no whole sets or processes, a few cases of the others"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Marks what needs finished sets or other processes as `whole`, and picks the tests of `--quick`.
-
-    Of tests marked as `sampled(n)`, all cases but each n-th are `slow`.
-    """
+    """Of tests marked as `sampled(n)`, all cases but each n-th are `slow`; picks the tests of `--quick`."""
     for item in beyond_samples(items):
         item.add_marker(pytest.mark.slow)
-    for item in items:
-        if isinstance(item, pytest.Function) and needs_much(item):
-            item.add_marker(pytest.mark.whole)
     if config.getoption("quick"):
         kept = quick(items)
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])

@@ -49,7 +49,7 @@ Case = TypeVar("Case")
 CASES = 3
 """Cases of a test with parameters at the most: its first, its last, and some that lie evenly between."""
 
-LEFT_OUT = ("whole", "long", "slow", "tools")
+LEFT_OUT = ("long", "slow", "tools")
 
 
 def quick(items: Sequence[pytest.Item]) -> set[pytest.Item]:
@@ -58,7 +58,9 @@ def quick(items: Sequence[pytest.Item]) -> set[pytest.Item]:
     for item in items:
         if not any(item.get_closest_marker(name) for name in LEFT_OUT):
             cases[item.nodeid.partition("[")[0]].append(item)
-    return {item for found in cases.values() for item in sample(found)}
+    # All cases of a test call the same functions. They are read for nothing but this: it takes seconds.
+    few = (found for found in cases.values() if not (isinstance(found[0], pytest.Function) and needs_much(found[0])))
+    return {item for found in few for item in sample(found)}
 
 
 def beyond_samples(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:

@@ -66,15 +66,17 @@ def test_a_function_that_starts_none_is_not() -> None:
 
 def test_this_one_starts_nothing(request: pytest.FixtureRequest) -> None:
     assert not needs_much(request.node)
-    assert "whole" not in request.node.keywords
+    assert quick([request.node]) == {request.node}
 
 
-def test_one_of_a_fixture_that_does_is_marked(request: pytest.FixtureRequest, at_second_hand) -> None:
-    assert "whole" in request.node.keywords
+def test_one_of_a_fixture_that_does_is_left_out(request: pytest.FixtureRequest, at_second_hand) -> None:
+    assert needs_much(request.node)
+    assert quick([request.node]) == set()
 
 
-def test_one_that_needs_all_sets_is_marked(request: pytest.FixtureRequest, stock_text) -> None:
-    assert "whole" in request.node.keywords
+def test_one_that_needs_all_sets_is_left_out(request: pytest.FixtureRequest, stock_text) -> None:
+    assert needs_much(request.node)
+    assert quick([request.node]) == set()
 
 
 @pytest.mark.parametrize("number, kept", [(1, [0]), (2, [0, 1]), (3, [0, 1, 2]), (4, [0, 1, 3]), (9, [0, 4, 8])])
@@ -87,8 +89,9 @@ def test_tests_of_all_rooms_are_quick_and_what_is_long_is_not(request: pytest.Fi
     kept = quick(items)
     assert kept
     for item in items:
-        if any(name in item.keywords for name in ("whole", "long", "slow", "tools")):
+        if any(name in item.keywords for name in ("long", "slow", "tools")):
             assert item not in kept
+    assert not any(needs_much(item) for item in kept)
     rooms = {item.path.parent for item in items}
     every = {path.parent for path in Path(__file__).parent.rglob("test_*.py")} - {Path(__file__).parent / "tools"}
     if rooms >= every:  # else somebody runs a few tests only

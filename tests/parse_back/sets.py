@@ -91,22 +91,19 @@ def build_stock(name: str, folder: Path) -> Path:
 
 
 def build_board_with_text(name: str, folder: Path) -> Path:
-    """The board of a stock set with its SVG text left as text; returns the folder."""
-    wanted = Wanted(("board",), ("pdf", "svg"))
+    """The board of a stock set, and the pieces of one, with SVG text left as text; returns the folder."""
+    wanted = Wanted(("board", "pieces") if name == "dendria" else ("board",), ("pdf", "svg"))
     path = stock_path("boards", name)
     assert path is not None
-    planned = plan_all([source(changed(name, {"page": {"svg_text": "text"}}), name, path.parent)])
+    planned = plan_all([source(changed(name, {"page": {"svg_text": "text"}}), name, path.parent)], wanted)
     for _ in build(planned, folder, wanted, lambda _: None):
         pass
     return folder / name
 
 
-def build_one(keys: Mapping[str, Any], folder: Path, name: str = "board") -> Path:
-    """A config's set; returns its folder."""
-    return _build([source(keys, name)], folder) / name
-
-
-def _build(sources: Any, folder: Path) -> Path:
-    for _ in build(plan_all(sources), folder, Wanted(formats=("pdf", "svg")), lambda _: None):
+def build_one(keys: Mapping[str, Any], folder: Path, *parts: str) -> Path:
+    """Some parts of a config's set, all of them if none is named; returns its folder."""
+    wanted = Wanted(parts, ("pdf", "svg"))
+    for _ in build(plan_all([source(keys)], wanted), folder, wanted, lambda _: None):
         pass
-    return folder
+    return folder / "board"

@@ -31,7 +31,7 @@ def fanorona(running: Tab, tmp_path_factory: pytest.TempPathFactory) -> dict[str
     for mode in ("outline", "text"):
         folder = tmp_path_factory.mktemp(mode)
         keys = {"board": {"cell": 20}, "page": {"orientation": "portrait", "svg_text": mode}}
-        drawing = build_one(changed("fanorona", keys), folder) / "board.svg"
+        drawing = build_one(changed("fanorona", keys), folder, "board") / "board.svg"
         html = folder / "page.html"
         style = "<style>body{margin:0;background:#00f}img{display:block;background:#fff}</style>"
         html.write_text(f'<!doctype html>{style}<img src="{drawing.as_uri()}">', encoding="utf-8")
@@ -63,7 +63,7 @@ def test_it_is_not_blank_and_the_board_has_its_true_size(fanorona: dict[str, Ima
 
 
 def test_opened_by_itself(tab: Tab, tmp_path: Path) -> None:
-    drawing = build_one(changed("fanorona", {"page": {"orientation": "landscape"}}), tmp_path) / "board.svg"
+    drawing = build_one(changed("fanorona", {"page": {"orientation": "landscape"}}), tmp_path, "board") / "board.svg"
     shot = screenshot(tab, drawing)
     assert shot.size == SIDE
     sheet = shot.crop((0, 0, int(297 / PIXEL), int(210 / PIXEL)))

@@ -134,7 +134,7 @@ def test_page_boxes_and_version(path: Path) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_page_size_on_every_paper(tmp_path: Path, paper: str) -> None:
     keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "portrait"}}
-    found = information(build_one(changed("fanorona", keys), tmp_path) / "board.pdf")
+    found = information(build_one(changed("fanorona", keys), tmp_path, "board") / "board.pdf")
     width, _, height, unit, *named = found["Page size"].split()
     assert unit == "pts"
     size = [float(length) * 25.4 / 72 for length in (width, height)]

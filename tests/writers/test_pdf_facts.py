@@ -129,7 +129,7 @@ def test_widths_are_those_of_the_letters(file) -> None:
     "title", ["A & B <c> \"d\" 'e'", "Ñandú · Åse · ß", "F", "(((", "back\\slash \\)", "Кот, Ωμέγα"]
 )
 def test_titles_with_letters_that_mean_something_to_the_format(tmp_path: Path, title: str) -> None:
-    folder = build_one(changed("fanorona-3x3", {"title": title}), tmp_path)
+    folder = build_one(changed("fanorona-3x3", {"title": title}), tmp_path, "board")
     with pikepdf.open(folder / "board.pdf") as file:
         assert str(file.docinfo["/Title"]) == title
     (page,) = read_pdf(folder / "board.pdf")

@@ -68,7 +68,7 @@ def span(points: tuple[Point, ...] | list[Point]) -> tuple[float, float]:
 @pytest.mark.parametrize("paper, size", [("A4", (210.0, 297.0)), ("Letter", (215.9, 279.4))])
 def test_fanorona_at_20_mm(tmp_path: Path, paper: str, size: tuple[float, float]) -> None:
     keys = {"board": {"cell": "20 mm"}, "page": {"paper": paper, "orientation": "portrait"}}
-    folder = build_one(changed("fanorona", keys), tmp_path)
+    folder = build_one(changed("fanorona", keys), tmp_path, "board")
     for sheet in files(folder).values():
         assert span(net(sheet)) == pytest.approx((160.00, 80.00), abs=CLOSE)
         assert span(circles(sheet, 45)) == pytest.approx((160.00, 80.00), abs=CLOSE)
@@ -89,7 +89,7 @@ def test_fanorona_at_20_mm(tmp_path: Path, paper: str, size: tuple[float, float]
 @pytest.mark.parametrize("name, points", [("fanorona", 45), ("fanorona-5x5", 25), ("fanorona-3x3", 9)])
 def test_fanorona_distance_of_points(tmp_path: Path, name: str, points: int, cell: float) -> None:
     columns, rows = {45: (9, 5), 25: (5, 5), 9: (3, 3)}[points]
-    for sheet in files(build_one(changed(name, {"board": {"cell": cell}}), tmp_path)).values():
+    for sheet in files(build_one(changed(name, {"board": {"cell": cell}}), tmp_path, "board")).values():
         centres = circles(sheet, points)
         assert nearest(centres) == pytest.approx(cell, abs=CLOSE)
         assert span(centres) == pytest.approx(((columns - 1) * cell, (rows - 1) * cell), abs=CLOSE)
@@ -100,7 +100,7 @@ def test_fanorona_distance_of_points(tmp_path: Path, name: str, points: int, cel
 @pytest.mark.parametrize("cell", [15.0, 19.25])
 def test_fendo_clear_side_of_a_space(tmp_path: Path, cell: float, channel: float) -> None:
     keys = changed("fendo", {"board": {"cell": cell, "channel": channel}})
-    for sheet in files(build_one(keys, tmp_path)).values():
+    for sheet in files(build_one(keys, tmp_path, "board")).values():
         fields = [shape for shape in sheet.shapes if len(shape.contours) > 9 and shape.label is None]
         boxes = [c.box for shape in fields for c in shape.contours if c.closed and len(c.segments) == 8]
         assert len(boxes) == 49
@@ -112,7 +112,7 @@ def test_fendo_clear_side_of_a_space(tmp_path: Path, cell: float, channel: float
 
 @pytest.mark.parametrize("cell", [11.0, 22.5])
 def test_cercas_distance_of_dots(tmp_path: Path, cell: float) -> None:
-    for sheet in files(build_one(changed("cercas", {"board": {"cell": cell}}), tmp_path)).values():
+    for sheet in files(build_one(changed("cercas", {"board": {"cell": cell}}), tmp_path, "board")).values():
         dots = circles(sheet, 64)
         assert nearest(dots) == pytest.approx(cell, abs=CLOSE)
         assert span(dots) == pytest.approx((7 * cell, 7 * cell), abs=CLOSE)
@@ -122,7 +122,7 @@ def test_cercas_distance_of_dots(tmp_path: Path, cell: float) -> None:
 @pytest.mark.parametrize("name, side, cell", [("dendria", 9, 10.0), ("dendria", 9, 7.25), ("dendria-7", 7, 12.5)])
 def test_dendria_width_of_a_hex_from_flat_to_flat(tmp_path: Path, name: str, side: int, cell: float) -> None:
     keys = changed(name, {"board": {"cell": cell}, "page": {"paper": "A3"}})
-    for sheet in files(build_one(keys, tmp_path)).values():
+    for sheet in files(build_one(keys, tmp_path, "board")).values():
         soils = [shape for shape in sheet.shapes if len(shape.contours) > 20 and shape.label is None]
         hexes = [c for shape in soils for c in shape.contours if c.closed and len(c.segments) == 5]
         assert len(hexes) == 3 * side * (side - 1) + 1
@@ -150,7 +150,7 @@ FEN = [
 @pytest.mark.parametrize("name, nodes, kind", FEN)
 def test_fen_shortest_edge(tmp_path: Path, name: str, nodes: int, kind: str, cell: float, style: str) -> None:
     keys = changed(name, {"board": {"cell": cell, "style": style}, "page": {"paper": "A3"}})
-    for sheet in files(build_one(keys, tmp_path)).values():
+    for sheet in files(build_one(keys, tmp_path, "board")).values():
         centres = circles(sheet, nodes)
         assert nearest(centres) == pytest.approx(cell, abs=CLOSE)
         neighbours = sum(abs(math.dist(a, b) - cell) < CLOSE for i, a in enumerate(centres) for b in centres[:i])
@@ -161,5 +161,5 @@ def test_fen_shortest_edge(tmp_path: Path, name: str, nodes: int, kind: str, cel
 @pytest.mark.parametrize("length, millimetres", [("2 cm", 20.0), ("1 in", 25.4), ("60 pt", 60 * 25.4 / 72)])
 def test_lengths_in_other_units(tmp_path: Path, length: str, millimetres: float) -> None:
     keys = changed("fanorona-3x3", {"board": {"cell": length}})
-    for sheet in files(build_one(keys, tmp_path)).values():
+    for sheet in files(build_one(keys, tmp_path, "board")).values():
         assert nearest(circles(sheet, 9)) == pytest.approx(millimetres, abs=CLOSE)

@@ -90,7 +90,7 @@ def test_tiles_of_fen_leave_the_clearance_all_round(tmp_path: Path, clearance: f
     keys = corrected(
         board={"clearance": clearance}, page={"orientation": "portrait"}, examples=[], pieces=kinds, theme="print"
     )
-    folder = build_one(changed("fen-kagome", keys), tmp_path)
+    folder = build_one(changed("fen-kagome", keys), tmp_path, "board", "pieces")
     (board,) = read_pdf(folder / "board.pdf", FRONT)
     first, second = read_pdf(folder / "pieces.pdf", FRONT)
     triangles, _, hexagons, _ = blocks(first)
@@ -111,7 +111,7 @@ def test_tiles_of_fen_leave_the_clearance_all_round(tmp_path: Path, clearance: f
 
 
 def test_square_tiles_fit_square_places(tmp_path: Path) -> None:
-    folder = build_one(changed("fen-square", corrected(examples=[])), tmp_path)
+    folder = build_one(changed("fen-square", corrected(examples=[])), tmp_path, "board", "pieces")
     (board,) = read_pdf(folder / "board.pdf", FRONT)
     squares = blocks(read_pdf(folder / "pieces.pdf", FRONT)[0])[0]
     for place in places(board, 49):
@@ -146,7 +146,7 @@ def test_backs_of_a_finished_set_lie_behind_their_fronts(tmp_path: Path, backs: 
     keys = corrected(
         board={"size": 3, "outlines": []}, sheet={"backs": backs}, page={"orientation": orientation}, examples=[]
     )
-    path = build_one(changed("dendria-7", keys), tmp_path) / "pieces.pdf"
+    path = build_one(changed("dendria-7", keys), tmp_path, "pieces") / "pieces.pdf"
     lying = orientation == "landscape"
     # What a printer does wrong along the paper's edges shows turned on a page that lies on its side.
     front = Printer(FRONT.scale_y, FRONT.scale_x) if lying else FRONT
@@ -164,7 +164,7 @@ def test_backs_of_a_finished_set_lie_behind_their_fronts(tmp_path: Path, backs: 
 
 def test_a_gutter_fold_of_a_finished_set_brings_backs_behind_their_fronts(tmp_path: Path) -> None:
     keys = corrected(board={"size": 3, "outlines": []}, sheet={"backs": "gutter-fold"}, examples=[])
-    sheet = read_pdf(build_one(changed("dendria-7", keys), tmp_path) / "pieces.pdf", FRONT)[0]
+    sheet = read_pdf(build_one(changed("dendria-7", keys), tmp_path, "pieces") / "pieces.pdf", FRONT)[0]
     (fold,) = (mark.contours[0].ends for mark in sheet.shapes if mark.dash and mark.tag == "Artifact")
     axis = 0 if abs(fold[0][0] - fold[-1][0]) < NEAR else 1
     cut = cut_discs(sheet)

@@ -45,7 +45,7 @@ def test_size_is_in_millimetres_and_so_is_a_unit(path: Path) -> None:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_size_on_every_paper(tmp_path: Path, paper: str) -> None:
     keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "landscape"}}
-    root = root_of(build_one(changed("fanorona", keys), tmp_path) / "board.svg")
+    root = root_of(build_one(changed("fanorona", keys), tmp_path, "board") / "board.svg")
     long, short = sorted(PAPERS[paper], reverse=True)
     assert (root.get("width"), root.get("height")) == (f"{long:g}mm", f"{short:g}mm")
     assert root.get("viewBox") == f"0 0 {long:g} {short:g}"
@@ -164,7 +164,7 @@ def test_other_numbers_are_caught(stock: Path, number: str) -> None:
 @pytest.mark.parametrize("mode", ["text", "outline"])
 def test_titles_with_letters_that_mean_something_to_the_format(tmp_path: Path, title: str, mode: str) -> None:
     keys = changed("fanorona-3x3", {"title": title, "page": {"svg_text": mode}})
-    root = root_of(build_one(keys, tmp_path) / "board.svg")
+    root = root_of(build_one(keys, tmp_path, "board") / "board.svg")
     assert root[0].text == title
     shown = [element.text for element in root.iter(f"{SVG}text")]
     shown += [element.get("aria-label") for element in root.iter(f"{SVG}path")]
