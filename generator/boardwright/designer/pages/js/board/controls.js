@@ -345,7 +345,9 @@ function fits(key, config) {
   const shape = valueAt(config, 'board.shape');
   const measures = Object.values(MEASURES);
   if (valueAt(config, key) !== undefined) return true;
-  if (key === 'board.size' && shape !== undefined) return !(shape in MEASURES);
+  // A tiling that is the board itself has neither.
+  if (key === 'board.size' && shape === undefined) return typeof valueAt(config, 'board.tiling') !== 'object';
+  if (key === 'board.size') return !(shape in MEASURES);
   return !measures.includes(key) || MEASURES[/** @type {keyof typeof MEASURES} */ (shape)] === key;
 }
 
