@@ -62,6 +62,21 @@ def of_bricks() -> str:
     return ",\n    ".join(bricks)
 
 
+def of_notches() -> str:
+    """135 x 135 faces with an inward corner each, no two alike."""
+
+    def node(i: int, j: int) -> str:
+        aside, below = (i * 7919 + j * 104_729) % 161 / 1000, (i * 15_485_863 + j * 6151) % 157 / 1000
+        return f"[{2 * i + aside:.3f},{2 * j + 1.2 * (i % 2) + below:.3f}]"
+
+    faces = (
+        f"[{','.join(node(2 * x + i, y + j) for i, j in ((0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1)))}]"
+        for y in range(135)
+        for x in range(135)
+    )
+    return ",\n    ".join(faces)
+
+
 def outline(corners: int, radius: float) -> str:
     """A star with so many corners, to cut boards with."""
     # Whole numbers on a square that is nearly round: no sines, so that every machine measures the same file.
@@ -95,7 +110,12 @@ PRINTED = {
     "Voronoi, for pencils": fen("tiling: {voronoi: {points: 19999, relax: 6}}, style: pencil", PAPER, TURN),
     "Penrose rhombs": fen("tiling: {penrose: rhombs}, shape: disc, radius: 71.75", PAPER, TURN),
     "Penrose kites": fen("tiling: {penrose: kites}, shape: disc, radius: 91.5", PAPER, TURN),
+    "Ammann-Beenker": fen("tiling: ammann-beenker, shape: disc, radius: 72.25, drop: [f1]", PAPER, TURN),
+    "hats": fen("tiling: hat, shape: disc, radius: 147", PAPER, TURN),
+    "spectres, junctions": fen("tiling: spectre, shape: disc, radius: 113.07, nodes: junctions", PAPER, TURN),
+    "isohedral 1": fen("tiling: {isohedral: 1}, shape: rhombus, size: [141, 141], style: pencil", PAPER, TURN),
     "a list of polygons": fen(f"tiling: {{polygons: [\n    {listed()}]}}", PAPER),
+    "faces with notches": fen(f"tiling: {{polygons: [\n    {of_notches()}]}}", PAPER, TURN),
     "bricks with split edges": fen(f"tiling: {{split_edges: true, polygons: [\n    {of_bricks()}]}}", PAPER),
     "polygons that repeat": fen(
         "tiling: {polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]]], vectors: [[1, 0], [0, 1]]}, shape: disc, radius: 79.5",
@@ -125,6 +145,10 @@ COUNTED = {
     "hexagons, junctions": fen("tiling: hexagons, shape: hexagon, size: 258, nodes: junctions"),
     "Penrose rhombs": fen("tiling: {penrose: rhombs}, shape: disc, radius: 226"),
     "Penrose kites": fen("tiling: {penrose: kites}, shape: disc, radius: 288"),
+    "Ammann-Beenker": fen("tiling: ammann-beenker, shape: disc, radius: 228"),
+    "hats, junctions": fen("tiling: hat, shape: disc, radius: 468, nodes: junctions"),
+    "spectres": fen("tiling: spectre, shape: disc, radius: 359"),
+    "isohedral 1": fen("tiling: {isohedral: 1}, shape: rhombus, size: [447, 447]"),
     "polygons that repeat": fen(
         "tiling: {polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]]], vectors: [[1, 0], [0, 1]]}, shape: disc, radius: 250"
     ),

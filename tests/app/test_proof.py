@@ -11,8 +11,10 @@ import pytest
 from boardwright.cli.main import run
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import fen_board
+from boardwright.games.fen.proof.close_ups import CloseUp, CloseUps
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.games.fen.proof.gather import config_lines, face_kinds, proof_facts
+from boardwright.games.fen.proof.labels import Place
 from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
@@ -30,6 +32,8 @@ STOCK = Path(__file__).resolve().parents[2] / "configs"
 A4, A5, SMALL = (PageSetup(width, height, 10, 10, 10, 10) for width, height in ((210, 297), (148, 210), (125, 205)))
 
 POINTS_6 = 6 / 72 * 25.4 - 1e-9
+
+LARGE = PageSetup(4000, 4000, 10, 10, 10, 10)
 
 TRIANGLE = "{tiling: triangles, shape: triangle, size: 7}"
 SQUARES = "{tiling: squares, shape: square, size: 7}"
@@ -229,6 +233,27 @@ def test_names_in_narrow_places_stand_on_close_ups() -> None:
             (tiling.edge_names, tiling.edge_faces) if caption[0][0] == "e" else (tiling.node_names, tiling.node_faces)
         )
         assert caption[1] in {tiling.face_names[face] for face in faces[names.index(caption[0])]}
+
+
+@pytest.mark.parametrize("page, times", [(A4, 1), (A5, 1), (LARGE, 100)], ids=["A4", "A5", "4 m"])
+@pytest.mark.parametrize(
+    "board", ["{tiling: hat, shape: disc, radius: 20, nodes: junctions}", "{tiling: {voronoi: {points: 301, seed: 5}}}"]
+)
+def test_a_layout_with_too_many_close_ups_is_given_up_early_and_would_not_be_the_best(
+    board: str, page: PageSetup, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = load_config(f"game: fen\nboard: {board}\n", "x.yaml", Path())
+    one_of, made = CloseUps._of, []
+
+    def counted(close_ups: CloseUps, middle: Place) -> CloseUp:
+        made.append(middle)
+        return one_of(close_ups, middle)
+
+    monkeypatch.setattr(CloseUps, "_of", counted)
+    pages, few = sheets(config, page), len(made)
+    monkeypatch.setattr(CloseUps, "are_more_than", lambda *_: False)
+    assert sheets(config, page) == pages
+    assert times * few <= len(made) - few
 
 
 @pytest.mark.parametrize(

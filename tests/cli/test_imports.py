@@ -13,6 +13,7 @@ CHECKING = {"pydantic", "yaml"}
 
 
 IN_NO_BOARD = (
+    "PIL._imaging",
     "boardrules.boards.symmetry",
     "boardrules.claims",
     "boardrules.game",
@@ -52,6 +53,7 @@ IN_NO_BOARD = (
 """What the PDF and SVG of Dendria's board do without, each with all that is in it."""
 
 IN_NO_FIGURE = (
+    "PIL._imaging",
     "boardrules.perft",
     "boardwright.app.build",
     "boardwright.app.building",

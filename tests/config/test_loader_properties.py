@@ -6,7 +6,7 @@ from contextlib import suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.config.document import Branch, Document, Place
+from boardwright.config.document import Branch, Document, Mark, unpacked
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 from tests.config.reading import load_yaml
@@ -79,16 +79,18 @@ def test_every_value_has_a_place_inside_the_file(text):
         check_places(document.data, document.marks, lines)
 
 
-def check_places(data: object, mark: Place | Branch, lines: list[str]) -> None:
-    line, column = mark.place if isinstance(mark, Branch) else mark
+def check_places(data: object, mark: Mark, lines: list[str]) -> None:
+    line, column = unpacked(mark.place if isinstance(mark, Branch) else mark)
     assert 1 <= line <= len(lines)
     assert 1 <= column <= len(lines[line - 1]) + 1
     if isinstance(data, dict | list):
         assert isinstance(mark, Branch)
         items = dict(data) if isinstance(data, dict) else dict(enumerate(data))
-        assert set(mark.children) == set(items)
+        assert len(mark.children) == len(items)
         for key, item in items.items():
-            check_places(item, mark.children[key], lines)
+            child = mark.child(key)
+            assert child is not None
+            check_places(item, child, lines)
     else:
         assert not isinstance(mark, Branch)
 

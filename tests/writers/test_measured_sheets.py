@@ -1,6 +1,7 @@
 """Pages of rules, examples and puzzles are filled, and type can be read: measured in the finished files."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,13 @@ from tools.measure_sheets import DATA, LEAST_TYPE, PAGE, Measured, faults, measu
 NAMES = stock_names("boards")
 
 
-def assert_good(pages: tuple[Measured, ...]) -> None:
+BEFORE_SOLUTIONS = {("fanorona", "A5"): ["page 15: 52%"]}
+"""The last page of the puzzles, where a solution of five boards has no room below them."""
+
+
+def assert_good(pages: tuple[Measured, ...], known: Sequence[str] = ()) -> None:
     assert any(page.part == "Rules" for page in pages)
-    assert faults(pages) == []
+    assert faults(pages) == list(known)
     small = [page for page in pages if 0 < page.smallest < LEAST_TYPE]
     assert small == []
 
@@ -31,7 +36,7 @@ def test_stock_sets_on_other_papers(tmp_path: Path, name: str, paper: str) -> No
     if run(["build", name, "--paper", paper, "-o", str(tmp_path), "--format", "pdf", "--only", "set", "-q"]):
         pytest.skip("the board does not fit this paper")
     (whole,) = tmp_path.rglob(f"{name}.pdf")
-    assert_good(measured(whole))
+    assert_good(measured(whole), BEFORE_SOLUTIONS.get((name, paper), ()))
 
 
 def test_a_page_with_little_on_it_is_told() -> None:

@@ -16,16 +16,45 @@ Place = tuple[int, int]
 """Line and column, both from 1; every character is one column, including a tab."""
 
 
+PackedPlace = int
+"""A place as one number, which takes a third of the memory."""
+
+COLUMN_BITS = 24
+"""Of a packed place: more than a file has characters."""
+
+
+def packed(place: Place) -> PackedPlace:
+    """A place as one number."""
+    line, column = place
+    return line << COLUMN_BITS | column
+
+
+def unpacked(place: PackedPlace) -> Place:
+    """The place of a number."""
+    return place >> COLUMN_BITS, place & (1 << COLUMN_BITS) - 1
+
+
 @dataclass(frozen=True, slots=True)
 class Branch:
     """Places of a list or mapping: its own, those of its keys (for a mapping) and those of its values.
 
-    It mirrors the value instead of mapping whole paths to places: a file may hold half a million values.
+    It mirrors the value instead of mapping whole paths to places: a file may hold half a million values, most of them
+    in lists of two.
     """
 
-    place: Place
+    place: PackedPlace
     keys: dict[str, Place]
-    children: "dict[str | int, Place | Branch]"
+    children: "dict[str, Mark] | list[Mark]"
+
+    def child(self, part: str | int) -> "Mark | None":
+        """Places of the value at a key or at a number."""
+        if isinstance(self.children, dict):
+            return self.children.get(part) if isinstance(part, str) else None
+        return self.children[part] if isinstance(part, int) and 0 <= part < len(self.children) else None
+
+
+Mark = PackedPlace | Branch
+"""Where a value is, and all that is in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +63,14 @@ class Document:
 
     source: str
     data: object
-    marks: Place | Branch
+    marks: Mark
 
     def value_mark(self, path: Path) -> Place | None:
         """Where the value at `path` begins, or None when there is no such value."""
         mark = self._find(path)
-        return mark.place if isinstance(mark, Branch) else mark
+        if mark is None:
+            return None
+        return unpacked(mark.place if isinstance(mark, Branch) else mark)
 
     def key_mark(self, path: Path) -> Place | None:
         """Where the last key of `path` is, or None when it is not a key of this file."""
@@ -63,10 +94,10 @@ class Document:
         """The error that carries these problems of this file."""
         return ConfigError(self.source, problems)
 
-    def _find(self, path: Path) -> Place | Branch | None:
-        mark: Place | Branch | None = self.marks
+    def _find(self, path: Path) -> Mark | None:
+        mark: Mark | None = self.marks
         for part in path:
-            mark = mark.children.get(part) if isinstance(mark, Branch) else None
+            mark = mark.child(part) if isinstance(mark, Branch) else None
         return mark
 
 

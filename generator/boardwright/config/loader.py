@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import yaml
 
-from boardwright.config.document import Branch, Document, Place
+from boardwright.config.document import Branch, Document, Mark, Place, packed
 from boardwright.config.problems import MAX_PROBLEMS, Path, Problem, escape, key_text, quote
 from boardwright.config.scalars import resolve
 
@@ -148,6 +148,10 @@ def _outdented_block(lines: list[str]) -> str:
     return ""
 
 
+_NO_KEYS: dict[str, Place] = {}
+"""Those of every list, which has none."""
+
+
 class _Frame:
     """An open list or mapping. `key` is the key whose value comes next; None drops that value."""
 
@@ -169,7 +173,7 @@ class _Builder:
         self._untold_from: Place = (MAX_BYTES, 1)
         self.broken: set[Path] = set()
         self.root: object = None
-        self.marks: Place | Branch | None = None
+        self.marks: Mark | None = None
         self.last_place: Place = (1, 1)
         self._frames: list[_Frame] = []
         self._values = 0
@@ -191,7 +195,7 @@ class _Builder:
             if self._frames and self._frames[-1].wants_key:
                 self._set_key(event, place)
             else:
-                self._add(self._scalar(event, place), self._shown_place(event, place))
+                self._add(self._scalar(event, place), packed(self._shown_place(event, place)))
         elif isinstance(event, yaml.SequenceStartEvent):
             self._check_node(event, place)
             self._open([], place)
@@ -286,7 +290,7 @@ class _Builder:
     def _open(self, value: "list[object] | dict[str, object]", place: Place) -> None:
         if len(self._frames) >= MAX_DEPTH:
             self.stop(place, f"lists and mappings are nested more than {MAX_DEPTH} deep", self._value_path())
-        branch = Branch(place, {}, {})
+        branch = Branch(packed(place), {}, {}) if isinstance(value, dict) else Branch(packed(place), _NO_KEYS, [])
         if self._frames and self._frames[-1].wants_key:
             self._report(place, "a key must be text, not a list or mapping")
         else:
@@ -303,25 +307,26 @@ class _Builder:
             elif isinstance(parent.value, dict):
                 parent.wants_key = True
 
-    def _add(self, value: object, mark: "Place | Branch") -> None:
+    def _add(self, value: object, mark: Mark) -> None:
         if not self._frames:
             self.root, self.marks = value, mark
             return
         frame = self._frames[-1]
-        if isinstance(frame.value, list):
-            frame.branch.children[len(frame.value)] = mark
-            frame.value.append(value)
+        inside, children = frame.value, frame.branch.children
+        if isinstance(inside, list) and isinstance(children, list):
+            children.append(mark)
+            inside.append(value)
             return
-        if frame.key is not None:
-            frame.branch.children[frame.key] = mark
-            frame.value[frame.key] = value
+        if frame.key is not None and isinstance(inside, dict) and isinstance(children, dict):
+            children[frame.key] = mark
+            inside[frame.key] = value
         # A list or mapping keeps its key until it closes, for the paths of problems inside it.
         if not isinstance(mark, Branch):
             frame.wants_key = True
 
     def _add_broken(self, place: Place) -> None:
         self._mark_broken(self._value_path())
-        self._add(None, place)
+        self._add(None, packed(place))
 
     def _mark_broken(self, path: Path) -> None:
         """Notes a stand-in value; once problems are only counted, the whole list or mapping that it is in."""

@@ -6,11 +6,11 @@ Nothing here knows a unit or which way y runs; "counter-clockwise" means positiv
 import heapq
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from boardwright.geometry.quantised import millionths
+from boardwright.geometry.quantised import millionths, tidy
 
 Point = tuple[float, float]
 """x and y."""
@@ -142,6 +142,11 @@ def corner_angles(polygon: Polygon) -> tuple[float, ...]:
     return tuple(angles)
 
 
+def is_convex(polygon: Polygon) -> bool:
+    """Whether no corner points inwards."""
+    return all(angle <= math.pi + 1e-9 for angle in corner_angles(polygon))
+
+
 def without_flat_corners(polygon: Polygon, tolerance: float) -> tuple[Point, ...]:
     """A polygon without corners in the middle of straight sides, up to `tolerance` off them."""
     found: list[Point] = []
@@ -230,15 +235,74 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[
     return _inscribed_circle(tuple(polygon), precision)
 
 
+STEPS = tuple([(math.cos(math.tau * turn / 7), math.sin(math.tau * turn / 7)) for turn in range(7)])
+"""Steps in seven directions: no two along one line, so that one of them leads along a narrow way."""
+
+
+def least_inscribed_circle(polygon: Polygon, is_enough: Callable[[float], bool]) -> float | None:
+    """Radius of `inscribed_circle`, or None as soon as there is a circle in the polygon whose radius is enough."""
+    polygon = tuple(polygon)
+    if is_convex(polygon):
+        radius = _convex_inscribed_circle(polygon, area_centroid(polygon))[1]
+        return None if is_enough(radius) else radius
+    if any(map(is_enough, _rising(polygon))):
+        return None
+    found = _search(_from_first_corner(polygon), None, is_enough)
+    return found and found[1]
+
+
+def _rising(polygon: tuple[Point, ...]) -> Iterator[float]:
+    """Radii of larger and larger circles in a polygon: from its centroid, step by step to where there is more room."""
+    sides = sides_of(polygon)
+    x, y = area_centroid(polygon)
+    best = border_distance(polygon, (x, y))
+    left, bottom, right, top = bounds(polygon)
+    step = min(right - left, top - bottom) / 4
+    yield best
+    while step > abs(best) / 128:
+        for dx, dy in STEPS:
+            there = x + step * dx, y + step * dy
+            radius = min(distances(*there, sides))
+            if radius > best and contains(polygon, there):
+                best, (x, y) = radius, there
+                yield best
+                break
+        else:
+            step /= 2
+
+
 @lru_cache(maxsize=128)
 def _inscribed_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
     """The same; a set asks for the circles of the same faces and pieces again and again."""
+    if is_convex(polygon):
+        return _convex_inscribed_circle(polygon, area_centroid(polygon))
+    left, bottom = polygon[0]
+    (x, y), radius = _searched_circle(_from_first_corner(polygon), precision)
+    return (left + x, bottom + y), radius
+
+
+def _from_first_corner(polygon: tuple[Point, ...]) -> tuple[Point, ...]:
+    left, bottom = polygon[0]
+    return tuple([(tidy(x - left), tidy(y - bottom)) for x, y in polygon])
+
+
+@lru_cache(maxsize=1024)
+def _searched_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
+    """The same of a polygon that is not convex; a tiling has the same few shapes everywhere."""
+    found = _search(polygon, precision, lambda _: False)
+    assert found
+    return found
+
+
+def _search(
+    polygon: tuple[Point, ...], precision: float | None, is_enough: Callable[[float], bool]
+) -> tuple[Point, float] | None:
     centre = area_centroid(polygon)
-    if all(angle <= math.pi + 1e-9 for angle in corner_angles(polygon)):
-        return _convex_inscribed_circle(polygon, centre)
     left, bottom, right, top = bounds(polygon)
     half = min(right - left, top - bottom) / 2
     best = (border_distance(polygon, centre), centre)
+    if is_enough(best[0]):
+        return None
     queue: list[tuple[int, int, int, float, float, float, float, list[Side], bool | None]] = []
 
     def allowed() -> float:
@@ -279,6 +343,8 @@ def _inscribed_circle(polygon: tuple[Point, ...], precision: float | None) -> tu
         for dx in (-quarter, quarter):
             for dy in (-quarter, quarter):
                 push(x + dx, y + dy, quarter, near, inside)
+        if is_enough(best[0]):
+            return None
     return best[1], best[0]
 
 

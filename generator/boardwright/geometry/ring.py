@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
+from operator import mul
 
 from boardwright.geometry.surds import Surd, surd
 from boardwright.values import dataclass
@@ -73,9 +74,7 @@ class Ring:
 
     def point(self, z: Sequence[int | Fraction]) -> tuple[float, float]:
         """X and y as floats: for drawing and sorting only."""
-        x = math.fsum(float(c) * cosine for c, cosine in zip(z, self.cosines, strict=True))
-        y = math.fsum(float(c) * sine for c, sine in zip(z, self.sines, strict=True))
-        return x, y
+        return math.fsum(map(mul, z, self.cosines)), math.fsum(map(mul, z, self.sines))
 
     def surds(self, z: Element) -> tuple[Surd, Surd]:
         """X and y exactly."""
@@ -153,14 +152,14 @@ def _sines(order: int) -> tuple[float, ...]:
 
 def add(z: Element, other: Element) -> Element:
     """Sum of two points."""
-    return tuple(a + b for a, b in zip(z, other, strict=True))
+    return tuple([a + b for a, b in zip(z, other, strict=True)])
 
 
 def subtract(z: Element, other: Element) -> Element:
     """Difference of two points."""
-    return tuple(a - b for a, b in zip(z, other, strict=True))
+    return tuple([a - b for a, b in zip(z, other, strict=True)])
 
 
 def scaled(z: Element, factor: int) -> Element:
     """Point times an integer."""
-    return tuple(a * factor for a in z)
+    return tuple([a * factor for a in z])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from boardwright import __version__
 from boardwright.app.sweep.named import named_files
-from boardwright.config.document import Branch, Document, LoadedFile, Place
+from boardwright.config.document import Branch, Document, LoadedFile, Mark, packed
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import sweep_of
 from boardwright.config.loader import read_yaml
@@ -109,10 +109,10 @@ class Sweep:
                 place[last] = value
         return found
 
-    def _marks(self) -> "Place | Branch":
+    def _marks(self) -> Mark:
         marks = self.file.document.marks
-        inner = marks.children.get("config") if isinstance(marks, Branch) else None
-        return inner if inner is not None else self.file.document.nearest(("game",))
+        inner = marks.child("config") if isinstance(marks, Branch) else None
+        return inner if inner is not None else packed(self.file.document.nearest(("game",)))
 
     def identity(self, job: Job) -> str:
         """Hash of everything that the result depends on: the file, files that it names, and the program."""

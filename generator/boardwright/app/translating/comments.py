@@ -35,4 +35,4 @@ def _collect(mark: object, lines: list[str], path: Keys, found: dict[Keys, str])
             number -= 1
         if above:
             found[*path, name] = " ".join(above)
-        _collect(mark.children.get(name), lines, (*path, name), found)
+        _collect(mark.child(name), lines, (*path, name), found)

@@ -14,10 +14,10 @@ from boardwright.geometry.points import (
     Point,
     area_centroid,
     corner_angles,
-    inscribed_circle,
     inset_polygon,
 )
 from boardwright.geometry.quantised import millionths
+from boardwright.geometry.room import greatest_need
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
 
@@ -97,10 +97,8 @@ def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
                 FaceKind(words.face.format(kind=name), numbers[key], shapes[key])
                 for name, key in zip(names, order, strict=True)
             )
-    radius = min(
-        inscribed_circle([(x * cell, y * cell) for x, y in tiling.polygon(face)])[1] - inset
-        for face, inset in enumerate(places.insets)
-    )
+    polygons = ([(x * cell, y * cell) for x, y in tiling.polygon(face)] for face in range(len(tiling.faces)))
+    radius = -greatest_need(polygons, lambda face, inscribed: places.insets[face] - inscribed)
     return (FaceKind(words.face_counter, len(tiling.faces), radius=radius - board.clearance),)
 
 

@@ -9,8 +9,9 @@ Source: F. P. M. Beenker, "Algebraic theory of non-periodic tilings of the plane
 
 import math
 from collections.abc import Iterator
+from operator import mul
 
-from boardwright.geometry.ring import Element, Ring, add, scaled
+from boardwright.geometry.ring import Element, Ring
 from boardwright.tilings.exact.grid_lines import Box, lines_across
 from boardwright.tilings.families.packed import packed
 
@@ -38,13 +39,16 @@ UNITS: tuple[Element, ...] = tuple(RING_24.power(3 * k) for k in range(4))
 
 def ammann_beenker(box: Box) -> Iterator[tuple[tuple[int, ...], Element]]:
     """Faces with their centres in a box, and some around it: packed corners, counter-clockwise; twice the centroid."""
+    steps = tuple([packed(unit) for unit in UNITS])
+    columns = tuple(zip(*UNITS, strict=True))
     for strips, r, s in crossings(box):
-        first = (0,) * RING_24.degree
-        for number, unit in zip(strips, UNITS, strict=True):
-            first = add(first, scaled(unit, number))
-        second, fourth = add(first, UNITS[r]), add(first, UNITS[s])
-        third = add(second, UNITS[s])
-        yield (packed(first), packed(second), packed(third), packed(fourth)), add(first, third)
+        first = sum(map(mul, strips, steps))
+        second, fourth = first + steps[r], first + steps[s]
+        middle = [2 * number for number in strips]
+        middle[r] += 1
+        middle[s] += 1
+        centroid = tuple([sum(map(mul, middle, column)) for column in columns])
+        yield (first, second, second + steps[s], fourth), centroid
 
 
 def crossings(box: Box) -> Iterator[tuple[Strips, int, int]]:
@@ -54,29 +58,23 @@ def crossings(box: Box) -> Iterator[tuple[Strips, int, int]]:
     for r in range(4):
         for s in range(r + 1, 4):
             across = COSINES[r] * SINES[s] - SINES[r] * COSINES[s]
+            # A crossing's coordinate along another direction is a combination of those along r and s.
+            others = [
+                (t, *_twice_ratio(s - t, s - r), *_twice_ratio(t - r, s - r)) for t in range(4) if t not in (r, s)
+            ]
             for m in lines[r]:
                 for n in lines[s]:
                     p, q = m + 0.5, n + 0.5
                     x, y = (p * SINES[s] - q * SINES[r]) / across, (q * COSINES[r] - p * COSINES[s]) / across
                     if left <= x <= right and bottom <= y <= top:
-                        yield _strips(r, s, m, n), r, s
-
-
-def _strips(r: int, s: int, m: int, n: int) -> Strips:
-    """Strips of the mesh below both lines where the line m + 1/2 of family r crosses the line n + 1/2 of family s."""
-    strips = [0] * 4
-    for t in range(4):
-        if t == r:
-            strips[t] = m
-        elif t == s:
-            strips[t] = n
-        else:
-            # The crossing's coordinate along direction t: a combination of those along r and s.
-            a, b = _twice_ratio(s - t, s - r)
-            c, d = _twice_ratio(t - r, s - r)
-            p, q = 2 * m + 1, 2 * n + 1
-            strips[t] = _floor_of_quarter(p * a + q * c + 2, p * b + q * d)
-    return tuple(strips)
+                        strips = [0] * 4
+                        strips[r], strips[s] = m, n
+                        # The strips of the mesh below both lines, m + 1/2 of family r and n + 1/2 of family s.
+                        for t, a, b, c, d in others:
+                            strips[t] = _floor_of_quarter(
+                                (2 * m + 1) * a + (2 * n + 1) * c + 2, (2 * m + 1) * b + (2 * n + 1) * d
+                            )
+                        yield tuple(strips), r, s
 
 
 def _twice_ratio(m: int, n: int) -> tuple[int, int]:

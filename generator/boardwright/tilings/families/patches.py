@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
+from operator import mul
 
 from boardwright.geometry.points import Point
 from boardwright.geometry.ring import Element, Ring, scaled, subtract
@@ -96,7 +97,7 @@ def _patch(ring: Ring, faces: Sequence[Face], common: int, centre: Element, rim:
     known: dict[Element, Element] = {}
 
     def level(z: Element) -> Element:
-        found = tuple([sum(c * h for c, h in zip(z, column, strict=True)) for column in columns])
+        found = tuple([sum(map(mul, z, column)) for column in columns])
         return known.setdefault(found, found)
 
     def place(z: Element) -> Point:
@@ -114,9 +115,7 @@ def _patch(ring: Ring, faces: Sequence[Face], common: int, centre: Element, rim:
         faces=cycles,
         centroids=tuple([place(centroid) for _, centroid in faces]),
         node_levels=tuple(levels),
-        face_heights=tuple(
-            [math.fsum(c * x for c, x in zip(level(centroid), basis, strict=True)) for _, centroid in faces]
-        ),
+        face_heights=tuple([math.fsum(map(mul, level(centroid), basis)) for _, centroid in faces]),
         basis=basis,
         tolerance=0.0,
         rim=rim,

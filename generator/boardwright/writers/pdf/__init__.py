@@ -2,7 +2,8 @@
 
 `writer` makes the file and its fonts, `content` the operators of a page, `tags` and `structure` the structure that a
 screen reader follows, `outline` bookmarks and page labels, `catalogue` the metadata of the file; `reportlab_private`
-has everything that the others need and reportlab does not promise.
+has everything that the others need and reportlab does not promise, and `pictures_later` keeps what reportlab loads for
+pictures from being loaded.
 """
 
 from collections.abc import Iterator
@@ -20,6 +21,9 @@ def write_pdf(document: Document, version: PdfVersion = "1.7") -> bytes:
     Raises:
         ValueError: if a bookmark leads to no page.
     """
+    from boardwright.writers.pdf.pictures_later import pictures_later  # noqa: PLC0415
+
+    pictures_later()
     from boardwright.writers.pdf.writer import pdf_of  # noqa: PLC0415
 
     return pdf_of(document, version)

@@ -7,8 +7,9 @@ small. A disc at the middle of the edge fits every edge, straight or bent, so al
 import math
 from collections.abc import Sequence
 
-from boardwright.games.fen.drawing.places import FACE_TILE, GAP, Places
-from boardwright.geometry.points import Point, along, inscribed_circle
+from boardwright.games.fen.drawing.places import FACE_TILE, GAP, Places, shape_of
+from boardwright.geometry.points import Point, along
+from boardwright.geometry.room import greatest_need
 from boardwright.tilings import Tiling
 
 NODE_DISC = 7.5
@@ -17,8 +18,8 @@ NODE_DISC = 7.5
 EDGE_DISC = 5.0
 """Least diameter in mm of an edge's disc."""
 
-CELL = 2.0
-"""Side in shortest edges of the squares in which neighbouring places are sought."""
+NEAR_CELL, CELL = 1.0, 2.0
+"""Side in shortest edges of the squares in which neighbours are sought: large ones if none are near."""
 
 
 def edge_middles(tiling: Tiling) -> tuple[Point, ...]:
@@ -35,19 +36,29 @@ def smallest_bent_places(tiling: Tiling, clearance: float) -> Places:
     node, edge = NODE_DISC / 2 + clearance, EDGE_DISC / 2 + clearance
     inset = node + GAP
     discs = [(point, node) for point in tiling.nodes] + [(point, edge) for point in edge_middles(tiling)]
-    roomiest = (inscribed_circle(tiling.polygon(face))[1] for face in range(len(tiling.faces)))
-    smallest = max(_apart(discs), (FACE_TILE / 2 + clearance + inset) / min(roomiest))
-    faces = len(tiling.faces)
+    faces, room = len(tiling.faces), FACE_TILE / 2 + clearance + inset
+    shapes = {shape_of(polygon): polygon for polygon in map(tiling.polygon, reversed(range(faces)))}
+    smallest = max(_apart(discs), greatest_need(shapes.values(), lambda _, inscribed: room / inscribed))
     return Places(smallest, node, 2 * edge, ((0.0, 0.0),) * len(tiling.edges), (inset,) * faces, edge)
 
 
 def _apart(discs: Sequence[tuple[Point, float]]) -> float:
     """Edge length at which no two discs, given in shortest edges with radii in mm, come nearer than `GAP`."""
-    # Discs in squares that do not touch are at least `CELL` apart.
-    needed = (2 * max(radius for _, radius in discs) + GAP) / CELL
+    widest = 2 * max(radius for _, radius in discs) + GAP
+    # Discs in squares that do not touch are at least a side of a square apart, so they need no more than this.
+    for side in (NEAR_CELL, CELL):
+        needed = max(_apart_in_squares(discs, side), widest / CELL)
+        if needed >= widest / side:
+            break
+    return needed
+
+
+def _apart_in_squares(discs: Sequence[tuple[Point, float]], side: float) -> float:
+    """The same for discs in the same square or in two that touch."""
+    needed = 0.0
     squares: dict[tuple[int, int], list[tuple[Point, float]]] = {}
     for (x, y), radius in discs:
-        column, row = math.floor(x / CELL), math.floor(y / CELL)
+        column, row = math.floor(x / side), math.floor(y / side)
         for i in (column - 1, column, column + 1):
             for j in (row - 1, row, row + 1):
                 for other, other_radius in squares.get((i, j), ()):

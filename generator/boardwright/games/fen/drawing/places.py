@@ -7,8 +7,9 @@ fit as surely and look the same.
 import math
 from collections.abc import Iterator
 
-from boardwright.geometry.points import Point, corner_angles, inscribed_circle
+from boardwright.geometry.points import Point, Polygon, corner_angles, inscribed_circle
 from boardwright.geometry.quantised import millionths
+from boardwright.geometry.room import greatest_need
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
 from boardwright.values import dataclass
@@ -80,34 +81,34 @@ def _smallest_places(tiling: Tiling, clearance: float) -> Places:
     width = EDGE_TILE_WIDTH + 2 * clearance
     starts = [[radius + GAP, radius + GAP] for _ in tiling.edges]
     insets = []
-    smallest = 0.0
-    known: dict[Shape, tuple[float, tuple[float, ...], float]] = {}
+    known: dict[Shape, tuple[float, tuple[float, ...]]] = {}
+    shapes: list[tuple[Polygon, float]] = []
     for face, cycle in enumerate(tiling.faces):
         polygon = tiling.polygon(face)
-        shape = _shape(polygon)
+        shape = shape_of(polygon)
         if shape not in known:
             angles = corner_angles(polygon)
-            known[shape] = (
-                _inset(angles, radius, width),
-                tuple([_apart(angle, width) for angle in angles]),
-                inscribed_circle(polygon)[1],
-            )
-        inset, apart, inscribed = known[shape]
+            known[shape] = _inset(angles, radius, width), tuple([_apart(angle, width) for angle in angles])
+            shapes.append((polygon, known[shape][0]))
+        inset, apart = known[shape]
         insets.append(inset)
-        smallest = max(smallest, (FACE_TILE / 2 + clearance + inset) / inscribed)
         for corner, node in enumerate(cycle):
             for edge in (tiling.face_edges[face][corner - 1], tiling.face_edges[face][corner]):
                 side = tiling.edges[edge].index(node)
                 starts[edge][side] = max(starts[edge][side], apart[corner])
     for edge, side, needed in _notches(tiling, width):
         starts[edge][side] = max(starts[edge][side], needed)
+    room = FACE_TILE / 2 + clearance
+    polygons, narrowed = zip(*shapes, strict=True)
+    smallest = greatest_need(polygons, lambda number, inscribed: (room + narrowed[number]) / inscribed)
     for (u, v), (start, end) in zip(tiling.edges, starts, strict=True):
         length = math.dist(tiling.nodes[u], tiling.nodes[v])
         smallest = max(smallest, (start + end + EDGE_TILE_LENGTH + 2 * clearance) / length)
     return Places(smallest, radius, width, tuple([(start, end) for start, end in starts]), tuple(insets))
 
 
-def _shape(polygon: tuple[Point, ...]) -> Shape:
+def shape_of(polygon: tuple[Point, ...]) -> Shape:
+    """A polygon wherever it lies: its corners as seen from the first, in millionths."""
     left, bottom = polygon[0]
     return tuple([(millionths(x - left), millionths(y - bottom)) for x, y in polygon])
 

@@ -2,9 +2,10 @@
 
 import math
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
@@ -12,7 +13,7 @@ from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.proof.excerpts import LabelPages
 from boardwright.games.fen.proof.labels import GAP, Place, ProofLabels, Size
 from boardwright.geometry.curved import alike
-from boardwright.geometry.points import Point, bounds, rectangle_corners
+from boardwright.geometry.points import Point, rectangle_corners
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Box, Group, Item, Style, Text, polygons, rectangle
 
@@ -66,20 +67,39 @@ class CloseUps:
     @cached_property
     def every(self) -> tuple[CloseUp, ...]:
         """A close-up for each place without a name, unless one before it shows it as well."""
-        found: list[CloseUp] = []
+        found, others = self._looked_for
+        found.extend(others)
+        return tuple(found)
+
+    def are_more_than(self, most: int) -> bool:
+        """Whether there are more close-ups than so many; one more at the most is made to find out."""
+        found, others = self._looked_for
+        found.extend(islice(others, max(0, most + 1 - len(found))))
+        return len(found) > most
+
+    @cached_property
+    def _looked_for(self) -> tuple[list[CloseUp], Iterator[CloseUp]]:
+        """Close-ups that have been made, and those that have not."""
+        return [], self._each()
+
+    def _each(self) -> Iterator[CloseUp]:
         done: set[Place] = set()
         for place in sorted(self.layout.bare):
             if place not in done:
                 close = self._of(place)
-                found.append(close)
+                yield close
                 done.update(close.shown)
-        return tuple(found)
+
+    @property
+    def most_on_a_page(self) -> int:
+        """How many close-ups a page has."""
+        columns, rows = self.grid
+        return columns * rows
 
     @property
     def pages(self) -> tuple[tuple[CloseUp, ...], ...]:
         """Close-ups of each page."""
-        columns, rows = self.grid
-        many = columns * rows
+        many = self.most_on_a_page
         return tuple([self.every[start : start + many] for start in range(0, len(self.every), many)])
 
     @cached_property
@@ -135,7 +155,7 @@ class CloseUps:
         while waiting:
             for node in tiling.faces[waiting.popleft()]:
                 for face in tiling.node_faces[node]:
-                    if face not in found and _touch(bounds(labels.here.polygon(face)), frame):
+                    if face not in found and _touch(labels.boxes[face], frame):
                         found.add(face)
                         waiting.append(face)
         return sorted(found)

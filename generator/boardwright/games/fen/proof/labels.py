@@ -16,7 +16,7 @@ from boardwright.games.fen.proof.facts import count_colour
 from boardwright.games.fen.proof.nodes import line_colour
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Item, Style, discs, polygons
+from boardwright.scene import Box, Item, Style, discs, polygons
 from boardwright.tilings import Tiling
 
 FACE_TEXT = 1.25
@@ -64,9 +64,14 @@ class ProofLabels:
         return edge_middles(self.here)
 
     @cached_property
-    def box(self) -> tuple[float, float, float, float]:
+    def box(self) -> Box:
         """Box around the board."""
         return bounds(self.here.points())
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """Box around each face."""
+        return tuple([bounds(self.here.polygon(face)) for face in range(len(self.tiling.faces))])
 
     @cached_property
     def sizes(self) -> tuple[Size, Size, float]:

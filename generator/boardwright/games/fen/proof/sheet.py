@@ -146,6 +146,9 @@ class ProofSheet:
             height = room.height - NOTE
             for layout in label_pages(labels, room.width, height):
                 found = _Labelled(turned, labels, layout, CloseUps(labels, layout, room.width, height))
+                # Close-ups of a poor layout are not all made: they may be thousands.
+                if found.close_ups.are_more_than(found.most_close_ups(most, best)):
+                    continue
                 if found.pages <= most and (best is None or found.merit > best.merit):
                     best = found
         return best
@@ -285,9 +288,19 @@ class _Labelled:
     close_ups: CloseUps
 
     @property
+    def parts(self) -> int:
+        """Pages with the whole board and its parts."""
+        return len(self.layout.windows) + self.layout.excerpts
+
+    @property
     def pages(self) -> int:
         """Pages with the whole board, its parts and close-ups."""
-        return len(self.layout.windows) + self.layout.excerpts + len(self.close_ups.pages)
+        return self.parts + len(self.close_ups.pages)
+
+    def most_close_ups(self, pages: int, best: "_Labelled | None") -> int:
+        """With more close-ups than this there are more pages than so many, or less merit than that of the best."""
+        most = (pages - self.parts) * self.close_ups.most_on_a_page
+        return most if best is None else min(most, (-best.merit[0] - PAGE * self.parts) // CLOSE_UP)
 
     @property
     def merit(self) -> tuple[int, int]:
