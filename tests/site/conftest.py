@@ -20,15 +20,23 @@ PROJECT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory):
-    """The folder that the designer was started in."""
+def designed(tmp_path_factory) -> Path:
+    """The folder that the designer of all journeys was started in."""
     return tmp_path_factory.mktemp("designed")
 
 
+@pytest.fixture
+def folder(designed) -> Path:
+    """The same, empty: a file that another journey left would not be replaced without a question."""
+    for left in designed.iterdir():
+        left.unlink()
+    return designed
+
+
 @pytest.fixture(scope="session")
-def address(folder) -> Iterator[str]:
+def address(designed) -> Iterator[str]:
     """Address of a designer that runs in its folder, with its token."""
-    command = [sys.executable, "-m", "boardwright", "serve", str(folder), "--no-open"]
+    command = [sys.executable, "-m", "boardwright", "serve", str(designed), "--no-open"]
     paths = os.pathsep.join(str(PROJECT / root) for root in ("rules", "generator"))
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths}
@@ -51,7 +59,7 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def opened(browser, address) -> Iterator[Callable[..., Designer]]:
+def opened(browser, address, folder) -> Iterator[Callable[..., Designer]]:
     """Opens the designer in a new window, with the options of a browser's context; errors of the page are failures."""
     contexts = []
     errors: list[str] = []

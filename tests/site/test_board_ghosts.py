@@ -115,3 +115,17 @@ def test_ghosts_and_problems_are_no_barriers(opened, scheme):
     designer.write(KAGOME.replace("size: 2", "size: 2, drop: [f1]"))
     assert designer.page.locator(".problem-list li").count() == 1
     assert designer.barriers() == []
+
+
+def test_what_the_keys_have_left_is_not_told_any_more(designer):
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 2, drop: [f2]}\n")
+    designer.button("Leave out").click()
+    told = page.locator(".pointed")
+    for place in (".place[data-name=f4]", ".ghost[data-name=f2]"):
+        page.locator(place).focus()
+        assert told.inner_text() != ""
+        assert page.locator(".meant").count() == 1
+        page.get_by_label("Title", exact=True).focus()
+        assert told.inner_text() == ""
+        assert page.locator(".meant").count() == 0

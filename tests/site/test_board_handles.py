@@ -34,6 +34,42 @@ def test_another_tiling_gets_a_shape_it_has(designer):
     assert page.locator(".problem-list").count() == 0
 
 
+def test_what_is_being_typed_stays_when_an_answer_comes(designer):
+    page = designer.page
+    held = []
+    # The whole answer about a change comes some time after the quick one: here, when a number is half typed.
+    page.route(
+        "**/api/design", lambda one: one.continue_() if "moving" in one.request.post_data_json else held.append(one)
+    )
+    designer.write("game: fen\nboard: {tiling: 3.6.3.6, shape: hexagon, size: 4}\n")
+    page.wait_for_timeout(400)
+    size = page.get_by_role("spinbutton", name="Size")
+    size.fill("2")
+    assert held
+    with page.expect_response("**/api/design"):
+        held[-1].continue_()
+    page.wait_for_timeout(200)
+    assert size.input_value() == "2"
+    size.press("Enter")
+    designer.settle()
+    assert designer.config["board"]["size"] == 2
+    # A list that is open does not lose the row that was about to be chosen.
+    page.get_by_role("combobox", name="Shape").evaluate("one => { one.options[1].dataset.seen = ''; }")
+    page.get_by_role("combobox", name="Shape").select_option(label="Triangle")
+    designer.settle()
+    assert page.locator("option[data-seen]").count() == 1
+    # What is no number, or not meant, gives way to what the config says.
+    size.fill("")
+    size.press("Enter")
+    assert size.input_value() == "2"
+    size.press("ControlOrMeta+A")
+    page.keyboard.type("3")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("2")
+    size.blur()
+    assert size.input_value() == "2"
+
+
 def test_one_press_makes_an_even_board_odd(designer):
     designer.write(EVEN)
     assert designer.fact("Parity").startswith("even")

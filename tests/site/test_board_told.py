@@ -184,3 +184,18 @@ def test_faces_keep_their_size_while_a_drag_takes_some_away(designer):
     page.wait_for_function("() => document.querySelectorAll('.places > .place').length === 9")
     assert face.bounding_box()["width"] == pytest.approx(width, rel=0.05)
     page.mouse.up()
+
+
+def test_a_board_that_is_its_tiling_has_no_size_to_change(designer):
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: {voronoi: {points: 9, seed: 3}}, style: pencil}\n")
+    assert page.get_by_role("spinbutton", name="Size").is_hidden()
+    designer.write(KAGOME)
+    assert page.get_by_role("spinbutton", name="Size").is_visible()
+
+
+def test_no_rotation_and_no_mirror_line_are_told_alike(designer):
+    designer.write("game: fen\nboard: {tiling: triangles, shape: rhombus, size: [3, 3], style: pencil}\n")
+    assert designer.fact("Symmetry") == "2 rotations, 2 mirror lines"
+    designer.write("game: fen\nboard: {tiling: triangles, shape: rhombus, size: [3, 2], style: pencil}\n")
+    assert designer.fact("Symmetry") == "2 rotations, no mirror line"

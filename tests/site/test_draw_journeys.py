@@ -176,6 +176,38 @@ def test_points_are_moved_with_the_mouse_and_by_keys(designer, folder):
     save_and_check(designer, folder, "pebbles")
 
 
+def test_points_are_used_as_they_are_also_while_an_answer_is_awaited(designer):
+    page = designer.page
+    designer.tab("Draw")
+    designer.button("Points").click()
+    page.locator(".draw-site").first.wait_for()
+    page.get_by_text("37 faces.", exact=True).wait_for()
+    asked = []
+
+    def late(route):
+        asked.append(route)
+        page.wait_for_timeout(500)
+        route.continue_()
+
+    page.route("**/api/points", late)
+    site = page.locator(".draw-site").first
+    box = site.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y + 15, steps=8)
+    page.mouse.up()
+    moved = [float(part) for part in site.get_attribute("transform")[10:-1].split()]
+    undo = page.locator(".draw").get_by_role("button", name="Undo")
+    assert undo.is_enabled()
+    page.locator(".draw").get_by_role("button", name="Use as my board").click()
+    page.get_by_text("The board is made of your drawing now.").wait_for()
+    designer.settle()
+    assert designer.config["board"]["tiling"]["voronoi"]["sites"][0] == [moved[0], -moved[1]]
+    # One question at a time: the first, and all that was moved while it was awaited.
+    assert len(asked) == 2
+
+
 @pytest.mark.parametrize("options", [{"viewport": {"width": 320, "height": 700}}, {"color_scheme": "dark"}])
 def test_every_way_to_draw_fits_a_phone_and_has_no_barriers(opened, options):
     designer = opened(**options)

@@ -141,3 +141,14 @@ def test_a_slider_goes_no_further_than_the_tile(designer):
         slider.press(key)
         page.wait_for_timeout(600)
         assert re.match("It fills the plane", page.locator(".draw-said").inner_text())
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "fr-FR"])
+def test_on_a_phone_what_to_choose_from_stands_in_one_row(opened, locale):
+    designer = opened(viewport={"width": 320, "height": 640}, locale=locale)
+    page = designer.page
+    page.locator("#tab-draw").click()
+    rows = page.locator(".panel-draw .segments").first
+    rows.wait_for()
+    tops = rows.locator("button").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1

@@ -95,3 +95,29 @@ def test_a_problem_goes_by_itself_but_not_while_it_is_looked_at(designer):
     page.mouse.move(300, 500)
     page.clock.run_for(5_000)
     assert note.count() == 0
+
+
+def test_a_message_makes_way_for_what_comes_below_it_later(designer):
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: squares, shape: square, size: 5}\n")
+    page.evaluate("scrollTo(0, 110)")  # no room in the row of the tabs
+    page.keyboard.press("Control+s")
+    note = page.locator(".note")
+    note.wait_for()
+    page.wait_for_timeout(400)
+    put = note.bounding_box()
+    # There the list of problems comes, and nothing is scrolled.
+    page.locator(".problems").evaluate(
+        """(list, {x, y, width}) => {
+            Object.assign(list.style, {position: 'fixed', left: `${x}px`, top: `${y}px`, width: `${width}px`});
+            const area = document.querySelector('.code-area');
+            area.blur();
+            area.value = area.value.replace('size: 5', 'size: 4');
+            area.dispatchEvent(new Event('input', {bubbles: true}));
+        }""",
+        put,
+    )
+    page.get_by_text("1 problem", exact=True).first.wait_for()
+    page.wait_for_timeout(700)
+    assert note.count() == 1
+    assert note.bounding_box() != put

@@ -310,6 +310,11 @@ def test_a_hint_is_looked_at_on_the_board_before_it_is_made(page: Any, address: 
     assert page.locator(".play-turns li").count() == 1
     hint.dispatch_event("click")
     ghost.wait_for(state="detached")
+    # What stands in rows stands in columns too.
+    for column in (".play-hint > .number", ".play-hint > :last-child", ".play-seat > select:nth-child(2)"):
+        lefts = page.eval_on_selector_all(column, "all => all.map((one) => one.getBoundingClientRect().left)")
+        assert len(lefts) > 1, column
+        assert max(lefts) - min(lefts) < 1, column
     told = page.locator(".play-hint").all_inner_texts()
     shares = [re.search(r"(\d+) % of \d+ games|proved", text) for text in told]
     assert all(shares), told

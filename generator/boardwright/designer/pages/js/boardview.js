@@ -26,7 +26,7 @@ function put(on, name, value) {
  * One place is in the tab order; the arrow keys go from it to the nearest place of its kind in their direction, with
  * Shift to the nearest of another kind; Home and End to the first and last, Enter and the space bar press it.
  *
- * Events: `place` (pressed), `enter` and `leave` (pointed at), `focus`.
+ * Events: `place` (pressed), `enter` (pointed at), `focus`, `leave` (neither any more).
  */
 export class BoardView {
   /** @type {Board | null} */ board = null;
@@ -67,6 +67,7 @@ export class BoardView {
     this.#layer.addEventListener('keydown', (event) => this.#key(event));
     // On an element of SVG it would make Chromium stop there with the Tab key.
     container.addEventListener('focusin', (event) => this.#tell('focus', event));
+    container.addEventListener('focusout', (event) => this.#tell('leave', event));
     this.#layer.addEventListener('pointerover', (event) => this.#tell('enter', event));
     this.#layer.addEventListener('pointerout', (event) => this.#tell('leave', event));
   }

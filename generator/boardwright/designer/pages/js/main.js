@@ -176,6 +176,7 @@ function tellOf(store, messages, words) {
   store.addEventListener('refused', (event) => {
     messages.notify(/** @type {CustomEvent<string>} */ (event).detail, 'problem');
   });
+  store.addEventListener('design', () => messages.clear());
   store.addEventListener('busy', () => document.body.classList.add('busy'));
   store.addEventListener('idle', () => document.body.classList.remove('busy'));
   const title = () => {

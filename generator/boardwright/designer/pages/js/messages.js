@@ -27,6 +27,7 @@ export class Messages {
   /** @type {HTMLElement} */ #said;
   /** @type {Words} */ #words;
   #saying = 0;
+  #moving = 0;
 
   /**
    * @param {{notes: HTMLElement, said: HTMLElement, words: Words}} places  `notes` has a place for what is told, and one for
@@ -36,13 +37,13 @@ export class Messages {
     this.#notes = notes;
     this.#said = said;
     this.#words = words;
-    let moving = 0;
-    for (const type of ['scroll', 'resize']) {
-      addEventListener(type, () => {
-        clearTimeout(moving);
-        if (this.#shown.length > 0) moving = window.setTimeout(() => putClear(notes), DRAWN);
-      }, { passive: true });
-    }
+    for (const type of ['scroll', 'resize']) addEventListener(type, () => this.clear(), { passive: true });
+  }
+
+  /** What lies below the messages has moved, or is other: they make way, once it is drawn. */
+  clear() {
+    clearTimeout(this.#moving);
+    if (this.#shown.length > 0) this.#moving = window.setTimeout(() => putClear(this.#notes), DRAWN);
   }
 
   /** Says something to a screen reader, politely; of several at once only the last. @param {string} text */

@@ -49,6 +49,7 @@ class Atlas {
     this.grid.addEventListener('keydown', (event) => this.#key(event));
     this.before = button(words.get('board.before'), () => this.#search(this.#from - PAGE));
     this.after = button(words.get('board.after'), () => this.#search(this.#from + PAGE));
+    this.before.disabled = this.after.disabled = true;
     this.element = el('div', { class: 'atlas' },
       el('div', { class: 'atlas-fields' }, field(words.get('board.search'), this.words), field(words.get('board.turn'), this.turn),
         field(words.get('board.contains_sides'), this.sides)),

@@ -192,11 +192,16 @@ export class Controls {
       show: (value) => {
         const now = value ?? told.default;
         const at = values.findIndex((one) => same(one, now));
-        const options = values.map((one, index) => el('option', { value: index }, shown(one)));
-        if (told.default === undefined) options.unshift(el('option', { value: '' }, '–'));
-        if (at < 0 && now !== undefined) options.push(el('option', { value: 'other' }, this.#app.words.get('board.as_written')));
-        select.replaceChildren(...options);
-        select.value = at >= 0 ? String(at) : now === undefined ? '' : 'other';
+        const isOther = at < 0 && now !== undefined;
+        // A list may be open: what stands in it is not made anew without need.
+        if (select.options.length === 0 || isOther !== select.matches(':has([value="other"])')) {
+          const options = values.map((one, index) => el('option', { value: index }, shown(one)));
+          if (told.default === undefined) options.unshift(el('option', { value: '' }, '–'));
+          if (isOther) options.push(el('option', { value: 'other' }, this.#app.words.get('board.as_written')));
+          select.replaceChildren(...options);
+        }
+        const wanted = at >= 0 ? String(at) : now === undefined ? '' : 'other';
+        if (select.value !== wanted) select.value = wanted;
       },
     };
   }
@@ -340,7 +345,9 @@ function fits(key, config) {
   const shape = valueAt(config, 'board.shape');
   const measures = Object.values(MEASURES);
   if (valueAt(config, key) !== undefined) return true;
-  if (key === 'board.size' && shape !== undefined) return !(shape in MEASURES);
+  // A tiling that is the board itself has neither.
+  if (key === 'board.size' && shape === undefined) return typeof valueAt(config, 'board.tiling') !== 'object';
+  if (key === 'board.size') return !(shape in MEASURES);
   return !measures.includes(key) || MEASURES[/** @type {keyof typeof MEASURES} */ (shape)] === key;
 }
 

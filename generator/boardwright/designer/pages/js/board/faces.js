@@ -42,7 +42,7 @@ export class Faces {
     this.#picker = el('input', { type: 'color', value: this.#colour, 'aria-label': words.get('board.own_colour') });
     this.#picker.addEventListener('input', () => this.#take(this.#picker.value));
     this.palette = el('div', { class: 'palette row tight', role: 'group', 'aria-label': words.get('board.palette') });
-    this.options = el('div', { class: 'row' },
+    this.options = el('div', { class: 'face-options row' },
       choice(this.symmetric, words.get('board.keep_symmetry')), this.palette);
     this.ghosts = new Ghosts(words, {
       press: (name) => this.bringBack(this.#meantGhosts(name)),

@@ -142,7 +142,7 @@ export class Facts {
     if (symmetry) {
       add('symmetry', symmetry.turns + symmetry.mirrors === 1
         ? words.get('board.no_symmetry')
-        : [words.get('board.n_turns', { n: symmetry.turns }), words.get('board.n_mirrors', { n: symmetry.mirrors })].join(', '));
+        : [words.get('board.n_turns', { n: symmetry.turns }), symmetry.mirrors ? words.get('board.n_mirrors', { n: symmetry.mirrors }) : words.get('board.no_mirrors')].join(', '));
     }
     if (tiles) {
       add('tiles', Object.entries(tiles).map(([kind, n]) =>

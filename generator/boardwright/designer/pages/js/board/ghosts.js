@@ -25,6 +25,7 @@ export class Ghosts {
     this.group.addEventListener('keydown', (event) => this.#key(event));
     this.group.addEventListener('pointerover', (event) => listener.point(nameOf(event) || null));
     this.group.addEventListener('pointerout', () => listener.point(null));
+    this.group.addEventListener('focusout', () => listener.point(null));
     this.group.addEventListener('focusin', (event) => {
       this.#rove(nameOf(event));
       listener.point(nameOf(event));

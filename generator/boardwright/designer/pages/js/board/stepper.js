@@ -16,7 +16,17 @@ export function stepper(words, name, { low = -Infinity, high = Infinity, step, v
     type: 'number', step: 'any', 'aria-label': name, inputmode: step % 1 ? 'decimal' : 'numeric',
     min: Number.isFinite(low) ? low : null, max: Number.isFinite(high) ? high : null,
   });
+  /** What the config says. @type {number | null | undefined} */
+  let known;
+  /** Whether somebody has typed here and not yet said that it is done. */
+  let typing = false;
+  const write = () => {
+    typing = false;
+    if (known === undefined || known === null) input.value = '';
+    else if (input.valueAsNumber !== known) input.value = String(known);
+  };
   const move = (/** @type {number} */ by) => {
+    typing = false;
     const now = input.valueAsNumber;
     const start = Number.isNaN(now) ? Math.max(low, 0) : now;
     const next = values ? nextOf(values, start, by) : Math.min(high, Math.max(low, start + by * step));
@@ -26,9 +36,15 @@ export function stepper(words, name, { low = -Infinity, high = Infinity, step, v
   };
   const less = button('−', () => move(-1), { class: 'icon', 'aria-label': words.get('board.less', { name }) });
   const more = button('+', () => move(1), { class: 'icon', 'aria-label': words.get('board.more_of', { name }) });
-  input.addEventListener('change', () => {
-    if (!Number.isNaN(input.valueAsNumber)) change(Math.min(high, Math.max(low, input.valueAsNumber)));
+  input.addEventListener('input', () => {
+    typing = true;
   });
+  input.addEventListener('change', () => {
+    typing = false;
+    if (Number.isNaN(input.valueAsNumber)) write();
+    else change(Math.min(high, Math.max(low, input.valueAsNumber)));
+  });
+  input.addEventListener('blur', () => typing && write());
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -37,10 +53,10 @@ export function stepper(words, name, { low = -Infinity, high = Infinity, step, v
   return {
     element: el('div', { class: 'stepper' }, less, input, more),
     input,
-    /** @param {number | undefined} value */
+    /** Shows a number, unless somebody is writing one: an answer about an earlier change may come then. @param {number | undefined} value */
     show(value) {
-      if (value === undefined || value === null) input.value = '';
-      else if (input.valueAsNumber !== value) input.value = String(value);
+      known = value;
+      if (!typing) write();
       less.disabled = value !== undefined && value <= low;
       more.disabled = value !== undefined && value >= high;
     },

@@ -19,6 +19,9 @@ const INWARDS = 0.02;
 export class Points {
   /** @type {Pair[]} */ #sites = [];
   /** @type {any} */ #answer = null;
+  /** What is to be asked next. @type {{anew: boolean, points: () => object} | null} */ #wanted = null;
+  /** @type {Promise<void> | null} */ #going = null;
+  /** Whether the answer is about the points as they are. */ #fresh = false;
   #chosen = 0;
   /** From where to where the outline reaches. */
   #wide = [0, 1];
@@ -84,18 +87,36 @@ export class Points {
     this.#scatter();
   }
 
-  async #scatter() {
-    const { count, seed, relax, shape } = this;
-    this.#outline = shape.value;
+  #scatter() {
+    this.#outline = this.shape.value;
     this.#keep();
-    const body = { points: Number(count.value), seed: Number(seed.value), relax: Number(relax.value), outline: shape.value, min_edge: Number(this.minimum.value) };
-    this.#take(await ask(this.app, 'points', body, { channel: 'draw-points' }), true);
+    this.#ask(true, () => ({ points: Number(this.count.value), seed: Number(this.seed.value), relax: Number(this.relax.value) }));
   }
 
-  /** @param {boolean} [anew] */
-  async #ask(anew = false) {
-    const body = { sites: this.#sites, outline: this.#outline, min_edge: Number(this.minimum.value) };
-    this.#take(await ask(this.app, 'points', body, { channel: 'draw-points' }), anew);
+  /**
+   * Asks about the points: one question at a time, so that the cells follow while somebody drags. What changes meanwhile is
+   * asked when that is answered.
+   *
+   * @param {boolean} [anew]
+   * @param {() => object} [points]
+   */
+  async #ask(anew = false, points = () => ({ sites: this.#sites })) {
+    this.#wanted = { anew, points };
+    this.#going ??= this.#go();
+    await this.#going;
+  }
+
+  async #go() {
+    while (this.#wanted) {
+      const { anew, points } = this.#wanted;
+      this.#wanted = null;
+      const body = { ...points(), outline: this.#outline, min_edge: Number(this.minimum.value) };
+      const answer = await ask(this.app, 'points', body, { channel: 'draw-points' });
+      this.#fresh = Boolean(answer);
+      // Points that were scattered before somebody moved one are not wanted any more.
+      if (!anew || !this.#wanted) this.#take(answer, anew);
+    }
+    this.#going = null;
   }
 
   /** @param {any} answer @param {boolean} anew */
@@ -128,6 +149,10 @@ export class Points {
     while (this.dots.childElementCount < this.#sites.length) this.dots.append(this.#dot(this.dots.childElementCount));
     this.#chosen = Math.min(this.#chosen, this.#sites.length - 1);
     this.#place();
+    this.#able();
+  }
+
+  #able() {
     this.back.disabled = this.#before.length === 0;
     this.forth.disabled = this.#after.length === 0;
   }
@@ -210,6 +235,7 @@ export class Points {
   #keep() {
     if (this.#sites.length) this.#before = [...this.#before.slice(-99), this.#sites];
     this.#after = [];
+    this.#able();
   }
 
   /** @param {number} by */
@@ -240,8 +266,10 @@ export class Points {
     this.#ask();
   }
 
-  #use() {
-    if (this.#answer?.tiling) useTiling(this.app, this.#answer.tiling);
+  async #use() {
+    // What was moved last may not have been answered yet.
+    if (this.#going || !this.#fresh) await (this.#going ?? this.#ask());
+    if (this.#fresh && this.#answer?.tiling) useTiling(this.app, this.#answer.tiling);
   }
 }
 

@@ -17,7 +17,7 @@ const SPEEDS = [4, 8, 11, LEVELS];
  */
 export function players(app, game) {
   const { words } = app;
-  const rows = el('div', { class: 'stack' });
+  const rows = el('div', { class: 'play-seats' });
   const note = el('small');
   let known = '';
   const draw = () => {
