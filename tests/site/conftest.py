@@ -20,13 +20,13 @@ PROJECT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="session")
-def designed(tmp_path_factory) -> Path:
+def designed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that the designer of all journeys was started in."""
     return tmp_path_factory.mktemp("designed")
 
 
 @pytest.fixture
-def folder(designed) -> Path:
+def folder(designed: Path) -> Path:
     """The same, empty: a file that another journey left would not be replaced without a question."""
     for left in designed.iterdir():
         left.unlink()
