@@ -6,6 +6,7 @@ An operator that this reader does not know is an error, so that nothing on a pag
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -109,14 +110,7 @@ class _Reader:
 
     def sheet(self) -> Sheet:
         for instruction in pikepdf.parse_content_stream(self._page):
-            operands, name = instruction.operands, str(instruction.operator)
-            paint = PAINTS.get(name.rstrip("*"))
-            if paint is not None:
-                self._paint(paint, "evenodd" if name.endswith("*") else "nonzero")
-            else:
-                handler: Callable[[Any], None] | None = getattr(self, f"_do_{name}", None)
-                assert handler is not None, f"unknown operator {name}"
-                handler(list(operands))
+            _handler(str(instruction.operator))(self, list(instruction.operands))
         assert self._text is None, "text object not ended"
         assert not self._kept, "graphics state not restored"
         assert not self._tags, "marked content not ended"
@@ -133,6 +127,10 @@ class _Reader:
         return a
 
     # graphics state
+    def _set(self, name: str, value: object) -> None:
+        if getattr(self._state, name) != value:  # a copy for each of thousands of styles alike would take long
+            self._state = replace(self._state, **{name: value})
+
     def _do_q(self, _: Sequence[Any]) -> None:
         assert not self._tags, "marked content goes on into a kept graphics state"
         self._kept.append(self._state)
@@ -142,29 +140,29 @@ class _Reader:
         self._state = self._kept.pop()
 
     def _do_cm(self, given: Sequence[Any]) -> None:
-        self._state = replace(self._state, matrix=_times(_matrix(given), self._state.matrix))
+        self._set("matrix", _times(_matrix(given), self._state.matrix))
 
     def _do_w(self, given: Sequence[Any]) -> None:
-        self._state = replace(self._state, width=float(given[0]))
+        self._set("width", float(given[0]))
 
     def _do_J(self, given: Sequence[Any]) -> None:  # noqa: N802
-        self._state = replace(self._state, cap=int(given[0]))
+        self._set("cap", int(given[0]))
 
     def _do_j(self, given: Sequence[Any]) -> None:
-        self._state = replace(self._state, join=int(given[0]))
+        self._set("join", int(given[0]))
 
     def _do_M(self, given: Sequence[Any]) -> None:  # noqa: N802
-        self._state = replace(self._state, miter=float(given[0]))
+        self._set("miter", float(given[0]))
 
     def _do_d(self, given: Sequence[Any]) -> None:
         assert float(given[1]) == 0, "dashes start at their beginning"
-        self._state = replace(self._state, dash=tuple(float(length) for length in given[0]))
+        self._set("dash", tuple(float(length) for length in given[0]))
 
     def _do_rg(self, given: Sequence[Any]) -> None:
-        self._state = replace(self._state, fill=_colour(given))
+        self._set("fill", _colour(given))
 
     def _do_RG(self, given: Sequence[Any]) -> None:  # noqa: N802
-        self._state = replace(self._state, stroke=_colour(given))
+        self._set("stroke", _colour(given))
 
     # paths
     def _do_m(self, given: Sequence[Any]) -> None:
@@ -174,8 +172,8 @@ class _Reader:
         self._pen.draw("L", self._place(float(given[0]), float(given[1])))
 
     def _do_c(self, given: Sequence[Any]) -> None:
-        numbers = [float(number) for number in given]
-        self._pen.draw("C", *(self._place(numbers[i], numbers[i + 1]) for i in (0, 2, 4)))
+        a, b, c, d, e, f = map(float, given)
+        self._pen.draw("C", self._place(a, b), self._place(c, d), self._place(e, f))
 
     def _do_re(self, given: Sequence[Any]) -> None:
         x, y, width, height = map(float, given)
@@ -288,6 +286,17 @@ class _Reader:
 
 # The operator has a star in its name, and what follows it in a line of ours is only the end of the text.
 setattr(_Reader, "_do_T*", lambda reader, _: reader._end_line())
+
+
+@cache
+def _handler(name: str) -> Callable[[_Reader, list[Any]], None]:
+    """What an operator does."""
+    if paint := PAINTS.get(name.rstrip("*")):
+        rule = "evenodd" if name.endswith("*") else "nonzero"
+        return lambda reader, _: reader._paint(paint, rule)
+    handler: Callable[[_Reader, list[Any]], None] | None = getattr(_Reader, f"_do_{name}", None)
+    assert handler is not None, f"unknown operator {name}"
+    return handler
 
 
 def _matrix(given: Sequence[Any]) -> Matrix:

@@ -33,11 +33,15 @@ def sets(names: Sequence[str]) -> Commands:
 
 
 def commands(names: Sequence[str], boards: PurePath = BOARDS, *, dxf: bool = True) -> Commands:
-    """Stock sets, and what none of them has: a poster, a folding board, sheets for a laser, figures, the gallery."""
+    """Stock sets, and what none of them has."""
+    return [*sets(names), *others(boards, dxf=dxf)]
+
+
+def others(boards: PurePath = BOARDS, *, dxf: bool = True) -> Commands:
+    """What no stock set has: a poster, a folding board, sheets for a laser, figures, the gallery."""
     formats = ["--format", "svg,dxf" if dxf else "svg"]
     laser = [str(boards / "wood.yaml"), str(boards / "plywood.yaml")]
     return [
-        *sets(names),
         ["build", str(boards / "wall.yaml"), "--only", "poster", "-q", "-o", "poster"],
         ["build", str(boards / "travel.yaml"), "--only", "board,proof", "-q", "-o", "folding"],
         ["build", *laser, "--only", "board,pieces", "--profile", "laser", *formats, "-q", "-o", "laser"],
