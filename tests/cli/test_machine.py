@@ -230,10 +230,10 @@ def test_all_sets_are_built_although_nobody_reads_about_them(empty_folder: Path)
 def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     output = empty_folder / "output"
     few = ("--only", "board", "--format", "svg")
-    assert run(empty_folder, "build", "dendria-7", "fen-hexagon", *few).code == 0
+    assert run(empty_folder, "build", "dendria-7", "fanorona-5x5", *few).code == 0
     (output / "dendria-7" / "notes.txt").write_text("mine", encoding="utf-8")
-    process = start(empty_folder, "build", *["fen-hexagon", "dendria", "dendria-11", "dendria-7", "fendo", "fanorona"])
-    wait_for((output / "dendria").exists, process)
+    process = start(empty_folder, "build", *["fanorona-5x5", "fanorona", "dendria-11", "dendria-7", "fendo", "dendria"])
+    wait_for((output / "fanorona").exists, process)
     process.send_signal(signal.SIGINT)
     result = finish(process)
     assert result.code == 130
@@ -242,10 +242,10 @@ def test_ctrl_c_in_the_middle_of_a_build(empty_folder: Path):
     assert "Traceback" not in result.err
     assert result.err.strip() == "interrupted"
     (output / "dendria-7" / "notes.txt").unlink()
-    # The signal may come when "dendria" is in place and the note of it is not removed yet: the next build does that.
-    assert run(empty_folder, "build", "fen-hexagon", *few).code == 0
-    assert {"fen-hexagon"} <= {row.split()[0] for row in rows} <= whole_sets(output)
-    assert {"fen-hexagon", "dendria", "dendria-7"} <= whole_sets(output) < {path.stem for path in stock_boards()}
+    # The signal may come when "fanorona" is in place and the note of it is not removed yet: the next build does that.
+    assert run(empty_folder, "build", "fanorona-5x5", *few).code == 0
+    assert {"fanorona-5x5"} <= {row.split()[0] for row in rows} <= whole_sets(output)
+    assert {"fanorona-5x5", "fanorona", "dendria-7"} <= whole_sets(output) < {path.stem for path in stock_boards()}
 
 
 @pytest.mark.sampled(3)
@@ -369,7 +369,7 @@ def test_a_folder_that_somebody_else_holds(empty_folder: Path):
 
 
 def test_a_second_build_at_the_same_time_gives_way_and_the_first_goes_on(empty_folder: Path):
-    first = start(empty_folder, "build", "dendria", "dendria-11", "fen-hexagon", "--only", "board,rules")
+    first = start(empty_folder, "build", "dendria", "fanorona-3x3", "--only", "board,rules")
     try:
         wait_for((empty_folder / "output" / ".dendria.new").exists, first)
         first.send_signal(signal.SIGSTOP)
@@ -379,4 +379,4 @@ def test_a_second_build_at_the_same_time_gives_way_and_the_first_goes_on(empty_f
     finally:
         first.send_signal(signal.SIGCONT)
     assert finish(first).code == 0
-    assert whole_sets(empty_folder / "output") == {"dendria", "dendria-11", "fen-hexagon"}
+    assert whole_sets(empty_folder / "output") == {"dendria", "fanorona-3x3"}

@@ -70,6 +70,13 @@ def segment_between(space, other):
     return frozenset(corners[0] & corners[1])
 
 
+@functools.cache
+def ways(rows, columns, space):
+    """Spaces beside a space, each with the segment that the two share."""
+    spaces = [other for other in neighbours(space) if 0 <= other[0] < columns and 0 <= other[1] < rows]
+    return [(other, segment_between(space, other)) for other in spaces]
+
+
 def sides_of(segment):
     """The two spaces beside a segment; for one of the border, one of them is off the board."""
     (column, row), (end_column, _) = sorted(segment)
@@ -86,10 +93,8 @@ def regions(state, segments):
         region = [first]
         seen.add(first)
         for space in region:
-            for other in neighbours(space):
-                if not (0 <= other[0] < state["columns"] and 0 <= other[1] < state["rows"]) or other in seen:
-                    continue
-                if segment_between(space, other) not in segments:
+            for other, segment in ways(state["rows"], state["columns"], space):
+                if other not in seen and segment not in segments:
                     seen.add(other)
                     region.append(other)
         found.append(set(region))

@@ -5,6 +5,7 @@ spaces on both sides), `stock` (list of two numbers) and `player`. A space is (c
 bottom left. Turns are texts as in examples.
 """
 
+import functools
 import itertools
 
 SIDES = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
@@ -44,6 +45,13 @@ def can_cross(state, space, side):
     return on_board(state, there) and frozenset((space, there)) not in state["fences"]
 
 
+@functools.cache
+def ways(columns, rows, space):
+    """Spaces beside a space, each with the place of a fence between the two."""
+    spaces = [beside(space, side) for side in SIDES]
+    return [(there, frozenset((space, there))) for there in spaces if 0 <= there[0] < columns and 0 <= there[1] < rows]
+
+
 def all_regions(state):
     """Sets of spaces that hang together, in the order of column and row of their first spaces."""
     spaces = [(column, row) for column in range(state["columns"]) for row in range(state["rows"])]
@@ -56,10 +64,10 @@ def all_regions(state):
         waiting = [first]
         while waiting:
             space = waiting.pop()
-            for side in SIDES:
-                if can_cross(state, space, side) and beside(space, side) not in region:
-                    region.add(beside(space, side))
-                    waiting.append(beside(space, side))
+            for there, fence in ways(state["columns"], state["rows"], space):
+                if fence not in state["fences"] and there not in region:
+                    region.add(there)
+                    waiting.append(there)
         region_of.update(dict.fromkeys(region, first))
         found.append(region)
     return found
