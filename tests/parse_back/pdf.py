@@ -127,7 +127,7 @@ class _Reader:
         return a
 
     # graphics state
-    def _set(self, name: str, value: object) -> None:
+    def _set(self, name: str, value: Any) -> None:
         if getattr(self._state, name) != value:  # a copy for each of thousands of styles alike would take long
             self._state = replace(self._state, **{name: value})
 
