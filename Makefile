@@ -62,7 +62,7 @@ test-tools: $(VENV)/.installed-test
 	if [ -n "$$missing" ]; then \
 		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium gcc libc6-dev nodejs npm poppler-utils qpdf)" >&2; exit 1; \
 	fi
-	$(PYTEST) -m 'tools and not slow' $$(grep -rl --include='test_*.py' 'mark\.tools' tests)
+	$(PYTEST) -m 'tools and not slow' $$(grep -rl --include='test_*.py' 'mark\.tools' tests | sort)
 
 # Documents with figures, made by the programs of authors. Typst and Jupyter come from PyPI.
 test-books: $(VENV)/.installed-books

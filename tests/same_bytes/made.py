@@ -3,7 +3,9 @@
 import json
 import os
 import subprocess
+import sys
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path, PurePath
 
 from boardwright.games.stock import stock_names
@@ -72,6 +74,14 @@ def made(python: str | Path, folder: Path, asked: Commands, **settings: str) -> 
     found: Made = json.loads(done.stdout.splitlines()[-1])
     assert found, "nothing was made"
     return found
+
+
+def made_here(folder: Path, stock: Path, names: Sequence[str], *, dxf: bool = True) -> Made:
+    """What `commands(names)` make with this Python; the sets are those that all tests share."""
+    files = [path for name in names for path in sorted((stock / name).rglob("*")) if path.is_file()]
+    assert {path.relative_to(stock).parts[0] for path in files} == {*names}
+    sums = {f"sets/{path.relative_to(stock).as_posix()}": sha256(path.read_bytes()).hexdigest() for path in files}
+    return sums | made(sys.executable, folder, others(dxf=dxf))
 
 
 def paths(*folders: Path) -> str:

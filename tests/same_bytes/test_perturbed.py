@@ -6,12 +6,11 @@ functions to a neighbouring float.
 
 import json
 import sys
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from tests.same_bytes.made import FEW, Commands, Made, commands, differing, every_set, made, others, paths
+from tests.same_bytes.made import FEW, Commands, Made, commands, differing, every_set, made, made_here, paths
 
 OTHER_BITS = '''
 import builtins, math, sys, zlib
@@ -63,10 +62,8 @@ def perturbed(folder: Path, asked: Commands, way: str) -> Made:
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory, stock: Path) -> Made:
-    """Some sets and figures, made plainly; the sets are those of all tests."""
-    files = (path for name in FEW for path in (stock / name).rglob("*") if path.is_file())
-    sums = {f"sets/{path.relative_to(stock).as_posix()}": sha256(path.read_bytes()).hexdigest() for path in files}
-    return sums | made(sys.executable, tmp_path_factory.mktemp("plain") / "made", others())
+    """Some sets and figures, made plainly."""
+    return made_here(tmp_path_factory.mktemp("plain") / "made", stock, FEW)
 
 
 @pytest.mark.long("whole sets, under other functions")
