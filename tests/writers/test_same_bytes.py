@@ -141,7 +141,7 @@ def test_without_the_faster_library(tmp_path: Path, first: dict[str, str]) -> No
     ask = "from reportlab.lib import rl_accel; print(sorted(rl_accel._c_funcs))"
     assert run(["-c", ask], tmp_path, environment) == "[]\n"
     assert run(["-c", ask], tmp_path, {}) != "[]\n"
-    names = ("fanorona", "fen-voronoi")  # of no game and tiling have numbers more digits than of random points
+    names = ("dendria-7", "fen-voronoi", "fendo")
     assert built(tmp_path, names, environment, other_day=False) == of(first, names)
 
 
