@@ -247,8 +247,8 @@ def least_inscribed_circle(polygon: Polygon, is_enough: Callable[[float], bool])
         return None if is_enough(radius) else radius
     if any(map(is_enough, _rising(polygon))):
         return None
-    found = _search(_from_first_corner(polygon), None, is_enough)
-    return found and found[1]
+    (_, radius), is_largest = _search(_from_first_corner(polygon), None, is_enough)
+    return radius if is_largest else None
 
 
 def _rising(polygon: tuple[Point, ...]) -> Iterator[float]:
@@ -289,20 +289,19 @@ def _from_first_corner(polygon: tuple[Point, ...]) -> tuple[Point, ...]:
 @lru_cache(maxsize=1024)
 def _searched_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
     """The same of a polygon that is not convex; a tiling has the same few shapes everywhere."""
-    found = _search(polygon, precision, lambda _: False)
-    assert found
-    return found
+    return _search(polygon, precision, lambda _: False)[0]
 
 
 def _search(
     polygon: tuple[Point, ...], precision: float | None, is_enough: Callable[[float], bool]
-) -> tuple[Point, float] | None:
+) -> tuple[tuple[Point, float], bool]:
+    """A circle, and whether it is a largest one; the search ends early with one whose radius is enough."""
     centre = area_centroid(polygon)
     left, bottom, right, top = bounds(polygon)
     half = min(right - left, top - bottom) / 2
     best = (border_distance(polygon, centre), centre)
     if is_enough(best[0]):
-        return None
+        return (centre, best[0]), False
     queue: list[tuple[int, int, int, float, float, float, float, list[Side], bool | None]] = []
 
     def allowed() -> float:
@@ -344,8 +343,8 @@ def _search(
             for dy in (-quarter, quarter):
                 push(x + dx, y + dy, quarter, near, inside)
         if is_enough(best[0]):
-            return None
-    return best[1], best[0]
+            return (best[1], best[0]), False
+    return (best[1], best[0]), True
 
 
 def _convex_inscribed_circle(polygon: Polygon, centre: Point) -> tuple[Point, float]:
