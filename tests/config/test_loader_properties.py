@@ -6,7 +6,7 @@ from contextlib import suppress
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.config.document import Branch, Document, Mark, unpacked
+from boardwright.config.document import Branch, Document, Places, unpacked
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 from tests.config.reading import load_yaml
@@ -79,7 +79,7 @@ def test_every_value_has_a_place_inside_the_file(text):
         check_places(document.data, document.marks, lines)
 
 
-def check_places(data: object, mark: Mark, lines: list[str]) -> None:
+def check_places(data: object, mark: Places, lines: list[str]) -> None:
     line, column = unpacked(mark.place if isinstance(mark, Branch) else mark)
     assert 1 <= line <= len(lines)
     assert 1 <= column <= len(lines[line - 1]) + 1

@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import boardwright.geometry.points as module
+from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.points import (
     Point,
     area_centroid,
@@ -17,7 +18,6 @@ from boardwright.geometry.points import (
     contains,
     corner_angles,
     distances,
-    inscribed_circle,
     inset_polygon,
     midpoint,
     rotated,

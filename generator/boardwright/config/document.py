@@ -44,16 +44,16 @@ class Branch:
 
     place: PackedPlace
     keys: dict[str, Place]
-    children: "dict[str, Mark] | list[Mark]"
+    children: "dict[str, Places] | list[Places]"
 
-    def child(self, part: str | int) -> "Mark | None":
+    def child(self, part: str | int) -> "Places | None":
         """Places of the value at a key or at a number."""
         if isinstance(self.children, dict):
             return self.children.get(part) if isinstance(part, str) else None
         return self.children[part] if isinstance(part, int) and 0 <= part < len(self.children) else None
 
 
-Mark = PackedPlace | Branch
+Places = PackedPlace | Branch
 """Where a value is, and all that is in it."""
 
 
@@ -63,7 +63,7 @@ class Document:
 
     source: str
     data: object
-    marks: Mark
+    marks: Places
 
     def value_mark(self, path: Path) -> Place | None:
         """Where the value at `path` begins, or None when there is no such value."""
@@ -94,8 +94,8 @@ class Document:
         """The error that carries these problems of this file."""
         return ConfigError(self.source, problems)
 
-    def _find(self, path: Path) -> Mark | None:
-        mark: Mark | None = self.marks
+    def _find(self, path: Path) -> Places | None:
+        mark: Places | None = self.marks
         for part in path:
             mark = mark.child(part) if isinstance(mark, Branch) else None
         return mark

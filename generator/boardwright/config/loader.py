@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import yaml
 
-from boardwright.config.document import Branch, Document, Mark, Place, packed
+from boardwright.config.document import Branch, Document, Place, Places, packed
 from boardwright.config.problems import MAX_PROBLEMS, Path, Problem, escape, key_text, quote
 from boardwright.config.scalars import resolve
 
@@ -173,7 +173,7 @@ class _Builder:
         self._untold_from: Place = (MAX_BYTES, 1)
         self.broken: set[Path] = set()
         self.root: object = None
-        self.marks: Mark | None = None
+        self.marks: Places | None = None
         self.last_place: Place = (1, 1)
         self._frames: list[_Frame] = []
         self._values = 0
@@ -307,7 +307,7 @@ class _Builder:
             elif isinstance(parent.value, dict):
                 parent.wants_key = True
 
-    def _add(self, value: object, mark: Mark) -> None:
+    def _add(self, value: object, mark: Places) -> None:
         if not self._frames:
             self.root, self.marks = value, mark
             return

@@ -1,16 +1,14 @@
-"""Points and polygons of the plane as plain tuples: areas, centroids, angles, inscribed circles.
+"""Points and polygons of the plane as plain tuples: areas, centroids, angles, distances.
 
 Nothing here knows a unit or which way y runs; "counter-clockwise" means positive area, as with y up.
 """
 
-import heapq
 import itertools
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from boardwright.geometry.quantised import millionths, tidy
+from boardwright.geometry.quantised import millionths
 
 Point = tuple[float, float]
 """x and y."""
@@ -142,11 +140,6 @@ def corner_angles(polygon: Polygon) -> tuple[float, ...]:
     return tuple(angles)
 
 
-def is_convex(polygon: Polygon) -> bool:
-    """Whether no corner points inwards."""
-    return all(angle <= math.pi + 1e-9 for angle in corner_angles(polygon))
-
-
 def without_flat_corners(polygon: Polygon, tolerance: float) -> tuple[Point, ...]:
     """A polygon without corners in the middle of straight sides, up to `tolerance` off them."""
     found: list[Point] = []
@@ -221,156 +214,6 @@ def border_distance(polygon: Polygon, point: Point) -> float:
     """Distance from a point to the polygon's border: positive inside, negative outside."""
     distance = min(distances(*point, sides_of(polygon)))
     return distance if contains(polygon, point) else -distance
-
-
-def inscribed_circle(polygon: Polygon, precision: float | None = None) -> tuple[Point, float]:
-    """Centre and radius of a largest circle inside a polygon; if it is not convex, the radius is within `precision`.
-
-    The default precision is a thousandth of the radius: between parallel sides, the number of squares to look at grows
-    with the length of the sides over the precision.
-
-    In a convex polygon a largest circle touches three sides, so the circles of all triples of sides are tried. Other
-    polygons are searched in squares, which are split if their best possible distance beats the best found so far.
-    """
-    return _inscribed_circle(tuple(polygon), precision)
-
-
-STEPS = tuple([(math.cos(math.tau * turn / 7), math.sin(math.tau * turn / 7)) for turn in range(7)])
-"""Steps in seven directions: no two along one line, so that one of them leads along a narrow way."""
-
-
-def least_inscribed_circle(polygon: Polygon, is_enough: Callable[[float], bool]) -> float | None:
-    """Radius of `inscribed_circle`, or None as soon as there is a circle in the polygon whose radius is enough."""
-    polygon = tuple(polygon)
-    if is_convex(polygon):
-        radius = _convex_inscribed_circle(polygon, area_centroid(polygon))[1]
-        return None if is_enough(radius) else radius
-    if any(map(is_enough, _rising(polygon))):
-        return None
-    (_, radius), is_largest = _search(_from_first_corner(polygon), None, is_enough)
-    return radius if is_largest else None
-
-
-def _rising(polygon: tuple[Point, ...]) -> Iterator[float]:
-    """Radii of larger and larger circles in a polygon: from its centroid, step by step to where there is more room."""
-    sides = sides_of(polygon)
-    x, y = area_centroid(polygon)
-    best = border_distance(polygon, (x, y))
-    left, bottom, right, top = bounds(polygon)
-    step = min(right - left, top - bottom) / 4
-    yield best
-    while step > abs(best) / 128:
-        for dx, dy in STEPS:
-            there = x + step * dx, y + step * dy
-            radius = min(distances(*there, sides))
-            if radius > best and contains(polygon, there):
-                best, (x, y) = radius, there
-                yield best
-                break
-        else:
-            step /= 2
-
-
-@lru_cache(maxsize=128)
-def _inscribed_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
-    """The same; a set asks for the circles of the same faces and pieces again and again."""
-    if is_convex(polygon):
-        return _convex_inscribed_circle(polygon, area_centroid(polygon))
-    left, bottom = polygon[0]
-    (x, y), radius = _searched_circle(_from_first_corner(polygon), precision)
-    return (left + x, bottom + y), radius
-
-
-def _from_first_corner(polygon: tuple[Point, ...]) -> tuple[Point, ...]:
-    left, bottom = polygon[0]
-    return tuple([(tidy(x - left), tidy(y - bottom)) for x, y in polygon])
-
-
-@lru_cache(maxsize=1024)
-def _searched_circle(polygon: tuple[Point, ...], precision: float | None) -> tuple[Point, float]:
-    """The same of a polygon that is not convex; a tiling has the same few shapes everywhere."""
-    return _search(polygon, precision, lambda _: False)[0]
-
-
-def _search(
-    polygon: tuple[Point, ...], precision: float | None, is_enough: Callable[[float], bool]
-) -> tuple[tuple[Point, float], bool]:
-    """A circle, and whether it is a largest one; the search ends early with one whose radius is enough."""
-    centre = area_centroid(polygon)
-    left, bottom, right, top = bounds(polygon)
-    half = min(right - left, top - bottom) / 2
-    best = (border_distance(polygon, centre), centre)
-    if is_enough(best[0]):
-        return (centre, best[0]), False
-    queue: list[tuple[int, int, int, float, float, float, float, list[Side], bool | None]] = []
-
-    def allowed() -> float:
-        return max(1e-4, 1e-3 * best[0]) if precision is None else precision
-
-    def push(x: float, y: float, half: float, near: list[Side], inside: bool | None) -> None:
-        nonlocal best
-        away = distances(x, y, near)
-        nearest = min(away)
-        if inside is None:
-            inside = contains(polygon, (x, y))
-        distance = nearest if inside else -nearest
-        if distance > best[0] + NOISE:
-            best = (distance, (x, y))
-        possible = distance + half * math.sqrt(2)
-        if possible > best[0] + allowed():
-            # No other side is the nearest to any point of the square, whose corners are less than 1.5 halves away, and
-            # the centres of its quarters, 0.71 halves away, lie on the same side of a border that is farther.
-            farthest = nearest + 3 * half
-            close = [one for one, far in zip(near, away, strict=True) if far <= farthest]
-            within = inside if nearest > 0.75 * half else None
-            order = (-millionths(possible), millionths(x), millionths(y))
-            heapq.heappush(queue, (*order, possible, x, y, half, close, within))
-
-    every = sides_of(polygon)
-    x = left + half
-    while x < right + half:
-        y = bottom + half
-        while y < top + half:
-            push(x, y, half, every, None)
-            y += 2 * half
-        x += 2 * half
-    while queue:
-        *_, possible, x, y, half, near, inside = heapq.heappop(queue)
-        if possible <= best[0] + allowed():
-            break
-        quarter = half / 2
-        for dx in (-quarter, quarter):
-            for dy in (-quarter, quarter):
-                push(x + dx, y + dy, quarter, near, inside)
-        if is_enough(best[0]):
-            return (best[1], best[0]), False
-    return (best[1], best[0]), True
-
-
-def _convex_inscribed_circle(polygon: Polygon, centre: Point) -> tuple[Point, float]:
-    """Largest circle in a convex polygon. `centre` is its centroid: the answer if all sides are equally near."""
-    lines = []
-    for i, (x, y) in enumerate(polygon):
-        px, py = polygon[i - 1]
-        length = math.hypot(x - px, y - py)
-        nx, ny = (py - y) / length, (x - px) / length  # into the polygon
-        lines.append((nx, ny, nx * x + ny * y))
-    near = [nx * centre[0] + ny * centre[1] - offset for nx, ny, offset in lines]
-    if max(near) - min(near) < 1e-9:
-        return centre, min(near)
-    best = (min(near), centre)
-    for a, b, c in itertools.combinations(lines, 3):
-        # Equal distance r from three lines: n . p - r = offset, solved for p = (x, y) and r.
-        (ax, ay, ao), (bx, by, bo), (cx, cy, co) = a, b, c
-        ux, uy, uo, vx, vy, vo = bx - ax, by - ay, bo - ao, cx - ax, cy - ay, co - ao
-        determinant = ux * vy - uy * vx
-        if abs(determinant) < 1e-12:
-            continue
-        x, y = (uo * vy - uy * vo) / determinant, (ux * vo - uo * vx) / determinant
-        radius = ax * x + ay * y - ao
-        if radius > best[0] + NOISE and all(nx * x + ny * y - offset >= radius - 1e-9 for nx, ny, offset in lines):
-            best = (radius, (x, y))
-    return best[1], best[0]
 
 
 def inset_polygon(polygon: Polygon, distance: float) -> tuple[Point, ...]:

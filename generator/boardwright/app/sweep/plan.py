@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from boardwright import __version__
 from boardwright.app.sweep.named import named_files
-from boardwright.config.document import Branch, Document, LoadedFile, Mark, packed
+from boardwright.config.document import Branch, Document, LoadedFile, Places, packed
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import sweep_of
 from boardwright.config.loader import read_yaml
@@ -109,7 +109,7 @@ class Sweep:
                 place[last] = value
         return found
 
-    def _marks(self) -> Mark:
+    def _marks(self) -> Places:
         marks = self.file.document.marks
         inner = marks.child("config") if isinstance(marks, Branch) else None
         return inner if inner is not None else packed(self.file.document.nearest(("game",)))

@@ -11,8 +11,9 @@ from typing import Final, Literal
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.diagram.pieces import DIAMOND
 from boardwright.figures.theme import Theme
+from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.parallel import inset_outline
-from boardwright.geometry.points import Point, inscribed_circle
+from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, line, polygon
 from boardwright.scene.colours import mixed
 

@@ -9,6 +9,7 @@ from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.drawing.places import Places
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 from boardwright.geometry.curved import alike, backwards
+from boardwright.geometry.inscribed import greatest_need
 from boardwright.geometry.parallel import inset_outline
 from boardwright.geometry.points import (
     Point,
@@ -17,7 +18,6 @@ from boardwright.geometry.points import (
     inset_polygon,
 )
 from boardwright.geometry.quantised import millionths
-from boardwright.geometry.room import greatest_need
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
 

@@ -8,7 +8,7 @@ from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS
-from boardwright.geometry.points import inscribed_circle
+from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.units import decimal
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper

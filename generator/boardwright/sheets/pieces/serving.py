@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.words import PieceWords
-from boardwright.geometry.points import bounds, inscribed_circle
+from boardwright.geometry.inscribed import inscribed_circle
+from boardwright.geometry.points import bounds
 from boardwright.geometry.units import decimal
 
 LONG = 2.5

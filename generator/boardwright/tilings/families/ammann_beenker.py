@@ -8,7 +8,7 @@ Source: F. P. M. Beenker, "Algebraic theory of non-periodic tilings of the plane
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import mul
 
 from boardwright.geometry.ring import Element, Ring
@@ -67,14 +67,21 @@ def crossings(box: Box) -> Iterator[tuple[Strips, int, int]]:
                     p, q = m + 0.5, n + 0.5
                     x, y = (p * SINES[s] - q * SINES[r]) / across, (q * COSINES[r] - p * COSINES[s]) / across
                     if left <= x <= right and bottom <= y <= top:
-                        strips = [0] * 4
-                        strips[r], strips[s] = m, n
-                        # The strips of the mesh below both lines, m + 1/2 of family r and n + 1/2 of family s.
-                        for t, a, b, c, d in others:
-                            strips[t] = _floor_of_quarter(
-                                (2 * m + 1) * a + (2 * n + 1) * c + 2, (2 * m + 1) * b + (2 * n + 1) * d
-                            )
-                        yield tuple(strips), r, s
+                        yield _strips(r, s, m, n, others), r, s
+
+
+Across = tuple[int, int, int, int, int]
+"""Another direction t, and twice the parts a + b sqrt 2 and c + d sqrt 2 that those along r and s have in it."""
+
+
+def _strips(r: int, s: int, m: int, n: int, others: Sequence[Across]) -> Strips:
+    """Strips of the mesh below both lines where the line m + 1/2 of family r crosses the line n + 1/2 of family s."""
+    strips = [0] * 4
+    strips[r], strips[s] = m, n
+    p, q = 2 * m + 1, 2 * n + 1
+    for t, a, b, c, d in others:
+        strips[t] = _floor_of_quarter(p * a + q * c + 2, p * b + q * d)
+    return tuple(strips)
 
 
 def _twice_ratio(m: int, n: int) -> tuple[int, int]:

@@ -6,7 +6,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 from boardwright.figures.diagram.places import Area, Line, Shape, Shapes, Spot, middle_of
 from boardwright.geometry.curved import Curved, drawn
-from boardwright.geometry.points import Point, area_centroid, inscribed_circle, signed_area
+from boardwright.geometry.inscribed import inscribed_circle
+from boardwright.geometry.points import Point, area_centroid, signed_area
 from boardwright.geometry.quantised import all_rounded, rounded
 from boardwright.geometry.units import filled
 

@@ -15,17 +15,9 @@ from boardwright.games.fen.drawing.bent_places import smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, slot, smallest_places
 from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, face_tints, is_tinted, tinted
 from boardwright.geometry.curved import backwards
+from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.parallel import inset_outline
-from boardwright.geometry.points import (
-    Point,
-    along,
-    beginning,
-    border_distance,
-    inscribed_circle,
-    inset_polygon,
-    midpoint,
-    path_length,
-)
+from boardwright.geometry.points import Point, along, beginning, border_distance, inset_polygon, midpoint, path_length
 from boardwright.scene import Item, Style, discs, polygons, polylines
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered

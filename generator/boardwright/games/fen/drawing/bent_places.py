@@ -8,8 +8,8 @@ import math
 from collections.abc import Sequence
 
 from boardwright.games.fen.drawing.places import FACE_TILE, GAP, Places, shape_of
+from boardwright.geometry.inscribed import greatest_need
 from boardwright.geometry.points import Point, along
-from boardwright.geometry.room import greatest_need
 from boardwright.tilings import Tiling
 
 NODE_DISC = 7.5
@@ -37,7 +37,7 @@ def smallest_bent_places(tiling: Tiling, clearance: float) -> Places:
     inset = node + GAP
     discs = [(point, node) for point in tiling.nodes] + [(point, edge) for point in edge_middles(tiling)]
     faces, room = len(tiling.faces), FACE_TILE / 2 + clearance + inset
-    shapes = {shape_of(polygon): polygon for polygon in map(tiling.polygon, reversed(range(faces)))}
+    shapes = {shape_of(polygon): polygon for polygon in map(tiling.polygon, range(faces))}
     smallest = max(_apart(discs), greatest_need(shapes.values(), lambda _, inscribed: room / inscribed))
     return Places(smallest, node, 2 * edge, ((0.0, 0.0),) * len(tiling.edges), (inset,) * faces, edge)
 

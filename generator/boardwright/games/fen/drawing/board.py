@@ -14,8 +14,9 @@ from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, engraved,
 from boardwright.games.fen.graph import placed
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.curved import backwards
+from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.parallel import inset_outline
-from boardwright.geometry.points import Point, bounds, inscribed_circle, inset_polygon, rotated
+from boardwright.geometry.points import Point, bounds, inset_polygon, rotated
 from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Style, discs, polygons, polylines

@@ -7,9 +7,9 @@ fit as surely and look the same.
 import math
 from collections.abc import Iterator
 
-from boardwright.geometry.points import Point, Polygon, corner_angles, inscribed_circle
+from boardwright.geometry.inscribed import greatest_need, inscribed_circle
+from boardwright.geometry.points import Point, Polygon, corner_angles
 from boardwright.geometry.quantised import millionths
-from boardwright.geometry.room import greatest_need
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
 from boardwright.values import dataclass

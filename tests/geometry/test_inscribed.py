@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from boardwright.geometry.points import border_distance, inscribed_circle, is_convex, least_inscribed_circle
-from boardwright.geometry.room import greatest_need
+from boardwright.geometry.inscribed import greatest_need, inscribed_circle
+from boardwright.geometry.points import border_distance, corner_angles
 
 
 def star(chance: random.Random, corners: int) -> tuple[tuple[float, float], ...]:
@@ -24,7 +24,7 @@ def test_it_is_that_of_all_exact_circles(seed: int):
     polygons = [star(chance, chance.randint(3, 14)) for _ in range(60)]
     insets = [chance.uniform(0.0, 0.4) for _ in polygons]
     radii = [inscribed_circle(polygon)[1] for polygon in polygons]
-    assert not all(map(is_convex, polygons))
+    assert any(max(corner_angles(polygon)) > 3.2 for polygon in polygons)
     for need in (
         lambda number, radius: (3.5 + insets[number]) / radius,
         lambda number, radius: insets[number] - radius,
@@ -34,18 +34,31 @@ def test_it_is_that_of_all_exact_circles(seed: int):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_enough_is_never_more_than_there_is(seed: int):
+def test_radii_on_the_way_are_never_more_than_there_is(seed: int):
     chance = random.Random(seed)
     polygon = star(chance, chance.randint(4, 14))
-    (x, y), radius = inscribed_circle(polygon)
-    assert border_distance(polygon, (x, y)) == pytest.approx(radius, abs=1e-8)
-    told = []
+    middle, radius = inscribed_circle(polygon)
+    assert border_distance(polygon, middle) == pytest.approx(radius, abs=1e-8)
+    told: list[float] = []
 
-    def is_enough(found: float) -> bool:
+    def need(_: int, found: float) -> float:
         told.append(found)
-        return False
+        return -found
 
-    assert least_inscribed_circle(polygon, is_enough) == radius
+    assert greatest_need([polygon], need) == -radius
+    assert told[-1] == radius
     assert max(told) <= radius + max(1e-4, 1e-3 * radius)
-    assert least_inscribed_circle(polygon, lambda found: found >= 0.9 * radius) is None
-    assert least_inscribed_circle(polygon, lambda found: found > radius + max(1e-4, 1e-3 * radius)) == radius
+
+
+def test_a_polygon_with_enough_room_is_done_with_early():
+    chance = random.Random(0)
+    narrow, *wide = ([(x * size, y * size) for x, y in star(chance, 12)] for size in (0.1, *[1.0] * 9))
+    asked: list[int] = []
+
+    def need(number: int, found: float) -> float:
+        asked.append(number)
+        return -found
+
+    assert greatest_need([narrow, *wide], need) == -inscribed_circle(narrow)[1]
+    assert asked.count(0) > 20
+    assert len(asked) < asked.count(0) + 5 * len(wide)
