@@ -49,6 +49,7 @@ IN_NO_BOARD = (
     "fontTools",
     "markdown_it",
     "multiprocessing",
+    "svgwrite.data.svgparser",
 )
 """What the PDF and SVG of Dendria's board do without, each with all that is in it."""
 
@@ -58,7 +59,10 @@ IN_NO_FIGURE = (
     "boardwright.app.build",
     "boardwright.app.building",
     "boardwright.app.check",
+    "boardwright.app.recorded.figures",
+    "boardwright.app.records",
     "boardwright.config.printer",
+    "boardwright.config.records",
     "boardwright.figures.pieces.piece",
     "boardwright.figures.words.panels",
     "boardwright.figures.words.pieces",
@@ -79,6 +83,7 @@ IN_NO_FIGURE = (
     "fontTools",
     "markdown_it",
     "multiprocessing",
+    "svgwrite.data.svgparser",
 )
 """The same for a figure of Fanorona."""
 

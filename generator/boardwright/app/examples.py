@@ -14,7 +14,6 @@ from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.any_examples import Placing
 from boardwright.app.boards import AnyGame, Boards, board_key, board_source
-from boardwright.app.records import played
 from boardwright.app.subjects.marks import marks_here
 from boardwright.config.crops import crop_wish
 from boardwright.config.document import LoadedFile
@@ -388,5 +387,7 @@ def example_position(file: ExampleFile) -> Any:
 
 def _position(file: ExampleFile, given: Mapping[str, object]) -> Any:
     if file.loaded.model.moves is not None:
+        from boardwright.app.records import played  # noqa: PLC0415 - most examples have no turns
+
         return played(file.game, file.loaded, file.loaded.model.moves).position
     return file.game.parse_position(given) if given else file.game.initial()

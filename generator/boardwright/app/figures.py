@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards, board_source
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.one_document import check_pdf_version, check_resolution, document_bytes
-from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.figure_parts import NO_SOLUTION, height_problem, part_problem, too_high, with_part
 from boardwright.app.subjects.marks import author_marks
 from boardwright.app.subjects.writing import FOR_STEP
@@ -33,9 +32,12 @@ from boardwright.values import dataclass
 from boardwright.writers import DPI, PDF_VERSION, Ground, Options, Output, PdfVersion, on_paper
 from boardwright.writers.svg import write_inline_svg
 
+if TYPE_CHECKING:
+    from boardwright.app.recorded.figures import RecordFigures
+
 Step = Callable[[str], None]
 
-AnyFigures = ExampleFigures | RecordFigures
+AnyFigures: TypeAlias = "ExampleFigures | RecordFigures"
 
 MOST: Final = 200
 """Examples that one command draws, as many as a set may have."""

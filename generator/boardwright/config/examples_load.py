@@ -8,10 +8,10 @@ from boardwright.config.examples import ExampleModel
 from boardwright.config.fields import ConfigModel
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, shown
-from boardwright.config.records import RecordModel
 from boardwright.config.validate import validated
 
 if TYPE_CHECKING:
+    from boardwright.config.records import RecordModel
     from boardwright.config.sweeps import SweepModel
 
 Model = TypeVar("Model", bound=ConfigModel)
@@ -53,7 +53,7 @@ def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> 
     )
 
 
-def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> LoadedFile[RecordModel]:
+def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[RecordModel]":
     """The record in a YAML file that has already been read.
 
     Raises:
@@ -63,6 +63,8 @@ def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> L
     if document is not None and isinstance(document.data, dict) and _ONLY_IN_EXAMPLES & document.data.keys():
         words = "this is an example, not a record, which is a whole game with 'board' and 'moves'"
         raise ConfigError(source, (document.problem((), words),))
+    from boardwright.config.records import RecordModel  # noqa: PLC0415 - an example has no use for it
+
     return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board' and 'moves'")
 
 

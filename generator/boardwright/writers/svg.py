@@ -19,6 +19,7 @@ from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.fonts.outlines import line_outline
 from boardwright.geometry.curved import drawn
 from boardwright.geometry.units import Segments, WrittenPaths, decimal, filled, portions
+from boardwright.later import functions_later
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 from boardwright.writers import Options, Output, TextMode, Writer, Written, on_paper
 
@@ -29,6 +30,9 @@ TEMPLATES = str.maketrans({"M": f"M{POINT}", "L": f"L{POINT}", "C": f"C{POINT} {
 
 LOOKS: dict[Face, dict[str, str]] = {"regular": {}, "bold": {"font_weight": "bold"}, "italic": {"font_style": "italic"}}
 """Attributes that distinguish the faces."""
+
+CHECKS = ("is_valid_animation_timing", "is_valid_pathdata", "is_valid_transferlist")
+"""What svgwrite checks drawings with on demand; their patterns take most of the time in which it is loaded."""
 
 DIGEST = "\ue000"
 """Stands for the digest at the end of every id until it is known; no text has this character."""
@@ -111,7 +115,8 @@ def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
     """The element with `DIGEST` in its ids."""
     from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
 
-    import svgwrite  # noqa: PLC0415 - the same
+    with functions_later("svgwrite.data.svgparser", *CHECKS):
+        import svgwrite  # noqa: PLC0415 - the same
     from svgwrite.base import Desc, Title  # noqa: PLC0415
 
     drawing = svgwrite.Drawing(

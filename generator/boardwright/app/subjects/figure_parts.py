@@ -3,9 +3,8 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
-from boardwright.app.recorded.figures import RecordFigures
 from boardwright.app.subjects.marks import USUAL, author_marks, mark_problems, no_place
 from boardwright.config.crops import MAX_CROP, MAX_MARGIN, MIN_MARGIN, crop_wish
 from boardwright.config.problems import Problem
@@ -19,6 +18,9 @@ from boardwright.games.kit import USUAL as USUAL_THEME
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.quantised import millionths, whole_above
+
+if TYPE_CHECKING:
+    from boardwright.app.recorded.figures import RecordFigures
 
 AUTO = "auto"
 
@@ -47,6 +49,8 @@ def part_problem(figures: object, crop: Sequence[str] | None, margin: float | No
     if crop is None:
         whole = isinstance(figures, ExampleFigures) and (figures.crop or figures.verified.example.crop) is None
         return "--crop-margin: needs --crop, as this figure has no part of its board" if margin and whole else ""
+    from boardwright.app.recorded.figures import RecordFigures  # noqa: PLC0415 - seldom needed
+
     if not isinstance(figures, ExampleFigures | RecordFigures):
         return "--crop: only figures of examples and records show a part of their board"
     if len(crop) > MAX_CROP:
@@ -104,7 +108,7 @@ def _too_high(loaded: LoadedConfig[Any], index: int, figures: ExampleFigures, *,
 
 
 def too_high(
-    figures: ExampleFigures | RecordFigures,
+    figures: "ExampleFigures | RecordFigures",
     suffix: str,
     theme: Theme,
     width: float,
@@ -132,7 +136,7 @@ def _wider(width: float) -> Iterator[float]:
     return (float(wide) for wide in range(STEP, int(WIDEST) + 1, STEP) if millionths(wide) > millionths(width))
 
 
-def _fits(figures: ExampleFigures | RecordFigures, suffix: str, theme: Theme, width: float, language: str) -> bool:
+def _fits(figures: "ExampleFigures | RecordFigures", suffix: str, theme: Theme, width: float, language: str) -> bool:
     height = figures.page(suffix, theme, width, language).height
     return millionths(height) <= millionths(figures.tallest)
 
@@ -146,6 +150,10 @@ def height_problem(height: float | None) -> str:
 
 def with_part(figures: Figures, crop: Sequence[str] | None, margin: float | None, height: float | None) -> Figures:
     """The same figures of another part of the board, or up to a height in mm."""
+    if (crop, margin, height) == (None, None, None):
+        return figures
+    from boardwright.app.recorded.figures import RecordFigures  # noqa: PLC0415 - seldom needed
+
     if not isinstance(figures, ExampleFigures | RecordFigures):
         return figures
     changed: dict[str, Any] = {}
@@ -155,4 +163,4 @@ def with_part(figures: Figures, crop: Sequence[str] | None, margin: float | None
         changed["margin"] = margin
     if height is not None:
         changed["tallest"] = height
-    return replace(figures, **changed) if changed else figures
+    return replace(figures, **changed)

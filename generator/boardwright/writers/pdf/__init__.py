@@ -2,13 +2,13 @@
 
 `writer` makes the file and its fonts, `content` the operators of a page, `tags` and `structure` the structure that a
 screen reader follows, `outline` bookmarks and page labels, `catalogue` the metadata of the file; `reportlab_private`
-has everything that the others need and reportlab does not promise, and `pictures_later` keeps what reportlab loads for
-pictures from being loaded.
+has everything that the others need and reportlab does not promise.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from boardwright.later import module_later
 from boardwright.scene import Document
 from boardwright.writers import Options, Output, PdfVersion, Writer, Written, on_paper
 
@@ -21,9 +21,7 @@ def write_pdf(document: Document, version: PdfVersion = "1.7") -> bytes:
     Raises:
         ValueError: if a bookmark leads to no page.
     """
-    from boardwright.writers.pdf.pictures_later import pictures_later  # noqa: PLC0415
-
-    pictures_later()
+    module_later("PIL", "Image")  # reportlab loads it at once, and no sheet has a picture
     from boardwright.writers.pdf.writer import pdf_of  # noqa: PLC0415
 
     return pdf_of(document, version)
