@@ -62,3 +62,7 @@ def test_a_polygon_with_enough_room_is_done_with_early():
     assert greatest_need([narrow, *wide], need) == -inscribed_circle(narrow)[1]
     assert asked.count(0) > 20
     assert len(asked) < asked.count(0) + 5 * len(wide)
+    # It is the most needy wherever it stands in the list, so of the others one circle each is enough.
+    asked.clear()
+    greatest_need([*wide, narrow], need)
+    assert [asked.count(number) for number in range(len(wide))] == [1] * len(wide)

@@ -3,7 +3,7 @@
 import heapq
 import itertools
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from boardwright.geometry.points import (
@@ -40,16 +40,24 @@ def inscribed_circle(polygon: Polygon, precision: float | None = None) -> Circle
     return _inscribed_circle(tuple(polygon), precision)
 
 
-def greatest_need(polygons: Iterable[Polygon], need: Callable[[int, float], float]) -> float:
+def greatest_need(polygons: Sequence[Polygon], need: Callable[[int, float], float]) -> float:
     """The greatest of the needs of polygons, each told by its number and the radius of its `inscribed_circle`.
 
     A need must not grow with the radius: a polygon is done with as soon as a circle in it is known to be large enough.
+    The most needy are looked at first, going by the circles around their centroids; so most need no more than that.
     """
+
+    def needed(number: int, radius: float) -> float:
+        return need(number, radius) if radius > 0 else math.inf
+
+    at_most = [needed(number, border_distance(one, area_centroid(one))) for number, one in enumerate(polygons)]
     greatest = -math.inf
-    for number, polygon in enumerate(polygons):
+    for number in sorted(range(len(polygons)), key=lambda number: -at_most[number]):
+        if at_most[number] <= greatest:
+            break
         least = math.inf
-        for radius in _radii(tuple(polygon)):
-            least = need(number, radius) if radius > 0 else math.inf
+        for radius in _radii(tuple(polygons[number])):
+            least = needed(number, radius)
             if least <= greatest:
                 break
         greatest = max(greatest, least)

@@ -8,9 +8,12 @@ from boardrules.games.fen import Fen, FenMove, TurnSize
 from boardrules.games.fen.apart import each_apart
 from boardrules.games.fen.playout import FenPlayouts
 from boardwright.figures.pieces.piece import PieceSet
+from boardwright.figures.words import PIECE_WORDS
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.graph import fen_graph
-from boardwright.games.fen.pieces import fen_pieces, most_turns
+from boardwright.games.fen.pieces import fen_pieces
+from boardwright.games.fen.tile_numbers import least_tiles, most_turns
+from boardwright.sheets.pieces.ways import made_as
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import stock_themes
 
@@ -132,6 +135,29 @@ def test_on_the_published_board_one_player_can_hold_every_node():
 )
 def test_most_turns(turns, others, majority, most):
     assert most_turns(turns, others, majority) == most
+
+
+@pytest.mark.parametrize("ways", ["two-sided", "single"])
+@pytest.mark.parametrize(
+    "name, shape, size, turn",
+    [
+        ("3^6", "triangle", 5, TurnSize(1, 3)),
+        ("4^4", "square", 1, TurnSize(1, 1)),
+        ("6^3", "hexagon", 3, TurnSize(2, 3)),
+        ("6^3", "hexagon", 4, TurnSize(7, 5)),
+        ("3.6.3.6", "hexagon", 2, TurnSize(1, 2)),
+        ("3^4.6", "hexagon", 2, TurnSize(2, 5)),
+    ],
+)
+def test_fewer_tiles_than_known_beforehand_are_never_made(ways, name, shape, size, turn):
+    tiling = tiling_of(name, shape, size)
+    found = made_as(tiles_for(tiling, turn), ways, "auto", PIECE_WORDS["en"])
+    count = sum(piece.count for piece in found.pieces)
+    least = least_tiles(tiling, len(tiling.faces) // 2 + 1, turn)
+    assert least <= count
+    # One kind of faces, and a tile for each place: nothing is made that was not known.
+    if ways == "two-sided" and name in ("3^6", "4^4"):
+        assert least == count == len(tiling.faces) + len(tiling.edges) + len(tiling.nodes)
 
 
 def test_kinds_of_faces_are_counted_by_themselves():

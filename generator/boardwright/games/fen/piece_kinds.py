@@ -97,7 +97,7 @@ def face_kinds(board: FenBoard, cell: float) -> tuple[FaceKind, ...]:
                 FaceKind(words.face.format(kind=name), numbers[key], shapes[key])
                 for name, key in zip(names, order, strict=True)
             )
-    polygons = ([(x * cell, y * cell) for x, y in tiling.polygon(face)] for face in range(len(tiling.faces)))
+    polygons = [[(x * cell, y * cell) for x, y in tiling.polygon(face)] for face in range(len(tiling.faces))]
     radius = -greatest_need(polygons, lambda face, inscribed: places.insets[face] - inscribed)
     return (FaceKind(words.face_counter, len(tiling.faces), radius=radius - board.clearance),)
 

@@ -8,8 +8,8 @@ from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.piece_kinds import EdgeKind, FaceKind, edge_kinds, face_kinds, places_at
+from boardwright.games.fen.tile_numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
-from boardwright.tilings import Tiling
 
 LOOKS: tuple[Look, Look] = ("hollow", "solid")
 
@@ -45,13 +45,6 @@ def fen_pieces(
     return PieceSet(tuple(pieces), tuple(needs))
 
 
-def most_places(tiling: Tiling, majority: int, nodes_per_turn: int, edges_per_turn: int) -> tuple[int, int]:
-    """Most nodes and most edges that one player can hold in a game."""
-    node_turns, edge_turns = len(tiling.nodes) // nodes_per_turn, len(tiling.edges) // edges_per_turn
-    most_nodes = most_turns(node_turns, edge_turns, majority) * nodes_per_turn
-    return most_nodes, most_turns(edge_turns, node_turns, majority) * edges_per_turn
-
-
 def most_tiles(board: FenBoard, majority: int, turn: TurnSize) -> dict[str, int]:
     """Number of tiles of each player by the kind of their places, kinds of different form taken together."""
     nodes, edges = most_places(board.tiling, majority, turn.nodes, turn.edges)
@@ -61,23 +54,6 @@ def most_tiles(board: FenBoard, majority: int, turn: TurnSize) -> dict[str, int]
         "edges": sum(min(kind.places, edges) for kind in edge_kinds(board, cell)),
         "nodes": min(len(board.tiling.nodes), nodes),
     }
-
-
-def most_turns(turns: int, other_turns: int, majority: int) -> int:
-    """Most turns that one player can spend on nodes (or on edges) in a game.
-
-    `turns` is the number of such turns that the board has room for, for both players together; `other_turns` is the
-    same for edges (or nodes). Tiles stay once placed, so tiles of a kind on the board are tiles of these turns.
-
-    Proof. Say a player has made w such turns. The last of them could be placed, so until then nobody was skipped (a
-    player is skipped only when no nodes and no edges fit any more), and the opponent has made at least w - 1 turns. Of
-    these at most `other_turns` placed the other kind, and at most `majority` - 1 were captures, since each takes a face
-    and the game goes on. The rest, w - `other_turns` - `majority` at least, placed the same kind, and with the
-    player's own w they are `turns` at most: so 2 w <= `turns` + `other_turns` + `majority`. And w <= `turns`.
-
-    Source: rulings E2 to E5 of docs/rulings.md.
-    """
-    return min(turns, (turns + other_turns + majority) // 2)
 
 
 def _face_need(kind: FaceKind, majority: int, faces: int, words: FenPieceWords, *, only: bool) -> PieceNeed:

@@ -5,7 +5,7 @@ from collections import Counter
 from boardwright.config.rule_sheets import Value
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board, playable_turn
-from boardwright.games.fen.pieces import most_turns
+from boardwright.games.fen.tile_numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenSheetWords
 from boardwright.games.kit import LoadedConfig
 from boardwright.typeset.content import Run, Table
@@ -21,7 +21,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
     facts = fen_board(loaded, PRINTED_FACES)
     counts, turn = facts.counts, playable_turn(loaded, facts)
     sides = Counter(len(face) for face in facts.tiling.faces)
-    node_turns, edge_turns = counts.nodes // turn.nodes, counts.edges // turn.edges
+    node_tiles, edge_tiles = most_places(facts.tiling, counts.majority, turn.nodes, turn.edges)
     words = FEN_WORDS[config.sheet.language]
     first, second = words.players
     return {
@@ -34,8 +34,8 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
         "nodes_per_turn": str(turn.nodes),
         "edges_per_turn": str(turn.edges),
         # As many as one player can end up holding, as on the sheet of pieces.
-        "node_tiles": str(most_turns(node_turns, edge_turns, counts.majority) * turn.nodes),
-        "edge_tiles": str(most_turns(edge_turns, node_turns, counts.majority) * turn.edges),
+        "node_tiles": str(node_tiles),
+        "edge_tiles": str(edge_tiles),
         "two_sided": config.board.style != "pencil" and config.pieces.tiles == "two-sided",
         "single": config.board.style != "pencil" and config.pieces.tiles == "single",
         "one_node": turn.nodes == 1,

@@ -19,6 +19,7 @@ from boardwright.games.fen.drawing.key import FenKey
 from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
 from boardwright.games.fen.sketch.notes import RefusedSketchError
+from boardwright.games.fen.tile_numbers import least_tiles
 from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
@@ -131,6 +132,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
             least=PENCIL_CELL,
         ),
         pieces=None if pencil or playable is None else partial(_pieces, board, counts.majority, playable),
+        least_pieces=0 if playable is None else least_tiles(tiling, counts.majority, playable),
         subtitle=words.subtitle.format(
             faces=words.count("face", counts.faces),
             edges=words.count("edge", counts.edges),

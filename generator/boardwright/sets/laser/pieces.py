@@ -9,7 +9,7 @@ from boardwright.sets.laser.board import look_of
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sets.parts.pieces import PiecesPart, pieces_of, too_many
+from boardwright.sets.parts.pieces import PiecesPart, TooManyPiecesError, pieces_of
 from boardwright.sheets.laser.beside import cut_layer, with_marks
 from boardwright.sheets.laser.look import laser_theme
 from boardwright.sheets.laser.pieces import LaserSheet, piece_sheets
@@ -38,11 +38,12 @@ class LaserPiecesPart(Part):
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "LaserPiecesPart | None":
         board = others.part(BoardPart)
-        pieces = pieces_of(paper, board.cell, laser_theme(paper.theme)) if board else None
+        try:
+            pieces = pieces_of(paper, board.cell, laser_theme(paper.theme), MOST_PIECES) if board else None
+        except TooManyPiecesError as error:
+            raise paper.here("board", str(error)) from None
         if pieces is None:
             return None
-        if words := too_many(pieces, MOST_PIECES):
-            raise paper.here("board", words)
         look = look_of(paper)
         try:
             sheets = piece_sheets(pieces, paper.page, look, paper.text.title)

@@ -44,13 +44,14 @@ class PiecesPart(Part):
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "PiecesPart | LeftOut | None":
         board = others.part(BoardPart)
-        pieces = pieces_of(paper, board.cell, paper.theme) if board else None
+        try:
+            pieces = pieces_of(paper, board.cell, paper.theme) if board else None
+        except TooManyPiecesError as error:
+            if "pieces" in paper.asked:
+                raise paper.here("board", str(error)) from None
+            return LeftOut("board", f"{error}; their sheets are left out")
         if pieces is None:
             return None
-        if words := too_many(pieces):
-            if "pieces" in paper.asked:
-                raise paper.here("board", words)
-            return LeftOut("board", f"{words}; their sheets are left out")
         backs = paper.loaded.config.sheet.backs
         sheet = PieceSheet(pieces, replace(paper.text, facts=()), paper.theme, backs, paper.printer.back_offset)
         try:
@@ -91,14 +92,24 @@ class PiecesPart(Part):
 PART = PiecesPart
 
 
-def pieces_of(paper: OnPaper, cell: float, theme: Theme) -> PieceSet | None:
+class TooManyPiecesError(Exception):
+    """Nobody could cut out so many pieces; the message says how many are made at the most."""
+
+    def __init__(self, count: str, most: int) -> None:
+        super().__init__(f"{count} pieces are too many to cut out; at most {most:,} are made, for a smaller board")
+
+
+def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES) -> PieceSet | None:
     """Pieces for a board printed with cells of `cell` mm, or None if nothing is cut out.
 
     Raises:
         ConfigError: when the clearance leaves nothing of a piece.
+        TooManyPiecesError: when there are more than `most`.
     """
     if paper.game.pieces is None:
         return None
+    if (least := paper.game.least_pieces) > most:
+        raise TooManyPiecesError(f"at least {least:,}", most)
     try:
         pieces, made = paper.game.pieces(cell, theme), paper.loaded.config.pieces
     except NothingLeftError as error:
@@ -107,15 +118,10 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme) -> PieceSet | None:
         cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "its place is too narrow even without"
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise paper.error("board.clearance", message) from None
-    return made_as(pieces, made.tiles, made.discs, PIECE_WORDS[paper.language])
-
-
-def too_many(pieces: PieceSet, most: int = MOST_PIECES) -> str:
-    """What is wrong with pieces that nobody could cut out; empty if nothing is."""
-    count = sum(piece.count for piece in pieces.pieces)
-    if count <= most:
-        return ""
-    return f"{count:,} pieces are too many to cut out; at most {most:,} are made, for a smaller board"
+    found = made_as(pieces, made.tiles, made.discs, PIECE_WORDS[paper.language])
+    if (count := sum(piece.count for piece in found.pieces)) > most:
+        raise TooManyPiecesError(f"{count:,}", most)
+    return found
 
 
 def small_pieces(pieces: PieceSet) -> tuple[str, ...]:

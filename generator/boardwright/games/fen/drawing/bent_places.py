@@ -38,7 +38,7 @@ def smallest_bent_places(tiling: Tiling, clearance: float) -> Places:
     discs = [(point, node) for point in tiling.nodes] + [(point, edge) for point in edge_middles(tiling)]
     faces, room = len(tiling.faces), FACE_TILE / 2 + clearance + inset
     shapes = {shape_of(polygon): polygon for polygon in map(tiling.polygon, range(faces))}
-    smallest = max(_apart(discs), greatest_need(shapes.values(), lambda _, inscribed: room / inscribed))
+    smallest = max(_apart(discs), greatest_need(tuple(shapes.values()), lambda _, inscribed: room / inscribed))
     return Places(smallest, node, 2 * edge, ((0.0, 0.0),) * len(tiling.edges), (inset,) * faces, edge)
 
 
