@@ -1,6 +1,9 @@
 """Lines of dots against the spans that they stand for, worked out line by line."""
 
 import math
+import sys
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -117,6 +120,26 @@ def test_more_colours_than_codes():
     for colour in colours[:-1]:
         assert found[colour] == pytest.approx(5 / 32, abs=0.01)
     assert found[colours[-1]] == pytest.approx(900 - 5 * (len(colours) - 1) / 32, abs=0.5)
+
+
+def test_very_many_heights_take_few_lines_and_give_the_areas_all_the_same(monkeypatch):
+    """Where every shape begins and ends at a height of its own, no line is drawn for each of them."""
+    lines: list[int] = []
+
+    def counted(heights: Sequence[float], *more: Any) -> Dots:
+        lines.append(len(heights))
+        return Dots(heights, *more)
+
+    monkeypatch.setattr(sys.modules[sweep.__module__], "Dots", counted)
+    shapes = [(10 + index * 7 % 30, 2 + index % 23 * 2 + index / 1700) for index in range(1500)]
+    sheet = rectangle(5, 5.02, 40, 40, Style("#ffffff"))
+    found = areas(sheet, rectangles(shapes, 0.7, 1.3, Style("#000000")))
+    levels = {y + more for _, y in shapes for more in (0, 1.3)}
+    assert len(levels) == 3000
+    assert sum(lines) < 1100  # ten for each of the hundred bands
+    expected = slow_areas(Page(50.0, 50.0, (sheet, rectangles(shapes, 0.7, 1.3, Style("#000000"))), ""), 0.005)
+    for colour in ("#000000", "#ffffff"):
+        assert found[colour] == pytest.approx(expected[colour], rel=0.002)
 
 
 def test_a_clip_hides_what_is_outside_and_keeps_what_was_there():

@@ -119,7 +119,7 @@ class Drawing:
             del file
             if large:
                 # A command leaves cycles to its end, and the libraries that write leave whole pages in them.
-                gc.collect()
+                gc.collect(0)
 
     def _look_at(self, file: File) -> None:
         """Collect the ink of each page, and the faults that a print shop would find."""

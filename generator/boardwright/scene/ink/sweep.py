@@ -38,6 +38,9 @@ MOST_CODES = 254
 NEAR = 0.1
 """Part of a band: where a level edge is as near as this, no other border is needed."""
 
+CROWDED = 8
+"""Level edges for each band, from which on those that are near to one another share a border."""
+
 ALIKE: Sequence[set[int]] = (set(), {1}, {-1})
 """Ways in which the parts of a coat may be wound about if none can be a hole in another."""
 
@@ -156,14 +159,27 @@ def _borders(levels: Iterable[float], steps: Sequence[float], near: float) -> li
     """Borders of the bands of a swath, from its top to its bottom: level edges, and steps that are not `near` to one.
 
     Steps stay where they are, whatever levels there are: so rows of equal shapes are not all cut at equal heights.
+    Where there are very many levels, only some are borders, `near` apart or more.
     """
     top, bottom = steps[0], steps[-1]
     needed = sorted({y for y in levels if top < y < bottom}.union((top, bottom)))
+    if len(needed) > CROWDED * len(steps):
+        # Of as many shapes as this, the edges between borders lie as often above their middle as below.
+        needed = [top, *_spaced(needed, near), bottom]
     found = needed[:1]
     for start, end in pairwise(needed):
         found += steps[bisect_left(steps, start + near) : bisect_left(steps, end - near)]
         found.append(end)
     return found
+
+
+def _spaced(levels: Sequence[float], near: float) -> Iterator[float]:
+    """Levels between the first and the last, each of them `near` or more below the one before and above the last."""
+    before, *between, last = levels
+    for y in between:
+        if before + near <= y <= last - near:
+            yield y
+            before = y
 
 
 def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mapping[str, int]) -> None:

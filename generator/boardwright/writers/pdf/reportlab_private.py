@@ -48,7 +48,10 @@ __all__ = [
 ]
 
 TOGETHER = 500
-"""Operators of a page that are compressed together; a whole path is one of them."""
+"""Operators of a page that are compressed together, at the most; a whole path is one of them."""
+
+LONG = 1 << 20
+"""Characters that are compressed together, at the most."""
 
 END = " \n"
 """What reportlab puts after the operators of a page."""
@@ -113,15 +116,26 @@ def end_page(canvas: Canvas, number: int) -> None:
     before, after = drawn.stream[: -len(END)], drawn.stream[-len(END) :]
     packing = zlib.compressobj()
     packed = [packing.compress(before.encode())]
-    for start in range(0, len(own), TOGETHER):
-        some = own[start : start + TOGETHER]
-        own[start : start + TOGETHER] = [""] * len(some)
-        packed.append(packing.compress("".join([f"{one}\n" for one in some]).encode()))
+    packed += [packing.compress(some.encode()) for some in _portions(own)]
     packed += (packing.compress(after.encode()), packing.flush())
     stream = PDFStream(content=b"".join(packed))
     stream.dictionary["Filter"] = PDFArray([PDFName(PDFZCompress.pdfname)])
     stream.__Comment__ = "page stream"
     drawn.Contents, drawn.stream = stream, None
+
+
+def _portions(own: list[str]) -> Iterator[str]:
+    """Operators, each with a line's end, some at a time or a part of one at a time; they are taken from the list."""
+    for start in range(0, len(own), TOGETHER):
+        some = own[start : start + TOGETHER]
+        own[start : start + TOGETHER] = [""] * len(some)
+        if sum(map(len, some)) <= LONG:
+            yield "".join([f"{one}\n" for one in some])
+            continue
+        # All edges of a large board are one operator of 10 MB.
+        for one in some:
+            yield from (one[at : at + LONG] for at in range(0, len(one), LONG))
+            yield "\n"
 
 
 def put_outline(canvas: Canvas, root: Outline) -> None:
