@@ -7,8 +7,8 @@ import pytest
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fen.piece_kinds import MOST_FACES, face_kinds
-from boardwright.games.fen.pieces import fen_pieces
+from boardwright.games.fen.tiles.kinds import MOST_FACES, face_kinds
+from boardwright.games.fen.tiles.pieces import fen_pieces
 from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names

@@ -11,8 +11,8 @@ from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.words import PIECE_WORDS
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.graph import fen_graph
-from boardwright.games.fen.pieces import fen_pieces
-from boardwright.games.fen.tile_numbers import least_tiles, most_turns
+from boardwright.games.fen.tiles.numbers import least_tiles, most_turns
+from boardwright.games.fen.tiles.pieces import fen_pieces
 from boardwright.sheets.pieces.ways import made_as
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import stock_themes

@@ -11,7 +11,7 @@ from boardwright.games.dendria.board import DendriaBoard
 from boardwright.games.dendria.pieces import dendria_pieces
 from boardwright.games.fanorona.pieces import fanorona_pieces
 from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fen.pieces import fen_pieces
+from boardwright.games.fen.tiles.pieces import fen_pieces
 from boardwright.games.fendo.board import FendoBoard
 from boardwright.games.fendo.pieces import fendo_pieces
 from boardwright.geometry.points import Point, border_distance, signed_area

@@ -5,7 +5,7 @@ from collections import Counter
 from boardwright.config.rule_sheets import Value
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board, playable_turn
-from boardwright.games.fen.tile_numbers import most_places
+from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenSheetWords
 from boardwright.games.kit import LoadedConfig
 from boardwright.typeset.content import Run, Table

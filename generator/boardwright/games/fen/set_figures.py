@@ -19,7 +19,7 @@ from boardwright.games.fen.drawing.key import FenKey
 from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
 from boardwright.games.fen.sketch.notes import RefusedSketchError
-from boardwright.games.fen.tile_numbers import least_tiles
+from boardwright.games.fen.tiles.numbers import least_tiles
 from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
@@ -176,7 +176,7 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
 
 
 def _pieces(board: FenBoard, majority: int, turn: TurnSize, cell: float, theme: Theme) -> PieceSet:
-    from boardwright.games.fen.pieces import fen_pieces  # noqa: PLC0415
+    from boardwright.games.fen.tiles.pieces import fen_pieces  # noqa: PLC0415
 
     return fen_pieces(board, cell, theme, majority, turn.nodes, turn.edges)
 

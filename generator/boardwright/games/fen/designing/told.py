@@ -7,7 +7,7 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import reading_record
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board
-from boardwright.games.fen.pieces import most_tiles
+from boardwright.games.fen.tiles.pieces import most_tiles
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import Tiling
 from boardwright.tilings.errors import TilingError

@@ -7,8 +7,8 @@ from boardwright.figures.pieces.parts import Look, bar, box_corners, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fen.piece_kinds import EdgeKind, FaceKind, edge_kinds, face_kinds, places_at
-from boardwright.games.fen.tile_numbers import most_places
+from boardwright.games.fen.tiles.kinds import EdgeKind, FaceKind, edge_kinds, face_kinds, places_at
+from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 
 LOOKS: tuple[Look, Look] = ("hollow", "solid")

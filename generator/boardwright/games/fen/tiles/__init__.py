@@ -1,0 +1,1 @@
+"""FEN's tiles: their kinds, their shapes, and how many a game can need."""
