@@ -66,7 +66,7 @@ print(json.dumps({name: get_diff_for_mutant(name, path=find_mutant(name).path) f
 class Group:
     """Sources that are mutated, and whether all mutants are tried or a sample; the tests that must notice.
 
-    `quick` tests are tried first, and only on what they do not notice the `slow` ones too.
+    All are patterns of paths. `quick` tests are tried first, and only on what they do not notice the `slow` ones too.
     """
 
     sources: tuple[str, ...]
@@ -88,13 +88,21 @@ def _quick(game: str) -> tuple[str, ...]:
 
 GROUPS: Mapping[str, Group] = {
     "fen": Group(
-        ("games/fen/*",),
+        ("games/fen/*.py",),
         (
             *(*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_gaps.py", "games/test_fen_work.py"),
             *("games/test_fen_large.py", "test_fen_counts.py", "test_matching.py"),
         ),
-        ("games/test_fen_*.py", "test_game_claims.py"),
+        (
+            *("games/test_fen_*.py", "games/test_contract.py", "games/test_playouts.py", "test_game_claims.py"),
+            *("test_any_game.py", "test_examples.py", "test_replay.py", "puzzles/test_unique.py"),
+        ),
         whole=True,
+    ),
+    "core": Group(
+        ("core/*.py", "games/fen/core/*.py"),
+        ("core/test_*.py",),
+        ("lab/test_fast.py", "games/test_playouts.py"),
     ),
     "solver": Group(
         ("solver.py", "search.py", "goals.py"),
@@ -133,11 +141,12 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
     (folder / "docs").mkdir(exist_ok=True)
     shutil.copy(PROJECT / "docs" / "rulings.md", folder / "docs")
     tests = folder / "tests" / "boardrules"
+    sources = [path.relative_to(PROJECT / "rules") for one in group.sources for path in _sources(one)]
     chosen = [str(path.relative_to(folder)) for glob in globs for path in sorted(tests.glob(glob))]
     lines = [
         "[tool.mutmut]",
         'source_paths = ["src"]',
-        f"only_mutate = {json.dumps([f'src/boardrules/{source}' for source in group.sources])}",
+        f"only_mutate = {json.dumps([f'src/{source.as_posix()}' for source in sources])}",
         'also_copy = ["docs", "conftest.py"]',
         f"pytest_add_cli_args_test_selection = {json.dumps(sorted(set(chosen)))}",
         f"pytest_add_cli_args = {json.dumps(_only(group))}",
@@ -150,6 +159,10 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
     ]
     (folder / "pyproject.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
+
+
+def _sources(pattern: str) -> list[Path]:
+    return sorted((PROJECT / "rules" / "boardrules").glob(pattern))
 
 
 def _only(group: Group) -> list[str]:

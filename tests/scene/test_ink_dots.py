@@ -122,22 +122,38 @@ def test_more_colours_than_codes():
     assert found[colours[-1]] == pytest.approx(900 - 5 * (len(colours) - 1) / 32, abs=0.5)
 
 
-def test_very_many_heights_take_few_lines_and_give_the_areas_all_the_same(monkeypatch):
-    """Where every shape begins and ends at a height of its own, no line is drawn for each of them."""
-    lines: list[int] = []
+def crowded() -> tuple[list[Path | Group], dict[str, float]]:
+    """Thin level lines, of 60 columns no two at the same heights but all nearly in step, and a thin frame; areas."""
+    black, red = Style("#000000"), Style("#ff0000")
+    columns = [
+        (10 + column / 2, 12 + column / 8 % 1.0 + column / 3000 + row) for column in range(60) for row in range(24)
+    ]
+    frame = [rectangle(8, y, 34, 0.1, red) for y in (9.99, 40.01)]
+    return [*frame, rectangles(columns, 0.4, 0.1, black)], {"#000000": len(columns) * 0.4 * 0.1, "#ff0000": 2 * 3.4}
+
+
+def test_thin_shapes_at_very_many_heights():
+    items, expected = crowded()
+    assert areas(*items) == pytest.approx(expected, rel=0.002)
+
+
+def test_a_sample_of_very_many_heights_takes_few_lines(monkeypatch):
+    """Most heights are seen by no line of their own, so where lines lie must not be in step with any row of shapes."""
+    module, lines = sys.modules[sweep.__module__], []
 
     def counted(heights: Sequence[float], *more: Any) -> Dots:
         lines.append(len(heights))
         return Dots(heights, *more)
 
-    monkeypatch.setattr(sys.modules[sweep.__module__], "Dots", counted)
-    # No two of them overlap.
-    shapes = [(10 + index * 7 % 30, 3 + index % 23 * 1.8 + index / 1700) for index in range(690)]
-    found = areas(rectangle(5, 2.02, 40, 44, Style("#ffffff")), rectangles(shapes, 0.7, 1.3, Style("#000000")))
-    assert len({y + more for _, y in shapes for more in (0, 1.3)}) == 1380
-    assert sum(lines) < 1100  # ten for each of the hundred bands
-    black = 690 * 0.7 * 1.3
-    assert found == pytest.approx({"#000000": black, "#ffffff": 40 * 44 - black}, rel=0.002)
+    monkeypatch.setattr(module, "Dots", counted)
+    coats, parts = coats_of(painted_of(crowded()[0]))
+    found = sweep(coats, parts, (50.0, 50.0), 0.5, every=2, dots=50)
+    assert sum(lines) <= 4 * 50  # four for each band of every second swath
+    monkeypatch.setattr(module, "CROWDED", 10**9)
+    lines.clear()
+    exact = sweep(coats, parts, (50.0, 50.0), 0.5, every=2, dots=50)
+    assert sum(lines) > 600
+    assert found["#000000"] == pytest.approx(exact["#000000"], rel=0.05)
 
 
 def test_a_clip_hides_what_is_outside_and_keeps_what_was_there():

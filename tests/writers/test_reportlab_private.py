@@ -128,7 +128,12 @@ def pages_end_as_they_would() -> None:
         drawn = Canvas(io.BytesIO(), pagesize=(100, 100), pageCompression=1, invariant=1)
         for number in range(2):
             # More of them than are compressed together, of uneven length.
-            private.operators(drawn).extend(f"{one % 97} {one} m S" for one in range(1700 + number))
+            code = private.operators(drawn)
+            code.extend(f"{one % 97} {one} m S" for one in range(1700 + number))
+            # Long ones, which are compressed part by part: comments, with other signs where they are cut.
+            numbers = " ".join(map(str, range(400_000)))
+            code.extend(f"% é{numbers}"[: number + k * private.LONG + more] for k in (1, 2) for more in (-1, 0, 1))
+            code.append(f"%{'é' * (private.LONG + 1)}")
             end(drawn, number)
         files.append(written(drawn))
     assert files[0] == files[1]

@@ -73,7 +73,7 @@ class GameFigures:
     pieces: "Callable[[float, Theme], PieceSet] | None" = None
     """Pieces for a board with cells of this size in mm; raises NothingLeftError. None if there are no pieces."""
     least_pieces: int = 0
-    """Number of pieces at the least, however they are made, if it can be large and is known before their shapes."""
+    """Number of pieces at the least, whichever way they are made, if it can be large and is known before shapes."""
     subtitle: str | None = None
     facts: tuple[str, ...] = ()
     labels: int = 0

@@ -132,7 +132,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
             least=PENCIL_CELL,
         ),
         pieces=None if pencil or playable is None else partial(_pieces, board, counts.majority, playable),
-        least_pieces=0 if playable is None else least_tiles(tiling, counts.majority, playable),
+        least_pieces=0 if pencil or playable is None else least_tiles(tiling, counts.majority, playable),
         subtitle=words.subtitle.format(
             faces=words.count("face", counts.faces),
             edges=words.count("edge", counts.edges),

@@ -39,7 +39,13 @@ NEAR = 0.1
 """Part of a band: where a level edge is as near as this, no other border is needed."""
 
 CROWDED = 8
-"""Level edges for each band, from which on those that are near to one another share a border."""
+"""Level edges for each band, from which on a sample has lines at chosen heights in place of a band between any two."""
+
+PARTS = 4
+"""Lines for each band of such a sample."""
+
+PLASTIC = 0.7548776662466927
+"""Its multiples, as those of the golden ratio, are spread evenly, and the two are not in step."""
 
 ALIKE: Sequence[set[int]] = (set(), {1}, {-1})
 """Ways in which the parts of a coat may be wound about if none can be a hole in another."""
@@ -52,6 +58,13 @@ class _Field(NamedTuple):
     dot: float
     first: int
     times: float
+
+
+class _Band(NamedTuple):
+    """A strip of a field: the height of the line that stands for it, from the top, and its own height, in mm."""
+
+    line: float
+    height: float
 
 
 def crossings(part: Part, height: float, band: float) -> float:
@@ -102,8 +115,10 @@ def sweep(
         held += new
         held.sort(key=attrgetter("coat"))
         if held:
-            ends = _borders(levels, steps, NEAR * band)
-            _swath(coats, held, ends, _Field(size[0], band / dots, first, times), area)
+            # A sample is not exact, and all edges of many different shapes would make it as long as the whole.
+            crowded = every > 1 and len(levels) > CROWDED * len(steps)
+            bands = _scattered(steps, first) if crowded else _bands(_borders(levels, steps, NEAR * band))
+            _swath(coats, held, bands, _Field(size[0], band / dots, first, times), area)
     return area
 
 
@@ -123,19 +138,18 @@ def _swaths(count: int, every: int) -> Iterator[tuple[int, int, float]]:
 def _swath(
     coats: Sequence[Coat],
     held: Sequence[Part],
-    ends: Sequence[float],
+    bands: Sequence[_Band],
     field: _Field,
     area: dict[str, float],
 ) -> None:
-    """Add the areas in bands, whose borders are given, to those found so far."""
+    """Add the areas in bands to those found so far."""
     colours = list(dict.fromkeys(coats[one.coat].colour for one in held))
-    for at in range(0, len(ends) - 1, MOST_LINES):
-        bands = list(pairwise(ends[at : at + MOST_LINES + 1]))
+    for at in range(0, len(bands), MOST_LINES):
+        lines, heights = zip(*bands[at : at + MOST_LINES], strict=True)
         for some in range(0, len(colours), MOST_CODES):
             codes = {colour: code for code, colour in enumerate(colours[some : some + MOST_CODES], 1)}
-            dots = Dots([(start + end) / 2 for start, end in bands], field.width, field.dot, field.first + at)
+            dots = Dots(lines, field.width, field.dot, field.first + at)
             _paint(dots, coats, held, codes)
-            heights = [end - start for start, end in bands]
             for colour, code in codes.items():
                 count = 0.0
                 for row, height in zip(dots.rows, heights, strict=True):
@@ -159,13 +173,9 @@ def _borders(levels: Iterable[float], steps: Sequence[float], near: float) -> li
     """Borders of the bands of a swath, from its top to its bottom: level edges, and steps that are not `near` to one.
 
     Steps stay where they are, whatever levels there are: so rows of equal shapes are not all cut at equal heights.
-    Where there are very many levels, only some are borders, `near` apart or more.
     """
     top, bottom = steps[0], steps[-1]
     needed = sorted({y for y in levels if top < y < bottom}.union((top, bottom)))
-    if len(needed) > CROWDED * len(steps):
-        # Of as many shapes as this, the edges between borders lie as often above their middle as below.
-        needed = [top, *_spaced(needed, near), bottom]
     found = needed[:1]
     for start, end in pairwise(needed):
         found += steps[bisect_left(steps, start + near) : bisect_left(steps, end - near)]
@@ -173,13 +183,23 @@ def _borders(levels: Iterable[float], steps: Sequence[float], near: float) -> li
     return found
 
 
-def _spaced(levels: Sequence[float], near: float) -> Iterator[float]:
-    """Levels between the first and the last, each of them `near` or more below the one before and above the last."""
-    before, *between, last = levels
-    for y in between:
-        if before + near <= y <= last - near:
-            yield y
-            before = y
+def _bands(ends: Sequence[float]) -> list[_Band]:
+    """Bands between borders, each with its line half-way."""
+    return [_Band((start + end) / 2, end - start) for start, end in pairwise(ends)]
+
+
+def _scattered(steps: Sequence[float], first: int) -> list[_Band]:
+    """Bands between steps in equal parts, each with its line somewhere in it: so no row of shapes is in step with them.
+
+    The first has this number among all of a sweep.
+    """
+    found = []
+    for number, (start, end) in enumerate(pairwise(steps), first):
+        height = (end - start) / PARTS
+        for part in range(PARTS):
+            place = number * PARTS + part
+            found.append(_Band(start + height * (part + place * (place + 1) * PLASTIC % 1.0), height))
+    return found
 
 
 def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mapping[str, int]) -> None:

@@ -96,7 +96,7 @@ class TooManyPiecesError(Exception):
     """Nobody could cut out so many pieces; the message says how many are made at the most."""
 
     def __init__(self, count: str, most: int) -> None:
-        super().__init__(f"{count} pieces are too many to cut out; at most {most:,} are made, for a smaller board")
+        super().__init__(f"{count} are too many to cut out; at most {most:,} are made, for a smaller board")
 
 
 def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES) -> PieceSet | None:
@@ -109,7 +109,7 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES
     if paper.game.pieces is None:
         return None
     if (least := paper.game.least_pieces) > most:
-        raise TooManyPiecesError(f"at least {least:,}", most)
+        raise TooManyPiecesError(f"{least:,} pieces or more", most)
     try:
         pieces, made = paper.game.pieces(cell, theme), paper.loaded.config.pieces
     except NothingLeftError as error:
@@ -120,7 +120,7 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES
         raise paper.error("board.clearance", message) from None
     found = made_as(pieces, made.tiles, made.discs, PIECE_WORDS[paper.language])
     if (count := sum(piece.count for piece in found.pieces)) > most:
-        raise TooManyPiecesError(f"{count:,}", most)
+        raise TooManyPiecesError(f"{count:,} pieces", most)
     return found
 
 

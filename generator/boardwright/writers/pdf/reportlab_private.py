@@ -51,7 +51,7 @@ TOGETHER = 500
 """Operators of a page that are compressed together, at the most; a whole path is one of them."""
 
 LONG = 1 << 20
-"""Characters that are compressed together, at the most."""
+"""Characters of operators that are compressed together, at the most."""
 
 END = " \n"
 """What reportlab puts after the operators of a page."""
