@@ -96,13 +96,13 @@ GROUPS: Mapping[str, Group] = {
         (
             *("games/test_fen_*.py", "games/test_contract.py", "games/test_playouts.py", "test_game_claims.py"),
             *("test_any_game.py", "test_examples.py", "test_replay.py", "puzzles/test_unique.py"),
+            "core/test_fen_core.py",
         ),
         whole=True,
     ),
     "core": Group(
         ("core/*.py", "games/fen/core/*.py"),
-        ("core/test_*.py",),
-        ("lab/test_fast.py", "games/test_playouts.py"),
+        ("core/test_fen_core.py", "core/test_core_searches.py", "core/test_exact.py"),
     ),
     "solver": Group(
         ("solver.py", "search.py", "goals.py"),
@@ -155,7 +155,7 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
         "[tool.pytest.ini_options]",
         'pythonpath = ["src", "."]',
         "addopts = \"--import-mode=importlib -m 'not slow and not tools'\"",
-        'markers = ["slow", "long", "whole", "tools"]',
+        'markers = ["slow", "long", "whole", "tools", "sampled"]',
     ]
     (folder / "pyproject.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder

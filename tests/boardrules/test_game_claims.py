@@ -73,6 +73,21 @@ CLAIMS: list[tuple[Position, str, Any, Any, str]] = [
 ]
 
 
+def test_the_tally_that_is_offered_is_that_of_the_faces_to_capture():
+    case, fields = FEN
+    game = CASES[case]()
+    position = game.parse_position(fields)
+    (kind,) = (one for one in game.claims if one.name == "tally")
+    assert kind.answer is not None
+    assert kind.answer(game, position) == {"f1": {"white": 3, "black": 0, "needed": 3}}
+    large = CASES["fen-triangle-7"]()
+    every_node = large.parse_position(
+        {"sites": {"white": [f"n{number}" for number in range(1, 37)]}, "to_move": "white"}
+    )
+    # Each triangle has three nodes of its six places; f10 comes after f9.
+    assert list(kind.answer(large, every_node)) == [f"f{number}" for number in range(1, 50)]
+
+
 @pytest.mark.parametrize("position, kind, true, false, problem", CLAIMS)
 def test_true_and_false_claims(position: Position, kind: str, true: Any, false: Any, problem: str):
     assert verify(made(position, kind, true))

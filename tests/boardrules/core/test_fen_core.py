@@ -1,7 +1,6 @@
 """FEN's cores against the engine: the one in Python always, the one in C where it was compiled at the installation."""
 
 from array import array
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +12,6 @@ from boardrules.games.fen import Fen, FenPosition
 from boardrules.games.fen.core import fen_core, why_plain
 from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
-from tests.boardrules.core.stock import STOCK, stock_game
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.fen_hands import at
@@ -36,18 +34,6 @@ def plain(request) -> bool:
 @pytest.mark.parametrize("case", FEN_CASES)
 def test_the_core_has_the_rules_of_the_engine(case: str, plain: bool):
     holding.check_core(fen(case), fen_core(fen(case), plain=plain), 24 if plain else 100, 1)
-
-
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("name", STOCK)
-def test_the_core_has_the_rules_of_the_engine_on_stock_boards(name: str, plain: bool):
-    holding.check_core(stock_game(name), fen_core(stock_game(name), plain=plain), 12 if plain else 50, 2)
-
-
-@pytest.mark.parametrize("name", ["fen-triangle", "fen-hexagon", "fen-spectre", "fen-map"])
-def test_a_player_who_is_stuck_may_lose(name: str, plain: bool):
-    game = replace(stock_game(name), stuck="lose")
-    holding.check_core(game, fen_core(game, plain=plain), 24, 3)
 
 
 @pytest.mark.parametrize("turn", [TurnSize(1, 1), TurnSize(3, 2), TurnSize(4, 5), TurnSize(5, 9)])

@@ -5,6 +5,7 @@ are n1, n2 n3, n4 n5 n6, n7 to n10. Face f1 has n1 n2 n3 and e1 e2 e3, face f2 h
 """
 
 import pickle
+import re
 from collections.abc import Sequence
 from dataclasses import FrozenInstanceError, replace
 
@@ -180,6 +181,8 @@ def test_a_wrong_number_is_told_with_the_right_one(game: Fen, hexagon: Fen):
     assert told(game, "e1 e2") == "A turn must place exactly 1 node or 3 edges on this board, not 2 edges."
     assert told(game, "n1 n10") == "A turn must place exactly 1 node or 3 edges on this board, not 2 nodes."
     assert told(hexagon, "e1") == "A turn must place exactly 2 nodes or 3 edges on this board, not 1 edge."
+    reason = game.why_illegal(game.initial(), game.parse_move(game.initial(), "e1 e2"))
+    assert dict(reason.numbers) == {"nodes": 1, "edges": 3, "given": 2}
     with pytest.raises(IllegalMoveError, match=r"wrong-number: .* not 2 edges\.$"):
         game.play(game.initial(), game.parse_move(game.initial(), "e1 e2"))
 
@@ -199,6 +202,17 @@ def test_taken_places(game: Fen):
     assert why(game, position, "n7") == "occupied"
     assert why(game, position, "e1 e8 e18") == "occupied"
     assert why(game, position, "f1") == "occupied"
+    for turn, first in {"n7": "n7", "e8 e1 e18": "e1", "e8 e10 e18": "e10", "f1": "f1"}.items():
+        assert game.why_illegal(position, game.parse_move(position, turn)).place == first
+
+
+def test_a_position_shows_the_names_of_its_places(game: Fen):
+    for position in (at(game, "n1 f1", "e4", "black"), game.initial()):
+        shown = repr(position)
+        assert shown.startswith("<fen: ")
+        assert {name for name in game.board.names if name in re.split(r"[ ;>]", shown)} == {
+            name for names in game.format_position(position)["sites"].values() for name in names
+        }
 
 
 def test_reasons_come_in_their_order(game: Fen):

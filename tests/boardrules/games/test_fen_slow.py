@@ -7,7 +7,7 @@ import pytest
 from boardrules.boards.planar import PlanarGraph
 from boardrules.games.fen import Fen, FenMove, FenPosition
 from boardrules.games.fen.counts import TurnSize
-from boardrules.games.fen.playout import FenPlayouts
+from boardrules.games.fen.playout import FenPlayouts, any_of
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.fen_boards import BOARDS
 from tests.boardrules.games.slow_fen import SlowFen, SlowState, Turn
@@ -206,6 +206,55 @@ def test_no_position_in_play_has_a_fault(case: str):
             assert game.status(position) == ()
             positions += 1
     assert positions > 100
+
+
+@pytest.mark.parametrize("stop", [False, True])
+@pytest.mark.parametrize("case", ["fen-triangle-3", "fen-triangle-3-lose", "fen-square-3x3", "fen-hexagon-2"])
+def test_random_games_go_on_from_any_position(case: str, stop: bool):
+    """Turns are those of the slow version, and a game ends as there; who was ever stuck is asked of it too."""
+    game, rng = fen(case), random.Random(13)
+    kernel, second, stuck_players = FenPlayouts(game), slow(game), set()
+    for position in random_positions(game, 90, 4):
+        if game.outcome(position) is not None:
+            continue
+        played = kernel.run(rng, stop_when_stuck=stop, start=kernel.state(position))
+        held, mover, stuck = list(position.held), position.to_move, 0
+        for move in played.moves:
+            here = FenPosition((held[0], held[1]), mover)
+            if not second.legal(slow_state(game, here)):
+                stuck |= 1 << mover
+                mover = 1 - mover
+                here = FenPosition((held[0], held[1]), mover)
+            assert move in game.legal_moves(here)
+            held[mover] |= move.places
+            mover = 1 - mover
+        end = FenPosition((held[0], held[1]), mover)
+        assert played.faces == game.score(end)
+        won = max(played.faces) > len(game.board.rows) // 2
+        for player in () if won else (mover, 1 - mover):
+            if second.legal(slow_state(game, FenPosition(end.held, player))):
+                break
+            stuck |= 1 << player
+            if stop or game.stuck == "lose":
+                break
+        assert played.stuck_players == stuck
+        stuck_players.add(stuck)
+        assert (played.outcome is None) == (stop and stuck > 0)
+        if played.outcome is not None and not won and game.stuck == "lose":
+            assert played.outcome.winner == 1 - mover
+        elif played.outcome is not None:
+            white, black = played.faces
+            assert played.outcome.winner == (None if white == black else int(black > white))
+    assert len(stuck_players) > 1
+
+
+@pytest.mark.parametrize("ripe", [0b1, 0b1010, 0b11100, 0b1110010])
+def test_every_set_of_faces_is_captured_by_one_number(ripe: int):
+    places = [place for place in range(ripe.bit_length()) if ripe >> place & 1]
+    for number in range(1, 1 << len(places)):
+        script = {len(places): [number, 0, 0]}  # from its end: an empty set is drawn again
+        captured = any_of(ripe, lambda bits, script=script: script[bits].pop())
+        assert captured == sum(1 << place for at, place in enumerate(places) if number >> at & 1)
 
 
 def test_random_games_repeat_with_their_seed():

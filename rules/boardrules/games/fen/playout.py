@@ -143,7 +143,7 @@ class FenPlayouts:
                         stuck = 3
                     break
             elif ripe and not choice:
-                captured = _any_of(ripe, getrandbits)
+                captured = any_of(ripe, getrandbits)
                 free ^= captured
                 my_faces += captured.bit_count()
                 turns.append(self._faces(captured))
@@ -192,7 +192,7 @@ def _plenty(game: Fen, places: int, size: int) -> int:
     return (size - 1) * max(game.board.touching[place].bit_count() for place in bits(places)) + 1
 
 
-def _any_of(ripe: int, getrandbits: Callable[[int], int]) -> int:
+def any_of(ripe: int, getrandbits: Callable[[int], int]) -> int:
     """A set of some of these bits, each but the empty one with equal probability."""
     number = ripe.bit_count()
     if number == 1:
