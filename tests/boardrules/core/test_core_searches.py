@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from boardrules.core import SearchOptions, self_play, solve_exactly
+from boardrules.core import SearchOptions, Solved, self_play, solve_exactly
 from boardrules.core.build import LIBRARY, cores, digest
 from boardrules.core.compiled import NoLibraryError, load_library
 from boardrules.core.plain_tree import log2_by_lines
@@ -117,6 +117,23 @@ def test_a_search_that_is_too_long_says_so(plain: bool):
     game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
     solved = solve_exactly(fen_core(game, plain=plain), game, game.initial(), 50)
     assert (solved.value, solved.turns, solved.line, solved.nodes, solved.proved) == (None, None, (), 50, False)
+
+
+def test_a_game_that_is_over_is_worth_what_it_ended_with(plain: bool):
+    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
+    core = fen_core(game, plain=plain)
+    for mover, value in (("white", 1), ("black", -1)):
+        won = game.parse_position({"sites": {"white": ["f1", "f2", "f3", "f4", "f5"]}, "to_move": mover})
+        assert solve_exactly(core, game, won, 100) == Solved(value, (), (), 0)
+
+
+def test_a_search_takes_one_simulation_or_more(plain: bool):
+    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
+    core = fen_core(game, plain=plain)
+    assert core.search(game.initial(), 1, 1).best in game.legal_moves(game.initial())
+    for simulations in (0, -1, 1 << 31):
+        with pytest.raises(ValueError, match="takes from 1 to 2,147,483,647 simulations"):
+            core.search(game.initial(), simulations, 1)
 
 
 def test_a_search_finds_a_winning_capture(plain: bool):

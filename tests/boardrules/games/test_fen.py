@@ -207,6 +207,7 @@ def test_taken_places(game: Fen):
 
 
 def test_a_position_shows_the_names_of_its_places(game: Fen):
+    game = replace(game)
     for position in (at(game, "n1 f1", "e4", "black"), game.initial()):
         shown = repr(position)
         assert shown.startswith("<fen: ")

@@ -1,6 +1,7 @@
 """FEN's engine and its random games, held against the slow version position by position."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -248,12 +249,16 @@ def test_random_games_go_on_from_any_position(case: str, stop: bool):
     assert len(stuck_players) > 1
 
 
+def drawn_from(script: dict[int, list[int]], bits: int) -> int:
+    return script[bits].pop()
+
+
 @pytest.mark.parametrize("ripe", [0b1, 0b1010, 0b11100, 0b1110010])
 def test_every_set_of_faces_is_captured_by_one_number(ripe: int):
     places = [place for place in range(ripe.bit_length()) if ripe >> place & 1]
     for number in range(1, 1 << len(places)):
-        script = {len(places): [number, 0, 0]}  # from its end: an empty set is drawn again
-        captured = any_of(ripe, lambda bits, script=script: script[bits].pop())
+        # Taken from the end of the list: an empty set is drawn again.
+        captured = any_of(ripe, partial(drawn_from, {len(places): [number, 0, 0]}))
         assert captured == sum(1 << place for at, place in enumerate(places) if number >> at & 1)
 
 
