@@ -108,6 +108,7 @@ GROUPS: Mapping[str, Group] = {
     "solver": Group(
         ("solver.py", "search.py", "goals.py"),
         ("test_solver.py", "test_solution_claims.py", "test_work.py"),
+        ("puzzles/test_unique.py",),
         whole=True,
     ),
     **{game: _of_game(game) for game in ("cercas", "dendria", "fanorona", "fendo")},

@@ -142,3 +142,28 @@ def test_agreement_is_for_fanorona_while_the_game_goes_on():
     ended = replay(game, (), lost)
     assert ended.outcome == Outcome(0)
     assert check_result(game, ended, "agree") == ((("result",), "there is nothing to agree on: white has won"),)
+
+
+OPEN = ("b2", "a1")
+
+
+@pytest.mark.parametrize(
+    "turns, result, problem",
+    [
+        (OPEN, {"by": "resignation", "winner": "o"}, None),
+        (OPEN, {"by": "time", "winner": "x"}, None),
+        (OPEN, {"by": "agreement", "winner": "draw"}, None),
+        (OPEN, {"by": "agreement", "winner": "x"}, (("result", "winner"), "must be draw for an agreement, not 'x'")),
+        (OPEN, {"by": "agreement"}, (("result", "winner"), "must be draw for an agreement, not None")),
+        (OPEN, {"by": "resignation", "winner": "draw"}, (("result", "winner"), "must be x or o, not 'draw'")),
+        (OPEN, {"by": "time"}, (("result", "winner"), "must be x or o, not None")),
+        (
+            OPEN,
+            {"by": "boredom", "winner": "x"},
+            (("result", "by"), "must be resignation, time or agreement, not 'boredom'"),
+        ),
+        (WON, {"by": "time", "winner": "x"}, (("result", "by"), "the game is over by its rules: x has won")),
+    ],
+)
+def test_ends_by_something_else_than_the_rules(turns: tuple[str, ...], result: Result, problem: object):
+    assert check_result(Toy(), replay(Toy(), turns), result) == ((problem,) if problem else ())

@@ -111,6 +111,7 @@ EMPTY_ROWS = "...\n....\n.....\n....\n...\n"
         ({"position": "...\n"}, ("position",), "the board has 5 rows, not 1"),
         ({"position": EMPTY_ROWS, "to_move": "white"}, ("to_move",), "must be dark or light"),
         ({"position": EMPTY_ROWS, "passes": 3}, ("passes",), "must be a whole number from 0 to 2"),
+        ({"position": EMPTY_ROWS, "passes": "two"}, ("passes",), "must be a whole number, not 'two'"),
         ({"position": EMPTY_ROWS, "stock": {}}, ("stock",), "no such key"),
         ({"sites": {"dark": {"seeds": ["a1", "a9"]}}}, ("sites", "dark", "seeds", 1), "no site is called 'a9'"),
         (

@@ -69,6 +69,7 @@ def test_positions_as_lists_of_points():
         ({"position": "...", "sites": {}}, (), "either as rows"),
         ({"position": "...\n..."}, ("position",), "3 rows, not 2"),
         ({"position": "...\n..O\n..."}, ("position",), "'O' is not one of the signs W B ."),
+        ({"position": "O..\nW.?"}, ("position",), r"3 rows, not 2; and not one of the signs W B \.: 'O', '\?'$"),
         ({"sites": {"white": ["a1", "d1"]}}, ("sites", "white", 1), "'d1'"),
         ({"sites": {"white": ["a1", "a1"]}}, ("sites", "white", 1), "a1 is named twice"),
         (
