@@ -5,7 +5,6 @@ are n1, n2 n3, n4 n5 n6, n7 to n10. Face f1 has n1 n2 n3 and e1 e2 e3, face f2 h
 """
 
 import pickle
-import re
 from collections.abc import Sequence
 from dataclasses import FrozenInstanceError, replace
 
@@ -204,16 +203,6 @@ def test_taken_places(game: Fen):
     assert why(game, position, "f1") == "occupied"
     for turn, first in {"n7": "n7", "e8 e1 e18": "e1", "e8 e10 e18": "e10", "f1": "f1"}.items():
         assert game.why_illegal(position, game.parse_move(position, turn)).place == first
-
-
-def test_a_position_shows_the_names_of_its_places(game: Fen):
-    game = replace(game)
-    for position in (at(game, "n1 f1", "e4", "black"), game.initial()):
-        shown = repr(position)
-        assert shown.startswith("<fen: ")
-        assert {name for name in game.board.names if name in re.split(r"[ ;>]", shown)} == {
-            name for names in game.format_position(position)["sites"].values() for name in names
-        }
 
 
 def test_reasons_come_in_their_order(game: Fen):

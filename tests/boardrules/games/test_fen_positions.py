@@ -1,5 +1,6 @@
 """FEN's positions that cannot be, and how turns and positions are written. Places are those of test_fen.py."""
 
+import re
 from dataclasses import replace
 from itertools import islice
 
@@ -192,3 +193,13 @@ def test_positions_that_cannot_be_read(game: Fen, fields: dict, path: tuple, pro
     with pytest.raises(PositionError, match=problem) as caught:
         game.parse_position(fields)
     assert caught.value.path == path
+
+
+def test_a_position_shows_the_names_of_its_places(game: Fen):
+    game = replace(game)
+    for position in (at(game, "n1 f1", "e4", "black"), game.initial()):
+        shown = repr(position)
+        assert shown.startswith("<fen: ")
+        assert {name for name in game.board.names if name in re.split(r"[ ;>]", shown)} == {
+            name for names in game.format_position(position)["sites"].values() for name in names
+        }
