@@ -52,7 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measures what is wanted, and tells which aims are missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default=",".join(NAMES), help=f"which of: {', '.join(NAMES)} (default all)")
-    parser.add_argument("--runs", type=int, default=3, help="counted runs of each whole process (default 3)")
+    parser.add_argument(
+        "--runs", type=int, default=3, help="runs of each whole process that count, of short ones more (default 3)"
+    )
     parser.add_argument("--write", action="store_true", help="put what was seen into seen.json and README.md")
     parser.add_argument("--cache", type=Path, default=CACHE, help="folder to work in (default build/benchmarks)")
     options = parser.parse_args(arguments)

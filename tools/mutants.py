@@ -66,7 +66,7 @@ print(json.dumps({name: get_diff_for_mutant(name, path=find_mutant(name).path) f
 class Group:
     """Sources that are mutated, and whether all mutants are tried or a sample; the tests that must notice.
 
-    All are patterns of paths. `quick` tests are tried first, and only on what they do not notice the `slow` ones too.
+    Sources and tests are patterns of paths. `quick` tests are tried first, and the `slow` ones too on what they miss.
     """
 
     sources: tuple[str, ...]
@@ -79,7 +79,7 @@ class Group:
 def _of_game(game: str) -> Group:
     # The contract tests are those of all games; only this game's are wanted.
     slow = (f"games/test_{game}_*.py", "games/test_contract.py", "test_small_print.py")
-    return Group((f"games/{game}/*",), _quick(game), slow, only=game)
+    return Group((f"games/{game}/*.py",), _quick(game), slow, only=game)
 
 
 def _quick(game: str) -> tuple[str, ...]:
@@ -143,7 +143,8 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
     (folder / "docs").mkdir(exist_ok=True)
     shutil.copy(PROJECT / "docs" / "rulings.md", folder / "docs")
     tests = folder / "tests" / "boardrules"
-    sources = [path.relative_to(PROJECT / "rules") for one in group.sources for path in _sources(one)]
+    rules = PROJECT / "rules"
+    sources = [path.relative_to(rules) for one in group.sources for path in sorted((rules / "boardrules").glob(one))]
     chosen = [str(path.relative_to(folder)) for glob in globs for path in sorted(tests.glob(glob))]
     lines = [
         "[tool.mutmut]",
@@ -161,10 +162,6 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
     ]
     (folder / "pyproject.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
-
-
-def _sources(pattern: str) -> list[Path]:
-    return sorted((PROJECT / "rules" / "boardrules").glob(pattern))
 
 
 def _only(group: Group) -> list[str]:

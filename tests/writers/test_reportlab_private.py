@@ -123,7 +123,7 @@ def streams_are_binary() -> None:
 
 def pages_end_as_they_would() -> None:
     private.binary_streams()
-    files = []
+    numbers, files = " ".join(map(str, range(400_000))), []
     for end in (lambda drawn, _: drawn.showPage(), private.end_page):
         drawn = Canvas(io.BytesIO(), pagesize=(100, 100), pageCompression=1, invariant=1)
         for number in range(2):
@@ -131,7 +131,6 @@ def pages_end_as_they_would() -> None:
             code = private.operators(drawn)
             code.extend(f"{one % 97} {one} m S" for one in range(1700 + number))
             # Long ones, which are compressed part by part: comments, with other signs where they are cut.
-            numbers = " ".join(map(str, range(400_000)))
             code.extend(f"% é{numbers}"[: number + k * private.LONG + more] for k in (1, 2) for more in (-1, 0, 1))
             code.append(f"%{'é' * (private.LONG + 1)}")
             end(drawn, number)

@@ -5,6 +5,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from boardwright.geometry.points import (
     NOISE,
@@ -44,7 +45,7 @@ def greatest_need(polygons: Sequence[Polygon], need: Callable[[int, float], floa
     """The greatest of the needs of polygons, each told by its number and the radius of its `inscribed_circle`.
 
     A need must not grow with the radius: a polygon is done with as soon as a circle in it is known to be large enough.
-    The most needy are looked at first, going by the circles around their centroids; so most need no more than that.
+    The most needy come first, going by the circles around their centroids: of most others, that circle is enough.
     """
 
     def needed(number: int, radius: float) -> float:
@@ -52,8 +53,8 @@ def greatest_need(polygons: Sequence[Polygon], need: Callable[[int, float], floa
 
     at_most = [needed(number, border_distance(one, area_centroid(one))) for number, one in enumerate(polygons)]
     greatest = -math.inf
-    for number in sorted(range(len(polygons)), key=lambda number: -at_most[number]):
-        if at_most[number] <= greatest:
+    for number, most in sorted(enumerate(at_most), key=itemgetter(1), reverse=True):
+        if most <= greatest:
             break
         least = math.inf
         for radius in _radii(tuple(polygons[number])):

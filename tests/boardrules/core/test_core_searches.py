@@ -23,13 +23,6 @@ from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
 from tests.boardrules.games.fen_boards import BOARDS, squares
 
-PLAIN = (True, False) if why_plain() is None else (True,)
-
-
-@pytest.fixture(params=PLAIN, ids=lambda plain: "plain" if plain else "compiled")
-def plain(request) -> bool:
-    return bool(request.param)
-
 
 def minimax(game: Fen):
     """What a position is worth to the player to move, by the engine and nothing else."""

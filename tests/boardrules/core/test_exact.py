@@ -14,8 +14,6 @@ from tests.boardrules.core import holding
 from tests.boardrules.core.test_core_searches import minimax, strip_of_triangles
 from tests.boardrules.games.fen_boards import BOARDS, squares
 
-PLAIN = (True, False) if why_plain() is None else (True,)
-
 SMALL = {
     "strip-3": lambda: strip_of_triangles(3),
     "strip-5": lambda: strip_of_triangles(5),
@@ -24,11 +22,6 @@ SMALL = {
     "square-3x3": BOARDS["square-3x3"],
     "hexagon-2": BOARDS["hexagon-2"],
 }
-
-
-@pytest.fixture(params=PLAIN, ids=lambda plain: "plain" if plain else "compiled")
-def plain(request) -> bool:
-    return bool(request.param)
 
 
 compiled = pytest.mark.skipif(why_plain() is not None, reason="too long without the compiled core")

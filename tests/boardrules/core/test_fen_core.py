@@ -17,18 +17,12 @@ from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.fen_hands import at
 
 FEN_CASES = [name for name in CASES if name.startswith("fen-")]
-PLAIN = (True, False) if why_plain() is None else (True,)
 
 
 def fen(case: str) -> Fen:
     game = CASES[case]()
     assert isinstance(game, Fen)
     return game
-
-
-@pytest.fixture(params=PLAIN, ids=lambda plain: "plain" if plain else "compiled")
-def plain(request) -> bool:
-    return bool(request.param)
 
 
 @pytest.mark.parametrize("case", FEN_CASES)

@@ -4,16 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from boardrules.games.fen.core import fen_core, why_plain
+from boardrules.games.fen.core import fen_core
 from tests.boardrules.core import holding
 from tests.boardrules.core.stock import STOCK, stock_game
-
-PLAIN = (True, False) if why_plain() is None else (True,)
-
-
-@pytest.fixture(params=PLAIN, ids=lambda plain: "plain" if plain else "compiled")
-def plain(request) -> bool:
-    return bool(request.param)
 
 
 @pytest.mark.sampled(2)

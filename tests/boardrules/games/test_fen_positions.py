@@ -196,7 +196,7 @@ def test_positions_that_cannot_be_read(game: Fen, fields: dict, path: tuple, pro
 
 
 def test_a_position_shows_the_names_of_its_places(game: Fen):
-    game = replace(game)
+    game = replace(game)  # made here, so that making it is part of what is tested
     for position in (at(game, "n1 f1", "e4", "black"), game.initial()):
         shown = repr(position)
         assert shown.startswith("<fen: ")

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.piece import Piece
 from boardwright.games.fen.drawing.board import FenBoard
 from boardwright.games.fen.tiles.kinds import MOST_FACES, face_kinds
@@ -62,7 +63,7 @@ def drawn_places(board: FenBoard, cell: float) -> tuple[list[Polygon], list[Poly
 
 
 def pieces_of(board: FenBoard, cell: float) -> list[Piece]:
-    found = fen_pieces(board, cell, THEME, 3, 1, 1)
+    found = fen_pieces(board, cell, THEME, 3, TurnSize(1, 1))
     assert found is not None
     return [piece for piece in found.pieces if piece.owner == "White"]
 

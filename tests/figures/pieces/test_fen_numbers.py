@@ -26,7 +26,7 @@ def tiling_of(name: str, shape: str, size: int) -> Tiling:
 
 def tiles_for(tiling: Tiling, turn: TurnSize) -> PieceSet:
     board = FenBoard(tiling, "tiles", 0.5)
-    found = fen_pieces(board, board.smallest_cell, THEME, len(tiling.faces) // 2 + 1, turn.nodes, turn.edges)
+    found = fen_pieces(board, board.smallest_cell, THEME, len(tiling.faces) // 2 + 1, turn)
     assert found is not None
     return found
 

@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.parts import circle_corners
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
@@ -27,7 +28,7 @@ SAFE = 0.3
 def fen(name: str, theme: Theme) -> tuple[Piece, ...]:
     tiling = board_tiling(named_tiling(name), BoardShape("disc", radius=2.5), 1000)
     board = FenBoard(tiling, "tiles", 0.5)
-    found = fen_pieces(board, board.smallest_cell, theme, 3, 1, 1)
+    found = fen_pieces(board, board.smallest_cell, theme, 3, TurnSize(1, 1))
     assert found is not None
     return found.pieces
 

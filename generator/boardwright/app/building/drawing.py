@@ -118,7 +118,8 @@ class Drawing:
             # Its pages are not needed while the next is drawn.
             del file
             if large:
-                # A command leaves cycles to its end, and the libraries that write leave whole pages in them.
+                # A command leaves cycles to its end, and the libraries that write leave whole pages in them. What
+                # was there before, config and board, is not looked through again.
                 gc.collect(0)
 
     def _look_at(self, file: File) -> None:

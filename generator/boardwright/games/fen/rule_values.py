@@ -21,7 +21,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
     facts = fen_board(loaded, PRINTED_FACES)
     counts, turn = facts.counts, playable_turn(loaded, facts)
     sides = Counter(len(face) for face in facts.tiling.faces)
-    node_tiles, edge_tiles = most_places(facts.tiling, counts.majority, turn.nodes, turn.edges)
+    node_tiles, edge_tiles = most_places(facts.tiling, counts.majority, turn)
     words = FEN_WORDS[config.sheet.language]
     first, second = words.players
     return {

@@ -178,7 +178,7 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
 def _pieces(board: FenBoard, majority: int, turn: TurnSize, cell: float, theme: Theme) -> PieceSet:
     from boardwright.games.fen.tiles.pieces import fen_pieces  # noqa: PLC0415
 
-    return fen_pieces(board, cell, theme, majority, turn.nodes, turn.edges)
+    return fen_pieces(board, cell, theme, majority, turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,18 @@ SAME = 1e-5
 GOLDEN = (math.sqrt(5) - 1) / 2
 """Its multiples, without their whole parts, are spread evenly over 0 to 1 however many there are."""
 
+PLASTIC = 0.7548776662466927
+"""The same, and not in step with those of the golden ratio."""
+
 Row = TypeVar("Row")
+
+
+def scattered(number: int, ratio: float) -> float:
+    """A place from 0 to 1 for a number: those of successive ones are spread evenly, and in step with nothing.
+
+    By multiples of squares: those of the numbers themselves would be in step with edges of some slopes.
+    """
+    return number * (number + 1) * ratio % 1.0
 
 
 class Runs(NamedTuple, Generic[Row]):
@@ -66,9 +77,7 @@ class Dots:
         self._scale = self.count / width * (1 << FINE)
         self._width = width
         self._lines = lines
-        # Multiples of squares: those of the numbers themselves would be in step with edges of some slopes.
-        parts = [(number + row) * (number + row + 1) * GOLDEN % 1.0 for row in range(len(lines))]
-        starts = [part * (1 << FINE) + ASIDE + ORIGIN for part in parts]
+        starts = [scattered(number + row, GOLDEN) * (1 << FINE) + ASIDE + ORIGIN for row in range(len(lines))]
         self._places = list(zip(lines, starts, strict=True))
         self._known: dict[tuple[Stencil, bool, int], Runs[bytearray]] = {}
 

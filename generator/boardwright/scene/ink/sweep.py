@@ -16,7 +16,7 @@ from typing import NamedTuple
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import rounded, whole_above
 from boardwright.scene.ink.coats import Coat, Part
-from boardwright.scene.ink.dots import GOLDEN, Dots
+from boardwright.scene.ink.dots import GOLDEN, PLASTIC, Dots, scattered
 from boardwright.scene.ink.edges import edges_of, level_edges
 from boardwright.scene.ink.outlines import painted_rings
 
@@ -43,9 +43,6 @@ CROWDED = 8
 
 PARTS = 4
 """Lines for each band of such a sample."""
-
-PLASTIC = 0.7548776662466927
-"""Its multiples, as those of the golden ratio, are spread evenly, and the two are not in step."""
 
 ALIKE: Sequence[set[int]] = (set(), {1}, {-1})
 """Ways in which the parts of a coat may be wound about if none can be a hole in another."""
@@ -117,7 +114,7 @@ def sweep(
         if held:
             # A sample is not exact, and all edges of many different shapes would make it as long as the whole.
             crowded = every > 1 and len(levels) > CROWDED * len(steps)
-            bands = _scattered(steps, first) if crowded else _bands(_borders(levels, steps, NEAR * band))
+            bands = _scattered_bands(steps, first) if crowded else _bands(_borders(levels, steps, NEAR * band))
             _swath(coats, held, bands, _Field(size[0], band / dots, first, times), area)
     return area
 
@@ -188,7 +185,7 @@ def _bands(ends: Sequence[float]) -> list[_Band]:
     return [_Band((start + end) / 2, end - start) for start, end in pairwise(ends)]
 
 
-def _scattered(steps: Sequence[float], first: int) -> list[_Band]:
+def _scattered_bands(steps: Sequence[float], first: int) -> list[_Band]:
     """Bands between steps in equal parts, each with its line somewhere in it: so no row of shapes is in step with them.
 
     The first has this number among all of a sweep.
@@ -198,7 +195,7 @@ def _scattered(steps: Sequence[float], first: int) -> list[_Band]:
         height = (end - start) / PARTS
         for part in range(PARTS):
             place = number * PARTS + part
-            found.append(_Band(start + height * (part + place * (place + 1) * PLASTIC % 1.0), height))
+            found.append(_Band(start + height * (part + scattered(place, PLASTIC)), height))
     return found
 
 

@@ -93,10 +93,10 @@ PART = PiecesPart
 
 
 class TooManyPiecesError(Exception):
-    """Nobody could cut out so many pieces; the message says how many are made at the most."""
+    """Nobody could cut out so many pieces: `found` says how many, and `most` is how many are made."""
 
-    def __init__(self, count: str, most: int) -> None:
-        super().__init__(f"{count} are too many to cut out; at most {most:,} are made, for a smaller board")
+    def __init__(self, found: str, most: int) -> None:
+        super().__init__(f"{found} are too many to cut out; at most {most:,} are made, for a smaller board")
 
 
 def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES) -> PieceSet | None:

@@ -4,11 +4,11 @@ from boardrules.games.fen.counts import TurnSize
 from boardwright.tilings import Tiling
 
 
-def most_places(tiling: Tiling, majority: int, nodes_per_turn: int, edges_per_turn: int) -> tuple[int, int]:
+def most_places(tiling: Tiling, majority: int, turn: TurnSize) -> tuple[int, int]:
     """Most nodes and most edges that one player can hold in a game."""
-    node_turns, edge_turns = len(tiling.nodes) // nodes_per_turn, len(tiling.edges) // edges_per_turn
-    most_nodes = most_turns(node_turns, edge_turns, majority) * nodes_per_turn
-    return most_nodes, most_turns(edge_turns, node_turns, majority) * edges_per_turn
+    node_turns, edge_turns = len(tiling.nodes) // turn.nodes, len(tiling.edges) // turn.edges
+    most_nodes = most_turns(node_turns, edge_turns, majority) * turn.nodes
+    return most_nodes, most_turns(edge_turns, node_turns, majority) * turn.edges
 
 
 def most_turns(turns: int, other_turns: int, majority: int) -> int:
@@ -34,6 +34,6 @@ def least_tiles(tiling: Tiling, majority: int, turn: TurnSize) -> int:
     A tile of both players is made for each place of its kind; and of tiles for one player, both get as many as one can
     need, or one for each place if there are fewer.
     """
-    nodes, edges = most_places(tiling, majority, turn.nodes, turn.edges)
+    nodes, edges = most_places(tiling, majority, turn)
     pairs = ((len(tiling.faces), majority), (len(tiling.edges), edges), (len(tiling.nodes), nodes))
     return sum(min(places, 2 * most) for places, most in pairs)

@@ -14,9 +14,7 @@ from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 LOOKS: tuple[Look, Look] = ("hollow", "solid")
 
 
-def fen_pieces(
-    board: FenBoard, cell: float, theme: Theme, majority: int, nodes_per_turn: int, edges_per_turn: int
-) -> PieceSet:
+def fen_pieces(board: FenBoard, cell: float, theme: Theme, majority: int, turn: TurnSize) -> PieceSet:
     """Tiles for a board whose shortest edge is `cell` mm long.
 
     Every tile has the shape of its place on the board, smaller by the board's clearance on all sides. `majority` is the
@@ -26,10 +24,10 @@ def fen_pieces(
     own = words.pieces
     faces, edges = face_kinds(board, cell), edge_kinds(board, cell)
     radius = places_at(board, cell).node_radius - board.clearance
-    most_nodes, most_edges = most_places(tiling, majority, nodes_per_turn, edges_per_turn)
+    most_nodes, most_edges = most_places(tiling, majority, turn)
     needs = [_face_need(kind, majority, len(tiling.faces), own, only=len(faces) == 1) for kind in faces]
-    needs += [_place_need(kind.name, kind.places, most_edges, edges_per_turn, "edges", own) for kind in edges]
-    needs.append(_place_need(own.node, len(tiling.nodes), most_nodes, nodes_per_turn, "nodes", own))
+    needs += [_place_need(kind.name, kind.places, most_edges, turn.edges, "edges", own) for kind in edges]
+    needs.append(_place_need(own.node, len(tiling.nodes), most_nodes, turn.nodes, "nodes", own))
     places = [*(kind.places for kind in faces), *(kind.places for kind in edges), len(tiling.nodes)]
     needs = [replace(need, places=number) for need, number in zip(needs, places, strict=True)]
     each = [need.each for need in needs]
@@ -47,7 +45,7 @@ def fen_pieces(
 
 def most_tiles(board: FenBoard, majority: int, turn: TurnSize) -> dict[str, int]:
     """Number of tiles of each player by the kind of their places, kinds of different form taken together."""
-    nodes, edges = most_places(board.tiling, majority, turn.nodes, turn.edges)
+    nodes, edges = most_places(board.tiling, majority, turn)
     cell = board.smallest_cell
     return {
         "faces": sum(min(kind.places, majority) for kind in face_kinds(board, cell)),
