@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.geometry.ring import Ring
+from boardwright.geometry.ring import CyclotomicRing
 from boardwright.geometry.surds import Surd, sign_with_root, surd
 
 ROOTS = (1, 2, 3, 5, 6, 10, 15, 30)
@@ -72,7 +72,7 @@ def test_nothing_is_zero_but_no_terms():
 
 @pytest.mark.parametrize("order", [12, 24])
 def test_exact_coordinates_of_a_ring_are_those_in_floats(order: int):
-    ring = Ring(order)
+    ring = CyclotomicRing(order)
     for exponent in range(order):
         x, y = ring.surds(ring.power(exponent))
         assert (float(value(x)), float(value(y))) == pytest.approx(ring.point(ring.power(exponent)), abs=1e-15)

@@ -6,7 +6,7 @@ from itertools import combinations
 import shapely
 
 from boardwright.tilings import Tiling
-from boardwright.tilings.own.drawn import DrawnFace
+from boardwright.tilings.custom.drawn import DrawnFace
 
 Ring = tuple[tuple[float, float], ...]
 

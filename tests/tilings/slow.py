@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from boardwright.geometry.points import Point
-from boardwright.geometry.ring import Ring, add
+from boardwright.geometry.ring import CyclotomicRing, add
 from boardwright.tilings import PeriodicTiling, Tiling, named_tiling
 from boardwright.tilings.exact.catalogue import regular_polygon
 from boardwright.tilings.exact.exact_cell import Centre
@@ -18,7 +18,7 @@ Polygon = tuple[Point, ...]
 
 def kagome() -> PeriodicTiling:
     """3.6.3.6 on a hexagonal lattice: a hexagon, and the triangles below its bottom side and above its top one."""
-    ring = Ring(12)
+    ring = CyclotomicRing(12)
     one, origin = ring.power(0), (0, 0, 0, 0)
     top = add(ring.power(2), ring.power(4))
     return from_exact(
@@ -35,7 +35,7 @@ def kagome() -> PeriodicTiling:
 
 def squares_and_octagons() -> PeriodicTiling:
     """4.8.8 on a square lattice, in the ring of order 24: an octagon and the square at its lower right."""
-    ring = Ring(24)
+    ring = CyclotomicRing(24)
     origin = (0,) * 8
     across = add(add(ring.power(0), ring.power(3)), ring.power(21))  # 1 + sqrt 2
     up = ring.times(across, ring.power(6))
@@ -50,7 +50,7 @@ def squares_and_octagons() -> PeriodicTiling:
 
 def rows_of_triangles_and_squares() -> PeriodicTiling:
     """3^3.4^2 on an oblique lattice: a square with an upright and an upside-down triangle on top."""
-    ring = Ring(12)
+    ring = CyclotomicRing(12)
     one, up, slant = ring.power(0), ring.power(3), ring.power(2)
     return from_exact(
         "rows by hand",

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.geometry.ring import Ring, add, scaled, subtract
+from boardwright.geometry.ring import CyclotomicRing, add, scaled, subtract
 from boardwright.tilings import catalogue, entry_tiling
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import conjugate, times
@@ -25,7 +25,7 @@ from tests.tilings.atlas_source import SAMPLE
 from tools import make_atlas
 
 FACTS = {str(facts.name): facts for facts in all_facts()}
-RING = Ring(12)
+RING = CyclotomicRing(12)
 UNIFORM = [entry for entry in catalogue() if entry.family in ("uniform", "2-uniform")]
 
 MISNAMED = {"[3^3.4^2; 3^2.4.3.4]^2": "3-uniform-55"}

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.sketch.read_file import MAX_CLONES_DEEP, read_drawing
+from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, read_drawing
 
 HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '

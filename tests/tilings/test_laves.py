@@ -4,11 +4,10 @@ import cmath
 
 import pytest
 
-from boardwright.geometry.ring import Ring
+from boardwright.geometry.ring import CyclotomicRing
 from boardwright.tilings import BoardShape, BrokenTilingError, catalogue, cut, entry_tiling, named_tiling, plane_counts
-from boardwright.tilings.exact.catalogue import find_entry
+from boardwright.tilings.exact.catalogue import dual_cell, find_entry
 from boardwright.tilings.exact.cut import centre_point
-from boardwright.tilings.exact.laves import dual_cell
 from tests.tilings.slow_plane import Key, drawn_plane, smallest_turn
 
 PAIRS = [(entry, find_entry(entry.name.removeprefix("V"), entry.variant)) for entry in catalogue() if entry.is_dual]
@@ -126,4 +125,4 @@ def test_duals_of_the_regular_tilings_are_regular_and_keep_their_shapes():
 def test_faces_that_do_not_close_have_no_dual():
     square = ((0, 0, 0, 0), (1, 0, 0, 0), (1, 0, 0, 1), (0, 0, 0, 1))
     with pytest.raises(BrokenTilingError, match="do not close"):
-        dual_cell(Ring(12), ((2, 0, 0, 0), (0, 0, 0, 2)), [square])
+        dual_cell(CyclotomicRing(12), ((2, 0, 0, 0), (0, 0, 0, 2)), [square])

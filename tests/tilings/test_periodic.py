@@ -4,22 +4,24 @@ import math
 
 import pytest
 
-from boardwright.geometry.ring import Element, Ring, add, scaled
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, add, scaled
 from boardwright.tilings import BrokenTilingError, PeriodicTiling
 from boardwright.tilings.exact.catalogue import regular_polygon
 from boardwright.tilings.exact.periodic import from_exact
 from tests.tilings.slow import counted, plane, tilings
 
-RING = Ring(12)
+RING = CyclotomicRing(12)
 ORIGIN, EAST, NORTH = (0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1)
 SQUARE = regular_polygon(RING, 4, ORIGIN, 0)
 
 
-def built(vectors: tuple[Element, Element], faces: list[tuple[Element, ...]]) -> PeriodicTiling:
+def built(
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger], faces: list[tuple[CyclotomicInteger, ...]]
+) -> PeriodicTiling:
     return from_exact("mine", RING, vectors, faces)
 
 
-def moved(face: tuple[Element, ...], by: Element) -> tuple[Element, ...]:
+def moved(face: tuple[CyclotomicInteger, ...], by: CyclotomicInteger) -> tuple[CyclotomicInteger, ...]:
     return tuple(add(corner, by) for corner in face)
 
 

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings import certify
+from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import DrawnFaceError
-from boardwright.tilings.own.polygons import finite_patch
 from tests.tilings.drawings import Ring, check_against_shapely, drawn, troubles
 
 SHIFTS = (1e-9, 1e-7, 3e-5, 3e-4, 0.01, 0.3, 1.0)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, BrokenTilingError, board_tiling, catalogue, named_tiling
+from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError
-from boardwright.tilings.own.repeated import periodic_from_floats
 from tests.tilings.drawings import drawn, square
 
 UNIT_SQUARE = ((1.0, 0.0), (0.0, 1.0))

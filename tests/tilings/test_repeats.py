@@ -5,11 +5,11 @@ import random
 
 import pytest
 
+from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import SketchError, TilingError
-from boardwright.tilings.own.repeated import periodic_from_floats
-from boardwright.tilings.sketch.prepare import Wishes, prepared, repeated
-from boardwright.tilings.sketch.read_file import of_faces, read_drawing
-from boardwright.tilings.sketch.repeats import same_lattice
+from boardwright.tilings.line_art.prepare import PreparationOptions, prepared, repeated
+from boardwright.tilings.line_art.read_file import of_faces, read_drawing
+from boardwright.tilings.line_art.repeats import same_lattice
 from tests.tilings.drawings import drawn, square
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape">'
@@ -28,12 +28,12 @@ def hexagon(x, y):
 
 
 def fits(drawing, vectors, snap=0.0):
-    made = prepared(drawing, Wishes(snap), vectors)
+    made = prepared(drawing, PreparationOptions(snap), vectors)
     return periodic_from_floats("t", made.faces, vectors, y_down=drawing.y_down)
 
 
 def found(drawing, snap=0.0):
-    cell, candidates = repeated(drawing, Wishes(snap))
+    cell, candidates = repeated(drawing, PreparationOptions(snap))
     good = []
     for vectors in candidates:
         try:
@@ -81,7 +81,7 @@ def test_marked_copies_decide(mark):
     copies = path(tuple((x + 2, y) for x, y in roof), mark.format(1)) + path(
         tuple((x + 1, y + 1.5) for x, y in roof), mark.format(2)
     )
-    kept, candidates = repeated(svg(cell + copies), Wishes())
+    kept, candidates = repeated(svg(cell + copies), PreparationOptions())
     assert len(kept.strokes) == 3
     # Areas: 1 + 1 + 1 = 3 = 2 * 1.5.
     assert [same_lattice(one, ((2, 0), (1, 1.5)), 1e-6) for one in candidates] == [True]
@@ -90,7 +90,7 @@ def test_marked_copies_decide(mark):
 def test_copies_of_a_face_that_looks_like_another_leave_a_choice():
     cell = path(square(0, 0)) + path(square(1, 0))
     copies = path(square(2, 0), 'id="copy1"') + path(square(2, 1), 'id="copy2"')
-    _, candidates = repeated(svg(cell + copies), Wishes())
+    _, candidates = repeated(svg(cell + copies), PreparationOptions())
     assert len(candidates) == 2
     for known in (((2, 0), (0, 1)), ((2, 0), (1, 1))):
         assert sum(1 for way in candidates if same_lattice(way, known, 1e-6)) == 1
@@ -99,7 +99,9 @@ def test_copies_of_a_face_that_looks_like_another_leave_a_choice():
 def test_a_copy_of_the_whole_cell_in_a_group():
     cell = '<rect id="a" width="1" height="1"/><rect id="b" x="1" width="1" height="1"/>'
     group = '<g id="copy{}"><use href="#a" x="{}" y="{}"/><use href="#b" x="{}" y="{}"/></g>'
-    _, candidates = repeated(svg(cell + group.format(1, 2, 0, 2, 0) + group.format(2, 1, 1, 1, 1)), Wishes())
+    _, candidates = repeated(
+        svg(cell + group.format(1, 2, 0, 2, 0) + group.format(2, 1, 1, 1, 1)), PreparationOptions()
+    )
     assert [same_lattice(one, ((2, 0), (1, 1)), 1e-6) for one in candidates] == [True]
 
 
@@ -116,7 +118,7 @@ def test_a_copy_of_the_whole_cell_in_a_group():
 )
 def test_marks_that_say_nothing_are_refused(copies, message):
     with pytest.raises(SketchError, match=message):
-        repeated(svg(path(square(0, 0)) + copies), Wishes())
+        repeated(svg(path(square(0, 0)) + copies), PreparationOptions())
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -7,10 +7,10 @@ import pytest
 
 from boardwright.geometry.points import Point
 from boardwright.tilings import BoardShape, PeriodicTiling, Tiling, board_tiling, certify, named_tiling
-from boardwright.tilings.own.drawn import DrawnFace
-from boardwright.tilings.own.finite import cut_patch
-from boardwright.tilings.own.polygons import finite_patch
-from boardwright.tilings.own.repeated import periodic_from_floats
+from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.finite import cut_patch
+from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.custom.repeated import periodic_from_floats
 
 LIMIT = 20_000
 

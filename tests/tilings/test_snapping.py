@@ -6,11 +6,11 @@ import random
 import pytest
 
 from boardwright.tilings import certify
+from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.own.polygons import finite_patch
-from boardwright.tilings.sketch.prepare import Wishes, gaps_of, misses, prepared
-from boardwright.tilings.sketch.read_file import of_faces, read_drawing
-from boardwright.tilings.sketch.snapping import SnapError, joined
+from boardwright.tilings.line_art.prepare import PreparationOptions, gaps_of, misses, prepared
+from boardwright.tilings.line_art.read_file import of_faces, read_drawing
+from boardwright.tilings.line_art.snapping import SnapError, joined
 from tests.tilings.drawings import brick_wall, drawn, grid, square
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'
@@ -25,7 +25,7 @@ def svg(body):
 
 
 def board(drawing, snap=0.0, **more):
-    made = prepared(drawing, Wishes(snap))
+    made = prepared(drawing, PreparationOptions(snap))
     return certify(finite_patch(made.faces, y_down=drawing.y_down, **more)), made.report
 
 
@@ -84,7 +84,7 @@ def test_corners_near_a_side_are_put_on_it_and_make_it_a_node():
 def test_corners_in_a_row_are_not_one_corner():
     chain = [((0.3 * k, 0.0), (10.0 + 3 * k, -8.0 + k), (9.0 + 3 * k, 8.0 + k)) for k in range(5)]
     with pytest.raises(SnapError, match=r"has 5 corners in a row from \(0, 0\) to \(0\.9, 0\)"):
-        prepared(polygons(*chain), Wishes(0.35))
+        prepared(polygons(*chain), PreparationOptions(0.35))
 
 
 def test_groups_are_those_of_single_linkage():
@@ -111,10 +111,10 @@ def test_a_face_narrower_than_the_snap_is_refused_not_lost():
 def test_an_open_path_is_closed_within_the_snap():
     almost = '<path id="p" d="M0 0H10V10H0V.2"/><path d="M10 0H20V10H10Z"/>'
     with pytest.raises(SketchError, match=r"path #p \(line 1\) is not closed: it ends at \(0, 0\.2\), 0\.2 mm from"):
-        prepared(svg(almost), Wishes())
+        prepared(svg(almost), PreparationOptions())
     assert len(board(svg(almost), 0.3)[0].faces) == 2
     with pytest.raises(SketchError, match="not closed"):
-        prepared(svg(almost), Wishes(0.1))
+        prepared(svg(almost), PreparationOptions(0.1))
 
 
 def test_snap_is_in_millimetres_of_the_page():
@@ -141,7 +141,7 @@ def slow_misses(rings, reach):
 def test_every_near_miss_is_told_once(seed):
     rings = wobbly(grid(3, 3), 0.03, seed)
     spots = {(round(x), round(y)) for pair in slow_misses(rings, 0.16) for x, y in pair}
-    found = misses(polygons(*rings), Wishes())
+    found = misses(polygons(*rings), PreparationOptions())
     assert sorted((round(miss.place[0]), round(miss.place[1])) for miss in found) == sorted(spots)
     assert [miss.width for miss in found] == sorted(miss.width for miss in found)
 
@@ -152,31 +152,34 @@ def test_a_near_miss_says_what_it_is_and_how_wide():
         "overlap": (square(0, 0), ((0.95, 0), (2, 0), (2, 1), (0.95, 1))),
     }
     for kind, rings in cases.items():
-        found = misses(polygons(*rings), Wishes())
+        found = misses(polygons(*rings), PreparationOptions())
         assert [miss.kind for miss in found] == [kind, kind]
         assert found[0].names == ("polygons[0]", "polygons[1]")
-    assert misses(polygons(*cases["gap"]), Wishes())[0].width == pytest.approx(0.05)
+    assert misses(polygons(*cases["gap"]), PreparationOptions())[0].width == pytest.approx(0.05)
 
 
 def test_a_corner_that_nearly_lies_on_a_side_is_a_near_miss():
     rings = (((0, 0), (4, 0), (4, 2), (0, 2)), ((1, 2.06), (3, 2.06), (2, 4)))
-    found = misses(polygons(*rings), Wishes())
+    found = misses(polygons(*rings), PreparationOptions())
     assert [(miss.on_side, round(miss.width, 9)) for miss in found] == [(True, 0.06), (True, 0.06)]
 
 
 def test_short_sides_and_sharp_corners_are_no_near_misses():
     thin = ((0, 0), (10, 0), (10, 0.4), (0, 0.4))
     rings = (thin, ((0, 0.4), (10, 0.4), (10, 8), (0, 8)), ((0, 0), (-3, 6), (0, 0.4)), ((10, 0), (10, 0.4), (18, 0.1)))
-    assert misses(polygons(*rings), Wishes()) == ()
+    assert misses(polygons(*rings), PreparationOptions()) == ()
 
 
 def test_gaps_that_are_left_are_found_on_a_board_that_is_made():
     drawing = polygons(square(0, 0), ((1.05, 0), (2, 0), (2, 1), (1.05, 1)))
     tiling, _ = board(drawing)
     assert tiling.pieces == 2
-    assert [miss.kind for miss in gaps_of(drawing, Wishes(), prepared(drawing, Wishes()))] == ["gap", "gap"]
-    closed = prepared(drawing, Wishes(0.06))
-    assert gaps_of(drawing, Wishes(0.06), closed) == ()
+    assert [miss.kind for miss in gaps_of(drawing, PreparationOptions(), prepared(drawing, PreparationOptions()))] == [
+        "gap",
+        "gap",
+    ]
+    closed = prepared(drawing, PreparationOptions(0.06))
+    assert gaps_of(drawing, PreparationOptions(0.06), closed) == ()
 
 
 BENT = '<path d="M0 0H50C70 20 30 40 50 60H0Z"/>'
@@ -202,7 +205,7 @@ def test_a_line_that_ends_on_a_curve_cuts_it():
 
 
 def test_a_curve_alone_has_no_corners():
-    faces = prepared(svg('<circle cx="5" cy="5" r="3"/>'), Wishes()).faces
+    faces = prepared(svg('<circle cx="5" cy="5" r="3"/>'), PreparationOptions()).faces
     assert len(faces[0].soft) == len(faces[0].points)
     # Flattened to 0.02 mm or a 5,000th of its size, whichever is less: here 6 / 5,000 mm.
     assert all(math.dist(p, (5, 5)) == pytest.approx(3, abs=1e-3) for p in faces[0].points)

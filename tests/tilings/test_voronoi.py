@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from boardwright.geometry.points import contains, signed_area
 from boardwright.tilings import certify
+from boardwright.tilings.custom.outlines import OUTLINES, own_outline
+from boardwright.tilings.custom.voronoi import ShortEdges, random_points, voronoi_patch
 from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError, MissingLibraryError
-from boardwright.tilings.own.outlines import OUTLINES, own_outline
-from boardwright.tilings.own.short_edges import ShortEdges
-from boardwright.tilings.own.voronoi import random_points, voronoi_patch
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
 
 REGULAR = ("hexagon", "square", "triangle")

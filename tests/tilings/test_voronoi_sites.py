@@ -8,9 +8,9 @@ from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 from boardwright.geometry.points import contains, signed_area
 from boardwright.tilings import certify
+from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_outline
+from boardwright.tilings.custom.voronoi import random_points, relaxed_points, sites_cells, sites_patch, voronoi_patch
 from boardwright.tilings.errors import BrokenTilingError
-from boardwright.tilings.own.outlines import OUTLINES, in_own_outline, own_outline
-from boardwright.tilings.own.voronoi import random_points, relaxed_points, sites_cells, sites_patch, voronoi_patch
 
 pytest.importorskip("shapely")
 

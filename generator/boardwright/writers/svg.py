@@ -19,9 +19,9 @@ from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.fonts.outlines import line_outline
 from boardwright.geometry.curved import drawn
 from boardwright.geometry.units import Segments, WrittenPaths, decimal, filled, portions
-from boardwright.later import functions_later
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 from boardwright.writers import Options, Output, TextMode, Writer, Written, on_paper
+from boardwright.writers.lazy_libraries import functions_later
 
 POINT = "%.3f; %.3f;"
 

@@ -8,8 +8,8 @@ from boardwright.app.boards import Boards
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import caption, cell_for
 from boardwright.figures.diagram.frames import Frame, Mark
-from boardwright.figures.diagram.happened import Happened, happened
 from boardwright.figures.diagram.places import named_shapes
+from boardwright.figures.diagram.position_diff import Happened, happened
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.games.load import load_source
 from boardwright.games.sources import find_source

@@ -8,9 +8,9 @@ has everything that the others need and reportlab does not promise.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from boardwright.later import module_later
 from boardwright.scene import Document
 from boardwright.writers import Options, Output, PdfVersion, Writer, Written, on_paper
+from boardwright.writers.lazy_libraries import module_later
 
 __all__ = ["WRITER", "write_pdf"]
 
