@@ -91,7 +91,7 @@ def _may_have(one: PrintSet, name: str) -> bool:
 
 def _coming(name: str) -> dict[str, Any]:
     """A part of which is not known yet whether it can be made."""
-    return {"name": name, "state": "coming", "reason": "", "place": part_kind("print", name).place, "pages": []}
+    return {"name": name, "state": "coming", "reason": "", "place": part_kind("print", name).order, "pages": []}
 
 
 def _by_itself(source: Source, name: str) -> Sequence[PrintSet] | str:
@@ -128,7 +128,7 @@ def _part(part: Part, state: str) -> dict[str, Any]:
         "name": part_name(part),
         "state": state,
         "reason": "",
-        "place": part.place,
+        "place": part.order,
         "pages": [[rounded(page.width, 3), rounded(page.height, 3)] for page in pages_of(part)],
     }
 
