@@ -1,6 +1,6 @@
 """The work of cutting pieces out: number of cuts and minutes, from the lines to cut of the finished plan.
 
-The seconds are estimates for scissors and card of 300 g, see docs/decisions.md.
+The seconds are estimates for scissors and card of 300 g, see docs/decisions/sheets-and-sets.md.
 """
 
 import math
