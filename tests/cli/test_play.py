@@ -10,8 +10,8 @@ import pytest
 import yaml
 
 from boardrules.lab.engine import engine_for
+from boardwright.app.characters import board_in_characters
 from boardwright.app.lab.playtest import boards_to_test
-from boardwright.app.play.characters import board_in_characters
 from boardwright.app.play.game import PlayOptions, play_game
 from boardwright.app.play.session import RefusedError, Session, simulations_of
 from boardwright.app.play.terminal import Talk

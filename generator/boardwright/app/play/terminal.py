@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from boardrules.replay import winner_name
 from boardrules.values import dataclass
-from boardwright.app.play.characters import board_in_characters
+from boardwright.app.characters import board_in_characters
 from boardwright.app.play.session import HINTS, LEVELS, RefusedError, Session, simulations_of
 from boardwright.figures.diagram.places import Shapes, place_shapes
 from boardwright.games.kit import LoadedConfig

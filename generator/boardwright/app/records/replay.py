@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from boardrules.replay import winner_name
 from boardwright.app.boards import AnyGame, Boards, board_source
-from boardwright.app.play.characters import board_in_characters
+from boardwright.app.characters import board_in_characters
 from boardwright.app.records.lines import Line, Turn
 from boardwright.app.records.play import IllegalTurnError, PlayedRecord, play_record, score_record
 from boardwright.config.records import SWAP_AFTER, RecordModel, paragraphs
