@@ -39,3 +39,8 @@ autodoc_preserve_defaults = True
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
+# The pages of protocols: what is given by name is listed as parameters are.
+napoleon_custom_sections = [
+    *((heading, "params_style") for heading in ("Must give", "May give", "May override")),
+    *("Must override", "Do not override", "Do not touch"),
+]

@@ -6,6 +6,7 @@ import pytest
 
 from boardwright.games.kit import GameKit
 from boardwright.games.registry import all_kits
+from boardwright.testing.kits import check_members
 from tests.games_contract import check_kit
 
 KITS = {kit.name: kit for kit in all_kits()}
@@ -14,3 +15,8 @@ KITS = {kit.name: kit for kit in all_kits()}
 @pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
 def test_a_kit_keeps_the_contract(kit: GameKit[Any]):
     check_kit(kit)
+
+
+@pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
+def test_all_that_a_kit_names_is_there(kit: GameKit[Any]):
+    check_members(kit)

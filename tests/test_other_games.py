@@ -280,6 +280,7 @@ FAULTY = f"""
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
+from boardwright.games.members import at, colours_at
 from boardwright_{GAME}.kit import KIT as TOY
 
 def config():
@@ -298,18 +299,30 @@ KIT = replace(TOY, **{{{{**VALUES, {{}}}}}})
 """
 
 
-@pytest.mark.parametrize("member", ["engine", "words"])
-def test_rules_or_words_that_cannot_be_had_take_no_other_game_along(
-    installed: Environment, tmp_path: Path, member: str
+DIVIDED = "failed in faulty, line 20: ZeroDivisionError: division by zero"
+
+
+@pytest.mark.parametrize(
+    "change, problem",
+    [
+        ('"engine": lambda: 1 / 0', DIVIDED),
+        ('"words": lambda: 1 / 0', DIVIDED),
+        ('"words": at("faulty:WORTS")', "its kit names faulty:WORTS as 'words', but faulty has no 'WORTS'"),
+        ('"words": at("no.such:W")', "its kit names no.such:W as 'words', but there is no module no"),
+        (
+            '"colours": colours_at("faulty:Colours", Path())',
+            "its kit names faulty:Colours as 'colours', but faulty has no 'Colours'",
+        ),
+    ],
+)
+def test_what_lists_and_themes_need_and_cannot_be_had_takes_no_other_game_along(
+    installed: Environment, tmp_path: Path, change: str, problem: str
 ):
-    other = write_package(tmp_path / "other", "faulty", "other", FAULTY.format(f'"{member}": lambda: 1 / 0'))
+    other = write_package(tmp_path / "other", "faulty", "other", FAULTY.format(change))
     for done in installed.runs(tmp_path, ("list", "games"), ("schema", "example"), ("check", GAME), more=[other]):
         assert done.code == 0
         assert "fendo" in done.out or "fine" in done.out
-        assert done.err_lines == [
-            "warning: the game 'other' is installed, but cannot be used: failed in faulty, line 19: "
-            "ZeroDivisionError: division by zero"
-        ]
+        assert done.err_lines == [f"warning: the game 'other' is installed, but cannot be used: {problem}"]
 
 
 @pytest.mark.parametrize(
@@ -320,8 +333,13 @@ def test_rules_or_words_that_cannot_be_had_take_no_other_game_along(
         ('"engine": engine', "the game 'other' is installed, but its words in 'en' lack game.players.others"),
         (
             '"figures": figures',
-            "the game 'other' failed in faulty, line 12: AttributeError: "
+            "the game 'other' failed in faulty, line 13: AttributeError: "
             "'LoadedConfig' object has no attribute 'no_such_thing'",
+        ),
+        (
+            '"figures": at("faulty:figurs")',
+            "the game 'other' is installed, but cannot be used: its kit names faulty:figurs as 'figures', "
+            "but faulty has no 'figurs'",
         ),
     ],
 )

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,22 @@ import pytest
 
 from boardrules.testing import BrokenPromiseError, check_contract
 from boardrules.testing.expect import expect, expect_same, refusal
+from boardwright.config.problems import ConfigError
 from boardwright.figures.diagram.clicks import Choice, Click
+from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fanorona.kit import KIT
-from boardwright.games.kit import Designing
+from boardwright.games.kit import Counting, Designing
+from boardwright.games.members import at, colours_at
 from boardwright.testing import check_kit, check_sets
-from boardwright.testing.kits import check_clicks, check_designing, starting_config
+from boardwright.testing.kits import (
+    check_clicks,
+    check_colours,
+    check_designing,
+    check_drawer,
+    check_members,
+    check_words,
+    starting_config,
+)
 from tests.boardrules.toy import Toy
 from tests.cli import program
 
@@ -100,6 +111,90 @@ def test_broken_clicks_are_told(clicks: Astray, broken: str):
 def test_broken_facts_for_the_designer_are_told(facts: dict[str, Any], broken: str):
     with pytest.raises(BrokenPromiseError, match=broken):
         check_designing(replace(KIT, designing=lambda: Designing(lambda _loaded: facts)), starting_config(KIT))
+
+
+def test_members_that_are_not_there_are_told_all_at_once():
+    room = "boardwright.games.fanorona"
+    kit = replace(
+        KIT,
+        drawer=at(f"{room}.digram:drawer"),
+        rule_values=at(f"{room}.rule_values:values"),
+        words=at(f"{room}.config:titles"),
+        tell=at(f"{room}.config:SIZES"),
+        counting=Counting(at(f"{room}.config:titles"), at(f"{room}.counts:lines")),
+        colours=colours_at(f"{room}.colours:Colours", Path("colours.yaml")),
+    )
+    with pytest.raises(BrokenPromiseError) as told:
+        check_members(kit)
+    assert str(told.value).splitlines() == [
+        f"its kit names {room}.config:titles as 'words', which has to be a value, and is a function",
+        f"its kit names {room}.colours:Colours as 'colours', but {room}.colours has no 'Colours'",
+        f"its kit names {room}.digram:drawer as 'drawer', but there is no module {room}.digram",
+        f"its kit names {room}.rule_values:values as 'rule_values', but {room}.rule_values has no 'values'",
+        f"its kit names {room}.config:SIZES as 'tell', which has to be a function, and is none",
+        f"its kit names {room}.counts:lines as 'counting.lines', but there is no module {room}.counts",
+    ]
+
+
+def test_functions_and_a_mapping_of_colours_make_a_kit_as_well():
+    kit = replace(
+        KIT, words=lambda: dict(KIT.words()), drawer=lambda loaded: FanoronaDrawer(5, 9), colours=dict(KIT.colours)
+    )
+    check_members(kit)
+    check_words(kit)
+    check_colours(kit)
+    check_drawer(kit, starting_config(kit))
+
+
+COLOURS = 'classic:\n  one: "#012345"\n  other: "#abcdef"\n'
+
+
+@dataclass(frozen=True, slots=True)
+class Two:
+    one: str
+    other: str
+
+
+@pytest.mark.parametrize(
+    "text, problems",
+    [
+        (
+            COLOURS.replace("other", "otter"),
+            ["1:1: classic: colours are missing: other", "3:3: classic.otter: no colour"],
+        ),
+        (COLOURS.replace("abc", "ABC"), ["3:10: classic.other: must be '#rrggbb' in small letters, not '#ABCdef'"]),
+        (COLOURS.replace('"', ""), ["2:3: classic.one: must be '#rrggbb'", "3:3: classic.other: must be '#rrggbb'"]),
+        ("classic: 3\n", ["1:1: classic: colours are missing: one, other"]),
+        ("a: [\n", ["2:1: "]),
+    ],
+)
+def test_a_wrong_file_of_colours_is_told_with_its_places(text: str, problems: list[str], tmp_path: Path):
+    path = tmp_path / "colours.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ConfigError) as told:
+        len(colours_at(f"{__name__}:Two", path))
+    lines = str(told.value).splitlines()
+    lines = [line.removeprefix(f"{path}:") for line in str(told.value).splitlines()]
+    assert [line[: len(start)] for line, start in zip(lines, problems, strict=True)] == problems
+
+
+def test_a_file_of_colours_is_a_mapping(tmp_path: Path):
+    path = tmp_path / "colours.yaml"
+    path.write_text(COLOURS, encoding="utf-8")
+    assert dict(colours_at(f"{__name__}:Two", path)) == {"classic": Two("#012345", "#abcdef")}
+
+
+@pytest.mark.parametrize("place", ["", "module", "module:", ":name", "module:two words", "module:a.b"])
+def test_a_place_that_is_none_is_refused(place: str):
+    with pytest.raises(ValueError, match="a member is named as module:name"):
+        at(place)
+
+
+def test_a_fault_in_a_module_that_is_there_is_not_taken_for_a_missing_one(tmp_path: Path, monkeypatch):
+    (tmp_path / "needy.py").write_text("import no_such_thing\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ModuleNotFoundError, match="no_such_thing"):
+        at("needy:name")()
 
 
 def test_a_kit_has_to_be_installed(tmp_path: Path):

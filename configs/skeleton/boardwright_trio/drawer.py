@@ -10,12 +10,15 @@ from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
+from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item, Style, polylines
 
 from boardwright_trio.board import MARGIN, board_items
 from boardwright_trio.marks import mark
+from boardwright_trio.model import TrioConfig
 from boardwright_trio.rules import TrioRules
+from boardwright_trio.sheets import rules
 from boardwright_trio.theme import TrioColours
 
 
@@ -84,3 +87,8 @@ class TrioDrawer:
 
     def _frame(self, cell: float) -> GridFrame:
         return GridFrame(self.game.size, self.game.size, cell, MARGIN, cell / 2, coordinates=False)
+
+
+def drawer(loaded: LoadedConfig[TrioConfig]) -> TrioDrawer:
+    """Draws positions on the board of a config."""
+    return TrioDrawer(rules(loaded))

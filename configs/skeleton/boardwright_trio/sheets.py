@@ -1,6 +1,7 @@
 """The contents of a set of Trio, before paper, and its rule sheet's facts about the board."""
 
 from boardwright.config.rule_sheets import Value
+from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
 
@@ -16,7 +17,7 @@ def rules(loaded: LoadedConfig[TrioConfig]) -> TrioRules:
     return TrioRules(loaded.config.board.size)
 
 
-def figures(loaded: LoadedConfig[TrioConfig]) -> GameFigures:
+def figures(loaded: LoadedConfig[TrioConfig], theme: Theme) -> GameFigures:
     """Figures of a config."""
     config, game = loaded.config, rules(loaded)
     words = WORDS[config.sheet.language]

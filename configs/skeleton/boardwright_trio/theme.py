@@ -1,7 +1,6 @@
-"""Trio's own colours."""
+"""Trio's own colours; `theme.yaml` has their values in each stock theme."""
 
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from boardwright.figures.theme import FILL, GROUND
 
@@ -10,18 +9,7 @@ from boardwright.figures.theme import FILL, GROUND
 class TrioColours:
     """Colours as "#rrggbb", by purpose."""
 
-    trio_space: str = field(default="#f2ead8", metadata=GROUND)
+    trio_space: str = field(metadata=GROUND)
     """Spaces of the board."""
-    trio_row: str = field(default="#b03a2e", metadata=FILL)
+    trio_row: str = field(metadata=FILL)
     """Line through three in a row."""
-
-
-COLOURS = MappingProxyType(
-    {
-        "classic": TrioColours(),
-        "grey": TrioColours("#eeeeee", "#444444"),
-        "print": TrioColours("#ffffff", "#c00000"),
-        "outline": TrioColours("#ffffff", "#000000"),
-    }
-)
-"""Stock theme -> colours."""

@@ -11,7 +11,8 @@ from typing import Any, Final, Literal, TypeVar
 
 from boardrules.values import dataclass
 
-_COLOUR = re.compile("#[0-9a-f]{6}")
+COLOUR = re.compile("#[0-9a-f]{6}")
+"""A colour as dataclasses have it."""
 
 MIN_LINE = 0.1
 """Thinnest line in mm that printers and print shops can hold (a quarter of a point)."""
@@ -123,7 +124,7 @@ def own_colours(game: str, colours: object) -> tuple[OwnColour, ...]:
             raise ValueError(f"the colour {one.name!r} must be called {start + one.name!r}, after its game")
         if "use" not in one.metadata:
             raise ValueError(f"the colour {one.name!r} needs metadata: GROUND, LINE or FILL")
-        if not _COLOUR.fullmatch(value):
+        if not COLOUR.fullmatch(value):
             raise ValueError(f"the colour {one.name!r} must be '#rrggbb' in small letters, not {value!r}")
     return tuple(
         OwnColour(game, one.name, getattr(listed, one.name), one.metadata["use"], one.metadata.get("like", ""))

@@ -1,20 +1,21 @@
 """The interface between a game and the rest of the program: the game's kit, one frozen value.
 
 A kit lies in a game's room, a package below `boardwright.games`, or in somebody else's package. An entry point in the
-group `boardwright.games`, with the name of the game, names the kit. Its members are functions with their own imports,
-so that loading a kit is cheap and only the parts that are used cost time.
+group `boardwright.games`, with the name of the game, names the kit. Its members are named by their places, as
+`at("boardwright_chess.sheets:figures")`, so that loading a kit is cheap and only the parts that are used cost time.
 """
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
+from dataclasses import field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, final
 
 from boardrules.values import dataclass
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.figures.theme import own_colours
+from boardwright.games.members import GameColours, Member
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
@@ -151,13 +152,15 @@ class Designing(Generic[Config]):
     left_out: "Callable[[LoadedConfig[Config], GameFigures, float], Mapping[str, tuple[Point, ...]]] | None" = None
 
 
+@final
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKit(Generic[Config]):
     """Everything that configs, sheets, figures and commands need from one game.
 
-    All members but the last seven have to be given.
+    Members that are not plain data are given by their places with `at`, or as functions: of what they are asked about,
+    such as a config, or of nothing for `words`, `config`, `engine`, `teaching`, `foreign`, `clicks` and `designing`.
 
-    Attributes:
+    Must give:
         name: Name of the game in configs, such as `chess`; also the name of its entry point and of its engine.
         credit: The game's name and rights line on every sheet. Its author and a short credit are among its words.
         stock: Folder with the game's `boards/`, `examples/` and `rulesheets/`, each of which may be missing. Files of
@@ -166,9 +169,10 @@ class GameKit(Generic[Config]):
         words: Language -> the game's words, from a file for each in its room (`words/en.yaml`); see
             `figures.words.words_of_game`. English has to be among them, with a name for each player and words
             for each goal in the rules.
-        colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`); `classic` is for
-            every theme that is not named. Their names begin with the game's name (`chess_square`), because theme files
-            hold the colours of all games. Empty for a game without its own colours.
+        colours: Stock theme -> dataclass of the game's own colours (see `figures.theme.own_colours`), from a file with
+            `colours_at` or as a mapping; `classic` is for every theme that is not named. Their names begin with the
+            game's name (`chess_square`), because theme files hold the colours of all games. Empty for a game without
+            its own colours.
         figure_width: Least width of a figure in the rules, as a part of the column's width, such as 0.75: enough to
             show the board well. Figures are as wide as their column; where a column lacks room they become smaller.
         made_figures: Names of figures that the game makes of any board, whose ids no example may take.
@@ -188,24 +192,31 @@ class GameKit(Generic[Config]):
             all games share (`page`, `theme`), ending with a line end. Raises UsageError for options that do not suit
             the game.
         counting: Counts its boards; None for a game without counts.
+        teaching: The ideas that its examples teach, and what places examples on any board (see `games.teaching`); None
+            for a game whose examples are all for boards with a name.
+        tell: The kind of a turn, legal or not, by which the game's words tell it (`turns`) in the legends of figures;
+            None for a game without such words, whose legends have turns as examples write them.
+
+    May give:
         opening: Turns from the start that lead to the position on the cover, as the engine has them; each is checked.
             None: a few legal turns spread over the board.
+        titles: What tells a config's board and rules from the usual ones: keys of `GameWords.titles`, in order, each
+            with the values of its blanks. A config without a title of its own gets one composed of them.
         smaller: Smaller boards of the same kind as a config's, the smallest first: what each is, such as `side 3`, and
             the keys of the config to change (`board.size`) with their values. A board that cannot be played is passed
             over. `playtest --full` solves them.
         foreign: How other sites write its turns, for `boardwright import`.
-        titles: What tells a config's board and rules from the usual ones: keys of `GameWords.titles`, in order, each
-            with the values of its blanks. A config without a title of its own gets one composed of them.
-        tell: The kind of a turn, legal or not, by which the game's words tell it (`turns`) in the legends of figures;
-            None for a game without such words, whose legends have turns as examples write them.
-        teaching: The ideas that its examples teach, and what places examples on any board (see `games.teaching`); None
-            for a game whose examples are all for boards with a name.
         drawn: Kind of claim of its own -> what figures draw for it, in words that follow "Drawn:".
         clicks: How turns are chosen on a screen by clicking on places; None for a game whose turns are listed there.
         designing: What the live designer tells of its boards (see `Designing`); None: what every game has.
 
+    Do not touch:
+        A kit is one value and no class to derive from: `dataclasses.replace` makes another one of it. What reads a kit
+        (lists, schemas, themes, sets, the designer) is the same for all games and asks for no more than these members.
+
     Raises:
-        ValueError: The width of figures is not a part of a column, or the colours are not as `own_colours` has them.
+        ValueError: The width of figures is not a part of a column, or a mapping of colours is not one that themes can
+            have (see `check_colours`).
 
     """
 
@@ -240,10 +251,32 @@ class GameKit(Generic[Config]):
     def __post_init__(self) -> None:
         if not 0 < self.figure_width <= 1:
             raise ValueError(f"figure_width is a part of a column, above 0 and at most 1, not {self.figure_width:g}")
+        for name, member in _named(self, self.name).items():
+            object.__setattr__(self, name, member)
+        if self.counting:
+            object.__setattr__(
+                self, "counting", replace(self.counting, **_named(self.counting, self.name, "counting."))
+            )
+        if not isinstance(self.colours, GameColours):
+            self.check_colours()
+
+    def check_colours(self) -> None:
+        """See whether themes can have the game's colours; those from a file are read now.
+
+        Raises:
+            ValueError: They are not as `own_colours` has them, or there are none for `classic`.
+            ConfigError: Their file is wrong.
+        """
         if self.colours and USUAL not in self.colours:
             raise ValueError(f"colours has none for {USUAL!r}, which stand in for every theme that is not named")
         for colours in self.colours.values():
             own_colours(self.name, colours)
+
+
+def _named(owner: Any, game: str, before: str = "") -> dict[str, Any]:
+    """Members by their places, each told whose member it is."""
+    members = ((one.name, getattr(owner, one.name)) for one in fields(owner))
+    return {name: one.named(game, before + name) for name, one in members if isinstance(one, Member | GameColours)}
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

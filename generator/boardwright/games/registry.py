@@ -12,6 +12,7 @@ from typing import Any
 from boardrules.values import dataclass
 from boardwright.config.errors import UsageError
 from boardwright.games.kit import GameKit
+from boardwright.games.members import MissingMemberError
 
 GROUP = "boardwright.games"
 
@@ -87,16 +88,18 @@ def _problem(kit: object, entry: EntryPoint) -> str:
 
 
 def _not_to_be_had(kit: GameKit[Any], entry: EntryPoint) -> str:
-    """Why the rules or the words of another package's game cannot be imported, or nothing.
+    """Why the rules, words or colours of another package's game cannot be had, or nothing.
 
-    Lists and schemas ask every kit for these, so one that fails must not take the others along. Our own are tested, and
-    cost time.
+    Lists, schemas and themes ask every kit for these, so one that fails must not take the others along. Our own are
+    tested, and cost time.
     """
     if _is_ours(entry) or sys.flags.dev_mode:
         return ""
-    for member in (kit.engine, kit.words):
+    for member in (kit.engine, kit.words, kit.check_colours):
         try:
             member()
+        except MissingMemberError as error:
+            return error.problem
         except (Exception, SystemExit) as error:
             return (game_at_fault(error) or _in_words(error)).removeprefix(f"the game {kit.name!r} ")
     return ""

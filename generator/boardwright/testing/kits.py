@@ -7,8 +7,10 @@ from there. Whoever promises more tests that besides.
 import json
 import math
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import fields, replace
 from random import Random
+from types import FunctionType
 from typing import Any
 
 import yaml
@@ -27,6 +29,7 @@ from boardwright.figures.theme import Theme, own_colours
 from boardwright.fonts import refusal
 from boardwright.games.kit import GameKit, LoadedConfig, NewOptions
 from boardwright.games.load import load_config
+from boardwright.games.members import GameColours, Member, MissingMemberError
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.stock import stock_names
 from boardwright.games.teaching import MIDDLE
@@ -60,6 +63,7 @@ def check_kit(kit: AnyKit, examples: int = 2) -> None:
         ConfigError: The config that it starts with is not valid, or its rule sheet.
     """
     check_installed(kit)
+    check_members(kit)
     loaded = starting_config(kit)
     check_names(kit)
     check_words(kit)
@@ -79,6 +83,33 @@ def check_installed(kit: AnyKit) -> None:
     there = kit.name in game_names()
     expect(there, f"no game called {kit.name!r} is installed; install its package first: pip install -e FOLDER")
     expect(find_kit(kit.name) is kit, f"the installed game {kit.name!r} is another one than the one that is tested")
+
+
+VALUES = frozenset({"words", "colours", "config", "engine", "teaching", "foreign", "clicks", "designing"})
+"""Members of a kit that are no functions, and are named as they are."""
+
+
+def check_members(kit: AnyKit) -> None:
+    """All that the kit names by its place is there, a function where one is called."""
+    wrong = []
+    for member in _members(kit):
+        try:
+            found = member.found()
+        except MissingMemberError as error:
+            wrong.append(error.problem)
+            continue
+        if isinstance(found, FunctionType) if member.member in VALUES else not callable(found):
+            what = "a value, and is a function" if member.member in VALUES else "a function, and is none"
+            wrong.append(f"its kit names {member.place} as {member.member!r}, which has to be {what}")
+    expect(not wrong, "\n".join(wrong))
+
+
+def _members(kit: AnyKit) -> Iterator[Member]:
+    for owner in (kit, kit.counting) if kit.counting else (kit,):
+        for one in fields(owner):
+            member = getattr(owner, one.name)
+            if isinstance(member, Member | GameColours):
+                yield member.kind if isinstance(member, GameColours) else member
 
 
 def starting_config(kit: AnyKit) -> LoadedConfig[Any]:
@@ -112,7 +143,8 @@ def check_words(kit: AnyKit) -> None:
 
 
 def check_colours(kit: AnyKit) -> None:
-    """The game's colours are there for stock themes only, the same ones in each."""
+    """The game's colours are such as themes can have, there for stock themes only, the same ones in each."""
+    kit.check_colours()
     strange = set(kit.colours) - set(stock_names("themes"))
     expect(not strange, f"colours are given for themes that are not there: {', '.join(sorted(strange))}")
     roles = {tuple(colour.role for colour in own_colours(kit.name, colours)) for colours in kit.colours.values()}

@@ -8,11 +8,14 @@ from boardwright.figures.diagram.marks import SIGN, SMALLEST_TEXT, numbered
 from boardwright.figures.diagram.places import Area, Shapes
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
+from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, polylines
 from boardwright_hex.board import board_items, names
 from boardwright_hex.hexes import HexFrame
+from boardwright_hex.model import HexConfig
 from boardwright_hex.rules import HexPosition, HexRules
+from boardwright_hex.sheets import rules
 from boardwright_hex.stones import stone
 from boardwright_hex.theme import HexColours
 
@@ -100,3 +103,8 @@ def _number(number: int, player: int, middle: Point, cell: float, theme: Theme) 
     radius = 0.7 * STONE * cell
     size = max(SMALLEST_TEXT, fitting_size([str(number)], radius, 3.0))
     return Circle(*middle, radius, Style(ground)), centred_text(middle, str(number), size, ink, "bold")
+
+
+def drawer(loaded: LoadedConfig[HexConfig]) -> HexDrawer:
+    """Draws positions on the board of a config."""
+    return HexDrawer(rules(loaded))

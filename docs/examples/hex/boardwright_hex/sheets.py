@@ -1,6 +1,7 @@
 """The contents of a set of Hex, before paper, and its rule sheet's facts about the board."""
 
 from boardwright.config.rule_sheets import Value
+from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright_hex.board import HexBoard
@@ -26,7 +27,7 @@ def rules(loaded: LoadedConfig[HexConfig]) -> HexRules:
     return HexRules(config.board.size, config.rules.pie)
 
 
-def figures(loaded: LoadedConfig[HexConfig]) -> GameFigures:
+def figures(loaded: LoadedConfig[HexConfig], theme: Theme) -> GameFigures:
     """Figures of a config."""
     config, game = loaded.config, rules(loaded)
     words = WORDS[config.sheet.language]

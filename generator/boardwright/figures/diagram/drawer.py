@@ -37,7 +37,34 @@ class NamesPlaces(Protocol):
 
 
 class FrameDrawer(Protocol):
-    """Draws positions of one game on one board at any cell size."""
+    """Draws positions of one game on one board at any cell size.
+
+    Any class with these members will do. Those that it may have besides are described at the protocols in brackets.
+
+    Must override:
+        The members below. `draw` shows the frame's position with the turns made, marks its other turns, and draws the
+        facts in `frame.shows`, which the kit's `shows` asks for.
+
+    May override:
+        draws_turns: True if `draw` shows several turns made in one picture (`DrawsTurns`). Without it each turn has a
+            picture of its own.
+        place_shapes: Where each place is, and its shape, for maps, marks and clicks (`places.Shaped`).
+        site_points: The middle of each place (`Located`), which is enough for the same with discs for shapes.
+        place_called: Further names of places, such as a fence seen from its other side (`places.Called`).
+        with_names: A drawer that writes some names beside their places, for boards without coordinates (`NamesPlaces`).
+            Without it figures of records name no places.
+        cropped, cropped_by: A drawer of a part of the board (`crop.OwnCrop`, `crop.OwnMargin`). Without them the part
+            is cut out with a torn rim.
+        way_of: The places on a piece's way, where a turn as it is written leaves some out (`happened.Wayfinder`).
+        facts_told: The facts that `draw` shows, for those who do not see them (`told.TellsFacts`).
+        shades_marks: True if `draw` puts hatched places below its pieces, with `author_marks.shades.shading`
+            (`author_marks.draw.ShadesMarks`). Without it hatching lies over the board and leaves out the pieces.
+
+    Do not override:
+        `draws_marks`, which only a drawer around another one has: marks of authors are drawn by
+        `author_marks.draw.drawn`. Legends, numbers of turns, score boxes, solutions and the choice of pictures are made
+        for every game alike; a drawer gets one `Frame` at a time.
+    """
 
     @property
     def legible_cell(self) -> float:

@@ -103,3 +103,6 @@ def _far_from(game: Cercas, space: int) -> tuple[int, int]:
             if not board.beside(axis, 1 << dot) >> space & 1:
                 return dot, board.shifts[axis]
     return 0, FAR
+
+
+CLICKS: Final = CercasClicks()

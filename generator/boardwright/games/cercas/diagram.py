@@ -16,8 +16,10 @@ from boardwright.figures.diagram.marks import crosses, sign_colour
 from boardwright.figures.diagram.places import Line, Shapes
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.games.cercas.config import CercasConfig
 from boardwright.games.cercas.ornament import is_ornate, posts, squared_page
 from boardwright.games.cercas.shapes import OF_LINE, page_points, page_shapes
+from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item, Style, Text, discs, item_box, polylines, rectangle
 
@@ -171,3 +173,8 @@ def _numbers(
             spots.way((start, end))
             aims.append((turn.mark, [midpoint(midpoint(start, end), middle), midpoint(start, end)]))
     return [item for mark, places in aims for item in spots.marked(mark, places, 0.4, theme)]
+
+
+def drawer(loaded: LoadedConfig[CercasConfig]) -> CercasDrawer:
+    """Draws positions on the board of a config."""
+    return CercasDrawer(*loaded.config.board.size)

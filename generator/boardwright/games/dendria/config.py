@@ -1,11 +1,13 @@
 """The config of a Dendria set."""
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
 from boardwright.config.fields import ConfigModel, CrossProblem, Title
 from boardwright.config.models import BaseConfig, Board, no_doubles
+from boardwright.games.kit import LoadedConfig, NewOptions
 
 MIN_SIDE, MAX_SIDE = 3, 13
 
@@ -46,3 +48,23 @@ class DendriaConfig(BaseConfig):
             if side >= self.board.size
         )
         return (*BaseConfig.cross_problems(self), *too_large)
+
+
+STARTING = """\
+board:
+  size: 9                 # hexes a side, 3 to 13
+  outlines: [7]           # smaller boards drawn on this one
+  # cell: 11 mm           # a hex from flat to flat, or: fit
+"""
+
+
+def titles(loaded: LoadedConfig[DendriaConfig]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """What tells the board from the usual one."""
+    if (side := loaded.config.board.size) != 9:
+        yield "sized", {"size": side}
+
+
+def starting_config(options: NewOptions) -> str:
+    """The part of a new config that only Dendria has."""
+    options.refuse_tilings("dendria")
+    return STARTING

@@ -98,3 +98,6 @@ def _tried(
         yield from (FanoronaMove(before.start, (*before.steps, (there, sign))) for sign in ("+", "-"))
     elif len(chosen) == 1 and chosen[0] in number:
         yield FanoronaMove(number[chosen[0]], ((there, ""),))
+
+
+CLICKS: Final = FanoronaClicks()

@@ -1,5 +1,6 @@
 """The config of a Fanorona set."""
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
@@ -7,6 +8,7 @@ from pydantic.json_schema import WithJsonSchema
 
 from boardwright.config.fields import ConfigModel, Title, plain
 from boardwright.config.models import BaseConfig, Board
+from boardwright.games.kit import LoadedConfig, NewOptions
 
 SIZES = ((3, 3), (5, 5), (5, 9))
 """Rows and columns of the boards with traditional start positions; these follow no common formula."""
@@ -48,3 +50,27 @@ class FanoronaConfig(BaseConfig):
     )
     board: FanoronaBoardConfig = Field(default_factory=FanoronaBoardConfig.model_construct, description="The board.")
     rules: FanoronaRules = Field(default_factory=FanoronaRules.model_construct, description="Options of the game.")
+
+
+STARTING = """\
+board:
+  size: [5, 9]            # [3, 3], [5, 5] or [5, 9]
+  # cell: 28 mm           # distance between points, or: fit
+rules:
+  captures: single        # single: one step a turn; relay: a capturing counter may go on
+"""
+
+
+def titles(loaded: LoadedConfig[FanoronaConfig]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """What tells the board and the rules from the usual ones."""
+    rows, columns = loaded.config.board.size
+    if (rows, columns) != (5, 9):
+        yield "sized", {"size": f"{columns} × {rows}"}
+    if loaded.config.rules.captures == "relay":
+        yield "relay", {}
+
+
+def starting_config(options: NewOptions) -> str:
+    """The part of a new config that only Fanorona has."""
+    options.refuse_tilings("fanorona")
+    return STARTING

@@ -15,6 +15,8 @@ from boardwright.figures.diagram.places import Shapes, Spot
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.board import RADIUS, FanoronaBoardDrawing
+from boardwright.games.fanorona.config import FanoronaConfig
+from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, midpoint
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text, item_box
@@ -114,3 +116,8 @@ def _aims(way: Sequence[Point]) -> list[Point]:
     """Points that a turn's mark may stand beside: on the last step, where the way is its own."""
     start, end = way[-2:]
     return [midpoint(start, end), end]
+
+
+def drawer(loaded: LoadedConfig[FanoronaConfig]) -> FanoronaDrawer:
+    """Draws positions on the board of a config."""
+    return FanoronaDrawer(*loaded.config.board.size)

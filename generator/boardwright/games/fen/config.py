@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
+from boardwright.config.errors import UsageError
 from boardwright.config.fields import (
     LIST,
     MAPPING,
@@ -20,6 +21,7 @@ from boardwright.config.fields import (
 from boardwright.config.models import BaseConfig, Board, PadPage, copies_problems, no_doubles
 from boardwright.config.problems import one_of
 from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.games.kit import NewOptions
 from boardwright.tilings.families.names import family_name, family_shapes
 
 Shape = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all", "supertile"]
@@ -193,3 +195,47 @@ class FenConfig(BaseConfig):
             *self.board.cross_problems(),
             *copies_problems(self.page, self.board.style),
         )
+
+
+STARTING = """\
+board:
+  tiling: "{tiling}"        # see: boardwright list tilings
+  shape: {shape}
+{size}  # cell: 25 mm           # length of the shortest edge, or: fit
+{style}rules:
+  per_turn: interior      # or: as_written, or for example {{nodes: 1, edges: 3}}
+"""
+
+TILES = "  style: tiles            # or: pencil\n"
+
+JUNCTIONS = "  nodes: junctions        # or: corners, all fourteen of a tile\n"
+"""Line of a board of hats or spectres."""
+
+PENCIL = "  style: pencil           # tiles need a cell of {room}; A4 holds less\n"
+"""Line of a board without room for tiles."""
+
+
+def starting_config(options: NewOptions) -> str:
+    """The part of a new config that only FEN has.
+
+    Raises:
+        UsageError: The size has more than two numbers.
+    """
+    if len(options.size) > 2:
+        raise UsageError("--size must be one number, or rows,columns")
+    family = family_name(options.tiling or "")
+    shape, numbers = options.shape or "triangle", options.size
+    if not numbers and shape == "triangle" and not options.tiling:
+        numbers = (7,)
+    if family in ("hat", "spectre") and not options.shape:
+        shape, numbers = "supertile", numbers or ((1,) if family == "hat" else (2,))
+    measure = "radius" if shape == "disc" else "size"
+    size = f"  {measure}: {numbers[0] if len(numbers) == 1 else list(numbers)}\n" if numbers else ""
+    if family in ("hat", "spectre"):
+        size += JUNCTIONS
+    return STARTING.format(
+        tiling=(options.tiling or "triangles").replace('"', ""),
+        shape=shape,
+        size=size,
+        style=PENCIL.format(room=options.room) if options.room else TILES,
+    )

@@ -111,3 +111,6 @@ def _tried(game: Fendo, position: Any, chosen: Sequence[str], place: str) -> Ite
         for space, facing in ends:
             if not spaces or space == spaces[-1]:
                 yield BuildFence(spaces[0] if spaces else space, space, facing)
+
+
+CLICKS: Final = FendoClicks()

@@ -1,8 +1,6 @@
-"""Fendo's own colours, with a value for each stock theme."""
+"""Fendo's own colours; `colours.yaml` has their values in each stock theme."""
 
-from collections.abc import Mapping
 from dataclasses import field
-from types import MappingProxyType
 
 from boardrules.values import dataclass
 from boardwright.figures.theme import GROUND, LINE, ornament
@@ -23,64 +21,3 @@ class FendoColours:
     """Bars of the gates on the spaces where the game begins."""
     fendo_hatch: str = field(metadata=ornament("fendo_space"))
     """Strokes on fields of two of the three tones, as an engraver tells them apart."""
-
-
-COLOURS: Mapping[str, FendoColours] = MappingProxyType(
-    {
-        "classic": FendoColours(
-            fendo_space="#f5ead6",
-            fendo_rim="#4b3a2a",
-            fendo_space_2="#efe6c9",
-            fendo_space_3="#f1e7d8",
-            fendo_hedge="#5f7d4a",
-            fendo_gate="#dcbfa0",
-            fendo_hatch="#f5ead6",
-        ),
-        "grey": FendoColours(
-            fendo_space="#ebebeb",
-            fendo_rim="#3c3c3c",
-            fendo_space_2="#e6e6e6",
-            fendo_space_3="#f0f0f0",
-            fendo_hedge="#7c7c7c",
-            fendo_gate="#cccccc",
-            fendo_hatch="#ebebeb",
-        ),
-        "outline": FendoColours(
-            fendo_space="#ffffff",
-            fendo_rim="#000000",
-            fendo_space_2="#ffffff",
-            fendo_space_3="#ffffff",
-            fendo_hedge="#000000",
-            fendo_gate="#ffffff",
-            fendo_hatch="#ffffff",
-        ),
-        "print": FendoColours(
-            fendo_space="#ffffff",
-            fendo_rim="#000000",
-            fendo_space_2="#ffffff",
-            fendo_space_3="#ffffff",
-            fendo_hedge="#000000",
-            fendo_gate="#ffffff",
-            fendo_hatch="#ffffff",
-        ),
-        "night": FendoColours(
-            fendo_space="#26321f",
-            fendo_rim="#cbb690",
-            fendo_space_2="#2d3423",
-            fendo_space_3="#2a2e20",
-            fendo_hedge="#7d9c63",
-            fendo_gate="#59593f",
-            fendo_hatch="#26321f",
-        ),
-        "heritage": FendoColours(
-            fendo_space="#efe4ca",
-            fendo_rim="#35261a",
-            fendo_space_2="#ebdec0",
-            fendo_space_3="#f1e8d2",
-            fendo_hedge="#8c7660",
-            fendo_gate="#c9b38c",
-            fendo_hatch="#c7b28c",
-        ),
-    }
-)
-"""Stock theme -> its colours."""

@@ -1,11 +1,13 @@
 """The config of a Fendo set."""
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
 from boardwright.config.fields import ConfigModel, CrossProblem, Length, Title, plain
 from boardwright.config.models import BaseConfig, Board, PadPage, copies_problems
+from boardwright.games.kit import LoadedConfig, NewOptions
 
 
 def _odd(side: int) -> int:
@@ -62,3 +64,24 @@ class FendoConfig(BaseConfig):
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Copies need a pencil board."""
         return (*BaseConfig.cross_problems(self), *copies_problems(self.page, self.board.style))
+
+
+STARTING = """\
+board:
+  size: [7, 7]            # rows and columns of spaces, both odd, 5 to 11
+  # cell: 22 mm           # clear side of a space, or: fit
+  # channel: 4 mm         # width between spaces, for sticks
+"""
+
+
+def titles(loaded: LoadedConfig[FendoConfig]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """What tells the board from the usual one."""
+    rows, columns = loaded.config.board.size
+    if (rows, columns) != (7, 7):
+        yield "sized", {"size": f"{columns} × {rows}"}
+
+
+def starting_config(options: NewOptions) -> str:
+    """The part of a new config that only Fendo has."""
+    options.refuse_tilings("fendo")
+    return STARTING

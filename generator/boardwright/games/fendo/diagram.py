@@ -21,7 +21,9 @@ from boardwright.figures.grid_frame import place_square
 from boardwright.figures.theme import Theme
 from boardwright.games.fendo.board import FENCE, FULL, FendoBoardDrawing
 from boardwright.games.fendo.colours import FendoColours
+from boardwright.games.fendo.config import FendoConfig
 from boardwright.games.fendo.shapes import fence_ends, field_shapes
+from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item, Style, Text, discs, item_box, polylines
 
@@ -223,3 +225,8 @@ def _new_piece(
         pieces = orange_counters if game.to_move(position) else white_counters
         items += pieces([at], radius, theme)
     return items
+
+
+def drawer(loaded: LoadedConfig[FendoConfig]) -> FendoDrawer:
+    """Draws positions on the board of a config."""
+    return FendoDrawer(*loaded.config.board.size, loaded.config.board.style)

@@ -155,3 +155,6 @@ def _after_sowing(game: Dendria, position: Any, move: Sow) -> Iterator[Click]:
     if not move.sprouts:
         for bed in Seedbeds(board, pieces, player).after_sowing(move.soil):
             yield from (Click(f"@{name}", name, "germinate") for name in board.names_of(bed))
+
+
+CLICKS: Final = DendriaClicks()

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, cast
 
 from boardrules.bits import bits
+from boardrules.examples import VerifiedExample
 from boardrules.games.dendria import Dendria, DendriaPosition
 from boardrules.games.dendria.board import DIRECTIONS
 from boardrules.games.dendria.position import PLAYERS, TREE, occupied_by
@@ -21,15 +22,18 @@ from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching
 from boardwright.figures.diagram.pieces import RIM
 from boardwright.figures.diagram.places import Area, Shapes
+from boardwright.figures.diagram.shown import claimed_facts, turn_made
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.grid_frame import around_hexagonal, place_hexagonal
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.games.dendria.board import hex_corners, outline_of, soil_of
 from boardwright.games.dendria.colours import DendriaColours
+from boardwright.games.dendria.config import DendriaConfig
 from boardwright.games.dendria.diagram.pieces import REACH, hungry_rings, nourished_rings, pieces
 from boardwright.games.dendria.diagram.turns import Room, draw_turns, new_seed
 from boardwright.games.dendria.ornament import is_ornate, litter, moss
+from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, discs, item_box, polygon, polygons, polylines
 
@@ -47,6 +51,17 @@ GLYPH: Final = 5.0
 # Places of the marks of fertile soils in a hex, in cells: rows of Dark's dots alternate with rows of Light's strokes.
 _DOT_ROWS: Final = ((-0.32, (-0.125, 0.125)), (-0.04, (-0.375, -0.125, 0.125, 0.375)), (0.24, (-0.25, 0.0, 0.25)))
 _STROKE_ROWS: Final = ((-0.18, (-0.25, 0.0, 0.25)), (0.1, (-0.25, 0.0, 0.25)))
+
+
+def shows(verified: VerifiedExample) -> frozenset[str]:
+    """Facts that the picture of an example shows.
+
+    The roots on a soil decide how it counts. On fertile ground, which is made of roots too, roots beside a turn would
+    be one pattern too many.
+    """
+    claimed = claimed_facts(verified, {kind: kind for kind in ("hungry", "nourished", "fertile", "leafiness")})
+    rooted = "leafiness" in claimed or (turn_made(verified) is not None and "fertile" not in claimed)
+    return claimed | ({"roots"} if rooted else frozenset())
 
 
 def facts_told(game: Dendria, position: DendriaPosition, shows: Iterable[str]) -> dict[str, dict[str, Sequence[str]]]:
@@ -331,3 +346,8 @@ def _rooted(frame: Frame, after: DendriaPosition) -> list[int]:
         return found
     trees = after.pieces[TREE] | after.pieces[3 + TREE]
     return [*bits(trees or occupied_by(after.pieces))]
+
+
+def drawer(loaded: LoadedConfig[DendriaConfig]) -> DendriaDrawer:
+    """Draws positions on the board of a config."""
+    return DendriaDrawer(loaded.config.board.size)

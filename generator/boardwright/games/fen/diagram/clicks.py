@@ -4,7 +4,7 @@ Turns of FEN in words, for the legends of figures.
 """
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from boardrules.bits import bits
 from boardrules.game import Game
@@ -111,3 +111,6 @@ def _fitting(game: Fen, position: Any, places: int, kind: int) -> int:
         if fits(board, free & ~board.touching[one], left):
             found |= 1 << one
     return found
+
+
+CLICKS: Final = FenClicks()

@@ -13,6 +13,7 @@ from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final
 
+from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.alt_text import Facts
 from boardwright.figures.diagram.author_marks.labels import readable
 from boardwright.figures.diagram.author_marks.shades import shades
@@ -20,14 +21,18 @@ from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.diagram.places import Area, Line, NamedShapes, Shapes, Spot, named_shapes
+from boardwright.figures.diagram.shown import claimed_facts
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
+from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, face_ground, fact, in_face
 from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
 from boardwright.games.fen.drawing.places import Places, label_points
+from boardwright.games.fen.facts import PRINTED_FACES, fen_board
 from boardwright.games.fen.graph import placed
+from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, border_distance, bounds, contains, path_length, rotated
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Item, Style, polygon, polygons
@@ -82,6 +87,11 @@ def facts_told(frame: Frame) -> dict[str, dict[str, tuple[str, ...]]]:
         ]
         found["tally"] = {name: tuple(told)}
     return found
+
+
+def shows(verified: VerifiedExample) -> frozenset[str]:
+    """Facts that the picture of an example shows: those that its claims are about."""
+    return claimed_facts(verified, {"can_capture": "can_capture", "tally": "tally"})
 
 
 NAME: Final = SMALLEST_TEXT
@@ -450,3 +460,13 @@ class _Picture:
         """Whether a face has a black tile, or gets one."""
         gets_one = turn and turn.sign != "illegal" and self.frame.game.to_move(self.frame.before(turn))
         return name in self.held[1] or bool(gets_one)
+
+
+def drawer(loaded: LoadedConfig[FenConfig]) -> FenDrawer:
+    """Draws positions on the board of a config.
+
+    Raises:
+        ConfigError: The board is not possible.
+    """
+    board = loaded.config.board
+    return FenDrawer(fen_board(loaded, PRINTED_FACES).tiling, board.rotate, as_tiles=board.style == "tiles")
