@@ -83,7 +83,7 @@ test-slow: $(VENV)/.installed-test
 	EVERY_BOARD=1 $(PYTEST) -m slow
 
 mutants: $(VENV)/.installed-test $(MUTANTS)/.installed
-	$(BIN)/python tools/mutants.py --mutmut $(MUTANTS)/$(SCRIPTS)/mutmut $(if $(ONLY),--only $(ONLY)) $(GROUPS)
+	$(BIN)/python tools/mutants/mutants.py --mutmut $(MUTANTS)/$(SCRIPTS)/mutmut $(if $(ONLY),--only $(ONLY)) $(GROUPS)
 
 bench: $(VENV)/.made
 	$(BIN)/python benchmarks/bench.py
@@ -140,7 +140,7 @@ help:
 	@echo "make core          compiles the cores of the games again, after a change in C"
 	@echo "make mutants       changes the rules in small ways, to see that the tests notice: takes hours; GROUPS='fen solver'"
 	@echo "make bench         what a board costs, beside other ways to draw it; exits 1 where an aim is missed"
-	@echo "make gallery       the pictures of the README, made anew"
+	@echo "make gallery       the pictures of output/gallery, made anew"
 	@echo "make pictures      the pictures of docs/printing.md, made anew"
 	@echo "make notebooks     the notebooks of the documents, run anew"
 	@echo "make docs          the documents as a site, in build/docs"

@@ -106,10 +106,11 @@ def test_the_readme_names_every_game_with_its_rights(name):
     assert find_kit(name).credit.rights in readme
 
 
-def test_every_picture_is_shown_in_the_readme():
+def test_the_readme_shows_one_of_the_pictures_and_where_the_others_are():
     readme = (PROJECT / "README.md").read_text(encoding="utf-8")
-    shown = re.findall(r"output/gallery/([\w-]+)\.svg", readme)
-    assert sorted(shown) == [path.stem for path in PICTURES]
+    (shown,) = re.findall(r"output/gallery/([\w-]+)\.svg", readme)
+    assert shown in [path.stem for path in PICTURES]
+    assert "](output/gallery)" in readme
 
 
 @pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.stem)

@@ -4,7 +4,7 @@
     python tools/measure_sheets.py --page
 
 The first form builds sets with the program in this project, or in another checkout of it, reads the finished PDF files
-and writes what it measured. The second writes `docs/reference/sheets.md` from the data beside this program.
+and writes what it measured. The second writes `tools/sheets/report.md` from the data beside it.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import pikepdf
 
 PROJECT = Path(__file__).resolve().parents[1]
 DATA = Path(__file__).resolve().parent / "sheets"
-PAGE = PROJECT / "docs" / "reference" / "sheets.md"
+PAGE = DATA / "report.md"
 
 MARGIN = 10.0
 """Margins in mm of the stock sets."""

@@ -1,4 +1,4 @@
-"""docs/rulings.md and the engines: the same reasons in the same order, no code without its ruling, none unused."""
+"""docs/rulings.md and the engines: no code without its ruling, none unused. The reasons are listed by docs/made."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from boardrules.games.registry import GAMES, game_class
-from boardrules.reasons import Reason
 from tests.boardrules.games.cases import CASES
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
@@ -15,7 +14,6 @@ TITLES = {"fendo": "Fendo", "fanorona": "Fanorona", "cercas": "Cercas", "dendria
 LETTERS = {"fendo": "F", "fanorona": "A", "cercas": "C", "dendria": "D", "fen": "E"}
 
 BULLET = re.compile(r"^\* \*\*([A-Z][0-9]+)\*\*", re.MULTILINE)
-ROW = re.compile(r"^\| `([a-z-]+)` \| ([A-Z][0-9]+|) ?\| \S.* \|$")
 
 # "ruling F4", "rulings F4 and F5", "rulings F1 to F8", "rulings A1, A4 and A6", also over the end of a line.
 _NEXT = r"(?:,? *(?:and|or|to)? +|, *)"
@@ -27,25 +25,6 @@ def section(game: str) -> str:
     """Part of the document about a game."""
     parts = re.split(r"^## (.*)$", DOCUMENT, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))[TITLES[game]]
-
-
-def tables(text: str) -> list[list[tuple[str, str]]]:
-    """First two columns of every table: names and rulings."""
-    found: list[list[tuple[str, str]]] = []
-    inside = False
-    for line in text.splitlines():
-        if not line.startswith("|"):
-            inside = False
-            continue
-        if not inside:
-            found.append([])
-            inside = True
-        if line.startswith(("| reason |", "| fault |", "|---")):
-            continue
-        match = ROW.match(line)
-        assert match, f"no row of name, ruling and meaning: {line}"
-        found[-1].append((match[1], match[2]))
-    return found
 
 
 def cited(text: str) -> set[str]:
@@ -65,23 +44,11 @@ def cited_below(*folders: str) -> dict[str, set[str]]:
     return {str(path.relative_to(PROJECT)): cited(path.read_text(encoding="utf-8")) for path in files}
 
 
-def row(reason: Reason) -> tuple[str, str]:
-    return reason.name, reason.ruling
-
-
 def test_the_registry_is_that_of_the_cases():
     assert set(GAMES) == {make().name for make in CASES.values()} == set(TITLES)
     assert {name: game_class(name).name for name in GAMES} == {name: name for name in GAMES}
     with pytest.raises(KeyError):
         game_class("chess")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_tables_hold_exactly_the_reasons_and_the_faults(game: str):
-    engine = game_class(game)
-    reasons, faults = tables(section(game))
-    assert reasons == [row(reason) for reason in engine.reasons]
-    assert faults == [row(fault) for fault in engine.faults]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""The page of mutants says what the last run found, and why each survivor is none of the tests' business."""
+"""The report of mutants says what the last run found, and why each survivor is none of the tests' business."""
 
 import json
 from importlib.util import module_from_spec, spec_from_file_location
@@ -11,7 +11,7 @@ import yaml
 
 @pytest.fixture(scope="module")
 def tool(project: Path) -> ModuleType:
-    spec = spec_from_file_location("mutants", project / "tools" / "mutants.py")
+    spec = spec_from_file_location("mutants", project / "tools" / "mutants" / "mutants.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
@@ -19,11 +19,11 @@ def tool(project: Path) -> ModuleType:
     return module
 
 
-def test_the_page_is_made_from_the_results_and_the_reasons(tool: ModuleType):
+def test_the_report_is_made_from_the_results_and_the_reasons(tool: ModuleType):
     results = json.loads(tool.RESULTS.read_text(encoding="utf-8"))
     reasons = yaml.safe_load(tool.REASONS.read_text(encoding="utf-8"))
-    made = tool.PAGE.read_text(encoding="utf-8").split(tool.BEGIN)[1].split(tool.END)[0]
-    assert made.strip() == tool.page(results, reasons)
+    made = tool.REPORT.read_text(encoding="utf-8").split(tool.BEGIN)[1]
+    assert made.strip() == tool.report(results, reasons)
 
 
 def test_every_survivor_has_a_reason_and_every_reason_a_known_kind(tool: ModuleType):
@@ -31,7 +31,7 @@ def test_every_survivor_has_a_reason_and_every_reason_a_known_kind(tool: ModuleT
     reasons = yaml.safe_load(tool.REASONS.read_text(encoding="utf-8"))
     kinds = {one["kind"] for one in reasons}
     assert kinds == {"the same", "slower", "words", "bound", "memory", "untried"}
-    said = tool.PAGE.read_text(encoding="utf-8").split(tool.BEGIN)[0]
+    said = tool.REPORT.read_text(encoding="utf-8").split(tool.BEGIN)[0]
     assert {kind for kind in kinds if f"*{kind.capitalize()}*: " in said} == kinds
     survivors = [entry for one in results.values() for entry in one["survivors"]]
     assert [entry for entry in survivors if tool.reason(entry, reasons) is None] == []

@@ -1,4 +1,4 @@
-"""The README's example of the rules alone runs as it stands there, and prints what stands there."""
+"""The README's commands, and the example of the rules alone in the reference, run as they stand there."""
 
 import os
 import re
@@ -9,18 +9,13 @@ from pathlib import Path
 import pytest
 
 import boardrules
-from tests.docs.pages import run
+from tests.docs.pages import DOCS, blocks, run
 
-README = Path(__file__).resolve().parents[2] / "README.md"
-
-
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+README = DOCS.parent / "README.md"
 
 
 def test_the_rules_alone_in_ten_lines(tmp_path: Path):
-    (code,) = blocks("python")
-    (printed,) = blocks("text")
+    code, printed = (block.text for block in [*blocks(DOCS / "reference" / "boardrules.md")][:2])
     lines = [line for line in code.splitlines() if line and not line.startswith(("from", "import"))]
     assert len(lines) <= 10
     # Only the rules can be imported: neither Boardwright nor a library.
@@ -42,6 +37,7 @@ def test_the_rules_alone_in_ten_lines(tmp_path: Path):
 def test_commands_of_the_readme(tmp_path: Path):
     typed = re.findall(r"^    (boardwright [^#\n]+)", README.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(typed) >= 6
+    assert len(README.read_text(encoding="utf-8").splitlines()) <= 90
     # It goes on until Ctrl-C: test_help.py runs it.
     assert "boardwright serve" in map(str.strip, typed)
     for line in typed:

@@ -1,9 +1,9 @@
 """Mutation testing of the rules: small changes are made to the sources one by one, and the tests must notice each.
 
-    python tools/mutants.py --mutmut PATH [--only untried|open|survivors] [GROUP ...]
+    python tools/mutants/mutants.py --mutmut PATH [--only untried|open|survivors] [GROUP ...]
 
-Works in copies, in build/mutants, and writes what it found to docs/explanation/mutants.md: figures, and every mutant
-that no test noticed, with the reason from tools/mutants.yaml. Exits 1 if a survivor has no reason there.
+Works in copies, in build/mutants, and writes what it found to report.md beside this file: figures, and every mutant
+that no test noticed, with the reason from reasons.yaml. Exits 1 if a survivor has no reason there.
 """
 
 import argparse
@@ -22,12 +22,11 @@ from typing import Any
 
 import yaml
 
-PROJECT = Path(__file__).resolve().parent.parent
+HERE = Path(__file__).resolve().parent
+PROJECT = HERE.parents[1]
 WORK = PROJECT / "build" / "mutants"
-REASONS = PROJECT / "tools" / "mutants.yaml"
-RESULTS = PROJECT / "tools" / "mutants.json"
-PAGE = PROJECT / "docs" / "explanation" / "mutants.md"
-BEGIN, END = "<!-- made by make mutants -->", "<!-- end of what make mutants made -->"
+REASONS, RESULTS, REPORT = HERE / "reasons.yaml", HERE / "results.json", HERE / "report.md"
+BEGIN = "<!-- made by make mutants: -->"
 
 SAMPLE = 150
 """Mutants tried of a group that is not tried as a whole."""
@@ -35,7 +34,7 @@ SAMPLE = 150
 SEED = 12
 """The same sample on every run of the same sources."""
 
-CONFTEST = PROJECT / "tools" / "mutants_conftest.py"
+CONFTEST = HERE / "timer.py"
 """Sorts the tests of a mutant, and ends those that never end."""
 
 WALL = 1000
@@ -287,8 +286,8 @@ def reason(entry: Mapping[str, Any], reasons: Iterable[Mapping[str, str]]) -> Ma
     return None
 
 
-def page(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str, str]]) -> str:
-    """The made part of the page: a table of figures, and a list of survivors for each group."""
+def report(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str, str]]) -> str:
+    """The made part of the report: a table of figures, and the survivors of each group by their reasons."""
     lines = ["| sources | mutants | tried | noticed | never end | survived | run on |"]
     lines.append("|---|---:|---:|---:|---:|---:|---|")
     known = [(name, results[name]) for name in GROUPS if name in results]
@@ -302,12 +301,17 @@ def page(results: Mapping[str, Mapping[str, Any]], reasons: Sequence[Mapping[str
         lines += ["", f"Not run so far: {', '.join(missing)}."]
     for name, one in known:
         if one["survivors"]:
-            lines += ["", f"## Survivors: {name}", "", "| where | change | why no test notices |", "|---|---|---|"]
+            lines += ["", f"## Survivors: {name}"]
+        by_reason: dict[str, dict[str, list[str]]] = {}
         for entry in one["survivors"]:
             found = reason(entry, reasons)
-            why = f"{found['kind']}: {found['why']}" if found else "**not looked at yet**"
+            why = f"*{found['kind'].capitalize()}*: {found['why']}" if found else "**Not looked at yet**"
             before, after = narrowed(entry["before"], entry["after"])
-            lines.append(f"| `{entry['function']}` | {_code(before)} → {_code(after)} | {why} |")
+            changes = by_reason.setdefault(why, {}).setdefault(entry["function"], [])
+            changes.append(f"{_code(before)} → {_code(after)}")
+        for why, functions_of in by_reason.items():
+            lines += ["", f"{why}.", ""]
+            lines += [f"* `{function}`: {'; '.join(changes)}" for function, changes in functions_of.items()]
     return "\n".join(lines)
 
 
@@ -327,7 +331,7 @@ def _shared(one: Sequence[str], other: Sequence[str]) -> int:
 
 
 def _code(text: str) -> str:
-    text = text.replace("|", "\\|") or "(nothing)"
+    text = text or "(nothing)"
     return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
@@ -347,10 +351,10 @@ def _write(results: Mapping[str, Mapping[str, Any]]) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the groups, write figures and page; 1 if a survivor has no reason."""
+    """Run the groups, write figures and report; 1 if a survivor has no reason."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("groups", nargs="*", help=f"of {', '.join(GROUPS)}; default: all")
-    parser.add_argument("--mutmut", type=Path, help="the program; without it, the page is made anew from the last run")
+    parser.add_argument("--mutmut", type=Path, help="the program; without it, only the report is made anew")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="mutants of a group not tried as a whole")
     wanted = "after a run before: what it has not tried; also survivors without a reason; or all survivors"
     parser.add_argument("--only", choices=(UNTRIED, OPEN, SURVIVORS), help=wanted)
@@ -365,9 +369,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _write({**_read(), name: found})
     results = _read()
     reasons = _reasons()
-    text = PAGE.read_text(encoding="utf-8")
-    before, after = text.split(BEGIN)[0], text.split(END)[1]
-    PAGE.write_text(f"{before}{BEGIN}\n\n{page(results, reasons)}\n\n{END}{after}", encoding="utf-8")
+    before = REPORT.read_text(encoding="utf-8").split(BEGIN)[0]
+    REPORT.write_text(f"{before}{BEGIN}\n\n{report(results, reasons)}\n", encoding="utf-8")
     survivors = [entry for one in results.values() for entry in one["survivors"]]
     without = [entry for entry in survivors if reason(entry, reasons) is None]
     for entry in without:

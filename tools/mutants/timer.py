@@ -1,4 +1,4 @@
-"""How tests are run on a mutant: `tools/mutants.py` puts this beside them as conftest.py.
+"""How tests are run on a mutant: `mutants.py` puts this beside them as conftest.py.
 
 The quickest tests come first, since the first that fails is the last that is run. A mutant that never ends is stopped
 after a time that the processor has spent on one test. Mutmut has a limit of its own, but on the clock on the wall: on a
