@@ -30,7 +30,7 @@ COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-versio
 MUTANTS := build/mutmut
 # The type checker of the page's JavaScript, and what looks for barriers in the page.
 SITE := build/site-tools
-EXTRAS := --extra geometry --extra fast --extra dxf --extra png --extra designer
+EXTRAS := --extra geometry --extra fast --extra dxf --extra png --extra fonts --extra designer
 
 .PHONY: all core quick test lint types test-tools test-books test-site test-slow mutants bench gallery pictures notebooks docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon

@@ -104,7 +104,8 @@ def test_styles_that_are_missing_are_told(empty_folder: Path):
             b"ttcf",
             "'a.ttf' cannot be used: it is a collection of several fonts (.ttc); save the one you mean as a .ttf",
         ),
-        (b"x" * (4 * 1024 * 1024 + 1), "'a.ttf': the file is larger than 4 MiB"),
+        (b"x" * (32 * 1024 * 1024 + 1), "'a.ttf': the file is larger than 32 MiB"),
+        (regular()[:5_000], "'a.ttf' cannot be used: it is damaged: its tables are broken"),
         (None, "no such file: 'a.ttf'"),
     ],
 )
@@ -178,6 +179,17 @@ def _higher(font):
         if font["glyf"][name].numberOfContours:
             font["glyf"][name].coordinates.scale((1, 4 / 3))
             font["glyf"][name].coordinates.toInt()
+
+
+def test_without_the_extra_it_is_told_what_to_install(empty_folder: Path, monkeypatch):
+    put(empty_folder, a=made(letters=LETTERS + "ŵ"))  # a font that no other test has opened
+    monkeypatch.setattr("boardwright.fonts.custom.child.find_spec", lambda _name: None)
+    done = run(empty_folder, "build", "c.yaml")
+    assert done.code == 2
+    assert done.err_lines[0] == (
+        "c.yaml:2:25: page.fonts.regular: 'a.ttf' cannot be used: this needs the library fonttools"
+        " (boardwright[fonts]): pip install fonttools, or with pipx: pipx inject boardwright fonttools"
+    )
 
 
 def test_forbidden_fonts_are_told_with_their_bits(empty_folder: Path):

@@ -1,13 +1,20 @@
 """Fonts of the user's own: read as fontTools reads them, set as high as ours, refused if they forbid or are broken."""
 
 import struct
+import sys
+from collections.abc import Sequence
 from io import BytesIO
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from fontTools.cffLib import SubrsIndex
+from fontTools.misc.psCharStrings import T2CharString
 from fontTools.pens.areaPen import AreaPen
 from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 from boardwright.fonts import (
     ASCENT,
@@ -21,12 +28,10 @@ from boardwright.fonts import (
     refusal,
     text_width,
 )
-from boardwright.fonts.custom.charstrings import Programs, cubic_contours
-from boardwright.fonts.custom.contours import Contour, box
+from boardwright.fonts.custom import child, font
+from boardwright.fonts.custom.contours import Contour, FontError, box
 from boardwright.fonts.custom.family import CustomFamily, FontFile, check_letters
 from boardwright.fonts.custom.font import REACHING, CustomFont, area_of
-from boardwright.fonts.custom.glyf import Glyf
-from boardwright.fonts.custom.sfnt import FontError, Tables, Whole
 from boardwright.fonts.outlines import line_outline, text_outline
 from tests.fonts.derived import LETTERS, UNITS, bold, made, postscript, regular
 
@@ -146,6 +151,7 @@ def test_what_is_embedded_is_a_font_of_these_letters_alone():
         assert set(font.getBestCmap()) == set(map(ord, " Hamburg"))
         assert font["head"].unitsPerEm == 2048
         assert "fpgm" not in font
+        assert font.reader["head"][20:36] == bytes(16)  # no dates
         for letter in "Hamburg":
             name = font.getBestCmap()[ord(letter)]
             advance, contours = drawn(own._fonts["regular"].font, letter)
@@ -175,7 +181,7 @@ def test_what_the_licence_forbids_is_refused(bits, words):
 @pytest.mark.parametrize("bits", [0x0000, 0x0004, 0x0008, 0x0006, 0x000A])
 def test_what_the_licence_allows_is_set(bits):
     # Of several bits the least restrictive counts: OpenType specification, OS/2, fsType.
-    assert CustomFont(made(fs_type=bits)).has("a")
+    assert CustomFont(made(fs_type=bits)).drawn("a")
 
 
 @pytest.mark.parametrize(
@@ -187,8 +193,8 @@ def test_what_the_licence_allows_is_set(bits):
         (b"wOFF" + bytes(20), "it is a web font"),
         (b"%!PS-AdobeFont-1.0", "it is a PostScript Type 1 font"),
         (b"%PDF-1.7", "it is no TrueType or OpenType font"),
-        (b"\0\1\0\0\xff\xff" + bytes(6), "its list of tables is broken"),
-        (b"\0\1\0\0\0\1" + bytes(6) + b"glyf" + struct.pack(">LLL", 0, 2**32 - 1, 2), "a table lies beyond"),
+        (b"\0\1\0\0\xff\xff" + bytes(6), "its tables are broken"),
+        (b"\0\1\0\0\0\1" + bytes(6) + b"glyf" + struct.pack(">LLL", 0, 2**32 - 1, 2), "it has no table 'head'"),
         (b"\0\1\0\0\0\1" + bytes(6) + b"CBDT" + struct.pack(">LLL", 0, 0, 2), "it has no outlines"),
         (b"OTTO\0\1" + bytes(6) + b"CFF2" + struct.pack(">LLL", 0, 0, 2), "a variable font in a form (CFF2)"),
     ],
@@ -219,55 +225,61 @@ def test_a_font_of_symbols_is_refused():
     assert "which of its signs are which letters" in refused(made(change=change))
 
 
-def compound(*parts: int) -> bytes:
-    """A glyph made of others, each where it is."""
-    more = [0x0022] * (len(parts) - 1) + [0x0002]
-    pieces = (struct.pack(">HHbb", flags, part, 0, 0) for flags, part in zip(more, parts, strict=True))
-    return struct.pack(">hhhhh", -1, 0, 0, 0, 0) + b"".join(pieces)
+def compound(**letters: str) -> Any:
+    """Makes letters of a font of others, each where it is."""
+
+    def change(font: Any) -> None:
+        names = font.getBestCmap()
+        for letter, parts in letters.items():
+            more = [0x0022] * (len(parts) - 1) + [0x0002]
+            numbers = [font.getGlyphID(names[ord(part)]) for part in parts]
+            pieces = (struct.pack(">HHbb", flags, part, 0, 0) for flags, part in zip(more, numbers, strict=True))
+            font["glyf"][names[ord(letter)]] = Glyph(struct.pack(">hhhhh", -1, 0, 0, 0, 0) + b"".join(pieces))
+        font.recalcBBoxes = False  # fontTools would follow the parts without end
+
+    return change
 
 
-def drawer(*glyphs: bytes) -> Glyf:
-    """Glyphs of a font."""
-    places = [0]
-    for glyph in glyphs:
-        places.append(places[-1] + len(glyph))
-    loca = struct.pack(f">{len(places)}L", *places)
-    content = b"".join(glyphs) + loca
-    tables = Tables("glyf", content, {"glyf": (0, places[-1]), "loca": (places[-1], len(loca))})
-    return Glyf(tables, Whole(1000, len(glyphs), True, len(glyphs), "x", "x"))
+def programmed(*subrs: Sequence[Any], **letters: Sequence[Any]) -> bytes:
+    """The plain font with programs of letters, and programs that letters call."""
+
+    def change(font: Any) -> None:
+        top = font["CFF "].cff[0]
+        private = top.Private
+        private.Subrs = SubrsIndex(private=private)
+        private.Subrs.items = [T2CharString(program=list(one), private=private) for one in subrs]
+        for letter, program in letters.items():
+            top.CharStrings[font.getBestCmap()[ord(letter)]].program = list(program)
+        font.recalcBBoxes = False  # as above
+
+    return made(postscript=True, change=change)
 
 
 def test_letters_made_of_themselves_or_of_too_many_others_are_refused():
-    with pytest.raises(FontError, match=r"^it is damaged: a letter is made of letters that are made of it$"):
-        drawer(compound(1), compound(0)).contours(0)
-    chain = [compound(*[number + 1] * 20) for number in range(7)]  # 20 to the 7th parts, if they were drawn
-    with pytest.raises(FontError, match=r"^a letter is made of too many others$"):
-        drawer(*chain, b"").contours(0)
-    assert drawer(compound(1, 2), b"", b"").contours(0) == ((), 8)  # two parts, each as four points
-    with pytest.raises(FontError, match="names a letter that it does not have"):
-        drawer(compound(5)).contours(0)
+    itself = made(change=compound(A="BC", B="A"))
+    assert refused(itself) == "it is damaged: a letter is made of letters that are made of it"
+    many = {letter: following * 20 for letter, following in pairwise("ABCDEF ")}  # 20 to the 6th, if they were drawn
+    assert refused(made(change=compound(**many))) == "a letter is made of too many others"
+    assert drawn(CustomFont(made(change=compound(A="HI"))), "A")[1]
 
 
 def test_programs_that_call_themselves_or_each_other_without_end_are_refused():
-    def number(value: int) -> bytes:
-        return bytes([value + 139])
+    assert refused(programmed([-107, "callsubr"], A=[-107, "callsubr"])) == (
+        "it is damaged: the outline of a letter is made of itself"
+    )
+    # Each calls the next one forty times: 40 to the 8th in all.
+    calls = [[number - 107, "callsubr"] * 40 for number in range(1, 9)]
+    assert "takes more than 10,000 steps" in refused(programmed(*calls, ["return"], A=[-107, "callsubr", "endchar"]))
 
-    def nothing(_number: int) -> bytes:
-        raise IndexError
 
-    itself = Programs(nothing, 0, lambda _n: number(-107) + b"\x0a", 1)
-    with pytest.raises(FontError, match="made of itself"):
-        list(cubic_contours(number(-107) + b"\x0a", itself))
-    # Each calls the next one forty times: 40 to the 9th in all.
-    calls = Programs(nothing, 0, lambda n: (number(min(n + 1, 9) - 107) + b"\x0a") * 40 if n < 9 else b"\x0b", 10)
-    with pytest.raises(FontError, match="takes more than 10,000 steps"):
-        list(cubic_contours(number(-107) + b"\x0a", calls))
+def test_a_broken_letter_that_is_not_needed_is_one_that_the_font_lacks():
+    own = family(made(change=compound(ß="ß×")))
+    assert own.advance("regular", "ß") is None
+    assert own.advance("regular", "×") is not None
 
 
 def ragged(points: int) -> Any:
     """A letter of one contour with so many points, as high as a capital."""
-    from fontTools.pens.ttGlyphPen import TTGlyphPen
-
     pen = TTGlyphPen(None)
     pen.moveTo((0, 0))
     for number in range(1, points):
@@ -287,7 +299,6 @@ def with_letters(letters: str, points: int) -> bytes:
 
 
 def test_letters_have_five_hundred_points_at_most():
-    assert CustomFont(with_letters("A", 500)).has("A")
     check_letters(CustomFont(with_letters("A", 500)))
     assert refused(with_letters("A", 501)) == "a letter has more than 500 points; use a plainer font"
 
@@ -312,8 +323,6 @@ def test_a_family_draws_letters_up_to_a_bound(monkeypatch):
 
 def _higher(font: Any) -> None:
     """Its capitals rise above those of other fonts."""
-    from fontTools.pens.ttGlyphPen import TTGlyphPen
-
     pen = TTGlyphPen(None)
     for number, place in enumerate([(0, 0), (0, 1_100), (300, 1_100), (300, 0)]):
         (pen.lineTo if number else pen.moveTo)(place)
@@ -347,9 +356,69 @@ def test_a_map_of_four_thousand_million_letters_takes_no_memory():
     table = struct.pack(">HHHHL", 0, 1, 3, 10, 12) + groups
     number, _, _ = tables[b"cmap"]
     struct.pack_into(">LL", content, 12 + 16 * number + 8, len(content), len(table))
-    own = CustomFont(bytes(content) + table)
-    assert own.has("A") is (own.whole.glyphs > 0x41)
-    assert not own.has("\U0010ffff")
+    assert CustomFont(bytes(content) + table).drawn("\U0010ffff") is None
+
+
+def answered(monkeypatch: pytest.MonkeyPatch, program: str, seconds: float = 60.0) -> str:
+    """Why a font cannot be used if this program reads it."""
+    monkeypatch.setattr(child, "COMMAND", ("-c", program))
+    monkeypatch.setattr(child, "MOST_SECONDS", seconds)
+    return refused(regular())
+
+
+def test_reading_has_bounds(monkeypatch):
+    limited = "from boardwright.fonts.custom import reading; reading.MOST_SECONDS = 1; reading.MOST_MEMORY = 2**28;"
+    assert answered(monkeypatch, "import time; time.sleep(60)", 0.5) == (
+        "to read it takes longer than 0 s; use a plainer font"
+    )
+    if sys.platform == "linux":
+        worse = "to read it takes more time or memory than any font; use a plainer one"
+        for wrong in ("bytearray(2**29)", "while True: pass"):
+            assert answered(monkeypatch, f"{limited} reading._limit()\n{wrong}") == worse
+    monkeypatch.setattr(sys, "executable", "no such program")
+    assert answered(monkeypatch, "") == "no process can be started to read it: no such file or directory"
+
+
+def test_a_font_that_breaks_a_bound_is_asked_no_more(monkeypatch):
+    own = family(made(letters=LETTERS + "абв"))
+    monkeypatch.setattr(child, "MOST_SECONDS", 0.001)
+    assert own.advance("regular", "а") is None
+    monkeypatch.undo()
+    assert own.advance("regular", "б") is None
+    assert own.advance("regular", "a") is not None
+
+
+def test_where_nothing_reads_fonts_it_is_told_what_to_install(monkeypatch):
+    monkeypatch.setattr(child, "find_spec", lambda _name: None)
+    assert refused(regular()) == (
+        "this needs the library fonttools (boardwright[fonts]): pip install fonttools, or with pipx: "
+        "pipx inject boardwright fonttools"
+    )
+
+
+def test_a_page_in_a_browser_reads_fonts_by_itself(monkeypatch):
+    monkeypatch.setattr(child, "_asked", lambda *_: pytest.fail("there are no processes"))
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    assert CustomFont(regular()).drawn("a")
+
+
+def test_letters_are_asked_for_together(monkeypatch):
+    asked: list[str] = []
+
+    def read(content: bytes, letters: str) -> dict[str, Any]:
+        asked.append(letters)
+        return child.read_font(content, letters)
+
+    monkeypatch.setattr(font, "read_font", read)
+    own = family(made(letters=LETTERS + "абвгд"))
+    own.expect("а б в")
+    own.expect("я")
+    with fonts_in_use(own):
+        assert text_width("ба", 10.0)
+        assert missing_characters("абя") == ("я",)
+        assert asked[1:] == ["бавя"]
+        assert missing_characters("где") == ("е",)
+        assert asked[2:] == ["где"]
 
 
 def test_a_variable_font_is_known_as_one():
@@ -369,10 +438,11 @@ def test_a_variable_font_is_known_as_one():
 @pytest.mark.slow
 @pytest.mark.parametrize("content", [regular, postscript, bold], ids=["TrueType", "PostScript", "bold"])
 @pytest.mark.parametrize("part", range(10))
-def test_spoilt_fonts_are_set_or_refused_in_a_sentence(content, part):
+def test_spoilt_fonts_are_set_or_refused_in_a_sentence(content, part, monkeypatch):
     import random
     import time
 
+    monkeypatch.setattr(child, "_asked", child._here)  # without its bounds, and their messages
     dice = random.Random(f"{content.__name__} {part}")
     good = content()
     set_, told = 0, 0

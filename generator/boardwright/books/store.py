@@ -18,7 +18,7 @@ from boardwright.config.errors import UsageError
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_file import write_whole
 from boardwright.games.reads import recorded
-from boardwright.games.sources import MAX_BYTES
+from boardwright.games.sources import MOST_FONT_BYTES
 from boardwright.sets.build_request import missing_library
 from boardwright.writers import Ground, PdfVersion, find
 
@@ -138,4 +138,4 @@ def _with_named(request: FigureRequest, reads: Mapping[Path, str]) -> dict[Path,
 
 def _digest(path: Path) -> str:
     with path.open("rb") as file:
-        return hashlib.sha256(file.read(MAX_BYTES + 1)).hexdigest()
+        return hashlib.sha256(file.read(MOST_FONT_BYTES + 1)).hexdigest()

@@ -4,11 +4,13 @@ import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Protocol
 
 from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, Face, text_width
+from boardwright.fonts.line_breaks import breaks_inside
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import MILLIONTH
 from boardwright.scene import Anchor, Group, Item, Role, Text
@@ -88,19 +90,22 @@ def place_label(row: int, column: int) -> str:
 def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tuple[str, ...]:
     """Text broken at spaces into lines of at most `width` mm; a longer word is broken wherever it has to be.
 
-    Words joined by no-break spaces stay together, unless they are wider than a whole line.
+    Chinese and Japanese are broken between two characters, see `fonts.line_breaks`. Words joined by no-break spaces
+    stay together, unless they are wider than a whole line.
 
     Source: Unicode Standard Annex 14, class GL, for the no-break spaces.
     """
     width += MILLIONTH
     lines: list[str] = []
     for word in _words(text, size, width, face):
-        for index, piece in enumerate(_pieces(word, size, width, face)):
-            longer = f"{lines[-1]} {piece}" if lines and index == 0 else ""
-            if longer and text_width(longer, size, face) <= width:
-                lines[-1] = longer
-            else:
-                lines.append(piece)
+        places = breaks_inside(word)
+        for start, end in pairwise((0, *places, len(word))):
+            for index, piece in enumerate(_pieces(word[start:end], size, width, face)):
+                longer = f"{lines[-1]}{'' if start else ' '}{piece}" if lines and index == 0 else ""
+                if longer and text_width(longer, size, face) <= width:
+                    lines[-1] = longer
+                else:
+                    lines.append(piece)
     return tuple(lines)
 
 

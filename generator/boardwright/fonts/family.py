@@ -46,6 +46,9 @@ class Family(Protocol):
     def variable(self) -> tuple[Face, ...]:
         """Styles whose font is a variable one."""
 
+    def expect(self, characters: Iterable[str]) -> None:
+        """Say which characters may be asked for soon: to read a font takes as long for one as for a hundred."""
+
     def font(self, face: Face) -> str:
         """Name of a face's font, which no other font has, however its file is called."""
 
@@ -71,6 +74,9 @@ class UnknownFamily:
     title = "Own font"
     fit = 1.0
     variable: tuple[Face, ...] = ()
+
+    def expect(self, _characters: Iterable[str]) -> None:
+        """Nothing is read."""
 
     def font(self, face: Face) -> str:
         """A name that no font has."""

@@ -153,6 +153,8 @@ def missing_characters(text: str) -> tuple[str, ...]:
     Fonts of the user's own may leave signs to our font of signs, but no letters or digits.
     """
     own = own_family()
+    if own is not None:
+        own.expect(text)
 
     def lacking(character: str) -> bool:
         if own is None:

@@ -31,7 +31,7 @@ from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
-from boardwright.games.sources import Source, file_beside, path_beside, read_file
+from boardwright.games.sources import MOST_FONT_BYTES, Source, file_beside, path_beside, read_file
 from boardwright.games.words import common_words, own_language
 
 if TYPE_CHECKING:
@@ -89,6 +89,8 @@ def config_of(
     if isinstance(fonts, ConfigError):
         told = _with_others(fonts, document, kit, broken, folder)
         raise ConfigError(source, (*problems, *told.problems))
+    if fonts is not None:
+        fonts.expect(str(document.data))
     with fonts_in_use(fonts):
         config = validated(kit.config(), document, lambda path: belongs_to(path, game), broken)
         found = (*problems, *(config if isinstance(config, tuple) else ()))
@@ -212,14 +214,14 @@ def _is_path(name: str) -> bool:
 def family_of(files: Mapping[Face, tuple[Path, str]]) -> tuple[Family | None, list[tuple[Face, str]]]:
     """The family of some files, each with its name in messages; or none, and what is wrong with which of them."""
     # Nothing but fonts of the user's own needs these.
+    from boardwright.fonts.custom.contours import FontError  # noqa: PLC0415 - as above
     from boardwright.fonts.custom.family import CustomFamily, FontFile, check_letters  # noqa: PLC0415 - as above
-    from boardwright.fonts.custom.sfnt import FontError  # noqa: PLC0415 - as above
 
     told: list[tuple[Face, str]] = []
     fonts: dict[Face, FontFile] = {}
     for style, (path, name) in files.items():
         try:
-            font = _font(read_file(path, str(path)))
+            font = _font(read_file(path, str(path), MOST_FONT_BYTES))
             check_letters(font)
             fonts[style] = FontFile(font, name)
         except FontError as error:
@@ -261,16 +263,17 @@ def check_words(loaded: LoadedConfig[Any]) -> None:
     """
     language = loaded.config.sheet.language
     problems: dict[str, Problem] = {}
-    if own_family() is None:
+    own = own_family()
+    if own is None:
         return
     from boardwright.config.words import texts_of  # noqa: PLC0415 - only for fonts of the user's own
 
-    for files in (*common_words().values(), loaded.kit.words()):
-        if language not in files:
-            continue
-        for _, text in texts_of(files[language]):
-            for character in missing_characters(text):
-                message = f"{lacking(character)}, and the sheets need it, as in {quote(text)}"
-                problems.setdefault(character, loaded.problem("page.fonts.regular", message))
+    words = (files[language] for files in (*common_words().values(), loaded.kit.words()) if language in files)
+    texts = [text for one in words for _, text in texts_of(one)]
+    own.expect("".join(texts))
+    for text in texts:
+        for character in missing_characters(text):
+            message = f"{lacking(character)}, and the sheets need it, as in {quote(text)}"
+            problems.setdefault(character, loaded.problem("page.fonts.regular", message))
     if problems:
         raise loaded.error(*problems.values())

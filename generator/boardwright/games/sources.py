@@ -15,11 +15,15 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.files.names import check_set_name
+from boardwright.fonts import own_family
 from boardwright.games.reads import note
 from boardwright.games.stock import Kind, stock_names, stock_path
 
 MAX_BYTES = 4 * 1024 * 1024
 """Greatest size of an input file."""
+
+MOST_FONT_BYTES = 32 * 1024 * 1024
+"""The same for fonts: Chinese, Japanese and Korean ones have ten to thirty thousand characters."""
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -212,18 +216,21 @@ def _no_stock(kind: Kind, name: str, meant: str = "") -> str:
     return f"no stock {kind.removesuffix('s')} is called {quote(name)}{hint}"
 
 
-def read_file(path: Path, shown: str) -> bytes:
+def read_file(path: Path, shown: str, most: int = MAX_BYTES) -> bytes:
     """Content of an input file within the bounds; every input file is read here, and noted in `games.reads`.
 
     Raises:
         ConfigError: when it cannot be read or is too large.
     """
-    content = _bounded(_read(path, shown), shown)
+    content = _bounded(_read(path, shown, most), shown, most)
     note(path, content)
+    own = own_family()
+    if own is not None:
+        own.expect(content.decode("utf-8", "ignore"))
     return content
 
 
-def _read(path: Path, shown: str) -> bytes:
+def _read(path: Path, shown: str, most: int) -> bytes:
     try:
         # Do not wait: a pipe that nobody writes to must not block the program.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -233,7 +240,7 @@ def _read(path: Path, shown: str) -> bytes:
                 raise _unreadable(shown, "this is a folder; name a YAML file in it")
             if not stat.S_ISREG(mode):
                 raise _unreadable(shown, "this is not a file that can be read as a whole; use - for standard input")
-            return file.read(MAX_BYTES + 1)
+            return file.read(most + 1)
     except FileNotFoundError:
         link = "this is a link that leads nowhere" if os.path.islink(path) else "no such file"
         raise _unreadable(shown, link) from None
@@ -257,7 +264,7 @@ def _unreadable(shown: str, message: str) -> ConfigError:
     return ConfigError(shown, (Problem(1, 1, "", message),))
 
 
-def _bounded(content: bytes, shown: str) -> bytes:
-    if len(content) > MAX_BYTES:
-        raise _unreadable(shown, f"the file is larger than {MAX_BYTES // 1024 // 1024} MiB")
+def _bounded(content: bytes, shown: str, most: int = MAX_BYTES) -> bytes:
+    if len(content) > most:
+        raise _unreadable(shown, f"the file is larger than {most // 1024 // 1024} MiB")
     return content

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import groupby, pairwise
 
 from boardwright.fonts import own_family, text_width
+from boardwright.fonts.line_breaks import breaks_inside
 from boardwright.geometry.quantised import MILLIONTH, millionths
 from boardwright.scene import Role, Text
 from boardwright.typeset.content import Run, Runs
@@ -47,8 +48,8 @@ class Piece:
 def broken(runs: Runs, size: float, width: float) -> tuple[Runs, ...]:
     """Runs of each line of a paragraph, at most `width` wide at a font size; lengths in mm.
 
-    White space of any length counts as one space (U+00A0 is kept and does not break). A word longer than a line is
-    broken between two letters.
+    White space of any length counts as one space (U+00A0 is kept and does not break). Chinese and Japanese are broken
+    between two characters (see `fonts.line_breaks`), and a word longer than a line between two letters.
     """
     # The same words break elsewhere in other fonts; those of the user's own are not kept alive for it.
     return _broken(runs, size, width) if own_family() is None else _broken.__wrapped__(runs, size, width)
@@ -98,8 +99,8 @@ def _pieces(runs: Runs, size: float, width: float) -> list[Piece]:
     for word, before in _words(runs):
         space = before if found else None
         text = "".join(letter for letter, _ in word)
-        starts = [0, *(match.end() for match in BREAK_AFTER.finditer(text)), len(text)]
-        for start, end in pairwise(starts):
+        starts = {0, *(match.end() for match in BREAK_AFTER.finditer(text)), *breaks_inside(text), len(text)}
+        for start, end in pairwise(sorted(starts)):
             for part in _fitting(word[start:end], size, width):
                 found.append(Piece(_joined(part), space, hyphen=part[-1][0] == SOFT_HYPHEN))
                 space = None

@@ -1,4 +1,7 @@
-"""Contours of glyphs as TrueType has them: points on the curve and controls between them, in whole units, y up."""
+"""Contours of glyphs as TrueType has them: points on the curve and controls between them, in whole units, y up.
+
+What they may cost is counted in points, and what else takes time as some of them.
+"""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -13,19 +16,20 @@ Segment = tuple[tuple[float, float], ...]
 """The points of a line (its end) or of a curve (its control and its end) that goes on from the last point."""
 
 MOST_POINTS: Final = 500
-"""Most points of one glyph; those of our fonts have up to 100, and a page of rules has thousands of letters."""
-
-TOO_MANY_POINTS: Final = f"a letter has more than {MOST_POINTS} points; use a plainer font"
-
+"""Most points of one glyph; those of our fonts have up to 100, and the richest Chinese characters some 400."""
 
 PART_WORK: Final = 4
-"""What a letter in a letter counts for, in points."""
+"""What a letter in a letter counts for."""
 
 STEPS_OF_WORK: Final = 8
-"""Steps that count as much as a point."""
+"""Steps of a program that count as much as a point."""
 
 FAILED_WORK: Final = 4 * MOST_POINTS
 """What a letter that cannot be drawn counts for, which is seen only after its work."""
+
+
+class FontError(Exception):
+    """A font that cannot be used; the message says why, and goes on from the name of its file."""
 
 
 class Work:

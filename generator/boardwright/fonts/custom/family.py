@@ -1,15 +1,15 @@
 """A family of the user's own: one to three fonts, set so that their capitals are as high as those of our fonts."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from io import BytesIO
 from typing import Final
 
 from boardrules.values import dataclass
-from boardwright.fonts.custom.contours import Work
+from boardwright.fonts.custom.contours import Contour, FontError, Work, box
 from boardwright.fonts.custom.font import MOST_FAMILY_WORK, REACHING, CustomFont, area_of, outline_of
-from boardwright.fonts.custom.sfnt import FontError
-from boardwright.fonts.custom.truetype import truetype
 from boardwright.fonts.family import Face
+from boardwright.fonts.metrics import ASCENT, DESCENT, UNITS_PER_EM
 from boardwright.fonts.outlines import Outline
 
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
@@ -44,7 +44,7 @@ class CustomFamily:
         self._by_name = {self._names[face]: one.font for face, one in self._fonts.items()}
         self._postscript: dict[str, str] = {}
         for name, font in self._by_name.items():
-            told = font.whole.postscript
+            told = font.postscript
             taken = told.startswith(OURS) or told in self._postscript.values()
             self._postscript[name] = f"{told}-{font.digest[:8]}" if taken else told
         self._areas: dict[tuple[str, str], float] = {}
@@ -53,7 +53,7 @@ class CustomFamily:
     @property
     def title(self) -> str:
         """Name of the regular font's family."""
-        return self._fonts["regular"].font.whole.title
+        return self._fonts["regular"].font.title
 
     @property
     def fit(self) -> float:
@@ -64,6 +64,12 @@ class CustomFamily:
     def variable(self) -> tuple[Face, ...]:
         """Styles whose font is a variable one."""
         return tuple(face for face, one in self._given.items() if one.font.variable)
+
+    def expect(self, characters: Iterable[str]) -> None:
+        """Say which characters may be asked for soon."""
+        wanted = set(characters)
+        for font in self._by_name.values():
+            font.expect(wanted)
 
     def font(self, face: Face) -> str:
         """Name of a face's font."""
@@ -120,3 +126,38 @@ def check_letters(font: CustomFont) -> None:
         named = ", ".join(f"{one!r} ({unicodedata.name(one, '').lower()})" for one in missing[:5])
         more = f" and {len(missing) - 5} more" if len(missing) > 5 else ""
         raise FontError(f"it lacks {named}{more}, which every sheet needs")
+
+
+def truetype(name: str, glyphs: Mapping[int, tuple[int, Sequence[Contour]]]) -> bytes:
+    """A font of this PostScript name with glyphs by their code points: advance and contours, 2048 units to the em.
+
+    It is made anew, and holds nothing of the user's file but the outlines of these letters.
+    """
+    from fontTools.fontBuilder import FontBuilder  # noqa: PLC0415 - belongs to an extra
+    from fontTools.pens.ttGlyphPen import TTGlyphPointPen  # noqa: PLC0415 - as above
+
+    def drawn(contours: Sequence[Contour]) -> object:
+        pen = TTGlyphPointPen(None)
+        for contour in contours:
+            pen.beginPath()
+            for x, y, on in contour:
+                pen.addPoint((x, y), "line" if on else None)
+            pen.endPath()
+        return pen.glyph()
+
+    ascent, descent = round(ASCENT * UNITS_PER_EM), -round(DESCENT * UNITS_PER_EM)
+    names = {code_point: f"u{code_point:04X}" for code_point in sorted(glyphs)}
+    made = {".notdef": (UNITS_PER_EM // 2, ()), **{names[one]: glyphs[one] for one in names}}
+    builder = FontBuilder(UNITS_PER_EM)
+    builder.setupHead(unitsPerEm=UNITS_PER_EM, created=0, modified=0)  # same input, same bytes
+    builder.setupGlyphOrder(list(made))
+    builder.setupCharacterMap(names)
+    builder.setupGlyf({one: drawn(contours) for one, (_, contours) in made.items()})
+    builder.setupHorizontalMetrics({one: (advance, box(contours)[0]) for one, (advance, contours) in made.items()})
+    builder.setupHorizontalHeader(ascent=ascent, descent=descent)
+    builder.setupNameTable({"familyName": name, "styleName": "Regular", "fullName": name, "psName": name})
+    builder.setupOS2(sTypoAscender=ascent, sTypoDescender=descent, usWinAscent=ascent, usWinDescent=-descent)
+    builder.setupPost(keepGlyphNames=False)
+    target = BytesIO()
+    builder.save(target)
+    return target.getvalue()

@@ -1,15 +1,23 @@
 """One font of the user's own: which characters it has, how wide they are, and how they look."""
 
 import hashlib
+from collections.abc import Iterable
 from copy import copy
 from fractions import Fraction
 from typing import Final
 
-from boardwright.fonts.custom.cff import Cff
-from boardwright.fonts.custom.cmap import character_map
-from boardwright.fonts.custom.contours import FAILED_WORK, Contour, Work, box, fitted, scaled, segments, six_areas
-from boardwright.fonts.custom.glyf import Glyf
-from boardwright.fonts.custom.sfnt import FontError, advance_of, tables_of, whole_of
+from boardwright.fonts.custom.child import read_font
+from boardwright.fonts.custom.contours import (
+    FAILED_WORK,
+    Contour,
+    FontError,
+    Work,
+    box,
+    fitted,
+    scaled,
+    segments,
+    six_areas,
+)
 from boardwright.fonts.metrics import AREA_UNIT, ASCENT, CAP_HEIGHT, DESCENT, UNITS_PER_EM
 from boardwright.fonts.outlines import Outline, relative
 from boardwright.geometry.points import Point
@@ -36,12 +44,27 @@ LARGEST: Final = 32_000
 MOST_LETTER_WORK: Final = 25_000
 """Most points of the letters that every font is asked for; those of our fonts have 6,000."""
 
-MOST_FAMILY_WORK: Final = 300_000
-"""Most points of all letters that are drawn in the fonts of a family: some thousands of Chinese characters."""
+MOST_FAMILY_WORK: Final = 600_000
+"""Most points of all letters that are drawn in the fonts of a family: three to four thousand Chinese characters."""
+
+
+USUAL: Final = "".join(
+    dict.fromkeys((*map(chr, range(0x20, 0x7F)), *REACHING, *map(chr, range(0xA0, 0x100)), *"–—‘’“”„…•×"))
+)
+"""Characters that are asked for with the first ones: nearly every sheet has some of them."""
+
+MOST_ASKED: Final = 2_000
+"""Characters that are asked for at a time."""
+
+Letter = tuple[int, int, list[Contour]]
+"""Advance, work and contours of a character in a font's units."""
 
 
 class CustomFont:
     """A font, in units of 2048 to the em once its size is set.
+
+    Its file is read by a process of its own, which takes about a second for a font of 16 MiB. So its letters are asked
+    for when the first that is not known yet is needed, together with all that are expected.
 
     Raises:
         FontError: It cannot be used, and why.
@@ -49,14 +72,40 @@ class CustomFont:
 
     def __init__(self, content: bytes) -> None:
         self.digest = hashlib.sha256(content).hexdigest()[:16]
-        self._tables = tables_of(content)
-        self.whole = whole_of(self._tables)
-        self.variable = "fvar" in self._tables
-        self._map = character_map(self._tables)
-        self._drawer = Glyf(self._tables, self.whole) if self._tables.kind == "glyf" else Cff(self._tables, self.whole)
-        self._factor = Fraction(UNITS_PER_EM, self.whole.units)
+        self._content = content
+        facts = read_font(content, USUAL)
+        self.units: int = facts["units"]
+        self.title: str = facts["title"]
+        self.postscript: str = facts["postscript"]
+        self.variable: bool = facts["variable"]
+        self._letters: dict[str, Letter | str | None] = facts["letters"]
+        self._expected: set[str] = set()
+        self._failed: list[str] = []
         self._work = Work(MOST_FAMILY_WORK)
+        self._factor = Fraction(UNITS_PER_EM, self.units)
         self._known: dict[str, tuple[int, tuple[Contour, ...]] | None] = {}
+
+    def expect(self, characters: Iterable[str]) -> None:
+        """Ask for these characters too when the next one is asked for."""
+        self._expected.update(set(characters).difference(self._letters))
+
+    def _letter(self, character: str) -> Letter | None:
+        """A character in the font's units; None if the font lacks it.
+
+        Raises:
+            FontError: Its glyph is broken.
+        """
+        if character not in self._letters and not self._failed:
+            others = sorted(self._expected.difference(self._letters, character))[:MOST_ASKED]
+            try:
+                self._letters |= read_font(self._content, "".join((character, *others)))["letters"]
+            except FontError as error:
+                self._failed.append(str(error))  # a bound was broken: nothing more is asked of this font
+            self._expected.difference_update(self._letters)  # the work of one answer may not have been enough for all
+        found = self._letters.get(character, "".join(self._failed))
+        if isinstance(found, str):
+            raise FontError(found)
+        return found
 
     @property
     def fit(self) -> Fraction:
@@ -65,13 +114,13 @@ class CustomFont:
         Raises:
             FontError: It has no Latin capitals, or they are far too low or too high.
         """
-        unit = Fraction(self.whole.units)
-        capital = next((one for one in CAPITALS if self._glyph(one)), None)
-        height = box(self._contours(self._glyph(capital)))[3] if capital else 0
+        unit = Fraction(self.units)
+        capital = next(filter(None, map(self._letter, CAPITALS)), None)
+        height = box(capital[2])[3] if capital else 0
         if height <= 0:
             raise FontError("it has no capital letters of the Latin alphabet, by which its size is set")
         limits = [Fraction(round(CAP_HEIGHT * UNITS_PER_EM), UNITS_PER_EM) * unit / height]
-        reach = [box(self._contours(glyph)) for one in REACHING if (glyph := self._glyph(one))]
+        reach = [box(letter[2]) for one in REACHING if (letter := self._letter(one))]
         top, bottom = max(one[3] for one in reach), -min(one[1] for one in reach)
         limits += [Fraction(round(ASCENT * UNITS_PER_EM), UNITS_PER_EM) * unit / top] if top > 0 else []
         limits += [Fraction(round(DESCENT * UNITS_PER_EM), UNITS_PER_EM) * unit / bottom] if bottom > 0 else []
@@ -83,7 +132,7 @@ class CustomFont:
     def at(self, fit: Fraction, work: Work) -> "CustomFont":
         """The same font, all of it larger or smaller, with what its letters may take together with those of others."""
         sized = copy(self)
-        sized._factor = Fraction(UNITS_PER_EM, self.whole.units) * fit
+        sized._factor = Fraction(UNITS_PER_EM, self.units) * fit
         sized._known = {}
         sized._work = work
         return sized
@@ -96,35 +145,29 @@ class CustomFont:
         """
         work = Work(MOST_LETTER_WORK)
         for one in letters:
-            glyph = self._glyph(one)
-            if glyph and not work.takes(self._drawer.contours(glyph)[1]):
+            letter = self._letter(one)
+            if letter and not work.takes(letter[1]):
                 raise FontError(
                     f"its letters, digits and signs have more than {MOST_LETTER_WORK:,} points together; use a plainer"
                     f" font"
                 )
 
-    def has(self, character: str) -> bool:
-        """Whether it has a character."""
-        return bool(self._glyph(character))
-
     def drawn(self, character: str) -> tuple[int, tuple[Contour, ...]] | None:
-        """Advance and contours of a character; None if it lacks it, or has it broken."""
+        """Advance and contours of a character; None if it lacks it, has it broken, or too much has been drawn."""
         if character not in self._known:
             self._known[character] = self._within_work(character)
         return self._known[character]
 
     def _within_work(self, character: str) -> tuple[int, tuple[Contour, ...]] | None:
-        """Advance and contours of a character; None if it lacks it, has it broken, or too much has been drawn."""
-        glyph = self._glyph(character)
-        if not glyph or not self._work.takes(0):
+        if not self._work.takes(0):
             return None
         try:
-            contours, work = self._drawer.contours(glyph)
-            made = self._made(glyph, contours)
+            letter = self._letter(character)
+            made = self._made(letter) if letter else None
         except FontError:
             self._work.takes(FAILED_WORK)
             return None
-        return made if self._work.takes(work) else None
+        return made if letter and self._work.takes(letter[1]) else None
 
     def tried(self, character: str) -> tuple[int, tuple[Contour, ...]] | None:
         """Advance and contours of a character; None if it lacks it.
@@ -132,22 +175,14 @@ class CustomFont:
         Raises:
             FontError: Its glyph is broken, or larger than any letter.
         """
-        glyph = self._glyph(character)
-        return self._made(glyph, self._contours(glyph)) if glyph else None
+        letter = self._letter(character)
+        return self._made(letter) if letter else None
 
-    def _made(self, glyph: int, drawn: tuple[Contour, ...]) -> tuple[int, tuple[Contour, ...]]:
-        contours = fitted(drawn, self._factor)
-        advance = scaled(advance_of(self._tables, self.whole, glyph), self._factor)
+    def _made(self, letter: Letter) -> tuple[int, tuple[Contour, ...]]:
+        contours, advance = fitted(letter[2], self._factor), scaled(letter[0], self._factor)
         if advance > WIDEST or max(map(abs, box(contours))) > LARGEST:
             raise FontError("it is damaged: a letter is larger than any letter")
         return advance, contours
-
-    def _glyph(self, character: str) -> int:
-        number = self._map.glyph(ord(character))
-        return number if number < self.whole.glyphs else 0
-
-    def _contours(self, glyph: int) -> tuple[Contour, ...]:
-        return self._drawer.contours(glyph)[0]
 
 
 def area_of(contours: tuple[Contour, ...]) -> float:
