@@ -14,7 +14,7 @@ from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.turns import MOST_MOVED, MOST_PLACED, stretches
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from tests.figures.diagram.shapes import theme
-from tests.games import drawer_of, stock_board
+from tests.installed_games import drawer_of, stock_board
 
 
 def moves_of(game: Game[Any, Any], turns: list[str]) -> list[Any]:

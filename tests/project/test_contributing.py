@@ -9,9 +9,9 @@ import pytest
 import yaml
 
 import boardwright
-from tests.games import GAMES
+from tests.installed_games import GAMES
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parents[2]
 GITHUB = PROJECT / ".github"
 FORMS = sorted(path for path in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if path.name != "config.yml")
 GUIDES = ("CONTRIBUTING.md", "docs/releasing.md", "README.md")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parents[2]
 FOLDERS = ("rules", "generator", "tests", "benchmarks", "configs", "docs", "tools", "requirements", ".ci", ".github")
 TEXT = {"", ".c", ".css", ".h", ".html", ".json", ".md", ".py", ".toml", ".txt", ".yaml", ".yml"}
 

@@ -16,7 +16,7 @@ from boardwright.writers.svg import write_svg
 from tests.config.reading import load_example
 from tests.parse_back.sets import placed
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parents[2]
 PICTURES = sorted((PROJECT / "output" / "gallery").glob("*.svg"))
 
 PROMISED = [
