@@ -11,6 +11,8 @@ from boardwright.tilings.exact.atlas.facts import all_facts
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
 from tests.tilings.atlas_source import counted_rhombus, drawn_cells, dual, names
 
+pytestmark = pytest.mark.long("cuts boards from many tilings of the atlas")
+
 SIZES = [(1, 2), (2, 2)]
 FACTS = {str(facts.name): facts for facts in all_facts()}
 

@@ -22,6 +22,8 @@ from boardwright.tilings import (
 from boardwright.tilings.exact.cut import centre_point
 from tests.tilings.slow_plane import area, drawn_plane, key
 
+pytestmark = pytest.mark.long("counts faces, edges and nodes by a slow second way")
+
 ENTRIES = {entry.full_name: entry for entry in catalogue()}
 
 # Faces of boards around a face, as the project's reference gives them: computed there by another program.

@@ -7,6 +7,8 @@ import pytest
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, read_drawing
 
+pytestmark = pytest.mark.long("reads drawings up to the bounds of clones")
+
 HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
     'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape">'

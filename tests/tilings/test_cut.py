@@ -34,6 +34,8 @@ from tests.tilings.slow import (
     tilings,
 )
 
+pytestmark = pytest.mark.long("cuts many boards and finds every face again by a slow way")
+
 LIMIT = 20_000
 CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
 ALL = tilings()

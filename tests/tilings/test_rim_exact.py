@@ -12,6 +12,8 @@ from boardwright.tilings.exact.exact_cell import Centre
 from boardwright.tilings.exact.penrose import penrose_patch, position, sixth
 from tests.tilings import slow_rim as slow
 
+pytestmark = pytest.mark.long("every disc and polygon is cut again in exact numbers")
+
 REGULAR = [entry for entry in catalogue() if entry.family in ("uniform", "2-uniform")]
 CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
 RADII = ("1", "1.5", "2", "2.5", "3", "3.5", "4")

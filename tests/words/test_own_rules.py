@@ -10,6 +10,8 @@ from tests.cli.inside import run
 from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf
 
+pytestmark = pytest.mark.long("builds sets with rules of a user's own")
+
 RULES = """\
 # {title}, our way
 

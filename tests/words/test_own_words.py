@@ -16,6 +16,8 @@ from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf
 from tests.words.listing import listed, write
 
+pytestmark = pytest.mark.long("builds sets with words of a user's own")
+
 CONFIG = "game: cercas\nsheet: {words: es.yaml}\n"
 SOME = """\
 language: es
