@@ -3,12 +3,10 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, fields
 from pathlib import Path
 
 import pytest
 
-from boardwright.games.kit import GameKit
 from boardwright.games.registry import all_kits
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -141,18 +139,6 @@ def test_types_are_said_and_not_asserted():
         if isinstance(node, ast.Assert)
     ]
     assert found == []
-
-
-def test_only_members_for_covers_proofs_documents_and_the_designer_may_be_left_out_of_a_kit():
-    assert [field.name for field in fields(GameKit) if field.default is not MISSING] == [
-        "opening",
-        "titles",
-        "smaller",
-        "foreign",
-        "clicks",
-        "designing",
-    ]
-    assert [field.name for field in fields(GameKit) if field.default_factory is not MISSING] == ["drawn"]
 
 
 FILES = {
