@@ -165,7 +165,7 @@ def users_theme(folder: Path, text: str) -> Theme:
     """A theme of the user's, as a config beside it names it."""
     (folder / "mine.yaml").write_text(text, encoding="utf-8")
     loaded = load_config("game: fendo\ntheme: mine.yaml\n", "x.yaml", folder)
-    return find_theme(loaded, loaded.config.theme, ("theme",))
+    return find_theme(loaded)
 
 
 def test_a_user_s_theme_changes_the_classic_one(tmp_path: Path):
