@@ -1,15 +1,24 @@
-"""The data of the atlas is proven: tilings, the smallest cells, as many kinds of nodes as said, no two alike."""
+"""The atlas is proven: tilings, smallest cells, as many kinds of nodes as said, no two alike; and its boards.
 
+Read here by a reader of its own, as floats, boards are counted a second time from the definition of their shape.
+"""
+
+import cmath
 import json
+import math
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardrules.games.fen import fen_counts
+from boardwright.games.fen.graph import fen_graph
 from boardwright.geometry.ring import Ring, add, scaled, subtract
-from boardwright.tilings import catalogue, entry_tiling
+from boardwright.tilings import BoardShape, board_tiling, catalogue, cut, entry_tiling, named_tiling, plane_counts
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import conjugate, times
 from boardwright.tilings.exact.atlas.cells import STEPS, Cell, cycles
@@ -17,12 +26,138 @@ from boardwright.tilings.exact.atlas.facts import FOLDER, all_facts, facts_line,
 from boardwright.tilings.exact.atlas.names import COUNTS
 from boardwright.tilings.exact.atlas.normal import normal_form
 from boardwright.tilings.exact.atlas.prove import prove
-from boardwright.tilings.exact.atlas.store import cell_line, load_cell, read_cell
+from boardwright.tilings.exact.atlas.store import CELLS, cell_line, load_cell, read_cell
 from boardwright.tilings.exact.atlas.symbol import symbol
 from boardwright.tilings.exact.lattice import reduced_basis
 from boardwright.tilings.exact.names import parse_configurations
-from tests.tilings.atlas_source import SAMPLE
+from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
+from tests.tilings.slow_plane import centroid
 from tools import make_atlas
+
+W = cmath.exp(1j * math.pi / 6)
+
+SAMPLE = 40
+"""Every so many tilings are looked at by default; `make test-slow` looks at all."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A tiling in floats: two vectors and the corners of the faces of a cell."""
+
+    a: complex
+    b: complex
+    faces: tuple[tuple[complex, ...], ...]
+
+
+@cache
+def drawn_cells() -> dict[str, Drawn]:
+    """All tilings of the data, by name."""
+    found = {}
+    for line in CELLS.read_text(encoding="ascii").splitlines():
+        if line.startswith("#"):
+            continue
+        name, a, b, *groups = line.split()
+        faces = []
+        for group in groups:
+            kind, places = group.split(":")
+            sides, direction = (int(part) for part in kind.split("."))
+            for place in places.split(";"):
+                corner, step, corners = point(place), W**direction, []
+                for _ in range(sides):
+                    corners.append(corner)
+                    corner, step = corner + step, step * cmath.exp(2j * math.pi / sides)
+                faces.append(tuple(corners))
+        found[name] = Drawn(point(a), point(b), tuple(faces))
+    return found
+
+
+def point(text: str) -> complex:
+    return sum((int(part) * W**k for k, part in enumerate(text.split(","))), 0j)
+
+
+def names(*, whole: bool) -> list[str]:
+    """Names of all tilings, or of every so many."""
+    return list(drawn_cells())[:: 1 if whole else SAMPLE]
+
+
+def dual(tiling: Drawn) -> Drawn:
+    """The dual in floats: around each node the centres of the faces at it, sorted by angle."""
+    wide = copies(tiling, 2)
+    faces = []
+    for node in distinct([corner for face in tiling.faces for corner in face], tiling):
+        centres = [sum(face) / len(face) for face in wide if min(abs(corner - node) for corner in face) < 1e-6]
+        faces.append(tuple(sorted(centres, key=lambda centre: cmath.phase(centre - node))))
+    return Drawn(tiling.a, tiling.b, tuple(faces))
+
+
+def distinct(points: list[complex], tiling: Drawn) -> list[complex]:
+    """Points of which no two differ by a vector of the lattice."""
+    found: list[complex] = []
+    for one in points:
+        if not any(
+            abs(step - complex(round(step.real), round(step.imag))) < 1e-6
+            for step in (in_lattice(one - other, tiling) for other in found)
+        ):
+            found.append(one)
+    return found
+
+
+def in_lattice(z: complex, tiling: Drawn) -> complex:
+    """Multiples of both vectors, as a pair of numbers."""
+    area = (tiling.a.conjugate() * tiling.b).imag
+    return complex((z.conjugate() * tiling.b).imag / area, (tiling.a.conjugate() * z).imag / area)
+
+
+def copies(tiling: Drawn, reach: int) -> list[tuple[complex, ...]]:
+    """Faces moved by all small multiples of the vectors."""
+    steps = range(-reach, reach + 1)
+    return [
+        tuple(corner + i * tiling.a + j * tiling.b for corner in face)
+        for face in tiling.faces
+        for i in steps
+        for j in steps
+    ]
+
+
+@dataclass(frozen=True)
+class Counted:
+    """Counts of a board: faces, edges, nodes, and nodes by the number of faces at them."""
+
+    faces: int
+    edges: int
+    nodes: int
+    faces_per_node: dict[int, int]
+
+
+def counted_rhombus(tiling: Drawn, rows: int, columns: int) -> Counted:
+    """A rhombus counted from its definition: faces to whose centre a copy of the board is as near as any copy.
+
+    Both vectors are shortest ones, so whatever is nearer to another copy is nearer to one that adjoins. Corners are
+    told apart by rounding to a grid that no two distinct ones share.
+    """
+    centre = centroid(max(tiling.faces, key=len))
+    middles = {
+        (i, j): centre + i * tiling.a + j * tiling.b for i in range(-1, columns + 1) for j in range(-1, rows + 1)
+    }
+    board = []
+    for face in copies(tiling, max(rows, columns) + 2):
+        own = centroid(face)
+        distances = {key: abs(own - middle) for key, middle in middles.items()}
+        nearest = min(distances.values())
+        if any(0 <= i < columns and 0 <= j < rows for (i, j), far in distances.items() if far < nearest + 1e-7):
+            board.append(face)
+    places = [[(round(corner.real * 1e5), round(corner.imag * 1e5)) for corner in face] for face in board]
+    numbers: dict[tuple[int, int], int] = {}
+    for corners in places:
+        for x, y in corners:
+            near = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+            known = next((numbers[place] for place in near if place in numbers), None)
+            numbers[x, y] = len(set(numbers.values())) if known is None else known
+    cycles = [[numbers[place] for place in corners] for corners in places]
+    edges = {frozenset(side) for cycle in cycles for side in zip(cycle, cycle[1:] + cycle[:1], strict=True)}
+    at_node = Counter(node for cycle in cycles for node in cycle)
+    return Counted(len(cycles), len(edges), len(at_node), dict(sorted(Counter(at_node.values()).items())))
+
 
 FACTS = {str(facts.name): facts for facts in all_facts()}
 RING = Ring(12)
@@ -74,19 +209,21 @@ def test_all_are_proven_and_no_two_are_alike():
     assert known.isdisjoint(tables)
 
 
+def raw_cells(kinds, change):
+    """Cells with so many kinds of nodes, as the enumeration gives them."""
+    return [
+        {"k": one.name.kinds, "galebach": f"t{one.name.kinds}{one.name.number:03}", **change(load_cell(one))}
+        for one in all_facts()
+        if one.name.kinds in kinds
+    ]
+
+
 @pytest.mark.slow
 def test_the_maker_makes_these_very_files():
-    raw = [
-        {
-            "k": facts.name.kinds,
-            "galebach": f"t{facts.name.kinds}{facts.name.number:03}",
-            "t1": cell.vectors[1],  # another basis, left and right exchanged
-            "t2": add(cell.vectors[0], cell.vectors[1]),
-            "faces": [(sides, start, direction) for sides, start, direction in cell.faces],
-        }
-        for facts in all_facts()
-        for cell in (load_cell(facts),)
-    ]
+    def changed(cell):  # another basis, left and right exchanged
+        return {"t1": cell.vectors[1], "t2": add(*cell.vectors), "faces": cell.faces}
+
+    raw = raw_cells(COUNTS, changed)
     cells, index = make_atlas.made(json.loads(json.dumps(raw)))
     assert cells == (FOLDER / "cells.txt").read_text(encoding="ascii")
     assert index == (FOLDER / "index.txt").read_text(encoding="ascii")
@@ -206,18 +343,7 @@ def test_a_wrong_number_of_kinds_is_found():
 )
 def test_the_maker_refuses(change, words, monkeypatch):
     monkeypatch.setattr(make_atlas, "COUNTS", {3: 61})
-    raw = [
-        {
-            "k": 3,
-            "galebach": f"t3{facts.name.number:03}",
-            "t1": cell.vectors[0],
-            "t2": cell.vectors[1],
-            "faces": cell.faces,
-        }
-        for facts in all_facts()
-        if facts.name.kinds == 3
-        for cell in (load_cell(facts),)
-    ]
+    raw = raw_cells((3,), lambda cell: {"t1": cell.vectors[0], "t2": cell.vectors[1], "faces": cell.faces})
     with pytest.raises(BrokenTilingError, match=words):
         make_atlas.made(change(raw))
 
@@ -237,3 +363,81 @@ def test_damaged_data_is_told(monkeypatch):
         read_cell("3-uniform-5 1,0,0 0,1,0,0 3.0:0,0,0,0")
     with pytest.raises(BrokenTilingError, match="damaged"):
         read_facts("3-uniform-5 1 2 round 3.3.3.3.3.3*1/1 0,0*1 0,0*1")
+
+
+SIZES = [(1, 2), (2, 2)]
+
+
+def check_counts(name: str, drawn, sizes) -> None:
+    """The program's counts of boards, against counts from the definition of their shape."""
+    tiling = named_tiling(name)
+    for rows, columns in sizes:
+        board = board_tiling(tiling, BoardShape("rhombus", (rows, columns)), 10_000)
+        counts = fen_counts(fen_graph(board))
+        wanted = counted_rhombus(drawn, rows, columns)
+        assert (counts.faces, counts.edges, counts.nodes) == (wanted.faces, wanted.edges, wanted.nodes), name
+        assert dict(counts.faces_per_node) == wanted.faces_per_node
+
+
+def check_facts(name: str) -> None:
+    """What the index says of a tiling and its dual, against the tilings themselves."""
+    facts = FACTS[name]
+    for prefix, faces, nodes, copies in (
+        ("", facts.face_sides(), facts.node_faces(), facts.copies),
+        ("V", facts.node_faces(), facts.face_sides(), facts.dual_copies),
+    ):
+        tiling = named_tiling(prefix + name)
+        sides = [len(face) for face in tiling.faces]
+        assert {n: sides.count(n) for n in sorted(set(sides))} == faces
+        assert plane_counts(tiling) == nodes
+        assert tiling.lattice == facts.lattice
+        assert face_copies(tiling) == copies
+
+
+@pytest.mark.parametrize("name", names(whole=False))
+def test_counts_and_facts_of_a_sample(name):
+    check_counts(name, drawn_cells()[name], SIZES[:1])
+    check_facts(name)
+
+
+@pytest.mark.parametrize("name", names(whole=False)[::4])
+def test_counts_of_a_sample_of_duals(name):
+    check_counts(f"V{name}", dual(drawn_cells()[name]), SIZES[:1])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kinds", [3, 4, 5, 6])
+def test_counts_and_facts_of_all(kinds):
+    for name in names(whole=True):
+        if name.startswith(f"{kinds}-"):
+            check_counts(name, drawn_cells()[name], SIZES)
+            check_counts(f"V{name}", dual(drawn_cells()[name]), SIZES[:1])
+            check_facts(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["3^6", "4^4", "6^3", "3.4.6.4", "4.8^2", "cairo", "3-uniform-1", "V3-uniform-1", "4-uniform-60", "6-uniform-9"],
+)
+def test_numbers_of_faces_are_those_of_the_boards(name):
+    tiling = named_tiling(name)
+    copies = () if tiling.is_triangular else face_copies(tiling)
+    shapes: tuple[Any, ...] = sized_shapes(tiling.lattice, is_triangular=tiling.is_triangular)
+    assert "rhombus" in shapes
+    for shape in shapes:
+        found = list(sized_boards(shape, tiling.lattice, copies, 250, is_triangular=tiling.is_triangular))
+        for board in found:
+            assert len(cut(tiling, BoardShape(shape, board.size), 10_000).faces) == board.faces <= 250
+        sizes = {board.size for board in found}
+        tried = range(1, 8) if all(isinstance(size, int) for size in sizes) and sizes else ()
+        for size in tried:
+            faces = len(cut(tiling, BoardShape(shape, size), 10_000).faces)
+            assert (size in sizes) == (faces <= 250)
+
+
+def test_the_catalogue_has_a_count_of_its_own():
+    # Faces by a second program, from the table of boards that the shapes are defined with.
+    tiling = named_tiling("3.4.6.4")
+    boards = {board.size: board.faces for board in sized_boards("hexagon", tiling.lattice, face_copies(tiling), 200)}
+    assert (boards[2], boards[3]) == (61, 145)
+    assert {len(face_copies(entry_tiling(entry))) > 0 for entry in catalogue()} == {True}
