@@ -331,28 +331,6 @@ def test_a_face_reads_like_the_node_it_stands_for(dual, primal):
     assert len(plane.faces) == len(other.nodes())
 
 
-# Faces at a node of the plane for the duals of the uniform tilings; V4.8.8 ties.
-DUAL_MODES = {
-    "V3.6.3.6": {3},
-    "V3.12.12": {3},
-    "V3.3.3.4.4": {3},
-    "V3.3.4.3.4": {3},
-    "V3.3.3.3.6": {3},
-    "V3.4.6.4": {4},
-    "V4.6.12": {4},
-    "V4.8.8": {4, 8},
-    "V3^6": {3},
-    "V4^4": {4},
-    "V6^3": {6},
-}
-
-
-@pytest.mark.parametrize("name, wanted", DUAL_MODES.items())
-def test_modes_of_the_duals_of_uniform_tilings(name, wanted):
-    counts = plane_counts(named_tiling(name))
-    assert {number for number, nodes in counts.items() if nodes == max(counts.values())} == wanted
-
-
 # Sides and angles (degrees) of one face, in shortest edges, walked either way from anywhere.
 DUAL_FACES = {
     "rhombille": ([1, 1, 1, 1], [60, 120, 60, 120]),

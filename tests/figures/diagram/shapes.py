@@ -7,7 +7,8 @@ from typing import NamedTuple
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.themes import stock_theme
-from boardwright.scene import Path, Style, Text, flattened
+from boardwright.scene import Path, Style, Text, flattened, item_box, scene_box
+from tests.figures.measuring import without_curves
 
 PROJECT = FilePath(__file__).resolve().parents[3]
 
@@ -54,8 +55,6 @@ def strokes_of(drawing: Drawing) -> list[tuple[tuple[Point, ...], Style]]:
 
 
 def words_of(drawing: Drawing) -> list[Word]:
-    from boardwright.scene import item_box
-
     return [
         Word((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), item.text, item.size)
         for item, dx, dy in flattened(drawing.items)
@@ -87,6 +86,14 @@ def overlapping(words: Iterable[Word]) -> list[tuple[str, str]]:
         for b, other in boxes[place + 1 :]
         if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
     ]
+
+
+def check_room(drawing: Drawing, margin: float = 1e-6) -> None:
+    """All lies in the box of the drawing but for a margin in mm, no words touch, all have six points or more."""
+    left, top, right, bottom = scene_box(without_curves(drawing.items))
+    assert min(left, top, drawing.width - right, drawing.height - bottom) >= -margin
+    assert overlapping(words_of(drawing)) == []
+    assert min((word.size * 72 / 25.4 for word in words_of(drawing)), default=6.0) >= 6
 
 
 def near(one: Point, other: Point, within: float = 1e-6) -> bool:

@@ -1,4 +1,4 @@
-"""Dendria in figures: pieces, turns and facts are where the rules have them, and nothing else is drawn."""
+"""Dendria in figures: pieces, turns, soils and facts are where the rules have them, and nothing else is drawn."""
 
 import math
 import random
@@ -15,10 +15,10 @@ from boardrules.testing import sampling
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import STROKE, THINNEST
 from boardwright.figures.drawing import Drawing
+from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.dendria.diagram.pieces import RING
-from boardwright.scene import scene_box
-from tests.figures.diagram.shapes import Disc, Point, discs_of, near, overlapping, strokes_of, theme, words_of
+from tests.figures.diagram.shapes import Disc, Point, check_room, discs_of, near, strokes_of, theme, words_of
 
 THEME = theme()
 CELL = 8.0
@@ -111,12 +111,7 @@ def test_nothing_leaves_the_drawing_and_no_words_touch(side, sign):
         cell = (4.0, 6.5, 12.0)[number % 3]
         drawing = drawer.draw(Frame(game, position, (turn,), SHOWS), cell, THEME)
         assert (drawing.width, drawing.height) == drawer.size(cell)
-        left, top, right, bottom = scene_box(drawing.items)
-        assert min(left, top) >= -1e-6, game.format_move(move)
-        assert right <= drawing.width + 1e-6
-        assert bottom <= drawing.height + 1e-6
-        assert overlapping(words_of(drawing)) == []
-        assert min(word.size for word in words_of(drawing)) * 72 / 25.4 >= 6
+        check_room(drawing)
 
 
 @pytest.mark.parametrize("side", [2, 9, 13])
@@ -149,12 +144,6 @@ def test_the_seeds_of_both_players_differ_in_a_grey_print(name):
     # The disc on top of each Seed is drawn last.
     top = {nearest((d.x, d.y), points): d.style.fill for d in discs_of(drawing) if d.style.fill}
     assert light(top["h4"] or "") - light(top["f4"] or "") > 150
-
-
-def test_the_same_frame_gives_the_same_drawing_twice():
-    for position, move in played(5)[::5]:
-        frame = Frame(FIVE, position, (MarkedTurn(move, "played", 1),), SHOWS)
-        assert DendriaDrawer(5).draw(frame, CELL, THEME) == DendriaDrawer(5).draw(frame, CELL, THEME)
 
 
 # Turns.
@@ -396,3 +385,34 @@ def test_without_a_turn_the_roots_are_those_of_trees():
     points = DendriaDrawer(5).site_points(CELL)
     lines = [line for line, style in strokes_of(drawn(given(), shows=["roots"])) if style.width == 0.35]
     assert {nearest(line[0], points) for line in lines if math.dist(*line) > 1.5} == {"b4", "e5", "h2"}
+
+
+def test_only_seeds_that_a_turn_sows_have_a_whole_ring_in_the_colour_of_the_sign():
+    points, shows = DendriaDrawer(5).site_points(CELL), ("hungry", "nourished")
+    drawing = drawn(given(), ("e1", "legal"), ("c2", "illegal"), ("c4", "illegal"), shows=shows)
+    rings = [
+        (nearest((disc.x, disc.y), points), disc.style.stroke, disc.style.dash)
+        for disc in discs_of(drawing)
+        if disc.style.stroke in (THEME.colours.legal, THEME.colours.illegal) and 1.9 < disc.radius < 2.2
+    ]
+    # c2 is taken, so that the ring there would be one round a Seed that lies there.
+    assert sorted(rings) == [("c4", THEME.colours.illegal, ()), ("e1", THEME.colours.legal, ())]
+
+
+@pytest.mark.parametrize("look, ground", [("classic", True), ("grey", True), ("print", False), ("outline", False)])
+def test_soils_have_the_textures_of_the_board_unless_something_else_is_told_by_dots_and_strokes(look, ground):
+    shown = theme(look)
+    own = shown.of(DendriaColours)
+
+    def textures(cell: float, *shows: str) -> list[int]:
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, given(), (), frozenset(shows)), cell, shown)
+        colours = (own.dendria_moss, own.dendria_litter)
+        strokes = [style.stroke for _, style in strokes_of(drawing) if style.cap == "round"]
+        return [strokes.count(colour) for colour in colours] if ground else [len(strokes)]
+
+    # The middle has moss, and so have those 2, 3 and 4 steps away, six each, on every third place of a line; the other
+    # two kinds share the rest of the 61 soils. There are three marks on each.
+    assert textures(CELL) == ([3 * 19, 3 * 21] if ground else [0])
+    assert textures(4.0) == ([0, 0] if ground else [0])
+    assert textures(CELL, "fertile") == ([0, 0] if ground else [0])
+    assert textures(CELL, "leafiness") == ([0, 0] if ground else [0])

@@ -16,10 +16,10 @@ from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fen.facts import fen_board
 from boardwright.games.load import load_config
 from boardwright.geometry.points import border_distance
-from boardwright.scene import Page, Style, scene_box
-from boardwright.writers.svg import write_svg
+from boardwright.scene import Style
 from tests.figures.diagram.shapes import (
     PROJECT,
+    check_room,
     discs_of,
     near,
     overlapping,
@@ -29,7 +29,6 @@ from tests.figures.diagram.shapes import (
     theme,
     words_of,
 )
-from tests.figures.measuring import without_curves
 
 THEME = theme()
 BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen-*.yaml"))
@@ -263,10 +262,7 @@ def test_a_part_of_a_board_shows_its_faces_and_stubs():
     faces = [commands for path, _, _ in paths(drawing) for commands, _ in subpaths(path) if commands == "MLLZ"]
     assert len(faces) == 3
     assert [style.dash for _, style in strokes_of(drawing) if style.dash]
-    left, top, right, bottom = scene_box(drawing.items)
-    assert left >= 0 <= top
-    assert right <= drawing.width
-    assert bottom <= drawing.height
+    check_room(drawing)
 
 
 def test_a_large_board_can_name_every_place_and_a_small_one_does_not():
@@ -294,20 +290,8 @@ def test_nothing_leaves_the_box_and_no_words_meet_on_any_board(name):
     for width in (60.0, 80.0, 120.0):
         frame = Frame(game, position, turns, frozenset({"tally", "can_capture"}))
         drawing = drawer.draw(frame, cell_for(drawer, width), THEME)
-        left, top, right, bottom = scene_box(without_curves(drawing.items))
-        assert min(left, top) >= 0
-        assert right <= drawing.width == pytest.approx(width)
-        assert bottom <= drawing.height
-        assert not overlapping(words_of(drawing)), width
-        assert all(word.size * 72 / 25.4 >= 6 for word in words_of(drawing))
-
-
-def test_the_same_frame_gives_the_same_file():
-    files = []
-    for _ in range(2):
-        drawing = drawn(MIDDLE, [("e10 e40 e70", "legal")], ["tally"], colours="outline")
-        files.append(write_svg(Page(drawing.width, drawing.height, (drawing.at(0, 0),), "t", "d"), "outline"))
-    assert files[0] == files[1]
+        assert drawing.width == pytest.approx(width)
+        check_room(drawing)
 
 
 @pytest.mark.parametrize("name", ["fen-triangle", "fen-cairo", "fen-truncated-trihexagonal"])

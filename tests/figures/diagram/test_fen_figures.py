@@ -22,8 +22,7 @@ from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.load import load_config
 from boardwright.geometry.points import contains
-from boardwright.scene import scene_box
-from tests.figures.diagram.shapes import PROJECT, overlapping, theme, words_of
+from tests.figures.diagram.shapes import PROJECT, check_room, overlapping, theme, words_of
 
 ENGLISH = FEN_WORDS["en"]
 BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen-*.yaml"))
@@ -163,13 +162,8 @@ def test_the_capture_is_earned():
 @pytest.mark.parametrize("make", [components_figure, placements_figure])
 def test_figures_keep_to_their_box_and_no_words_meet(name, make):
     drawing = make(board(name), theme(), 80, ENGLISH)
-    left, top, right, bottom = scene_box(drawing.items)
     assert drawing.width == 80
-    assert min(left, top) >= 0
-    assert right <= 80 + 1e-6
-    assert bottom <= drawing.height + 1e-6
-    assert not overlapping(words_of(drawing))
-    assert make(board(name), theme(), 80, ENGLISH) == drawing
+    check_room(drawing)
 
 
 def test_words_come_from_outside():
