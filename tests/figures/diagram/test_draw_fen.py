@@ -11,14 +11,11 @@ from boardwright.figures.diagram.figure import cell_for, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.drawer import FenDrawer
-from boardwright.games.fen.facts import fen_board
-from boardwright.games.load import load_config
+from boardwright.games.stock import stock_names
 from boardwright.geometry.points import border_distance
 from boardwright.scene import Style
 from tests.figures.diagram.shapes import (
-    PROJECT,
     check_room,
     discs_of,
     near,
@@ -29,9 +26,10 @@ from tests.figures.diagram.shapes import (
     theme,
     words_of,
 )
+from tests.games import drawer_of, stock_board
 
 THEME = theme()
-BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen-*.yaml"))
+BOARDS = [name for name in stock_names("boards") if name.startswith("fen-")]
 MIDDLE = {"white": ["n1", "e6", "e13", "e30"], "black": ["n36", "e80", "e75", "e50"]}
 CAPTURED = {
     "white": ["n4", "n5", "e5", "e24", "e45", "e20", "e33", "e51", "f3"],
@@ -42,12 +40,10 @@ CAPTURED = {
 @cache
 def board(name: str) -> tuple[Fen, FenDrawer]:
     """A stock board: its rules and its drawing."""
-    path = PROJECT / "configs" / "boards" / f"{name}.yaml"
-    loaded = load_config(path.read_bytes(), str(path), path.parent)
-    game, config = game_of(loaded), loaded.config
+    game, drawer = game_of(stock_board(name)), drawer_of(stock_board(name))
     assert isinstance(game, Fen)
-    assert isinstance(config, FenConfig)
-    return game, FenDrawer(fen_board(loaded, 1000).tiling, config.board.rotate)
+    assert isinstance(drawer, FenDrawer)
+    return game, drawer
 
 
 def drawn(sites, turns=(), shows=(), width=80.0, name="fen-triangle", colours="classic", to_move="white") -> Drawing:

@@ -16,12 +16,11 @@ from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names
 from boardwright.geometry.curved import Curved
-from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point, contains, signed_area
-from boardwright.scene import Path as Drawn
+from boardwright.scene import Path
 from boardwright.sets.from_config import plan_source
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
-from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths
+from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths, traced
 from tests.parse_back.sets import placed
 
 THEME = next(theme for theme in stock_themes() if theme.name == "print")
@@ -236,26 +235,11 @@ def test_the_longest_side_of_a_tile_lies_flat_with_the_tile_above_it():
 VISIBLE = 0.1
 """Length in mm below which nothing is to be seen."""
 
-STEPS = 12
-"""Short lines that stand for a curve."""
 
-
-def outlines(path: Drawn) -> Iterator[tuple[Polygon, bool]]:
+def outlines(path: Path) -> Iterator[tuple[Polygon, bool]]:
     """Subpaths with their curves as short lines, and whether there are any."""
-    numbers = iter(path.numbers)
-    found: Polygon = []
-    curved = False
-    for letter in path.commands:
-        if letter == "M":
-            found, curved = [(next(numbers), next(numbers))], False
-        elif letter == "L":
-            found.append((next(numbers), next(numbers)))
-        elif letter == "C":
-            b, c, d = ((next(numbers), next(numbers)) for _ in range(3))
-            found += curve_points(found[-1], b, c, d, STEPS)
-            curved = True
-        else:
-            yield (found[:-1] if math.dist(found[0], found[-1]) < CLOSE else found), curved
+    for points, commands in zip(traced(path, 12), path.commands.split("M")[1:], strict=True):
+        yield (points[:-1] if math.dist(points[0], points[-1]) < CLOSE else points), "C" in commands
 
 
 def length(polygon: Polygon | tuple[Point, ...]) -> float:
