@@ -1,7 +1,6 @@
 """Slow second implementations for the tests."""
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 
 from boardwright.geometry.points import Point
 from boardwright.tilings import PeriodicTiling, Tiling, named_tiling
@@ -42,14 +41,6 @@ def middle(tiling: PeriodicTiling, centre: Centre) -> Point:
 def rounded(points: Iterable[Point], places: int = 6) -> set[Point]:
     """Points as a set that forgives rounding. Adding 0.0 turns -0.0 into 0.0."""
     return {(round(x, places) + 0.0, round(y, places) + 0.0) for x, y in points}
-
-
-def counted(polygons: Sequence[Polygon]) -> tuple[int, int, int]:
-    """Number of faces, edges and nodes of float polygons, points told apart by rounding."""
-    cycles = [[(round(x, 5) + 0.0, round(y, 5) + 0.0) for x, y in polygon] for polygon in polygons]
-    nodes = {node for cycle in cycles for node in cycle}
-    edges = {frozenset(side) for cycle in cycles for side in pairwise([*cycle, cycle[0]])}
-    return len(cycles), len(edges), len(nodes)
 
 
 def numbers(tiling: Tiling) -> tuple[int, int, int]:

@@ -7,7 +7,7 @@ import cmath
 import json
 import math
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,8 +15,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardrules.games.fen import fen_counts
-from boardwright.games.fen.graph import fen_graph
 from boardwright.geometry.ring import Ring, add, scaled, subtract
 from boardwright.tilings import BoardShape, board_tiling, catalogue, cut, entry_tiling, named_tiling, plane_counts
 from boardwright.tilings.errors import BrokenTilingError
@@ -31,7 +29,8 @@ from boardwright.tilings.exact.atlas.symbol import symbol
 from boardwright.tilings.exact.lattice import reduced_basis
 from boardwright.tilings.exact.names import parse_configurations
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
-from tests.tilings.slow_plane import centroid
+from tests.tilings.independent import Counted, counted_again, counted_by_the_program
+from tests.tilings.slow_plane import Plane, centroid, dual_plane
 from tools import make_atlas
 
 W = cmath.exp(1j * math.pi / 6)
@@ -40,17 +39,8 @@ SAMPLE = 40
 """Every so many tilings are looked at by default; `make test-slow` looks at all."""
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """A tiling in floats: two vectors and the corners of the faces of a cell."""
-
-    a: complex
-    b: complex
-    faces: tuple[tuple[complex, ...], ...]
-
-
 @cache
-def drawn_cells() -> dict[str, Drawn]:
+def drawn_cells() -> dict[str, Plane]:
     """All tilings of the data, by name."""
     found = {}
     for line in CELLS.read_text(encoding="ascii").splitlines():
@@ -67,7 +57,7 @@ def drawn_cells() -> dict[str, Drawn]:
                     corners.append(corner)
                     corner, step = corner + step, step * cmath.exp(2j * math.pi / sides)
                 faces.append(tuple(corners))
-        found[name] = Drawn(point(a), point(b), tuple(faces))
+        found[name] = Plane(tuple(faces), point(a), point(b))
     return found
 
 
@@ -80,83 +70,23 @@ def names(*, whole: bool) -> list[str]:
     return list(drawn_cells())[:: 1 if whole else SAMPLE]
 
 
-def dual(tiling: Drawn) -> Drawn:
-    """The dual in floats: around each node the centres of the faces at it, sorted by angle."""
-    wide = copies(tiling, 2)
-    faces = []
-    for node in distinct([corner for face in tiling.faces for corner in face], tiling):
-        centres = [sum(face) / len(face) for face in wide if min(abs(corner - node) for corner in face) < 1e-6]
-        faces.append(tuple(sorted(centres, key=lambda centre: cmath.phase(centre - node))))
-    return Drawn(tiling.a, tiling.b, tuple(faces))
-
-
-def distinct(points: list[complex], tiling: Drawn) -> list[complex]:
-    """Points of which no two differ by a vector of the lattice."""
-    found: list[complex] = []
-    for one in points:
-        if not any(
-            abs(step - complex(round(step.real), round(step.imag))) < 1e-6
-            for step in (in_lattice(one - other, tiling) for other in found)
-        ):
-            found.append(one)
-    return found
-
-
-def in_lattice(z: complex, tiling: Drawn) -> complex:
-    """Multiples of both vectors, as a pair of numbers."""
-    area = (tiling.a.conjugate() * tiling.b).imag
-    return complex((z.conjugate() * tiling.b).imag / area, (tiling.a.conjugate() * z).imag / area)
-
-
-def copies(tiling: Drawn, reach: int) -> list[tuple[complex, ...]]:
-    """Faces moved by all small multiples of the vectors."""
-    steps = range(-reach, reach + 1)
-    return [
-        tuple(corner + i * tiling.a + j * tiling.b for corner in face)
-        for face in tiling.faces
-        for i in steps
-        for j in steps
-    ]
-
-
-@dataclass(frozen=True)
-class Counted:
-    """Counts of a board: faces, edges, nodes, and nodes by the number of faces at them."""
-
-    faces: int
-    edges: int
-    nodes: int
-    faces_per_node: dict[int, int]
-
-
-def counted_rhombus(tiling: Drawn, rows: int, columns: int) -> Counted:
+def counted_rhombus(plane: Plane, rows: int, columns: int) -> Counted:
     """A rhombus counted from its definition: faces to whose centre a copy of the board is as near as any copy.
 
-    Both vectors are shortest ones, so whatever is nearer to another copy is nearer to one that adjoins. Corners are
-    told apart by rounding to a grid that no two distinct ones share.
+    Both vectors are shortest ones, so whatever is nearer to another copy is nearer to one that adjoins.
     """
-    centre = centroid(max(tiling.faces, key=len))
+    centre = centroid(max(plane.faces, key=len))
     middles = {
-        (i, j): centre + i * tiling.a + j * tiling.b for i in range(-1, columns + 1) for j in range(-1, rows + 1)
+        (i, j): centre + i * plane.t1 + j * plane.t2 for i in range(-1, columns + 1) for j in range(-1, rows + 1)
     }
     board = []
-    for face in copies(tiling, max(rows, columns) + 2):
+    for face in plane.copies(max(rows, columns) + 2):
         own = centroid(face)
         distances = {key: abs(own - middle) for key, middle in middles.items()}
         nearest = min(distances.values())
         if any(0 <= i < columns and 0 <= j < rows for (i, j), far in distances.items() if far < nearest + 1e-7):
-            board.append(face)
-    places = [[(round(corner.real * 1e5), round(corner.imag * 1e5)) for corner in face] for face in board]
-    numbers: dict[tuple[int, int], int] = {}
-    for corners in places:
-        for x, y in corners:
-            near = [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-            known = next((numbers[place] for place in near if place in numbers), None)
-            numbers[x, y] = len(set(numbers.values())) if known is None else known
-    cycles = [[numbers[place] for place in corners] for corners in places]
-    edges = {frozenset(side) for cycle in cycles for side in zip(cycle, cycle[1:] + cycle[:1], strict=True)}
-    at_node = Counter(node for cycle in cycles for node in cycle)
-    return Counted(len(cycles), len(edges), len(at_node), dict(sorted(Counter(at_node.values()).items())))
+            board.append([(z.real, z.imag) for z in face])
+    return counted_again(board, 1e-6)
 
 
 FACTS = {str(facts.name): facts for facts in all_facts()}
@@ -368,15 +298,12 @@ def test_damaged_data_is_told(monkeypatch):
 SIZES = [(1, 2), (2, 2)]
 
 
-def check_counts(name: str, drawn, sizes) -> None:
+def check_counts(name: str, plane: Plane, sizes) -> None:
     """The program's counts of boards, against counts from the definition of their shape."""
     tiling = named_tiling(name)
     for rows, columns in sizes:
         board = board_tiling(tiling, BoardShape("rhombus", (rows, columns)), 10_000)
-        counts = fen_counts(fen_graph(board))
-        wanted = counted_rhombus(drawn, rows, columns)
-        assert (counts.faces, counts.edges, counts.nodes) == (wanted.faces, wanted.edges, wanted.nodes), name
-        assert dict(counts.faces_per_node) == wanted.faces_per_node
+        assert counted_by_the_program(board) == counted_rhombus(plane, rows, columns), name
 
 
 def check_facts(name: str) -> None:
@@ -402,7 +329,7 @@ def test_counts_and_facts_of_a_sample(name):
 
 @pytest.mark.parametrize("name", names(whole=False)[::4])
 def test_counts_of_a_sample_of_duals(name):
-    check_counts(f"V{name}", dual(drawn_cells()[name]), SIZES[:1])
+    check_counts(f"V{name}", dual_plane(drawn_cells()[name]), SIZES[:1])
 
 
 @pytest.mark.slow
@@ -411,7 +338,7 @@ def test_counts_and_facts_of_all(kinds):
     for name in names(whole=True):
         if name.startswith(f"{kinds}-"):
             check_counts(name, drawn_cells()[name], SIZES)
-            check_counts(f"V{name}", dual(drawn_cells()[name]), SIZES[:1])
+            check_counts(f"V{name}", dual_plane(drawn_cells()[name]), SIZES[:1])
             check_facts(name)
 
 
