@@ -59,10 +59,16 @@ def paths(items: tuple[Item, ...]) -> Iterator[Drawn]:
     return (item for item in items if isinstance(item, Drawn))
 
 
+def grey(colour: str | None) -> float:
+    """Lightness of "#rrggbb" as a copier sees it, 0 to 255."""
+    red, green, blue = (int((colour or "")[place : place + 2], 16) for place in (1, 3, 5))
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
 def point_to_side(point: Point, start: Point, end: Point) -> float:
     """Distance from a point to a straight piece of line."""
     z, a, b = complex(*point), complex(*start), complex(*end)
-    along = ((z - a) * (b - a).conjugate()).real / abs(b - a) ** 2
+    along = ((z - a) * (b - a).conjugate()).real / (abs(b - a) ** 2 or 1.0)
     return abs(z - (a + (b - a) * min(1.0, max(0.0, along))))
 
 

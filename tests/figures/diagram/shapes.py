@@ -8,7 +8,6 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.themes import stock_theme
 from boardwright.scene import Path, Style, Text, flattened, item_box, scene_box
-from tests.figures.measuring import without_curves
 
 PROJECT = FilePath(__file__).resolve().parents[3]
 
@@ -90,10 +89,11 @@ def overlapping(words: Iterable[Word]) -> list[tuple[str, str]]:
 
 def check_room(drawing: Drawing, margin: float = 1e-6) -> None:
     """All lies in the box of the drawing but for a margin in mm, no words touch, all have six points or more."""
-    left, top, right, bottom = scene_box(without_curves(drawing.items))
+    left, top, right, bottom = scene_box(drawing.items)
     assert min(left, top, drawing.width - right, drawing.height - bottom) >= -margin
-    assert overlapping(words_of(drawing)) == []
-    assert min((word.size * 72 / 25.4 for word in words_of(drawing)), default=6.0) >= 6
+    words = words_of(drawing)
+    assert overlapping(words) == []
+    assert min((word.size * 72 / 25.4 for word in words), default=6.0) >= 6
 
 
 def near(one: Point, other: Point, within: float = 1e-6) -> bool:
