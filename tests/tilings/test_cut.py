@@ -3,8 +3,10 @@
 import contextlib
 import math
 import sys
+from collections.abc import Callable
 from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -344,7 +346,7 @@ def board(name: str, shape: ShapeName, size: Size) -> Tiling:
 
 # Faces, edges, nodes, width and height. A star is a hexagon with six triangles of side k, each of which shares k edges
 # and k + 1 nodes with it. Triangles and squares have sides of 1, and so have hexes, which have a point up.
-KNOWN = {
+KNOWN: dict[tuple[str, ShapeName], Callable[..., tuple[Any, ...]]] = {
     ("3^6", "triangle"): lambda s: (s * s, 3 * s * (s + 1) // 2, (s + 1) * (s + 2) // 2, s, s * HIGH),
     ("3^6", "hexagon"): lambda k: (6 * k * k, 9 * k * k + 3 * k, 3 * k * k + 3 * k + 1, 2 * k, 2 * k * HIGH),
     ("3^6", "star"): lambda k: (

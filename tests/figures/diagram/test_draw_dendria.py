@@ -77,14 +77,15 @@ def nearest(point: Point, points: dict[str, Point]) -> str:
 
 def bodies(drawing: Drawing, points: dict[str, Point]) -> dict[str, tuple[str, str]]:
     """Owner and kind of the piece on each soil, as its discs show: one low for a Seed, three for a Tree, one high."""
-    kinds = {"seeds": (0.0, 0.0), "trees": (0.17, -0.01), "dryads": (0.0, -0.21)}
+    kinds = {"seeds": (0.2, 0.0, 0.0), "trees": (0.165, 0.17, -0.01), "dryads": (0.15, 0.0, -0.21)}
     found: dict[str, tuple[str, str]] = {}
     for disc in discs_of(drawing):
         owner = {THEME.colours.black: "dark", THEME.colours.white: "light"}.get(disc.style.fill or "")
-        for kind, (dx, dy) in kinds.items():
-            for name, (x, y) in points.items():
-                big = abs(disc.radius - {"seeds": 0.2, "trees": 0.165, "dryads": 0.15}[kind] * CELL) < 0.2
-                if owner and big and near((disc.x, disc.y), (x + dx * CELL, y + dy * CELL), 1e-3):
+        for kind, (radius, dx, dy) in kinds.items():
+            if owner and abs(disc.radius - radius * CELL) < 0.2:
+                at = disc.x - dx * CELL, disc.y - dy * CELL
+                name = nearest(at, points)
+                if near(at, points[name], 1e-3):
                     found[name] = (owner, kind)
     return found
 
