@@ -12,13 +12,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
-from boardwright.app.build import plan_build
+from boardwright.app.building.build import plan_build
 from boardwright.app.calibrate import calibration_pages
 from boardwright.fonts.metrics import UNITS_PER_EM, Face, text_width
 from boardwright.fonts.outlines import line_outline
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Style, rectangle
-from boardwright.sets.wanted import Wanted
+from boardwright.sets.build_request import BuildRequest
 from boardwright.writers.svg import write_svg
 
 DOCS = Path(__file__).resolve().parent
@@ -145,7 +145,7 @@ def _pages(shot: Shot, folder: Path) -> list[Page]:
     if config.endswith(".yaml"):
         config = str(folder / config)
     part = shot.file if shot.file in ("board", "pieces", "poster") else "pieces" if shot.profile == "laser" else "set"
-    (planned,) = plan_build((config,), Wanted((part,), profile=shot.profile))
+    (planned,) = plan_build((config,), BuildRequest((part,), profile=shot.profile))
     (made,) = (output for output in planned.sets[0].outputs() if output.stem == shot.file)
     pages = made.output.pages()
     return [pages[number] for number in shot.pages]

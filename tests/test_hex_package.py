@@ -7,7 +7,7 @@ import pdfplumber
 import pytest
 import yaml
 
-from boardwright.files.stamps import STAMPS
+from boardwright.files.cache_file import STAMPS
 from tests.cli import program
 from tests.other_packages import HEX, PROJECT, Environment, make_environment
 

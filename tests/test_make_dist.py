@@ -135,8 +135,8 @@ def test_a_command_that_needs_a_game_that_was_left_out_says_so(
     def missing(*_: object) -> None:
         raise ModuleNotFoundError("No module named 'boardwright.games.fen'", name="boardwright.games.fen")
 
-    monkeypatch.setattr("boardwright.app.listing.LISTS", {"tilings": missing})
-    monkeypatch.setattr("boardwright.app.gallery.write_gallery", missing)
+    monkeypatch.setattr("boardwright.app.catalogue.listing.LISTS", {"tilings": missing})
+    monkeypatch.setattr("boardwright.app.catalogue.gallery.write_gallery", missing)
     done = inside.run(empty_folder, *command)
     assert (done.code, done.out) == (2, "")
     assert done.err == "boardwright: this needs the game 'fen', which was left out of this copy\n"

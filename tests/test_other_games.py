@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boardwright.files.stamps import STAMPS
+from boardwright.files.cache_file import STAMPS
 from tests.cli import program
 from tests.other_packages import Environment, make_environment, make_skeleton, write_package
 

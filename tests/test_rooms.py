@@ -1,8 +1,7 @@
-"""The rooms of the house: who may name a game, how many files a folder holds, and that types say what they mean."""
+"""The rooms of the house: who may know a game, and that types say what they mean."""
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
 from pathlib import Path
@@ -22,43 +21,12 @@ FORMS = "|".join(form for game in GAMES for form in (game, game.upper(), game.ca
 NAMED = re.compile(rf"(?<![^\W\d_])(?:{FORMS})(?![a-z])")
 """Name of a game, alone or as the beginning of another name such as FenBoard or fen_board."""
 
-EXCEPTIONS: Mapping[str, str] = {
-    "generator/boardwright/app/atlas_gallery.py": "the pages of tilings are for designers of FEN boards",
-    "generator/boardwright/app/building/drawing.py": "an example in a docstring",
-    "generator/boardwright/app/check.py": "an example in a docstring",
-    "generator/boardwright/app/gallery.py": "the sheet of tilings is for designers of FEN boards",
-    "generator/boardwright/app/tiling_search.py": "a search for designers of FEN boards",
-    "generator/boardwright/app/tilings.py": "the list of tilings tells the turn that FEN has on each",
-    "generator/boardwright/cli/commands.py": "examples in the help, and options of `new` for boards on tilings",
-    "generator/boardwright/cli/designing.py": "examples in the help of commands for designers of boards",
-    "generator/boardwright/cli/drawing.py": "examples in the help",
-    "generator/boardwright/cli/lab.py": "examples in the help",
-    "generator/boardwright/cli/main.py": "an example in the help",
-    "generator/boardwright/cli/playing.py": "examples in the help",
-    "generator/boardwright/cli/recording.py": "an example in the help",
-    "generator/boardwright/cli/searching.py": "an option of a search for designers of FEN boards",
-    "generator/boardwright/cli/translating.py": "examples in the help",
-    "generator/boardwright/config/errors.py": "examples in the docstrings",
-    "generator/boardwright/config/problems.py": "an example in a docstring",
-    "generator/boardwright/files/errors.py": "an example in a docstring",
-    "generator/boardwright/interface/answers.py": "examples in the docstrings",
-    "generator/boardwright/interface/boards.py": "examples in the docstrings",
-    "generator/boardwright/interface/designs.py": "examples in the docstring",
-    "generator/boardwright/interface/figures.py": "examples in the docstrings",
-    "rules/boardrules/errors.py": "examples in the docstrings",
-    "rules/boardrules/game.py": "examples in the docstrings",
-    "rules/boardrules/games/registry.py": "an example in a docstring",
-    "rules/boardrules/goals.py": "examples in the docstrings",
-    "rules/boardrules/perft.py": "an example in a docstring",
-    "rules/boardrules/playout.py": "an example in a docstring",
-    "rules/boardrules/reasons.py": "an example in a docstring",
-    "rules/boardrules/shown.py": "examples in a docstring",
-    "rules/boardrules/solver.py": "an example in a docstring",
+KNOWN: Mapping[str, str] = {
+    "boardwright.app.catalogue.atlas_gallery": "fen",
+    "boardwright.app.catalogue.gallery": "fen",
+    "boardwright.app.catalogue.tilings": "fen",
 }
-"""Files outside the games' rooms that name one, and why."""
-
-MOST_FILES = 25
-"""Python files of a folder, at the most."""
+"""Modules outside the games' rooms that import a game: the catalogue of tilings is for designers of FEN boards."""
 
 
 def sources() -> Iterator[Path]:
@@ -90,13 +58,12 @@ def test_names_of_games_are_recognised(words: str, found: bool):
     assert bool(NAMED.search(words)) is found
 
 
-def test_no_file_outside_the_rooms_names_a_game():
-    named = {
-        path.as_posix()
-        for path in sources()
-        if not in_a_room(path) and NAMED.search((PROJECT / path).read_text(encoding="utf-8"))
-    }
-    assert named == set(EXCEPTIONS)
+def test_only_the_catalogue_of_tilings_knows_a_game():
+    graph = {**import_graph(PROJECT / "generator", "boardwright"), **import_graph(PROJECT / "rules", "boardrules")}
+    room = {module: name for module in graph for name in GAMES if f".games.{name}." in f"{module}."}
+    assert {
+        module: room[other] for module in graph for other in graph[module] if other in room and module not in room
+    } == KNOWN
 
 
 def test_no_words_but_those_in_the_rooms_name_a_game():
@@ -119,11 +86,6 @@ def test_the_generator_has_no_circles():
     graph = import_graph(PROJECT / "generator", "boardwright")
     assert "boardwright.games.kit" in graph["boardwright.games.load"]
     assert circles(graph) == []
-
-
-def test_a_folder_can_be_taken_in_at_a_glance():
-    counts = Counter(path.parent.as_posix() for path in sources())
-    assert [folder for folder, count in counts.items() if count > MOST_FILES] == []
 
 
 def test_types_are_said_and_not_asserted():

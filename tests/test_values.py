@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-import boardwright.values as ours
+import boardrules.values as ours
 
 T = TypeVar("T")
 

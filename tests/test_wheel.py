@@ -12,7 +12,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 import boardwright
 from boardrules.core.build import CompileError, find_compiler
-from boardwright.files.stamps import STAMPS
+from boardwright.files.cache_file import STAMPS
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ from boardwright.tilings.exact.atlas.normal import normal_form  # noqa: E402
 from boardwright.tilings.exact.atlas.prove import prove  # noqa: E402
 from boardwright.tilings.exact.atlas.store import cell_line  # noqa: E402
 from boardwright.tilings.exact.atlas.symbol import Table  # noqa: E402
-from boardwright.tilings.exact.laves import dual_cell  # noqa: E402
+from boardwright.tilings.exact.catalogue import dual_cell  # noqa: E402
 from boardwright.tilings.exact.periodic import from_exact  # noqa: E402
 from boardwright.tilings.exact.sizes import face_copies  # noqa: E402
 

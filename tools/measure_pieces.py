@@ -14,9 +14,9 @@ from typing import Any
 
 from boardwright.games.sources import Source, find_sources
 from boardwright.scene import Item, Path, flattened
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.parts.pieces import PiecesPart
-from boardwright.sets.wanted import Wanted
 
 PROJECT = pathlib.Path(__file__).resolve().parent.parent
 BEFORE = pathlib.Path(__file__).with_name("pieces_before.json")
@@ -44,7 +44,7 @@ KEYS = ("pieces", "sheets", "cuts", "minutes")
 def measured() -> dict[str, dict[str, int]]:
     """Figures of each stock set with pieces."""
     work = _work()
-    wanted = Wanted(("pieces",)).checked()
+    wanted = BuildRequest(("pieces",)).checked()
     found = {}
     for source in find_sources(()):
         if not isinstance(source, Source):

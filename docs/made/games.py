@@ -4,7 +4,7 @@ import yaml
 
 import boardrules.reasons
 from boardrules.reasons import Reason
-from boardwright.app.show import show_stock
+from boardwright.app.catalogue.show import show_stock
 from boardwright.figures.claims_drawn import DRAWN
 from boardwright.games.engines import AnyGame
 from boardwright.games.registry import all_kits, find_kit

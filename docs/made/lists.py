@@ -5,7 +5,7 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
-from boardwright.app.listing import listing
+from boardwright.app.catalogue.listing import listing
 from boardwright.figures import theme
 from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, own_colours
 from boardwright.games.kit import USUAL

@@ -5,12 +5,11 @@ from importlib import import_module
 from pydantic.fields import FieldInfo
 
 from boardwright.designer.operations.asked import OPERATIONS, Operation, Request
-from boardwright.designer.server.asking import MOST_REQUESTS
-from boardwright.designer.server.bodies import BODY_TIME, MOST_BODIES, MOST_BODY
+from boardwright.designer.server.asking import BODY_TIME, MOST_BODIES, MOST_BODY, MOST_REQUESTS
 from boardwright.designer.server.children import LIMITS, WORKING
 from boardwright.designer.server.frames import MOST_OUTPUT
 from boardwright.designer.server.limits import MOST_MEMORY
-from boardwright.designer.server.patience import MOST_CONNECTIONS
+from boardwright.designer.server.running import MOST_CONNECTIONS
 from made.page import PageSource
 from made.tables import code, codes, table
 

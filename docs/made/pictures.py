@@ -3,18 +3,18 @@
 import tempfile
 from pathlib import Path
 
-from boardwright.app.build import plan_build
-from boardwright.app.figures import FigureWish, draw_figures
-from boardwright.app.gallery import write_gallery
-from boardwright.app.recorded.pictures import draw_record
-from boardwright.app.recorded.wishes import RecordWish
+from boardwright.app.building.build import plan_build
+from boardwright.app.catalogue.gallery import write_gallery
+from boardwright.app.figures.draw import FigureOptions, draw_figures
+from boardwright.app.figures.record_options import RecordOptions
+from boardwright.app.figures.record_pictures import draw_record
 from boardwright.config.changes import parse_change
 from boardwright.scene import Group, Page, scene_box
-from boardwright.sets.wanted import Wanted
+from boardwright.sets.build_request import BuildRequest
 from boardwright.writers.svg import write_svg
 from made.page import PageSource, shown_files
 
-WANTED = Wanted(("board",), ("svg",))
+WANTED = BuildRequest(("board",), ("svg",))
 
 MARGIN = 4.0
 """Margin in mm round a board shown without its sheet."""
@@ -58,25 +58,25 @@ def _sheet(page: PageSource, what: str, *changes: str) -> Page:
 
 def figure(page: PageSource, what: str, words: str, width: str = "380", solution: str = "") -> str:
     """Figure of an example shown on the page, or of a stock example; with `solution`, of its solution."""
-    wish = FigureWish(width=100.0, solution=bool(solution))
+    options = FigureOptions(width=100.0, solution=bool(solution))
     with tempfile.TemporaryDirectory() as folder:
-        (drawn,) = draw_figures([_argument(page, what, Path(folder))], ".svg", wish)
+        (drawn,) = draw_figures([_argument(page, what, Path(folder))], ".svg", options)
     return page.picture(_name(page, f"figure{solution}", what), drawn.content, words, int(width))
 
 
 def turn(page: PageSource, what: str, address: str, words: str, width: str = "300") -> str:
     """Figure of a record shown on the page, after a turn."""
-    return _of_record(page, what, RecordWish(at=address), words, width)
+    return _of_record(page, what, RecordOptions(at=address), words, width)
 
 
 def turns(page: PageSource, what: str, stretch: str, words: str, width: str = "380") -> str:
     """Figure of a record shown on the page: turns with their numbers."""
-    return _of_record(page, what, RecordWish(stretch=stretch), words, width)
+    return _of_record(page, what, RecordOptions(stretch=stretch), words, width)
 
 
-def _of_record(page: PageSource, what: str, wish: RecordWish, words: str, width: str) -> str:
+def _of_record(page: PageSource, what: str, options: RecordOptions, words: str, width: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
-        (drawn,) = draw_record(_argument(page, what, Path(folder)), "svg", wish, FigureWish(width=100.0))
+        (drawn,) = draw_record(_argument(page, what, Path(folder)), "svg", options, FigureOptions(width=100.0))
     return page.picture(f"{drawn.name}.svg", drawn.content, words, int(width))
 
 

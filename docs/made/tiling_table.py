@@ -2,7 +2,7 @@
 
 import re
 
-from boardwright.app.tilings import ATLAS, tiling_rows
+from boardwright.app.catalogue.tilings import ATLAS, tiling_rows
 from made.page import PageSource
 from made.tables import code, codes, table
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from boardwright.app.set_examples import with_examples
+from boardwright.app.building.examples import with_examples
 from boardwright.figures.drawing import Drawing
 from boardwright.scene import Page
 from boardwright.sets.from_config import plan_source

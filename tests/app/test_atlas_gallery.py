@@ -7,9 +7,9 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from boardwright.app.atlas_gallery import atlas_document, kinds_text, shortened
-from boardwright.app.gallery import MARGIN
-from boardwright.app.tiling_search import TilingFilter, search
+from boardwright.app.catalogue.atlas_gallery import atlas_document, kinds_text, shortened
+from boardwright.app.catalogue.gallery import MARGIN
+from boardwright.app.catalogue.tiling_search import TilingFilter, search
 from boardwright.games.fen.gallery.crop import EDGE, visible_faces
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import contains

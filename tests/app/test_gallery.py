@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app.gallery import MARGIN, gallery_page, write_gallery
+from boardwright.app.catalogue.gallery import MARGIN, gallery_page, write_gallery
 from boardwright.files.store import StoreError
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import bounds

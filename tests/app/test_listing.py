@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 from click.testing import CliRunner
 
-from boardwright.app.listing import listing
-from boardwright.app.tilings import WIDTH
+from boardwright.app.catalogue.listing import listing
+from boardwright.app.catalogue.tilings import WIDTH
 from boardwright.cli.commands import list_
 from boardwright.tilings import catalogue, find_entry
 

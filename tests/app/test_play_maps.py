@@ -12,8 +12,8 @@ from boardwright.app.boards import game_of
 from boardwright.app.lab.heat import STEPS, Scale, heat, on_heat
 from boardwright.app.lab.maps import MappedBoard, valued_places
 from boardwright.app.lab.places import TurnPlaces, turn_places
-from boardwright.app.lab.pool import OutOfTimeError, WorkerLostError, pool
 from boardwright.app.lab.tasks import CutOf, ValueOf, most_positions
+from boardwright.app.processes.pool import OutOfTimeError, WorkerLostError, pool
 from boardwright.games.load import load_config
 from boardwright.games.themes import stock_theme
 from boardwright.scene.colours import contrast, luminance

@@ -10,8 +10,8 @@ import pytest
 import resvg_py
 
 from boardwright.app.boards import Boards
-from boardwright.app.recorded.page import player
-from boardwright.app.recorded.page.pieces import shared
+from boardwright.app.figures.page import player
+from boardwright.app.figures.page.pieces import shared
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.turns_shown import TurnDrawer

@@ -4,10 +4,10 @@ import math
 
 import pytest
 
-from boardwright.app.build import plan_build
+from boardwright.app.building.build import plan_build
 from boardwright.app.check import check_paths
 from boardwright.app.counts import count_boards
-from boardwright.sets.wanted import EVERYTHING
+from boardwright.sets.build_request import EVERYTHING
 
 
 def kagome(decimals: int) -> str:

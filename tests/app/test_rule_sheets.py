@@ -14,13 +14,13 @@ from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.points import bounds
 from boardwright.scene import Group, Item, Page, Text, flattened, scene_box
 from boardwright.scene.measure import Box, common_box
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.languages import sheet_path
 from boardwright.sets.parts.booklet import BookletPart
 from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.rule_sheet import rule_values
-from boardwright.sets.wanted import Wanted
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Table, plain_text
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of
@@ -117,7 +117,7 @@ def test_rules_of_a_set_on_large_paper_are_on_paper_to_hold_in_the_hand(paper: o
     cover = [word.text for word in words_of(as_drawing(whole.pages[0]))]
     assert f"{len(rules.pages)} of {wanted}" in cover
     config = source(changed("cercas", {"page": {"paper": paper}}))
-    booklet = plan_source(config, Wanted(("booklet",))).sets[0].part(BookletPart)
+    booklet = plan_source(config, BuildRequest(("booklet",))).sets[0].part(BookletPart)
     assert booklet is not None
     assert {(page.height, page.width) for page in booklet.pages} == {PAPERS[wanted]}
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
-from boardwright.app.records import play_record
+from boardwright.app.records.play import play_record
 from boardwright.config.errors import RefutedError
 from boardwright.config.problems import ConfigError
 from boardwright.games.sources import Source

@@ -9,8 +9,8 @@ from boardrules.lab.blocks import identity
 from boardwright.app.boards import game_of
 from boardwright.app.sweep.candidates import candidates
 from boardwright.app.sweep.checks import check_sweep, try_keys
-from boardwright.app.sweep.looking import board_name, look, passed_from_json
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
+from boardwright.app.sweep.screening import board_name, look, passed_from_json
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 
@@ -132,7 +132,7 @@ def test_why_boards_are_left_out(text, reason):
 
 def test_ties_are_left_out_if_that_is_wanted():
     # 2-uniform with as many nodes of six faces as of others: `list tilings` calls its turn a tie.
-    from boardwright.app.tiling_search import all_tilings
+    from boardwright.app.catalogue.tiling_search import all_tilings
 
     tied = next(one for one in all_tilings() if len(one.reading.turns) > 1 and one.kinds == 3 and not one.is_dual)
     text = f"game: fen\ntilings: [{tied.name}]\nshapes: [disc]\nfaces: 31..61\nwhere: {{odd: true, untied: %s}}\n"
@@ -144,8 +144,8 @@ def test_ties_are_left_out_if_that_is_wanted():
 
 def test_symmetric_boards_are_preferred():
     text = 'game: fen\ntilings: ["4-uniform-15"]\nshapes: [disc]\ncentres: [face, vertex]\nfaces: 25..45\neach: 1\n'
-    wish = "where: {odd: true, printable: false, symmetric: %s}\n"
-    (preferred,), (required,) = (looked(text + wish % word)["boards"] for word in ("preferred", "required"))
+    options = "where: {odd: true, printable: false, symmetric: %s}\n"
+    (preferred,), (required,) = (looked(text + options % word)["boards"] for word in ("preferred", "required"))
     assert preferred["symmetry"]
     assert preferred == required
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from boardrules.games.fen import TurnSize
-from boardwright.app.tiling_search import TilingFilter, all_tilings, periodic_of, search
-from boardwright.app.tilings import WIDTH
+from boardwright.app.catalogue.tiling_search import TilingFilter, all_tilings, periodic_of, search
+from boardwright.app.catalogue.tilings import WIDTH
 from boardwright.config.errors import UsageError
 from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.tilings import BoardShape, catalogue, configuration_text, cut, find_entry, vertex_types

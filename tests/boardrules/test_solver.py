@@ -10,7 +10,7 @@ from boardrules.game import Game
 from boardrules.games.dendria import Trees
 from boardrules.playout import random_game
 from boardrules.solver import Gain, Goal, Solution, Win, solve
-from boardrules.testing import sampling
+from boardrules.testing import contract as sampling
 from tests.boardrules import brute
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import Toy, ToyPosition, toy_position

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.boards.grids import PlacedGrid, around_hexagonal, place_alquerque, place_hexagonal, place_square
+from boardwright.figures.grid_frame import PlacedGrid, around_hexagonal, place_alquerque, place_hexagonal, place_square
 
 COMPASS = {"E": 0, "NE": 45, "N": 90, "NW": 135, "W": 180, "SW": 225, "S": 270, "SE": 315}
 HEX_COMPASS = {"E": 0, "NE": 60, "NW": 120, "W": 180, "SW": 240, "SE": 300}

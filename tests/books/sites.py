@@ -13,10 +13,10 @@ from mkdocs.exceptions import Abort, ConfigurationError
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from boardwright.app.figures import DrawnFigure
+from boardwright.app.figures.draw import DrawnFigure
 from boardwright.books import store
-from boardwright.books.drawing import Wish, draw
-from boardwright.mkdocs.plugin import BoardwrightPlugin
+from boardwright.books.drawing import FigureRequest, draw
+from boardwright.books.mkdocs import BoardwrightPlugin
 
 CORNERS = """game: fanorona
 board: fanorona-3x3
@@ -40,9 +40,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is drawn from now on, by name, in order."""
     found: list[str] = []
 
-    def noted(wish: Wish) -> DrawnFigure:
-        found.append(wish.what)
-        return draw(wish)
+    def noted(request: FigureRequest) -> DrawnFigure:
+        found.append(request.what)
+        return draw(request)
 
     monkeypatch.setattr(store, "draw", noted)
     return found

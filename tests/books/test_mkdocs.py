@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from boardwright.mkdocs.fences import Fence, replaced
-from boardwright.mkdocs.plugin import BoardwrightPlugin
+from boardwright.books.mkdocs import BoardwrightPlugin, Fence, replaced
 from tests.books.sites import CORNERS, drawn, mkdocs, write
 
 YML = """site_name: Book

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.books import store as store_module
-from boardwright.books.drawing import Wish, draw
-from boardwright.books.options import OPTIONS, OptionError, language_of, read_option, wish_of
+from boardwright.books.drawing import FigureRequest, draw
+from boardwright.books.messages import FigureError
+from boardwright.books.mkdocs import Fence, replaced
+from boardwright.books.options import OPTIONS, OptionError, language_of, read_option, request_of
 from boardwright.books.store import Store
-from boardwright.books.told import FigureError
-from boardwright.mkdocs.fences import Fence, replaced
 from tests.books.sites import CORNERS, drawn, write
 
 RECORD = "board: fanorona-3x3\nmoves: [b1b2+, c3b3]\n"
@@ -86,12 +86,12 @@ def test_language_of_a_book(tag: str | None, language: str):
 
 def test_a_page_comes_before_its_book():
     usual = {"width": 60.0, "theme": "grey", "dark": "night"}
-    wish = wish_of("fendo-pass", "", 1, {"width": 70.0, "caption": "x"}, usual)
-    assert (wish.width, wish.theme, wish.language) == (70.0, "grey", "en")
+    request = request_of("fendo-pass", "", 1, {"width": 70.0, "caption": "x"}, usual)
+    assert (request.width, request.theme, request.language) == (70.0, "grey", "en")
 
 
-def alt(**wish: Any) -> str:
-    return draw(Wish(**{"what": "", **wish})).alt
+def alt(**request: Any) -> str:
+    return draw(FigureRequest(**{"what": "", **request})).alt
 
 
 def test_records_and_their_turns(tmp_path: Path):
@@ -104,19 +104,19 @@ def test_records_and_their_turns(tmp_path: Path):
 
 
 def test_solutions_boards_themes_and_languages(tmp_path: Path):
-    puzzle = draw(Wish("fanorona-puzzle-gift", solution=True))
-    assert puzzle.page.height > draw(Wish("fanorona-puzzle-gift")).page.height
+    puzzle = draw(FigureRequest("fanorona-puzzle-gift", solution=True))
+    assert puzzle.page.height > draw(FigureRequest("fanorona-puzzle-gift")).page.height
     assert alt(what="fanorona-3x3") == "White: a1, b1, c1, c2. Black: a2, a3, b3, c3. White to move."
     write(tmp_path, {"my.yaml": "name: my\ncolours: {paper: '#123456'}\n"})
-    assert draw(Wish("fanorona-3x3", theme="my.yaml", folder=str(tmp_path))).paper == "#123456"
-    assert "Annähern" in draw(Wish("fanorona-approach", language="de")).document.title
+    assert draw(FigureRequest("fanorona-3x3", theme="my.yaml", folder=str(tmp_path))).paper == "#123456"
+    assert "Annähern" in draw(FigureRequest("fanorona-approach", language="de")).document.title
 
 
 @pytest.mark.parametrize("line", [1, 2, 3, 50])
 def test_a_position_on_a_board_has_the_lines_of_its_page(line: int):
     body = CORNERS.split("\n", 2)[2] + "claims:\n  - count: 7\n"
     with pytest.raises(FigureError) as caught:
-        Store(Path("nowhere")).kept(Wish("fanorona-3x3", body, line, "page.md"))
+        Store(Path("nowhere")).kept(FigureRequest("fanorona-3x3", body, line, "page.md"))
     (told,) = caught.value.told
     # The two lines that are put above need two lines of the page.
     assert told.line == max(line, 3) + 5
@@ -125,24 +125,24 @@ def test_a_position_on_a_board_has_the_lines_of_its_page(line: int):
 
 def test_a_store_that_was_spoilt_or_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     names = drawn(monkeypatch)
-    wish = Wish("fanorona-approach", width=60)
-    first = Store(tmp_path / "kept").file(wish, "svg").read_bytes()
+    request = FigureRequest("fanorona-approach", width=60)
+    first = Store(tmp_path / "kept").file(request, "svg").read_bytes()
     (facts,) = (tmp_path / "kept").glob("*.json")
     for spoilt in ("", "[]", "{}", '{"reads": 5}', '{"reads": {}}', "[" * 100_000):
         facts.write_text(spoilt, encoding="utf-8")
-        assert Store(tmp_path / "kept").file(wish, "svg").read_bytes() == first
+        assert Store(tmp_path / "kept").file(request, "svg").read_bytes() == first
     assert len(names) == 7
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(FigureError):
-        Store(tmp_path / "file").file(wish, "svg")
+        Store(tmp_path / "file").file(request, "svg")
 
 
 def test_another_version_of_the_program_draws_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     names = drawn(monkeypatch)
-    wish = Wish("fanorona-approach", width=60)
+    request = FigureRequest("fanorona-approach", width=60)
     for program in ("one", "one", "two", "two"):
         monkeypatch.setattr(store_module, "fingerprint", lambda program=program: program)
-        Store(tmp_path).kept(wish, "svg")
+        Store(tmp_path).kept(request, "svg")
     assert len(names) == 2
 
 
@@ -150,10 +150,12 @@ def test_names_of_files_are_the_same_in_every_folder(tmp_path: Path):
     names: set[str] = set()
     for folder in (tmp_path / "one", tmp_path / "two"):
         write(folder, {"sub/own.yaml": CORNERS})
-        wish = Wish("own.yaml", folder=str(folder / "sub"), root=str(folder), line=len(names), page=str(folder))
-        names.add(Store(folder / "kept").file(wish, "svg").name)
+        request = FigureRequest(
+            "own.yaml", folder=str(folder / "sub"), root=str(folder), line=len(names), page=str(folder)
+        )
+        names.add(Store(folder / "kept").file(request, "svg").name)
     assert len(names) == 1
-    other = replace(wish, what="../sub/own.yaml")
+    other = replace(request, what="../sub/own.yaml")
     assert Store(tmp_path / "two" / "kept").file(other, "svg").name not in names
 
 
@@ -176,8 +178,8 @@ def test_blocks_in_any_text(text: str):
 
 def test_turns_of_a_record_by_their_numbers(tmp_path: Path):
     write(tmp_path, {"game.yaml": RECORD})
-    at = draw(Wish("game.yaml", folder=str(tmp_path), at="1"))
-    turns = draw(Wish("game.yaml", folder=str(tmp_path), turns="1-2"))
+    at = draw(FigureRequest("game.yaml", folder=str(tmp_path), at="1"))
+    turns = draw(FigureRequest("game.yaml", folder=str(tmp_path), turns="1-2"))
     assert "b1b2+" in at.caption
     assert "c3b3" not in at.caption
     assert "c3b3" in turns.caption + turns.alt
@@ -186,12 +188,14 @@ def test_turns_of_a_record_by_their_numbers(tmp_path: Path):
 def test_words_of_the_author(tmp_path: Path, project: Path):
     spanish = project / "docs/examples/spanish/es.yaml"
     write(tmp_path, {"es.yaml": spanish.read_text(encoding="utf-8")})
-    told = [draw(Wish("cercas-who-scores", folder=str(tmp_path), words=words)).alt for words in (None, "es.yaml")]
+    told = [
+        draw(FigureRequest("cercas-who-scores", folder=str(tmp_path), words=words)).alt for words in (None, "es.yaml")
+    ]
     assert told[0] != told[1]
     assert "Juega X" in told[1]
 
 
 def test_margin_and_height(tmp_path: Path):
-    low = draw(Wish("fendo-pass", crop=("d4",), margin=1.0, height=70.0)).page
-    high = draw(Wish("fendo-pass", crop=("d4",), margin=2.0)).page
+    low = draw(FigureRequest("fendo-pass", crop=("d4",), margin=1.0, height=70.0)).page
+    high = draw(FigureRequest("fendo-pass", crop=("d4",), margin=2.0)).page
     assert low.height <= 70 < high.height

@@ -18,7 +18,7 @@ from unittest import mock
 
 import boardrules
 import boardwright
-from boardwright.app.building import program
+from boardwright.app.building import fingerprint as program
 from boardwright.cli import main
 from tests.cli.program import TIMEOUT, Run, environment
 

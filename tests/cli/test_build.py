@@ -12,7 +12,7 @@ import pytest
 from lxml import etree
 
 import boardwright
-from boardwright.files.stamps import STAMPS
+from boardwright.files.cache_file import STAMPS
 from tests.cli import program
 from tests.cli.inside import run
 from tests.cli.program import Run, tree

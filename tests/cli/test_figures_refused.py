@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app.subjects import marks
-from boardwright.books.drawing import Wish, draw
+from boardwright.app import marks
+from boardwright.books.drawing import FigureRequest, draw
+from boardwright.books.mkdocs import replaced
 from boardwright.books.options import OptionError, read_option
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import did_you_mean
-from boardwright.mkdocs.fences import replaced
 from tests.cli.inside import run
 
 RECORD = "board: fendo\nmoves: [d1-b4E]\n"
@@ -129,7 +129,7 @@ def test_books_stay_in_their_folder(tmp_path: Path) -> None:
     (tmp_path / "book").mkdir()
     (tmp_path / "a.yaml").write_text(RECORD, encoding="utf-8")
     with pytest.raises(UsageError, match="is outside the book"):
-        draw(Wish("../a.yaml", folder=str(tmp_path / "book"), root=str(tmp_path / "book")))
+        draw(FigureRequest("../a.yaml", folder=str(tmp_path / "book"), root=str(tmp_path / "book")))
     with pytest.raises(OptionError, match="margin: must be"):
         read_option("margin", "nan")
 
@@ -138,9 +138,9 @@ def test_a_turn_in_a_book_may_show_a_part_of_the_board(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(RECORD, encoding="utf-8")
     here = str(tmp_path)
     whole, part = (
-        draw(Wish("a.yaml", at="1", folder=here, root=here)),
-        draw(Wish("a.yaml", at="1", crop=("a1",), folder=here, root=here)),
+        draw(FigureRequest("a.yaml", at="1", folder=here, root=here)),
+        draw(FigureRequest("a.yaml", at="1", crop=("a1",), folder=here, root=here)),
     )
     assert part.page.items != whole.page.items
     with pytest.raises(UsageError, match="has no place 'zz'"):
-        draw(Wish("a.yaml", at="1", crop=("zz",), folder=here, root=here))
+        draw(FigureRequest("a.yaml", at="1", crop=("zz",), folder=here, root=here))

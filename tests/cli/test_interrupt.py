@@ -50,11 +50,11 @@ def installed(project: Path, folder: Path) -> list[str]:
     [
         ("boardwright.cli", "--help"),
         ("boardwright.cli.main", "--version"),
-        ("boardwright.app.listing", "list games"),
+        ("boardwright.app.catalogue.listing", "list games"),
         ("click", "check"),
         ("click.core", "build fendo"),
         ("boardwright.cli.commands", "build fendo"),
-        ("boardwright.app.build", "build fendo"),
+        ("boardwright.app.building.build", "build fendo"),
         ("yaml", "build fendo"),
         ("pydantic", "check fendo"),
         ("boardwright.writers.pdf.writer", "build fendo"),

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app.building import jobs
-from boardwright.app.building.jobs import MOST, usual_jobs
-from boardwright.files.stamps import STAMPS
+from boardwright.app.processes import jobs
+from boardwright.app.processes.jobs import MOST, usual_jobs
+from boardwright.files.cache_file import STAMPS
 from tests.cli import inside
 from tests.cli.program import TIMEOUT, command, environment, finish, run, tree
 from tests.cli.test_machine import whole_sets

@@ -13,8 +13,9 @@ import pytest
 
 import boardrules
 import boardwright
-from boardwright.app.building import kept, program
-from boardwright.files.stamps import STAMPS
+from boardwright.app.building import cache as kept
+from boardwright.app.building import fingerprint as program
+from boardwright.files.cache_file import STAMPS
 from tests.cli.inside import run
 from tests.cli.program import TIMEOUT, environment, tree
 from tests.cli.program import run as run_process

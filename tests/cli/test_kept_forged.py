@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.files import stamps
-from boardwright.files.stamps import STAMPS, is_intact
+from boardwright.files import cache_file as stamps
+from boardwright.files.cache_file import STAMPS, is_intact
 from tests.cli.test_kept import BOARD, build
 
 

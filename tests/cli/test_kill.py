@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.files.stamps import STAMPS
+from boardwright.files.cache_file import STAMPS
 from tests.cli.program import TIMEOUT, run, start, tree
 
 NOTES = {"notes.txt": b"ideas", "photos": None, "photos/a.txt": b"mine"}

@@ -8,9 +8,9 @@ import pytest
 from lxml import etree
 
 from boardwright import writers
-from boardwright.app.build import plan_build
+from boardwright.app.building.build import plan_build
 from boardwright.config.errors import UsageError
-from boardwright.sets.wanted import Wanted
+from boardwright.sets.build_request import BuildRequest
 from tests.cli.inside import run
 from tests.cli.program import tree
 
@@ -85,6 +85,6 @@ def test_the_library_for_dxf_is_named_where_it_is_missing(monkeypatch: pytest.Mo
     with pytest.raises(
         UsageError, match=r"\(boardwright\[dxf\]\): pip install ezdxf, or .*; or leave them out with --format pdf,svg"
     ):
-        plan_build(("fendo",), Wanted(profile="laser"))
-    (planned,) = plan_build(("fendo",), Wanted(formats=("svg",), profile="laser"))
+        plan_build(("fendo",), BuildRequest(profile="laser"))
+    (planned,) = plan_build(("fendo",), BuildRequest(formats=("svg",), profile="laser"))
     assert planned.sets[0].name == "fendo-laser"

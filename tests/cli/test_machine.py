@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.files.stamps import STAMPS
+from boardwright.files.cache_file import STAMPS
 from tests.cli import inside
 from tests.cli.program import SMALL, TIMEOUT, Run, command, environment, finish, run, run_limited, start, tree
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.books.drawing import Wish, draw
+from boardwright.books.drawing import FigureRequest, draw
 from boardwright.config.errors import UsageError
 from tests.cli.inside import run
 from tests.cli.test_figure import fine, refused
@@ -41,4 +41,4 @@ def test_a_file_without_its_suffix_is_the_one_that_was_meant(empty_folder: Path)
     (empty_folder / "fendo-pas.yaml").write_text(f"{EMPTY}  - count: 212\n", encoding="utf-8")
     assert "(did you mean 'fendo-pas.yaml'?)" in refused(run(empty_folder, "figure", "fendo-pas", "-o", "x.svg"))
     with pytest.raises(UsageError, match=r"did you mean 'fendo-pas\.yaml'\?"):
-        draw(Wish("fendo-pas", folder=str(empty_folder)))
+        draw(FigureRequest("fendo-pas", folder=str(empty_folder)))

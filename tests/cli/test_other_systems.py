@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from boardwright.files.cache_file import STAMPS
 from boardwright.files.names import PathRegister, check_set_name, folded
-from boardwright.files.stamps import STAMPS
 from tests.cli.inside import run
 from tests.cli.program import environment, tree
 from tests.cli.test_kept import FILES

@@ -12,7 +12,7 @@ import yaml
 from boardrules.lab.engine import engine_for
 from boardwright.app.lab.playtest import boards_to_test
 from boardwright.app.play.characters import board_in_characters
-from boardwright.app.play.game import PlayWish, play_game
+from boardwright.app.play.game import PlayOptions, play_game
 from boardwright.app.play.session import RefusedError, Session, simulations_of
 from boardwright.app.play.terminal import Talk
 from boardwright.figures.diagram.places import place_shapes
@@ -33,7 +33,7 @@ def talked(config: str, *lines: str, side: str = "first", level: int = 1, **more
     """What was said in a game in which these lines are typed, and the record's file."""
     said: list[str] = []
     left = iter(lines)
-    saved = play_game(PlayWish(config, level, side, 1, **more), Talk(said.append, lambda _: next(left, None), 120))
+    saved = play_game(PlayOptions(config, level, side, 1, **more), Talk(said.append, lambda _: next(left, None), 120))
     return "\n".join(said), saved
 
 

@@ -13,8 +13,8 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from boardwright.app.figures import FigureWish
-from boardwright.app.subjects.figure_files import figure_to_pass_on
+from boardwright.app.figures.draw import FigureOptions
+from boardwright.app.figures.files import figure_to_pass_on
 from boardwright.config.errors import UsageError
 from boardwright.games.stock import stock_names
 from tests.cli import inside, program
@@ -245,8 +245,8 @@ def test_colours_of_a_theme_and_words_of_a_language(empty_folder: Path) -> None:
 def test_a_screen_is_not_shown_bytes(empty_folder: Path) -> None:
     for suffix in ("png", "PDF"):
         with pytest.raises(UsageError, match=f"{suffix.upper()} is not text for a screen"):
-            figure_to_pass_on(["fendo-pass"], suffix, FigureWish(), on_screen=True)
-    content, missing = figure_to_pass_on(["fendo-pass"], ".svg", FigureWish(), on_screen=True)
+            figure_to_pass_on(["fendo-pass"], suffix, FigureOptions(), on_screen=True)
+    content, missing = figure_to_pass_on(["fendo-pass"], ".svg", FigureOptions(), on_screen=True)
     assert (content[:5], missing) == (b"<?xml", "")
 
 

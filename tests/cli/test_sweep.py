@@ -9,7 +9,7 @@ from typing import Any
 import pdfplumber
 import pytest
 
-from boardwright.app.lab.pool import WorkerLostError
+from boardwright.app.processes.pool import WorkerLostError
 from boardwright.app.sweep import workers
 from boardwright.files.lock import FolderLock
 from tests.cli import program

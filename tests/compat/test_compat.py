@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from boardwright.files.stamps import STAMPS
+from boardwright.files.cache_file import STAMPS
 from tests.cli.inside import run
 from tests.cli.program import Run
 

@@ -15,9 +15,8 @@ from boardwright.config.examples import ExampleModel
 from boardwright.config.records import RecordModel
 from boardwright.config.sweeps import SweepModel
 from boardwright.games.engines import engines
-from boardwright.games.example_schema import Definitions, keys_of_games
 from boardwright.games.registry import game_names
-from boardwright.games.schema import SCHEMAS
+from boardwright.games.schema import SCHEMAS, Definitions, keys_of_games
 
 ENGINES = engines()
 KEYS: dict[str, set[str]] = {

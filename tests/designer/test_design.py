@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.app.check import check_paths
-from boardwright.app.export import ExportWish, exported
+from boardwright.app.export.board import ExportOptions, exported
 from boardwright.games.stock import stock_names, stock_path
 from tests.designer.asking import ask
 
@@ -116,7 +116,7 @@ def test_stock_boards_are_designed_without_problems_and_drawn_as_exported(name: 
     assert answer["title"]
     cell = f"{answer['facts']['cell']:.3f} mm"
     changed = ask("design", path.parent, text=answer["text"], changes=[{"key": "board.cell", "value": cell}])
-    file = exported(str(path), "svg", ExportWish()).decode()
+    file = exported(str(path), "svg", ExportOptions()).decode()
     if changed["facts"]["cell"] == 25.0:  # what is exported unless a size is asked for
         assert changed["svg"] in file
     size = dict(re.findall(r'(width|height)="([0-9.]+)mm"', answer["svg"]))

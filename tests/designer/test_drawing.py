@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from boardwright.app.counts import count_boards
-from boardwright.designer.operations.asked import AskedError, answers
+from boardwright.designer.operations.asked import RequestError, answers
 
 GARDEN = """<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm" viewBox="0 0 100 50">
   <path id="left" d="M 0,0 H 20 V 20 H 0 Z"/><path id="right" d="M 20.4,0 H 40 V 20 H 20.4 Z"/>
@@ -94,7 +94,7 @@ def test_what_does_not_go_together_is_said_and_changes_nothing():
     ],
 )
 def test_what_no_page_asks_is_refused(body):
-    with pytest.raises(AskedError, match=r"^patch: "):
+    with pytest.raises(RequestError, match=r"^patch: "):
         ask("patch", **body)
 
 
@@ -105,7 +105,7 @@ def test_a_state_that_nobody_drew_is_refused():
     far = [[0, 0], [900_000, 0], [0, 900_000]]
     for order, polygon in ((2, straight), (4, crossed), (4, clockwise), (4, far)):
         for operation in ("patch", "vectors"):
-            with pytest.raises(AskedError, match="cannot be read"):
+            with pytest.raises(RequestError, match="cannot be read"):
                 ask(operation, order=order, polygons=[polygon])
     assert ask("patch", remove=[-1, 0])["problem"]["code"] == "edge"
 
@@ -236,7 +236,7 @@ def test_points_that_make_no_board_are_told():
     near = ask("points", sites=[[0.5, 0.5], [0.5000000001, 0.5], [0.2, 0.3]], outline="circle")["problem"]
     assert (near["code"], near["wrong"]) == ("cells", [])
     assert "circle" in near["found"]
-    with pytest.raises(AskedError):
+    with pytest.raises(RequestError):
         ask("points", sites=[[0.5, 0.5]], points=3)
 
 

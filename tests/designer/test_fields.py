@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 import yaml
 
-from boardwright.designer.operations.asked import AskedError, answers
+from boardwright.designer.operations.asked import RequestError, answers
 from boardwright.designer.operations.wording import FOLDER, page_words
 from boardwright.games.registry import all_kits
 
@@ -72,7 +72,7 @@ def test_every_key_that_is_told_can_be_set_to_its_default(game):
 
 
 def test_a_game_that_is_none_is_refused():
-    with pytest.raises(AskedError, match="no game 'chess'"):
+    with pytest.raises(RequestError, match="no game 'chess'"):
         asked("fields", game="chess")
 
 

@@ -14,9 +14,9 @@ import pytest
 import yaml
 
 from boardrules.lab.intervals import wilson
-from boardwright.designer.operations.asked import AskedError, answers
+from boardwright.designer.operations.asked import RequestError, answers
 from boardwright.designer.operations.judging.pace import PART, SECONDS, Pace, in_turn
-from boardwright.designer.operations.judging.seen import compared
+from boardwright.designer.operations.judging.playtest import compared
 from tests.cli.inside import run
 from tests.cli.program import fine
 
@@ -168,7 +168,7 @@ class Always(Pace):
     ],
 )
 def test_what_a_page_would_not_ask_is_refused(body: dict[str, Any], empty_folder: Path):
-    with pytest.raises(AskedError):
+    with pytest.raises(RequestError):
         list(answers("playtest", body, empty_folder))
 
 

@@ -6,8 +6,8 @@ import pytest
 import yaml
 from lxml import etree
 
-from boardwright.app.tiling_search import TilingFilter, search
-from boardwright.designer.operations.asked import OPERATIONS, AskedError
+from boardwright.app.catalogue.tiling_search import TilingFilter, search
+from boardwright.designer.operations.asked import OPERATIONS, RequestError
 from boardwright.games.registry import game_names
 from boardwright.games.stock import stock_names
 from tests.designer.asking import ask
@@ -49,7 +49,7 @@ def test_a_board_that_cannot_be_made_has_a_text_too():
     ],
 )
 def test_what_cannot_be_started_is_refused_in_words(asked: dict[str, Any], reason: str):
-    with pytest.raises(AskedError, match=reason):
+    with pytest.raises(RequestError, match=reason):
         ask("start", **asked)
 
 
@@ -104,16 +104,16 @@ def test_a_tiling_that_was_found_makes_a_board():
 
 @pytest.mark.parametrize("body", [{"count": 61}, {"from": -1}, {"kinds": [7]}, {"faces": [1]}, {"colour": "red"}])
 def test_a_search_beyond_its_bounds_is_refused(body: dict[str, Any]):
-    with pytest.raises(AskedError, match="atlas: "):
+    with pytest.raises(RequestError, match="atlas: "):
         ask("atlas", **body)
 
 
 def test_an_impossible_range_of_faces_is_refused_in_words():
-    with pytest.raises(AskedError, match=r"^faces: a range"):
+    with pytest.raises(RequestError, match=r"^faces: a range"):
         ask("atlas", faces=[60, 40])
 
 
 def test_operations_are_known_by_name():
     assert {"design", "start", "games", "atlas", "words"} <= set(OPERATIONS)
-    with pytest.raises(AskedError, match="no operation"):
+    with pytest.raises(RequestError, match="no operation"):
         ask("nothing")

@@ -12,7 +12,7 @@ import yaml
 
 from boardwright.app.boards import game_of
 from boardwright.app.play.session import Session
-from boardwright.designer.operations.asked import AskedError, answers
+from boardwright.designer.operations.asked import RequestError, answers
 from boardwright.designer.operations.playing.tables import table_of
 from boardwright.games.load import load_config
 from tests.cli.inside import run
@@ -149,7 +149,7 @@ def test_a_board_that_cannot_be_played_is_a_list_of_problems(operation: str):
     ],
 )
 def test_a_request_out_of_bounds_is_refused(body: dict[str, Any]):
-    with pytest.raises(AskedError):
+    with pytest.raises(RequestError):
         asked("play", **{"text": BOARDS["fendo"], **body})
 
 
@@ -315,7 +315,7 @@ def test_a_puzzle_needs_a_game_that_goes_on():
         turns = random_turns(text, 200, seed)
         if asked("play", text=text, turns=turns)["over"]:
             break
-    with pytest.raises(AskedError):
+    with pytest.raises(RequestError):
         asked("figure_of", text=text, turns=turns, what="puzzle")
     claimed = asked("figure_of", text=text, turns=turns, what="claim", last=False)
     assert claimed["problems"] == []

@@ -14,7 +14,7 @@ import pytest
 import boardwright as bw
 from boardwright.app.calibrate import calibration_pages
 from boardwright.config.printer import load_printer
-from boardwright.designer.operations.asked import OPERATIONS, AskedError, answers
+from boardwright.designer.operations.asked import OPERATIONS, RequestError, answers
 
 SMALL = """\
 game: fanorona
@@ -106,7 +106,7 @@ def test_each_paper_has_a_set_of_its_own(tmp_path: Path) -> None:
     assert states(answer, 0) == states(answer, 1)
     (page,) = ask("pages", tmp_path, text=text, name="small", part="board", paper=1)["pages"]
     assert sorted((page["width"], page["height"])) == [215.9, 279.4]
-    with pytest.raises(AskedError, match="2 papers"):
+    with pytest.raises(RequestError, match="2 papers"):
         ask("pages", tmp_path, text=text, name="small", part="board", paper=2)
 
 
@@ -145,7 +145,7 @@ def test_pages_come_in_portions(tmp_path: Path) -> None:
     second = ask("pages", tmp_path, text=SMALL, name="small", part="rules", start=1, count=1)
     assert [page["number"] for page in second["pages"]] == [1]
     assert second["pages"][0]["svg"] != first["pages"][0]["svg"]
-    with pytest.raises(AskedError, match="pages only"):
+    with pytest.raises(RequestError, match="pages only"):
         ask("pages", tmp_path, text=SMALL, name="small", part="rules", start=first["total"])
 
 
@@ -211,11 +211,11 @@ def test_several_files_come_as_an_archive(tmp_path: Path, built: Path) -> None:
 
 
 def test_what_a_set_does_not_have_is_refused_in_words(tmp_path: Path) -> None:
-    with pytest.raises(AskedError, match="no board as html"):
+    with pytest.raises(RequestError, match="no board as html"):
         ask("download", tmp_path, text=SMALL, name="small", what="board", format="html")
-    with pytest.raises(AskedError, match="unknown part"):
+    with pytest.raises(RequestError, match="unknown part"):
         ask("pages", tmp_path, text=SMALL, name="small", part="lid")
-    with pytest.raises(AskedError, match="begins with a dot"):
+    with pytest.raises(RequestError, match="begins with a dot"):
         ask("parts", tmp_path, text=SMALL, name="../small")
 
 
@@ -266,9 +266,9 @@ def test_a_measured_length_that_no_printer_has_is_told_at_its_field(tmp_path: Pa
     answer = ask("printer", tmp_path, paper="A4", across=50.0)
     assert answer["file"] is None
     assert [one["key"] for one in answer["problems"]] == ["across"]
-    with pytest.raises(AskedError, match="down"):
+    with pytest.raises(RequestError, match="down"):
         ask("printer", tmp_path, paper="A4", down=float("nan"))
-    with pytest.raises(AskedError, match="unknown paper"):
+    with pytest.raises(RequestError, match="unknown paper"):
         ask("calibrate", tmp_path, paper="A9")
 
 

@@ -16,8 +16,8 @@ def svg(*paths: str, size: int = 100) -> str:
 GRID = [f"M10 {at}H90" for at in (10, 50, 90)] + [f"M{at} 10V90" for at in (10, 50, 90)]
 
 
-def told(*paths: str, **wishes: Any) -> Any:
-    answer = ask("sketch", name="x.svg", content=svg(*paths), **wishes)
+def told(*paths: str, **options: Any) -> Any:
+    answer = ask("sketch", name="x.svg", content=svg(*paths), **options)
     assert answer["problem"] is None
     return answer
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from boardwright.boards.grids import place_hexagonal
 from boardwright.figures.drawing import BoardFigure
-from boardwright.games.cercas.board import CercasBoard
-from boardwright.games.dendria.board import DendriaBoard
+from boardwright.figures.grid_frame import place_hexagonal
+from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.colours import DendriaColours
-from boardwright.games.fanorona.board import FanoronaBoard
-from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fanorona.board import FanoronaBoardDrawing
+from boardwright.games.fen.drawing.board import FenBoardDrawing
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.scene import Text, flattened, scene_box
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import discs_of, paths, stock_themes, subpaths
@@ -32,18 +32,20 @@ for named in (False, True):
     words = ", named" if named else ""
     for kind in ("tiles", "pencil"):
         for place, shape in (("triangle", TRIANGLE), ("squares", SQUARES), ("hexes", HEXES), ("ring", RING)):
-            FIGURES[f"fen {place} {kind}{words}"] = FenBoard(shape, kind, 0.5, coordinates=named)
-        FIGURES[f"fen turned {kind}{words}"] = FenBoard(TRIANGLE, kind, 0.0, rotate=23.0, coordinates=named)
+            FIGURES[f"fen {place} {kind}{words}"] = FenBoardDrawing(shape, kind, 0.5, coordinates=named)
+        FIGURES[f"fen turned {kind}{words}"] = FenBoardDrawing(TRIANGLE, kind, 0.0, rotate=23.0, coordinates=named)
         for rows, columns in ((7, 7), (5, 11)):
-            FIGURES[f"fendo {rows}x{columns} {kind}{words}"] = FendoBoard(rows, columns, 4.0, kind, coordinates=named)
-    FIGURES[f"fendo wide channels{words}"] = FendoBoard(7, 5, 9.0, "tiles", coordinates=named)
+            FIGURES[f"fendo {rows}x{columns} {kind}{words}"] = FendoBoardDrawing(
+                rows, columns, 4.0, kind, coordinates=named
+            )
+    FIGURES[f"fendo wide channels{words}"] = FendoBoardDrawing(7, 5, 9.0, "tiles", coordinates=named)
     for rows, columns in ((7, 7), (3, 12)):
-        FIGURES[f"cercas {rows}x{columns}{words}"] = CercasBoard(rows, columns, coordinates=named)
+        FIGURES[f"cercas {rows}x{columns}{words}"] = CercasBoardDrawing(rows, columns, coordinates=named)
     for side in (3, 9, 13):
-        FIGURES[f"dendria {side}{words}"] = DendriaBoard(side, (), coordinates=named)
-    FIGURES[f"dendria 9 with outlines{words}"] = DendriaBoard(9, (3, 7), coordinates=named)
+        FIGURES[f"dendria {side}{words}"] = DendriaBoardDrawing(side, (), coordinates=named)
+    FIGURES[f"dendria 9 with outlines{words}"] = DendriaBoardDrawing(9, (3, 7), coordinates=named)
     for rows, columns in ((3, 3), (5, 5), (5, 9)):
-        FIGURES[f"fanorona {rows}x{columns}{words}"] = FanoronaBoard(rows, columns, coordinates=named)
+        FIGURES[f"fanorona {rows}x{columns}{words}"] = FanoronaBoardDrawing(rows, columns, coordinates=named)
 
 
 @pytest.mark.sampled(4)
@@ -97,7 +99,7 @@ def texts(figure: BoardFigure, cell: float = 15.0) -> dict[str, tuple[float, flo
 
 
 def test_names_of_columns_stand_below_and_names_of_rows_on_the_left():
-    for figure, rows in ((FendoBoard(5, 7, 4.0, "tiles", True), 5), (FanoronaBoard(5, 9, True), 5)):
+    for figure, rows in ((FendoBoardDrawing(5, 7, 4.0, "tiles", True), 5), (FanoronaBoardDrawing(5, 9, True), 5)):
         found = texts(figure)
         _, height = figure.size(15.0)
         assert found["a"][0] < found["b"][0] < found["c"][0]
@@ -107,7 +109,7 @@ def test_names_of_columns_stand_below_and_names_of_rows_on_the_left():
 
 
 def test_dots_have_capitals_below_and_spaces_small_letters_above():
-    figure = CercasBoard(7, 7, coordinates=True)
+    figure = CercasBoardDrawing(7, 7, coordinates=True)
     found = texts(figure)
     assert found["A"][1] > found["a"][1]
     # Space a1 has the corners A1, B1, A2, B2.
@@ -115,8 +117,8 @@ def test_dots_have_capitals_below_and_spaces_small_letters_above():
 
 
 def test_start_spaces_of_fendo_are_d1_below_and_d7_above():
-    found = texts(FendoBoard(7, 7, 4.0, "tiles"), 20.0)
-    width, height = FendoBoard(7, 7, 4.0, "tiles").size(20.0)
+    found = texts(FendoBoardDrawing(7, 7, 4.0, "tiles"), 20.0)
+    width, height = FendoBoardDrawing(7, 7, 4.0, "tiles").size(20.0)
     assert found["W"][0] == found["O"][0] == pytest.approx(width / 2)
     assert found["W"][1] > height - 24
     assert found["O"][1] < 24
@@ -126,9 +128,9 @@ def test_start_spaces_of_fendo_are_d1_below_and_d7_above():
 @pytest.mark.parametrize("cell", [8.0, 15.0, 31.0])
 def test_points_and_dots_are_the_cell_apart_and_in_the_middle_of_the_board(named, cell):
     figures: list[tuple[BoardFigure, int, int]] = [
-        (FanoronaBoard(5, 9, named), 5, 9),
-        (FanoronaBoard(3, 3, named), 3, 3),
-        (CercasBoard(7, 4, named), 8, 5),
+        (FanoronaBoardDrawing(5, 9, named), 5, 9),
+        (FanoronaBoardDrawing(3, 3, named), 3, 3),
+        (CercasBoardDrawing(7, 4, named), 8, 5),
     ]
     for figure, rows, columns in figures:
         found = [
@@ -149,7 +151,7 @@ def test_neighbouring_hexes_have_different_soils_and_every_line_runs_through_all
     side = 5
     colours = theme.of(DendriaColours)
     soils = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
-    figure = DendriaBoard(side)
+    figure = DendriaBoardDrawing(side)
     width, height = figure.size(10.0)
     colour: dict[tuple[int, int], str | None] = {}
     for path in paths(figure.draw(10.0, theme).items):

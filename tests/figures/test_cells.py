@@ -5,13 +5,13 @@ from collections import Counter
 
 import pytest
 
-from boardwright.boards.grids import place_hexagonal
 from boardwright.figures.drawing import BoardFigure
-from boardwright.games.cercas.board import CercasBoard
-from boardwright.games.dendria.board import DendriaBoard
-from boardwright.games.fanorona.board import FanoronaBoard
-from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.figures.grid_frame import place_hexagonal
+from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.dendria.board import DendriaBoardDrawing
+from boardwright.games.fanorona.board import FanoronaBoardDrawing
+from boardwright.games.fen.drawing.board import FenBoardDrawing
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point, border_distance, contains, signed_area
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
@@ -28,16 +28,16 @@ ROOT = math.sqrt(3)
 # triangles; a Fendo board of seven spaces of 45 mm, six channels of 4 mm and 2 x 3 mm of wall and ground is 345 mm
 # wide; Fanorona's has 0.45 cells and 0.5 mm round its outer points; a hex 30 mm wide has an area of 30^2 x 3^0.5 / 2.
 BOARDS: dict[str, tuple[BoardFigure, float, int, float]] = {
-    "fen kagome": (FenBoard(KAGOME, "tiles", 0.5), 30.0, 31, (7 * 1.5 * ROOT + 24 * ROOT / 4) * 900),
-    "fen turned": (FenBoard(TRIANGLES, "pencil", 0.5, rotate=23.0), 20.0, 25, 25 * ROOT / 4 * 400),
-    "fendo": (FendoBoard(7, 7, 4.0, "tiles"), 45.0, 49, 345.0**2),
-    "fendo named": (FendoBoard(7, 7, 4.0, "tiles", coordinates=True), 45.0, 49, 345.0**2),
-    "fendo pencil": (FendoBoard(5, 9, 4.0, "pencil"), 20.0, 45, (5 * 20 + 4) * (9 * 20 + 4)),
-    "cercas": (CercasBoard(7, 7), 20.0, 49, 140.0**2),
-    "cercas named": (CercasBoard(3, 12, coordinates=True), 20.0, 36, 60.0 * 240.0),
-    "dendria": (DendriaBoard(9), 30.0, 217, 217 * 900 * ROOT / 2),
-    "fanorona": (FanoronaBoard(5, 9), 20.0, 45, 179.0 * 99.0),
-    "fanorona named": (FanoronaBoard(3, 3, coordinates=True), 40.0, 9, 117.0**2),
+    "fen kagome": (FenBoardDrawing(KAGOME, "tiles", 0.5), 30.0, 31, (7 * 1.5 * ROOT + 24 * ROOT / 4) * 900),
+    "fen turned": (FenBoardDrawing(TRIANGLES, "pencil", 0.5, rotate=23.0), 20.0, 25, 25 * ROOT / 4 * 400),
+    "fendo": (FendoBoardDrawing(7, 7, 4.0, "tiles"), 45.0, 49, 345.0**2),
+    "fendo named": (FendoBoardDrawing(7, 7, 4.0, "tiles", coordinates=True), 45.0, 49, 345.0**2),
+    "fendo pencil": (FendoBoardDrawing(5, 9, 4.0, "pencil"), 20.0, 45, (5 * 20 + 4) * (9 * 20 + 4)),
+    "cercas": (CercasBoardDrawing(7, 7), 20.0, 49, 140.0**2),
+    "cercas named": (CercasBoardDrawing(3, 12, coordinates=True), 20.0, 36, 60.0 * 240.0),
+    "dendria": (DendriaBoardDrawing(9), 30.0, 217, 217 * 900 * ROOT / 2),
+    "fanorona": (FanoronaBoardDrawing(5, 9), 20.0, 45, 179.0 * 99.0),
+    "fanorona named": (FanoronaBoardDrawing(3, 3, coordinates=True), 40.0, 9, 117.0**2),
 }
 
 EVERY = pytest.mark.parametrize("board, cell, count, area", BOARDS.values(), ids=BOARDS)
@@ -73,7 +73,7 @@ def test_cells_lie_in_the_drawing(board, cell, count, area):
 
 
 def test_the_spaces_of_fendo_lie_in_the_middle_of_their_cells():
-    board = FendoBoard(7, 7, 4.0, "tiles")
+    board = FendoBoardDrawing(7, 7, 4.0, "tiles")
     own = THEME.of(FendoColours)
     tones = (own.fendo_space, own.fendo_space_2, own.fendo_space_3)
     fields = [path for path in paths(board.draw(45.0, THEME).items) if path.style.fill in tones]
@@ -86,7 +86,7 @@ def test_the_spaces_of_fendo_lie_in_the_middle_of_their_cells():
 
 
 def test_no_cut_comes_near_a_point_of_fanorona():
-    board = FanoronaBoard(5, 9, coordinates=True)
+    board = FanoronaBoardDrawing(5, 9, coordinates=True)
     cells = board.cells(20.0)
     for point in board.site_points(20.0).values():
         (home,) = [cell for cell in cells if contains(cell, point)]
@@ -94,7 +94,7 @@ def test_no_cut_comes_near_a_point_of_fanorona():
 
 
 def test_the_hexes_of_dendria_are_its_cells():
-    board = DendriaBoard(5)
+    board = DendriaBoardDrawing(5)
     drawn = [hexagon for path in list(paths(board.draw(18.0, THEME).items))[:3] for hexagon in subpaths(path)]
     cells = board.cells(18.0)
     assert len(drawn) == len(cells) == 61
@@ -104,15 +104,15 @@ def test_the_hexes_of_dendria_are_its_cells():
 
 
 def test_the_cells_of_dendria_have_the_order_of_its_sites():
-    width, height = DendriaBoard(4).size(18.0)
-    cells = DendriaBoard(4).cells(18.0)
+    width, height = DendriaBoardDrawing(4).size(18.0)
+    cells = DendriaBoardDrawing(4).cells(18.0)
     for cell, (x, y) in zip(cells, place_hexagonal(4, 18.0).points, strict=True):
         assert contains(cell, (x + width / 2, y + height / 2))
 
 
 @pytest.mark.parametrize(
     "board, cell, count",
-    [(FenBoard(KAGOME, "tiles", 0.5), 30.0, 42), (CercasBoard(4, 6, coordinates=True), 20.0, 35)],
+    [(FenBoardDrawing(KAGOME, "tiles", 0.5), 30.0, 42), (CercasBoardDrawing(4, 6, coordinates=True), 20.0, 35)],
     ids=["nodes of FEN", "dots of Cercas"],
 )
 def test_what_lies_at_corners_of_cells(board, cell, count):

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from boardwright.games.fen.drawing import bent_places
-from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.places import GAP, label_points
 from boardwright.geometry.points import Point, border_distance
 from boardwright.scene import Path
@@ -56,7 +56,7 @@ class Drawn:
     """Places of a drawn board: faces and slots as polygons, nodes as discs."""
 
     def __init__(self, tiling: Tiling, clearance: float, cell: float, rotate: float = 0.0) -> None:
-        self.figure = FenBoard(tiling, "tiles", clearance, rotate)
+        self.figure = FenBoardDrawing(tiling, "tiles", clearance, rotate)
         self.scale = cell / self.figure.smallest_cell
         shapes: dict[tuple[int, bool], Path] = {}
         for path in paths(self.figure.draw(cell, THEME).items):
@@ -89,7 +89,7 @@ def inner_radius(polygon: Polygon) -> float:
 @pytest.mark.parametrize("clearance", [0.0, 0.5, 1.0, 3.0])
 @pytest.mark.parametrize("factor, rotate", [(1.0, 0.0), (1.7, 11.0)])
 def test_no_place_comes_nearer_to_another_than_the_gap(tiling, clearance, factor, rotate):
-    smallest = FenBoard(tiling, "tiles", clearance).smallest_cell
+    smallest = FenBoardDrawing(tiling, "tiles", clearance).smallest_cell
     drawn = Drawn(tiling, clearance, smallest * factor, rotate)
     gap = GAP * drawn.scale - CLOSE
     assert drawn.scale == pytest.approx(factor)
@@ -113,7 +113,7 @@ def test_no_place_comes_nearer_to_another_than_the_gap(tiling, clearance, factor
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 @pytest.mark.parametrize("clearance", [0.0, 0.5, 1.0])
 def test_tiles_have_just_enough_room_at_the_smallest_cell(tiling, clearance):
-    smallest = FenBoard(tiling, "tiles", clearance).smallest_cell
+    smallest = FenBoardDrawing(tiling, "tiles", clearance).smallest_cell
     room = Drawn(tiling, clearance, smallest).room(clearance)
     assert min(room.values()) == pytest.approx(0, abs=CLOSE)
     # The edge length is decided by the face or by the edge tile, whichever is tighter.
@@ -126,7 +126,7 @@ def test_tiles_have_just_enough_room_at_the_smallest_cell(tiling, clearance):
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 def test_more_clearance_needs_a_larger_board(tiling):
-    cells = [FenBoard(tiling, "tiles", clearance).smallest_cell for clearance in (0.0, 0.25, 0.5, 1.0, 2.0)]
+    cells = [FenBoardDrawing(tiling, "tiles", clearance).smallest_cell for clearance in (0.0, 0.25, 0.5, 1.0, 2.0)]
     assert cells == sorted(set(cells))
 
 
@@ -151,7 +151,7 @@ def test_every_place_lies_where_its_face_edge_or_node_does(tiling):
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 def test_pencil_boards_have_no_smallest_cell_and_a_line_for_each_edge(tiling):
-    figure = FenBoard(tiling, "pencil", 0.5)
+    figure = FenBoardDrawing(tiling, "pencil", 0.5)
     assert figure.smallest_cell == 0
     drawn = {len(subpaths(path)): path for path in paths(figure.draw(8.0, THEME).items)}
     assert len(drawn[len(tiling.edges)].commands) == 2 * len(tiling.edges)

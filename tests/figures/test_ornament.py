@@ -6,13 +6,13 @@ import pytest
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
-from boardwright.games.cercas.board import CercasBoard
-from boardwright.games.dendria.board import DendriaBoard
+from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.colours import DendriaColours
-from boardwright.games.fanorona.board import FanoronaBoard
-from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fanorona.board import FanoronaBoardDrawing
+from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.tints import FaceColours
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import segment_distance
 from boardwright.scene import Page, Path, scene_box
@@ -25,12 +25,12 @@ from tests.figures.measuring import stock_themes
 TILING = board_tiling(named_tiling("3.4.6.4", None), BoardShape("hexagon", 3, None, None, None), 1000)
 
 BOARDS: dict[str, tuple[BoardFigure, float]] = {
-    "cercas": (CercasBoard(7, 7), 24.0),
-    "dendria": (DendriaBoard(9, (7,)), 11.0),
-    "fanorona": (FanoronaBoard(5, 9), 28.0),
-    "fen": (FenBoard(TILING, "tiles", 0.5), 21.5),
-    "fen pencil": (FenBoard(TILING, "pencil", 0.5), 21.5),
-    "fendo": (FendoBoard(7, 7, 4.0, "tiles"), 22.0),
+    "cercas": (CercasBoardDrawing(7, 7), 24.0),
+    "dendria": (DendriaBoardDrawing(9, (7,)), 11.0),
+    "fanorona": (FanoronaBoardDrawing(5, 9), 28.0),
+    "fen": (FenBoardDrawing(TILING, "tiles", 0.5), 21.5),
+    "fen pencil": (FenBoardDrawing(TILING, "pencil", 0.5), 21.5),
+    "fendo": (FendoBoardDrawing(7, 7, 4.0, "tiles"), 22.0),
 }
 
 ORNATE = ("classic", "grey", "night", "heritage")
@@ -96,7 +96,7 @@ def test_a_board_has_its_size_and_its_lines_with_and_without_ornament(name: str)
 
 def test_colours_of_faces_go_by_sides_or_by_face() -> None:
     look = stock_theme("classic")
-    by_sides = FenBoard(TILING, "pencil", 0.5, colours=FaceColours(by_sides=("#aa0000", "#00aa00")))
+    by_sides = FenBoardDrawing(TILING, "pencil", 0.5, colours=FaceColours(by_sides=("#aa0000", "#00aa00")))
     drawn = {
         item.style.fill: item.commands.count("M")
         for item in by_sides.draw(20.0, look).items
@@ -105,7 +105,7 @@ def test_colours_of_faces_go_by_sides_or_by_face() -> None:
     threes = sum(len(face) == 3 for face in TILING.faces)
     assert drawn == {"#aa0000": threes, "#00aa00": len(TILING.faces) - threes}
     name = TILING.face_names[4]
-    by_face = FenBoard(TILING, "tiles", 0.5, colours=FaceColours(by_face={name: "#aa0000"}))
+    by_face = FenBoardDrawing(TILING, "tiles", 0.5, colours=FaceColours(by_face={name: "#aa0000"}))
     (red,) = [
         item for item in by_face.draw(20.0, look).items if isinstance(item, Path) and item.style.fill == "#aa0000"
     ]
@@ -116,7 +116,7 @@ def test_colours_of_faces_go_by_sides_or_by_face() -> None:
 @pytest.mark.parametrize("cell", [8.0, 12.0])
 def test_sprigs_stay_in_the_box_of_a_small_board_and_do_not_meet(side: int, cell: float) -> None:
     look = stock_theme("classic")
-    drawing = DendriaBoard(side).draw(cell, look)
+    drawing = DendriaBoardDrawing(side).draw(cell, look)
     left, top, right, bottom = scene_box(drawing.items)
     assert min(left, top, drawing.width - right, drawing.height - bottom) >= -1e-6
     stems = next(

@@ -268,7 +268,7 @@ def test_configs_without_fonts_of_their_own_read_none(empty_folder: Path):
     put(empty_folder, "game: cercas\n")
     program = (
         "import sys; from boardwright.cli.main import run; code = run(['check', 'c.yaml']); "
-        "print(code, [name for name in sys.modules if name.startswith(('fontTools', 'boardwright.fonts.own'))])"
+        "print(code, [name for name in sys.modules if name.startswith(('fontTools', 'boardwright.fonts.custom'))])"
     )
     import subprocess
     import sys

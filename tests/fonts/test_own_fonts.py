@@ -21,24 +21,24 @@ from boardwright.fonts import (
     refusal,
     text_width,
 )
+from boardwright.fonts.custom.charstrings import Programs, cubic_contours
+from boardwright.fonts.custom.contours import Contour, box
+from boardwright.fonts.custom.family import CustomFamily, FontFile, check_letters
+from boardwright.fonts.custom.font import REACHING, CustomFont, area_of
+from boardwright.fonts.custom.glyf import Glyf
+from boardwright.fonts.custom.sfnt import FontError, Tables, Whole
 from boardwright.fonts.outlines import line_outline, text_outline
-from boardwright.fonts.own.charstrings import Programs, cubic_contours
-from boardwright.fonts.own.contours import Contour, box
-from boardwright.fonts.own.family import FontFile, OwnFamily, check_letters
-from boardwright.fonts.own.font import REACHING, OwnFont, area_of
-from boardwright.fonts.own.glyf import Glyf
-from boardwright.fonts.own.sfnt import FontError, Tables, Whole
 from tests.fonts.derived import LETTERS, UNITS, bold, made, postscript, regular
 
 
-def family(content: bytes, bold: bytes | None = None) -> OwnFamily:
-    fonts: dict[Face, FontFile] = {"regular": FontFile(OwnFont(content), "regular.ttf")}
+def family(content: bytes, bold: bytes | None = None) -> CustomFamily:
+    fonts: dict[Face, FontFile] = {"regular": FontFile(CustomFont(content), "regular.ttf")}
     if bold is not None:
-        fonts["bold"] = FontFile(OwnFont(bold), "bold.ttf")
-    return OwnFamily(fonts)
+        fonts["bold"] = FontFile(CustomFont(bold), "bold.ttf")
+    return CustomFamily(fonts)
 
 
-def drawn(font: OwnFont, letter: str) -> tuple[int, tuple[Contour, ...]]:
+def drawn(font: CustomFont, letter: str) -> tuple[int, tuple[Contour, ...]]:
     """Advance and contours of a letter that a font has."""
     found = font.drawn(letter)
     assert found is not None, letter
@@ -46,10 +46,10 @@ def drawn(font: OwnFont, letter: str) -> tuple[int, tuple[Contour, ...]]:
 
 
 def refused(content: bytes) -> str:
-    def used() -> OwnFamily:
-        own = OwnFont(content)
+    def used() -> CustomFamily:
+        own = CustomFont(content)
         check_letters(own)
-        return OwnFamily({"regular": FontFile(own, "x.ttf")})
+        return CustomFamily({"regular": FontFile(own, "x.ttf")})
 
     with pytest.raises(FontError) as error:
         used()
@@ -59,7 +59,7 @@ def refused(content: bytes) -> str:
 @pytest.mark.parametrize("content", [regular, postscript], ids=["TrueType", "PostScript"])
 def test_glyphs_are_those_that_font_tools_draws(content):
     theirs = TTFont(BytesIO(content()))
-    own = OwnFont(content())
+    own = CustomFont(content())
     glyphs, names = theirs.getGlyphSet(), theirs.getBestCmap()
     factor = 2048 / UNITS
     for letter in LETTERS:
@@ -84,7 +84,7 @@ def test_glyphs_are_those_that_font_tools_draws(content):
 
 
 def test_outlines_of_both_kinds_enclose_the_same_ink():
-    one, other = OwnFont(regular()), OwnFont(postscript())
+    one, other = CustomFont(regular()), CustomFont(postscript())
     for letter in LETTERS:
         assert area_of(drawn(one, letter)[1]) == pytest.approx(area_of(drawn(other, letter)[1]), abs=0.003), letter
 
@@ -175,7 +175,7 @@ def test_what_the_licence_forbids_is_refused(bits, words):
 @pytest.mark.parametrize("bits", [0x0000, 0x0004, 0x0008, 0x0006, 0x000A])
 def test_what_the_licence_allows_is_set(bits):
     # Of several bits the least restrictive counts: OpenType specification, OS/2, fsType.
-    assert OwnFont(made(fs_type=bits)).has("a")
+    assert CustomFont(made(fs_type=bits)).has("a")
 
 
 @pytest.mark.parametrize(
@@ -287,21 +287,21 @@ def with_letters(letters: str, points: int) -> bytes:
 
 
 def test_letters_have_five_hundred_points_at_most():
-    assert OwnFont(with_letters("A", 500)).has("A")
-    check_letters(OwnFont(with_letters("A", 500)))
+    assert CustomFont(with_letters("A", 500)).has("A")
+    check_letters(CustomFont(with_letters("A", 500)))
     assert refused(with_letters("A", 501)) == "a letter has more than 500 points; use a plainer font"
 
 
 def test_letters_are_bounded_together():
     capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    check_letters(OwnFont(with_letters(capitals, 500)))  # 13,000 points, and some 8,000 of the others
+    check_letters(CustomFont(with_letters(capitals, 500)))  # 13,000 points, and some 8,000 of the others
     assert refused(with_letters(capitals + capitals.lower(), 500)) == (
         "its letters, digits and signs have more than 25,000 points together; use a plainer font"
     )
 
 
 def test_a_family_draws_letters_up_to_a_bound(monkeypatch):
-    from boardwright.fonts.own import family as families
+    from boardwright.fonts.custom import family as families
 
     monkeypatch.setattr(families, "MOST_FAMILY_WORK", 1_200)
     own = family(with_letters("ABC", 500), bold=with_letters("abc", 500))
@@ -322,16 +322,18 @@ def _higher(font: Any) -> None:
 
 
 def test_fonts_are_not_changed_by_their_families():
-    font = OwnFont(regular())
-    alone = OwnFamily({"regular": FontFile(font, "a.ttf")})
+    font = CustomFont(regular())
+    alone = CustomFamily({"regular": FontFile(font, "a.ttf")})
     before = alone.advance("regular", "n")
-    tall = OwnFamily({"regular": FontFile(font, "a.ttf"), "bold": FontFile(OwnFont(made(change=_higher)), "b.ttf")})
+    tall = CustomFamily(
+        {"regular": FontFile(font, "a.ttf"), "bold": FontFile(CustomFont(made(change=_higher)), "b.ttf")}
+    )
     assert tall.fit < alone.fit
     assert tall.advance("regular", "o") != alone.advance("regular", "o")
     assert (
         alone.advance("regular", "n")
         == before
-        == OwnFamily({"regular": FontFile(font, "a.ttf")}).advance("regular", "n")
+        == CustomFamily({"regular": FontFile(font, "a.ttf")}).advance("regular", "n")
     )
 
 
@@ -345,7 +347,7 @@ def test_a_map_of_four_thousand_million_letters_takes_no_memory():
     table = struct.pack(">HHHHL", 0, 1, 3, 10, 12) + groups
     number, _, _ = tables[b"cmap"]
     struct.pack_into(">LL", content, 12 + 16 * number + 8, len(content), len(table))
-    own = OwnFont(bytes(content) + table)
+    own = CustomFont(bytes(content) + table)
     assert own.has("A") is (own.whole.glyphs > 0x41)
     assert not own.has("\U0010ffff")
 
@@ -383,9 +385,9 @@ def test_spoilt_fonts_are_set_or_refused_in_a_sentence(content, part):
             del spoilt[dice.randrange(len(spoilt)) :]
         begun = time.process_time()
         try:
-            own = OwnFont(bytes(spoilt))
+            own = CustomFont(bytes(spoilt))
             check_letters(own)
-            one = OwnFamily({"regular": FontFile(own, "x.ttf")})
+            one = CustomFamily({"regular": FontFile(own, "x.ttf")})
             with fonts_in_use(one):
                 text_width(LETTERS, 10.0)
                 line_outline(LETTERS.replace("\xad", ""), "regular")

@@ -11,8 +11,8 @@ from boardwright.geometry.curved import CLOSE, Curved, alike, backwards, drawn, 
 from boardwright.geometry.curves import MOST, curve_points, curve_reach, steps_within
 from boardwright.geometry.parallel import SLACK, inset_outline
 from boardwright.geometry.points import border_distance, segment_distance
-from boardwright.tilings.sketch.net import cut
-from boardwright.tilings.sketch.svg_paths import arc
+from boardwright.tilings.line_art.net import cut
+from boardwright.tilings.line_art.svg_paths import arc
 
 
 def dense(start, cubics, steps=60):

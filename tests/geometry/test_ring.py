@@ -10,13 +10,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, FieldElement, add, scaled, subtract
 from boardwright.geometry.surds import Surd, sign_with_root, surd
 
-RINGS = (Ring(12), Ring(24))
+RINGS = (CyclotomicRing(12), CyclotomicRing(24))
 
 
-def value(ring: Ring, z: Element | FieldElement) -> complex:
+def value(ring: CyclotomicRing, z: CyclotomicInteger | FieldElement) -> complex:
     """Where a point lies, by roots of unity worked out here."""
     total = 0j
     for k in range(len(z)):
@@ -29,7 +29,9 @@ def close(one: complex, other: complex) -> bool:
 
 
 @st.composite
-def ring_and_points(draw: st.DrawFn, count: int, largest: int = 1000) -> tuple[Ring, tuple[Element, ...]]:
+def ring_and_points(
+    draw: st.DrawFn, count: int, largest: int = 1000
+) -> tuple[CyclotomicRing, tuple[CyclotomicInteger, ...]]:
     ring = draw(st.sampled_from(RINGS))
     coefficients = st.integers(-largest, largest)
     points = st.tuples(*[coefficients] * (4 if ring.order == 12 else 8))
@@ -39,7 +41,7 @@ def ring_and_points(draw: st.DrawFn, count: int, largest: int = 1000) -> tuple[R
 @pytest.mark.parametrize("order", [-12, 0, 1, 6, 8, 11, 36])
 def test_other_orders_are_refused(order):
     with pytest.raises(ValueError, match=str(order)):
-        Ring(order)
+        CyclotomicRing(order)
 
 
 @pytest.mark.parametrize("ring", RINGS)
@@ -213,7 +215,7 @@ def test_nothing_is_zero_but_no_terms():
 
 @pytest.mark.parametrize("order", [12, 24])
 def test_exact_coordinates_of_a_ring_are_those_in_floats(order: int):
-    ring = Ring(order)
+    ring = CyclotomicRing(order)
     for exponent in range(order):
         x, y = ring.surds(ring.power(exponent))
         assert (float(decimals(x)), float(decimals(y))) == pytest.approx(ring.point(ring.power(exponent)), abs=1e-15)

@@ -7,16 +7,16 @@ from typing import Any
 
 import yaml
 
-from boardwright.app.build import build, plan_build
+from boardwright.app.building.build import build, plan_build
 from boardwright.games.sources import Source
 from boardwright.games.stock import stock_folder, stock_names, stock_path
 from boardwright.scene import Page
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_all, plan_source
 from boardwright.sets.part import Part
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.print_set import PrintSet
-from boardwright.sets.wanted import Wanted
 from boardwright.sheets.board.board_sheet import PlacedBoard
 from tests.quick import ALIKE
 
@@ -85,14 +85,14 @@ def pages_of(one: PrintSet, *kinds: type[Part]) -> list[Page]:
 
 def build_stock(name: str, folder: Path) -> Path:
     """A stock set, as `boardwright build` makes it; returns its folder."""
-    for _ in build(plan_build((name,)), folder, Wanted(), lambda _: None):
+    for _ in build(plan_build((name,)), folder, BuildRequest(), lambda _: None):
         pass
     return folder / name
 
 
 def build_board_with_text(name: str, folder: Path) -> Path:
     """The board of a stock set, and the pieces of one, with SVG text left as text; returns the folder."""
-    wanted = Wanted(("board", "pieces") if name == "dendria" else ("board",), ("pdf", "svg"))
+    wanted = BuildRequest(("board", "pieces") if name == "dendria" else ("board",), ("pdf", "svg"))
     path = stock_path("boards", name)
     assert path is not None
     planned = plan_all([source(changed(name, {"page": {"svg_text": "text"}}), name, path.parent)], wanted)
@@ -103,7 +103,7 @@ def build_board_with_text(name: str, folder: Path) -> Path:
 
 def build_one(keys: Mapping[str, Any], folder: Path, *parts: str) -> Path:
     """Some parts of a config's set, all of them if none is named; returns its folder."""
-    wanted = Wanted(parts, ("pdf", "svg"))
+    wanted = BuildRequest(parts, ("pdf", "svg"))
     for _ in build(plan_all([source(keys)], wanted), folder, wanted, lambda _: None):
         pass
     return folder / "board"

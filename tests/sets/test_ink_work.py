@@ -2,8 +2,8 @@
 
 from boardwright.app.building import drawing
 from boardwright.app.building.drawing import Drawing
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source
-from boardwright.sets.wanted import Wanted
 from tests.parse_back import sets
 
 
@@ -12,7 +12,7 @@ def test_every_page_has_its_ink_when_no_work_is_left(monkeypatch):
     for work in (drawing.INK_WORK, 0):
         monkeypatch.setattr(drawing, "INK_WORK", work)
         plan = plan_source(sets.source(sets.changed("fanorona-3x3", {"examples": []}), "small"))
-        made = Drawing(plan, plan.sets[0], Wanted(formats=("pdf",)))
+        made = Drawing(plan, plan.sets[0], BuildRequest(formats=("pdf",)))
         assert dict(made.files())
         found.append(made.manifest["ink"])
     assert found[0].keys() == found[1].keys()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.sheets.booklet.imposing import sides
+from boardwright.sheets.imposing import sides
 from tests.cli.inside import run
 from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf

@@ -9,8 +9,7 @@ import pytest
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.sets.parts.pieces import PiecesPart
-from boardwright.sheets.box.nets import Envelope, TuckBox
-from boardwright.sheets.box.stacks import THICKNESS, insides
+from boardwright.sheets.box import THICKNESS, Envelope, TuckBox, insides
 from tests.cli.inside import run
 from tests.parse_back import sets
 from tests.parse_back.marks import Shape, Words

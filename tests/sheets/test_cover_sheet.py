@@ -20,8 +20,9 @@ from boardwright.sheets.cover.cover_sheet import (
     SMALLEST_TITLE,
     Contents,
     CoverSheet,
+    sign_row,
+    sign_words,
 )
-from boardwright.sheets.cover.signs import sign_row, sign_words
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from tests.parse_back import sets

@@ -12,19 +12,19 @@ import pytest
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.pieces.parts import Look, round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceSet
-from boardwright.games.cercas.board import CercasBoard
-from boardwright.games.dendria.board import DendriaBoard
-from boardwright.games.fanorona.board import FanoronaBoard
-from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.dendria.board import DendriaBoardDrawing
+from boardwright.games.fanorona.board import FanoronaBoardDrawing
+from boardwright.games.fen.drawing.board import FenBoardDrawing
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.points import contains, segment_distance, signed_area
 from boardwright.scene import Page
 from boardwright.sheets.laser.area import Coat, dark_outlines, winding
-from boardwright.sheets.laser.beside import cut_layer, mark_places, with_marks
 from boardwright.sheets.laser.board import board_sheet
 from boardwright.sheets.laser.look import LaserLook, laser_theme
 from boardwright.sheets.laser.paths import cutting_order
 from boardwright.sheets.laser.pieces import piece_sheets
+from boardwright.sheets.laser.registration import cut_layer, mark_places, with_marks
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
@@ -44,12 +44,12 @@ CUT, SCORE, ENGRAVE = (255, 0, 255), (0, 255, 255), (0x12, 0x34, 0x56)
 
 KAGOME = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 1000)
 BOARDS: dict[str, tuple[BoardFigure, float]] = {
-    "fen": (FenBoard(KAGOME, "tiles", 0.3, coordinates=True), 21.0),
-    "fen for pencils": (FenBoard(KAGOME, "pencil", 0.3), 15.0),
-    "fendo": (FendoBoard(5, 5, 4.0, "tiles", coordinates=True), 20.0),
-    "dendria": (DendriaBoard(5, (3,), coordinates=True), 14.0),
-    "fanorona": (FanoronaBoard(5, 5, coordinates=True), 22.0),
-    "cercas": (CercasBoard(5, 5, coordinates=True), 16.0),
+    "fen": (FenBoardDrawing(KAGOME, "tiles", 0.3, coordinates=True), 21.0),
+    "fen for pencils": (FenBoardDrawing(KAGOME, "pencil", 0.3), 15.0),
+    "fendo": (FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 20.0),
+    "dendria": (DendriaBoardDrawing(5, (3,), coordinates=True), 14.0),
+    "fanorona": (FanoronaBoardDrawing(5, 5, coordinates=True), 22.0),
+    "cercas": (CercasBoardDrawing(5, 5, coordinates=True), 16.0),
 }
 
 PIECES = PieceSet(
@@ -173,7 +173,7 @@ def test_lines_of_a_board_end_where_a_space_covers_them():
 
 
 def test_a_bold_border_is_engraved_with_its_width():
-    figure = FendoBoard(3, 3, 4.0, "tiles")
+    figure = FendoBoardDrawing(3, 3, 4.0, "tiles")
     sheet = read_svg(write_svg(board_sheet(figure, 20.0, page(), theme(), LOOK, "A board")))
     wall = max(contours(sheet, "engrave"), key=lambda contour: contour.box[2] - contour.box[0])
     width, _ = figure.size(20.0)
@@ -196,7 +196,7 @@ def test_a_board_is_cut_out_with_a_frame_half_a_kerf_outside():
 
 def test_a_board_that_leaves_no_frame_is_refused():
     with pytest.raises(PageTooSmallError, match=r"the board needs a sheet of at least 28\d\.\d x 28\d\.\d mm"):
-        board_sheet(CercasBoard(10, 10), 28.0, page(), theme(), LOOK, "A board")
+        board_sheet(CercasBoardDrawing(10, 10), 28.0, page(), theme(), LOOK, "A board")
 
 
 def test_light_signs_are_left_out_of_the_engraving():
@@ -223,7 +223,7 @@ def test_white_is_lines_and_black_is_an_area():
 
 @pytest.mark.parametrize("stock", stock_themes(), ids=lambda one: one.name)
 def test_grounds_stay_bare_in_every_theme(stock):
-    figure = FenBoard(KAGOME, "tiles", 0.3)
+    figure = FenBoardDrawing(KAGOME, "tiles", 0.3)
     sheet = read_svg(write_svg(board_sheet(figure, 21.0, page(), stock, LOOK, "A board")))
     assert not contours(sheet, "engrave")
 

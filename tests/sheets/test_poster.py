@@ -9,12 +9,12 @@ from functools import cache
 import pytest
 
 from boardwright.fonts import CAP_HEIGHT
-from boardwright.games.cercas.board import CercasBoard
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.points import area_centroid, border_distance, bounds, contains, signed_area
 from boardwright.scene import Group, Path, Style, Text, flattened, rectangle, scene_box
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.poster.cuts import areas
+from boardwright.sheets.poster.division import areas
 from boardwright.sheets.poster.mesh import NoStripError, mesh_of
 from boardwright.sheets.poster.sheet import PosterSheet
 from tests.figures.measuring import subpaths
@@ -183,11 +183,11 @@ def test_words_stand_beside_the_piece_and_apart_from_each_other(name):
 # column of 4 fits. Cercas, 12 squares of 20 mm: 240 mm and 2 x 4.5 mm round it, so 8 squares at the most across and 12
 # down, where 9 mm fit as well: 2 sheets. A3 has room for 265 mm across, so both ways 3 + 4 and one sheet.
 COUNTS = [
-    (FendoBoard(7, 7, 4.0, "tiles"), 45.0, "A4", 6),
-    (FendoBoard(7, 7, 4.0, "tiles"), 45.0, "A3", 2),
-    (CercasBoard(12, 12), 19.0, "A4", 2),
-    (CercasBoard(12, 12), 19.0, "A3", 1),
-    (CercasBoard(3, 12), 20.0, "A4", 1),
+    (FendoBoardDrawing(7, 7, 4.0, "tiles"), 45.0, "A4", 6),
+    (FendoBoardDrawing(7, 7, 4.0, "tiles"), 45.0, "A3", 2),
+    (CercasBoardDrawing(12, 12), 19.0, "A4", 2),
+    (CercasBoardDrawing(12, 12), 19.0, "A3", 1),
+    (CercasBoardDrawing(3, 12), 20.0, "A4", 1),
 ]
 
 
@@ -198,16 +198,16 @@ def test_a_poster_has_as_few_sheets_as_can_be(board, cell, paper, count):
 
 
 def test_the_better_orientation_is_taken():
-    page, division = sheet(CercasBoard(3, 12), 20.0).divided(setup("A4"))
+    page, division = sheet(CercasBoardDrawing(3, 12), 20.0).divided(setup("A4"))
     assert (page.orientation, len(division.pieces)) == ("landscape", 1)
-    page, division = sheet(CercasBoard(12, 3), 20.0).divided(setup("A4"))
+    page, division = sheet(CercasBoardDrawing(12, 3), 20.0).divided(setup("A4"))
     assert (page.orientation, len(division.pieces)) == ("portrait", 1)
-    _, division = sheet(CercasBoard(3, 12), 20.0).divided(setup("A4", "portrait"))
+    _, division = sheet(CercasBoardDrawing(3, 12), 20.0).divided(setup("A4", "portrait"))
     assert len(division.pieces) == 2
 
 
 def test_a_cell_larger_than_the_page_is_printed_with_overlap():
-    board = FendoBoard(5, 5, 4.0, "tiles")
+    board = FendoBoardDrawing(5, 5, 4.0, "tiles")
     turned, division = sheet(board, 250.0).divided(setup("A4"))
     assert division.overlap == 10.0
     width, height = board.size(250.0)
@@ -227,7 +227,7 @@ def test_a_cell_larger_than_the_page_is_printed_with_overlap():
 
 
 def test_what_lies_below_the_next_sheet_is_marked_in_overlap_mode():
-    sheet_ = sheet(FendoBoard(5, 5, 4.0, "tiles"), 250.0)
+    sheet_ = sheet(FendoBoardDrawing(5, 5, 4.0, "tiles"), 250.0)
     _, division = sheet_.divided(setup("A4"))
     pages = sheet_.pages(setup("A4"))
     assert len(pages) == len(division.pieces) + 1
@@ -240,13 +240,13 @@ def test_what_lies_below_the_next_sheet_is_marked_in_overlap_mode():
 @pytest.mark.parametrize("cell", [400.0, 5000.0, 10_000.0])
 def test_a_poster_of_more_than_200_sheets_is_refused(cell):
     with pytest.raises(PageTooSmallError, match="more than 200 sheets"):
-        sheet(CercasBoard(12, 12), cell).pages(setup("A4"))
+        sheet(CercasBoardDrawing(12, 12), cell).pages(setup("A4"))
 
 
 def test_a_page_without_room_is_refused():
     for width, height in ((90.0, 200.0), (140.0, 45.0)):
         with pytest.raises(PageTooSmallError):
-            sheet(CercasBoard(5, 5), 20.0).pages(setup("A4").__class__(width, height, 10, 10, 10, 10))
+            sheet(CercasBoardDrawing(5, 5), 20.0).pages(setup("A4").__class__(width, height, 10, 10, 10, 10))
 
 
 def test_a_slit_too_narrow_for_paper_round_it_is_noticed():

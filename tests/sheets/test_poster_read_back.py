@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from boardwright.games.fanorona.board import FanoronaBoard
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fanorona.board import FanoronaBoardDrawing
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.points import bounds, contains
 from boardwright.scene import Document, Page, Text
 from boardwright.sheets.folding.sheet import PanelSheet
@@ -127,7 +127,7 @@ def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
 
 
 def test_sheets_with_overlap_redraw_the_board(tmp_path):
-    board, cell = FendoBoard(5, 5, 4.0, "tiles", coordinates=True), 250.0
+    board, cell = FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 250.0
     sheet = PosterSheet(board, cell, TEXT, THEME)
     _, division = sheet.divided(setup("A4"))
     assert division.overlap
@@ -142,9 +142,9 @@ def test_sheets_with_overlap_redraw_the_board(tmp_path):
 
 FOLDING = [
     # Letters and names across a cut are left out; this board has none there.
-    (FendoBoard(7, 7, 4.0, "tiles", starts=False), 25.0, 2, 2),
-    (FanoronaBoard(5, 9), 45.0, 1, 3),
-    (FanoronaBoard(5, 9), 20.0, 1, 3),
+    (FendoBoardDrawing(7, 7, 4.0, "tiles", starts=False), 25.0, 2, 2),
+    (FanoronaBoardDrawing(5, 9), 45.0, 1, 3),
+    (FanoronaBoardDrawing(5, 9), 20.0, 1, 3),
     (*BOARDS["fen-kagome"], 3, 3),
 ]
 
@@ -165,7 +165,7 @@ def test_panels_moved_to_their_places_redraw_the_board(board, cell, rows, column
 
 
 def test_a_board_that_lost_a_mark_would_be_noticed(tmp_path):
-    board, cell = FendoBoard(5, 5, 4.0, "tiles"), 30.0
+    board, cell = FendoBoardDrawing(5, 5, 4.0, "tiles"), 30.0
     whole = Parts(whole_board(board, cell, tmp_path))
     drawing = board.draw(cell, THEME)
     outline = (

@@ -6,7 +6,7 @@ from itertools import combinations
 import shapely
 
 from boardwright.tilings import Tiling
-from boardwright.tilings.own.drawn import DrawnFace
+from boardwright.tilings.custom.drawn import DrawnFace
 from tests.tilings.independent import counted_again
 
 Ring = tuple[tuple[float, float], ...]

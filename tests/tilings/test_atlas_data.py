@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.geometry.ring import Ring, add, scaled, subtract
+from boardwright.geometry.ring import CyclotomicRing, add, scaled, subtract
 from boardwright.tilings import BoardShape, board_tiling, catalogue, cut, entry_tiling, named_tiling, plane_counts
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import conjugate, times
@@ -90,7 +90,7 @@ def counted_rhombus(plane: Plane, rows: int, columns: int) -> Counted:
 
 
 FACTS = {str(facts.name): facts for facts in all_facts()}
-RING = Ring(12)
+RING = CyclotomicRing(12)
 UNIFORM = [entry for entry in catalogue() if entry.family in ("uniform", "2-uniform")]
 
 MISNAMED = {"[3^3.4^2; 3^2.4.3.4]^2": "3-uniform-55"}

@@ -12,7 +12,7 @@ import pytest
 
 from boardrules.games.fen import fen_counts
 from boardwright.games.fen.graph import fen_graph
-from boardwright.geometry.ring import Ring
+from boardwright.geometry.ring import CyclotomicRing
 from boardwright.tilings import (
     BoardShape,
     BrokenTilingError,
@@ -29,9 +29,8 @@ from boardwright.tilings import (
     plane_counts,
     vertex_types,
 )
-from boardwright.tilings.exact.catalogue import DATA
+from boardwright.tilings.exact.catalogue import DATA, dual_cell
 from boardwright.tilings.exact.cut import centre_point
-from boardwright.tilings.exact.laves import dual_cell
 from tests.tilings.independent import counted_again, counted_by_the_program
 from tests.tilings.slow_plane import (
     Key,
@@ -390,4 +389,4 @@ def test_duals_of_the_regular_tilings_are_regular_and_keep_their_shapes():
 def test_faces_that_do_not_close_have_no_dual():
     square = ((0, 0, 0, 0), (1, 0, 0, 0), (1, 0, 0, 1), (0, 0, 0, 1))
     with pytest.raises(BrokenTilingError, match="do not close"):
-        dual_cell(Ring(12), ((2, 0, 0, 0), (0, 0, 0, 2)), [square])
+        dual_cell(CyclotomicRing(12), ((2, 0, 0, 0), (0, 0, 0, 2)), [square])

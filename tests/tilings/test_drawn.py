@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from boardwright.geometry.cyclotomic import Cyclotomic, cyclotomic_polynomial
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
-from boardwright.tilings.drawn.frame import Frame, RingError, add
-from boardwright.tilings.drawn.outside import fitting, near_misses, outside
-from boardwright.tilings.drawn.overlap import body, overlaps
-from boardwright.tilings.drawn.patch import DrawnPatch, PatchError, attached, attached_rhomb, attached_shape
-from boardwright.tilings.drawn.repeat import find_cells
+from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.exact.periodic import PeriodicTiling
-from boardwright.tilings.own.drawn import DrawnFace
-from boardwright.tilings.own.repeated import periodic_from_floats
+from boardwright.tilings.polygon_patch.frame import Frame, RingError, add
+from boardwright.tilings.polygon_patch.outside import fitting, near_misses, outside
+from boardwright.tilings.polygon_patch.overlap import body, overlaps
+from boardwright.tilings.polygon_patch.patch import DrawnPatch, PatchError, attached, attached_rhomb, attached_shape
+from boardwright.tilings.polygon_patch.repeat import find_cells
 
 
 def around(patch: DrawnPatch, polygon: int, sides: int) -> DrawnPatch:

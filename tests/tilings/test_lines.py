@@ -11,17 +11,17 @@ from itertools import combinations
 import pytest
 
 from boardwright.tilings import at_junctions, certify
+from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import MissingLibraryError, SketchError
-from boardwright.tilings.own.polygons import finite_patch
-from boardwright.tilings.sketch.prepare import LooseEndsError, Wishes, prepared
-from boardwright.tilings.sketch.read_file import read_drawing
+from boardwright.tilings.line_art.prepare import LooseEndsError, PreparationOptions, prepared
+from boardwright.tilings.line_art.read_file import read_drawing
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'
 Point = tuple[float, float]
 Line = tuple[Point, Point]
 Circle = tuple[Point, float]
 
-LINES = Wishes(read="lines")
+LINES = PreparationOptions(read="lines")
 
 
 def drawing(body):
@@ -29,7 +29,7 @@ def drawing(body):
 
 
 def board(body, snap=0.0):
-    made = prepared(drawing(body), Wishes(snap, "lines"))
+    made = prepared(drawing(body), PreparationOptions(snap, "lines"))
     return certify(finite_patch(made.faces, y_down=True))
 
 

@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from boardwright.geometry.points import Point, rotated
-from boardwright.geometry.ring import Element, Ring, add, scaled
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, add, scaled
 from boardwright.tilings import BrokenTilingError, PeriodicTiling, named_tiling
 from boardwright.tilings.exact.catalogue import regular_polygon
 from boardwright.tilings.exact.lattice import lattice_kind, reduced_basis
@@ -16,16 +16,18 @@ from boardwright.tilings.exact.periodic import from_exact
 from tests.tilings.independent import counted_again
 from tests.tilings.slow import TILINGS, plane
 
-RING = Ring(12)
+RING = CyclotomicRing(12)
 ORIGIN, EAST, NORTH = (0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1)
 SQUARE = regular_polygon(RING, 4, ORIGIN, 0)
 
 
-def built(vectors: tuple[Element, Element], faces: list[tuple[Element, ...]]) -> PeriodicTiling:
+def built(
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger], faces: list[tuple[CyclotomicInteger, ...]]
+) -> PeriodicTiling:
     return from_exact("mine", RING, vectors, faces)
 
 
-def moved(face: tuple[Element, ...], by: Element) -> tuple[Element, ...]:
+def moved(face: tuple[CyclotomicInteger, ...], by: CyclotomicInteger) -> tuple[CyclotomicInteger, ...]:
     return tuple(add(corner, by) for corner in face)
 
 

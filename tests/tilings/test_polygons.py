@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, BrokenTilingError, board_tiling, certify, named_tiling
+from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.finite import cut_patch
+from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import DrawnFaceError, ShapeError
-from boardwright.tilings.own.drawn import DrawnFace
-from boardwright.tilings.own.finite import cut_patch
-from boardwright.tilings.own.polygons import finite_patch
 from tests.tilings.drawings import Ring, brick_wall, check_against_shapely, drawn, grid, square, troubles
 
 

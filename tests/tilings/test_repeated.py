@@ -21,10 +21,10 @@ from boardwright.tilings import (
     certify,
     named_tiling,
 )
+from boardwright.tilings.custom.finite import cut_patch
+from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError
-from boardwright.tilings.own.finite import cut_patch
-from boardwright.tilings.own.polygons import finite_patch
-from boardwright.tilings.own.repeated import periodic_from_floats
 from tests.tilings.drawings import drawn, square
 
 UNIT_SQUARE = ((1.0, 0.0), (0.0, 1.0))

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.sketch.net import Grid
-from boardwright.tilings.sketch.prepare import Wishes, prepared
-from boardwright.tilings.sketch.read_file import MAX_CLONES_DEEP, MAX_DEPTH, read_drawing
-from boardwright.tilings.sketch.svg_paths import sub_paths
+from boardwright.tilings.line_art.net import Grid
+from boardwright.tilings.line_art.prepare import PreparationOptions, prepared
+from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, MAX_DEPTH, read_drawing
+from boardwright.tilings.line_art.svg_paths import sub_paths
 
 NAMES = (
     'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
@@ -23,7 +23,7 @@ HEAD = f'<svg {NAMES} viewBox="3 4 5 6">'
 
 
 def read_sketch(name, content):
-    return prepared(read_drawing(name, content), Wishes())
+    return prepared(read_drawing(name, content), PreparationOptions())
 
 
 def svg(body, head=HEAD):

@@ -6,13 +6,13 @@ import random
 import pytest
 
 from boardwright.tilings import certify
+from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import SketchError, TilingError
-from boardwright.tilings.own.polygons import finite_patch
-from boardwright.tilings.own.repeated import periodic_from_floats
-from boardwright.tilings.sketch.prepare import Wishes, gaps_of, misses, prepared, repeated
-from boardwright.tilings.sketch.read_file import of_faces, read_drawing
-from boardwright.tilings.sketch.repeats import same_lattice
-from boardwright.tilings.sketch.snapping import SnapError, joined
+from boardwright.tilings.line_art.prepare import PreparationOptions, gaps_of, misses, prepared, repeated
+from boardwright.tilings.line_art.read_file import of_faces, read_drawing
+from boardwright.tilings.line_art.repeats import same_lattice
+from boardwright.tilings.line_art.snapping import SnapError, joined
 from tests.tilings.drawings import brick_wall, drawn, grid, square
 
 HEAD = (
@@ -30,7 +30,7 @@ def svg(body):
 
 
 def board(drawing, snap=0.0, **more):
-    made = prepared(drawing, Wishes(snap))
+    made = prepared(drawing, PreparationOptions(snap))
     return certify(finite_patch(made.faces, y_down=drawing.y_down, **more)), made.report
 
 
@@ -89,7 +89,7 @@ def test_corners_near_a_side_are_put_on_it_and_make_it_a_node():
 def test_corners_in_a_row_are_not_one_corner():
     chain = [((0.3 * k, 0.0), (10.0 + 3 * k, -8.0 + k), (9.0 + 3 * k, 8.0 + k)) for k in range(5)]
     with pytest.raises(SnapError, match=r"has 5 corners in a row from \(0, 0\) to \(0\.9, 0\)"):
-        prepared(polygons(*chain), Wishes(0.35))
+        prepared(polygons(*chain), PreparationOptions(0.35))
 
 
 def test_groups_are_those_of_single_linkage():
@@ -116,10 +116,10 @@ def test_a_face_narrower_than_the_snap_is_refused_not_lost():
 def test_an_open_path_is_closed_within_the_snap():
     almost = '<path id="p" d="M0 0H10V10H0V.2"/><path d="M10 0H20V10H10Z"/>'
     with pytest.raises(SketchError, match=r"path #p \(line 1\) is not closed: it ends at \(0, 0\.2\), 0\.2 mm from"):
-        prepared(svg(almost), Wishes())
+        prepared(svg(almost), PreparationOptions())
     assert len(board(svg(almost), 0.3)[0].faces) == 2
     with pytest.raises(SketchError, match="not closed"):
-        prepared(svg(almost), Wishes(0.1))
+        prepared(svg(almost), PreparationOptions(0.1))
 
 
 def test_snap_is_in_millimetres_of_the_page():
@@ -146,7 +146,7 @@ def slow_misses(rings, reach):
 def test_every_near_miss_is_told_once(seed):
     rings = wobbly(grid(3, 3), 0.03, seed)
     spots = {(round(x), round(y)) for pair in slow_misses(rings, 0.16) for x, y in pair}
-    found = misses(polygons(*rings), Wishes())
+    found = misses(polygons(*rings), PreparationOptions())
     assert sorted((round(miss.place[0]), round(miss.place[1])) for miss in found) == sorted(spots)
     assert [miss.width for miss in found] == sorted(miss.width for miss in found)
 
@@ -157,31 +157,34 @@ def test_a_near_miss_says_what_it_is_and_how_wide():
         "overlap": (square(0, 0), ((0.95, 0), (2, 0), (2, 1), (0.95, 1))),
     }
     for kind, rings in cases.items():
-        found = misses(polygons(*rings), Wishes())
+        found = misses(polygons(*rings), PreparationOptions())
         assert [miss.kind for miss in found] == [kind, kind]
         assert found[0].names == ("polygons[0]", "polygons[1]")
-    assert misses(polygons(*cases["gap"]), Wishes())[0].width == pytest.approx(0.05)
+    assert misses(polygons(*cases["gap"]), PreparationOptions())[0].width == pytest.approx(0.05)
 
 
 def test_a_corner_that_nearly_lies_on_a_side_is_a_near_miss():
     rings = (((0, 0), (4, 0), (4, 2), (0, 2)), ((1, 2.06), (3, 2.06), (2, 4)))
-    found = misses(polygons(*rings), Wishes())
+    found = misses(polygons(*rings), PreparationOptions())
     assert [(miss.on_side, round(miss.width, 9)) for miss in found] == [(True, 0.06), (True, 0.06)]
 
 
 def test_short_sides_and_sharp_corners_are_no_near_misses():
     thin = ((0, 0), (10, 0), (10, 0.4), (0, 0.4))
     rings = (thin, ((0, 0.4), (10, 0.4), (10, 8), (0, 8)), ((0, 0), (-3, 6), (0, 0.4)), ((10, 0), (10, 0.4), (18, 0.1)))
-    assert misses(polygons(*rings), Wishes()) == ()
+    assert misses(polygons(*rings), PreparationOptions()) == ()
 
 
 def test_gaps_that_are_left_are_found_on_a_board_that_is_made():
     drawing = polygons(square(0, 0), ((1.05, 0), (2, 0), (2, 1), (1.05, 1)))
     tiling, _ = board(drawing)
     assert tiling.pieces == 2
-    assert [miss.kind for miss in gaps_of(drawing, Wishes(), prepared(drawing, Wishes()))] == ["gap", "gap"]
-    closed = prepared(drawing, Wishes(0.06))
-    assert gaps_of(drawing, Wishes(0.06), closed) == ()
+    assert [miss.kind for miss in gaps_of(drawing, PreparationOptions(), prepared(drawing, PreparationOptions()))] == [
+        "gap",
+        "gap",
+    ]
+    closed = prepared(drawing, PreparationOptions(0.06))
+    assert gaps_of(drawing, PreparationOptions(0.06), closed) == ()
 
 
 BENT = '<path d="M0 0H50C70 20 30 40 50 60H0Z"/>'
@@ -207,7 +210,7 @@ def test_a_line_that_ends_on_a_curve_cuts_it():
 
 
 def test_a_curve_alone_has_no_corners():
-    faces = prepared(svg('<circle cx="5" cy="5" r="3"/>'), Wishes()).faces
+    faces = prepared(svg('<circle cx="5" cy="5" r="3"/>'), PreparationOptions()).faces
     assert len(faces[0].soft) == len(faces[0].points)
     # Flattened to 0.02 mm or a 5,000th of its size, whichever is less: here 6 / 5,000 mm.
     assert all(math.dist(p, (5, 5)) == pytest.approx(3, abs=1e-3) for p in faces[0].points)
@@ -225,12 +228,12 @@ def hexagon(x, y):
 
 
 def fits(drawing, vectors, snap=0.0):
-    made = prepared(drawing, Wishes(snap), vectors)
+    made = prepared(drawing, PreparationOptions(snap), vectors)
     return periodic_from_floats("t", made.faces, vectors, y_down=drawing.y_down)
 
 
 def found(drawing, snap=0.0):
-    cell, candidates = repeated(drawing, Wishes(snap))
+    cell, candidates = repeated(drawing, PreparationOptions(snap))
     good = []
     for vectors in candidates:
         try:
@@ -278,7 +281,7 @@ def test_marked_copies_decide(mark):
     copies = path(tuple((x + 2, y) for x, y in roof), mark.format(1)) + path(
         tuple((x + 1, y + 1.5) for x, y in roof), mark.format(2)
     )
-    kept, candidates = repeated(svg(cell + copies), Wishes())
+    kept, candidates = repeated(svg(cell + copies), PreparationOptions())
     assert len(kept.strokes) == 3
     # Areas: 1 + 1 + 1 = 3 = 2 * 1.5.
     assert [same_lattice(one, ((2, 0), (1, 1.5)), 1e-6) for one in candidates] == [True]
@@ -287,7 +290,7 @@ def test_marked_copies_decide(mark):
 def test_copies_of_a_face_that_looks_like_another_leave_a_choice():
     cell = path(square(0, 0)) + path(square(1, 0))
     copies = path(square(2, 0), 'id="copy1"') + path(square(2, 1), 'id="copy2"')
-    _, candidates = repeated(svg(cell + copies), Wishes())
+    _, candidates = repeated(svg(cell + copies), PreparationOptions())
     assert len(candidates) == 2
     for known in (((2, 0), (0, 1)), ((2, 0), (1, 1))):
         assert sum(1 for way in candidates if same_lattice(way, known, 1e-6)) == 1
@@ -296,7 +299,9 @@ def test_copies_of_a_face_that_looks_like_another_leave_a_choice():
 def test_a_copy_of_the_whole_cell_in_a_group():
     cell = '<rect id="a" width="1" height="1"/><rect id="b" x="1" width="1" height="1"/>'
     group = '<g id="copy{}"><use href="#a" x="{}" y="{}"/><use href="#b" x="{}" y="{}"/></g>'
-    _, candidates = repeated(svg(cell + group.format(1, 2, 0, 2, 0) + group.format(2, 1, 1, 1, 1)), Wishes())
+    _, candidates = repeated(
+        svg(cell + group.format(1, 2, 0, 2, 0) + group.format(2, 1, 1, 1, 1)), PreparationOptions()
+    )
     assert [same_lattice(one, ((2, 0), (1, 1)), 1e-6) for one in candidates] == [True]
 
 
@@ -313,7 +318,7 @@ def test_a_copy_of_the_whole_cell_in_a_group():
 )
 def test_marks_that_say_nothing_are_refused(copies, message):
     with pytest.raises(SketchError, match=message):
-        repeated(svg(path(square(0, 0)) + copies), Wishes())
+        repeated(svg(path(square(0, 0)) + copies), PreparationOptions())
 
 
 @pytest.mark.parametrize("seed", range(6))

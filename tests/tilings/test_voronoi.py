@@ -13,10 +13,16 @@ from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 from boardwright.geometry.points import contains, signed_area
 from boardwright.tilings import certify
+from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_outline
+from boardwright.tilings.custom.voronoi import (
+    ShortEdges,
+    random_points,
+    relaxed_points,
+    sites_cells,
+    sites_patch,
+    voronoi_patch,
+)
 from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError, MissingLibraryError
-from boardwright.tilings.own.outlines import OUTLINES, in_own_outline, own_outline
-from boardwright.tilings.own.short_edges import ShortEdges
-from boardwright.tilings.own.voronoi import random_points, relaxed_points, sites_cells, sites_patch, voronoi_patch
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
 
 REGULAR = ("hexagon", "square", "triangle")

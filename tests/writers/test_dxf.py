@@ -11,8 +11,8 @@ from ezdxf import filemanagement
 from ezdxf._options import options
 
 from boardwright.figures.pieces.piece import PieceSet
-from boardwright.games.dendria.board import DendriaBoard
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.dendria.board import DendriaBoardDrawing
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.scene import Circle, Group, Page, Style, Text, line, rectangle
 from boardwright.sheets.laser.board import board_sheet
 from boardwright.sheets.laser.look import LaserLook
@@ -31,7 +31,7 @@ def read(content: bytes):
 
 
 def board() -> Page:
-    return board_sheet(DendriaBoard(3, (2,), coordinates=True), 16.0, page(), theme(), LOOK, "A board")
+    return board_sheet(DendriaBoardDrawing(3, (2,), coordinates=True), 16.0, page(), theme(), LOOK, "A board")
 
 
 def pieces() -> Page:
@@ -143,7 +143,7 @@ def test_the_libraries_own_setting_is_left_as_it_was():
 
 
 def test_the_file_is_sound():
-    fendo = board_sheet(FendoBoard(5, 5, 4.0, "tiles", coordinates=True), 20.0, page(), theme(), LOOK, "A board")
+    fendo = board_sheet(FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 20.0, page(), theme(), LOOK, "A board")
     for scene in (board(), pieces(), fendo):
         assert not read(write_dxf(scene)).audit().has_errors
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, NewOptions
 
 from boardwright_trio.theme import COLOURS
 
@@ -62,12 +62,12 @@ def _rule_values(loaded: "LoadedConfig[TrioConfig]") -> "dict[str, Value]":
     return rule_values(loaded)
 
 
-def _starting_config(wishes: Wishes) -> str:
+def _starting_config(options: NewOptions) -> str:
     from boardwright.config.errors import UsageError
 
-    if wishes.tiling or wishes.shape or len(wishes.size) > 1:
+    if options.tiling or options.shape or len(options.size) > 1:
         raise UsageError("a board of trio has a size of one number, and neither tiling nor shape")
-    size = wishes.size[0] if wishes.size else 3
+    size = options.size[0] if options.size else 3
     return f"board:\n  size: {size}  # spaces along a side, 3 to 5\n  cell: 30 mm\n"
 
 

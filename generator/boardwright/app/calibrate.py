@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from boardwright.app.one_document import check_suffix, write_document
+from boardwright.app.export.document import check_suffix, write_document
 from boardwright.config.errors import UsageError
 from boardwright.games.credits import PROGRAM
 from boardwright.games.themes import stock_theme

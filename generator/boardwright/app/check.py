@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.app.boards import Boards
+from boardwright.app.building.examples import check_work, figure_themes
 from boardwright.app.examples import ExampleFile, Examples, Verdict
-from boardwright.app.figures import figures_of
-from boardwright.app.records import play_record
-from boardwright.app.set_examples import check_work, figure_themes
-from boardwright.app.subjects.figure_parts import asked_parts
+from boardwright.app.figures.crop import asked_parts
+from boardwright.app.figures.draw import figures_of
+from boardwright.app.records.play import play_record
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, RefutedError, UsageError, all_problems, merged, noted
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
-from boardwright.figures.own_language import OwnLanguage, lacking
+from boardwright.figures.own_language import CustomLanguage, lacking
 from boardwright.games.example_figures import proof_records
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
@@ -241,7 +241,7 @@ def checked_plan(planned: Planned, examples: Examples) -> Checked:
         _check_figures(loaded, [verdicts[one.shown] for one in shown])
     found = tuple(map(_of_verdict, verdicts.values()))
     language = loaded.config.sheet.language
-    lacks = language.missing if isinstance(language, OwnLanguage) else ()
+    lacks = language.missing if isinstance(language, CustomLanguage) else ()
     error = merged(errors) if errors else None
     return Checked(source.shown, error, warnings, "config", examples=found, missing=lacks)
 

@@ -1,7 +1,10 @@
-"""Examples from their files: read, played on their boards, verified; each file once in a run."""
+"""Examples from their files: read, played on their boards, verified; each file once in a run.
+
+Examples of any board on the boards of a run: each is placed once on each board.
+"""
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
@@ -11,24 +14,68 @@ from typing import Any
 from boardrules.claims import Finding, claim_of
 from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, PositionError
 from boardrules.examples import Example, VerifiedExample, verify
+from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.any_examples import Placing
 from boardwright.app.boards import AnyGame, Boards, board_key, board_source
-from boardwright.app.subjects.marks import marks_here
-from boardwright.config.crops import crop_wish
+from boardwright.app.marks import marks_here
+from boardwright.config.crops import crop_options
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, all_problems
 from boardwright.config.examples import ANY, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.games.any_board import NotHereError, OnBoard
+from boardwright.games.any_board import NotHereError, OnBoard, on_board
 from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import Source, named_source, stock_name, stock_source
 from boardwright.games.stock import stock_files
 from boardwright.games.teaching import Teaching
-from boardwright.values import dataclass
+
+
+class Placing:
+    """Places examples of any board, which `load` reads; `key` tells their files apart."""
+
+    def __init__(self, boards: Boards, load: Callable[[Source], ReadExample], key: Callable[[Source], str]) -> None:
+        self._boards = boards
+        self._load = load
+        self._key = key
+        self._on_boards: dict[str, OnBoard | NotHereError | ConfigError] = {}
+
+    def at(self, source: Source, board: Source) -> OnBoard | NotHereError | ConfigError:
+        """An example of any board on the board of a config, or why it is not for that board."""
+        key = f"{self._key(source)}\n{board_key(board)}"
+        if key not in self._on_boards:
+            try:
+                config, game = self._boards.config(board), self._boards.playable(board)
+                with limited(Work(MOST_STEPS)):
+                    self._on_boards[key] = on_board(self._load(source), config, game)
+            except (NotHereError, ConfigError) as error:
+                self._on_boards[key] = error
+            except OutOfWorkError:
+                words = "this board is too large to look for a position on it"
+                self._on_boards[key] = NotHereError(("find",), words)
+        return self._on_boards[key]
+
+    def somewhere(self, source: Source, read: ReadExample) -> tuple[OnBoard, Source]:
+        """An example of any board on the board at hand, or else on the first stock board of its game that it fits.
+
+        Raises:
+            ConfigError: when it fits none, or is wrong.
+        """
+        game = read.loaded.model.game
+        stock = [path for path in stock_files("boards") if path.stem.split("-")[0] == game]
+        boards = [source.board] if source.board else [stock_source(path) for path in stock]
+        why: NotHereError | None = None
+        for board in boards:
+            found = self.at(source, board)
+            if isinstance(found, ConfigError):
+                raise found
+            if isinstance(found, OnBoard):
+                return found, board
+            why = why or found
+        path, words = (why.path, str(why)) if why else (("board",), f"there is no stock board of {game}")
+        raise read.loaded.error(read.loaded.problem(path, f"no board for this example: {words}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +381,7 @@ def verdict_of(file: ExampleFile, position: Any) -> Verdict:
         title=model.title or "",
         caption=model.caption or "",
         show=model.show,
-        crop=crop_wish(model.crop).places,
+        crop=crop_options(model.crop).places,
         draw_claims=model.drawn_kinds,
     )
     try:
@@ -387,7 +434,7 @@ def example_position(file: ExampleFile) -> Any:
 
 def _position(file: ExampleFile, given: Mapping[str, object]) -> Any:
     if file.loaded.model.moves is not None:
-        from boardwright.app.records import played  # noqa: PLC0415 - most examples have no turns
+        from boardwright.app.records.play import played  # noqa: PLC0415 - most examples have no turns
 
         return played(file.game, file.loaded, file.loaded.model.moves).position
     return file.game.parse_position(given) if given else file.game.initial()

@@ -9,11 +9,11 @@ from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError, did_you_mean
 from boardwright.files.errors import StoreError, reason_of
 from boardwright.files.names import check_set_name
-from boardwright.games.kit import GameKit, Wishes
+from boardwright.games.kit import GameKit, NewOptions
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.sources import Source
+from boardwright.sets.fit_messages import NO_ROOM
 from boardwright.sets.from_config import plan_source
-from boardwright.sets.room import NO_ROOM
 
 SCHEMA_LINE = "# yaml-language-server: $schema=boardwright-schema.json"
 
@@ -42,7 +42,7 @@ def new_config(
     if reason:
         raise UsageError(f"a set cannot be called {name!r}: the name {reason}")
     path = folder / f"{stem}.yaml"
-    text = starting_text(game, Wishes(stem, tiling, shape, size), folder)
+    text = starting_text(game, NewOptions(stem, tiling, shape, size), folder)
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     except FileExistsError:
@@ -58,8 +58,8 @@ def new_config(
     return path
 
 
-def starting_text(game: str, wishes: Wishes, folder: Path, *, impossible: bool = False) -> str:
-    """Text of a config to start from, for a file of `wishes.stem` in a folder; checked as `check` would.
+def starting_text(game: str, options: NewOptions, folder: Path, *, impossible: bool = False) -> str:
+    """Text of a config to start from, for a file of `options.stem` in a folder; checked as `check` would.
 
     An `impossible` board gets a text as well, if that is wanted: some look at what is wrong, and change it.
 
@@ -67,18 +67,18 @@ def starting_text(game: str, wishes: Wishes, folder: Path, *, impossible: bool =
         UsageError: when options do not suit the game.
         InputError: when the board asked for is impossible, and that is not wanted.
     """
-    path, kit = folder / f"{wishes.stem}.yaml", _kit(game)
+    path, kit = folder / f"{options.stem}.yaml", _kit(game)
     try:
-        return _working(path, kit, wishes)
+        return _working(path, kit, options)
     except InputError:
         if not impossible:
             raise
-        return _text(path, kit, wishes)
+        return _text(path, kit, options)
 
 
-def _text(path: Path, kit: GameKit[Any], wishes: Wishes) -> str:
+def _text(path: Path, kit: GameKit[Any], options: NewOptions) -> str:
     head = f"{SCHEMA_LINE}\n{SCHEMA_HINT}\n# Print it with: boardwright build {path.name}\ngame: {kit.name}\n"
-    return head + kit.starting_config(wishes) + SHARED
+    return head + kit.starting_config(options) + SHARED
 
 
 def _kit(game: str) -> GameKit[Any]:
@@ -89,20 +89,20 @@ def _kit(game: str) -> GameKit[Any]:
     return find_kit(game)
 
 
-def _working(path: Path, kit: GameKit[Any], wishes: Wishes) -> str:
+def _working(path: Path, kit: GameKit[Any], options: NewOptions) -> str:
     """The text, checked; if the paper has no room for tiles, the game is asked again, with the room they need.
 
     Raises:
         UsageError: when options do not suit the game.
         InputError: when the board asked for is impossible.
     """
-    text = _text(path, kit, wishes)
+    text = _text(path, kit, options)
     try:
         plan_source(Source(path.stem, path.name, text.encode(), path.parent))
     except ConfigError as error:
         room = next((problem.message for problem in error.problems if problem.message.startswith(NO_ROOM)), None)
-        if room is None or wishes.room:
+        if room is None or options.room:
             raise InputError([error]) from None
         smallest = room.removeprefix(NO_ROOM).partition(" or more")[0].strip()
-        return _working(path, kit, replace(wishes, room=smallest))
+        return _working(path, kit, replace(options, room=smallest))
     return text

@@ -1,7 +1,8 @@
 """Figures in books: what the extensions for Sphinx and for MkDocs share.
 
-A figure is asked for by a `Wish`: `options` reads one from the lines of a page, `drawing` verifies and draws it, and
-`store` keeps what was drawn, so that only changed figures are drawn anew. `told` says what is wrong with it, and where.
+A figure is asked for by a `FigureRequest`: `options` reads one from the lines of a page, `drawing` verifies and draws
+it, and `store` keeps what was drawn, so that only changed figures are drawn anew. `messages` says what is wrong with
+it, and where. `mkdocs` and `sphinx` are the extensions.
 """
 
 from pathlib import Path

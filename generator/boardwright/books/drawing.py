@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
-from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_source
-from boardwright.app.subjects.tables import table_of
+from boardrules.values import dataclass
+from boardwright.app.figures.draw import DrawnFigure, FigureOptions, drawn_figure
+from boardwright.app.figures.find import Choice, Found, figures_by_name, figures_of_source
+from boardwright.app.tables import table_of
 from boardwright.app.translating.own import language_of
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
 from boardwright.config.examples import ID
 from boardwright.config.problems import quote
 from boardwright.games.sources import SUFFIXES, Source, find_source, read_file
-from boardwright.values import dataclass
 from boardwright.writers import Ground
 
 BODY = "figure"
@@ -23,7 +23,7 @@ BODY = "figure"
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class FigureRequest:
     """A figure that a page asks for.
 
     Attributes:
@@ -98,7 +98,7 @@ class Wish:
         return path
 
 
-def draw(wish: Wish) -> DrawnFigure:
+def draw(request: FigureRequest) -> DrawnFigure:
     """A figure of a page; whatever it shows is verified first.
 
     Raises:
@@ -107,51 +107,55 @@ def draw(wish: Wish) -> DrawnFigure:
         RefutedError: A claim is false, or a record illegal.
         UsageError: There is no such thing, or it cannot be shown in this way.
     """
-    theme = wish.path(wish.theme)
-    words = None if wish.words is None else str(wish.path(wish.words) or Path(wish.folder, wish.words))
-    look = FigureWish(
-        width=wish.width,
-        theme=wish.theme if theme is None else str(theme),
-        solution=wish.solution,
-        language=language_of(wish.language, words, shown=wish.words or ""),
-        ground=wish.ground,
-        crop=wish.crop if _of_turns(wish) else None,
-        margin=wish.margin,
-        height=wish.height,
+    theme = request.path(request.theme)
+    words = None if request.words is None else str(request.path(request.words) or Path(request.folder, request.words))
+    look = FigureOptions(
+        width=request.width,
+        theme=request.theme if theme is None else str(theme),
+        solution=request.solution,
+        language=language_of(request.language, words, shown=request.words or ""),
+        ground=request.ground,
+        crop=request.crop if _of_turns(request) else None,
+        margin=request.margin,
+        height=request.height,
     )
-    return with_room(drawn_figure)(_finder(wish), look)
+    return with_room(drawn_figure)(_finder(request), look)
 
 
-def _of_turns(wish: Wish) -> bool:
+def _of_turns(request: FigureRequest) -> bool:
     """Whether turns of a record are drawn, whose part of the board is chosen when the rest is known."""
-    return wish.at is not None or wish.turns is not None
+    return request.at is not None or request.turns is not None
 
 
-def _finder(wish: Wish) -> Callable[[], Found]:
-    choice = Choice(wish.after, wish.show, None if _of_turns(wish) else wish.crop, at=wish.at, turns=wish.turns)
-    if wish.body.strip():
-        return lambda: figures_of_source(_body(wish), choice)
-    path = wish.what_path()
+def _finder(request: FigureRequest) -> Callable[[], Found]:
+    choice = Choice(
+        request.after, request.show, None if _of_turns(request) else request.crop, at=request.at, turns=request.turns
+    )
+    if request.body.strip():
+        return lambda: figures_of_source(_body(request), choice)
+    path = request.what_path()
     if path is None:
-        return lambda: figures_by_name(wish.what, choice, wish.folder)
-    return lambda: figures_of_source(_file(path, wish.what), choice)
+        return lambda: figures_by_name(request.what, choice, request.folder)
+    return lambda: figures_of_source(_file(path, request.what), choice)
 
 
 def _file(path: Path, shown: str) -> Source:
     return Source(path.stem, shown, read_file(path, shown), path.parent)
 
 
-def _body(wish: Wish) -> Source:
+def _body(request: FigureRequest) -> Source:
     """The text in the page as a file of its own, with empty lines above it, so that lines have their numbers.
 
     If it is for a board, the lines just above it name the game and the board.
     """
-    above = [""] * (wish.line - 1)
-    if wish.what:
-        path = wish.what_path()
-        board = find_source(wish.what) if path is None else _file(path, wish.what)
+    above = [""] * (request.line - 1)
+    if request.what:
+        path = request.what_path()
+        board = find_source(request.what) if path is None else _file(path, request.what)
         game = table_of(board).game.name
-        above[-2:] = [f"game: {game}", f"board: {json.dumps(wish.what.lstrip('/'), ensure_ascii=False)}"]
-    text = "\n".join([*above, wish.body])
-    folder = Path(wish.root if wish.what.startswith("/") else wish.folder)
-    return Source(wish.name if ID.fullmatch(wish.name) else BODY, wish.page, text.encode("utf-8", "replace"), folder)
+        above[-2:] = [f"game: {game}", f"board: {json.dumps(request.what.lstrip('/'), ensure_ascii=False)}"]
+    text = "\n".join([*above, request.body])
+    folder = Path(request.root if request.what.startswith("/") else request.folder)
+    return Source(
+        request.name if ID.fullmatch(request.name) else BODY, request.page, text.encode("utf-8", "replace"), folder
+    )

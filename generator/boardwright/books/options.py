@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from boardwright.books.drawing import Wish
+from boardwright.books.drawing import FigureRequest
 from boardwright.config.crops import MAX_MARGIN, MIN_MARGIN
 from boardwright.config.lengths import parse_length
 from boardwright.config.problems import did_you_mean, one_of, quote
@@ -149,12 +149,14 @@ def language_of(tag: str | None) -> str:
     return next((one for one in (word, word.partition("-")[0]) if one in languages()), BASE)
 
 
-def wish_of(argument: str, body: str, line: int, options: Mapping[str, Any], usual: Mapping[str, Any]) -> Wish:
+def request_of(
+    argument: str, body: str, line: int, options: Mapping[str, Any], usual: Mapping[str, Any]
+) -> FigureRequest:
     """What a page asks for: the argument, the lines below the options with the number of the first of them in the page
     (from 1), the options as read, and those that the book has for all figures.
     """
     chosen = {**usual, **{name: value for name, value in options.items() if name in OF_FIGURE}}
-    return Wish(
+    return FigureRequest(
         what=argument,
         body=body,
         line=line,

@@ -9,17 +9,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from boardwright.app.building.program import fingerprint
-from boardwright.app.figures import DrawnFigure, FigureFacts
-from boardwright.books.drawing import Wish, draw
-from boardwright.books.told import WRONG, FigureError, problems_of
+from boardrules.values import dataclass
+from boardwright.app.building.fingerprint import fingerprint
+from boardwright.app.figures.draw import DrawnFigure, FigureFacts
+from boardwright.books.drawing import FigureRequest, draw
+from boardwright.books.messages import WRONG, FigureError, problems_of
 from boardwright.config.errors import UsageError
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_file import write_whole
 from boardwright.games.reads import recorded
 from boardwright.games.sources import MAX_BYTES
-from boardwright.sets.wanted import missing_library
-from boardwright.values import dataclass
+from boardwright.sets.build_request import missing_library
 from boardwright.writers import Ground, PdfVersion, find
 
 FORMAT = 2
@@ -33,7 +33,7 @@ ON_PAPER = frozenset({"svg", "png"})
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredFigure:
     """What a page needs to know of a figure, and the files that it was drawn from."""
 
     facts: FigureFacts
@@ -46,68 +46,70 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def kept(self, wish: Wish, *suffixes: str) -> Kept:
+    def kept(self, request: FigureRequest, *suffixes: str) -> StoredFigure:
         """What there is to know of a figure, and its files in some formats, drawn if they are not there.
 
         Raises:
             FigureError: The figure cannot be drawn.
         """
-        facts = self._facts(wish)
-        if facts is None or not all(self._file(wish, suffix).is_file() for suffix in suffixes):
-            facts = self._make(wish, suffixes)
-        return Kept(FigureFacts(**facts["facts"]), tuple(map(Path, facts["reads"])))
+        facts = self._facts(request)
+        if facts is None or not all(self._file(request, suffix).is_file() for suffix in suffixes):
+            facts = self._make(request, suffixes)
+        return StoredFigure(FigureFacts(**facts["facts"]), tuple(map(Path, facts["reads"])))
 
-    def file(self, wish: Wish, suffix: str) -> Path:
+    def file(self, request: FigureRequest, suffix: str) -> Path:
         """The file of a figure in a format.
 
         Raises:
             FigureError: The figure cannot be drawn.
         """
-        self.kept(wish, suffix)
-        return self._file(wish, suffix)
+        self.kept(request, suffix)
+        return self._file(request, suffix)
 
-    def _make(self, wish: Wish, suffixes: tuple[str, ...]) -> dict[str, Any]:
+    def _make(self, request: FigureRequest, suffixes: tuple[str, ...]) -> dict[str, Any]:
         with recorded() as reads:
             try:
                 for suffix in suffixes:
                     if missing := missing_library(find(suffix)):
                         raise UsageError(missing)
-                drawn = draw(wish)
+                drawn = draw(request)
                 facts = _facts_of(drawn, reads)
-                self._write(wish, drawn, suffixes, facts)
+                self._write(request, drawn, suffixes, facts)
             except WRONG as error:
-                raise FigureError(problems_of(error, wish.page), _with_named(wish, reads)) from None
+                raise FigureError(problems_of(error, request.page), _with_named(request, reads)) from None
         return facts
 
-    def _write(self, wish: Wish, drawn: DrawnFigure, suffixes: tuple[str, ...], facts: Mapping[str, Any]) -> None:
+    def _write(
+        self, request: FigureRequest, drawn: DrawnFigure, suffixes: tuple[str, ...], facts: Mapping[str, Any]
+    ) -> None:
         """Write the files, and last what says that they are there."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(self._folder, error.strerror or "it cannot be made") from None
         for suffix in suffixes:
-            ground: Ground | None = wish.ground or ("paper" if suffix in ON_PAPER else None)
-            write_whole(self._file(wish, suffix), drawn.content(suffix, ground=ground, pdf_version=_version(suffix)))
-        write_whole(self._file(wish, "json"), json.dumps({**facts, "program": self._program}).encode())
+            ground: Ground | None = request.ground or ("paper" if suffix in ON_PAPER else None)
+            write_whole(self._file(request, suffix), drawn.content(suffix, ground=ground, pdf_version=_version(suffix)))
+        write_whole(self._file(request, "json"), json.dumps({**facts, "program": self._program}).encode())
 
-    def _facts(self, wish: Wish) -> dict[str, Any] | None:
+    def _facts(self, request: FigureRequest) -> dict[str, Any] | None:
         """What is known of a figure; None if it is not there, or anything that it depends on has changed."""
         if self._program is None:
             return None
         try:
-            facts: dict[str, Any] = json.loads(self._file(wish, "json").read_bytes())
+            facts: dict[str, Any] = json.loads(self._file(request, "json").read_bytes())
             same = all(_digest(Path(path)) == digest for path, digest in facts["reads"].items())
         except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
             return None
         return facts if same and facts.pop("program", None) == self._program else None
 
-    def _file(self, wish: Wish, suffix: str) -> Path:
-        return self._folder / f"{wish.stem}-{self._key(wish)}.{suffix}"
+    def _file(self, request: FigureRequest, suffix: str) -> Path:
+        return self._folder / f"{request.stem}-{self._key(request)}.{suffix}"
 
-    def _key(self, wish: Wish) -> str:
+    def _key(self, request: FigureRequest) -> str:
         """Hash of what a page asks for, the same on every machine, without the line and the page's name."""
-        wanted = {name: value for name, value in asdict(wish).items() if name not in ("line", "page", "root")}
-        wanted["folder"] = Path(os.path.relpath(wish.folder, wish.root)).as_posix()
+        wanted = {name: value for name, value in asdict(request).items() if name not in ("line", "page", "root")}
+        wanted["folder"] = Path(os.path.relpath(request.folder, request.root)).as_posix()
         text = json.dumps([FORMAT, wanted], ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()[:DIGITS]
 
@@ -128,9 +130,9 @@ def _facts_of(drawn: DrawnFigure, reads: Mapping[Path, str]) -> dict[str, Any]:
     }
 
 
-def _with_named(wish: Wish, reads: Mapping[Path, str]) -> dict[Path, str]:
+def _with_named(request: FigureRequest, reads: Mapping[Path, str]) -> dict[Path, str]:
     """Files that were read, and those that a page names, which may be missing as yet."""
-    named = (path for name in (wish.what, wish.theme) if (path := wish.path(name)) is not None)
+    named = (path for name in (request.what, request.theme) if (path := request.path(name)) is not None)
     return {**dict.fromkeys(named, ""), **reads}
 
 

@@ -1,5 +1,16 @@
-"""The commands that draw, list and create files: each passes its arguments to a use case and prints the result."""
+"""The commands that draw, list and create files: each passes its arguments to a use case and prints the result.
 
+Options of a search among tilings, which `list tilings` and `gallery` share.
+
+The commands for authors of games.
+
+The command for those who translate.
+"""
+
+import functools
+import re
+import shlex
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -15,12 +26,132 @@ from boardwright.cli.printing import (
     table,
     verbosity,
 )
-from boardwright.cli.searching import searching
-from boardwright.figures.languages import languages
+from boardwright.figures.languages import BASE, languages
 from boardwright.sets.part_names import part_names
 
 if TYPE_CHECKING:
     from boardwright.app.building.drawing import BuiltSet
+
+
+@click.command(
+    epilog="Examples: boardwright words --language es --game fendo > es.yaml · boardwright words --language de"
+)
+@click.option(
+    "--language", metavar="TAG", default=BASE, show_default=True, help="Language of the file, such as es or pt-BR."
+)
+@click.option("--game", metavar="GAME", help="Only this game's own words, after those of all games.")
+@verbosity
+def words(language: str, game: str | None, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """Print all words on sheets and figures as YAML, to translate or to change.
+
+    Each stands below a comment that says where it is used, and below its English text; in a language that the program
+    has, it is filled in. A config names the file as sheet.words, and boardwright check reads it.
+    """
+    from boardwright.app.translating.listing import words_to_translate
+
+    print_document(words_to_translate(language, game))
+
+
+@click.command(
+    "new-game",
+    epilog="Examples: boardwright new-game chess-variant · boardwright new-game go2 -o games/go2",
+)
+@click.argument("name")
+@click.option("-o", "--output", metavar="FOLDER", help="Folder to write; it must not exist yet.  [default: NAME]")
+@verbosity
+def new_game(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
+    """Write a package with a small game, for you to turn into the game NAME.
+
+    NAME consists of lower-case letters, digits and hyphens. The package has rules, a board, pieces, figures, a rule
+    sheet, two examples and tests. Existing files are never overwritten.
+    """
+    from boardwright.app.new_game import new_game as write_game
+
+    folder = write_game(name, Path(output or name))
+    if verbose:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                report(str(path))
+    if not quiet:
+        typed = shlex.quote(str(folder))
+        report(f"{folder} written; install it with: pip install -e {typed}")
+        report(f"then test it with: pytest {typed}, and print it with: boardwright build {name}")
+
+
+def searching(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options; the command gets those that were given in `search`, by the fields of a `TilingFilter`."""
+
+    @functools.wraps(function)
+    def command(*arguments: Any, **options: Any) -> Any:
+        given = {name: options.pop(name) for name in NAMES}
+        search = {name: value for name, value in given.items() if value not in (None, False, frozenset())}
+        return function(*arguments, search=search, **options)
+
+    for option in OPTIONS:
+        command = option(command)
+    return command
+
+
+def _kinds(_context: click.Context, _parameter: click.Parameter, value: str | None) -> frozenset[int] | None:
+    """Numbers in an option such as 3, 3,5 or 3..6."""
+    if value is None:
+        return None
+    found: set[int] = set()
+    for part in value.split(","):
+        match = re.fullmatch(r"\s*(\d{1,2})\s*(?:(?:\.\.|-)\s*(\d{1,2}))?\s*", part)
+        if match is None or int(match[2] or match[1]) < int(match[1]):
+            raise click.BadParameter("must be a number, several such as 3,5, or a range such as 3..6")
+        found |= set(range(int(match[1]), int(match[2] or match[1]) + 1))
+    return frozenset(found)
+
+
+def _turn(_context: click.Context, _parameter: click.Parameter, value: str | None) -> Any:
+    """Two numbers in an option such as 2,3."""
+    if value is None:
+        return None
+    match = re.fullmatch(r"\s*(\d{1,2})\s*,\s*(\d{1,2})\s*", value)
+    if match is None:
+        raise click.BadParameter("must be two numbers, nodes and edges of a turn, such as 2,3")
+    from boardwright.app.catalogue.tiling_search import turn_of
+
+    return turn_of(int(match[1]), int(match[2]))
+
+
+def _contains(_context: click.Context, _parameter: click.Parameter, value: tuple[str, ...]) -> frozenset[int]:
+    """Numbers of sides, repeated or with commas."""
+    try:
+        return frozenset(int(part) for one in value for part in one.split(","))
+    except ValueError:
+        raise click.BadParameter("must be a number of sides, or several such as 3,12") from None
+
+
+def _faces(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, int] | None:
+    """Numbers in an option such as 40..60 or 61."""
+    if value is None:
+        return None
+    match = re.fullmatch(r"\s*(\d{1,9})\s*(?:(?:\.\.|-)\s*(\d{1,9}))?\s*", value)
+    if match is None:
+        raise click.BadParameter("must be a range such as 40..60, or one number")
+    return int(match[1]), int(match[2] or match[1])
+
+
+OPTIONS = (
+    click.option("--duals", is_flag=True, help="Tilings: Laves duals only; K is then their kinds of faces."),
+    click.option("--types", metavar="NODES", help="Tilings: those with exactly these nodes, such as '3^6; 3^4.6'."),
+    click.option("--no-tie", is_flag=True, help="Tilings: without those whose turn is a tie."),
+    click.option("--odd", is_flag=True, help="Tilings: boards with an odd number of faces only."),
+    click.option("--shape", metavar="SHAPE", help="Tilings: those that have boards of this shape."),
+    click.option(
+        "--faces", metavar="A..B", callback=_faces, help="Tilings: those that have boards with so many faces."
+    ),
+    click.option(
+        "--contains", metavar="SIDES", multiple=True, callback=_contains, help="Tilings: with faces of so many sides."
+    ),
+    click.option("--turn", metavar="N,E", callback=_turn, help="Tilings: where a turn of FEN is N nodes or E edges."),
+    click.option("--kinds", metavar="K", callback=_kinds, help="Tilings: with K kinds of nodes, such as 3 or 3..6."),
+)
+
+NAMES = ("kinds", "turn", "contains", "faces", "shape", "odd", "no_tie", "types", "duals")
 
 
 def _listed(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -88,9 +219,9 @@ def build(
     """
     from boardwright.app.building.running import prepared
     from boardwright.config.changes import parse_change
-    from boardwright.sets.wanted import Wanted
+    from boardwright.sets.build_request import BuildRequest
 
-    wanted = Wanted(only, formats, profile, dpi)
+    wanted = BuildRequest(only, formats, profile, dpi)
     with progress(None, quiet, rows=True) as step:
         step.say("checking")
         plan = prepared(configs, Path(output), wanted, tuple(map(parse_change, changes)), jobs=jobs, force=force)
@@ -149,15 +280,15 @@ def list_(what: str, search: dict[str, Any], as_json: bool, quiet: bool, verbose
 
     Options are for tilings: without any, the catalogue is listed; with some, whatever fits them, from the atlas too.
     """
-    from boardwright.app.listing import listing
+    from boardwright.app.catalogue.listing import listing
 
     if what != "tilings" and (search or as_json):
         raise click.UsageError(f"options of a search are for: boardwright list tilings, not for {what}")
     if not search and not as_json:
         table(list(listing(what)))
         return
-    from boardwright.app.tiling_search import TilingFilter, records
-    from boardwright.app.tilings import found_rows
+    from boardwright.app.catalogue.tiling_search import TilingFilter, records
+    from boardwright.app.catalogue.tilings import found_rows
 
     wanted = TilingFilter(**search)
     if as_json:
@@ -225,8 +356,8 @@ def gallery(
     verbose: bool,  # noqa: ARG001
 ) -> None:
     """Draw the catalogue of tilings on one sheet, or whatever a search finds on pages with an index."""
-    from boardwright.app.gallery import write_gallery
-    from boardwright.app.tiling_search import TilingFilter
+    from boardwright.app.catalogue.gallery import write_gallery
+    from boardwright.app.catalogue.tiling_search import TilingFilter
 
     if whole:
         search = {"kinds": frozenset(range(1, 7)), **search}
@@ -272,7 +403,7 @@ def show(
     verbose: bool,  # noqa: ARG001
 ) -> None:
     """Print the YAML of a stock board or example, or the text of a rule sheet, to start from."""
-    from boardwright.app.show import show_drawing, show_rules, show_stock
+    from boardwright.app.catalogue.show import show_drawing, show_rules, show_stock
 
     if drawing + rules + aid > 1:
         raise click.UsageError("--drawing, --rules and --aid are for one text each; give only one of them")
@@ -284,4 +415,4 @@ def show(
         print_document(show_drawing(name) if drawing else show_stock(name))
 
 
-ALL = (build, calibrate, gallery, list_, new, schema, show)
+ALL = (build, calibrate, gallery, list_, new, schema, show, new_game, words)

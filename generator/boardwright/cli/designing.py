@@ -1,4 +1,7 @@
-"""The commands for designers of boards: what a board comes to, and boards side by side."""
+"""The commands for designers of boards: what a board comes to, and boards side by side.
+
+The command that serves the live designer.
+"""
 
 import sys
 from pathlib import Path
@@ -7,6 +10,32 @@ from typing import Literal
 import click
 
 from boardwright.cli.printing import changing, pass_on, picturing, print_json, report, side_by_side, verbosity
+
+LIBRARIES = ("starlette", "uvicorn")
+
+
+@click.command(epilog="Examples: boardwright serve · boardwright serve boards --no-open")
+@click.argument("folder", default=".")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Port.  [default: a free one]")
+@click.option("--no-open", is_flag=True, help="Print the address without opening it in the browser.")
+@verbosity
+def serve(folder: str, port: int, no_open: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """Open the live designer in the browser: draw, judge, play and print boards. Ctrl-C ends it.
+
+    FOLDER is where configs are opened and saved, and where the files that they name lie; the working folder if it is
+    not given. Only this machine is answered, and only who has the address that is printed, with its token.
+    """
+    from importlib.util import find_spec
+
+    from boardwright.config.errors import UsageError
+    from boardwright.extras import how_to_install
+
+    missing = [library for library in LIBRARIES if find_spec(library) is None]
+    if missing:
+        raise UsageError(f"the designer needs {how_to_install(' '.join(missing), 'designer')}")
+    from boardwright.designer.server.running import serve as run
+
+    run(Path(folder), port, click.echo, browser=not no_open, verbose=verbose)
 
 
 @click.command(
@@ -88,16 +117,16 @@ def export(
     JSON holds faces, edges and nodes with names, places and counts; a tiling can be read from it again. GraphML and a
     Ludii graph are for other programs. CONFIG is a path, - for standard input, or the name of a stock board.
     """
-    from boardwright.app.export import ExportWish, exported_to_pass_on, write_export
+    from boardwright.app.export.board import ExportOptions, exported_to_pass_on, write_export
     from boardwright.config.changes import parse_change
 
-    wish, wanted = ExportWish(format_, dpi, ground), tuple(map(parse_change, changes))
+    options, wanted = ExportOptions(format_, dpi, ground), tuple(map(parse_change, changes))
     if output == "-":
-        pass_on(exported_to_pass_on(config, wish, wanted, on_screen=sys.stdout.isatty()))
+        pass_on(exported_to_pass_on(config, options, wanted, on_screen=sys.stdout.isatty()))
         return
-    write_export(config, Path(output), wish, wanted)
+    write_export(config, Path(output), options, wanted)
     if not quiet:
         report(f"{output} written")
 
 
-ALL = (counts, export)
+ALL = (counts, export, serve)

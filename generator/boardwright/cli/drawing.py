@@ -1,15 +1,48 @@
-"""The command that draws figures: of examples, and of records."""
+"""The command that draws figures: of examples, and of records.
 
+The options that say which part of a board a figure shows, and how high it may be.
+"""
+
+import functools
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import click
 
 from boardwright.cli.printing import pass_on, picturing, print_json, progress, report, verbosity
 from boardwright.cli.recording import of_records
-from boardwright.cli.shaping import shaping
 from boardwright.figures.languages import BASE, languages
+
+
+def shaping(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of a figure's part and height; the command gets them in `shape`, by the names of its options."""
+
+    @functools.wraps(function)
+    def command(
+        *arguments: Any, crop: str | None, crop_margin: float | None, height: float | None, **options: Any
+    ) -> Any:
+        places = None if crop is None else tuple(place.strip() for place in crop.split(","))
+        return function(*arguments, shape={"crop": places, "margin": crop_margin, "height": height}, **options)
+
+    for option in (
+        click.option(
+            "--height",
+            metavar="MM",
+            type=float,
+            help="Greatest height of the figure in mm: what is higher gets more columns, or smaller boards.",
+        ),
+        click.option(
+            "--crop-margin", metavar="CELLS", type=float, help="With --crop: room round the places.  [default: 1.15]"
+        ),
+        click.option(
+            "--crop",
+            metavar="PLACE,...|auto",
+            help="Show the board around these places, or around all that matter.",
+        ),
+    ):
+        command = option(command)
+    return command
 
 
 def _files(_context: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -103,9 +136,9 @@ def figure(
     --at 17a2), or turns with their numbers (--range 12-17, --range 17a). With --every, FILE is a folder, or a name
     with {ply} in it. As .html, a record is a page to click through.
     """
-    from boardwright.app.figures import FigureWish
-    from boardwright.app.recorded.wishes import RecordWish, asks_for_record
-    from boardwright.app.subjects.figure_files import figure_to_pass_on, write_figures
+    from boardwright.app.figures.draw import FigureOptions
+    from boardwright.app.figures.files import figure_to_pass_on, write_figures
+    from boardwright.app.figures.record_options import RecordOptions, asks_for_record
     from boardwright.app.translating.own import fonts_of_files, language_of
     from boardwright.figures.own_language import lacking
 
@@ -113,30 +146,32 @@ def figure(
     told = language_of(language, words, family)
     if (missing := lacking(told)) and not quiet:
         click.echo(f"warning: {missing}", err=True)
-    wish = FigureWish(width, theme, solution, told, dpi, ground, pdf_version, fonts=family, **shape)
-    record_wish = RecordWish(*recorded)
-    of_record = asks_for_record(examples, record_wish)
+    figure_options = FigureOptions(width, theme, solution, told, dpi, ground, pdf_version, fonts=family, **shape)
+    record_options = RecordOptions(*recorded)
+    of_record = asks_for_record(examples, record_options)
     if output == "-":
         if as_json:
             raise click.UsageError("--json and -o - would both go to standard output; name a file or a folder")
         on_screen = sys.stdout.isatty()
         if of_record:
-            from boardwright.app.recorded.pictures import record_to_pass_on
+            from boardwright.app.figures.record_pictures import record_to_pass_on
 
-            content, missing = record_to_pass_on(examples[0], suffix, record_wish, wish, on_screen=on_screen)
+            content, missing = record_to_pass_on(
+                examples[0], suffix, record_options, figure_options, on_screen=on_screen
+            )
         else:
-            content, missing = figure_to_pass_on(examples, suffix, wish, on_screen=on_screen)
+            content, missing = figure_to_pass_on(examples, suffix, figure_options, on_screen=on_screen)
         pass_on(content)
         if missing and not quiet:
             click.echo(f"warning: standard output: {missing}", err=True)
         return
     with progress(None if of_record else len(examples), quiet) as step:
         if of_record:
-            from boardwright.app.recorded.pictures import write_record_figures
+            from boardwright.app.figures.record_pictures import write_record_figures
 
-            written = write_record_figures(examples[0], output, record_wish, wish, suffix, step)
+            written = write_record_figures(examples[0], output, record_options, figure_options, suffix, step)
         else:
-            written = write_figures(examples, output, wish, suffix, step)
+            written = write_figures(examples, output, figure_options, suffix, step)
     if not quiet:
         _warn([(file, one.facts.missing) for file, one in written])
     if as_json:

@@ -1,4 +1,7 @@
-"""The commands that let the computer play: annotate, compose, play, playtest and solve."""
+"""The commands that let the computer play: annotate, compose, play, playtest and solve.
+
+The command that tests many boards at once: sweep.
+"""
 
 import functools
 import gc
@@ -6,14 +9,16 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from boardwright.cli.printing import print_json, progress, report, verbosity
+from boardwright.cli.printing import print_json, progress, report, table, verbosity
 
 if TYPE_CHECKING:
     from boardwright.app.puzzles.composing import Grade
+
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -105,12 +110,12 @@ def playtest(
     rests on. Ctrl-C stops, and reports the games so far.
     """
     from boardwright.app.lab.folder import check_folder, write_folder
+    from boardwright.app.lab.options import PlaytestOptions, seconds_of
     from boardwright.app.lab.playtest import boards_to_test, slow_words
     from boardwright.app.lab.playtest import playtest as tested_board
-    from boardwright.app.lab.wish import PlaytestWish, seconds_of
     from boardwright.app.lab.words import chosen_line, report_lines, report_record, stopped_line
 
-    wish = PlaytestWish(games, budget, None if time is None else seconds_of(time), full, seed, jobs).checked()
+    options = PlaytestOptions(games, budget, None if time is None else seconds_of(time), full, seed, jobs).checked()
     if output is not None:
         check_folder(Path(output))
     boards = boards_to_test(configs)
@@ -124,7 +129,7 @@ def playtest(
     with progress(None, quiet) as step:
         for board in boards:
             name = board.source.name
-            one = tested_board(board, wish, lambda words, name=name: step.say(f"{name}: {words}"))  # type: ignore[misc]
+            one = tested_board(board, options, lambda words, name=name: step.say(f"{name}: {words}"))  # type: ignore[misc]
             step.clear()
             tell(chosen_line(one))
             tell(stopped_line(one))
@@ -176,17 +181,17 @@ def compose(
     easiest first; check proves them again. The same seed gives the same files. Ctrl-C stops, and
     what was found is kept.
     """
-    from boardwright.app.puzzles.composing import ComposeWish, composed_lines
+    from boardwright.app.puzzles.composing import ComposeOptions, composed_lines
     from boardwright.app.puzzles.run import compose_files
 
     def tell(line: str) -> None:
         if not quiet:
             click.echo(line, err=True)
 
-    wish = ComposeWish(count, grade, seed, jobs, sheet).checked()
+    options = ComposeOptions(count, grade, seed, jobs, sheet).checked()
     with progress(None, quiet) as step:
-        done = compose_files(config, wish, output, step.say, tell)
-    for line in composed_lines(done.composed, wish):
+        done = compose_files(config, options, output, step.say, tell)
+    for line in composed_lines(done.composed, options):
         click.echo(line)
     for path in done.written:
         if not quiet:
@@ -229,7 +234,7 @@ def play(
     rules write them; help lists what else can be asked. Each level looks twice as far as the one before. The record is
     saved at the end, also after Ctrl-C.
     """
-    from boardwright.app.play.game import PlayWish, play_game
+    from boardwright.app.play.game import PlayOptions, play_game
     from boardwright.app.play.terminal import Talk
 
     def ask(prompt: str) -> str | None:
@@ -238,7 +243,7 @@ def play(
         return line.rstrip("\n") if line else None
 
     width = shutil.get_terminal_size((100, 24)).columns
-    saved = play_game(PlayWish(config, level, side, seed, picture, output), Talk(click.echo, ask, width))
+    saved = play_game(PlayOptions(config, level, side, seed, picture, output), Talk(click.echo, ask, width))
     if saved and not quiet:
         report(f"{saved} written")
 
@@ -268,8 +273,8 @@ def annotate(
     RECORD is a path, or - for standard input. The record comes back with a comment behind each turn; replay reads it as
     before.
     """
-    from boardwright.app.play.annotate import annotated, check_chart, check_output, record_text
-    from boardwright.app.play.annotate import chart as draw_chart
+    from boardwright.app.records.annotate import annotated, check_chart, check_output, record_text
+    from boardwright.app.records.annotate import chart as draw_chart
     from boardwright.files.whole_file import write_whole
 
     if chart is not None:
@@ -288,4 +293,64 @@ def annotate(
         report(f"{output} written")
 
 
-ALL = (annotate, compose, play, playtest, solve)
+EVERY = 60.0
+"""Seconds between lines about the progress where there is no terminal, with -v."""
+
+
+@click.command(
+    epilog="Examples: boardwright sweep boards.yaml · boardwright sweep boards.yaml -o found --resume · "
+    "boardwright sweep boards.yaml -o found --shard 2/8"
+)
+@click.argument("file", metavar="SWEEP.yaml")
+@click.option("-o", "--output", metavar="FOLDER", help="Folder of the result.  [default: called after the file]")
+@click.option("--jobs", metavar="N", type=int, help="Most processes.  [default: one a core]")
+@click.option("--shard", metavar="I/N", help="Make and screen this part of the boards only, as for job arrays.")
+@click.option("--cluster", metavar="ADDRESS", help="Let the workers of a dask.distributed cluster do the work.")
+@click.option("--resume", is_flag=True, help="Go on with what the folder holds, of this run or of shards.")
+@verbosity
+@clearing
+def sweep(
+    file: str,
+    output: str | None,
+    jobs: int | None,
+    shard: str | None,
+    cluster: str | None,
+    resume: bool,
+    quiet: bool,
+    verbose: bool,
+) -> None:
+    """Make many boards, let the computer play on all of them, and rank those that are most even.
+
+    SWEEP.yaml says which tilings, shapes and sizes are tried and how much is played. All boards are screened with few
+    games, and the best are confirmed with fresh ones. The folder gets the figures as lines of JSON, a sheet with the
+    best boards, and their configs. A run can be stopped at any time; --resume goes on.
+    """
+    from boardwright.app.sweep.sweep import SweepOptions, run_sweep
+    from boardwright.app.sweep.words import HEADING, finalists_line, rows
+
+    options = SweepOptions(file, output, jobs, shard, cluster, resume).checked()
+    told = monotonic()
+    with progress(None, quiet) as step:
+
+        def say(words: str) -> None:
+            nonlocal told
+            step.say(words)
+            if verbose and not quiet and not sys.stderr.isatty() and monotonic() - told > EVERY:
+                told = monotonic()
+                click.echo(words, err=True)
+
+        def tell(words: str) -> None:
+            step.clear()
+            if not quiet:
+                click.echo(words, err=True)
+
+        done = run_sweep(options, say, tell)
+    if done.swept:
+        if not quiet:
+            report(finalists_line(done.swept))
+        table([HEADING, *rows(done.swept, done.best)])
+    if not quiet:
+        report(f"{done.folder} written" if not shard else f"{done.folder}: part {shard} is done")
+
+
+ALL = (annotate, compose, play, playtest, solve, sweep)

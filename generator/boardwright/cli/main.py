@@ -2,32 +2,86 @@
 
 0 done; 1 a claim is false or a record is illegal; 2 bad usage or bad input; 3 the machine failed; 130 interrupted.
 Commands import what they need themselves, so that `--help` and `--version` start at once.
+
+Ctrl-C, also where a library swallows the exception that Python raises for it.
 """
 
+import contextlib
 import errno
 import gc
 import re
+import signal
 import sys
-from typing import NoReturn
+from collections.abc import Callable, Iterator
+from typing import Any, NoReturn
 
 import click
 
 from boardwright import __version__
 from boardwright.call_stack import with_room
-from boardwright.cli import (
-    authoring,
-    commands,
-    designing,
-    drawing,
-    lab,
-    playing,
-    recording,
-    serving,
-    sweeping,
-    translating,
-)
-from boardwright.cli.interrupt import Interrupt, listening
+from boardwright.cli import commands, designing, drawing, lab, playing, recording
+from boardwright.cli import commands as authoring
+from boardwright.cli import commands as translating
+from boardwright.cli import designing as serving
+from boardwright.cli import lab as sweeping
 from boardwright.cli.streams import discard_output, prepare_streams
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C. Python's own exception, raised through `exec`, makes `python -m` end by the signal whatever follows."""
+
+
+class Interrupt:
+    """Whether the user has pressed Ctrl-C while the program ran."""
+
+    def __init__(self) -> None:
+        self.seen = False
+
+    def __call__(self, *_signal: Any) -> None:
+        """Handle the signal as Python does, and remember it: reportlab has handlers that catch everything.
+
+        Raises:
+            Interrupted: always.
+        """
+        self.seen = True
+        raise Interrupted
+
+    def check(self) -> None:
+        """Stop here if the signal came and was swallowed.
+
+        Raises:
+            Interrupted: it came.
+        """
+        if self.seen:
+            raise Interrupted
+
+
+@contextlib.contextmanager
+def listening() -> Iterator[Interrupt]:
+    """Listen for Ctrl-C until the program is over; afterwards the signal does what it did before."""
+    interrupt = Interrupt()
+    hook = sys.unraisablehook
+    try:
+        before = signal.signal(signal.SIGINT, interrupt)
+    except ValueError:  # only the main thread may listen
+        yield interrupt
+        return
+    try:
+        sys.unraisablehook = _quiet(hook)
+        yield interrupt
+    finally:
+        signal.signal(signal.SIGINT, before)
+        sys.unraisablehook = hook
+
+
+def _quiet(hook: Callable[[Any], object]) -> Callable[[Any], object]:
+    """A hook for exceptions where none can be raised, as in a callback; it leaves out Ctrl-C, which is remembered."""
+
+    def told(fault: Any) -> None:
+        if not issubclass(fault.exc_type, KeyboardInterrupt):
+            hook(fault)
+
+    return told
 
 
 @click.group(

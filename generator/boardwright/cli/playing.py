@@ -143,8 +143,8 @@ def replay(context: click.Context, record: str, as_json: bool, quiet: bool, verb
     indented below the turn that they are in place of: 5a1 is the first turn of a line in place of turn 5. The exit code
     is 1 if a turn is illegal or the result is wrong. An illegal turn is shown with the board before it, in characters.
     """
-    from boardwright.app.records import IllegalTurnError
-    from boardwright.app.replay import (
+    from boardwright.app.records.play import IllegalTurnError
+    from boardwright.app.records.replay import (
         board_before,
         replay_end,
         replay_file,

@@ -11,7 +11,7 @@ from boardwright.cli.printing import print_document, report, verbosity
 
 
 def of_records(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of figures of records; the command gets them in `recorded`, as a function that makes a wish."""
+    """Add the options of figures of records; the command gets `recorded`, a function that makes `RecordOptions`."""
 
     @functools.wraps(function)
     def command(*arguments: Any, at: str | None, stretch: str | None, every: int | None, **options: Any) -> Any:
@@ -40,7 +40,7 @@ def import_(file: str, game: str | None, output: str | None, quiet: bool, verbos
     FILE is a record as JSON from there, its list of moves alone, or a text with a turn on each line; - for standard
     input. What cannot be said here is refused, with the reason. The exit code is 1 if a turn is illegal here.
     """
-    from boardwright.app.recorded.importing import import_record, write_imported
+    from boardwright.app.records.importing import import_record, write_imported
 
     made = import_record(file, game)
     for warning in () if quiet else made.warnings:

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.config.document import Document
 from boardwright.config.errors import UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import Path, key_text, quote
-from boardwright.values import dataclass
 
 _KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:\[[0-9]{1,6}\])*")
 _INDEX = re.compile(r"\[([0-9]+)\]")

@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from boardrules.values import dataclass
 from boardwright.config.fields import LIST, MAPPING, TEXT, ConfigModel, by_kind
-from boardwright.values import dataclass
 
 MAX_CROP: Final = 200
 LONGEST_SITE: Final = 20
@@ -36,13 +36,13 @@ AnyCrop = Annotated[
 
 
 @dataclass(frozen=True, slots=True)
-class CropWish:
+class CropOptions:
     """The part of the board that a figure shows: places or `auto`, None for what suits it, and the room in cells."""
 
     places: tuple[str, ...] | Literal["auto"] | None = None
     margin: float | None = None
 
 
-def crop_wish(crop: CropModel | tuple[str, ...] | Literal["auto"] | None) -> CropWish:
+def crop_options(crop: CropModel | tuple[str, ...] | Literal["auto"] | None) -> CropOptions:
     """A crop, whichever way it is written."""
-    return CropWish(crop.around, crop.margin) if isinstance(crop, CropModel) else CropWish(crop)
+    return CropOptions(crop.around, crop.margin) if isinstance(crop, CropModel) else CropOptions(crop)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from boardrules.values import dataclass
 from boardwright.config.problems import ConfigError, Path, Problem, key_text
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.config.fields import ConfigModel

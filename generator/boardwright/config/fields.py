@@ -8,10 +8,10 @@ from pydantic.annotated_handlers import GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import PydanticCustomError, core_schema
 
+from boardrules.values import dataclass
 from boardwright.config.lengths import LENGTH_PATTERN, MAX_LENGTH, parse_length
 from boardwright.config.problems import Path, did_you_mean, quote
 from boardwright.fonts import composed, refusal
-from boardwright.values import dataclass
 
 PLAIN = "plain"
 """Error type of a message already in our own words."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import field
 
-from boardwright.values import dataclass
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

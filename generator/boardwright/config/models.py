@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import AfterValidator, Field, PlainValidator, ValidationInfo
 from pydantic.json_schema import WithJsonSchema
 
+from boardrules.values import dataclass
 from boardwright.config.crops import AnyCrop
 from boardwright.config.fields import (
     LIST,
@@ -29,7 +30,6 @@ from boardwright.figures.languages import BASE, LANGUAGE_TAG, languages
 from boardwright.figures.widths import MOST_HEIGHT, NARROWEST, WIDEST
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
-from boardwright.values import dataclass
 
 Item = TypeVar("Item", bound=Hashable)
 

@@ -9,10 +9,10 @@ from pydantic.annotated_handlers import GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import core_schema
 
+from boardrules.values import dataclass
 from boardwright.config.fields import LIST, MAPPING, NUMBER, TEXT, ConfigModel, CrossProblem, by_kind, plain
 from boardwright.config.models import PaperName, no_doubles
 from boardwright.config.problems import shown
-from boardwright.values import dataclass
 
 MOST_FACES: Final = 2_000
 """Faces of boards that are looked for, at the most."""
@@ -86,7 +86,7 @@ _Radius = Annotated[float, Field(gt=0, le=1000)]
 _Word = Annotated[str, Field(min_length=1, max_length=40)]
 
 
-class TilingWish(ConfigModel):
+class SweptTiling(ConfigModel):
     """A search among all named tilings, as `boardwright list tilings` makes it."""
 
     kinds: Annotated[tuple[_Kind, ...], Field(strict=False, min_length=1, max_length=6)] | None = Field(
@@ -141,7 +141,7 @@ class SweepModel(ConfigModel):
     game: Annotated[str, Field(min_length=1, max_length=100)] = Field(description="The game.")
     tilings: (
         Annotated[
-            Annotated[TilingWish, MAPPING]
+            Annotated[SweptTiling, MAPPING]
             | Annotated[
                 tuple[
                     Annotated[

@@ -9,12 +9,12 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast, get_args, get_origin
 
+from boardrules.values import dataclass
 from boardwright.config.document import Document
 from boardwright.config.problems import Path, Problem, did_you_mean, key_text, one_of, quote, shown
 from boardwright.figures.words.load import LANGUAGE, fields_of, literals, plain_blank, text_problems, written_key
 from boardwright.figures.words.plurals import OTHER, Plural, plural_forms
 from boardwright.fonts import composed
-from boardwright.values import dataclass
 
 W = TypeVar("W")
 

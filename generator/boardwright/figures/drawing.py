@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Protocol
 
+from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, Face, text_width
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import MILLIONTH
 from boardwright.scene import Anchor, Group, Item, Role, Text
-from boardwright.values import dataclass
 
 _JOINED = re.compile("(?:\\S|[\u00a0\u2007\u202f])+")
 """Words; no-break spaces join them: no-break space, figure space, narrow no-break space."""

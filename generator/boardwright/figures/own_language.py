@@ -7,7 +7,7 @@ MOST_TOLD: Final = 5
 """Missing words that a warning names."""
 
 
-class OwnLanguage(str):
+class CustomLanguage(str):
     """The tag of a language, such as `es`, with the user's words for it.
 
     It stands wherever a language does, so that nothing between a config and a sheet has to know of files of words. It
@@ -33,14 +33,14 @@ class OwnLanguage(str):
 
     def __new__(
         cls, tag: str, base: str, digest: str, words: Mapping[type[Any], Any], missing: tuple[str, ...], file: str
-    ) -> "OwnLanguage":
+    ) -> "CustomLanguage":
         """The language of a tag."""
         made = super().__new__(cls, tag)
         made.base, made.digest, made.words, made.missing, made.file = base, digest, words, missing, file
         return made
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, OwnLanguage):
+        if not isinstance(other, CustomLanguage):
             return False
         return str.__eq__(self, other) and (self.base, self.digest) == (other.base, other.digest)
 
@@ -52,12 +52,12 @@ class OwnLanguage(str):
 
     def __reduce__(self) -> Any:
         own = (str(self), self.base, self.digest, dict(self.words), self.missing, self.file)
-        return OwnLanguage, own
+        return CustomLanguage, own
 
 
 def lacking(language: str) -> str:
     """A warning that a file lacks words, naming some of them; empty if it lacks none, or is none."""
-    if not isinstance(language, OwnLanguage) or not language.missing:
+    if not isinstance(language, CustomLanguage) or not language.missing:
         return ""
     told = ", ".join(language.missing[:MOST_TOLD])
     more = len(language.missing) - MOST_TOLD

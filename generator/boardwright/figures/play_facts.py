@@ -1,6 +1,6 @@
 """For whom a game is: what covers show as signs."""
 
-from boardwright.values import dataclass
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

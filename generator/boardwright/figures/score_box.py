@@ -1,11 +1,11 @@
 """Boxes to write the score of several games in, and a single score line for pads."""
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.geometry.quantised import whole_below
 from boardwright.scene import Circle, Item, Style, Text, polylines, rectangle
-from boardwright.values import dataclass
 
 ROW = 7.5
 """Height of a row in mm."""

@@ -9,7 +9,7 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeVar
 
-from boardwright.values import dataclass
+from boardrules.values import dataclass
 
 _COLOUR = re.compile("#[0-9a-f]{6}")
 

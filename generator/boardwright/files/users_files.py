@@ -7,8 +7,8 @@ import shutil
 from collections.abc import Iterator, Mapping, Set
 from pathlib import Path, PurePosixPath
 
+from boardrules.values import dataclass
 from boardwright.files.names import MANIFEST, folded
-from boardwright.values import dataclass
 
 MAX_MANIFEST_BYTES = 16 * 1024 * 1024
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from boardrules.values import dataclass
 from boardwright.config.crops import CropModel
 from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ExampleModel
@@ -14,7 +15,6 @@ from boardwright.games.examples import ReadExample
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.steps import SAMPLE, Step, Told, spelled
 from boardwright.games.teaching import Found, Teaching
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.diagram.drawer import FrameDrawer

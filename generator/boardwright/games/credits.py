@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.games.kit import GameKit
 from boardwright.games.words import game_words
-from boardwright.values import dataclass
 
 PROGRAM = "Boardwright"
 """Author of sheets that belong to no game."""

@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
+from boardwright.figures.diagram.alt_text import TellsFacts
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.crop import OwnCrop, cropped, left_out, widest_board
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
+from boardwright.figures.diagram.panels import SOLUTION, Story, places_of, pointed_out, stories
 from boardwright.figures.diagram.puzzles import asked, translated
-from boardwright.figures.diagram.story import SOLUTION, Story, places_of, pointed_out, stories
-from boardwright.figures.diagram.told import TellsFacts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme

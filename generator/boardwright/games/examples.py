@@ -12,6 +12,7 @@ from typing import Any, Final
 from boardrules.claims import claim_kinds, claim_of, claim_problems
 from boardrules.errors import KeyName, Untold
 from boardrules.problems import MOST_KEPT
+from boardrules.values import dataclass
 from boardrules.vocabulary.reading import shape_problems
 from boardrules.vocabulary.wording import nearest
 from boardwright.config.document import Document, LoadedFile
@@ -20,11 +21,10 @@ from boardwright.config.examples_load import example_of, kind_of
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError, Path, Problem, cut_off, did_you_mean, one_of, quote
 from boardwright.config.validate import is_within
-from boardwright.figures.diagram.story import SOLUTION
+from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.games.engines import AnyGame, engines
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
 from boardwright.games.steps import SAMPLE, spelled
-from boardwright.values import dataclass
 
 Told = tuple[Path, str]
 """Path of a mistake, and what is wrong there; a path that ends with a `KeyName` leads to a key."""

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.theme import Theme
 from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.pieces.piece import PieceSet

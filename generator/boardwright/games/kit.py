@@ -11,10 +11,10 @@ from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from boardrules.values import dataclass
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.figures.theme import own_colours
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardrules.examples import VerifiedExample
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from boardwright.config.models import BaseConfig
     from boardwright.config.problems import Problem
     from boardwright.config.rule_sheets import Value
+    from boardwright.figures.diagram.captions import Tell
     from boardwright.figures.diagram.clicks import Clicks
     from boardwright.figures.diagram.drawer import FrameDrawer
-    from boardwright.figures.diagram.telling import Tell
     from boardwright.figures.theme import Theme
     from boardwright.figures.words import WordsOfAGame
     from boardwright.fonts import Family
@@ -48,7 +48,7 @@ class Credit:
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class NewOptions:
     """Options of `boardwright new` besides the game; an option that was not given is None or empty.
 
     `stem` is the name of the new file without its suffix. `room` is set if a first try had no room for tiles on the
@@ -71,6 +71,10 @@ class Wishes:
             raise UsageError(f"--tiling and --shape are for boards on tilings; {game} has none")
         if self.size:
             raise UsageError(f"--size is for boards on tilings; for {game} change the size in the file")
+
+
+Wishes = NewOptions
+"""Its name in kits that were written for version 0.2."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +225,7 @@ class GameKit(Generic[Config]):
     rule_values: "Callable[[LoadedConfig[Config]], Mapping[str, Value]]"
     shows: "Callable[[VerifiedExample], frozenset[str]]"
     solution_shows: frozenset[str]
-    starting_config: Callable[[Wishes], str]
+    starting_config: Callable[[NewOptions], str]
     counting: Counting[Config] | None
     teaching: "Callable[[], Teaching] | None"
     tell: "Tell | None"

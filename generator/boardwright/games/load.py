@@ -25,7 +25,7 @@ from boardwright.config.problems import (
     shown,
 )
 from boardwright.config.validate import validated
-from boardwright.figures.own_language import OwnLanguage
+from boardwright.figures.own_language import CustomLanguage
 from boardwright.fonts import Face, Family, UnknownFamily, fonts_in_use, missing_characters, own_family
 from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
@@ -35,7 +35,7 @@ from boardwright.games.sources import Source, file_beside, path_beside, read_fil
 from boardwright.games.words import common_words, own_language
 
 if TYPE_CHECKING:
-    from boardwright.fonts.own.font import OwnFont
+    from boardwright.fonts.custom.font import CustomFont
 
 FONTS: Final = ("page", "fonts")
 """The key of a config that names fonts."""
@@ -164,7 +164,7 @@ def with_own_words(loaded: LoadedConfig[Any]) -> LoadedConfig[Any]:
     return replace(loaded, model=loaded.config.model_copy(update={"sheet": told}))
 
 
-def _own_language(loaded: LoadedConfig[Any], name: str) -> OwnLanguage:
+def _own_language(loaded: LoadedConfig[Any], name: str) -> CustomLanguage:
     path = path_beside(loaded, ("sheet", "words"), name)
     content = read_file(path, str(path))
     return own_language(read_yaml(content, str(path)), str(path), content, (loaded.kit.name,))
@@ -212,8 +212,8 @@ def _is_path(name: str) -> bool:
 def family_of(files: Mapping[Face, tuple[Path, str]]) -> tuple[Family | None, list[tuple[Face, str]]]:
     """The family of some files, each with its name in messages; or none, and what is wrong with which of them."""
     # Nothing but fonts of the user's own needs these.
-    from boardwright.fonts.own.family import FontFile, OwnFamily, check_letters  # noqa: PLC0415 - as above
-    from boardwright.fonts.own.sfnt import FontError  # noqa: PLC0415 - as above
+    from boardwright.fonts.custom.family import CustomFamily, FontFile, check_letters  # noqa: PLC0415 - as above
+    from boardwright.fonts.custom.sfnt import FontError  # noqa: PLC0415 - as above
 
     told: list[tuple[Face, str]] = []
     fonts: dict[Face, FontFile] = {}
@@ -228,17 +228,17 @@ def family_of(files: Mapping[Face, tuple[Path, str]]) -> tuple[Family | None, li
             told += ((style, f"{quote(name)}: {one.message}") for one in error.problems)
     if not told:
         try:
-            return OwnFamily(fonts), []
+            return CustomFamily(fonts), []
         except FontError as error:
             told.append(("regular", f"{quote(files['regular'][1])} cannot be used: {error}"))
     return None, told
 
 
 @lru_cache(maxsize=8)
-def _font(content: bytes) -> "OwnFont":
-    from boardwright.fonts.own.font import OwnFont  # noqa: PLC0415 - as above
+def _font(content: bytes) -> "CustomFont":
+    from boardwright.fonts.custom.font import CustomFont  # noqa: PLC0415 - as above
 
-    return OwnFont(content)
+    return CustomFont(content)
 
 
 def font_notes(loaded: LoadedConfig[Any]) -> Iterator[tuple[str, str]]:

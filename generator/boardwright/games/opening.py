@@ -7,16 +7,16 @@ from typing import Any
 
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.game import Game
+from boardrules.values import dataclass
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.story import description
+from boardwright.figures.diagram.panels import description
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.spread import spread
+from boardwright.games.low_discrepancy import spread
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import rounded
-from boardwright.values import dataclass
 
 TURNS = 8
 """Turns of the opening of a game whose kit names none."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from string import ascii_lowercase, ascii_uppercase
 
+from boardrules.values import dataclass
 from boardwright.games.teaching import MIDDLE
-from boardwright.values import dataclass
 
 EMPTY = "."
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.config.errors import UsageError
 from boardwright.games.kit import GameKit
-from boardwright.values import dataclass
 
 GROUP = "boardwright.games"
 

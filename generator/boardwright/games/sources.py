@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.config.changes import Change
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
@@ -16,7 +17,6 @@ from boardwright.config.problems import ConfigError, Problem, did_you_mean, quot
 from boardwright.files.names import check_set_name
 from boardwright.games.reads import note
 from boardwright.games.stock import Kind, stock_names, stock_path
-from boardwright.values import dataclass
 
 MAX_BYTES = 4 * 1024 * 1024
 """Greatest size of an input file."""

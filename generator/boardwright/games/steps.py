@@ -10,6 +10,7 @@ from typing import Any
 
 from boardrules.claims import claim_kinds, claim_of
 from boardrules.errors import KeyName
+from boardrules.values import dataclass
 from boardrules.vocabulary.reading import chosen, own_problem
 from boardrules.vocabulary.shapes import Either, Key, ListOf, MappingOf, Record, Shape, Text
 from boardrules.vocabulary.words import MOST_TURNS, NAME, NAMES, ROWS, TURN
@@ -17,7 +18,6 @@ from boardwright.config.marks import MOST_MARKS, PLACE_KEYS
 from boardwright.config.problems import Path, did_you_mean, one_of, shown
 from boardwright.games.engines import AnyGame
 from boardwright.games.teaching import MIDDLE
-from boardwright.values import dataclass
 
 AT, FROM = "at", "from"
 

@@ -10,7 +10,7 @@ from dataclasses import field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from boardwright.values import dataclass
+from boardrules.values import dataclass
 
 if TYPE_CHECKING:
     from boardrules.game import Game

@@ -14,7 +14,7 @@ from boardwright.config.document import Document
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, did_you_mean, one_of, quote, shown
 from boardwright.figures.languages import BASE, LANGUAGE_TAG, languages
-from boardwright.figures.own_language import OwnLanguage
+from boardwright.figures.own_language import CustomLanguage
 from boardwright.figures.words import GameWords, WordFiles, Wording
 from boardwright.figures.words.plurals import PLURAL_LANGUAGES
 from boardwright.games.kit import GameKit
@@ -53,7 +53,7 @@ def game_words(kit: GameKit[Any], language: str) -> GameWords:
     """
     game_languages(kit)
     files = kit.words()
-    if isinstance(language, OwnLanguage) and not isinstance(files, WordFiles):
+    if isinstance(language, CustomLanguage) and not isinstance(files, WordFiles):
         language = language.base if language.base in files else BASE
     words = files[language].game
     if not is_our_own(kit):
@@ -94,7 +94,7 @@ def wording(kit: GameKit[Any], language: str) -> Wording:
 def language_problem(kit: GameKit[Any], language: str, what: str) -> str | None:
     """Why a part of a game, such as its figures, cannot be shown in a language; None if it can."""
     there = game_languages(kit)
-    if language in there or isinstance(language, OwnLanguage):
+    if language in there or isinstance(language, CustomLanguage):
         return None
     return f"the {what} of {kit.credit.name} are not available in this language yet, only in {', '.join(there)}"
 
@@ -116,7 +116,7 @@ def common_words() -> Mapping[str, WordFiles[Any]]:
     return {name: cast("WordFiles[Any]", files) for name, files in zip(SUBJECTS, found, strict=True)}
 
 
-def own_language(reading: Reading, source: str, content: bytes, games: Iterable[str] = ()) -> OwnLanguage:
+def own_language(reading: Reading, source: str, content: bytes, games: Iterable[str] = ()) -> CustomLanguage:
     """The language of a file of words that has been read; `games` are those whose words it should have.
 
     Raises:
@@ -203,7 +203,7 @@ def _check_author(reader: "WordsReader", kit: GameKit[Any], subject: "Subject", 
             reader.note((kit.name, "game", key), f"must name the author, {quote(author)}")
 
 
-def _language(document: Document, source: str, content: bytes, games: tuple[str, ...]) -> OwnLanguage:
+def _language(document: Document, source: str, content: bytes, games: tuple[str, ...]) -> CustomLanguage:
     from boardwright.config.words import WordsReader  # noqa: PLC0415 - only for words of the user's own
 
     data: dict[str, Any] = document.data  # type: ignore[assignment]  # own_language has looked
@@ -240,4 +240,4 @@ def _language(document: Document, source: str, content: bytes, games: tuple[str,
         raise ConfigError(source, reader.problems)
     missing = () if tag == stands_in else tuple(reader.missing)
     digest = hashlib.sha256(content).hexdigest()
-    return OwnLanguage(tag, stands_in, digest, MappingProxyType(words), missing, source)
+    return CustomLanguage(tag, stands_in, digest, MappingProxyType(words), missing, source)

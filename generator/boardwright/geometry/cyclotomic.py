@@ -11,8 +11,8 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point
-from boardwright.values import dataclass
 
 Element = tuple[int, ...]
 

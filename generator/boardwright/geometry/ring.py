@@ -12,10 +12,10 @@ from fractions import Fraction
 from functools import cache
 from operator import mul
 
+from boardrules.values import dataclass
 from boardwright.geometry.surds import Surd, surd
-from boardwright.values import dataclass
 
-Element = tuple[int, ...]
+CyclotomicInteger = tuple[int, ...]
 """Integer coefficients of 1, w, w^2, ... of a point."""
 
 FieldElement = tuple[Fraction, ...]
@@ -23,7 +23,7 @@ FieldElement = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class CyclotomicRing:
     """Z[w] for a primitive root w of the given order, 12 or 24."""
 
     order: int
@@ -47,7 +47,7 @@ class Ring:
         """Y coordinate of each power of w in the basis."""
         return _sines(self.order)
 
-    def power(self, exponent: int) -> Element:
+    def power(self, exponent: int) -> CyclotomicInteger:
         """W to the given power: the unit vector at that many steps of 360 / order degrees."""
         exponent %= self.order
         half = self.order // 2  # w^half = -1
@@ -60,15 +60,15 @@ class Ring:
             coefficients[exponent - self.degree] -= sign
         return tuple(coefficients)
 
-    def conjugate(self, z: Element) -> Element:
+    def conjugate(self, z: CyclotomicInteger) -> CyclotomicInteger:
         """Mirror image in the x axis."""
         return self._combine(((c, -k) for k, c in enumerate(z) if c))
 
-    def times(self, z: Element, other: Element) -> Element:
+    def times(self, z: CyclotomicInteger, other: CyclotomicInteger) -> CyclotomicInteger:
         """Product of two points as complex numbers."""
         return self._combine((a * b, i + j) for i, a in enumerate(z) if a for j, b in enumerate(other) if b)
 
-    def twice_height(self, z: Element) -> Element:
+    def twice_height(self, z: CyclotomicInteger) -> CyclotomicInteger:
         """2 Im z, itself an element (a real one): equal heights have equal tuples."""
         return self.times(subtract(z, self.conjugate(z)), self.power(-self.order // 4))
 
@@ -76,7 +76,7 @@ class Ring:
         """X and y as floats: for drawing and sorting only."""
         return math.fsum(map(mul, z, self.cosines)), math.fsum(map(mul, z, self.sines))
 
-    def surds(self, z: Element) -> tuple[Surd, Surd]:
+    def surds(self, z: CyclotomicInteger) -> tuple[Surd, Surd]:
         """X and y exactly."""
         # cos 15 k degrees, as fractions of 1, sqrt 2, sqrt 3 and sqrt 6; the sine is the cosine of 90 - 15 k degrees.
         step = 24 // self.order
@@ -86,7 +86,7 @@ class Ring:
             y += _cosine(6 - k * step).times(c)
         return x, y
 
-    def divided(self, z: Element, divisor: Element) -> FieldElement:
+    def divided(self, z: CyclotomicInteger, divisor: CyclotomicInteger) -> FieldElement:
         """Quotient of two points as complex numbers. Raises ZeroDivisionError for a divisor of zero."""
         if not any(divisor):
             raise ZeroDivisionError("division by the zero point")
@@ -103,7 +103,7 @@ class Ring:
                     rows[i] = [a - factor * b for a, b in zip(rows[i], rows[pivot], strict=True)]
         return tuple(row[-1] for row in rows)
 
-    def area_centroid(self, polygon: tuple[Element, ...]) -> FieldElement:
+    def area_centroid(self, polygon: tuple[CyclotomicInteger, ...]) -> FieldElement:
         """Centre of mass of a polygon's area, exactly.
 
         Source: C = sum (p + q) (p x q) / (3 sum p x q) over the sides pq, with 2i (p x q) = conj(p) q - p conj(q).
@@ -116,7 +116,7 @@ class Ring:
             weighted = add(weighted, self.times(add(p, q), cross))
         return self.divided(weighted, scaled(total, 3))
 
-    def _combine(self, terms: Iterable[tuple[int, int]]) -> Element:
+    def _combine(self, terms: Iterable[tuple[int, int]]) -> CyclotomicInteger:
         """Sum of integer multiples of powers of w, given as pairs (integer, exponent)."""
         total = [0] * self.degree
         for factor, exponent in terms:
@@ -150,16 +150,16 @@ def _sines(order: int) -> tuple[float, ...]:
     return tuple(math.sin(2 * math.pi * k / order) for k in range(order // 3))
 
 
-def add(z: Element, other: Element) -> Element:
+def add(z: CyclotomicInteger, other: CyclotomicInteger) -> CyclotomicInteger:
     """Sum of two points."""
     return tuple([a + b for a, b in zip(z, other, strict=True)])
 
 
-def subtract(z: Element, other: Element) -> Element:
+def subtract(z: CyclotomicInteger, other: CyclotomicInteger) -> CyclotomicInteger:
     """Difference of two points."""
     return tuple([a - b for a, b in zip(z, other, strict=True)])
 
 
-def scaled(z: Element, factor: int) -> Element:
+def scaled(z: CyclotomicInteger, factor: int) -> CyclotomicInteger:
     """Point times an integer."""
     return tuple([a * factor for a in z])

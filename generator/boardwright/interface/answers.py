@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
+from boardrules.values import dataclass
 from boardwright.app.building.drawing import BuiltSet
 from boardwright.app.building.running import prepared
 from boardwright.app.check import Checked, check_paths, demand
@@ -13,8 +14,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.interface.boards import Board, source_of
 from boardwright.interface.plain import Changes, Name, changes_of, plainly, text_of
-from boardwright.sets.wanted import KINDS, Wanted
-from boardwright.values import dataclass
+from boardwright.sets.build_request import KINDS, BuildRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def build(
 
     """
     folder = Path(text_of(output))
-    wanted = Wanted(_listed("only", only), _listed("formats", formats), profile, dpi)
+    wanted = BuildRequest(_listed("only", only), _listed("formats", formats), profile, dpi)
     if profile not in KINDS:
         raise UsageError(f"profile: must be {one_of(KINDS)}, not {quote(str(profile))}")
     names = tuple(map(text_of, (name, *more)))

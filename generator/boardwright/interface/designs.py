@@ -38,7 +38,7 @@ def design(text: str, *, changes: Changes | None = None, folder: Name = ".") -> 
 
     """
     # The designer stands above the rest of the program, and only those who design need it.
-    from boardwright.designer.operations.asked import AskedError, answers  # noqa: PLC0415 - as above
+    from boardwright.designer.operations.asked import RequestError, answers  # noqa: PLC0415 - as above
 
     if not isinstance(text, str):
         raise UsageError(f"text: must be text, not {quote(str(text))}")
@@ -56,5 +56,5 @@ def design(text: str, *, changes: Changes | None = None, folder: Name = ".") -> 
     with plainly():
         try:
             return with_room(made)()
-        except AskedError as error:
+        except RequestError as error:
             raise UsageError(str(error)) from None

@@ -5,9 +5,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
-from boardwright.app.one_document import check_pdf_version, check_resolution, check_suffix
-from boardwright.app.subjects.figures import Choice, Found, figures_by_name, figures_of_position
+from boardwright.app.export.document import check_pdf_version, check_resolution, check_suffix
+from boardwright.app.figures.draw import DrawnFigure, FigureOptions, drawn_figure
+from boardwright.app.figures.find import Choice, Found, figures_by_name, figures_of_position
 from boardwright.app.translating.own import fonts_of_files, language_of
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
@@ -19,7 +19,7 @@ from boardwright.figures.widths import WIDTH
 from boardwright.files.whole_file import write_whole
 from boardwright.interface.boards import Board, load
 from boardwright.interface.plain import Name, plainly, text_of
-from boardwright.sets.wanted import missing_library
+from boardwright.sets.build_request import missing_library
 from boardwright.writers import DPI, Ground, PdfVersion, find
 
 
@@ -227,8 +227,8 @@ def figure(
         files = (fonts,) if isinstance(fonts, str | PathLike) else tuple(fonts)
         family = fonts_of_files([text_of(name) for name in files])
         told = language_of(language, None if words is None else text_of(words), family)
-        wish = FigureWish(width, theme, solution, told, ground=ground, margin=margin, height=height, fonts=family)
-        return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), wish), ground)
+        options = FigureOptions(width, theme, solution, told, ground=ground, margin=margin, height=height, fonts=family)
+        return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), options), ground)
 
 
 def _found(what: Any, board: Board | Name | None, choice: Choice) -> Found:

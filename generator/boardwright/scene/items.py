@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.fonts import Face
-from boardwright.values import dataclass
 
 Role = Literal["title", "heading", "subheading", "text", "label", "figure", "artifact", "cut", "fold"]
 """Purpose of an item. For a reader: the sheet's title, a heading, one below it, body text, text beside or on a figure,

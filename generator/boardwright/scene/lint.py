@@ -4,10 +4,10 @@ import math
 from collections.abc import Iterable
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.scene.ink import inks
 from boardwright.scene.items import Page, Path
 from boardwright.scene.measure import flattened
-from boardwright.values import dataclass
 
 THINNEST = 0.1
 """Width in mm below which a line may break up. Source: printers ask for at least 0.25 pt (0.09 mm)."""

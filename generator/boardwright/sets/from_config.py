@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.config.errors import InputError, UsageError, merged
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError, Problem
@@ -18,6 +19,8 @@ from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.games.titles import title_of
 from boardwright.geometry.units import decimal
+from boardwright.sets.build_request import EVERYTHING, BuildRequest
+from boardwright.sets.fit_messages import no_room
 from boardwright.sets.languages import check_language, untold
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, part_kind
@@ -25,11 +28,8 @@ from boardwright.sets.part_names import part_names
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.printer import printer_of
-from boardwright.sets.room import no_room
-from boardwright.sets.wanted import EVERYTHING, Wanted
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
-from boardwright.values import dataclass
 from boardwright.writers import find
 
 SAFE_MARGIN = 8.0
@@ -50,7 +50,9 @@ class Planned:
     notes: tuple[Problem, ...] = ()
 
 
-def plan_all(found: Iterable[Source | ConfigError | UsageError], wanted: Wanted = EVERYTHING) -> tuple[Planned, ...]:
+def plan_all(
+    found: Iterable[Source | ConfigError | UsageError], wanted: BuildRequest = EVERYTHING
+) -> tuple[Planned, ...]:
     """Plans of all configs found.
 
     Raises:
@@ -73,7 +75,7 @@ def plan_all(found: Iterable[Source | ConfigError | UsageError], wanted: Wanted 
 
 def plan_source(
     source: Source,
-    wanted: Wanted = EVERYTHING,
+    wanted: BuildRequest = EVERYTHING,
     *,
     loaded: LoadedConfig[Any] | None = None,
     figures: GameFigures | None = None,
@@ -93,7 +95,7 @@ def plan_source(
 
 
 def _planned_of(
-    source: Source, wanted: Wanted, loaded: LoadedConfig[Any], figures: GameFigures | None = None
+    source: Source, wanted: BuildRequest, loaded: LoadedConfig[Any], figures: GameFigures | None = None
 ) -> Planned:
     """The sets of a config that has been loaded, in its fonts."""
     check_language(loaded)
@@ -134,7 +136,7 @@ def _planned_of(
     return Planned(source, loaded, tuple(sets), warnings, notes)
 
 
-def _planned(planner: Planner, wanted: Wanted, *, on_board: bool) -> PrintSet:
+def _planned(planner: Planner, wanted: BuildRequest, *, on_board: bool) -> PrintSet:
     """A set with the wanted parts; a set made on a board is impossible without it.
 
     Raises:
@@ -149,7 +151,7 @@ def _planned(planner: Planner, wanted: Wanted, *, on_board: bool) -> PrintSet:
 
 
 def _in_order(parts: Iterable[Part]) -> tuple[Part, ...]:
-    return tuple(sorted(parts, key=lambda part: part.place))
+    return tuple(sorted(parts, key=lambda part: part.order))
 
 
 def on_paper(
@@ -159,7 +161,7 @@ def on_paper(
     theme: Theme,
     paper: Paper,
     printer: PrinterValues,
-    wanted: Wanted,
+    wanted: BuildRequest,
 ) -> OnPaper:
     """Everything the parts of a set share. `name` is its name, `theme` that of its board.
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.figures.languages import BASE
-from boardwright.figures.own_language import OwnLanguage
+from boardwright.figures.own_language import CustomLanguage
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.registry import BrokenKitError
 from boardwright.games.sources import path_beside, read_file
 from boardwright.games.words import game_languages
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class SheetText:
 
 def sheet_path(kit: GameKit[Any], language: str) -> Path:
     """Text of a game's rules in a language, that of its base for a user's own; the file need not exist."""
-    if isinstance(language, OwnLanguage):
+    if isinstance(language, CustomLanguage):
         language = language.base
     return kit.stock / "rulesheets" / (f"{kit.name}.md" if language == BASE else f"{kit.name}.{language}.md")
 
@@ -72,7 +72,7 @@ def _own_text(loaded: LoadedConfig[Any], key: str) -> SheetText | None:
 def untold(loaded: LoadedConfig[Any]) -> str:
     """A warning that the rules are in another language than the words; empty if they are not."""
     language = loaded.config.sheet.language
-    if loaded.config.sheet.rules is not None or not isinstance(language, OwnLanguage):
+    if loaded.config.sheet.rules is not None or not isinstance(language, CustomLanguage):
         return ""
     if str(language) == language.base:
         return ""
@@ -89,7 +89,7 @@ def check_language(loaded: LoadedConfig[Any]) -> None:
     kit, language = loaded.kit, loaded.config.sheet.language
     if loaded.config.sheet.rules is not None:
         return
-    if isinstance(language, OwnLanguage):
+    if isinstance(language, CustomLanguage):
         language = language.base
     there = [name for name in game_languages(kit) if sheet_path(kit, name).is_file()]
     if not there:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import Theme
@@ -13,7 +14,6 @@ from boardwright.geometry.papers import PAPERS, reading_paper
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

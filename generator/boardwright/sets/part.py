@@ -11,10 +11,10 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 
+from boardrules.values import dataclass
 from boardwright.scene import Page
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part_names import FOLDERS, Profile
-from boardwright.values import dataclass
 from boardwright.writers import Output
 
 if TYPE_CHECKING:
@@ -55,11 +55,11 @@ class Part(ABC):
     """A part of a set on one paper: everything decided, nothing drawn until it is asked for.
 
     Attributes:
-        place: Where its files come among those of other parts: smaller numbers come first.
+        order: Where its files come among those of other parts: smaller numbers come first.
 
     """
 
-    place: ClassVar[int]
+    order: ClassVar[int]
 
     @classmethod
     @abstractmethod

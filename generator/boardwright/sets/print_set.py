@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from boardrules.values import dataclass
 from boardwright.figures.languages import BASE
 from boardwright.fonts import each_in_fonts, fonts_in_use
 from boardwright.fonts.outlines import outline_size
@@ -13,15 +14,14 @@ from boardwright.games.credits import credit_of
 from boardwright.games.words import game_words
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Document, Page, Text, flattened
-from boardwright.sets.asked_figures import AskedFigure, asked_outputs
+from boardwright.sets.build_request import BuildRequest
+from boardwright.sets.configured_figures import ConfiguredFigure, asked_outputs
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import AnyPart, Part, SetOutput, Showing
 from boardwright.sets.part_names import Profile
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
-from boardwright.sets.wanted import Wanted
 from boardwright.typeset.errors import SheetError
-from boardwright.values import dataclass
 from boardwright.writers import DPI, Options, Output, TextMode, Writer, find
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class PrintSet:
     parts: tuple[Part, ...]
     others: tuple[Part, ...]
     examples: "tuple[ExampleFigures, ...]" = ()
-    figures: tuple[AskedFigure, ...] = ()
+    figures: tuple[ConfiguredFigure, ...] = ()
 
     @property
     def name(self) -> str:
@@ -92,7 +92,7 @@ class PrintSet:
             for part in self.every_part:
                 part.check(coming)
 
-    def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[AskedFigure]) -> "PrintSet":
+    def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[ConfiguredFigure]) -> "PrintSet":
         """The same set with verified examples of its board, and the figures that its config asks for."""
         shown = Showing(examples)
         with self._fonts():
@@ -117,17 +117,17 @@ class PrintSet:
             yield from part.outputs()
         yield from asked_outputs(self.figures, self.paper)
 
-    def coming(self, wanted: Wanted) -> Iterator[tuple[SetOutput, Writer]]:
+    def coming(self, wanted: BuildRequest) -> Iterator[tuple[SetOutput, Writer]]:
         """Everything made of it in the wanted formats, each with its writers."""
         for output in self.outputs():
             for name in _formats(output, wanted):
                 yield output, find(name)
 
-    def files(self, wanted: Wanted) -> Iterator[File]:
+    def files(self, wanted: BuildRequest) -> Iterator[File]:
         """Its files in the wanted formats, each drawn when it is asked for."""
         return each_in_fonts(self.paper.loaded.fonts, self._files_that_fit(wanted))
 
-    def _files_that_fit(self, wanted: Wanted) -> Iterator[File]:
+    def _files_that_fit(self, wanted: BuildRequest) -> Iterator[File]:
         """The files. Our own words fit everywhere; those of a user may be longer than a page has room for.
 
         Raises:
@@ -143,7 +143,7 @@ class PrintSet:
                 raise
             raise self.paper.here(key, f"with these a page has no room: {error}") from None
 
-    def _files(self, wanted: Wanted) -> Iterator[File]:
+    def _files(self, wanted: BuildRequest) -> Iterator[File]:
         # A machine knows no fonts.
         text: TextMode = "outline" if self.profile == "laser" else self.paper.loaded.config.page.svg_text
         options = Options(text, wanted.dpi or DPI)
@@ -226,7 +226,7 @@ def _outlined(pages: Sequence[Page]) -> int:
     return sum(outline_size(text.text, text.face) for text in texts)
 
 
-def _formats(output: SetOutput, wanted: Wanted) -> Iterator[str]:
+def _formats(output: SetOutput, wanted: BuildRequest) -> Iterator[str]:
     """The wanted formats in which an output is made; an output with a single format is made in that one."""
     for name in sorted({*wanted.formats, *filter(None, [output.only])} if wanted.usual else wanted.formats):
         if output.only in (None, name) and find(name).kinds & output.output.kinds:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from boardwright.figures.diagram.story import SOLUTION
+from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.scene import Document, Page

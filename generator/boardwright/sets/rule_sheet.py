@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from boardwright.config.problems import ConfigError, quote
 from boardwright.config.rule_sheets import Value, load_rule_sheet
-from boardwright.figures.diagram.story import SOLUTION
+from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.games.credits import credit_of
 from boardwright.games.example_figures import ExampleFigures
@@ -70,7 +70,7 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
     """
     if loaded.config.sheet.rules is None:
         return ""
-    asked = AskedFigures()
+    asked = ConfiguredFigures()
     with suppress(ConfigError):
         text, values = rules_text(loaded), rule_values(loaded) | {"has_examples": True}
         load_rule_sheet(text.content, text.shown, values, asked)
@@ -88,7 +88,7 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
     return f"{told} {what} left out of the rule sheet"
 
 
-class AskedFigures(Mapping[str, None]):
+class ConfiguredFigures(Mapping[str, None]):
     """Figures of any name, none of which is drawn; `names` are those that a rule sheet asks for."""
 
     def __init__(self) -> None:

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Literal, TypeVar
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import BoardFigure, SideFigure
 from boardwright.figures.theme import Theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.typeset.errors import SheetError
-from boardwright.values import dataclass
 
 Orientation = Literal["auto", "portrait", "landscape"]
 

@@ -3,6 +3,7 @@
 import unicodedata
 from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
@@ -11,7 +12,6 @@ from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH, decimal
 from boardwright.scene import Anchor, Group, Item, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
-from boardwright.values import dataclass
 
 TITLE_SIZE = 6.4
 SUBTITLE_SIZE = 3.2

@@ -25,7 +25,7 @@ from boardwright.figures.languages import BASE
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme, own_colours
 from boardwright.fonts import refusal
-from boardwright.games.kit import GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import GameKit, LoadedConfig, NewOptions
 from boardwright.games.load import load_config
 from boardwright.games.registry import find_kit, game_names
 from boardwright.games.stock import stock_names
@@ -35,7 +35,7 @@ from boardwright.games.words import check_for_rules, game_languages, game_words
 from boardwright.geometry.points import Point, signed_area
 from boardwright.scene import Group, Text, flattened, scene_box
 from boardwright.sets.languages import sheet_path
-from boardwright.sets.rule_sheet import AskedFigures, rule_values
+from boardwright.sets.rule_sheet import ConfiguredFigures, rule_values
 
 AnyKit = GameKit[Any]
 
@@ -82,8 +82,8 @@ def check_installed(kit: AnyKit) -> None:
 
 
 def starting_config(kit: AnyKit) -> LoadedConfig[Any]:
-    """The config to start from, without any wish; its text ends with a line end and leaves out what all games share."""
-    text = kit.starting_config(Wishes("mine"))
+    """The config to start from, without options; its text ends with a line end and leaves out what all games share."""
+    text = kit.starting_config(NewOptions("mine"))
     expect(text.endswith("\n"), "the text of starting_config does not end with a line end")
     shared = set(yaml.safe_load(text)) & {"game", "page", "theme"}
     expect(not shared, f"starting_config gives keys that are written for every game: {', '.join(sorted(shared))}")
@@ -313,7 +313,7 @@ def check_rule_sheet(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
     for language in game_languages(kit):
         path = sheet_path(kit, language)
         if path.is_file():
-            sheet = load_rule_sheet(path.read_bytes(), path.name, values, AskedFigures(), language)
+            sheet = load_rule_sheet(path.read_bytes(), path.name, values, ConfiguredFigures(), language)
             expect(sheet.title, f"{path.name} has no title")
             expect(sheet.blocks, f"{path.name} has no text")
 

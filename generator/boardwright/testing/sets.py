@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from boardrules.testing.expect import expect
-from boardwright.app.build import build, plan_build
+from boardwright.app.building.build import build, plan_build
 from boardwright.app.check import check_paths
-from boardwright.sets.wanted import EVERYTHING
+from boardwright.sets.build_request import EVERYTHING
 from boardwright.testing.kits import AnyKit, check_installed
 
 

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Sequence
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point, area_centroid
 from boardwright.tilings.rim import NOTHING, Rim
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point, sides
 from boardwright.geometry.quantised import millionths
 from boardwright.tilings.bends import straight
 from boardwright.tilings.tiling import Tiling
-from boardwright.values import dataclass
 
 TOLERANCE = 1e-4
 """Distance, in shortest edges, by which a node's image may miss its node.

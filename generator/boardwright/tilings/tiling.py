@@ -4,9 +4,9 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.geometry.curved import Curved, backwards
 from boardwright.geometry.points import Point
-from boardwright.values import dataclass
 
 Table = Sequence[tuple[int, ...]]
 """Rows of numbers: tuples, or packed ones on a large board (`rows`); two that hold the same are equal."""

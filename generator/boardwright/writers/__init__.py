@@ -13,10 +13,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal
 
+from boardrules.values import dataclass
 from boardwright.extras import how_to_install
 from boardwright.geometry.units import MM_PER_INCH, decimal
 from boardwright.scene import Document, Page, Style, rectangle
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.theme import Theme

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.fonts.outlines import text_outline
 from boardwright.geometry.curves import curve_points, steps_within
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Circle, Group, Page, Path, Style, Text, circle_path, flattened, text_start
 from boardwright.scene.measure import NUMBERS, parted
-from boardwright.values import dataclass
 from boardwright.writers import MissingLibraryError, Options, Output, Writer, Written
 
 FLAT = 0.005

@@ -8,10 +8,14 @@ clips and layers, and the same drawing has the same ids.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from boardwright.fonts import Face, own_family
@@ -19,7 +23,6 @@ from boardwright.fonts.metrics import UNITS_PER_EM
 from boardwright.fonts.outlines import line_outline
 from boardwright.geometry.curved import drawn
 from boardwright.geometry.units import Segments, WrittenPaths, decimal, filled, portions
-from boardwright.later import functions_later
 from boardwright.scene import Group, Item, Page, Path, Style, Text, flattened, text_start
 from boardwright.writers import Options, Output, TextMode, Writer, Written, on_paper
 
@@ -115,7 +118,7 @@ def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
     """The element with `DIGEST` in its ids."""
     from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
 
-    with functions_later("svgwrite.data.svgparser", *CHECKS):
+    with _functions_later("svgwrite.data.svgparser", *CHECKS):
         import svgwrite  # noqa: PLC0415 - the same
     from svgwrite.base import Desc, Title  # noqa: PLC0415
 
@@ -274,3 +277,26 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode, *, as_
             "transform": f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})",
         }
     )
+
+
+@contextmanager
+def _functions_later(module: str, *names: str) -> Iterator[None]:
+    """Within it, whoever imports these functions gets some that load their module when they are first called."""
+    if module in sys.modules:
+        yield
+        return
+    stand_in = ModuleType(module)
+    for name in names:
+        setattr(stand_in, name, _loading(module, name))
+    sys.modules[module] = stand_in
+    try:
+        yield
+    finally:
+        del sys.modules[module]
+
+
+def _loading(module: str, name: str) -> Callable[..., Any]:
+    def call(*given: Any) -> Any:
+        return getattr(import_module(module), name)(*given)
+
+    return call

@@ -17,7 +17,7 @@ from typing import Any, Final, Generic
 from boardrules.core.core import Core
 from boardrules.core.results import USUAL
 from boardrules.game import Game, M, P
-from boardrules.lab.values import Considered, Searched
+from boardrules.lab.values import MoveStatistics, Searched
 
 NAME: Final = "core-1"
 """With and without the compiled library: the results are the same."""
@@ -64,7 +64,7 @@ class CoreEngine(Generic[P, M]):
         found = self.core.search(position, simulations, seed, options)
         # Where visits are few, many turns have as many; the core has those that look most promising first.
         ranked = sorted(found.candidates, key=lambda one: (-one.visits, -one.value)) if few else found.candidates
-        turns = tuple(Considered(one.move, one.visits, one.value) for one in ranked)
+        turns = tuple(MoveStatistics(one.move, one.visits, one.value) for one in ranked)
         legal = self.game.legal_moves(position).count()
         return Searched(turns[0].value, turns, legal, found.simulations)
 

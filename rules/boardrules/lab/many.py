@@ -30,7 +30,7 @@ Balance = Literal["even", "open", "first", "second"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figures:
+class Summary:
     """What the games of one board say together.
 
     Attributes:
@@ -87,10 +87,10 @@ class Figures:
         }
 
 
-def figures(games: Sequence[Brief]) -> Figures:
+def figures(games: Sequence[Brief]) -> Summary:
     """The figures of some games that were played alike."""
     digits = [game.digits for game in games]
-    return Figures(
+    return Summary(
         games=len(games),
         points=sum(game.points for game in games),
         draws=sum(game.over and game.points == 1 for game in games),
@@ -148,12 +148,12 @@ class Confirmed:
     """
 
     board: str
-    figures: Figures
+    figures: Summary
     skill: Share | None
     balance: Balance
 
 
-def finalists(screened: Mapping[str, Figures], number: int, seed: int) -> tuple[str, ...]:
+def finalists(screened: Mapping[str, Summary], number: int, seed: int) -> tuple[str, ...]:
     """Boards to be played again: those nearest to even, then with fewest draws and games cut off, then by lot."""
 
     def order(board: str) -> tuple[int, int, int]:

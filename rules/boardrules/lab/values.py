@@ -7,7 +7,7 @@ from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Considered(Generic[M_co]):
+class MoveStatistics(Generic[M_co]):
     """A turn that a search has looked at.
 
     Attributes:
@@ -39,7 +39,7 @@ class Searched(Generic[M_co]):
     """
 
     value: float
-    turns: tuple[Considered[M_co], ...]
+    turns: tuple[MoveStatistics[M_co], ...]
     legal: int | None
     simulations: int
     proved: bool = False

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from boardrules.core.plain_solver import PlainSolver
+from boardrules.core.plain import PlainSolver
 
 WINDOWS = ((-1, 1), (-1, 0), (0, 1))
 

@@ -8,7 +8,7 @@ import pytest
 
 from boardrules.errors import NotationError
 from boardrules.game import Game
-from boardrules.testing.sampling import MOST_PLIES, Sample, Samples, listed, played, some_of
+from boardrules.testing.contract import MOST_PLIES, Sample, Samples, listed, played, some_of
 from tests.boardrules.games import contract
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.small import Last, Nim

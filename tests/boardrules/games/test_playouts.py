@@ -13,8 +13,8 @@ from boardrules.games.dendria.engine import Dendria
 from boardrules.games.dendria.forced import must_pass
 from boardrules.games.dendria.turns import Pass, Travel
 from boardrules.games.fendo.engine import Fendo
+from boardrules.lab.engine import GameEngine
 from boardrules.lab.seeds import below
-from boardrules.lab.uct import GameEngine
 from boardrules.playout import random_game, random_turn
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.dendria_hands import TINY, at, play

@@ -12,8 +12,7 @@ from boardrules.game import Game, ListedMoves, Outcome
 from boardrules.games.fen import Fen
 from boardrules.games.fen.counts import TurnSize
 from boardrules.lab import exact
-from boardrules.lab.cyclic import Retrograde
-from boardrules.lab.exact import solve_game
+from boardrules.lab.exact import Retrograde, solve_game
 from boardrules.lab.proof import CycleError, Proof
 from boardrules.playout import random_game
 from boardrules.work import Work, limited

@@ -8,7 +8,7 @@ import pytest
 
 from boardrules.lab.brief import Brief, brief, brief_from_json, from_values, to_values
 from boardrules.lab.intervals import Share, wilson
-from boardrules.lab.many import Confirmed, Figures, balances, figures, finalists, p_within, ranked
+from boardrules.lab.many import Confirmed, Summary, balances, figures, finalists, p_within, ranked
 from boardrules.lab.selfplay import PlayedGame, PlayedPly
 
 
@@ -19,8 +19,8 @@ def played(winner: int | None, budgets: tuple[int, int] = (10, 10), **more: Any)
     return PlayedGame(budgets=budgets, winner=winner, **given)
 
 
-def some(games: int, points: int, draws: int = 0, cut_off: int = 0, decided: float | None = None) -> Figures:
-    return Figures(
+def some(games: int, points: int, draws: int = 0, cut_off: int = 0, decided: float | None = None) -> Summary:
+    return Summary(
         games=games,
         points=points,
         draws=draws,
@@ -137,7 +137,7 @@ def test_finalists_are_nearest_to_even_then_without_draws_then_by_lot():
     assert finalists(dict(reversed(screened.items())), 5, 1) == finalists(screened, 5, 1)
 
 
-def confirmed(name: str, balance: Any, found: Figures, skill: Share | None = None) -> Confirmed:
+def confirmed(name: str, balance: Any, found: Summary, skill: Share | None = None) -> Confirmed:
     return Confirmed(name, found, skill, balance)
 
 

@@ -12,10 +12,9 @@ from boardrules.game import Outcome
 from boardrules.games.cercas import Cercas
 from boardrules.games.fendo import Fendo
 from boardrules.lab.blocks import Run, blocks, from_lines, identity, run_block, to_lines
-from boardrules.lab.engine import engine_for
+from boardrules.lab.engine import GameEngine, engine_for
 from boardrules.lab.selfplay import PlayedGame, game_from_json, judged_game, play_game, record
-from boardrules.lab.uct import GameEngine
-from boardrules.lab.values import Considered, Searched
+from boardrules.lab.values import MoveStatistics, Searched
 from boardrules.occupants import occupants
 from boardrules.replay import check_result, replay
 from tests.boardrules.games.cases import CASES
@@ -45,7 +44,7 @@ class Scripted:
         self.seeds.append(seed)
         legal = {self.game.format_move(move): move for move in self.game.legal_moves(position)}
         move = next(legal[text] for text in self.texts if text in legal)
-        return Searched(0.25, (Considered(move, simulations, 0.25),), len(legal), simulations)
+        return Searched(0.25, (MoveStatistics(move, simulations, 0.25),), len(legal), simulations)
 
     def unable(self, position):
         return self._unable
@@ -131,8 +130,8 @@ class Knowing(Scripted):
     def search(self, position, simulations, seed):
         found = Scripted.search(self, position, simulations, seed).best
         others = [move for move in self.game.legal_moves(position) if move != found]
-        lost = tuple(Considered(move, 100, 0.0, True) for move in others)
-        return Searched(0.5, (Considered(found, 1, 0.5, True), *lost), 1 + len(others), simulations, True)
+        lost = tuple(MoveStatistics(move, 100, 0.0, True) for move in others)
+        return Searched(0.5, (MoveStatistics(found, 1, 0.5, True), *lost), 1 + len(others), simulations, True)
 
 
 def test_no_turn_is_drawn_that_loses_for_certain():

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from boardrules.lab import uct
-from boardrules.lab.engine import engine_for, fast_engines
-from boardrules.lab.uct import GameEngine
+from boardrules.lab import engine as uct
+from boardrules.lab.engine import GameEngine, engine_for, fast_engines
 from boardrules.replay import replay
 from boardrules.solver import Win, solve
 from tests.boardrules.games.cases import CASES
@@ -116,7 +115,7 @@ def test_the_same_arguments_give_the_same_result(name):
 def test_nothing_depends_on_the_hashes_of_a_process():
     program = (
         "from tests.boardrules.games.cases import CASES\n"
-        "from boardrules.lab.uct import GameEngine\n"
+        "from boardrules.lab.engine import GameEngine\n"
         "for name in ('fendo-5x5', 'dendria-3'):\n"
         "    game = CASES[name]()\n"
         "    print(GameEngine(game).search(game.initial(), 30, 3))\n"

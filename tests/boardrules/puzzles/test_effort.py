@@ -7,8 +7,7 @@ from boardrules.goals import Win
 from boardrules.puzzles import effort as effort_module
 from boardrules.puzzles.alike import Kept, edit_distance
 from boardrules.puzzles.composing import Search, look
-from boardrules.puzzles.effort import GRADES, effort_of
-from boardrules.puzzles.goal_game import GoalGame, Pursuit
+from boardrules.puzzles.effort import GRADES, GoalGame, Pursuit, effort_of
 from boardrules.puzzles.unique import key_to_win
 from boardrules.solver import solve
 from tests.boardrules.small import Heap, Nim

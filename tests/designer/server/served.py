@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from boardwright.designer.server.access import Door
 from boardwright.designer.server.children import COMMAND, Children
-from boardwright.designer.server.door import Door
-from boardwright.designer.server.pages import PAGES
-from boardwright.designer.server.running import application, listening, server
+from boardwright.designer.server.running import PAGES, application, listening, server
 
 CHILD = (*COMMAND[:-2], str(Path(__file__).with_name("trials.py")))
 

@@ -7,8 +7,9 @@ from contextlib import suppress
 
 import pytest
 
-from boardwright.designer.server import bodies, patience
-from boardwright.designer.server.bodies import MOST_BODY
+from boardwright.designer.server import asking as bodies
+from boardwright.designer.server import running as patience
+from boardwright.designer.server.asking import MOST_BODY
 from boardwright.designer.server.running import Protocol
 from tests.designer.server.served import TIMEOUT, Served, answered, eventually, received
 

@@ -151,7 +151,7 @@ def test_help_imports_no_server(empty_folder: Path):
 
 def test_what_the_server_says_is_there_in_every_language():
     from boardwright.designer.operations.wording import page_words
-    from boardwright.designer.server.said import said
+    from boardwright.designer.server.messages import said
 
     english, *others = (
         {key: set(re.findall(r"\{\w+\}", str(text))) for key, text in words.items() if key.startswith("server.")}

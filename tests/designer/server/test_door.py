@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.designer.server.door import Door
+from boardwright.designer.server.access import Door
 from boardwright.designer.server.running import listening
 from tests.designer.server.served import Served
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from boardwright.designer.server import folder, listing
+from boardwright.designer.server import child as listing
+from boardwright.designer.server import folder
 from tests.designer.server.served import Answered, Served, served
 
 

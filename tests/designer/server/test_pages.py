@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardwright.designer.server.pages import MEDIA, PAGES
+from boardwright.designer.server.running import MEDIA, PAGES
 from tests.designer.server.served import Served
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from boardwright.designer.operations.asked import OPERATIONS, Answer, AskedError, Operation, Request
+from boardwright.designer.operations.asked import OPERATIONS, Answer, Operation, Request, RequestError
 from boardwright.designer.server import child
 
 
@@ -56,7 +56,7 @@ def fault(asked: Trial, folder: Path) -> Answer:
 
 
 def refusal(asked: Trial, folder: Path) -> Answer:
-    raise AskedError("not so")
+    raise RequestError("not so")
 
 
 def nothing_known(asked: Trial, folder: Path) -> Answer:

@@ -11,7 +11,7 @@ import pytest
 
 from boardrules.games.dendria import Dendria, DendriaPosition
 from boardrules.games.dendria.turns import Sow, Travel
-from boardrules.testing import sampling
+from boardrules.testing import contract as sampling
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import STROKE, THINNEST
 from boardwright.figures.drawing import Drawing

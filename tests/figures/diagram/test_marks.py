@@ -5,6 +5,7 @@ import math
 import pytest
 
 from boardwright.figures.diagram.frames import Mark
+from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.diagram.marks import (
     arrow,
     hatching,
@@ -13,7 +14,6 @@ from boardwright.figures.diagram.marks import (
     shortened,
     struck,
 )
-from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.scene import Path, Text, scene_box

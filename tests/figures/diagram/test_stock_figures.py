@@ -10,14 +10,14 @@ import pytest
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples
-from boardwright.app.figures import figures_of
+from boardwright.app.figures.draw import figures_of
 from boardwright.figures.drawing import Drawing
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.sources import find_example
 from boardwright.games.stock import stock_names
 from boardwright.geometry.points import border_distance, segment_distance
 from boardwright.scene import Text, flattened
-from boardwright.sets.figure_sizes import LEAST
+from boardwright.sets.parts.rules import LEAST
 from tests.figures.diagram.shapes import Disc, Point, discs_of, paths, subpaths, theme
 
 PLAIN = theme()
@@ -154,7 +154,7 @@ def test_turns_are_told_in_words(name, suffix):
 @pytest.mark.sampled(24)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_has_three_claims_at_most(name):
-    from boardwright.figures.diagram.story import stories
+    from boardwright.figures.diagram.panels import stories
     from boardwright.games.words import wording
 
     figures = example(name)

@@ -16,8 +16,8 @@ from boardwright.app.boards import Boards
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import caption, cell_for
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
-from boardwright.figures.diagram.happened import Happened, happened
 from boardwright.figures.diagram.places import named_shapes
+from boardwright.figures.diagram.position_diff import Happened, happened
 from boardwright.figures.diagram.turns import MOST_MOVED, MOST_PLACED, stretches
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.games.fen.diagram.drawer import FenDrawer

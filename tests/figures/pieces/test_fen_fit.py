@@ -9,9 +9,8 @@ import pytest
 
 from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.piece import Piece
-from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fen.tiles.kinds import MOST_FACES, face_kinds
-from boardwright.games.fen.tiles.pieces import fen_pieces
+from boardwright.games.fen.drawing.board import FenBoardDrawing
+from boardwright.games.fen.tiles.pieces import MOST_FACES, face_kinds, fen_pieces
 from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names
@@ -43,19 +42,19 @@ def bent(name: str) -> bool:
 
 
 @cache
-def printed(name: str) -> tuple[GameFigures, FenBoard, float]:
+def printed(name: str) -> tuple[GameFigures, FenBoardDrawing, float]:
     """Plan of a stock board, with tiles, and the cell that it is printed with; pencil boards get their smallest one."""
     (one,) = plan_source(find_source(name)).sets
     figures = one.paper.game
     board = figures.board
-    assert isinstance(board, FenBoard)
+    assert isinstance(board, FenBoardDrawing)
     if board.style == "tiles":
         return figures, board, placed(one).cell
-    board = FenBoard(board.tiling, "tiles", board.clearance, board.rotate)
+    board = FenBoardDrawing(board.tiling, "tiles", board.clearance, board.rotate)
     return figures, board, board.smallest_cell
 
 
-def drawn_places(board: FenBoard, cell: float) -> tuple[list[Polygon], list[Polygon], list[Disc]]:
+def drawn_places(board: FenBoardDrawing, cell: float) -> tuple[list[Polygon], list[Polygon], list[Disc]]:
     """Faces, edges and nodes as the board shows them."""
     faces, edges, nodes = list(paths(board.draw(cell, THEME).items))[:3]
     tiling = board.tiling
@@ -65,7 +64,7 @@ def drawn_places(board: FenBoard, cell: float) -> tuple[list[Polygon], list[Poly
     return subpaths(faces), subpaths(edges), discs_of(nodes)
 
 
-def pieces_of(board: FenBoard, cell: float) -> list[Piece]:
+def pieces_of(board: FenBoardDrawing, cell: float) -> list[Piece]:
     found = fen_pieces(board, cell, THEME, 3, TurnSize(1, 1))
     assert found is not None
     return [piece for piece in found.pieces if piece.owner == "White"]
@@ -129,7 +128,7 @@ def inset_along(other: Point, corner: Point, towards: Point, clearance: float) -
     return clearance / math.tan(angle / 2)
 
 
-def check(board: FenBoard, cell: float) -> None:
+def check(board: FenBoardDrawing, cell: float) -> None:
     faces, edges, nodes = drawn_places(board, cell)
     pieces, clearance = pieces_of(board, cell), board.clearance
     tiles = [piece for piece in pieces if piece.name.startswith("Face tile")]
@@ -188,14 +187,14 @@ def test_every_tile_fits_its_place_on_every_stock_board(name):
 @pytest.mark.parametrize("name", ["fen-kagome", "fen-penrose", "fen-rhombille"])
 def test_other_clearances_change_the_tiles_alike(name, clearance):
     tiling = printed(name)[1].tiling
-    board = FenBoard(tiling, "tiles", clearance, 17.0)
+    board = FenBoardDrawing(tiling, "tiles", clearance, 17.0)
     check(board, 1.2 * board.smallest_cell)
 
 
 def test_mirror_images_are_kinds_of_their_own():
     # Half of the scalene right triangles of the kisrhombille tiling are mirror images of the others.
     tiling = board_tiling(named_tiling("kisrhombille"), BoardShape("disc", radius=4.0), 1000)
-    board = FenBoard(tiling, "tiles", 0.5)
+    board = FenBoardDrawing(tiling, "tiles", 0.5)
     kinds = face_kinds(board, board.smallest_cell)
     assert [kind.name for kind in kinds] == ["Face tile, triangle 1", "Face tile, triangle 2"]
     check(board, board.smallest_cell)
@@ -204,7 +203,7 @@ def test_mirror_images_are_kinds_of_their_own():
 def test_a_tile_is_not_the_mirror_image_of_its_place():
     tiling = board_tiling(named_tiling("kisrhombille"), BoardShape("disc", radius=4.0), 1000)
     for face in (0, 1):
-        board = FenBoard(keep_faces(tiling, [face]), "tiles", 0.5)
+        board = FenBoardDrawing(keep_faces(tiling, [face]), "tiles", 0.5)
         check(board, board.smallest_cell)
 
 

@@ -9,11 +9,11 @@ from boardrules.games.fen.apart import each_apart
 from boardrules.games.fen.playout import FenPlayouts
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.words import PIECE_WORDS
-from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.tiles.numbers import least_tiles, most_turns
 from boardwright.games.fen.tiles.pieces import fen_pieces
-from boardwright.sheets.pieces.ways import made_as
+from boardwright.sheets.pieces.print_variants import made_as
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import stock_themes
 
@@ -25,7 +25,7 @@ def tiling_of(name: str, shape: str, size: int) -> Tiling:
 
 
 def tiles_for(tiling: Tiling, turn: TurnSize) -> PieceSet:
-    board = FenBoard(tiling, "tiles", 0.5)
+    board = FenBoardDrawing(tiling, "tiles", 0.5)
     found = fen_pieces(board, board.smallest_cell, THEME, len(tiling.faces) // 2 + 1, turn)
     assert found is not None
     return found

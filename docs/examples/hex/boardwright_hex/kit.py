@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, NewOptions
 from boardwright_hex.theme import COLOURS
 
 if TYPE_CHECKING:
@@ -69,8 +69,8 @@ def _rule_values(loaded: "LoadedConfig[HexConfig]") -> "dict[str, Value]":
     return rule_values(loaded)
 
 
-def _starting_config(wishes: Wishes) -> str:
-    wishes.refuse_tilings("hex")
+def _starting_config(options: NewOptions) -> str:
+    options.refuse_tilings("hex")
     return STARTING
 
 

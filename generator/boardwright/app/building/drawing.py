@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright import __version__
 from boardwright.fonts import fonts_in_use
 from boardwright.geometry.quantised import rounded
 from boardwright.scene.ink import MOST_WORK, coverage
 from boardwright.scene.lint import findings
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.print_set import File, PrintSet
-from boardwright.sets.wanted import Wanted
-from boardwright.values import dataclass
 
 INK_WORK = 3_000_000
 """Crossings that are looked at for the ink of all sets of a config, some five seconds; no stock set has more than
@@ -70,7 +70,7 @@ def expected_line(plan: Planned, one: PrintSet) -> BuiltSet:
 class Drawing:
     """A set while it is drawn. `manifest` and `line` are complete when all files have been taken."""
 
-    def __init__(self, plan: Planned, one: PrintSet, wanted: Wanted) -> None:
+    def __init__(self, plan: Planned, one: PrintSet, wanted: BuildRequest) -> None:
         self._expected = expected_line(plan, one)
         self._one = one
         self._wanted = wanted

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from boardwright.app.build import plan_sources
+from boardrules.values import dataclass
+from boardwright.app.building.build import plan_sources
 from boardwright.app.building.drawing import BuiltSet, Drawing, expected_line
 from boardwright.games.reads import Reads, recorded
 from boardwright.games.sources import Source
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
-from boardwright.sets.wanted import Wanted
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Drawn:
 class Planner:
     """Plans configs and draws their sets; a config that is to be drawn is planned if it was not before."""
 
-    def __init__(self, wanted: Wanted) -> None:
+    def __init__(self, wanted: BuildRequest) -> None:
         self.wanted = wanted
         self._planned: dict[int, Planned] = {}
         self.reads: dict[int, Reads] = {}

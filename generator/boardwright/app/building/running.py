@@ -9,20 +9,20 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from boardwright.app.build import Progress, build, check_names, expected, plan_sources
+from boardwright.app.building.build import Progress, build, check_names, expected, plan_sources
+from boardwright.app.building.cache import BuildCache, Memory
 from boardwright.app.building.drawing import BuiltSet
-from boardwright.app.building.jobs import check_jobs, usual_jobs
-from boardwright.app.building.kept import Kept, Memory
 from boardwright.app.building.planning import Drawn, Plan, Planner
 from boardwright.app.building.workers import NoWorkersError, WorkerDiedError, Workers
+from boardwright.app.processes.jobs import check_jobs, usual_jobs
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.files.errors import StoreError
 from boardwright.files.store import OutputFolder
 from boardwright.games.reads import recorded
 from boardwright.games.sources import Source, find_sources
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
-from boardwright.sets.wanted import Wanted
 
 LEAST_SETS = 2
 """Configs for each process that are worth its start."""
@@ -55,7 +55,7 @@ class Run:
     """
 
     def __init__(
-        self, output: Path, configs: Sequence[_Config], kept: Kept, planner: Planner, workers: Workers | None
+        self, output: Path, configs: Sequence[_Config], kept: BuildCache, planner: Planner, workers: Workers | None
     ) -> None:
         self._output = output
         self._configs = configs
@@ -136,7 +136,7 @@ class Run:
 class Together:
     """A build of configs that were planned together, and are drawn one after another; as `Run`."""
 
-    def __init__(self, planned: Sequence[Planned], output: Path, wanted: Wanted) -> None:
+    def __init__(self, planned: Sequence[Planned], output: Path, wanted: BuildRequest) -> None:
         self._planned = planned
         self._output = output
         self._wanted = wanted
@@ -152,7 +152,7 @@ class Together:
 def prepared(
     arguments: Sequence[str],
     output: Path,
-    wanted: Wanted,
+    wanted: BuildRequest,
     changes: tuple[Change, ...] = (),
     *,
     jobs: int | None = None,
@@ -181,7 +181,7 @@ def prepared(
 
 
 def _separately(
-    sources: Sequence[Source], output: Path, wanted: Wanted, jobs: int | None, stack: ExitStack, *, force: bool
+    sources: Sequence[Source], output: Path, wanted: BuildRequest, jobs: int | None, stack: ExitStack, *, force: bool
 ) -> Run | None:
     """The build with each config planned by itself, if at all; None if not every one can be.
 
@@ -189,7 +189,7 @@ def _separately(
         StoreError: a process was ended from outside.
         UsageError, InputError, RefutedError: for the only config, as `plan_sources` does.
     """
-    kept, planner = Kept(output, wanted), Planner(wanted)
+    kept, planner = BuildCache(output, wanted), Planner(wanted)
     configs = [_Config(source, None if force else kept.unchanged(source)) for source in sources]
     for one in configs:
         if one.memory:
@@ -219,7 +219,7 @@ def _separately(
 
 
 def _workers(
-    sources: Sequence[Source], wanted: Wanted, to_plan: Sequence[int], jobs: int | None, stack: ExitStack
+    sources: Sequence[Source], wanted: BuildRequest, to_plan: Sequence[int], jobs: int | None, stack: ExitStack
 ) -> Workers | None:
     """Processes to plan and draw some configs; None if one is enough, or there are none to be had."""
     count = min(jobs, len(to_plan)) if jobs else min(usual_jobs(), len(to_plan) // LEAST_SETS)
@@ -231,7 +231,7 @@ def _workers(
         return None
 
 
-def _fit_together(configs: Sequence[_Config], kept: Kept) -> bool:
+def _fit_together(configs: Sequence[_Config], kept: BuildCache) -> bool:
     """Whether no two configs make the same set, and no two of their examples have the same id."""
     try:
         check_names((one.source.shown, line.name) for one in configs for line in one.lines)
@@ -245,7 +245,7 @@ def _fit_together(configs: Sequence[_Config], kept: Kept) -> bool:
     return True
 
 
-def _warnings(one: _Config, kept: Kept) -> tuple[str, ...]:
+def _warnings(one: _Config, kept: BuildCache) -> tuple[str, ...]:
     if one.plan:
         return one.plan.warnings
     return kept.warnings(one.source, one.memory) if one.memory else ()

@@ -16,7 +16,7 @@ from typing import Any
 from boardwright.app.building.planning import Planner
 from boardwright.call_stack import with_room
 from boardwright.games.sources import Source
-from boardwright.sets.wanted import Wanted
+from boardwright.sets.build_request import BuildRequest
 
 READY = "ready"
 
@@ -24,7 +24,7 @@ Task = tuple[int, Source, int | None]
 """A config with its number in the run, and the number of its set that is to be drawn; None to plan it."""
 
 
-def work(pipe: "Connection[Any, Any]", wanted: Wanted, *, collect: bool) -> None:
+def work(pipe: "Connection[Any, Any]", wanted: BuildRequest, *, collect: bool) -> None:
     """Answer tasks until nobody sends any more: a `Plan` or a `Drawn`, or None if that is not possible.
 
     `collect` says whether memory is searched for garbage, as in the process that started this one.
@@ -40,7 +40,7 @@ def work(pipe: "Connection[Any, Any]", wanted: Wanted, *, collect: bool) -> None
         with_room(_answer_all)(pipe, wanted)
 
 
-def _answer_all(pipe: "Connection[Any, Any]", wanted: Wanted) -> None:
+def _answer_all(pipe: "Connection[Any, Any]", wanted: BuildRequest) -> None:
     planner = Planner(wanted)
     pipe.send(READY)
     while True:

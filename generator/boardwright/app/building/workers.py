@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from boardwright.app.building.interrupts import interrupts_later
 from boardwright.app.building.planning import Drawn, Plan
+from boardwright.app.processes.interrupts import interrupts_later
 from boardwright.games.sources import Source
-from boardwright.sets.wanted import Wanted
+from boardwright.sets.build_request import BuildRequest
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -71,7 +71,7 @@ class Workers:
         NoWorkersError: on entering, if no process can be started.
     """
 
-    def __init__(self, count: int, sources: Sequence[Source], wanted: Wanted) -> None:
+    def __init__(self, count: int, sources: Sequence[Source], wanted: BuildRequest) -> None:
         self._count = count
         self._sources = sources
         self._wanted = wanted

@@ -2,13 +2,13 @@
 
 from typing import Final
 
+from boardrules.values import dataclass
 from boardwright.figures.diagram.places import Area, Line, Shape, Spot
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.scene import Anchor, Circle, Item, Style, Text, polygon, polylines, rectangle
 from boardwright.scene.colours import contrast, mixed
-from boardwright.values import dataclass
 
 STEPS: Final = 10
 """Colours between the lightest and the darkest."""

@@ -7,6 +7,7 @@ from math import fsum
 from typing import Any, Final
 
 from boardrules.lab.openings import Opening
+from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame
 from boardwright.app.lab.heat import Scale, heat, on_heat, outlined
 from boardwright.app.lab.places import TurnPlaces, turn_places
@@ -19,7 +20,6 @@ from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, border_distance
 from boardwright.scene import Circle, Item, Style, polygon, polylines
-from boardwright.values import dataclass
 
 EVERY: Final = Scale(0.0, 1.0)
 """From never to in every game."""

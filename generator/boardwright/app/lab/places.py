@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardrules.occupants import occupants
+from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame
 from boardwright.figures.diagram.places import place_shapes
 from boardwright.games.kit import LoadedConfig
-from boardwright.values import dataclass
 
 ANY_CELL = 10.0
 """Names of places do not depend on the cell in mm."""

@@ -1,9 +1,12 @@
-"""A board tested by play of the computer against itself."""
+"""A board tested by play of the computer against itself.
+
+Smaller boards of the same kind as a config's, to be solved exactly.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass as mutable
-from dataclasses import field
+from dataclasses import field, replace
 from itertools import chain, islice
 from time import monotonic
 from typing import Any, Final, Literal
@@ -18,18 +21,36 @@ from boardrules.lab.openings import CANDIDATES, MOST_OPENINGS, FirstTurns, balan
 from boardrules.lab.report import Cut, Report, make_report
 from boardrules.lab.seeds import derived
 from boardrules.lab.selfplay import PlayedGame
+from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, game_of
-from boardwright.app.lab.cuts import MOST_CUTS, smaller_boards
+from boardwright.app.lab.options import PlaytestOptions, Size, size_of
 from boardwright.app.lab.places import kinds_of_places
-from boardwright.app.lab.pool import OutOfTimeError, Pool, WorkerLostError, pool
 from boardwright.app.lab.tasks import CutOf, Task, ValueOf, most_positions
-from boardwright.app.lab.wish import PlaytestWish, Size, size_of
+from boardwright.app.processes.pool import OutOfTimeError, Pool, WorkerLostError, pool
+from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source, find_sources
-from boardwright.values import dataclass
+
+MOST_CUTS: Final = 4
+"""Boards that are solved, at the most."""
+
+TRIED: Final = 40
+"""Smaller configs that are looked at; not all of them can be played."""
+
+
+def smaller_boards(source: Source, loaded: LoadedConfig[Any]) -> Iterator[tuple[str, AnyGame]]:
+    """What the board is, and its game, of each smaller board that can be played, the smallest first."""
+    smaller = loaded.kit.smaller
+    for words, changes in islice(smaller(loaded) if smaller else (), TRIED):
+        made = [Change(tuple(key.split(".")), value, str(value)) for key, value in changes.items()]
+        try:
+            yield words, game_of(load_source(replace(source, changes=(*source.changes, *made))))
+        except ConfigError:
+            continue
+
 
 FEW_OPENINGS: Final = 16
 """First turns that are looked at where the search is slow."""
@@ -148,7 +169,7 @@ def slow_words(boards: Iterable[Playable]) -> str | None:
     return next((words for board in boards if (words := why_slow(board.game))), None)
 
 
-def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None) -> Tested:
+def playtest(board: Playable, options: PlaytestOptions, say: Say = lambda _words: None) -> Tested:
     """Test one board; `say` is called with what is being done. Ctrl-C ends it, and what was played is kept.
 
     Raises:
@@ -156,7 +177,7 @@ def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None
         UsageError: a process was ended from outside, before the first game was finished.
     """
     stopped: Stop | None = None
-    with begun(board, wish) as work:
+    with begun(board, options) as work:
         try:
             for doing in work.all():
                 say(doing.words)
@@ -174,12 +195,12 @@ def playtest(board: Playable, wish: PlaytestWish, say: Say = lambda _words: None
 
 
 @contextmanager
-def begun(board: Playable, wish: PlaytestWish) -> "Iterator[Work]":
+def begun(board: Playable, options: PlaytestOptions) -> "Iterator[Work]":
     """The work of testing a board, for those who want to see what is found. Its processes end with the block."""
-    size = size_of(wish, board.game)
+    size = size_of(options, board.game)
     deadline = None if size.seconds is None else monotonic() + size.seconds
-    with pool(board.game, wish.processes, deadline) as workers:
-        yield Work(board, wish, size, workers)
+    with pool(board.game, options.processes, deadline) as workers:
+        yield Work(board, options, size, workers)
 
 
 @mutable
@@ -187,7 +208,7 @@ class Work:
     """Everything that was played so far, in the order of the games' numbers."""
 
     board: Playable
-    wish: PlaytestWish
+    options: PlaytestOptions
     size: Size
     pool: Pool
     turns: FirstTurns | None = None
@@ -221,12 +242,12 @@ class Work:
         best = balance(openings(groups, self.values, self.opened)).best
         swap = self._blocks(self._run("swap", first_turn=best), number if best else 0)
         yield from self._play(chain(base, swap), total, begun=len(self.base) + len(self.opened))
-        if self.wish.full:
+        if self.options.full:
             yield from self._full()
 
     def _opened(self, groups: Sequence[Sequence[str]]) -> tuple[list[Run], int]:
         """Runs for first turns, and the number of games of each: of all of them, or those that may be even."""
-        if self.wish.full:
+        if self.options.full:
             turns, each = tuple(group[0] for group in groups), max(LEAST_GAMES, self.size.games // PART_OF_GAMES)
         else:
             # In a short test fewer of them, with a game each.
@@ -246,18 +267,18 @@ class Work:
 
     def _run(self, part: str, *, judged: bool = False, first_turn: str | None = None, times: int = 1) -> Run:
         # A search in Python is too slow to judge every position of every game unasked.
-        judge = self.judge if judged and (self.wish.full or core_engine(self.game)) else 0
+        judge = self.judge if judged and (self.options.full or core_engine(self.game)) else 0
         budget = times * self.size.budget
-        return Run(part=part, seed=self.wish.seed, budgets=(budget, budget), judge=judge, first_turn=first_turn)
+        return Run(part=part, seed=self.options.seed, budgets=(budget, budget), judge=judge, first_turn=first_turn)
 
     def _blocks(self, run: Run, games: int, start: int = 0) -> Iterator[Block]:
         return blocks(engine_for(self.game), run, games, start=start, size=1)
 
     def _openings(self) -> Iterator[Doing]:
         """Look at first turns, those alike together."""
-        most = MOST_OPENINGS if self.wish.full or core_engine(self.game) else FEW_OPENINGS
-        turns = first_turns(self.game, most, self.wish.seed)
-        seed = derived(self.wish.seed, "openings")
+        most = MOST_OPENINGS if self.options.full or core_engine(self.game) else FEW_OPENINGS
+        turns = first_turns(self.game, most, self.options.seed)
+        seed = derived(self.options.seed, "openings")
         tasks = [ValueOf(group[0], self.judge, seed) for group in turns.groups]
         self.turns = turns
         for task, value in self.pool.answers(tasks):
@@ -310,7 +331,7 @@ class Work:
         below = max(self.size.budget // LOWEST, min(LEAST_THOUGHT, self.size.budget))
         most, self.ladder = max(10, self.size.games), []
         for number in range(1, LEVELS + 1):
-            run = Run(part=f"ladder {number}", seed=self.wish.seed, budgets=(below, 2 * below), pairs=True)
+            run = Run(part=f"ladder {number}", seed=self.options.seed, budgets=(below, 2 * below), pairs=True)
             games: list[PlayedGame] = []
             level = None
             words = f"ladder, level {number}: {2 * below} simulations a turn against {below}"
@@ -344,7 +365,7 @@ class Work:
             engine=engine_for(self.game).name,
             budget=self.size.budget,
             judge=self.judge,
-            seed=self.wish.seed,
+            seed=self.options.seed,
             pie=self.game.pie,
             kinds=kinds_of_places(self.board.loaded),
             openings=openings(groups, self.values, self.opened),

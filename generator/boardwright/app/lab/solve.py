@@ -8,6 +8,7 @@ from boardrules.errors import RulesError
 from boardrules.game import Game
 from boardrules.lab.exact import Exact, Value, solve_game
 from boardrules.lab.fast import core_engine, why_slow
+from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, Boards
 from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.lab.bounds import fewer_of_many_turns
@@ -16,7 +17,6 @@ from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
 from boardwright.games.sources import find_any
-from boardwright.values import dataclass
 
 MOST_NODES: Final = 200_000
 """Positions that a search looks at, unless somebody asks for more: some seconds, and some hundred MiB at the most."""

@@ -8,9 +8,9 @@ from boardrules.lab.fast import core_engine, why_slow
 from boardrules.lab.openings import opening_value
 from boardrules.lab.report import Cut
 from boardrules.puzzles.composing import Search, look
+from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame
 from boardwright.app.lab.bounds import fewer_of_many_turns
-from boardwright.values import dataclass
 
 MOST_POSITIONS: Final = 2_000_000
 """Positions that are looked at to solve a small board, with a compiled core."""

@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from boardrules.occupants import occupants
+from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame
 from boardwright.figures.diagram.places import Line, Shape, Shapes, middle_of
 from boardwright.geometry.points import Point
-from boardwright.values import dataclass
 
 ASPECT: Final = 0.5
 """Width of a character for its height."""

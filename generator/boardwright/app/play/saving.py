@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import yaml
 
+from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, Boards, board_source, game_of
-from boardwright.app.one_document import check_suffix, document_bytes
-from boardwright.app.records import play_record
+from boardwright.app.export.document import check_suffix, document_bytes
+from boardwright.app.records.play import play_record
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of, record_of
 from boardwright.config.loader import read_yaml
@@ -21,7 +22,6 @@ from boardwright.games.load import load_source
 from boardwright.games.sources import Source, find_source, stock_name
 from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.scene import Document, Group, Page
-from boardwright.values import dataclass
 
 CELL: Final = 12.0
 """Size in mm of a cell in a picture."""
@@ -80,7 +80,7 @@ def find_table(argument: str) -> Table:
 def record_place(table: Table, wanted: str | None) -> Path:
     """File for the record: the one asked for, or the first that is free of `BOARD-game-1.yaml`, `-2` and so on.
 
-    Without a wish it lies here, or beside the board's config where a record here could not name that.
+    Without a options it lies here, or beside the board's config where a record here could not name that.
 
     Raises:
         UsageError: The file exists, its name is not that of a record, or it could not name the board.

@@ -10,7 +10,7 @@ from boardrules.game import Outcome
 from boardrules.lab.engine import Engine, engine_for
 from boardrules.lab.openings import first_turns, opening_value
 from boardrules.lab.seeds import derived
-from boardrules.lab.values import Considered
+from boardrules.lab.values import MoveStatistics
 from boardrules.reasons import NO_SUCH_SITE
 from boardrules.replay import winner_name
 from boardwright.app.boards import AnyGame
@@ -182,7 +182,7 @@ class Session:
         # The first turn was made before colours changed hands.
         return (self.seats[colour] if ply == 0 else self.seat(colour)) == "you"
 
-    def think(self) -> Sequence[Considered[Any]]:
+    def think(self) -> Sequence[MoveStatistics[Any]]:
         """The turns that a search finds best for the player to move, the best first; see `Searched.turns`.
 
         With the pie rule the best first turn is the one nearest to even, since the other player may take it over.
@@ -193,7 +193,7 @@ class Session:
             return turns
         return self._searched(simulations)
 
-    def think_aloud(self) -> Iterator[tuple[int, Sequence[Considered[Any]]]]:
+    def think_aloud(self) -> Iterator[tuple[int, Sequence[MoveStatistics[Any]]]]:
         """What `think` finds, and before it what is known with fewer simulations, for those who will not wait.
 
         Each time with the number of simulations so far, of those of the level. It takes about a third longer.
@@ -207,19 +207,19 @@ class Session:
                 yield simulations // part, self._searched(simulations // part)
         yield simulations, self._searched(simulations)
 
-    def _searched(self, simulations: int) -> Sequence[Considered[Any]]:
+    def _searched(self, simulations: int) -> Sequence[MoveStatistics[Any]]:
         return self._engine.search(self.position, simulations, derived(self.seed, "play", len(self.turns))).turns
 
-    def _even_turns(self, simulations: int) -> Iterator[tuple[int, Sequence[Considered[Any]]]]:
+    def _even_turns(self, simulations: int) -> Iterator[tuple[int, Sequence[MoveStatistics[Any]]]]:
         """Some first turns, the one nearest to even first, after each that was looked at; simulations are shared."""
         most = max(2, min(OPENINGS, simulations // FOR_ONE))
         groups = first_turns(self.game, most, self.seed).groups
         share = max(1, simulations // len(groups))
         seed = derived(self.seed, "opening")
-        found: list[Considered[Any]] = []
+        found: list[MoveStatistics[Any]] = []
         for group in groups:
             value = opening_value(self._engine, group[0], share, seed)
-            found.append(Considered(self.game.parse_move(self.position, group[0]), share, value))
+            found.append(MoveStatistics(self.game.parse_move(self.position, group[0]), share, value))
             yield share * len(found), sorted(found, key=lambda turn: abs(turn.value - 0.5))
 
     def answer(self) -> tuple[str, float]:

@@ -5,11 +5,11 @@ from itertools import islice
 from typing import Any, Final
 
 from boardrules.replay import winner_name
+from boardrules.values import dataclass
 from boardwright.app.play.characters import board_in_characters
 from boardwright.app.play.session import HINTS, LEVELS, RefusedError, Session, simulations_of
 from boardwright.figures.diagram.places import Shapes, place_shapes
 from boardwright.games.kit import LoadedConfig
-from boardwright.values import dataclass
 
 ANY_CELL: Final = 10.0
 """Characters do not depend on the cell in mm."""

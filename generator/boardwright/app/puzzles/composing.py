@@ -7,14 +7,14 @@ from boardrules.puzzles.alike import Kept
 from boardrules.puzzles.composing import Looked, Puzzle, Search
 from boardrules.puzzles.effort import GRADES
 from boardrules.puzzles.effort import Grade as Grade  # noqa: PLC0414 - the command names it too
-from boardwright.app.building.jobs import check_jobs, usual_jobs
+from boardrules.values import dataclass
 from boardwright.app.lab.bounds import check_seed
 from boardwright.app.lab.playtest import Playable
-from boardwright.app.lab.pool import WorkerLostError, pool
 from boardwright.app.lab.tasks import Task
+from boardwright.app.processes.jobs import check_jobs, usual_jobs
+from boardwright.app.processes.pool import WorkerLostError, pool
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import counted
-from boardwright.values import dataclass
 
 COUNT: Final = 10
 """Puzzles, where nobody says how many."""
@@ -34,7 +34,7 @@ Say = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
-class ComposeWish:
+class ComposeOptions:
     """What somebody asked for: number of puzzles, their grade or None for any, what chance depends on, processes, and
     whether they are printed as well.
     """
@@ -45,7 +45,7 @@ class ComposeWish:
     jobs: int | None = None
     sheet: bool = False
 
-    def checked(self) -> "ComposeWish":
+    def checked(self) -> "ComposeOptions":
         """The same.
 
         Raises:
@@ -83,7 +83,7 @@ class SoFar:
     positions: int
 
 
-def compose(board: Playable, wish: ComposeWish, say: Say = lambda _words: None) -> Composed:
+def compose(board: Playable, options: ComposeOptions, say: Say = lambda _words: None) -> Composed:
     """Look for puzzles until there are enough, or none has come up for long; `say` is called with how far it is.
 
     Ctrl-C ends it, and what was found is kept.
@@ -94,8 +94,8 @@ def compose(board: Playable, wish: ComposeWish, say: Say = lambda _words: None) 
     """
     found, interrupted = SoFar((), 0, 0), False
     try:
-        for found in composing(board, wish):
-            say(f"{len(found.puzzles)} of {wish.count} found, {found.positions:,} positions looked at")
+        for found in composing(board, options):
+            say(f"{len(found.puzzles)} of {options.count} found, {found.positions:,} positions looked at")
     except KeyboardInterrupt:
         if not found.puzzles:
             raise
@@ -105,7 +105,7 @@ def compose(board: Playable, wish: ComposeWish, say: Say = lambda _words: None) 
     return Composed(board, tuple(sorted(found.puzzles, key=ease)), found.games, found.positions, interrupted)
 
 
-def composing(board: Playable, wish: ComposeWish) -> Iterator[SoFar]:
+def composing(board: Playable, options: ComposeOptions) -> Iterator[SoFar]:
     """What was found after each game, until there are enough puzzles, or none has come up for long.
 
     Raises:
@@ -115,13 +115,13 @@ def composing(board: Playable, wish: ComposeWish) -> Iterator[SoFar]:
     kept = Kept(board.game)
     found: tuple[Puzzle, ...] = ()
     games = positions = last = 0
-    for looked in _all_looked(board, wish):
+    for looked in _all_looked(board, options):
         games, positions = games + 1, positions + looked.positions
         puzzle = looked.puzzle
         if puzzle and kept.is_new(board.game.parse_position(puzzle.position), puzzle.line):
             found, last = (*found, puzzle), games
         yield SoFar(found, games, positions)
-        if len(found) == wish.count or games - last == PATIENCE:
+        if len(found) == options.count or games - last == PATIENCE:
             return
 
 
@@ -131,29 +131,29 @@ def ease(puzzle: Puzzle) -> tuple[int, int, int, int]:
     return GRADES.index(effort.grade), effort.number, len(puzzle.line), effort.replies
 
 
-def _all_looked(board: Playable, wish: ComposeWish) -> Iterator[Looked]:
+def _all_looked(board: Playable, options: ComposeOptions) -> Iterator[Looked]:
     """What came of each game, in the order of the games' numbers."""
-    with pool(board.game, usual_jobs() if wish.jobs is None else wish.jobs, None) as workers:
-        for _, block in workers.answers(_tasks(wish)):
+    with pool(board.game, usual_jobs() if options.jobs is None else options.jobs, None) as workers:
+        for _, block in workers.answers(_tasks(options)):
             yield from block
 
 
-def _tasks(wish: ComposeWish) -> Iterator[Task]:
+def _tasks(options: ComposeOptions) -> Iterator[Task]:
     start = 0
     while True:
-        yield Search(wish.seed, start, BLOCK, wish.grade)
+        yield Search(options.seed, start, BLOCK, options.grade)
         start += BLOCK
 
 
-def composed_lines(composed: Composed, wish: ComposeWish) -> Iterator[str]:
+def composed_lines(composed: Composed, options: ComposeOptions) -> Iterator[str]:
     """What was found, in words."""
     name, number = composed.board.source.name, len(composed.puzzles)
     where = f"{composed.positions:,} positions of {composed.games:,} games"
     if composed.interrupted:
-        yield f"{name}: interrupted; {counted(number, 'puzzle')} of {wish.count} found in {where}"
-    elif number < wish.count:
-        kind = f"{wish.grade} " if wish.grade else ""
-        yield f"{name}: only {number} of {counted(wish.count, f'{kind}puzzle')} found; {where} were looked at"
+        yield f"{name}: interrupted; {counted(number, 'puzzle')} of {options.count} found in {where}"
+    elif number < options.count:
+        kind = f"{options.grade} " if options.grade else ""
+        yield f"{name}: only {number} of {counted(options.count, f'{kind}puzzle')} found; {where} were looked at"
         yield f"none was new in the last {PATIENCE:,} games; another --seed may find others"
     else:
         yield f"{name}: {counted(number, 'puzzle')} found in {where}"

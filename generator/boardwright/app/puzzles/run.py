@@ -1,16 +1,55 @@
-"""The command `compose`: a board's puzzles, looked for and written."""
+"""The command `compose`: a board's puzzles, looked for and written.
 
-from collections.abc import Callable
+A booklet of composed puzzles as a PDF.
+"""
+
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from boardrules.examples import VerifiedExample
 from boardrules.lab.fast import why_slow
+from boardrules.values import dataclass
+from boardwright.app.export.document import document_bytes
 from boardwright.app.lab.folder import check_folder
-from boardwright.app.lab.playtest import boards_to_test
-from boardwright.app.puzzles.composing import Composed, ComposeWish, Say, compose
+from boardwright.app.lab.playtest import Playable, boards_to_test
+from boardwright.app.puzzles.composing import Composed, ComposeOptions, Say, compose
 from boardwright.app.puzzles.files import verified_puzzles, write_puzzles
-from boardwright.app.puzzles.sheet import SUFFIX, plan_sheet, sheet_content
+from boardwright.config.errors import UsageError
 from boardwright.files.whole_file import write_whole
-from boardwright.values import dataclass
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.sets.build_request import BuildRequest
+from boardwright.sets.from_config import Planned, plan_source
+from boardwright.sets.puzzles import puzzle_booklet
+from boardwright.typeset.errors import SheetError
+
+SUFFIX = ".pdf"
+
+
+def plan_sheet(board: Playable, path: Path) -> Planned:
+    """What a booklet needs to know of a board, before anything is looked for.
+
+    Raises:
+        ConfigError: The board does not fit its page, or its language is missing.
+        UsageError: The file exists.
+    """
+    if path.exists() or path.is_symlink():
+        raise UsageError(f"--sheet: {str(path)!r} already exists; name a new folder")
+    return plan_source(board.source, BuildRequest(parts=("rules",)), loaded=board.loaded)
+
+
+def sheet_content(plan: Planned, verified: Sequence[VerifiedExample]) -> bytes:
+    """The booklet on the first paper of a config.
+
+    Raises:
+        ConfigError: The page is too small for the puzzles.
+    """
+    kit, paper = plan.loaded.kit, plan.sets[0].paper
+    drawer = kit.drawer(plan.loaded)
+    try:
+        document = puzzle_booklet(paper, [ExampleFigures(kit, one, drawer) for one in verified])
+    except SheetError as error:
+        raise paper.here("page.paper", f"too small for a booklet of puzzles: {error}") from None
+    return document_bytes(SUFFIX, document, paper.theme.colours.paper)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +61,7 @@ class Done:
 
 
 def compose_files(
-    config: str, wish: ComposeWish, output: str | None, say: Say, announce: Callable[[str], None]
+    config: str, options: ComposeOptions, output: str | None, say: Say, announce: Callable[[str], None]
 ) -> Done:
     """Look for puzzles on the board of a config, and write them: nothing before all are proved, nothing if none is.
 
@@ -39,11 +78,11 @@ def compose_files(
     folder = Path(output or f"{board.source.name}-puzzles")
     check_folder(folder)
     sheet = folder.with_name(f"{folder.name}{SUFFIX}")
-    plan = plan_sheet(board, sheet) if wish.sheet else None
+    plan = plan_sheet(board, sheet) if options.sheet else None
     if slow := why_slow(board.game):
         announce(slow)
     say("looking for puzzles")
-    composed = compose(board, wish, say)
+    composed = compose(board, options, say)
     if not composed.puzzles:
         return Done(composed, ())
     verified = verified_puzzles(composed)

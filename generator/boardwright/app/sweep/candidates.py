@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final, cast
 
+from boardrules.values import dataclass
 from boardwright.app.sweep.plan import Group, Sweep
 from boardwright.config.sweeps import SweepModel
 from boardwright.geometry.quantised import rounded
@@ -16,7 +17,6 @@ from boardwright.tilings.exact.shapes import SHAPES, ShapeName, Size
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
 from boardwright.tilings.families.names import family_name
 from boardwright.tilings.isohedral.types import isohedral_tiling
-from boardwright.values import dataclass
 
 MOST_BOARDS: Final = 500
 """Boards of a group that are found by their faces, at the most."""

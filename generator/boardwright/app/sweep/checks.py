@@ -5,8 +5,8 @@ from itertools import islice
 from typing import Any, Final
 
 from boardwright.app.sweep.candidates import candidates, given_boards
-from boardwright.app.sweep.named import check_named, key_parts, unknown_tilings
 from boardwright.app.sweep.plan import Group, Job, Sweep, groups, opened
+from boardwright.app.sweep.references import check_named, key_parts, unknown_tilings
 from boardwright.config.problems import ConfigError, key_text
 
 MOST_GIVEN: Final = 200

@@ -9,7 +9,7 @@ from typing import Any
 from distributed import CancelledError, Client, KilledWorker
 
 from boardwright import __version__
-from boardwright.app.lab.pool import AHEAD, WorkerLostError
+from boardwright.app.processes.pool import AHEAD, WorkerLostError
 from boardwright.app.sweep.plan import Job
 from boardwright.app.sweep.units import Unit, do
 from boardwright.config.errors import UsageError

@@ -15,6 +15,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+from boardrules.values import dataclass
 from boardwright.app.sweep.plan import FORMAT, Sweep
 from boardwright.app.sweep.units import Key, Look, Unit, check_found, is_own
 from boardwright.config.errors import UsageError
@@ -22,7 +23,6 @@ from boardwright.config.problems import ConfigError, Problem
 from boardwright.files.errors import StoreError, machine
 from boardwright.files.lock import FolderLock
 from boardwright.files.whole_folder import write_new_folder
-from boardwright.values import dataclass
 
 WORK, RESULT, LINES, IDENTITY = "work", "result", "lines.jsonl", "sweep.json"
 

@@ -8,23 +8,23 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from boardrules.values import dataclass
 from boardwright import __version__
-from boardwright.app.sweep.named import named_files
+from boardwright.app.sweep.references import named_files
 from boardwright.config.document import Branch, Document, LoadedFile, Places, packed
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import sweep_of
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import Problem, did_you_mean, one_of, quote
-from boardwright.config.sweeps import SweepModel, TilingWish
+from boardwright.config.sweeps import SweepModel, SweptTiling
 from boardwright.games.keys import model_keys
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
 from boardwright.games.sources import Source
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
-    from boardwright.app.tiling_search import KnownTiling
+    from boardwright.app.catalogue.tiling_search import KnownTiling
 
 FORMAT: Final = 1
 """Counted up when units of work, or what they find, change their form."""
@@ -179,7 +179,7 @@ def _unfit(sweep: Sweep) -> Iterator[Problem]:
             yield file.problem(path, f"only boards of {names or 'games with counts'} can be chosen by that")
     if model.tilings is None and model.faces and not (model.sizes or model.radii):
         yield file.problem(("faces",), "boards with so many faces are looked for on tilings only; give sizes as well")
-    if isinstance(model.tilings, TilingWish) and not (model.sizes or model.radii or model.faces):
+    if isinstance(model.tilings, SweptTiling) and not (model.sizes or model.radii or model.faces):
         yield file.problem(("tilings",), "how large the boards are is missing: give faces, sizes or radii")
     if not (model.tilings or model.shapes or model.sizes or model.radii or model.vary):
         yield file.problem((), "only one board; give tilings, sizes, or keys to vary")
@@ -214,9 +214,9 @@ def groups(sweep: Sweep) -> tuple[Group, ...]:
 
 def _tilings(sweep: Sweep) -> Iterator[dict[str, Any]]:
     tilings, file = sweep.model.tilings, sweep.file
-    if isinstance(tilings, TilingWish):
+    if isinstance(tilings, SweptTiling):
         # Not above: a copy of the program may lack the game whose turns the search knows.
-        from boardwright.app.tiling_search import TilingFilter, search, turn_of  # noqa: PLC0415 - for the reason above
+        from boardwright.app.catalogue.tiling_search import TilingFilter, search, turn_of  # noqa: PLC0415 - for the reason above
 
         try:
             wanted = TilingFilter(

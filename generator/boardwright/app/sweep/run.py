@@ -8,16 +8,16 @@ from typing import Any, Final
 from boardrules.lab.brief import Brief, from_values
 from boardrules.lab.fast import why_slow
 from boardrules.lab.intervals import Share, wilson
-from boardrules.lab.many import Confirmed, Figures, balances, figures, finalists, ranked
+from boardrules.lab.many import Confirmed, Summary, balances, figures, finalists, ranked
+from boardrules.values import dataclass
 from boardwright.app.boards import game_of
 from boardwright.app.sweep.folder import Shard, SweepFolder
-from boardwright.app.sweep.looking import Passed, passed_from_json
 from boardwright.app.sweep.plan import Group, Sweep
+from boardwright.app.sweep.screening import Passed, passed_from_json
 from boardwright.app.sweep.units import Look, Play, Unit, confirming, screening
 from boardwright.app.sweep.workers import Workers
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, counted
-from boardwright.values import dataclass
 
 Say = Callable[[str], None]
 
@@ -34,7 +34,7 @@ class Finalist:
     """A board among the finalists, in its place."""
 
     board: Passed
-    screened: Figures
+    screened: Summary
     confirmed: Confirmed
 
 
@@ -58,7 +58,7 @@ class Swept:
     passed: int
     left_out: dict[str, int]
     boards: tuple[Passed, ...]
-    screened: dict[str, Figures]
+    screened: dict[str, Summary]
     finalists: tuple[Finalist, ...]
 
 
@@ -126,7 +126,7 @@ class Run:
         found = (self.folder.found(Look(group)) for group in groups)
         return [line for line in found if line is not None]
 
-    def screen(self, boards: Sequence[Passed]) -> dict[str, Figures]:
+    def screen(self, boards: Sequence[Passed]) -> dict[str, Summary]:
         """The figures of all boards."""
         self._warn_if_slow(boards[0])
         model = self.sweep.model
@@ -136,7 +136,7 @@ class Run:
         self.tell(f"{shown} screened, {model.screen.games} games each at {model.screen.budget:,}")
         return found
 
-    def confirm(self, boards: Sequence[Passed], screened: dict[str, Figures]) -> Swept:
+    def confirm(self, boards: Sequence[Passed], screened: dict[str, Summary]) -> Swept:
         """Fresh games on the finalists, and their order."""
         model = self.sweep.model
         by_game = {board.game: board for board in boards}
@@ -150,7 +150,7 @@ class Run:
             raise UsageError("where.turns: no board has games of such a length; its figures are in the folder's work")
         chosen = finalists(fitting, model.finalists, model.seed)
         self._do("confirming", [unit for game in chosen for unit in confirming(model, by_game[game])])
-        shown: dict[str, Figures] = {}
+        shown: dict[str, Summary] = {}
         skill: dict[str, Share | None] = {}
         for game in chosen:
             units = list(confirming(model, by_game[game]))

@@ -7,8 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from boardwright.app.building.jobs import check_jobs, usual_jobs
-from boardwright.app.lab.pool import WorkerLostError
+from boardrules.values import dataclass
+from boardwright.app.processes.jobs import check_jobs, usual_jobs
+from boardwright.app.processes.pool import WorkerLostError
 from boardwright.app.sweep.checks import check_sweep
 from boardwright.app.sweep.folder import WORK, LineError, Shard, SweepFolder, clear_work, finished, sweep_folder
 from boardwright.app.sweep.plan import Job
@@ -19,7 +20,6 @@ from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError
 from boardwright.files.errors import StoreError
 from boardwright.games.sources import find_source
-from boardwright.values import dataclass
 
 Say = Callable[[str], None]
 
@@ -27,7 +27,7 @@ KEPT: Final = "what was found is kept, and --resume goes on with it"
 
 
 @dataclass(frozen=True, slots=True)
-class SweepWish:
+class SweepOptions:
     """What somebody asked for.
 
     Attributes:
@@ -47,7 +47,7 @@ class SweepWish:
     cluster: str | None = None
     resume: bool = False
 
-    def checked(self) -> "SweepWish":
+    def checked(self) -> "SweepOptions":
         """The same.
 
         Raises:
@@ -77,7 +77,7 @@ class SweepDone:
     best: int
 
 
-def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
+def run_sweep(options: SweepOptions, say: Say, tell: Say) -> SweepDone:
     """Run a sweep, or a shard of it; `say` is told what is being done, `tell` what was.
 
     Raises:
@@ -85,14 +85,14 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
         UsageError: no board passed, or the folder is not this sweep's.
         StoreError: a process was ended from outside, or the folder cannot be written. What was found is kept.
     """
-    source = find_source(wish.file)
+    source = find_source(options.file)
     job = Job.of(source)
     sweep, found = check_sweep(job)
     identity = sweep.identity(job)
-    folder = Path(wish.output or source.name)
-    shard = Shard.parse(wish.shard) if wish.shard else None
+    folder = Path(options.output or source.name)
+    shard = Shard.parse(options.shard) if options.shard else None
     if finished(folder, identity):
-        if not wish.resume:
+        if not options.resume:
             raise UsageError(f"-o: {str(folder)!r} already exists; name a new folder")
         clear_work(folder)
         tell("nothing is left to be done")
@@ -101,8 +101,8 @@ def run_sweep(wish: SweepWish, say: Say, tell: Say) -> SweepDone:
     try:
         # A cluster that does not answer leaves no folder behind.
         with (
-            workers(job, wish.jobs or usual_jobs(), wish.cluster) as there,
-            sweep_folder(folder, sweep, identity, shard, resume=wish.resume) as kept,
+            workers(job, options.jobs or usual_jobs(), options.cluster) as there,
+            sweep_folder(folder, sweep, identity, shard, resume=options.resume) as kept,
         ):
             swept = _swept(Run(sweep, found, kept, there, say, tell), shard)
     except NoBoardError:

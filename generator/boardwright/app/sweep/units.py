@@ -9,14 +9,14 @@ from typing import Any, ClassVar, Final, TypeAlias
 from boardrules.lab.blocks import Block, Run, identity
 from boardrules.lab.brief import brief_block, from_values, to_values
 from boardrules.lab.engine import engine_for
+from boardrules.values import dataclass
 from boardwright import __version__
 from boardwright.app.boards import AnyGame, game_of
-from boardwright.app.sweep.looking import Passed, look, passed_from_json
 from boardwright.app.sweep.plan import Group, Job, Sweep, opened
+from boardwright.app.sweep.screening import Passed, look, passed_from_json
 from boardwright.config.loader import MAX_DEPTH
 from boardwright.config.problems import ConfigError
 from boardwright.config.sweeps import SweepModel
-from boardwright.values import dataclass
 
 TIMES: Final = 4
 """How much more one of both players thinks in the games that tell whether thought wins."""

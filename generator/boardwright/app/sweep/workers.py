@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
-from boardwright.app.lab.pool import pool
+from boardwright.app.processes.pool import pool
 from boardwright.app.sweep.plan import Job
 from boardwright.app.sweep.units import Unit, do
 from boardwright.config.errors import UsageError

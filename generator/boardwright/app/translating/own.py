@@ -7,7 +7,7 @@ from typing import Final
 from boardwright.config.errors import UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.figures.languages import BASE
-from boardwright.figures.own_language import OwnLanguage
+from boardwright.figures.own_language import CustomLanguage
 from boardwright.fonts import Face, Family, fonts_in_use, missing_characters
 from boardwright.fonts.settable import lacking
 from boardwright.games.load import family_of
@@ -35,7 +35,7 @@ def language_of(language: str, words: str | None, fonts: Family | None = None, s
         raise UsageError(f"--words: {path}" if shown == words else f"no such file: {shown!r}")
     with fonts_in_use(fonts):
         content = read_file(path, shown)
-        own: OwnLanguage = own_language(read_yaml(content, shown), shown, content)
+        own: CustomLanguage = own_language(read_yaml(content, shown), shown, content)
     if language not in (BASE, str(own)):
         raise UsageError(f"--language: the words in {shown!r} are in {str(own)!r}, not in {language!r}")
     return own

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from boardrules.values import dataclass
 from boardwright.designer.operations.problems import ProblemsError
-from boardwright.values import dataclass
 
 Answer = Mapping[str, Any]
 """Plain data, ready for JSON."""
@@ -35,7 +35,7 @@ MOST_PLACE: Final = 200
 """Characters that are told of where a request is wrong: a key that is too many may be as long as a request."""
 
 
-class AskedError(Exception):
+class RequestError(Exception):
     """A request that cannot be answered; the text says why, in words for the user of the page."""
 
 
@@ -103,13 +103,13 @@ def answers(name: str, body: object, folder: Path) -> Answers:
     """Answers to a request, the last of them the result; of a text with problems, just these.
 
     Raises:
-        AskedError: There is no such operation, or its request is not as it should be.
+        RequestError: There is no such operation, or its request is not as it should be.
     """
     function, request = _found(name)
     try:
         asked = request.model_validate(body)
     except ValidationError as error:
-        raise AskedError(f"{name}: {first_fault(error)}") from None
+        raise RequestError(f"{name}: {first_fault(error)}") from None
     try:
         answer = function(asked, folder)
         if isinstance(answer, Mapping):
@@ -123,7 +123,7 @@ def answers(name: str, body: object, folder: Path) -> Answers:
 def _found(name: str) -> tuple[Callable[[Any, Path], Answer | Answers], type[Request]]:
     operation = OPERATIONS.get(name)
     if operation is None:
-        raise AskedError(f"there is no operation {name!r}")
+        raise RequestError(f"there is no operation {name!r}")
     module, _, function = operation.place.partition(":")
     found = import_module(f"boardwright.designer.operations.{module}")
     return getattr(found, function), getattr(found, operation.request)

@@ -5,10 +5,10 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from boardwright.app.atlas_gallery import kinds_text, swatch_group
-from boardwright.app.tiling_search import KnownTiling, TilingFilter, record, search, turn_of
+from boardwright.app.catalogue.atlas_gallery import kinds_text, swatch_group
+from boardwright.app.catalogue.tiling_search import KnownTiling, TilingFilter, record, search, turn_of
 from boardwright.config.errors import UsageError
-from boardwright.designer.operations.asked import Answer, AskedError, Request
+from boardwright.designer.operations.asked import Answer, Request, RequestError
 from boardwright.designer.operations.configs import Language
 from boardwright.designer.operations.wording import page_words
 from boardwright.figures.theme import Theme
@@ -73,7 +73,7 @@ def atlas(asked: AtlasRequest, _folder: Path) -> Answer:
         )
         found = search(wanted)
     except UsageError as error:
-        raise AskedError(str(error).removeprefix("--")) from None
+        raise RequestError(str(error).removeprefix("--")) from None
     named = [one for one in found if _is_called(one[0], asked.words, asked.language)]
     theme = stock_theme(USUAL)
     shown = named[asked.start : asked.start + asked.count]

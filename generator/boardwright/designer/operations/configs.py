@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from boardwright.designer.operations.asked import AskedError, Request
+from boardwright.designer.operations.asked import Request, RequestError
 from boardwright.files.names import MAX_CHARACTERS, check_set_name
 from boardwright.games.sources import MAX_BYTES, Source, stock_source
 from boardwright.games.stock import stock_path
@@ -30,10 +30,10 @@ class ConfigRequest(Request):
         """The config as a file in a folder would be.
 
         Raises:
-            AskedError: No set can have this name.
+            RequestError: No set can have this name.
         """
         if reason := check_set_name(self.name):
-            raise AskedError(f"{self.name!r}: this name {reason}")
+            raise RequestError(f"{self.name!r}: this name {reason}")
         return Source(self.name, f"{self.name}.yaml", self.text.encode(), folder)
 
     @property

@@ -1,4 +1,9 @@
-"""The operation `design`: from the text of a config, with keys changed, to all that the page shows of its board."""
+"""The operation `design`: from the text of a config, with keys changed, to all that the page shows of its board.
+
+What a designer wants to know of a board, as numbers and keys: what every board has, and what its game tells.
+
+The board of a config as a picture.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -7,26 +12,79 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from boardwright.app.export.document import document_bytes
 from boardwright.config.document import value_at
 from boardwright.config.problems import ConfigError, Problem, cut_off
 from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import ConfigText, Language
 from boardwright.designer.operations.designing.board import Board, board_of
-from boardwright.designer.operations.designing.facts import facts_of
 from boardwright.designer.operations.designing.lenient import Read, read_leniently
-from boardwright.designer.operations.designing.mends import mends_of
-from boardwright.designer.operations.designing.picture import board_svg
 from boardwright.designer.operations.designing.places import Places, board_record, place_records, told_shapes
+from boardwright.designer.operations.designing.quick_fixes import mends_of
 from boardwright.designer.operations.editing.edit import edited
 from boardwright.designer.operations.editing.old_words import without_old_words
 from boardwright.designer.operations.problems import problem_record
 from boardwright.figures.diagram.places import Area, Shaped
+from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
+from boardwright.games.credits import credit_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import Source
 from boardwright.games.titles import title_of
 from boardwright.geometry.quantised import rounded
+from boardwright.scene import Document, Page
+
+
+def board_svg(loaded: LoadedConfig[Any], game: GameFigures, cell: float, theme: Theme) -> str:
+    """The board as it is printed, as an element of SVG; one unit is a millimetre."""
+    drawing = game.board.draw(cell, theme)
+    credit = credit_of(loaded.kit, loaded.config.sheet.language)
+    page = Page(drawing.width, drawing.height, drawing.items, title_of(loaded), drawing.description)
+    document = Document((page,), page.title, credit.author, credit.rights, loaded.config.sheet.language)
+    text = document_bytes("svg", document, theme.colours.paper).decode()
+    return text.partition("?>")[2].strip()
+
+
+def facts_of(board: Board) -> dict[str, Any]:
+    """Facts of a board that can be drawn.
+
+    `cell`, `smallest_cell` (0: no limit), `room` (whether tiles have room at this cell), `size` of the board in mm,
+    `page` (see `on_first_paper`), `frame` (where its centre lies, see `Designing`), and what the game tells.
+    """
+    figures, cell = board.figures, board.cell
+    if figures is None:
+        return {}
+    width, height = figures.board.size(cell)
+    smallest = figures.board.smallest_cell
+    return {
+        "cell": rounded(cell, 3),
+        "smallest_cell": rounded(smallest, 3),
+        "room": cell >= smallest - 1e-9,
+        "size": {"width": rounded(width, 3), "height": rounded(height, 3)},
+        "page": board.page,
+        **_frame(board, figures),
+        **_of_game(board),
+    }
+
+
+def _frame(board: Board, figures: GameFigures) -> dict[str, Any]:
+    designing = board.loaded.kit.designing
+    frame = designing().frame if designing else None
+    found = frame(board.loaded, figures, board.cell) if frame else None
+    return {"frame": dict(found)} if found else {}
+
+
+def _of_game(board: Board) -> dict[str, Any]:
+    """What the game tells; nothing if its board is not possible."""
+    kit = board.loaded.kit
+    if kit.designing is None:
+        return {}
+    try:
+        return {**kit.designing().facts(board.loaded)}
+    except ConfigError:
+        return {}
+
 
 MOST_NESTED: Final = 1000
 """Lists in a list, such as the polygons of a tiling, up to which the page is told them."""

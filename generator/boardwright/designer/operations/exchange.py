@@ -5,9 +5,9 @@ from typing import Any
 
 from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError
-from boardwright.designer.operations.asked import Answer, AskedError
+from boardwright.designer.operations.asked import Answer, RequestError
 
-EXPECTED = (AskedError, InputError, RefutedError, UsageError, ConfigError)
+EXPECTED = (RequestError, InputError, RefutedError, UsageError, ConfigError)
 """What an operation may raise without a fault of the program."""
 
 MOST_WORDS = 500
@@ -18,12 +18,12 @@ def decoded(body: str | bytes) -> object:
     """A request from JSON.
 
     Raises:
-        AskedError: It is none, or has a number that JSON does not have.
+        RequestError: It is none, or has a number that JSON does not have.
     """
     try:
         return json.loads(body, parse_constant=_no_number)
     except (ValueError, RecursionError):
-        raise AskedError("the request is no JSON") from None
+        raise RequestError("the request is no JSON") from None
 
 
 def _no_number(_word: str) -> Any:

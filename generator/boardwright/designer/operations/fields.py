@@ -10,7 +10,7 @@ from pydantic import Field, ValidationError
 
 from boardwright.config.fields import ConfigModel
 from boardwright.config.validate import model_in
-from boardwright.designer.operations.asked import Answer, AskedError, Request
+from boardwright.designer.operations.asked import Answer, Request, RequestError
 from boardwright.games.kit import GameKit
 from boardwright.games.registry import all_kits
 from boardwright.games.stock import stock_names
@@ -40,11 +40,11 @@ def fields(asked: FieldsRequest, _folder: Path) -> Answer:
     are changed in the text.
 
     Raises:
-        AskedError: There is no such game.
+        RequestError: There is no such game.
     """
     kit = next((one for one in all_kits() if one.name == asked.game), None)
     if kit is None:
-        raise AskedError(f"there is no game {asked.game!r}")
+        raise RequestError(f"there is no game {asked.game!r}")
     return {"game": kit.name, "fields": [*_fields(kit)]}
 
 

@@ -7,9 +7,9 @@ from pydantic import Field
 
 from boardwright.app.new import starting_text
 from boardwright.config.errors import UsageError
-from boardwright.designer.operations.asked import Answer, AskedError, Request
+from boardwright.designer.operations.asked import Answer, Request, RequestError
 from boardwright.files.names import check_set_name
-from boardwright.games.kit import Wishes
+from boardwright.games.kit import NewOptions
 
 _Name = Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -27,9 +27,9 @@ class StartRequest(Request):
 def start(asked: StartRequest, folder: Path) -> Answer:
     """The text, with comments; that of a board that cannot be made too, so that what is wrong can be seen."""
     if reason := check_set_name(asked.name):
-        raise AskedError(f"the name {reason}")
-    wishes = Wishes(asked.name, asked.tiling, asked.shape, tuple(asked.size))
+        raise RequestError(f"the name {reason}")
+    options = NewOptions(asked.name, asked.tiling, asked.shape, tuple(asked.size))
     try:
-        return {"text": starting_text(asked.game, wishes, folder, impossible=True)}
+        return {"text": starting_text(asked.game, options, folder, impossible=True)}
     except UsageError as error:
-        raise AskedError(str(error).removeprefix("--")) from None
+        raise RequestError(str(error).removeprefix("--")) from None

@@ -1,8 +1,14 @@
-"""Requests of the page: given to a child, and answered as a whole or line by line."""
+"""Requests of the page: given to a child, and answered as a whole or line by line.
+
+Bodies of requests: read piece by piece, each within its bounds and all of them together within theirs.
+
+An answer as lines of JSON, each sent as soon as it is known.
+"""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager
+import json
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
 
 from starlette.requests import ClientDisconnect, Request
@@ -10,14 +16,112 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from boardwright.designer.operations.asked import OPERATIONS
-from boardwright.designer.server.bodies import MOST_BODY, Bodies, NoRoomError, TooLargeError
 from boardwright.designer.server.children import Children
 from boardwright.designer.server.folder import Folder, RefusedError
 from boardwright.designer.server.frames import DONE, FAULT, FILES, MEMORY, MOST_OUTPUT, OUTPUT, REFUSED
 from boardwright.designer.server.limits import MOST_MEMORY
-from boardwright.designer.server.lines import Lines
+from boardwright.designer.server.messages import error, said
 from boardwright.designer.server.process import LATE, Job, Outcome
-from boardwright.designer.server.said import error, said
+
+KIND: Final = "application/x-ndjson"
+
+
+class Lines:
+    """The lines of one answer.
+
+    Attributes:
+        begun: Whether any has been sent.
+
+    """
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.begun = False
+
+    @staticmethod
+    def wanted(request: Request) -> bool:
+        """Whether a request asks for lines."""
+        return KIND in request.headers.get("accept", "")
+
+    async def part(self, content: bytes) -> None:
+        """Send what is known so far, as JSON."""
+        await self._line(b'{"part":' + content + b"}\n", more=True)
+
+    async def waits(self, behind: Sequence[str]) -> None:
+        """Send which operations have to end before this one begins."""
+        await self._line(json.dumps({"waits": list(behind)}).encode() + b"\n", more=True)
+
+    async def result(self, content: bytes) -> None:
+        """Send the result, as JSON; there is no line after it."""
+        await self._line(b'{"result":' + content + b"}\n", more=False)
+
+    async def end(self, answer: dict[str, Any]) -> None:
+        """Send why there is no result; there is no line after it."""
+        await self._line(json.dumps(answer).encode() + b"\n", more=False)
+
+    async def _line(self, line: bytes, *, more: bool) -> None:
+        if not self.begun:
+            self.begun = True
+            headers = [(b"content-type", KIND.encode())]
+            await self._send({"type": "http.response.start", "status": 200, "headers": headers})
+        await self._send({"type": "http.response.body", "body": line, "more_body": more})
+
+
+MOST_BODY: Final = 4 * 2**20
+"""Bytes of a body."""
+
+MOST_BODIES: Final = 64 * 2**20
+"""Bytes of all bodies at one time."""
+
+BODY_TIME: Final = 20.0
+"""Seconds in which a body must come to its end."""
+
+
+class TooLargeError(Exception):
+    """The body is larger than is read."""
+
+
+class NoRoomError(Exception):
+    """There is no room for the body among those of other requests."""
+
+
+class Bodies:
+    """Room for bodies, in bytes."""
+
+    def __init__(self) -> None:
+        self._taken = 0
+
+    @asynccontextmanager
+    async def read(self, request: Request) -> AsyncIterator[bytes]:
+        """The body of a request; its room is given back at the end of the block.
+
+        Raises:
+            TooLargeError: It is larger than is read; the rest of it has not been.
+            NoRoomError: There is no room for it now.
+            TimeoutError: It did not come to its end in time.
+            ClientDisconnect: Nobody sends any more.
+        """
+        told = request.headers.get("content-length", "")
+        if told.isdecimal() and int(told) > MOST_BODY:
+            raise TooLargeError
+        pieces: list[bytes] = []
+        taken = 0
+        try:
+            async with asyncio.timeout(BODY_TIME):
+                async for piece in request.stream():
+                    taken += len(piece)
+                    self._taken += len(piece)
+                    if taken > MOST_BODY:
+                        raise TooLargeError
+                    if self._taken > MOST_BODIES:
+                        raise NoRoomError
+                    pieces.append(piece)
+            body = b"".join(pieces)
+            pieces.clear()
+            yield body
+        finally:
+            self._taken -= taken
+
 
 MOST_REQUESTS: Final = 64
 """Requests that are worked on or wait for it; others are told to come again."""

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Self, TypeVar
 from pydantic import StringConstraints, ValidationError, model_validator
 
 from boardwright.designer.operations.asked import Request, first_fault
-from boardwright.designer.server.said import said
+from boardwright.designer.server.messages import said
 from boardwright.files.errors import StoreError
 from boardwright.files.names import check_set_name
 from boardwright.files.whole_file import write_whole

@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+from boardrules.values import dataclass
 from boardwright.designer.server.frames import (
     ASK,
     DONE,
@@ -21,7 +22,6 @@ from boardwright.designer.server.frames import (
     REFUSED,
     framed,
 )
-from boardwright.values import dataclass
 
 START: Final = 60.0
 """Seconds that a child may take to begin."""

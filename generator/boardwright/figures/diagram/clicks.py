@@ -5,7 +5,7 @@ from typing import Any, Final, Protocol
 
 from boardrules.game import Game
 from boardrules.reasons import Reason
-from boardwright.values import dataclass
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
 
+from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
@@ -18,7 +19,6 @@ from boardwright.geometry.quantised import millionths, whole_above
 from boardwright.scene import Circle, Group, Item, Path, Style, Text, polylines
 from boardwright.scene.measure import Box, common_box, item_box, parted
 from boardwright.scene.shapes import circle_path
-from boardwright.values import dataclass
 
 AROUND: Final = 1.15
 """Room around the places that matter, in cells."""

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.author_marks.legend import Sample, sample
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -16,7 +17,6 @@ from boardwright.figures.widths import NARROWEST, WIDEST
 from boardwright.fonts import ASCENT, DESCENT
 from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
 from boardwright.scene import Item, Text
-from boardwright.values import dataclass
 
 CAPTION: Final = 2.7
 """Font size of captions in mm: 7.7 pt."""

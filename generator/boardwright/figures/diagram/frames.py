@@ -3,8 +3,8 @@
 from typing import Any, Literal
 
 from boardrules.game import Game
+from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
-from boardwright.values import dataclass
 
 Sign = Literal["played", "legal", "illegal"]
 """A turn that is made, a legal one, or an illegal one."""

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final, Protocol, TypeAlias, runtime_checkable
 
+from boardrules.values import dataclass
 from boardwright.figures.diagram.drawer import FrameDrawer, Located
 from boardwright.geometry.points import Point, midpoint
-from boardwright.values import dataclass
 
 OF_DISTANCE: Final = 0.36
 """Radius of a place of which only the point is known, in distances between the two nearest places."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from boardrules.examples import VerifiedExample
 from boardrules.goals import Proof
-from boardwright.figures.diagram.story import goal_words
+from boardwright.figures.diagram.panels import goal_words
 from boardwright.figures.words import Wording
 from boardwright.figures.words.figures import FigureWords
 

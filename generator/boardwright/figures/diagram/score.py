@@ -4,13 +4,13 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+from boardrules.values import dataclass
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Style, polylines, rectangle
-from boardwright.values import dataclass
 
 SIZE: Final = 2.7
 """Font size in mm, the same as for captions."""

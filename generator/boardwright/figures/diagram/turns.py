@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from boardrules.game import Game
+from boardrules.values import dataclass
+from boardwright.figures.diagram.captions import Tell, winner_lines
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.score import Score
-from boardwright.figures.diagram.telling import Tell, winner_lines
 from boardwright.figures.words import Wording
-from boardwright.values import dataclass
 
 MOST_PLACED: Final = 12
 """Most turns in a picture."""

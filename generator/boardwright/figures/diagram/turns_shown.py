@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from boardrules.game import Game
+from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import ShadesMarks
 from boardwright.figures.diagram.drawer import FrameDrawer, Located
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.happened import Happened, happened
 from boardwright.figures.diagram.marks import arrow, shortened, struck
 from boardwright.figures.diagram.places import (
     Area,
@@ -26,11 +26,11 @@ from boardwright.figures.diagram.places import (
     named_shapes,
     place_shapes,
 )
+from boardwright.figures.diagram.position_diff import Happened, happened
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, border_distance
 from boardwright.scene import Circle, Item, Style, polygon, polylines
-from boardwright.values import dataclass
 
 RING: Final = 0.6
 """Width in mm of the ring around a new piece."""

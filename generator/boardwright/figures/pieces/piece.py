@@ -1,8 +1,8 @@
 """One kind of piece, as printed and cut out, and the number a game needs."""
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.scene import Item
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from boardwright.figures.languages import BASE, FOLDER, languages
-from boardwright.figures.own_language import OwnLanguage
+from boardwright.figures.own_language import CustomLanguage
 from boardwright.figures.words.load import load_words
 
 W = TypeVar("W")
@@ -28,7 +28,7 @@ class WordFiles(Mapping[str, W], Generic[W]):
             KeyError: There is no file for this language.
             WordsError: Its file is wrong or incomplete.
         """
-        if isinstance(language, OwnLanguage):
+        if isinstance(language, CustomLanguage):
             own: W | None = language.words.get(self.kind)
             return own if own is not None else self[language.base if language.base in self else BASE]
         if language not in self._read:
@@ -38,7 +38,7 @@ class WordFiles(Mapping[str, W], Generic[W]):
         return self._read[language]
 
     def __contains__(self, language: object) -> bool:
-        own = isinstance(language, OwnLanguage)
+        own = isinstance(language, CustomLanguage)
         return own or language in self._read or language in languages(self.folder, self.file)
 
     def __iter__(self) -> Iterator[str]:

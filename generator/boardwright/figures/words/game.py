@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal, Protocol
 
 from boardrules.reasons import Reason
+from boardrules.values import dataclass
 from boardwright.figures.words.load import listed, printed
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.words.figures import FigureWords

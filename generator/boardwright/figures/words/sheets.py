@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from boardrules.values import dataclass
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

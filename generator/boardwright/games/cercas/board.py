@@ -2,16 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from boardwright.boards.grids import grid_cells, place_square
+from boardrules.values import dataclass
 from boardwright.figures.coordinates import GUTTER, far_coordinates
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.grid_frame import GridFrame
+from boardwright.figures.grid_frame import GridFrame, grid_cells, place_square
 from boardwright.figures.theme import Theme
 from boardwright.games.cercas.ornament import is_ornate, posts, rails, squared_page
 from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, discs, rectangle
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.diagram.places import Shapes
@@ -30,7 +29,7 @@ MARGIN = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class CercasBoard:
+class CercasBoardDrawing:
     """A board of rows x columns spaces. The cell is the distance between dots."""
 
     rows: int

@@ -1,4 +1,7 @@
-"""Turns of Cercas by clicks: the segments of a line in any order, then the space of the mark."""
+"""Turns of Cercas by clicks: the segments of a line in any order, then the space of the mark.
+
+Turns of Cercas in words, for the legends of figures.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -10,6 +13,12 @@ from boardrules.games.cercas import Cercas, CercasMove
 from boardrules.games.cercas.lines import LONGEST
 from boardrules.reasons import Reason
 from boardwright.figures.diagram.clicks import Choice, Click, first_reason
+
+
+def tell(game: Game[Any, Any], position: Any, move: Any) -> str:  # noqa: ARG001 - as every game's
+    """A line and a mark."""
+    return "turn"
+
 
 FAR: Final = 10_000
 """Stands for a direction in which a dot has no neighbour."""

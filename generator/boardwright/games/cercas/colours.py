@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
 
+from boardrules.values import dataclass
 from boardwright.figures.theme import ornament
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

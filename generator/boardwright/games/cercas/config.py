@@ -10,7 +10,7 @@ from boardwright.config.models import BaseConfig, Board, PadPage
 _Side = Annotated[int, Field(ge=3, le=12)]
 
 
-class CercasBoard(Board):
+class CercasBoardConfig(Board):
     """A grid of dots to draw on."""
 
     size: Annotated[tuple[_Side, _Side], Field(strict=False)] = Field(
@@ -27,5 +27,5 @@ class CercasConfig(BaseConfig):
         "Cercas",
         description="Title on the sheets. Default: the game's name, with what tells the board from the usual one.",
     )
-    board: CercasBoard = Field(default_factory=CercasBoard.model_construct, description="The board.")
+    board: CercasBoardConfig = Field(default_factory=CercasBoardConfig.model_construct, description="The board.")
     page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")

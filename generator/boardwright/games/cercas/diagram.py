@@ -5,21 +5,21 @@ from typing import Any, Final, cast
 
 from boardrules.games.cercas import Cercas, CercasPosition
 from boardrules.games.cercas.turns import NOTHING
+from boardrules.values import dataclass
+from boardwright.figures.diagram.alt_text import Facts
 from boardwright.figures.diagram.areas import area_shading, area_sizes, areas_told
 from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.diagram.marks import crosses, sign_colour
 from boardwright.figures.diagram.places import Line, Shapes
-from boardwright.figures.diagram.spots import Spots
-from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.cercas.ornament import is_ornate, posts, squared_page
 from boardwright.games.cercas.shapes import OF_LINE, page_points, page_shapes
 from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item, Style, Text, discs, item_box, polylines, rectangle
-from boardwright.values import dataclass
 
 LINE: Final = 0.7
 """Width of drawn lines in mm."""

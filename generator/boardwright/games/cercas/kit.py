@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.figures.claims_drawn import AREAS
 from boardwright.games.cercas.colours import COLOURS
-from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, NewOptions
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
@@ -78,13 +78,13 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
 
 
 def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
-    from boardwright.games.cercas.telling import tell
+    from boardwright.games.cercas.clicks import tell
 
     return tell(game, position, move)
 
 
-def _starting_config(wishes: Wishes) -> str:
-    wishes.refuse_tilings("cercas")
+def _starting_config(options: NewOptions) -> str:
+    options.refuse_tilings("cercas")
     return STARTING
 
 
@@ -95,7 +95,7 @@ def _titles(loaded: "LoadedConfig[CercasConfig]") -> "Iterable[tuple[str, Mappin
 
 
 def _teaching() -> "Teaching":
-    from boardwright.games.cercas.ideas import TEACHING
+    from boardwright.games.cercas.rule_values import TEACHING
 
     return TEACHING
 

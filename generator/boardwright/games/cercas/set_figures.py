@@ -4,7 +4,7 @@ from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
-from boardwright.games.cercas.board import CercasBoard
+from boardwright.games.cercas.board import CercasBoardDrawing
 from boardwright.games.cercas.config import CercasConfig
 from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.games.figures import GameFigures, PadFigures
@@ -19,12 +19,12 @@ def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures
     words, sheet = CERCAS_WORDS[language], WORDS[language]
     players = tuple(Player(words.game.player(name)) for name in ("x", "o"))
     return GameFigures(
-        CercasBoard(rows, columns, config.board.coordinates, language),
+        CercasBoardDrawing(rows, columns, config.board.coordinates, language),
         wanted=24.0,
         cell_words=words.game.cell,
         side=ScoreBox(words.score, players) if config.board.score_box else None,
         pad=PadFigures(
-            CercasBoard(rows, columns, language=language),
+            CercasBoardDrawing(rows, columns, language=language),
             cell=8.0,
             subtitle=sheet.pad,
             side=ScoreLine(players, words.score_line) if config.board.score_box else None,

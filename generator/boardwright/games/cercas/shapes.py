@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from boardwright.boards.grids import place_square
 from boardwright.figures.diagram.places import Line, Shapes, square
+from boardwright.figures.grid_frame import place_square
 from boardwright.geometry.points import Point
 
 OF_LINE: Final = 0.12

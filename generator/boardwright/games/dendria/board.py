@@ -4,8 +4,9 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from boardwright.boards.grids import place_hexagonal
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, fitting_size
+from boardwright.figures.grid_frame import place_hexagonal
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT
 from boardwright.games.dendria.colours import DendriaColours
@@ -13,7 +14,6 @@ from boardwright.games.dendria.ornament import MOST_TEXTURED, is_ornate, litter,
 from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, Text, polygon, polygons
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.figures.diagram.places import Shapes
@@ -26,7 +26,7 @@ EDGE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class DendriaBoard:
+class DendriaBoardDrawing:
     """A hexagonal board. The cell is the flat-to-flat width of a hex; `outlines` are smaller sides drawn on it."""
 
     side: int

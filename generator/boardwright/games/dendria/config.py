@@ -10,7 +10,7 @@ from boardwright.config.models import BaseConfig, Board, no_doubles
 MIN_SIDE, MAX_SIDE = 3, 13
 
 
-class DendriaBoard(Board):
+class DendriaBoardConfig(Board):
     """A hexagonal board of hexes."""
 
     size: int = Field(9, ge=MIN_SIDE, le=MAX_SIDE, description="Hexes a side, 3 to 13. Default 9.")
@@ -35,7 +35,7 @@ class DendriaConfig(BaseConfig):
         "Dendria",
         description="Title on the sheets. Default: the game's name, with what tells the board from the usual one.",
     )
-    board: DendriaBoard = Field(default_factory=DendriaBoard.model_construct, description="The board.")
+    board: DendriaBoardConfig = Field(default_factory=DendriaBoardConfig.model_construct, description="The board.")
     rules: DendriaRules = Field(default_factory=DendriaRules.model_construct, description="Options of the game.")
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from boardwright.games.dendria.colours import COLOURS
-from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, NewOptions
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
@@ -81,13 +81,13 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
 
 
 def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
-    from boardwright.games.dendria.diagram.telling import tell
+    from boardwright.games.dendria.diagram.clicks import tell
 
     return tell(game, position, move)
 
 
-def _starting_config(wishes: Wishes) -> str:
-    wishes.refuse_tilings("dendria")
+def _starting_config(options: NewOptions) -> str:
+    options.refuse_tilings("dendria")
     return STARTING
 
 
@@ -97,7 +97,7 @@ def _titles(loaded: "LoadedConfig[DendriaConfig]") -> "Iterable[tuple[str, Mappi
 
 
 def _teaching() -> "Teaching":
-    from boardwright.games.dendria.ideas import TEACHING
+    from boardwright.games.dendria.rule_values import TEACHING
 
     return TEACHING
 

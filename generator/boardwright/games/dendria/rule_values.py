@@ -1,9 +1,24 @@
-"""Values that the rule sheet of Dendria takes from a config."""
+"""Values that the rule sheet of Dendria takes from a config.
+
+What Dendria's examples teach, and where their steps lead on a board of any size.
+"""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.dendria.config import DendriaConfig
 from boardwright.games.dendria.words import DENDRIA_WORDS
 from boardwright.games.kit import LoadedConfig
+from boardwright.games.placing import HexagonPlaces
+from boardwright.games.teaching import Teaching
+
+
+def _places(loaded: LoadedConfig[DendriaConfig]) -> HexagonPlaces:
+    return HexagonPlaces(loaded.config.board.size)
+
+
+TEACHING = Teaching(
+    ideas=("start", "hungry", "fertile", "sow", "sprout", "germinate", "move", "act", "edge", "leafiness", "end"),
+    places=_places,
+)
 
 
 def rule_values(loaded: LoadedConfig[DendriaConfig]) -> dict[str, Value]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from boardrules.values import dataclass
 from boardwright.figures.words import GameWords, printed, words_of_game
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

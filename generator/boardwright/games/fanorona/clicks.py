@@ -1,5 +1,17 @@
-"""Turns of Fanorona by clicks: a counter, the point where it goes, a counter to capture where there is a choice."""
+"""Turns of Fanorona by clicks: a counter, the point where it goes, a counter to capture where there is a choice.
 
+Turns of Fanorona in words, for the legends of figures.
+
+Fanorona elsewhere: the notation of Abstract Play.
+
+Its board, its first position and its names of points are those of the traditional board here; so are its turns, but for
+spaces behind the commas of a relay.
+
+Source: Abstract Play's gameslib, src/games/fanorona.ts (A. Dalton): the start in its constructor, turns in
+`validateMove`.
+"""
+
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
@@ -9,7 +21,27 @@ from boardrules.game import Game
 from boardrules.games.fanorona import Fanorona, FanoronaMove
 from boardrules.games.fanorona.turns import captured
 from boardrules.reasons import Reason
+from boardwright.config.foreign import ForeignNotation
 from boardwright.figures.diagram.clicks import Choice, Click, by_order, first_reason
+
+_TURN: Final = re.compile(r"[a-i][1-5][a-i][1-5]([+-](,[a-i][1-5][+-])*)?")
+
+
+def _turn(text: str) -> str | None:
+    written = "".join(text.lower().split())
+    return written if _TURN.fullmatch(written) else None
+
+
+NOTATIONS: Final = (ForeignNotation("Abstract Play", "Fanorona", "fanorona-traditional", _turn, example="d2e3+"),)
+
+
+def tell(game: Game[Any, Any], position: Any, move: Any) -> str:  # noqa: ARG001 - as every game's
+    """A step, a capture by approach or by withdrawal, or several."""
+    written = game.format_move(move)
+    if "," in written:
+        return "relay"
+    return {"+": "approach", "-": "withdrawal"}.get(written[-1:], "step")
+
 
 ACTS: Final = {"+": "approach", "-": "withdrawal"}
 

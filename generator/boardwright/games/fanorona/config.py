@@ -19,7 +19,7 @@ def _known_size(size: tuple[int, int]) -> tuple[int, int]:
     return size
 
 
-class FanoronaBoard(Board):
+class FanoronaBoardConfig(Board):
     """Points joined by straight and slanted lines."""
 
     size: Annotated[
@@ -46,5 +46,5 @@ class FanoronaConfig(BaseConfig):
         "Fanorona",
         description="Title on the sheets. Default: the game's name, with what tells the board from the usual one.",
     )
-    board: FanoronaBoard = Field(default_factory=FanoronaBoard.model_construct, description="The board.")
+    board: FanoronaBoardConfig = Field(default_factory=FanoronaBoardConfig.model_construct, description="The board.")
     rules: FanoronaRules = Field(default_factory=FanoronaRules.model_construct, description="Options of the game.")

@@ -4,20 +4,20 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour, struck
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.diagram.places import Shapes, Spot
-from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
-from boardwright.games.fanorona.board import RADIUS, FanoronaBoard
+from boardwright.games.fanorona.board import RADIUS, FanoronaBoardDrawing
 from boardwright.geometry.points import Point, midpoint
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text, item_box
-from boardwright.values import dataclass
 
 LEAST_DIAMOND: Final = 1.6
 """Radius in mm from which Black's counters have a diamond: smaller ones would look like White's."""
@@ -48,8 +48,8 @@ class FanoronaDrawer:
         return _counters(player, [point], radius, theme)
 
     @property
-    def _board(self) -> FanoronaBoard:
-        return FanoronaBoard(self.rows, self.columns)
+    def _board(self) -> FanoronaBoardDrawing:
+        return FanoronaBoardDrawing(self.rows, self.columns)
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""

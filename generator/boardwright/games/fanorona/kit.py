@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from boardwright.games.fanorona.colours import COLOURS
-from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, NewOptions
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
@@ -78,13 +78,13 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:  # noqa: ARG001 - a f
 
 
 def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
-    from boardwright.games.fanorona.telling import tell
+    from boardwright.games.fanorona.clicks import tell
 
     return tell(game, position, move)
 
 
-def _starting_config(wishes: Wishes) -> str:
-    wishes.refuse_tilings("fanorona")
+def _starting_config(options: NewOptions) -> str:
+    options.refuse_tilings("fanorona")
     return STARTING
 
 
@@ -101,7 +101,7 @@ def _titles(loaded: "LoadedConfig[FanoronaConfig]") -> "Iterable[tuple[str, Mapp
 
 
 def _teaching() -> "Teaching":
-    from boardwright.games.fanorona.ideas import TEACHING
+    from boardwright.games.fanorona.rule_values import TEACHING
 
     return TEACHING
 
@@ -114,7 +114,7 @@ def _smaller(loaded: "LoadedConfig[FanoronaConfig]") -> "Iterable[tuple[str, Map
 
 
 def _foreign() -> "Iterable[ForeignNotation]":
-    from boardwright.games.fanorona.foreign import NOTATIONS
+    from boardwright.games.fanorona.clicks import NOTATIONS
 
     return NOTATIONS
 

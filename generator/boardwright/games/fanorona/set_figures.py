@@ -1,10 +1,15 @@
-"""The figures of a Fanorona set."""
+"""The figures of a Fanorona set.
+
+Fanorona's counters.
+"""
 
 from typing import TYPE_CHECKING
 
+from boardwright.figures.pieces.parts import Look, fitting, round_piece
+from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.theme import Theme
-from boardwright.games.fanorona.board import FanoronaBoard
+from boardwright.games.fanorona.board import FanoronaBoardDrawing
 from boardwright.games.fanorona.config import FanoronaConfig
 from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.games.figures import GameFigures
@@ -12,6 +17,29 @@ from boardwright.games.kit import LoadedConfig
 
 if TYPE_CHECKING:
     from boardwright.figures.pieces.piece import PieceSet
+
+
+PLACE = 0.38
+"""Radius of a counter's place, in distances between points; neighbours do not touch, and lines stay visible."""
+
+PLAYERS: tuple[tuple[str, Look], ...] = (("white", "hollow"), ("black", "solid"))
+
+
+def fanorona_pieces(cell: float, theme: Theme, clearance: float, counters: int, language: str = "en") -> PieceSet:
+    """Counters for a board whose points are `cell` mm apart; `counters` is each player's number at the start.
+
+    Raises:
+        NothingLeftError: The clearance is too large for the distance between points.
+    """
+    radius = fitting("a counter", 2 * PLACE * cell, clearance) / 2
+    words = FANORONA_WORDS[language]
+    named = words.game.player
+    pieces = tuple(
+        Piece(words.counter, named(owner), counters, round_piece(radius, look, theme), radius=radius)
+        for owner, look in PLAYERS
+    )
+    return PieceSet(pieces, (PieceNeed(words.counter, counters, words.counters),))
+
 
 WANTED = {(3, 3): 50.0, (5, 5): 38.0, (5, 9): 28.0}
 """Distance between points that suits each board: roomy, and still on A4."""
@@ -28,13 +56,12 @@ def set_figures(loaded: LoadedConfig[FanoronaConfig], theme: Theme) -> GameFigur
     words = FANORONA_WORDS[language]
 
     def pieces(cell: float, look: Theme) -> "PieceSet":
-        from boardwright.games.fanorona.pieces import fanorona_pieces  # noqa: PLC0415 - a board is often printed alone
         from boardwright.games.fanorona.rule_values import counters  # noqa: PLC0415
 
         return fanorona_pieces(cell, look, config.board.clearance, counters(rows, columns), language)
 
     return GameFigures(
-        FanoronaBoard(rows, columns, config.board.coordinates, language),
+        FanoronaBoardDrawing(rows, columns, config.board.coordinates, language),
         wanted=WANTED[rows, columns],
         cell_words=words.game.cell,
         pieces=pieces,

@@ -9,7 +9,7 @@ from boardwright.games.fen.facts import PRINTED_FACES, cut_from, fen_board
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import rounded
-from boardwright.geometry.ring import Element, Ring
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing
 from boardwright.tilings import Tiling
 from boardwright.tilings.exact.expand import exact_nodes
 from boardwright.tilings.symmetry import group_name, symmetries
@@ -112,6 +112,6 @@ def _exact(loaded: LoadedConfig[FenConfig], tiling: Tiling) -> dict[str, Any]:
     }
 
 
-def _basis(ring: Ring) -> list[Point]:
-    unit: list[Element] = [tuple(int(i == k) for i in range(ring.degree)) for k in range(ring.degree)]
+def _basis(ring: CyclotomicRing) -> list[Point]:
+    unit: list[CyclotomicInteger] = [tuple(int(i == k) for i in range(ring.degree)) for k in range(ring.degree)]
     return [ring.point(element) for element in unit]

@@ -5,11 +5,10 @@ from typing import Any
 
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import board_record
-from boardwright.games.fen.drawing.board import FenBoard
+from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.facts import COUNTED_FACES, PRINTED_FACES, cut_from, fen_board, playable_turn
-from boardwright.games.fen.numbers import number
 from boardwright.games.fen.odd_boards import extent
-from boardwright.games.fen.plane_turns import plane_reading
+from boardwright.games.fen.plane_turns import number, plane_reading
 from boardwright.games.kit import BoardFacts, LoadedConfig
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
@@ -33,7 +32,7 @@ def comparison_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     printed = len(tiling.faces) <= PRINTED_FACES
     tiles = None
     if printed:
-        drawn = FenBoard(tiling, "tiles", board.clearance, board.rotate)
+        drawn = FenBoardDrawing(tiling, "tiles", board.clearance, board.rotate)
         tiles = [rounded(length, 1) for length in drawn.size(drawn.smallest_cell)]
     return {
         **record,

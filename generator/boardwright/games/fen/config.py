@@ -50,7 +50,7 @@ _FaceLabels = Annotated[
 ]
 
 
-class FenBoard(Board):
+class FenBoardConfig(Board):
     """A finite piece of a tiling."""
 
     tiling: Annotated[
@@ -182,7 +182,7 @@ class FenConfig(BaseConfig):
 
     game: Literal["fen"] = Field(description="The game.")
     title: Title = Field("FEN", description="Title on the sheets. Default: the game's name.")
-    board: FenBoard = Field(description="The board: a tiling, a shape and a size.")
+    board: FenBoardConfig = Field(description="The board: a tiling, a shape and a size.")
     rules: FenRules = Field(default_factory=FenRules.model_construct, description="Options of the game.")
     page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")
 

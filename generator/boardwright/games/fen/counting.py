@@ -5,9 +5,9 @@ from typing import Any
 
 from boardrules.games.fen.counts import Reading
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.edge_lengths import shortest_edge
 from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
-from boardwright.games.fen.numbers import number
+from boardwright.games.fen.graph import shortest_edge
+from boardwright.games.fen.plane_turns import number
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.units import decimal
 

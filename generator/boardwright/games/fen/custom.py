@@ -19,14 +19,14 @@ from boardwright.tilings import (
     certify,
     check_size,
 )
+from boardwright.tilings.custom.finite import cut_patch
+from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_outline
+from boardwright.tilings.custom.voronoi import sites_patch, voronoi_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, ParametersError
 from boardwright.tilings.exact.penrose import penrose_patch
 from boardwright.tilings.families.names import family_name
 from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.isohedral.types import isohedral_tiling
-from boardwright.tilings.own.finite import cut_patch
-from boardwright.tilings.own.outlines import OUTLINES, in_own_outline, own_outline
-from boardwright.tilings.own.voronoi import sites_patch, voronoi_patch
 from boardwright.tilings.patch import Patch
 
 

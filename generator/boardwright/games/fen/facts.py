@@ -1,17 +1,22 @@
-"""Turns a FEN config into a checked tiling and its counts, and finds everything that can be wrong with them."""
+"""Turns a FEN config into a checked tiling and its counts, and finds everything that can be wrong with them.
+
+Warnings for a board whose shape depends on the last decimals of its input.
+"""
+
+import math
 
 from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
+from boardrules.values import dataclass
 from boardwright.config.problems import Problem, did_you_mean
-from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.config import FenBoardConfig, FenConfig
 from boardwright.games.fen.graph import fen_graph
-from boardwright.games.fen.numbers import number
-from boardwright.games.fen.plane_turns import plane_warnings
-from boardwright.games.fen.rim_warnings import rim_warnings
+from boardwright.games.fen.plane_turns import number, plane_warnings
 from boardwright.games.fen.sketch.notes import HERE, Notes
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point
+from boardwright.geometry.units import decimal
 from boardwright.tilings import (
     AmbiguousTilingError,
     BoardShape,
@@ -29,7 +34,39 @@ from boardwright.tilings import (
     straight_corners,
 )
 from boardwright.tilings.families.names import family_name
-from boardwright.values import dataclass
+
+MOST_NAMED = 10
+"""Greatest number of faces named."""
+
+
+def rim_warnings(board: FenBoardConfig, tiling: Tiling) -> tuple[str, ...]:
+    """Names faces that lie on the border of a disc or polygon but for rounding, and tells of those just left out."""
+    border = "rim of the disc" if board.outline == "disc" else "border of the polygon"
+    found = []
+    if tiling.rim_faces:
+        faces = tiling.rim_faces
+        named = ", ".join(faces[:MOST_NAMED]) + (f" and {len(faces) - MOST_NAMED} more" * (len(faces) > MOST_NAMED))
+        lie = "lies" if len(faces) == 1 else "lie"
+        counts = "it counts" if len(faces) == 1 else "they count"
+        found.append(
+            f"{named} {lie} on the {border}, as far as the decimals of the drawing tell: {counts} as inside; "
+            f"{_cure(board, 'a slightly larger or smaller radius')} settles it."
+        )
+    if tiling.left_out:
+        number = "1 face is" if tiling.left_out == 1 else f"{tiling.left_out:,} faces are"
+        larger = "a larger polygon"
+        if board.radius is not None:
+            larger = f"radius: {decimal(math.ceil((board.radius + tiling.missing) * 1e4 + 1) / 1e4, 4)}"
+        found.append(
+            f"{number} left out although the {border} misses the centroid by only {tiling.missing:.2g} of an edge; "
+            f"{larger} would take in the nearest."
+        )
+    return tuple(found)
+
+
+def _cure(board: FenBoardConfig, radius: str) -> str:
+    return radius if board.outline == "disc" else "a slightly larger or smaller polygon"
+
 
 PRINTED_FACES = 20_000
 """Greatest number of faces on a printed board."""

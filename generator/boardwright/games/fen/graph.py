@@ -1,8 +1,20 @@
-"""A tiling as a board of FEN: the graph for the rules, and the positions of its faces, edges and nodes."""
+"""A tiling as a board of FEN: the graph for the rules, and the positions of its faces, edges and nodes.
+
+How much the lengths of a board's edges differ.
+"""
+
+from statistics import median
 
 from boardrules.boards.planar import PlanarGraph
-from boardwright.geometry.points import Point, rotated
+from boardwright.geometry.points import Point, path_length, rotated
+from boardwright.geometry.quantised import rounded
 from boardwright.tilings import Tiling
+
+
+def shortest_edge(tiling: Tiling) -> float:
+    """Length of the shortest edge, bends included, as a part of the median one, to three decimals."""
+    lengths = [path_length(tiling.path(edge)) for edge in range(len(tiling.edges))]
+    return rounded(min(lengths) / median(lengths), 3)
 
 
 def fen_graph(tiling: Tiling) -> PlanarGraph:

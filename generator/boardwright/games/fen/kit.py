@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.config.errors import UsageError
 from boardwright.games.fen.colours import COLOURS
-from boardwright.games.kit import BoardFacts, Counting, Credit, Designing, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import BoardFacts, Counting, Credit, Designing, GameKit, LoadedConfig, NewOptions
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
@@ -96,31 +96,31 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
 
 
 def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
-    from boardwright.games.fen.diagram.telling import tell
+    from boardwright.games.fen.diagram.clicks import tell
 
     return tell(game, position, move)
 
 
-def _starting_config(wishes: Wishes) -> str:
-    if len(wishes.size) > 2:
+def _starting_config(options: NewOptions) -> str:
+    if len(options.size) > 2:
         raise UsageError("--size must be one number, or rows,columns")
     from boardwright.tilings.families.names import family_name
 
-    family = family_name(wishes.tiling or "")
-    shape, numbers = wishes.shape or "triangle", wishes.size
-    if not numbers and shape == "triangle" and not wishes.tiling:
+    family = family_name(options.tiling or "")
+    shape, numbers = options.shape or "triangle", options.size
+    if not numbers and shape == "triangle" and not options.tiling:
         numbers = (7,)
-    if family in ("hat", "spectre") and not wishes.shape:
+    if family in ("hat", "spectre") and not options.shape:
         shape, numbers = "supertile", numbers or ((1,) if family == "hat" else (2,))
     measure = "radius" if shape == "disc" else "size"
     size = f"  {measure}: {numbers[0] if len(numbers) == 1 else list(numbers)}\n" if numbers else ""
     if family in ("hat", "spectre"):
         size += JUNCTIONS
     return STARTING.format(
-        tiling=(wishes.tiling or "triangles").replace('"', ""),
+        tiling=(options.tiling or "triangles").replace('"', ""),
         shape=shape,
         size=size,
-        style=PENCIL.format(room=wishes.room) if wishes.room else TILES,
+        style=PENCIL.format(room=options.room) if options.room else TILES,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from boardwright.games.fen.config import FenBoard
+from boardwright.games.fen.config import FenBoardConfig
 from boardwright.geometry.points import bounds, rotated
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
@@ -23,18 +23,18 @@ def radii(now: float, sign: int) -> Iterator[float]:
             yield radius
 
 
-def allowed(board: FenBoard, tiling: Tiling) -> bool:
+def allowed(board: FenBoardConfig, tiling: Tiling) -> bool:
     """Whether a board has no pieces or holes that its config does not allow."""
     return (tiling.pieces == 1 or board.allow_pieces) and (not tiling.holes or board.allow_holes)
 
 
-def extent(board: FenBoard, tiling: Tiling) -> tuple[float, float]:
+def extent(board: FenBoardConfig, tiling: Tiling) -> tuple[float, float]:
     """Width and height in shortest edges, turned as the config says."""
     left, bottom, right, top = bounds(rotated(tiling.points(), board.rotate))
     return right - left, top - bottom
 
 
-def measures(board: FenBoard, faces: int, make: Callable[[], Tiling]) -> str:
+def measures(board: FenBoardConfig, faces: int, make: Callable[[], Tiling]) -> str:
     """Number of faces, size and symmetry of a board; empty if it is not odd, or its config does not allow it."""
     if faces % 2 == 0 or faces == 1:
         return ""

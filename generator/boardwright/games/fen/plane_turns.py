@@ -1,7 +1,15 @@
-"""FEN's turn over a whole infinite tiling: what designers can expect from large boards."""
+"""FEN's turn over a whole infinite tiling: what designers can expect from large boards.
+
+Numbers of things in words.
+"""
 
 from boardrules.games.fen import Reading, reading_of
 from boardwright.tilings import PeriodicTiling, plane_counts
+
+
+def number(count: int, noun: str) -> str:
+    """A number of things in words."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def plane_reading(tiling: PeriodicTiling) -> Reading:

@@ -1,4 +1,7 @@
-"""Changes that make an even FEN board odd: other sizes and centres, or faces to drop. Each is tried out first."""
+"""Changes that make an even FEN board odd: other sizes and centres, or faces to drop. Each is tried out first.
+
+Odd boards near an even one, on hats, spectres and Ammann-Beenker.
+"""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -6,7 +9,6 @@ from itertools import chain, islice, starmap
 from typing import cast
 
 from boardwright.games.fen.config import FenConfig, Shape
-from boardwright.games.fen.family_proposals import family_proposals
 from boardwright.games.fen.odd_boards import WHOLE_CHECK, allowed, measures, radii
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
@@ -20,11 +22,53 @@ from boardwright.tilings import (
     Tiling,
     TooManyFacesError,
     board_tiling,
+    certify,
     cut,
     keep_faces,
 )
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
+from boardwright.tilings.families.names import FamilyName, family_name
+from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
+
+
+def family_of(config: FenConfig) -> FamilyName | None:
+    """The tiling of a config, if it is one of those without a period that have a name."""
+    return family_name(config.board.tiling) if isinstance(config.board.tiling, str) else None
+
+
+def family_proposals(config: FenConfig, limit: int) -> tuple[str, ...]:
+    """Sizes and radii that make the even board of a tiling without a period odd; none if faces were dropped."""
+    family, board = family_of(config), config.board
+    if not family or board.drop or board.keep is not None:
+        return ()
+    found: list[str] = []
+    for sign in (-1, 1):
+        results = ((words, _result(config, family, shape, limit)) for words, shape in _changes(config, sign))
+        found += islice((f"{words} ({result})" for words, result in results if result), 1)
+    return tuple(found)
+
+
+def _changes(config: FenConfig, sign: int) -> Iterator[tuple[str, BoardShape]]:
+    """Smaller boards or larger ones, the nearest first."""
+    board = config.board
+    if isinstance(board.size, int):
+        for size in (board.size + sign, board.size + 2 * sign):
+            if size > 0:
+                yield f"size: {size}", BoardShape(board.outline, size)
+    elif board.radius is not None:
+        for radius in radii(board.radius, sign):
+            yield f"radius: {decimal(radius, 4)}", BoardShape("disc", radius=radius)
+
+
+def _result(config: FenConfig, family: FamilyName, shape: BoardShape, limit: int) -> str:
+    """The measures of a board; empty if it is not odd, or cannot be."""
+    try:
+        patch = family_patch(family, shape, limit)
+    except (ShapeError, TooManyFacesError):
+        return ""
+    return measures(config.board, len(patch.faces), lambda: certify(patch))
+
 
 CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
 

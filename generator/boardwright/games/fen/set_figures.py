@@ -5,6 +5,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from boardrules.games.fen.counts import TurnSize, reading_warnings
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.pieces.piece import PieceSet
@@ -13,11 +14,11 @@ from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
-from boardwright.games.fen.drawing.board import FenBoard
-from boardwright.games.fen.drawing.face_colours import face_colours
+from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.key import FenKey
-from boardwright.games.fen.edge_lengths import shortest_edge
+from boardwright.games.fen.drawing.tints import face_colours
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
+from boardwright.games.fen.graph import shortest_edge
 from boardwright.games.fen.sketch.notes import RefusedSketchError
 from boardwright.games.fen.tiles.numbers import least_tiles
 from boardwright.games.fen.tiling_config import Voronoi
@@ -29,7 +30,6 @@ from boardwright.scene import Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from boardwright.tilings import Tiling
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
     from boardwright.games.fen.diagram.chosen_turns import FenOnBoard
@@ -99,7 +99,9 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
     turn = words.size_of_turn(facts.turn.nodes, facts.turn.edges) if facts.turn else words.unsettled
     options, rules, tiling, counts = config.board, config.rules, facts.tiling, facts.counts
     tints, faint = face_colours(options.colours, tiling, theme)
-    board = FenBoard(tiling, options.style, options.clearance, options.rotate, options.coordinates, language, tints)
+    board = FenBoardDrawing(
+        tiling, options.style, options.clearance, options.rotate, options.coordinates, language, tints
+    )
     sides = Counter(len(face) for face in tiling.faces)
     key = FenKey(
         turn=turn,
@@ -120,7 +122,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         cell_words=own.game.cell,
         side=key if options.score_box else None,
         pad=PadFigures(
-            FenBoard(tiling, "pencil", options.clearance, options.rotate, language=language, colours=tints),
+            FenBoardDrawing(tiling, "pencil", options.clearance, options.rotate, language=language, colours=tints),
             cell=12.0,
             subtitle=words.pad.format(
                 turn=turn, majority=words.grouped(counts.majority), faces=words.grouped(counts.faces)
@@ -175,7 +177,7 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
 # Boards are often printed without the following parts, which take long to load.
 
 
-def _pieces(board: FenBoard, majority: int, turn: TurnSize, cell: float, theme: Theme) -> PieceSet:
+def _pieces(board: FenBoardDrawing, majority: int, turn: TurnSize, cell: float, theme: Theme) -> PieceSet:
     from boardwright.games.fen.tiles.pieces import fen_pieces  # noqa: PLC0415
 
     return fen_pieces(board, cell, theme, majority, turn)

@@ -5,8 +5,7 @@ from typing import Any
 from boardrules.games.fen.counts import TurnSize, choose_turn, fen_counts
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.custom import voronoi_board
-from boardwright.games.fen.edge_lengths import shortest_edge
-from boardwright.games.fen.graph import fen_graph
+from boardwright.games.fen.graph import fen_graph, shortest_edge
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import Tiling, at_junctions
 from boardwright.tilings.errors import TilingError

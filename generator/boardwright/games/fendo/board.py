@@ -1,23 +1,106 @@
-"""Fendo's board: spaces with channels between them for the fences, walled in by a solid rim."""
+"""Fendo's board: spaces with channels between them for the fences, walled in by a solid rim.
 
+Ornament of Fendo's board: fields of near tones, a hedge with posts round them, gates where the game begins.
+
+Millimetres, y down.
+"""
+
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from boardwright.boards.grids import place_square
+from boardrules.values import dataclass
 from boardwright.figures.coordinates import GUTTER
 from boardwright.figures.drawing import Drawing, centred_text
-from boardwright.figures.grid_frame import GridFrame
+from boardwright.figures.grid_frame import GridFrame, place_square
 from boardwright.figures.theme import Theme
 from boardwright.games.fendo.colours import FendoColours
-from boardwright.games.fendo.ornament import fields, gate, hedge, is_ornate, wall_posts
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH
-from boardwright.scene import Circle, Item, Style, discs, polylines, rectangle, rectangles
-from boardwright.values import dataclass
+from boardwright.scene import Circle, Item, Style, discs, polygons, polylines, rectangle, rectangles
 
 if TYPE_CHECKING:
     from boardwright.figures.diagram.places import Shapes
+
+
+LEAST = 9.0
+"""Side of a space in mm below which a board has no ornament."""
+
+PATTERN = (0, 1, 2, 1, 2, 0, 2, 1, 0, 2, 0)
+"""Tones of the fields along rows; each row begins five tones later, so that no rows, columns or blocks are seen."""
+
+SHIFT = 5
+
+HEDGE = 0.75
+"""Width of the hedge, in widths of the wall that it grows on."""
+
+POST_LENGTH = 1.4
+"""Length of a post along the wall, in widths of the wall."""
+
+GATE_BAR = 0.35
+
+STROKES = 1.8
+"""Distance in mm of an engraver's strokes."""
+
+
+def is_ornate(cell: float, theme: Theme) -> bool:
+    """Whether a board with spaces of `cell` mm has ornament in a theme."""
+    own = theme.of(FendoColours)
+    return cell >= LEAST and own.fendo_hedge != own.fendo_rim
+
+
+def fields(corners: Sequence[Point], rows: int, cell: float, radius: float, border: Style, theme: Theme) -> list[Item]:
+    """The spaces, given column by column, as fields of three tones."""
+    own = theme.of(FendoColours)
+    groups: tuple[list[Point], ...] = ([], [], [])
+    for number, corner in enumerate(corners):
+        column, row = divmod(number, rows)
+        groups[PATTERN[(column + SHIFT * row) % len(PATTERN)]].append(corner)
+    tones = (own.fendo_space, own.fendo_space_2, own.fendo_space_3)
+    items: list[Item] = []
+    for number, (group, tone) in enumerate(zip(groups, tones, strict=True)):
+        if group:
+            items.append(rectangles(group, cell, cell, Style(tone, border.stroke, border.width), radius))
+        if number and own.fendo_hatch != own.fendo_space:
+            from boardwright.figures.diagram.marks import hatching  # noqa: PLC0415 - for one theme only
+
+            inner = cell / 2 - radius / 2
+            boxes = [_upright((x + cell / 2, y + cell / 2), inner, inner) for x, y in group]
+            items += hatching(boxes, own.fendo_hatch, gap=STROKES, width=0.2, rising=number == 1)
+    return items
+
+
+def hedge(box: tuple[float, float, float, float], wall: float, radius: float, theme: Theme) -> Item:
+    """Hedge along the middle of the wall, whose middle line is the box (left, top, width, height)."""
+    return rectangle(*box, Style(stroke=theme.of(FendoColours).fendo_hedge, width=HEDGE * wall, join="round"), radius)
+
+
+def wall_posts(
+    box: tuple[float, float, float, float], xs: Sequence[float], ys: Sequence[float], wall: float, theme: Theme
+) -> Item:
+    """Posts in the wall where channels meet it, at `xs` above and below and at `ys` on both sides, and in corners."""
+    left, top, right, bottom = box[0], box[1], box[0] + box[2], box[1] + box[3]
+    half, long = wall / 2, POST_LENGTH * wall / 2
+    shapes = [_upright((x, y), long, half) for x in xs for y in (top, bottom)]
+    shapes += [_upright((x, y), half, long) for x in (left, right) for y in ys]
+    return polygons(shapes, Style(theme.of(FendoColours).fendo_rim))
+
+
+def gate(centre: Point, cell: float, theme: Theme) -> Item:
+    """A field gate: three rails between two posts and a brace, behind the ring of a player."""
+    (x, y), half = centre, 0.42 * cell
+    west, east = x - half, x + half
+    lines: list[tuple[Point, ...]] = [((west, y + part * half), (east, y + part * half)) for part in (-0.55, 0.0, 0.55)]
+    lines += [((side, y - 0.8 * half), (side, y + 0.8 * half)) for side in (west, east)]
+    lines.append(((west, y + 0.55 * half), (east, y - 0.55 * half)))
+    return polylines(lines, Style(stroke=theme.of(FendoColours).fendo_gate, width=GATE_BAR, cap="round"))
+
+
+def _upright(centre: Point, across: float, down: float) -> tuple[Point, ...]:
+    x, y = centre
+    return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
+
 
 FENCE = 0.9
 """Least width of a fence in mm."""
@@ -36,7 +119,7 @@ SMALLEST_LETTER = 6 * MM_PER_INCH / 72
 
 
 @dataclass(frozen=True, slots=True)
-class FendoBoard:
+class FendoBoardDrawing:
     """A board of odd rows and columns. The cell is the clear side of a space; `channel` the width between two.
 
     Without `starts`, as in figures with pieces, it does not show where the first pieces stand.

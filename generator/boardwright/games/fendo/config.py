@@ -17,7 +17,7 @@ def _odd(side: int) -> int:
 _Side = Annotated[int, Field(ge=5, le=11), AfterValidator(_odd)]
 
 
-class FendoBoard(Board):
+class FendoBoardConfig(Board):
     """Square spaces with channels for the fences between them."""
 
     size: Annotated[tuple[_Side, _Side], Field(strict=False)] = Field(
@@ -55,7 +55,7 @@ class FendoConfig(BaseConfig):
         "Fendo",
         description="Title on the sheets. Default: the game's name, with what tells the board from the usual one.",
     )
-    board: FendoBoard = Field(default_factory=FendoBoard.model_construct, description="The board.")
+    board: FendoBoardConfig = Field(default_factory=FendoBoardConfig.model_construct, description="The board.")
     rules: FendoRules = Field(default_factory=FendoRules.model_construct, description="Options of the game.")
     page: PadPage = Field(default_factory=PadPage.model_construct, description="Paper, margins and layout.")
 

@@ -6,24 +6,24 @@ from boardrules.game import Game
 from boardrules.games.fendo import Fendo, FendoMove, FendoPosition
 from boardrules.games.fendo.board import SIDES
 from boardrules.games.fendo.turns import AddPiece, BuildFence
-from boardwright.boards.grids import place_square
+from boardrules.values import dataclass
+from boardwright.figures.diagram.alt_text import Facts
 from boardwright.figures.diagram.areas import area_shading, area_sizes, areas_told
 from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
+from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.diagram.marks import arrow, shortened, sign_colour
 from boardwright.figures.diagram.pieces import orange_counters, white_counters
 from boardwright.figures.diagram.places import Line, Shapes
-from boardwright.figures.diagram.spots import Spots
-from boardwright.figures.diagram.told import Facts
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.grid_frame import place_square
 from boardwright.figures.theme import Theme
-from boardwright.games.fendo.board import FENCE, FULL, FendoBoard
+from boardwright.games.fendo.board import FENCE, FULL, FendoBoardDrawing
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.games.fendo.shapes import fence_ends, field_shapes
 from boardwright.geometry.points import Point, midpoint
 from boardwright.scene import Item, Style, Text, discs, item_box, polylines
-from boardwright.values import dataclass
 
 RADIUS: Final = 0.34
 """Radius of a piece, in spaces."""
@@ -61,9 +61,9 @@ class FendoDrawer:
         width, height = self._board(cell).size(self._clear(cell))
         return width + GUTTER, height + GUTTER
 
-    def _board(self, cell: float) -> FendoBoard:
+    def _board(self, cell: float) -> FendoBoardDrawing:
         """The board with channels as wide as on the real one, in parts of the distance between spaces."""
-        return FendoBoard(self.rows, self.columns, CHANNEL * cell, self.style, starts=False)
+        return FendoBoardDrawing(self.rows, self.columns, CHANNEL * cell, self.style, starts=False)
 
     def _clear(self, cell: float) -> float:
         """Clear side of a space."""

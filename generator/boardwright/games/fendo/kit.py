@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.figures.claims_drawn import AREAS
 from boardwright.games.fendo.colours import COLOURS
-from boardwright.games.kit import Credit, GameKit, LoadedConfig, Wishes
+from boardwright.games.kit import Credit, GameKit, LoadedConfig, NewOptions
 from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
@@ -81,13 +81,13 @@ def _shows(verified: "VerifiedExample") -> frozenset[str]:
 
 
 def _tell(game: "Game[Any, Any]", position: Any, move: Any) -> str:
-    from boardwright.games.fendo.telling import tell
+    from boardwright.games.fendo.clicks import tell
 
     return tell(game, position, move)
 
 
-def _starting_config(wishes: Wishes) -> str:
-    wishes.refuse_tilings("fendo")
+def _starting_config(options: NewOptions) -> str:
+    options.refuse_tilings("fendo")
     return STARTING
 
 
@@ -105,7 +105,7 @@ def _titles(loaded: "LoadedConfig[FendoConfig]") -> "Iterable[tuple[str, Mapping
 
 
 def _teaching() -> "Teaching":
-    from boardwright.games.fendo.ideas import TEACHING
+    from boardwright.games.fendo.rule_values import TEACHING
 
     return TEACHING
 
@@ -117,7 +117,7 @@ def _smaller(loaded: "LoadedConfig[FendoConfig]") -> "Iterable[tuple[str, Mappin
 
 
 def _foreign() -> "Iterable[ForeignNotation]":
-    from boardwright.games.fendo.foreign import NOTATIONS
+    from boardwright.games.fendo.clicks import NOTATIONS
 
     return NOTATIONS
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from boardrules.games.fendo import Fendo
 from boardrules.games.fendo.turns import AddPiece, FendoMove
-from boardwright.games.spread import spread
+from boardwright.games.low_discrepancy import spread
 
 TURNS: Final = 12
 

@@ -6,7 +6,7 @@ from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.scene import Item, Style, polygon
@@ -15,7 +15,7 @@ LOOKS: Mapping[str, Look] = {"white": "hollow", "orange": "dotted"}
 
 
 def fendo_pieces(
-    board: FendoBoard, cell: float, theme: Theme, clearance: float, white: int, orange: int, language: str = "en"
+    board: FendoBoardDrawing, cell: float, theme: Theme, clearance: float, white: int, orange: int, language: str = "en"
 ) -> PieceSet:
     """Pieces for a board with spaces of `cell` mm. `white` and `orange` are numbers of pieces.
 

@@ -6,7 +6,7 @@ from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
-from boardwright.games.fendo.board import FendoBoard
+from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.config import FendoConfig
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.games.figures import GameFigures, PadFigures
@@ -24,7 +24,7 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
     language = config.sheet.language
     words, sheet = FENDO_WORDS[language], WORDS[language]
     named = words.game.player
-    board = FendoBoard(rows, columns, options.channel, options.style, options.coordinates, language)
+    board = FendoBoardDrawing(rows, columns, options.channel, options.style, options.coordinates, language)
     players = (Player(named("white"), theme.colours.white), Player(named("orange"), theme.colours.orange))
     caption = words.score.format(spaces=rows * columns, pieces=words.pieces(each.white, each.orange))
     pencil = options.style == "pencil"
@@ -40,7 +40,7 @@ def set_figures(loaded: LoadedConfig[FendoConfig], theme: Theme) -> GameFigures:
         cell_words=words.game.cell,
         side=ScoreBox(caption, players) if options.score_box else None,
         pad=PadFigures(
-            FendoBoard(rows, columns, options.channel, "pencil", language=language),
+            FendoBoardDrawing(rows, columns, options.channel, "pencil", language=language),
             cell=8.0,
             subtitle=sheet.pad,
             side=ScoreLine(players, words.score_line) if options.score_box else None,

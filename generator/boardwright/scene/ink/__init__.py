@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from functools import cache
 
+from boardrules.values import dataclass
 from boardwright.fonts import glyph_area
 from boardwright.geometry.points import Point
 from boardwright.scene.colours import channels
@@ -16,7 +17,6 @@ from boardwright.scene.ink.coats import Painted, Part, coats_of, painted_of, tex
 from boardwright.scene.ink.repeats import Swept, swept_by_cells
 from boardwright.scene.ink.sweep import crossings, met, sweep
 from boardwright.scene.items import Page
-from boardwright.values import dataclass
 
 BAND = 0.5
 """Height in mm of a band, at the most."""

@@ -4,11 +4,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.scene.ink.stencils import Places, Stencil, Stencils
 from boardwright.scene.items import Circle, Group, Item, Path, Text
 from boardwright.scene.shapes import circle_path
-from boardwright.values import dataclass
 
 Clips = tuple[tuple[Point, ...], ...]
 """Polygons in the page's frame, outside each of which nothing is painted."""

@@ -20,7 +20,7 @@ class LaserBoardPart(Part):
     paper: OnPaper
     sheet: Page
 
-    place = 10
+    order = 10
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "LaserBoardPart | None":

@@ -10,9 +10,9 @@ from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.pieces import PiecesPart, TooManyPiecesError, pieces_of
-from boardwright.sheets.laser.beside import cut_layer, with_marks
 from boardwright.sheets.laser.look import laser_theme
 from boardwright.sheets.laser.pieces import LaserSheet, piece_sheets
+from boardwright.sheets.laser.registration import cut_layer, with_marks
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
 
@@ -33,7 +33,7 @@ class LaserPiecesPart(Part):
     printed: tuple[Page, ...]
     cuts: tuple[LaserSheet, ...]
 
-    place = 20
+    order = 20
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "LaserPiecesPart | None":

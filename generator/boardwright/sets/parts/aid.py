@@ -29,7 +29,7 @@ class AidPart(Part):
     paper: OnPaper
     laid_out: tuple[Page, ...]
 
-    place = 35
+    order = 35
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "AidPart | LeftOut | None":  # noqa: ARG003 - as every part

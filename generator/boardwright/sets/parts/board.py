@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from boardwright.scene import Page, Text, flattened
+from boardwright.sets.fit_messages import SMALLEST_CELL, does_not_fit, no_room, too_small
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
-from boardwright.sets.room import SMALLEST_CELL, does_not_fit, no_room, too_small
 from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
 from boardwright.sheets.board.mat import mat_colour, on_mat, with_bleed
 from boardwright.sheets.layout import MAX_CELL, DoesNotFitError, PageTooSmallError
@@ -29,7 +29,7 @@ class BoardPart(Part):
     placed: PlacedBoard | None
     folding: "PanelSheet | None"
 
-    place = 10
+    order = 10
 
     @property
     def warnings(self) -> tuple[tuple[str, str], ...]:

@@ -13,8 +13,8 @@ from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.preview import Preview
-from boardwright.sheets.booklet.imposing import half, imposed
 from boardwright.sheets.cover.cover_sheet import CoverSheet
+from boardwright.sheets.imposing import half, imposed
 from boardwright.writers import Output
 
 
@@ -25,7 +25,7 @@ class BookletPart(Part):
     paper: OnPaper
     rules: RulesPart
 
-    place = 32
+    order = 32
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "BookletPart | LeftOut | None":

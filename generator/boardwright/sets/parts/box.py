@@ -8,7 +8,7 @@ from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sets.preview import Preview
-from boardwright.sheets.box.sheet import BoxSheet
+from boardwright.sheets.box import BoxSheet
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
@@ -21,7 +21,7 @@ class BoxPart(Part):
     paper: OnPaper
     page: Page
 
-    place = 25
+    order = 25
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "BoxPart | None":

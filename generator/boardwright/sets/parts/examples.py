@@ -21,7 +21,7 @@ class ExamplesPart(Part):
     paper: OnPaper
     examples: tuple[ExampleFigures, ...] = ()
 
-    place = 40
+    order = 40
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "ExamplesPart":  # noqa: ARG003 - as every part

@@ -23,7 +23,7 @@ class PadPart(Part):
     paper: OnPaper
     placed: PlacedPad
 
-    place = 70
+    order = 70
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "PadPart | LeftOut | None":  # noqa: ARG003 - as every part

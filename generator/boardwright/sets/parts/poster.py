@@ -22,7 +22,7 @@ class PosterPart(Part):
     sheet: PosterSheet
     overlaps: bool
 
-    place = 60
+    order = 60
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "PosterPart | None":

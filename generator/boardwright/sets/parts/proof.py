@@ -17,7 +17,7 @@ class ProofPart(Part):
     paper: OnPaper
     proof: ProofFigures
 
-    place = 50
+    order = 50
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "ProofPart | LeftOut | None":  # noqa: ARG003 - as every part

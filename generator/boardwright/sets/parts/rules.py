@@ -1,4 +1,7 @@
-"""The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules for a browser."""
+"""The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules for a browser.
+
+Sizes of example figures on the sheets of a set: in columns and pages, never in millimetres.
+"""
 
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -6,24 +9,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import combinations
 
-from boardwright.figures.diagram.story import SOLUTION
+from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.figures.words import Part as NamedPart
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.geometry.quantised import millionths
+from boardwright.geometry.units import MM_PER_POINT
 from boardwright.scene import Document, Page, Text, flattened, item_box
-from boardwright.sets.figure_sizes import (
-    LEAST,
-    MADE_HEIGHT,
-    PICTURE,
-    SHEET_HEIGHT,
-    SINGLE_HEIGHT,
-    SINGLE_LEAST,
-    SMALLEST_TYPE,
-    SOLUTION_HEIGHT,
-    TALLEST,
-)
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
 from boardwright.sets.rule_sheet import rule_sheet
@@ -33,6 +26,34 @@ from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, fits_column, ru
 from boardwright.typeset.content import Figure, Heading, RuleSheet, Run, figures, plain_text
 from boardwright.typeset.errors import SheetError
 from boardwright.writers import Article, Imprint, Output
+
+SHEET_HEIGHT = 0.5
+"""Greatest height of a figure on a rule sheet, in heights of the page's content; taller ones are made smaller."""
+
+SINGLE_HEIGHT = 0.62
+"""The same where a page has one column, in which two such figures have no room: one then fills its page."""
+
+SOLUTION_HEIGHT = 0.65
+"""Greatest height of a solution, in heights of the page's content; taller ones are made smaller."""
+
+MADE_HEIGHT = 0.72
+"""The same for figures that a game makes of its board: they have many pictures."""
+
+LEAST = 0.74
+"""Least height of a figure whose column lacks room, in heights of the same figure as wide as the column."""
+
+SINGLE_LEAST = 0.6
+"""The same where a page has one column, which is wider than those of two."""
+
+TALLEST = 0.75
+"""Height, in heights of the page's content, above which a figure is left out because the page is too small."""
+
+SMALLEST_TYPE = 6.0 * MM_PER_POINT
+"""Smallest type in mm that a figure has where it is drawn small on purpose."""
+
+PICTURE = 27.0
+"""Least width in mm of a picture of a solution, and of the words below it: a board to read, and three words a line."""
+
 
 NARROWEST, SHORTEST = 60.0, 120.0
 """Least width and height in mm of a column that can hold the figures and tables of a rule sheet."""
@@ -48,7 +69,7 @@ class RulesPart(Part):
     paper: OnPaper
     examples: tuple[ExampleFigures, ...] = ()
 
-    place = 30
+    order = 30
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "RulesPart | LeftOut":  # noqa: ARG003 - as every part

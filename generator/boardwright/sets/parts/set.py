@@ -40,7 +40,7 @@ class WholeSetPart(Part):
     aid: AidPart | None
     pad: PadPart | None
 
-    place = 80
+    order = 80
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "WholeSetPart | None":

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
@@ -21,7 +22,6 @@ from boardwright.sheets.layout import (
     other_papers,
 )
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Group, Item, Page, Style, Text, rectangle
 from boardwright.scene.measure import item_box
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
-from boardwright.sheets.making import cutting_pictures as cutting
+from boardwright.sheets.making import making_pictures as cutting
 from boardwright.sheets.making import making_pictures as making
-from boardwright.sheets.making import printing_pictures as printing
+from boardwright.sheets.making import making_pictures as printing
 from boardwright.sheets.making.pen import FIELD, Pen
 from boardwright.sheets.page_frame import LEADING, SMALL, SheetText, footer, header
 from boardwright.typeset.content import Run

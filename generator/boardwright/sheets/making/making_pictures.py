@@ -1,9 +1,16 @@
-"""Pictures of making a game: boards glued and cut, posters joined, folding boards, pieces, standing figures, pads."""
+"""Pictures of making a game: boards glued and cut, posters joined, folding boards, pieces, standing figures, pads.
+
+Pictures of cutting a set's own pieces out: tiles with corners in strips, plain strips, discs.
+
+Pictures of printing: the print dialog, the measured bar, and the ways to print on both sides.
+"""
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from boardwright.geometry.points import Point
+from boardwright.figures.pieces.piece import Piece
+from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.sheets.making.pen import BOLD, FINE, LINE, Pen, corners_of
 from boardwright.sheets.making.tools_and_materials import (
     crop_marks,
@@ -13,12 +20,228 @@ from boardwright.sheets.making.tools_and_materials import (
     lying_board,
     pawn,
     pencil,
+    ruler,
     scissors,
     slab,
     steel_ruler,
     tape,
     turned_to,
 )
+from boardwright.sheets.pieces.choose_packing import packings
+from boardwright.sheets.pieces.rows import RowPacking
+
+PIECES = ((0.3, 0.26), (0.72, 0.26), (0.3, 0.56))
+"""Places of three pieces on a page, as fractions of its width and height, such that backs and fronts look different."""
+
+
+def printing(pen: Pen) -> None:
+    """A printer with a sheet in its tray, and a dialog with 100 % chosen instead of "fit to page"."""
+    pen.box(9, 3, 16, 10)
+    pen.shape(((5, 12), (29, 12), (31, 15), (31, 25), (3, 25), (3, 15)), "tint")
+    pen.lines((((3, 15), (31, 15)),), LINE)
+    pen.box(7.5, 19, 19, 2.4, "ink")
+    pen.shape(((9, 20.4), (25, 20.4), (27, 31.5), (7, 31.5)))
+    pen.lines((((11.2, 22.5), (22.8, 22.5), (24.2, 29.8), (9.8, 29.8), (11.2, 22.5)), ((17, 22.5), (17, 29.8))))
+    pen.lines((((10.5, 26.1), (23.5, 26.1)),))
+    pen.disc((27.8, 17.3), 0.6, "accent", None)
+    pen.box(36, 4, 22, 26)
+    pen.lines((((36, 7.5), (58, 7.5)),), LINE)
+    pen.disc((40, 14), 1.3)
+    pen.disc((40, 14), 0.65, "accent", None)
+    pen.words((43, 14), "100 %", anchor="start", bold=True)
+    pen.tick((54.5, 14))
+    pen.disc((40, 23), 1.3)
+    pen.box(43.4, 19.4, 5.4, 7.2)
+    pen.box(44.8, 21.3, 2.6, 3.4)
+    pen.lines((((43.4, 19.4), (44.8, 21.3)), ((48.8, 19.4), (47.4, 21.3))))
+    pen.lines((((43.4, 26.6), (44.8, 24.7)), ((48.8, 26.6), (47.4, 24.7))))
+    pen.cross((54.5, 23))
+
+
+def measuring(pen: Pen) -> None:
+    """The bottom of a sheet with its bar, and a ruler below that agrees with it."""
+    pen.shape(((3, 2), (57, 2), (57, 17), (3, 17)), "paper", None)
+    pen.lines((((3, 2), (3, 17), (57, 17), (57, 2)),), LINE)
+    pen.lines([((x, 3.2), (x + 14, 3.2)) for x in (6, 23, 40)], FINE)
+    pen.box(6, 6.5, 8, 8, None)
+    pen.lines((((18, 10.5), (53, 10.5)),), LINE)
+    pen.lines([((18 + 3.5 * i, 10.5), (18 + 3.5 * i, 8.2 if i % 5 == 0 else 9.3)) for i in range(11)], FINE)
+    ruler(pen, 16, 20, 39, 8.5)
+    pen.lines((((18, 10.8), (18, 20)), ((53, 10.8), (53, 20))), LINE, "accent", dashed=True)
+    pen.words((18.2, 25.6), "0")
+    pen.words((49.4, 25.6), "100 mm")
+    pen.tick((35.5, 25.4))
+    pen.turn((20, 31.5), (26, 31.5), (30, 31.5), (51, 31.5))
+
+
+def about_long_edge(pen: Pen) -> None:
+    """An upright page turned like the page of a book."""
+    _page(pen, 6, 7, 18, 25)
+    _page(pen, 36, 7, 18, 25, mirrored="across")
+    pen.lines((((30, 6), (30, 33)),), LINE, "accent", dashed=True)
+    pen.turn((15, 5.5), (19, 0.5), (41, 0.5), (45, 5.5))
+
+
+def about_short_edge(pen: Pen) -> None:
+    """An upright page turned like the sheet of a wall calendar."""
+    pen.lines((((2, 17), (58, 17)),), LINE, "accent", dashed=True)
+    _page(pen, 5, 4.5, 18, 25)
+    _page(pen, 37, 4.5, 18, 25, mirrored="down")
+    pen.turn((26.5, 26), (34.5, 25), (34.5, 9), (27, 8))
+
+
+def gutter_fold(pen: Pen) -> None:
+    """A page with fronts and backs, folded along the middle and glued."""
+    pen.box(3, 6, 26, 19)
+    pen.lines((((16, 4.5), (16, 26.5)),), LINE, "accent", dashed=True)
+    for u, v in PIECES:
+        _front(pen, (3 + 13 * u, 6 + 21 * v), 1.9)
+        pen.disc((29 - 13 * u, 6 + 21 * v), 1.9, "shade")
+    pen.arrow((31, 16), (36.5, 16))
+    # The half with the backs is folded behind the other half.
+    pen.shape(((40, 7), (54, 3.5), (54, 23.5), (40, 28)), "tint")
+    pen.shape(((40, 7), (50, 11), (50, 31.5), (40, 28)))
+    for x, y in ((43.2, 13.6), (47.2, 15.2), (43.2, 20.6)):
+        _front(pen, (x, y), 1.6)
+    wave = [(51.2 + (0.5 if i % 2 else -0.5), 12 + 1.3 * i) for i in range(9)]
+    pen.lines((wave,), BOLD, "accent")
+    pen.turn((57.2, 6), (59.2, 10), (58, 15), (54.8, 16.5))
+
+
+def _page(pen: Pen, left: float, top: float, width: float, height: float, *, mirrored: str = "") -> None:
+    """A page of pieces; or `mirrored`, "across" or "down", the page of their backs as read after turning."""
+    pen.box(left, top, width, height)
+    for u, v in PIECES:
+        x = left + (1 - u if mirrored == "across" else u) * width
+        y = top + 0.12 * height + (0.82 - v if mirrored == "down" else v) * 0.88 * height
+        if mirrored:
+            pen.disc((x, y), 2.9, "shade")
+        else:
+            _front(pen, (x, y), 2.9)
+    # A line of words at the top shows which way up the page is.
+    pen.lines((((left + 2, top + 2.2), (left + width / 2, top + 2.2)),), BOLD)
+
+
+def _front(pen: Pen, middle: Point, radius: float) -> None:
+    """A piece seen from its front."""
+    pen.disc(middle, radius)
+    pen.disc(middle, 0.4 * radius, "ink", None)
+
+
+HEXAGON = tuple((math.cos(math.pi * k / 3), math.sin(math.pi * k / 3)) for k in range(6))
+"""A regular hexagon with level sides, for a set that shows no tile of its own."""
+
+SHEET = (3.4, 3.4, 19.2, 27.2)
+"""Left, top, width and height of the paper in a picture."""
+
+
+def cutting_pieces(pen: Pen) -> None:
+    """Rows of the set's tiles, cut into strips, a strip cut into tiles, and a finished tile."""
+    outline = pen.tile or HEXAGON
+    left, top, width, height = SHEET
+    pen.box(*SHEET)
+    packing = packings(Piece("", "", 9, (), outline=outline))[0]
+    if not isinstance(packing, RowPacking):
+        return
+    block = _block(packing, outline, 2, 3, (width - 4, height - 6))
+    x, y = left + (width - block.width) / 2, top + (height - block.height) / 2
+    for shape in block.shapes:
+        pen.lines([_closed([(px + x, py + y) for px, py in shape])], LINE)
+    levels = [y + block.height * row / block.rows for row in range(block.rows + 1)]
+    pen.lines([((left - 2.0, level), (left + width + 2.0, level)) for level in levels], LINE, "accent", dashed=True)
+    pen.number((24.4, levels[1]), 1)
+    pen.arrow((25.5, 17.0), (28.5, 17.0))
+    strip = _block(packing, outline, 2, 1, (16.8, 15.0))
+    x, y = 39.0 - strip.width / 2, 17.0 - strip.height / 2
+    pen.box(x, y, strip.width, strip.height)
+    for shape in strip.shapes:
+        pen.shape([(px + x, py + y) for px, py in shape], "tint")
+    for start, end in _between(strip.shapes):
+        pen.lines([_longer((start[0] + x, start[1] + y), (end[0] + x, end[1] + y), 2.5)], LINE, "accent", dashed=True)
+    pen.number((39.0, y - 4.6), 2)
+    pen.arrow((48.6, 17.0), (51.0, 17.0))
+    single = _block(packing, outline, 1, 1, (7.4, 12.0))
+    x, y = 55.4 - single.width / 2, 17.0 - single.height / 2
+    pen.shape([(px + x, py + y) for px, py in single.shapes[0]], "tint")
+
+
+def cutting_strips(pen: Pen) -> None:
+    """Strips on a sheet, cut along their long lines, then across."""
+    left, top, width, _ = SHEET
+    pen.box(*SHEET)
+    rows = [top + 3.6 + 4.0 * row for row in range(6)]
+    pen.lines([((x, rows[0]), (x, rows[-1])) for x in (left + 2.6, left + 9.6, left + 16.6)], LINE)
+    pen.lines([((left - 2.0, y), (left + width + 2.0, y)) for y in rows], LINE, "accent", dashed=True)
+    pen.number((24.4, rows[1]), 1)
+    pen.arrow((26.5, 17.0), (30.0, 17.0))
+    for x in (34.0, 44.0):
+        pen.box(x, 15.0, 10.0, 4.0, "tint")
+    pen.lines([((x, 11.5), (x, 22.5)) for x in (34.0, 44.0, 54.0)], LINE, "accent", dashed=True)
+    pen.number((44.0, 8.8), 2)
+
+
+def cutting_discs(pen: Pen) -> None:
+    """Discs on a sheet, in a honeycomb as on the real one, one of them cut out roughly, and scissors that go round."""
+    left, top, width, height = SHEET
+    pen.box(*SHEET)
+    middle, places = top + height / 2, [left + 4.2 + 3.7 * place for place in range(4)]
+    for level, shown in ((-1, places[::2]), (0, places[1::2]), (1, places[::2])):
+        for x in shown:
+            pen.disc((x, middle + 6.9 * level), 2.9)
+    # No straight line runs between the rows of a honeycomb.
+    for side in (-1, 1):
+        way = [(x, middle + side * (3.45 + (0.9 if number % 2 else -0.9))) for number, x in enumerate(places)]
+        ends = ((left - 2.0, middle + side * 3.45), *way, (left + width + 2.0, middle + side * 3.45))
+        pen.lines([ends], LINE, "accent", dashed=True)
+    pen.number((24.4, middle - 3.45), 1)
+    pen.arrow((26.5, 17.0), (30.0, 17.0))
+    rough = ((33.0, 12.2), (39.4, 10.6), (45.2, 12.0), (44.6, 17.4), (45.4, 22.4), (38.2, 23.4), (32.8, 22.0))
+    pen.lines([_closed(rough)], LINE)
+    pen.disc((39.0, 17.0), 5.0, "tint")
+    pen.turn((33.6, 9.2), (35.4, 5.6), (41.4, 5.2), (44.0, 8.6))
+    pen.number((32.6, 5.8), 2)
+    scissors(pen, (51.5, 20.5), 180, 0.9)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scaled:
+    """A block of a packing, in the units of a picture, from the top left corner of its box."""
+
+    shapes: list[list[Point]]
+    width: float
+    height: float
+    rows: int
+
+
+def _block(
+    packing: RowPacking, outline: Sequence[Point], columns: int, rows: int, room: tuple[float, float]
+) -> _Scaled:
+    """Some rows of tiles as large as the room allows."""
+    count = columns * rows
+    width, height = packing.size(columns, count)
+    scale = min(room[0] / width, room[1] / height)
+    shapes = [
+        [((x + spot.x) * scale, (y + spot.y) * scale) for x, y in rotated(outline, spot.turn)]
+        for spot in packing.spots(columns, count)
+    ]
+    return _Scaled(shapes, width * scale, height * scale, rows)
+
+
+def _between(shapes: Sequence[Sequence[Point]]) -> list[tuple[Point, Point]]:
+    """The slanted or upright sides of the first tile that face the second, and the outer ones of both."""
+    found = []
+    middle = bounds(shapes[0])
+    for start, end in zip(shapes[0], [*shapes[0][1:], shapes[0][0]], strict=True):
+        if abs(start[1] - end[1]) > 1e-6 and start[0] + end[0] > middle[0] + middle[2]:
+            found.append((start, end))
+    return found
+
+
+def _longer(start: Point, end: Point, by: float) -> tuple[Point, Point]:
+    """A line with both of its ends further out."""
+    length = math.dist(start, end)
+    dx, dy = (end[0] - start[0]) / length * by, (end[1] - start[1]) / length * by
+    return (start[0] - dx, start[1] - dy), (end[0] + dx, end[1] + dy)
 
 
 def gluing(pen: Pen) -> None:

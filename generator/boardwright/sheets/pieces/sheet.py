@@ -10,11 +10,11 @@ from boardwright.figures.words import PIECE_WORDS, WORDS, PieceWords
 from boardwright.scene import Duplex, Page
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, on_turned_pages
 from boardwright.sheets.page_frame import SheetText
+from boardwright.sheets.pieces.cutting_effort import Work, work
+from boardwright.sheets.pieces.household_pieces import serving
 from boardwright.sheets.pieces.pages import Front, PiecePages
-from boardwright.sheets.pieces.serving import serving
 from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
 from boardwright.sheets.pieces.two_sides import Backs, duplex, even_margins
-from boardwright.sheets.pieces.work import Work, work
 from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.content import Align, Run, Table
 from boardwright.typeset.tables import table_parts

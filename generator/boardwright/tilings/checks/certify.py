@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.geometry.outlines import connected_pieces, walks_along
 from boardwright.geometry.points import Point, corner_angles, sides, signed_area
 from boardwright.tilings.bends import join_kept, straight, without_corners
@@ -13,7 +14,6 @@ from boardwright.tilings.patch import Patch
 from boardwright.tilings.reading_order import reading_order
 from boardwright.tilings.rows import Labels, Rows
 from boardwright.tilings.tiling import Table, Tiling
-from boardwright.values import dataclass
 
 ANGLE_TOLERANCE = 1e-6
 """Tolerance in radians when angles around a node are added up."""

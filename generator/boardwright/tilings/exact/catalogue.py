@@ -1,15 +1,20 @@
-"""The named tilings: exact data, one entry each, found by vertex configuration or alias."""
+"""The named tilings: exact data, one entry each, found by vertex configuration or alias.
+
+Laves tilings: the duals of tilings by regular polygons, exactly.
+"""
 
 import difflib
 import json
+import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from boardwright.geometry.ring import Element, Ring, add
+from boardrules.values import dataclass
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, add, scaled, subtract
 from boardwright.tilings.errors import (
     AmbiguousTilingError,
     BrokenTilingError,
@@ -22,7 +27,6 @@ from boardwright.tilings.exact.atlas.cells import RING
 from boardwright.tilings.exact.atlas.facts import AtlasFacts, all_facts, find_facts
 from boardwright.tilings.exact.atlas.names import AtlasName, meant_name, parse_atlas_name
 from boardwright.tilings.exact.atlas.store import load_cell
-from boardwright.tilings.exact.laves import dual_cell
 from boardwright.tilings.exact.names import (
     MAX_NAME,
     Configuration,
@@ -30,10 +34,63 @@ from boardwright.tilings.exact.names import (
     parse_configurations,
     plain_words,
 )
-from boardwright.tilings.exact.periodic import PeriodicTiling, from_exact
+from boardwright.tilings.exact.periodic import PeriodicTiling, area_centroids, from_exact, home_of
 from boardwright.tilings.exact.plane import face_sides, vertex_types
 from boardwright.tilings.families.names import FAMILIES
-from boardwright.values import dataclass
+
+Cell = tuple[tuple[CyclotomicInteger, CyclotomicInteger], tuple[tuple[CyclotomicInteger, ...], ...]]
+"""Two translation vectors and the faces of a cell, over a common denominator left out here: see `from_exact`."""
+
+
+def dual_cell(
+    ring: CyclotomicRing,
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger],
+    faces: Sequence[tuple[CyclotomicInteger, ...]],
+) -> Cell:
+    """Cell of the dual tiling: a node at the area centroid of every face, a face around every node.
+
+    A node of the dual is identified by its face in the original, so nothing is compared. The dual's faces come in the
+    order in which their nodes first occur in `faces`, and each begins at the face in which its node first occurs.
+
+    Raises:
+        BrokenTilingError: when the faces around a node do not close, as in a cell that does not tile.
+
+    The edge between the centroids of two regular polygons crosses their shared side at its midpoint, so no edges of the
+    dual cross.
+
+    Source: Grünbaum and Shephard, Tilings and Patterns (1987), on Laves tilings, for the definition of the dual.
+    """
+    centres = area_centroids(ring, faces)
+    common = math.lcm(*(fraction.denominator for centre in centres for fraction in centre))
+    around: dict[CyclotomicInteger, dict[CyclotomicInteger, tuple[CyclotomicInteger, CyclotomicInteger]]] = {}
+    for face, fractions in zip(faces, centres, strict=True):
+        centre = tuple([int(fraction * common) for fraction in fractions])
+        for before, corner, after in zip(face[-1:] + face[:-1], face, face[1:] + face[:1], strict=True):
+            home, i, j = home_of(ring, vectors, corner)
+            moved = subtract(centre, scaled(add(scaled(vectors[0], i), scaled(vectors[1], j)), common))
+            # Each face spans the angle from the side leaving its corner to the side arriving there.
+            around.setdefault(home, {})[subtract(after, corner)] = (subtract(before, corner), moved)
+    return (
+        (scaled(vectors[0], common), scaled(vectors[1], common)),
+        tuple([_ring_of_centres(spans) for spans in around.values()]),
+    )
+
+
+def _ring_of_centres(
+    spans: dict[CyclotomicInteger, tuple[CyclotomicInteger, CyclotomicInteger]],
+) -> tuple[CyclotomicInteger, ...]:
+    """Centres of the faces around a node, counter-clockwise. Each is found by the side at which its face begins."""
+    first = side = next(iter(spans))
+    cycle = []
+    for _ in spans:
+        if side not in spans:
+            break
+        side, centre = spans[side]
+        cycle.append(centre)
+    if side != first or len(set(cycle)) < len(spans):
+        raise BrokenTilingError("cell", "the faces around a node do not close, so there is no dual")
+    return tuple(cycle)
+
 
 DATA = Path(__file__).parent / "data" / "catalogue.json"
 
@@ -57,9 +114,9 @@ class CatalogueEntry:
     aliases: tuple[str, ...]
     family: Family
     gomjau_hogg: str
-    ring: Ring
-    vectors: tuple[Element, Element]
-    faces: tuple[tuple[Element, ...], ...]
+    ring: CyclotomicRing
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger]
+    faces: tuple[tuple[CyclotomicInteger, ...], ...]
     is_dual: bool = False
     nodes: tuple[tuple[Configuration, int], ...] = ()
     """Kinds of nodes and their number in a cell, for a tiling whose name does not say them; a dual has its original's.
@@ -101,7 +158,7 @@ def read_entry(fields: Mapping[str, Any]) -> CatalogueEntry:
     Raises:
         BrokenTilingError: when a face is not a regular polygon of the ring.
     """
-    ring = Ring(fields["ring"])
+    ring = CyclotomicRing(fields["ring"])
     types = parse_configurations(fields["name"])
     if "polygons" in fields:
         faces = tuple(tuple(map(tuple, polygon)) for polygon in fields["polygons"])
@@ -269,7 +326,9 @@ def entry_tiling(entry: CatalogueEntry) -> PeriodicTiling:
     return tiling
 
 
-def regular_polygon(ring: Ring, sides: int, start: Element, direction: int) -> tuple[Element, ...]:
+def regular_polygon(
+    ring: CyclotomicRing, sides: int, start: CyclotomicInteger, direction: int
+) -> tuple[CyclotomicInteger, ...]:
     """Corners of a regular polygon with unit sides, walked counter-clockwise from `start`.
 
     Raises:

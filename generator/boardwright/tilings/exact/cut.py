@@ -4,8 +4,9 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point, midpoint
-from boardwright.geometry.ring import Element
+from boardwright.geometry.ring import CyclotomicInteger
 from boardwright.tilings.errors import ShapeError, TooManyFacesError
 from boardwright.tilings.exact.exact_cell import Centre, ExactCell, ScaledPoint
 from boardwright.tilings.exact.periodic import PeriodicTiling
@@ -13,7 +14,6 @@ from boardwright.tilings.exact.region import RIM, Choice, Region, disc, polygon
 from boardwright.tilings.exact.shapes import Copy, ShapeName, Size, lattice_shape, shape_numbers
 from boardwright.tilings.exact.triangles import triangle_shape
 from boardwright.tilings.rim import NOTHING, Rim
-from boardwright.values import dataclass
 
 FaceCopy = tuple[int, int, int]
 """Face of the cell, and the multiples of a and b that move it into place."""
@@ -124,7 +124,7 @@ def _nearest_copies(tiling: PeriodicTiling, wanted: Centre) -> tuple[FaceCopy, .
     return tuple(result)
 
 
-def _nearest_exactly(exact: ExactCell, face: int, copies: list[Copy], around: Element) -> list[Copy]:
+def _nearest_exactly(exact: ExactCell, face: int, copies: list[Copy], around: CyclotomicInteger) -> list[Copy]:
     """Those of some copies of the centre, all about equally near to a face's centroid, that are nearest."""
     if len(copies) == 1:
         return copies

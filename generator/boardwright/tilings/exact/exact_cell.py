@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, FieldElement, add, scaled, subtract
 from boardwright.geometry.surds import Surd, sign_with_root, surd
 
 Centre = Literal["face", "vertex", "edge"]
@@ -36,8 +36,8 @@ class DrawnCell:
     `edge` is the length of the shortest edge there.
     """
 
-    vectors: tuple[Element, Element]
-    nodes: tuple[Element, ...]
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger]
+    nodes: tuple[CyclotomicInteger, ...]
     edge: float
 
 
@@ -49,16 +49,16 @@ class ExactCell:
     holds the first two corners of the face on or at which shapes are centred, and `middle` is that face's number.
     """
 
-    ring: Ring
-    a: Element
-    b: Element
-    centroids: tuple[Element, ...]
+    ring: CyclotomicRing
+    a: CyclotomicInteger
+    b: CyclotomicInteger
+    centroids: tuple[CyclotomicInteger, ...]
     middle: int
-    around: tuple[Element, Element]
+    around: tuple[CyclotomicInteger, CyclotomicInteger]
     square: Surd
     drawn: DrawnCell
 
-    def centre(self, centre: Centre) -> Element:
+    def centre(self, centre: Centre) -> CyclotomicInteger:
         """The point around which a shape is arranged."""
         if centre == "face":
             return self.centroids[self.middle]
@@ -67,24 +67,24 @@ class ExactCell:
         # All points are even multiples over the denominator but for centroids, so the midpoint is whole.
         return tuple([c // 2 for c in add(*self.around)])
 
-    def centroid(self, face: int, i: int, j: int, origin: Element) -> Element:
+    def centroid(self, face: int, i: int, j: int, origin: CyclotomicInteger) -> CyclotomicInteger:
         """Centroid of a copy of a face, as seen from a point."""
         return add(subtract(self.centroids[face], origin), add(scaled(self.a, i), scaled(self.b, j)))
 
-    def point(self, z: Element) -> ScaledPoint:
+    def point(self, z: CyclotomicInteger) -> ScaledPoint:
         """A point in shortest edges."""
         return ScaledPoint(*self.ring.surds(z), self.square)
 
-    def norm(self, z: Element) -> Surd:
+    def norm(self, z: CyclotomicInteger) -> Surd:
         """Square of the distance of a point from the origin; comparable with that of other points only."""
         x, y = self.ring.surds(z)
         return x * x + y * y
 
 
 def exact_cell(
-    ring: Ring,
-    vectors: tuple[Element, Element],
-    faces: Sequence[tuple[Element, ...]],
+    ring: CyclotomicRing,
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger],
+    faces: Sequence[tuple[CyclotomicInteger, ...]],
     centroids: Sequence[FieldElement],
     squared_length: Surd,
     drawn: DrawnCell,

@@ -4,13 +4,13 @@ import math
 from collections.abc import Sequence
 
 from boardwright.geometry.points import Point
-from boardwright.geometry.ring import Element, add, scaled
+from boardwright.geometry.ring import CyclotomicInteger, add, scaled
 from boardwright.tilings.exact.cut import FaceCopy
 from boardwright.tilings.exact.periodic import PeriodicTiling
 from boardwright.tilings.patch import Patch, float_patch
 
 
-def exact_nodes(tiling: PeriodicTiling, points: Sequence[Point]) -> list[Element]:
+def exact_nodes(tiling: PeriodicTiling, points: Sequence[Point]) -> list[CyclotomicInteger]:
     """Whole coordinates of nodes of a board cut from a tiling, as the tiling's data has them; none if it has none.
 
     `points` are as `expand` made them. They are found by their places: those of a class lie on a lattice of their own.
@@ -19,7 +19,7 @@ def exact_nodes(tiling: PeriodicTiling, points: Sequence[Point]) -> list[Element
         return []
     drawn = tiling.exact.drawn
     (ax, _), (bx, by) = tiling.a, tiling.b
-    found: list[Element] = []
+    found: list[CyclotomicInteger] = []
     for x, y in points:
         best = math.inf, drawn.nodes[0]
         for (nx, ny), element in zip(tiling.nodes, drawn.nodes, strict=True):

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from boardwright.values import dataclass
+from boardrules.values import dataclass
 
 Configuration = tuple[int, ...]
 """Numbers of sides of the faces around a node in cyclic order: the smallest of all ways to read it."""

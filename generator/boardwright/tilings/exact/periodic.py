@@ -8,13 +8,13 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point, sides, signed_area
-from boardwright.geometry.ring import Element, FieldElement, Ring, add, scaled, subtract
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, FieldElement, add, scaled, subtract
 from boardwright.geometry.surds import Surd
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.exact_cell import DrawnCell, ExactCell, exact_cell
 from boardwright.tilings.exact.lattice import LatticeKind, lattice_kind, reduced_basis
-from boardwright.values import dataclass
 
 Corner = tuple[int, int, int]
 """Class of a node, and the multiples i of a and j of b that move the class's own point there."""
@@ -29,12 +29,12 @@ class Levels:
     """
 
     basis: tuple[float, ...]
-    nodes: tuple[Element, ...]
-    node_row: Element
-    faces: tuple[Element, ...]
-    face_row: Element
+    nodes: tuple[CyclotomicInteger, ...]
+    node_row: CyclotomicInteger
+    faces: tuple[CyclotomicInteger, ...]
+    face_row: CyclotomicInteger
 
-    def value(self, level: Element) -> float:
+    def value(self, level: CyclotomicInteger) -> float:
         """Height as a float for sorting: the same float for the same tuple."""
         return math.fsum(c * x for c, x in zip(level, self.basis, strict=True))
 
@@ -78,9 +78,9 @@ class PeriodicTiling:
 
 def from_exact(
     name: str,
-    ring: Ring,
-    vectors: tuple[Element, Element],
-    faces: Sequence[tuple[Element, ...]],
+    ring: CyclotomicRing,
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger],
+    faces: Sequence[tuple[CyclotomicInteger, ...]],
     *,
     is_triangular: bool = False,
 ) -> PeriodicTiling:
@@ -99,12 +99,12 @@ def from_exact(
     turn = ring.conjugate(exact_a)  # multiplying by it turns a to the east and stretches by |a|
     stretch = math.hypot(*ring.point(exact_a)) * _shortest_edge(ring, faces)
 
-    def turned(z: Element | FieldElement, denominator: int = 1) -> Point:
+    def turned(z: CyclotomicInteger | FieldElement, denominator: int = 1) -> Point:
         x, y = ring.point(z)
         return (x / (stretch * denominator), y / (stretch * denominator))
 
     a, b = (turned(ring.times(z, turn)) for z in (exact_a, exact_b))
-    own: dict[Element, int] = {}
+    own: dict[CyclotomicInteger, int] = {}
     cycles = []
     for face in faces:
         cycle = []
@@ -146,9 +146,9 @@ def from_exact(
     return tiling
 
 
-def area_centroids(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> list[FieldElement]:
+def area_centroids(ring: CyclotomicRing, faces: Sequence[tuple[CyclotomicInteger, ...]]) -> list[FieldElement]:
     """Centre of mass of each face, exactly: worked out once for all faces that are translates of one another."""
-    known: dict[tuple[Element, ...], FieldElement] = {}
+    known: dict[tuple[CyclotomicInteger, ...], FieldElement] = {}
     centres = []
     for face in faces:
         shape = tuple([subtract(corner, face[0]) for corner in face])
@@ -158,7 +158,9 @@ def area_centroids(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> list[Fie
     return centres
 
 
-def home_of(ring: Ring, vectors: tuple[Element, Element], point: Element) -> tuple[Element, int, int]:
+def home_of(
+    ring: CyclotomicRing, vectors: tuple[CyclotomicInteger, CyclotomicInteger], point: CyclotomicInteger
+) -> tuple[CyclotomicInteger, int, int]:
     """Translate of a point that lies in the lattice cell at the origin, and the multiples that lead from it.
 
     Floats find the cell and integers the point: a point on the cell's border may go either way, but always the same.
@@ -170,7 +172,12 @@ def home_of(ring: Ring, vectors: tuple[Element, Element], point: Element) -> tup
     return subtract(point, add(scaled(vectors[0], i), scaled(vectors[1], j))), i, j
 
 
-def _check_areas(name: str, ring: Ring, vectors: tuple[Element, Element], faces: Sequence[tuple[Element, ...]]) -> None:
+def _check_areas(
+    name: str,
+    ring: CyclotomicRing,
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger],
+    faces: Sequence[tuple[CyclotomicInteger, ...]],
+) -> None:
     """The vectors span a cell, and there are faces, each counter-clockwise around an area."""
     (ax, ay), (bx, by) = map(ring.point, vectors)
     if abs(ax * by - ay * bx) < 1e-9:
@@ -182,19 +189,19 @@ def _check_areas(name: str, ring: Ring, vectors: tuple[Element, Element], faces:
             raise BrokenTilingError("cell", f"{name}: face {number} of the cell has no area or runs clockwise")
 
 
-def _shortest_side(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> Element:
+def _shortest_side(ring: CyclotomicRing, faces: Sequence[tuple[CyclotomicInteger, ...]]) -> CyclotomicInteger:
     """A side that is as short as any."""
     steps = sorted({subtract(q, p) for face in faces for p, q in sides(face)})
     return min(steps, key=lambda side: ring.point(ring.times(side, ring.conjugate(side)))[0])
 
 
-def _shortest_edge(ring: Ring, faces: Sequence[tuple[Element, ...]]) -> float:
+def _shortest_edge(ring: CyclotomicRing, faces: Sequence[tuple[CyclotomicInteger, ...]]) -> float:
     """Length of the shortest side, from its exact square: 1.0 for unit edges."""
     side = _shortest_side(ring, faces)
     return math.sqrt(ring.point(ring.times(side, ring.conjugate(side)))[0])
 
 
-def _norm(ring: Ring, z: Element) -> Surd:
+def _norm(ring: CyclotomicRing, z: CyclotomicInteger) -> Surd:
     """Square of the length of a vector."""
     x, y = ring.surds(z)
     return x * x + y * y

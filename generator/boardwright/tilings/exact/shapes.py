@@ -6,9 +6,9 @@ A copy is a pair (q, r): q steps along a (east) and r steps along b (60 to 90 de
 from collections.abc import Callable, Iterator
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.tilings.errors import ShapeError
 from boardwright.tilings.exact.lattice import LatticeKind
-from boardwright.values import dataclass
 
 Copy = tuple[int, int]
 

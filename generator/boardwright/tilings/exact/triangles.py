@@ -6,9 +6,9 @@ through lattice points never meets one.
 
 from collections.abc import Callable
 
+from boardrules.values import dataclass
 from boardwright.tilings.errors import ShapeError
 from boardwright.tilings.exact.shapes import Size, shape_numbers
-from boardwright.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ import math
 from collections.abc import Iterator, Sequence
 from operator import mul
 
-from boardwright.geometry.ring import Element, Ring
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing
 from boardwright.tilings.exact.grid_lines import Box, lines_across
 from boardwright.tilings.families.packed import packed
 
-RING_24 = Ring(24)
+RING_24 = CyclotomicRing(24)
 
 Strips = tuple[int, ...]
 """Numbers of the strips of the four families that contain a mesh."""
@@ -33,11 +33,11 @@ CENTROIDS_OVER = 2
 REACH = 1.5
 """More than the distance of a face's centre from twice its crossing: half a unit along each of two directions."""
 
-UNITS: tuple[Element, ...] = tuple(RING_24.power(3 * k) for k in range(4))
+UNITS: tuple[CyclotomicInteger, ...] = tuple(RING_24.power(3 * k) for k in range(4))
 """The four directions."""
 
 
-def ammann_beenker(box: Box) -> Iterator[tuple[tuple[int, ...], Element]]:
+def ammann_beenker(box: Box) -> Iterator[tuple[tuple[int, ...], CyclotomicInteger]]:
     """Faces with their centres in a box, and some around it: packed corners, counter-clockwise; twice the centroid."""
     steps = tuple([packed(unit) for unit in UNITS])
     columns = tuple(zip(*UNITS, strict=True))

@@ -12,7 +12,7 @@ Source: D. Smith, J. S. Myers, C. S. Kaplan, C. Goodman-Strauss, "An aperiodic m
 
 from functools import cache
 
-from boardwright.geometry.ring import Element
+from boardwright.geometry.ring import CyclotomicInteger
 from boardwright.tilings.families.moves import Move
 from boardwright.tilings.families.substitution import Parts, Substitution
 
@@ -54,12 +54,12 @@ CLUSTERS: dict[str, tuple[Part, ...]] = {
 _TWICE = 2  # the places above are in units of twice the shortest side of a hat
 
 
-def _pair(a: int, b: int) -> Element:
+def _pair(a: int, b: int) -> CyclotomicInteger:
     """The point a + b w^2 of the ring, where w^2 is the unit vector at 60 degrees."""
     return (a, 0, b, 0)
 
 
-HAT: tuple[Element, ...] = tuple(
+HAT: tuple[CyclotomicInteger, ...] = tuple(
     _pair(a, b)
     for a, b in (
         (0, 0),
@@ -105,7 +105,7 @@ def _parts(level: int) -> Parts:
     }
 
 
-def _place(a: tuple[int, int], b: tuple[int, int], before: int, here: int) -> Element:
+def _place(a: tuple[int, int], b: tuple[int, int], before: int, here: int) -> CyclotomicInteger:
     return _pair(*(_TWICE * (p * before + q * here) for p, q in zip(a, b, strict=True)))
 
 

@@ -1,12 +1,12 @@
 """Moves of exact points: a mirror image or none, a turn, a shift."""
 
-from boardwright.geometry.ring import Element, Ring, add
-from boardwright.values import dataclass
+from boardrules.values import dataclass
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, add
 
-RING = Ring(12)
+RING = CyclotomicRing(12)
 """The ring of hats and spectres: turns by 30 degrees."""
 
-ORIGIN: Element = (0, 0, 0, 0)
+ORIGIN: CyclotomicInteger = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +15,13 @@ class Move:
 
     turn: int = 0
     mirrored: bool = False
-    shift: Element = ORIGIN
+    shift: CyclotomicInteger = ORIGIN
 
-    def turned(self, z: Element) -> Element:
+    def turned(self, z: CyclotomicInteger) -> CyclotomicInteger:
         """Image of a point without the shift, or of a difference of two points."""
         return RING.times(RING.power(self.turn), RING.conjugate(z) if self.mirrored else z)
 
-    def image(self, z: Element) -> Element:
+    def image(self, z: CyclotomicInteger) -> CyclotomicInteger:
         """Image of a point."""
         return add(self.turned(z), self.shift)
 

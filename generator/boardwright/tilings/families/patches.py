@@ -6,7 +6,7 @@ from functools import partial
 from operator import mul
 
 from boardwright.geometry.points import Point
-from boardwright.geometry.ring import Element, Ring, scaled, subtract
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, scaled, subtract
 from boardwright.geometry.surds import Surd, surd
 from boardwright.tilings.errors import ShapeError, TooManyFacesError
 from boardwright.tilings.exact.cut import BoardShape, region
@@ -30,7 +30,7 @@ COUNTS_AS = 4
 SMALL = 1_000
 """Boards of so few faces are never refused for their corners."""
 
-Face = tuple[tuple[int, ...], Element]
+Face = tuple[tuple[int, ...], CyclotomicInteger]
 """Corners, counter-clockwise and packed, and the centroid as seen from the centre, over a denominator common to all."""
 
 
@@ -75,7 +75,7 @@ def family_patch(name: FamilyName, wanted: BoardShape, limit: int) -> Patch:
     return _patch(ring, found[0], common, centre, found[1])
 
 
-def _chosen(ring: Ring, faces: Iterator[Face], common: int, inner: Region) -> tuple[list[Face], Rim]:
+def _chosen(ring: CyclotomicRing, faces: Iterator[Face], common: int, inner: Region) -> tuple[list[Face], Rim]:
     choice, chosen = Choice(inner, None), []
     square = surd({1: common * common})
     for face in faces:
@@ -85,22 +85,22 @@ def _chosen(ring: Ring, faces: Iterator[Face], common: int, inner: Region) -> tu
     return chosen, choice.rim
 
 
-def _exactly(ring: Ring, centroid: Element, square: Surd) -> ScaledPoint:
+def _exactly(ring: CyclotomicRing, centroid: CyclotomicInteger, square: Surd) -> ScaledPoint:
     return ScaledPoint(*ring.surds(centroid), square)
 
 
-def _patch(ring: Ring, faces: Sequence[Face], common: int, centre: Element, rim: Rim) -> Patch:
+def _patch(ring: CyclotomicRing, faces: Sequence[Face], common: int, centre: CyclotomicInteger, rim: Rim) -> Patch:
     number: dict[int, int] = {}
     cycles = tuple([tuple([number.setdefault(node, len(number)) for node in corners]) for corners, _ in faces])
     heights = [ring.twice_height(ring.power(k)) for k in range(ring.degree)]
     columns = tuple(zip(*heights, strict=True))
-    known: dict[Element, Element] = {}
+    known: dict[CyclotomicInteger, CyclotomicInteger] = {}
 
-    def level(z: Element) -> Element:
+    def level(z: CyclotomicInteger) -> CyclotomicInteger:
         found = tuple([sum(map(mul, z, column)) for column in columns])
         return known.setdefault(found, found)
 
-    def place(z: Element) -> Point:
+    def place(z: CyclotomicInteger) -> Point:
         x, y = ring.point(z)
         return x / common, y / common
 

@@ -10,7 +10,7 @@ Source: D. Smith, J. S. Myers, C. S. Kaplan, C. Goodman-Strauss, "A chiral aperi
 
 from functools import cache
 
-from boardwright.geometry.ring import Element, add, subtract
+from boardwright.geometry.ring import CyclotomicInteger, add, subtract
 from boardwright.tilings.families.moves import ORIGIN, RING, Move
 from boardwright.tilings.families.substitution import Parts, Substitution
 
@@ -18,7 +18,7 @@ DIRECTIONS = (0, 10, 1, 3, 0, 2, 5, 7, 4, 6, 6, 8, 11, 9)
 """Of the sides of a spectre, in steps of 30 degrees. Two in a row are equal: the corner between them is straight."""
 
 
-def _walk() -> tuple[Element, ...]:
+def _walk() -> tuple[CyclotomicInteger, ...]:
     corners = [ORIGIN]
     for direction in DIRECTIONS[:-1]:
         corners.append(add(corners[-1], RING.power(direction)))
@@ -28,7 +28,7 @@ def _walk() -> tuple[Element, ...]:
 SPECTRE = _walk()
 """Corners of a spectre, counter-clockwise."""
 
-Keys = tuple[Element, Element, Element, Element]
+Keys = tuple[CyclotomicInteger, CyclotomicInteger, CyclotomicInteger, CyclotomicInteger]
 """Key corners of a spectre or of a cluster: start, left, right and end of the way through it."""
 
 SINGLE: Keys = (SPECTRE[3], SPECTRE[5], SPECTRE[7], SPECTRE[11])

@@ -11,7 +11,7 @@ from functools import cached_property
 from math import hypot, lcm
 
 from boardwright.geometry.points import Point, contains, segment_distance, sides, signed_area
-from boardwright.geometry.ring import Element, add, scaled, subtract
+from boardwright.geometry.ring import CyclotomicInteger, add, scaled, subtract
 from boardwright.tilings.errors import BrokenTilingError, TooManyFacesError
 from boardwright.tilings.exact.grid_lines import Box
 from boardwright.tilings.families.moves import ORIGIN, RING, Move
@@ -38,12 +38,12 @@ class Substitution:
     """
 
     name: str
-    corners: tuple[Element, ...]
+    corners: tuple[CyclotomicInteger, ...]
     tiles: Mapping[str, tuple[Move, ...]]
     parts: Callable[[int], Parts]
     kind: str
     inwards: tuple[tuple[str, int], tuple[str, int]]
-    origin: tuple[Element, ...] | None
+    origin: tuple[CyclotomicInteger, ...] | None
 
     @cached_property
     def common(self) -> int:
@@ -51,7 +51,7 @@ class Substitution:
         return lcm(*(c.denominator for c in RING.area_centroid(self.corners)))
 
     @cached_property
-    def centroid(self) -> Element:
+    def centroid(self) -> CyclotomicInteger:
         """Centroid of the tile, times `common`."""
         return tuple([int(c * self.common) for c in RING.area_centroid(self.corners)])
 
@@ -66,7 +66,7 @@ class Substitution:
         return signed_area([RING.point(corner) for corner in self.corners])
 
     @cached_property
-    def centre(self) -> Element:
+    def centre(self) -> CyclotomicInteger:
         """The centre of discs and polygons, times `common`."""
         if self.origin is None:
             return ORIGIN
@@ -161,9 +161,9 @@ class Substitution:
             shift = packed(tile.shift)
             yield tuple([corner + shift for corner in known[way]])
 
-    def centroids(self, tiles: Sequence[Move]) -> Iterator[Element]:
+    def centroids(self, tiles: Sequence[Move]) -> Iterator[CyclotomicInteger]:
         """Centroids of tiles as seen from the centre, times `common`."""
-        known: dict[tuple[int, bool], Element] = {}
+        known: dict[tuple[int, bool], CyclotomicInteger] = {}
         for tile in tiles:
             way = tile.turn, tile.mirrored
             if way not in known:

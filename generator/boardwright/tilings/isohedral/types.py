@@ -15,12 +15,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point
+from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError, ParametersError, UnknownTilingError
 from boardwright.tilings.exact.periodic import PeriodicTiling
-from boardwright.tilings.own.drawn import DrawnFace
-from boardwright.tilings.own.repeated import periodic_from_floats
-from boardwright.values import dataclass
 
 DATA = Path(__file__).parent / "data" / "types.json"
 

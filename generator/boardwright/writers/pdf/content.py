@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from reportlab.pdfgen.canvas import Canvas
 
+from boardrules.values import dataclass
 from boardwright.fonts import font_runs
 from boardwright.geometry.curved import drawn
 from boardwright.geometry.points import bounds
@@ -17,7 +18,6 @@ from boardwright.geometry.units import MM_PER_POINT, Segments, WrittenPaths, dec
 from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
 from boardwright.scene.colours import channels
 from boardwright.scene.measure import common_box
-from boardwright.values import dataclass
 from boardwright.writers.pdf.reportlab_private import operators
 from boardwright.writers.pdf.tags import PageTags
 

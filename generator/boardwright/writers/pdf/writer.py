@@ -1,7 +1,19 @@
-"""A document to a PDF file: its pages and fonts, and everything around them."""
+"""A document to a PDF file: its pages and fonts, and everything around them.
+
+Metadata of a whole file for viewers, print dialogs and catalogues: its words, how to print it, XMP.
+
+Navigation in a file: bookmarks, and names of pages.
+
+Source: ISO 32000-1 (PDF 1.7), 12.3.3 and tables 152 and 153 for the outline, 12.4.2 for page labels.
+
+The structure tree of a file: the contents of its pages in reading order, for screen readers.
+
+Source: ISO 32000-1 (PDF 1.7): 14.7.2 and tables 322 and 323 for the tree and its elements, 14.7.4.4 for the parent
+tree, 14.8.4 for the kinds of elements, 14.8.5.4.3 for a figure's box, 14.8.5.7 for the scope of a heading cell.
+"""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 
@@ -10,21 +22,231 @@ from reportlab.pdfgen.canvas import Canvas
 
 from boardwright.fonts import FACES, FONTS, font_path, font_runs, own_family
 from boardwright.geometry.quantised import rounded
-from boardwright.geometry.units import MM_PER_POINT
-from boardwright.scene import NO_CORRECTION, Document, Page, Text, flattened
+from boardwright.geometry.units import MM_PER_POINT, decimal
+from boardwright.scene import NO_CORRECTION, Box, Document, Page, Text, flattened
+from boardwright.scene.measure import common_box
 from boardwright.writers import PdfVersion
-from boardwright.writers.pdf.catalogue import describe
 from boardwright.writers.pdf.content import corrected, draw_items
-from boardwright.writers.pdf.outline import label_pages, write_bookmarks
 from boardwright.writers.pdf.reportlab_private import (
+    Outline,
+    PDFArray,
+    PDFDictionary,
+    PDFName,
+    PDFObjectReference,
+    PDFString,
     binary_streams,
     end_page,
+    entries,
     fonts_for_one_file,
     operators,
+    page_reference,
+    put_outline,
+    put_reading_order,
+    reference,
+    referred,
     utf16_in_unicode_tables,
+    xmp_stream,
 )
-from boardwright.writers.pdf.structure import write_structure
-from boardwright.writers.pdf.tags import PageTags
+from boardwright.writers.pdf.tags import Element, PageTags
+
+
+def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTags]) -> None:
+    """Structure of a file whose pages are drawn: the document, a section per page if there are several, elements."""
+    root = PDFDictionary({"Type": PDFName("StructTreeRoot")})
+    root_reference = reference(canvas, root)
+    whole = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Document"), "P": root_reference})
+    whole_reference = reference(canvas, whole)
+    parts: list[PDFObjectReference] = []
+    owners: list[object] = []
+    for number, (page, mine) in enumerate(zip(pages, tags, strict=True)):
+        put_reading_order(canvas, number)
+        section = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Sect"), "P": whole_reference})
+        parent = reference(canvas, section) if len(pages) > 1 else whole_reference
+        place = page_reference(number)
+        written: dict[int, PDFObjectReference] = {}
+        kids = _parts(canvas, mine.elements, parent, (page, place), written)
+        if len(pages) > 1:
+            section["K"] = PDFArray(kids)
+            section["T"] = PDFString(page.title)
+            parts.append(parent)
+        else:
+            parts += kids
+        owners += [number, reference(canvas, PDFArray([written[id(element)] for element in mine.owners]))]
+    whole["K"] = PDFArray(parts)
+    root["K"] = whole_reference
+    root["ParentTree"] = reference(canvas, PDFDictionary({"Nums": PDFArray(owners)}))
+    root["ParentTreeNextKey"] = len(pages)
+    canvas.setCatalogEntry("StructTreeRoot", root)
+    canvas.setCatalogEntry("MarkInfo", {"Marked": "true"})
+
+
+def _parts(
+    canvas: Canvas,
+    elements: Iterable[Element],
+    parent: PDFObjectReference,
+    place: tuple[Page, PDFObjectReference],
+    written: dict[int, PDFObjectReference],
+) -> list[PDFObjectReference]:
+    """References to elements and, inside them, to their parts; each is put into `written` under its identity."""
+    found = []
+    for element in elements:
+        if element.needed:
+            entry = _element(element, parent, *place)
+            mine = reference(canvas, entry)
+            kids = [*element.contents, *_parts(canvas, element.parts, mine, place, written)]
+            if kids:
+                entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
+            written[id(element)] = mine
+            found.append(mine)
+    return found
+
+
+def _element(element: Element, parent: PDFObjectReference, page: Page, place: PDFObjectReference) -> PDFDictionary:
+    entries = {"Type": PDFName("StructElem"), "S": PDFName(element.kind), "P": parent, "Pg": place}
+    if element.kind == "TH":
+        entries["A"] = PDFDictionary({"O": PDFName("Table"), "Scope": PDFName("Column")})
+    if element.kind == "Figure":
+        entries["Alt"] = PDFString(element.alt)
+        # A hair inside the page, so that no rounding leads out of it.
+        visible = element.box and common_box(element.box, (0.01, 0.01, page.width - 0.01, page.height - 0.01))
+        if visible is not None:
+            box = " ".join(decimal(length, 2) for length in _on_paper(visible, page))
+            entries["A"] = PDFDictionary({"O": PDFName("Layout"), "BBox": f"[{box}]"})
+    return PDFDictionary(entries)
+
+
+def _on_paper(box: Box, page: Page) -> tuple[float, float, float, float]:
+    """Box in points, y up, moved by the page's correction like its contents: left, bottom, right, top."""
+    fix = page.correction
+    xs = [page.width / 2 + (x - page.width / 2) * fix.scale_x + fix.dx for x in (box[0], box[2])]
+    ys = [page.height / 2 + (y - page.height / 2) * fix.scale_y + fix.dy for y in (box[3], box[1])]
+    return (
+        xs[0] / MM_PER_POINT,
+        (page.height - ys[0]) / MM_PER_POINT,
+        xs[1] / MM_PER_POINT,
+        (page.height - ys[1]) / MM_PER_POINT,
+    )
+
+
+def label_pages(canvas: Canvas, document: Document) -> None:
+    """Names of the pages in a viewer's list, if any has one; the others keep their numbers.
+
+    A label also applies to the following pages, so each page gets one.
+    """
+    if any(page.label for page in document.pages):
+        for number, page in enumerate(document.pages):
+            if page.label:
+                canvas.addPageLabel(number, prefix=page.label)
+            else:
+                canvas.addPageLabel(number, style="D", start=number + 1)
+
+
+def write_bookmarks(canvas: Canvas, document: Document) -> None:
+    """The list of bookmarks, shown beside the pages; each leads to a whole page.
+
+    A bookmark belongs to the last one of a lower level before it.
+
+    Raises:
+        ValueError: if a bookmark leads to no page.
+    """
+    if not document.bookmarks:
+        return
+    root = Outline({"Type": PDFName("Outlines"), "Count": 0})
+    above = [(-1, root)]
+    put_outline(canvas, root)
+    for bookmark in document.bookmarks:
+        if not 0 <= bookmark.page < len(document.pages):
+            raise ValueError(f"bookmark {bookmark.title!r} leads to page {bookmark.page} of {len(document.pages)}")
+        while above[-1][0] >= max(bookmark.level, 0):
+            above.pop()
+        target = PDFArray([page_reference(bookmark.page), PDFName("Fit")])
+        line = PDFDictionary({"Title": PDFString(bookmark.title), "Dest": target})
+        _append(canvas, above[-1][1], line)
+        for _, entry in above:
+            entry["Count"] = entries(entry).get("Count", 0) + 1
+        above.append((bookmark.level, line))
+    canvas.showOutline()
+
+
+def _append(canvas: Canvas, parent: PDFDictionary, line: PDFDictionary) -> None:
+    """Make a bookmark the last one below its parent."""
+    mine, before = reference(canvas, line), entries(parent).get("Last")
+    line["Parent"] = reference(canvas, parent)
+    if before is None:
+        parent["First"] = mine
+    else:
+        line["Prev"] = before
+        referred(canvas, before)["Next"] = mine
+    parent["Last"] = mine
+
+
+PROGRAM = "Boardwright"
+
+DUPLEX = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+"""Print dialogs too mean the edges of the paper, however the page is turned. Source: ISO 32000-1, table 150."""
+
+CONTROL = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF])
+"""Characters that XML cannot hold. Source: XML 1.0, production 2."""
+
+XML = {**CONTROL, ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
+"""How a text is written between two tags. The library's `escape` would bring along what it takes to fetch files."""
+
+
+def describe(canvas: Canvas, document: Document, version: tuple[int, int] = (1, 7)) -> None:
+    """Information dictionary, XMP metadata, and the initial settings of the print dialog that a version has.
+
+    Source: ISO 32000-1, table 150: PrintScaling came with PDF 1.6, Duplex with 1.7.
+    """
+    canvas.setTitle(document.title)
+    canvas.setAuthor(document.author)
+    canvas.setSubject(document.subject)
+    canvas.setCreator(PROGRAM)
+    canvas.setProducer(PROGRAM)
+    if version >= (1, 6):
+        canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    if document.duplex and version >= (1, 7):
+        canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
+    canvas.setCatalogEntry("Metadata", xmp_stream(xmp_packet(document).encode("utf-8")))
+
+
+def xmp_packet(document: Document) -> str:
+    """Metadata of a file as XML, for catalogues.
+
+    Source: ISO 16684-1 (XMP), 7.3.2 for the packet and 8.3 to 8.5 for the Dublin Core, basic and rights schemas.
+    """
+    words = {"title": document.title, "description": document.subject, "rights": document.rights}
+    entries = ["<dc:format>application/pdf</dc:format>"]
+    entries += [
+        f'<dc:{key}><rdf:Alt><rdf:li xml:lang="x-default">{_xml(text)}</rdf:li></rdf:Alt></dc:{key}>'
+        for key, text in words.items()
+        if text
+    ]
+    if document.author:
+        entries.append(f"<dc:creator><rdf:Seq><rdf:li>{_xml(document.author)}</rdf:li></rdf:Seq></dc:creator>")
+    entries += [
+        f"<dc:language><rdf:Bag><rdf:li>{_xml(document.language)}</rdf:li></rdf:Bag></dc:language>",
+        f"<pdf:Producer>{PROGRAM}</pdf:Producer>",
+        f"<xmp:CreatorTool>{PROGRAM}</xmp:CreatorTool>",
+    ]
+    lines = [
+        '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+        '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+        ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">',
+        *entries,
+        "</rdf:Description>",
+        "</rdf:RDF>",
+        "</x:xmpmeta>",
+        '<?xpacket end="r"?>',
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _xml(text: str) -> str:
+    return text.translate(XML)
+
 
 VERSIONS: Mapping[PdfVersion, tuple[int, int]] = {"1.5": (1, 5), "1.7": (1, 7)}
 """Versions as reportlab has them. Most of what we write came with 1.4, the order of tabs and the scope of heading cells

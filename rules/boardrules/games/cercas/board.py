@@ -20,7 +20,7 @@ Segments = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class CercasBoard:
+class CercasTopology:
     """Tables of a board of `rows` x `columns` spaces, which has one more row and one more column of dots.
 
     A dot has the number `column * (rows + 1) + row`, counted from 0 at the bottom left, and a space has the number of

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardrules.bits import bits
-from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard
+from boardrules.games.cercas.board import MOST_CLOSED, CercasTopology
 from boardrules.games.cercas.lines import LONGEST, crowded
 from boardrules.games.cercas.position import CercasPosition, runs
 from boardrules.reasons import Reason
@@ -65,7 +65,7 @@ MOST_STEPS: Final = 2_000
 """Steps after which the search for pairs of lines and marks stops, and the position counts as possible."""
 
 
-def faults(board: CercasBoard, position: CercasPosition, most_steps: int = MOST_STEPS) -> tuple[Reason, ...]:
+def faults(board: CercasTopology, position: CercasPosition, most_steps: int = MOST_STEPS) -> tuple[Reason, ...]:
     """All faults of a position that can be found within a limit on steps.
 
     If there are none, some turns make the position, and in some order they never leave two open areas: if a line beside
@@ -94,13 +94,13 @@ def faults(board: CercasBoard, position: CercasPosition, most_steps: int = MOST_
     return tuple(fault for fault in FAULTS if found.get(fault))
 
 
-def _beside(board: CercasBoard, position: CercasPosition) -> int:
+def _beside(board: CercasTopology, position: CercasPosition) -> int:
     """Spaces beside any drawn segment."""
     upright, level = position.segments
     return board.beside(0, upright) | board.beside(1, level)
 
 
-def _stray_line(board: CercasBoard, position: CercasPosition) -> bool:
+def _stray_line(board: CercasTopology, position: CercasPosition) -> bool:
     """Whether a segment is part of no possible line with a mark beside it."""
     both = position.marks[0] | position.marks[1]
     for axis, segments in enumerate(position.segments):
@@ -113,7 +113,7 @@ def _stray_line(board: CercasBoard, position: CercasPosition) -> bool:
     return False
 
 
-def _unpaired(board: CercasBoard, position: CercasPosition, most_steps: int) -> bool:
+def _unpaired(board: CercasTopology, position: CercasPosition, most_steps: int) -> bool:
     """Whether the runs of segments cannot be divided into lines with one mark beside each line, using every mark.
 
     This is an exact cover: segments and marks are the parts, a line with its mark is a choice of some parts, and the
@@ -145,7 +145,7 @@ def _fewest(left: int, choices: dict[int, list[int]]) -> list[int]:
     return fewest or []
 
 
-def _choices(board: CercasBoard, position: CercasPosition) -> tuple[int, dict[int, list[int]]]:
+def _choices(board: CercasTopology, position: CercasPosition) -> tuple[int, dict[int, list[int]]]:
     """All parts, and for each part the sets of parts that one turn could have made together with it.
 
     The part of a mark is the number of its space; the segments of each axis follow in turn.
@@ -164,7 +164,7 @@ def _choices(board: CercasBoard, position: CercasPosition) -> tuple[int, dict[in
     return every, choices
 
 
-def _lines(board: CercasBoard, position: CercasPosition) -> Iterator[tuple[int, int]]:
+def _lines(board: CercasTopology, position: CercasPosition) -> Iterator[tuple[int, int]]:
     """Axis and segments of every line that could have been drawn."""
     for start, axis, run in runs(board, position.segments):
         for place in range(run):

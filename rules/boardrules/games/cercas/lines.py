@@ -3,7 +3,7 @@
 from typing import Final
 
 from boardrules.boards.flooding import flood
-from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard, Segments
+from boardrules.games.cercas.board import MOST_CLOSED, CercasTopology, Segments
 
 LONGEST: Final = 3
 
@@ -11,7 +11,7 @@ KINDS: Final = ((0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 3))
 """Axis and length of a line, in the order in which lines from one dot are listed."""
 
 
-def crowded(board: CercasBoard, segments: Segments, most: int) -> int:
+def crowded(board: CercasTopology, segments: Segments, most: int) -> int:
     """Dots where more than `most` segments meet, including those of the border; `most` is 2 or 3.
 
     Source: ruling C3 of docs/rulings.md.
@@ -23,7 +23,7 @@ def crowded(board: CercasBoard, segments: Segments, most: int) -> int:
     return north & south & (east | west) | east & west & (north | south)
 
 
-def crossed(board: CercasBoard, segments: Segments) -> tuple[int, int]:
+def crossed(board: CercasTopology, segments: Segments) -> tuple[int, int]:
     """Dots that a vertical line may not run through, and those that a horizontal line may not: lines may not cross.
 
     Source: ruling C3 of docs/rulings.md.
@@ -47,7 +47,7 @@ class OpenLines:
 
     __slots__ = ("_area", "_board", "_segments", "closing", "free")
 
-    def __init__(self, board: CercasBoard, segments: Segments, area: int) -> None:
+    def __init__(self, board: CercasTopology, segments: Segments, area: int) -> None:
         self._board = board
         self._segments = segments
         self._area = area
@@ -61,7 +61,7 @@ class OpenLines:
         return not divides(self._board, self._segments, self._area, axis, line)
 
 
-def free_lines(board: CercasBoard, segments: Segments) -> tuple[int, ...]:
+def free_lines(board: CercasTopology, segments: Segments) -> tuple[int, ...]:
     """For each kind, lines of new segments that leave no dot with more than three segments.
 
     Source: rulings C1 to C3 of docs/rulings.md.
@@ -79,7 +79,7 @@ def free_lines(board: CercasBoard, segments: Segments) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _closing(board: CercasBoard, segments: Segments, area: int, free: tuple[int, ...]) -> tuple[int, ...]:
+def _closing(board: CercasTopology, segments: Segments, area: int, free: tuple[int, ...]) -> tuple[int, ...]:
     """Lines of `free` that divide the open area: those that touch one wall, or the border, at two or more dots.
 
     Such a line closes a ring; any other line only extends walls. The whole of a line that can be drawn lies in one
@@ -96,7 +96,7 @@ def _closing(board: CercasBoard, segments: Segments, area: int, free: tuple[int,
     return tuple(lines & some & area for lines, some in zip(found, free, strict=True))
 
 
-def divides(board: CercasBoard, segments: Segments, area: int, axis: int, line: int) -> bool:
+def divides(board: CercasTopology, segments: Segments, area: int, axis: int, line: int) -> bool:
     """Whether a line of new segments would leave more than one region with more than five spaces.
 
     Source: ruling C4 of docs/rulings.md.
@@ -104,7 +104,7 @@ def divides(board: CercasBoard, segments: Segments, area: int, axis: int, line: 
     return open_after(board, segments, area, axis, line) is None
 
 
-def open_after(board: CercasBoard, segments: Segments, area: int, axis: int, line: int) -> int | None:
+def open_after(board: CercasTopology, segments: Segments, area: int, axis: int, line: int) -> int | None:
     """The open area after a line of new segments beside it, 0 if none is left, or None if there would be two.
 
     Source: ruling C4 of docs/rulings.md.

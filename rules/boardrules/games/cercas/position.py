@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from boardrules.bits import bit_set, bits
 from boardrules.errors import NoSuchSiteError
-from boardrules.games.cercas.board import MOST_CLOSED, CercasBoard, Segments
+from boardrules.games.cercas.board import MOST_CLOSED, CercasTopology, Segments
 from boardrules.games.cercas.lines import with_line
 from boardrules.notation import Fields, write_rows
 from boardrules.shown import equal_by_fields
@@ -24,7 +24,7 @@ _LINE: Final = re.compile(r"\s*([A-Z][0-9]+)\s*-\s*([A-Z][0-9]+)\s*")
 @equal_by_fields
 @dataclass(frozen=True, slots=True)
 class CercasPosition:
-    """Marks and lines; sets are bit sets of `CercasBoard`.
+    """Marks and lines; sets are bit sets of `CercasTopology`.
 
     Attributes:
         marks: Spaces with an X, and spaces with an O.
@@ -40,7 +40,7 @@ class CercasPosition:
     area: int
 
 
-def open_area(board: CercasBoard, segments: Segments) -> int:
+def open_area(board: CercasTopology, segments: Segments) -> int:
     """First region with more than five spaces, or 0 if there is none.
 
     A position with a second such region cannot come up in play.
@@ -51,7 +51,7 @@ def open_area(board: CercasBoard, segments: Segments) -> int:
     return next((region for region in regions if region.bit_count() > MOST_CLOSED), 0)
 
 
-def runs(board: CercasBoard, segments: Segments) -> Iterator[tuple[int, int, int]]:
+def runs(board: CercasTopology, segments: Segments) -> Iterator[tuple[int, int, int]]:
     """Longest straight runs of segments: first dot, axis and length, in board order, with vertical runs first."""
     starts = [segments[axis] & ~(segments[axis] << shift) for axis, shift in enumerate(board.shifts)]
     for dot in bits(starts[0] | starts[1]):
@@ -63,7 +63,7 @@ def runs(board: CercasBoard, segments: Segments) -> Iterator[tuple[int, int, int
                 yield dot, axis, length
 
 
-def segment_names(board: CercasBoard, segments: Segments) -> tuple[str, ...]:
+def segment_names(board: CercasTopology, segments: Segments) -> tuple[str, ...]:
     """Each segment as its two dots, such as C3-C4, in board order."""
     dots = board.dots.sites
     return tuple(
@@ -74,7 +74,7 @@ def segment_names(board: CercasBoard, segments: Segments) -> tuple[str, ...]:
     )
 
 
-def read_position(board: CercasBoard, fields: Fields) -> CercasPosition:
+def read_position(board: CercasTopology, fields: Fields) -> CercasPosition:
     """Position from the keys of an example.
 
     Raises:
@@ -88,7 +88,7 @@ def read_position(board: CercasBoard, fields: Fields) -> CercasPosition:
     return CercasPosition(marks, segments, player, open_area(board, segments))
 
 
-def _read_marks(board: CercasBoard, fields: Fields) -> tuple[int, int]:
+def _read_marks(board: CercasTopology, fields: Fields) -> tuple[int, int]:
     marks = [0, 0]
     if fields.in_rows("marks"):
         for name, sign in zip(board.grid.sites, fields.rows(board.grid, _SYMBOLS), strict=True):
@@ -102,7 +102,7 @@ def _read_marks(board: CercasBoard, fields: Fields) -> tuple[int, int]:
     return bit_set(x), bit_set(o)
 
 
-def _read_lines(board: CercasBoard, fields: Fields) -> Segments:
+def _read_lines(board: CercasTopology, fields: Fields) -> Segments:
     segments: Segments = (0, 0)
     for place, text in fields.names("lines"):
         try:
@@ -117,7 +117,7 @@ def _read_lines(board: CercasBoard, fields: Fields) -> Segments:
     return segments
 
 
-def _read_line(board: CercasBoard, text: str) -> tuple[int, int]:
+def _read_line(board: CercasTopology, text: str) -> tuple[int, int]:
     """Axis and segments of a straight line of any length inside the border; a ValueError says what is wrong."""
     match = _LINE.fullmatch(text)
     if match is None:
@@ -135,7 +135,7 @@ def _read_line(board: CercasBoard, text: str) -> tuple[int, int]:
     return axis, line
 
 
-def write_position(board: CercasBoard, position: CercasPosition, *, sites: bool) -> dict[str, Any]:
+def write_position(board: CercasTopology, position: CercasPosition, *, sites: bool) -> dict[str, Any]:
     """Keys of an example; the lines are the longest straight runs, so that equal segments give equal texts."""
     names = board.names
     keys: dict[str, Any] = {}

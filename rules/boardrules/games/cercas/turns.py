@@ -8,7 +8,7 @@ from typing import Final
 from boardrules.bits import bits
 from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
-from boardrules.games.cercas.board import CercasBoard
+from boardrules.games.cercas.board import CercasTopology
 from boardrules.games.cercas.lines import KINDS, LONGEST, OpenLines, crossed, crowded, divides
 from boardrules.games.cercas.position import CercasPosition
 from boardrules.notation import PASS
@@ -63,7 +63,7 @@ class CercasMoves(LegalMoves[CercasMove]):
 
     __slots__ = ("_board", "_position")
 
-    def __init__(self, board: CercasBoard, position: CercasPosition) -> None:
+    def __init__(self, board: CercasTopology, position: CercasPosition) -> None:
         self._board = board
         self._position = position
 
@@ -119,13 +119,13 @@ class CercasMoves(LegalMoves[CercasMove]):
         return lines, marks, markable
 
 
-def _sides(board: CercasBoard, axis: int, length: int, marks: int) -> list[int]:
+def _sides(board: CercasTopology, axis: int, length: int, marks: int) -> list[int]:
     """For each place beside a line, the starts of the lines that have one of `marks` there."""
     shift, across = board.shifts[axis], board.shifts[1 - axis]
     return [side >> place * shift for side in (marks, marks << across) for place in range(length)]
 
 
-def _marks(board: CercasBoard, position: CercasPosition) -> int:
+def _marks(board: CercasTopology, position: CercasPosition) -> int:
     """Empty spaces that are not next to any of the opponent's marks.
 
     Source: rulings C5 and C6 of docs/rulings.md.
@@ -134,7 +134,7 @@ def _marks(board: CercasBoard, position: CercasPosition) -> int:
     return board.spaces & ~(own | other | board.around(other))
 
 
-def why_illegal(board: CercasBoard, position: CercasPosition, move: CercasMove) -> Reason | None:
+def why_illegal(board: CercasTopology, position: CercasPosition, move: CercasMove) -> Reason | None:
     """First of `REASONS` why a turn is illegal, or None; looks at other turns only if this one is illegal."""
     reason = _why_not(board, position, move)
     if reason in {None, NO_SUCH_SITE}:
@@ -142,7 +142,7 @@ def why_illegal(board: CercasBoard, position: CercasPosition, move: CercasMove) 
     return reason if CercasMoves(board, position) else GAME_OVER
 
 
-def _why_not(board: CercasBoard, position: CercasPosition, move: CercasMove) -> Reason | None:
+def _why_not(board: CercasTopology, position: CercasPosition, move: CercasMove) -> Reason | None:
     if move == NOTHING:
         return MUST_NOT_PASS
     if not (0 <= move.start <= move.end < len(board.dots.sites) and move.space >= 0 and board.spaces >> move.space & 1):
@@ -158,7 +158,7 @@ def _why_not(board: CercasBoard, position: CercasPosition, move: CercasMove) -> 
 
 
 def _why_not_line(
-    board: CercasBoard, position: CercasPosition, move: CercasMove, axis: int, line: int
+    board: CercasTopology, position: CercasPosition, move: CercasMove, axis: int, line: int
 ) -> Reason | None:
     segments = position.segments
     if line & (segments[axis] | board.border[axis]):
@@ -170,7 +170,7 @@ def _why_not_line(
     return TWO_OPEN_AREAS if divides(board, segments, position.area, axis, line) else None
 
 
-def _why_not_mark(board: CercasBoard, position: CercasPosition, space: int, axis: int, line: int) -> Reason | None:
+def _why_not_mark(board: CercasTopology, position: CercasPosition, space: int, axis: int, line: int) -> Reason | None:
     own, other = position.marks[position.player], position.marks[1 - position.player]
     mark = 1 << space
     if mark & (own | other):
@@ -180,7 +180,7 @@ def _why_not_mark(board: CercasBoard, position: CercasPosition, space: int, axis
     return MARK_TOUCHES if mark & board.around(other) else None
 
 
-def read_move(board: CercasBoard, text: str) -> CercasMove:
+def read_move(board: CercasTopology, text: str) -> CercasMove:
     """The turn that a text means, whichever end of the line it names first.
 
     Raises:
@@ -201,7 +201,7 @@ def read_move(board: CercasBoard, text: str) -> CercasMove:
     return CercasMove(start, end, board.number(match[3]))
 
 
-def write_move(board: CercasBoard, move: CercasMove) -> str:
+def write_move(board: CercasTopology, move: CercasMove) -> str:
     """Canonical notation of a turn."""
     if move == NOTHING:
         return PASS

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boardrules.bits import bits
-from boardrules.games.dendria.board import DIRECTIONS, DendriaBoard, first_soil
+from boardrules.games.dendria.board import DIRECTIONS, DendriaTopology, first_soil
 from boardrules.games.dendria.position import DRYAD, SEED, TREE, Pieces, changed, occupied_by, of_player, union
 from boardrules.work import spend
 
@@ -50,7 +50,7 @@ def acted(pieces: Pieces, player: int, sprouts: int, beds: int) -> Pieces:
     )
 
 
-def seedbed(board: DendriaBoard, pieces: Pieces, soil: int, sprouts: int) -> int:
+def seedbed(board: DendriaTopology, pieces: Pieces, soil: int, sprouts: int) -> int:
     """Seedbed that contains a soil, given as a set, once some Seeds have sprouted; empty if there is no Seed on it.
 
     Source: rulings D8 and D15 of docs/rulings.md.
@@ -62,7 +62,7 @@ def seedbed(board: DendriaBoard, pieces: Pieces, soil: int, sprouts: int) -> int
 
 
 def settle(
-    board: DendriaBoard, pieces: Pieces, player: int, sprouts: int, beds: Iterable[int]
+    board: DendriaTopology, pieces: Pieces, player: int, sprouts: int, beds: Iterable[int]
 ) -> tuple[int, list[int]]:
     """Seeds that cannot sprout and seedbeds that cannot germinate if each act is done as soon as possible.
 
@@ -102,7 +102,7 @@ class Nourishment:
 
     __slots__ = ("_board", "_empty", "_occupied", "gains", "now", "sowable")
 
-    def __init__(self, board: DendriaBoard, pieces: Pieces, player: int) -> None:
+    def __init__(self, board: DendriaTopology, pieces: Pieces, player: int) -> None:
         own, other = of_player(pieces, player), of_player(pieces, 1 - player)
         self._board, self._occupied = board, own | other
         self._empty = empty = board.soils & ~self._occupied
@@ -163,7 +163,7 @@ class Seedbeds:
 
     __slots__ = ("_around", "_board", "_dryads", "_empty", "_joining", "_player", "_ready", "_seeds", "fertile")
 
-    def __init__(self, board: DendriaBoard, pieces: Pieces, player: int) -> None:
+    def __init__(self, board: DendriaTopology, pieces: Pieces, player: int) -> None:
         self._board, self._player = board, player
         self._dryads, self._seeds = pieces[3 * player + DRYAD], pieces[3 * player + SEED]
         self._empty = board.soils & ~occupied_by(pieces)
@@ -218,7 +218,7 @@ class Seedbeds:
 
 
 def stop_acts(
-    board: DendriaBoard, pieces: Pieces, player: int, soil: int, work: Work
+    board: DendriaTopology, pieces: Pieces, player: int, soil: int, work: Work
 ) -> Iterator[tuple[int, tuple[int, ...], Pieces]]:
     """All acts of a player's Dryad on the soil where it has stopped on its way, except doing nothing.
 
@@ -259,7 +259,7 @@ def stop_acts(
     yield from sets(0, hopeful)
 
 
-def _touched_beds(board: DendriaBoard, pieces: Pieces, player: int, by_it: int, sprouts: int) -> list[int]:
+def _touched_beds(board: DendriaTopology, pieces: Pieces, player: int, by_it: int, sprouts: int) -> list[int]:
     """Seedbeds beside a Dryad's soils that, once Seeds sprout, have only possibly fertile soils around them."""
     allowed = board.soils & ~occupied_by(pieces) | pieces[3 * player + DRYAD] | sprouts
     touched = board.touching(by_it)

@@ -25,7 +25,7 @@ def first_soil(soils: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class DendriaBoard:
+class DendriaTopology:
     """Tables of a hexagonal board.
 
     A soil has the number `row * width + column` on slanted axes, and a set of soils is an integer with one bit for each

@@ -8,7 +8,7 @@ from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
 from boardrules.game import Area, Draw, Game, Outcome
-from boardrules.games.dendria.board import DendriaBoard, first_soil
+from boardrules.games.dendria.board import DendriaTopology, first_soil
 from boardrules.games.dendria.claims import CLAIMS, GOALS
 from boardrules.games.dendria.leaves import leafiness, leaves
 from boardrules.games.dendria.moves import DendriaMoves
@@ -74,7 +74,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
 
     side: int = 9
     pie: bool = True
-    board: DendriaBoard = field(init=False, repr=False, compare=False)
+    board: DendriaTopology = field(init=False, repr=False, compare=False)
     _positions: type[DendriaPosition] = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
@@ -93,7 +93,7 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
             raise BoardError(problem, self.side)
         # A frozen class fills its derived fields this way.
         object.__setattr__(self, "_positions", positions_of(self, DendriaPosition))
-        object.__setattr__(self, "board", DendriaBoard(self.side))
+        object.__setattr__(self, "board", DendriaTopology(self.side))
         object.__setattr__(self, "_symmetries", grid_symmetries(self.board.grid))
 
     @property

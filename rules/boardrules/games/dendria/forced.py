@@ -5,7 +5,7 @@ from typing import Final
 
 from boardrules.bits import bits
 from boardrules.games.dendria.acts import Nourishment, Seedbeds
-from boardrules.games.dendria.board import DIRECTIONS, DendriaBoard
+from boardrules.games.dendria.board import DIRECTIONS, DendriaTopology
 from boardrules.games.dendria.leaves import leafiness
 from boardrules.games.dendria.position import (
     DRYAD,
@@ -27,7 +27,7 @@ STEPS: Final = 150
 """Steps of a position of this search (`boardrules.work`)."""
 
 
-def within_reach(board: DendriaBoard, pieces: Pieces, player: int, start: int) -> int:
+def within_reach(board: DendriaTopology, pieces: Pieces, player: int, start: int) -> int:
     """Empty soils to which a player's Dryad can move without acting on its way.
 
     Source: ruling D6 of docs/rulings.md.
@@ -36,7 +36,7 @@ def within_reach(board: DendriaBoard, pieces: Pieces, player: int, start: int) -
     return union(board.run(start, way, stopping) for way in range(DIRECTIONS)) & ~occupied_by(pieces)
 
 
-def act_open(board: DendriaBoard, pieces: Pieces, player: int) -> bool:
+def act_open(board: DendriaTopology, pieces: Pieces, player: int) -> bool:
     """Whether a player, if to move, has a turn with a sprout or a germination.
 
     Source: rulings D4, D6 and D13 of docs/rulings.md.
@@ -56,7 +56,7 @@ def act_open(board: DendriaBoard, pieces: Pieces, player: int) -> bool:
     return False
 
 
-def must_pass(board: DendriaBoard, position: DendriaPosition, most: int = MOST_POSITIONS) -> bool:
+def must_pass(board: DendriaTopology, position: DendriaPosition, most: int = MOST_POSITIONS) -> bool:
     """Whether the player to move must answer the leader's pass with another pass.
 
     The search covers every position that the player can reach while the leader keeps passing. If it finds more than
@@ -87,7 +87,7 @@ def must_pass(board: DendriaBoard, position: DendriaPosition, most: int = MOST_P
     return True
 
 
-def _roams(board: DendriaBoard, position: DendriaPosition, most: int) -> bool:
+def _roams(board: DendriaTopology, position: DendriaPosition, most: int) -> bool:
     """Whether one move of some Dryads each already makes more positions than the search looks at.
 
     Each empty soil is given to one Dryad that can move there. Own Dryads block none, so any of them can make their
@@ -110,7 +110,7 @@ def _roams(board: DendriaBoard, position: DendriaPosition, most: int) -> bool:
     return False
 
 
-def _actless(board: DendriaBoard, pieces: Pieces, player: int) -> Iterator[Pieces]:
+def _actless(board: DendriaTopology, pieces: Pieces, player: int) -> Iterator[Pieces]:
     """Pieces after each turn of a player that is not a pass and has no acts."""
     for start in bits(pieces[3 * player + DRYAD]):
         rest = lifted(pieces, player, start)

@@ -1,10 +1,10 @@
 """Forests of Dendria and their value."""
 
-from boardrules.games.dendria.board import DendriaBoard, count, exceeds
+from boardrules.games.dendria.board import DendriaTopology, count, exceeds
 from boardrules.games.dendria.position import TREE, Pieces, occupied_by, union
 
 
-def leafiness(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
+def leafiness(board: DendriaTopology, pieces: Pieces) -> tuple[int, int]:
     """Number of each player's Trees, plus the soils that belong to any of the player's forests, without the half point.
 
     Source: ruling D10 of docs/rulings.md.
@@ -13,7 +13,7 @@ def leafiness(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
     return pieces[TREE].bit_count() + dark.bit_count(), pieces[3 + TREE].bit_count() + light.bit_count()
 
 
-def leaves(board: DendriaBoard, pieces: Pieces) -> tuple[int, int]:
+def leaves(board: DendriaTopology, pieces: Pieces) -> tuple[int, int]:
     """Soils that belong to any of each player's forests, not counting the Trees' own soils.
 
     A soil on a root sees the Tree at the end of that root, so the number of Trees that a soil sees is the number of

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from boardrules.bits import bits
 from boardrules.game import LegalMoves
 from boardrules.games.dendria.acts import MOST_TRIES, Nourishment, Seedbeds, TooManyTriesError, Work, stop_acts
-from boardrules.games.dendria.board import DendriaBoard
+from boardrules.games.dendria.board import DendriaTopology
 from boardrules.games.dendria.forced import must_pass, within_reach
 from boardrules.games.dendria.position import (
     DRYAD,
@@ -33,7 +33,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
 
     __slots__ = ("_board", "_forced", "_position")
 
-    def __init__(self, board: DendriaBoard, position: DendriaPosition) -> None:
+    def __init__(self, board: DendriaTopology, position: DendriaPosition) -> None:
         self._board = board
         self._position = position
         # The search can be long, so it is done only once, when it is first needed.

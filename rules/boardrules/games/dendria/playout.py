@@ -11,7 +11,7 @@ from typing import Final
 from boardrules.bits import bits
 from boardrules.game import Draw
 from boardrules.games.dendria.acts import acted
-from boardrules.games.dendria.board import DIRECTIONS, DendriaBoard, first_soil
+from boardrules.games.dendria.board import DIRECTIONS, DendriaTopology, first_soil
 from boardrules.games.dendria.forced import must_pass
 from boardrules.games.dendria.moves import DendriaMoves
 from boardrules.games.dendria.position import (
@@ -58,7 +58,7 @@ class DendriaPlayouts:
 
     __slots__ = ("_board", "_reach", "_stars")
 
-    def __init__(self, board: DendriaBoard) -> None:
+    def __init__(self, board: DendriaTopology) -> None:
         self._board = board
         stars: list[tuple[Step, ...]] = [()] * len(board.names)
         for start in board.numbers:
@@ -261,6 +261,6 @@ def _some(seeds: int, draw: Draw) -> int:
 
 
 @lru_cache(maxsize=MEMORY)
-def playouts(board: DendriaBoard) -> DendriaPlayouts:
+def playouts(board: DendriaTopology) -> DendriaPlayouts:
     """Random games on a board; the tables of some boards are kept."""
     return DendriaPlayouts(board)

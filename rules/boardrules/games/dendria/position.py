@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.bits import bit_set, bits
-from boardrules.games.dendria.board import DendriaBoard
+from boardrules.games.dendria.board import DendriaTopology
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
 from boardrules.shown import equal_by_fields
@@ -78,7 +78,7 @@ class DendriaPosition:
     """Pieces on the soils, and earlier states as far as they still matter.
 
     Attributes:
-        pieces: Soils of each player's Seeds, Trees and Dryads, as bit sets of `DendriaBoard`.
+        pieces: Soils of each player's Seeds, Trees and Dryads, as bit sets of `DendriaTopology`.
         player: Player to move.
         passes: Number of passes in a row up to now; after two the game is over, and the player to move passed first.
         earlier: Earlier states that could still come up again. Sowing, sprouting and germinating cannot be undone, so
@@ -194,7 +194,7 @@ def _impossible(state: State, position: DendriaPosition) -> bool:
     return sprouted > more or occupied_by(then).bit_count() > occupied_by(now).bit_count() or state == (EMPTY, 1)
 
 
-def read_position(board: DendriaBoard, fields: Fields) -> DendriaPosition:
+def read_position(board: DendriaTopology, fields: Fields) -> DendriaPosition:
     """Position from the keys of an example.
 
     Raises:
@@ -212,7 +212,7 @@ def read_position(board: DendriaBoard, fields: Fields) -> DendriaPosition:
     return DendriaPosition(pieces, player, passes, frozenset(earlier - {(pieces, player)}))
 
 
-def _read_pieces(board: DendriaBoard, fields: Fields) -> Pieces:
+def _read_pieces(board: DendriaTopology, fields: Fields) -> Pieces:
     found = dict.fromkeys(range(6), 0)
     if fields.in_rows("pieces"):
         for number, sign in zip(board.numbers, fields.rows(board.grid, _SIGNS), strict=True):
@@ -230,7 +230,7 @@ def _read_pieces(board: DendriaBoard, fields: Fields) -> Pieces:
     return changed(EMPTY, found)
 
 
-def write_position(board: DendriaBoard, position: DendriaPosition, *, sites: bool) -> dict[str, Any]:
+def write_position(board: DendriaTopology, position: DendriaPosition, *, sites: bool) -> dict[str, Any]:
     """Keys of an example; earlier states are written like the position, sorted."""
     keys = _write_state(board, (position.pieces, position.player), sites=sites)
     if position.passes:
@@ -240,7 +240,7 @@ def write_position(board: DendriaBoard, position: DendriaPosition, *, sites: boo
     return keys
 
 
-def _write_state(board: DendriaBoard, state: State, *, sites: bool) -> dict[str, Any]:
+def _write_state(board: DendriaTopology, state: State, *, sites: bool) -> dict[str, Any]:
     pieces, player = state
     keys: dict[str, Any] = {}
     if sites:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from boardrules.bits import bits
 from boardrules.games.dendria.acts import Work
-from boardrules.games.dendria.board import DendriaBoard
+from boardrules.games.dendria.board import DendriaTopology
 from boardrules.games.dendria.position import SEED, Pieces, occupied_by, of_player, union
 
 Dependent = tuple[int, int, int]
@@ -26,7 +26,7 @@ class SproutSets:
 
     __slots__ = ("_dependents", "_free", "all")
 
-    def __init__(self, board: DendriaBoard, pieces: Pieces, player: int, nourished: int) -> None:
+    def __init__(self, board: DendriaTopology, pieces: Pieces, player: int, nourished: int) -> None:
         """Sets in a position in which the player nourishes the Seeds in `nourished`."""
         friends, occupied = of_player(pieces, player), occupied_by(pieces)
         empty, seeds, enemies = (
@@ -112,7 +112,7 @@ class SproutSets:
         return len(found)
 
 
-def _dependent(board: DendriaBoard, seed: int, occupied: int, friends: int, helpers: int) -> Dependent:
+def _dependent(board: DendriaTopology, seed: int, occupied: int, friends: int, helpers: int) -> Dependent:
     ends = board.ends(seed, occupied)
     lacking = board.around[seed].bit_count() // 2 + 1 - (ends & friends).bit_count()
     return 1 << seed, lacking, ends & helpers

@@ -7,7 +7,7 @@ from typing import Final
 
 from boardrules.errors import NotationError
 from boardrules.games.dendria.acts import acted, seedbed, settle
-from boardrules.games.dendria.board import DendriaBoard, first_soil
+from boardrules.games.dendria.board import DendriaTopology, first_soil
 from boardrules.games.dendria.forced import must_pass
 from boardrules.games.dendria.position import (
     DRYAD,
@@ -154,7 +154,7 @@ def after_move(position: DendriaPosition, move: DendriaMove) -> Pieces:
     return pieces
 
 
-def why_illegal(board: DendriaBoard, position: DendriaPosition, move: DendriaMove) -> Reason | None:
+def why_illegal(board: DendriaTopology, position: DendriaPosition, move: DendriaMove) -> Reason | None:
     """First of `REASONS` why a turn is illegal, or None; for a Dryad's stops, the first stop with a fault decides."""
     reason = why_not_free(board, position, move)
     if reason is None and not isinstance(move, Pass) and must_pass(board, position):
@@ -162,7 +162,7 @@ def why_illegal(board: DendriaBoard, position: DendriaPosition, move: DendriaMov
     return reason
 
 
-def why_not_free(board: DendriaBoard, position: DendriaPosition, move: DendriaMove) -> Reason | None:
+def why_not_free(board: DendriaTopology, position: DendriaPosition, move: DendriaMove) -> Reason | None:
     """First of `REASONS` why a turn is illegal, or None, for a player who is not forced to pass."""
     if not _on_board(board, move):
         return NO_SUCH_SITE
@@ -178,7 +178,7 @@ def why_not_free(board: DendriaBoard, position: DendriaPosition, move: DendriaMo
     return None
 
 
-def _on_board(board: DendriaBoard, move: DendriaMove) -> bool:
+def _on_board(board: DendriaTopology, move: DendriaMove) -> bool:
     match move:
         case Sow():
             places: tuple[Sow | Stop, ...] = (move,)
@@ -194,7 +194,7 @@ def _on_board(board: DendriaBoard, move: DendriaMove) -> bool:
     )
 
 
-def _why_not_sow(board: DendriaBoard, position: DendriaPosition, move: Sow) -> Reason | None:
+def _why_not_sow(board: DendriaTopology, position: DendriaPosition, move: Sow) -> Reason | None:
     player, pieces = position.player, position.pieces
     occupied = occupied_by(pieces)
     if occupied >> move.soil & 1:
@@ -206,7 +206,7 @@ def _why_not_sow(board: DendriaBoard, position: DendriaPosition, move: Sow) -> R
     return _why_not_act(board, sown(pieces, player, move.soil), player, move)
 
 
-def _why_not_travel(board: DendriaBoard, position: DendriaPosition, move: Travel) -> Reason | None:
+def _why_not_travel(board: DendriaTopology, position: DendriaPosition, move: Travel) -> Reason | None:
     player, pieces, at = position.player, position.pieces, move.start
     if not occupied_by(pieces) >> at & 1:
         return EMPTY_SITE.at(board.names[at])
@@ -232,7 +232,7 @@ def _why_not_travel(board: DendriaBoard, position: DendriaPosition, move: Travel
     return None if all(stop.sprouts or stop.seedbeds for stop in move.stops[:-1]) else IDLE_STOP
 
 
-def _why_not_act(board: DendriaBoard, pieces: Pieces, player: int, place: Sow | Stop) -> Reason | None:
+def _why_not_act(board: DendriaTopology, pieces: Pieces, player: int, place: Sow | Stop) -> Reason | None:
     if not (place.sprouts or place.seedbeds):
         return None
     if place.sprouts & ~(pieces[SEED] | pieces[3 + SEED]):
@@ -246,7 +246,7 @@ def _why_not_act(board: DendriaBoard, pieces: Pieces, player: int, place: Sow | 
     return NOT_FERTILE if waiting else None
 
 
-def _why_not_reach(board: DendriaBoard, pieces: Pieces, stop: Stop) -> Reason | None:
+def _why_not_reach(board: DendriaTopology, pieces: Pieces, stop: Stop) -> Reason | None:
     """The reason if an act is out of reach of a Dryad at a stop, or None."""
     occupied = occupied_by(pieces)
     if stop.sprouts & ~board.ends(stop.soil, occupied):
@@ -255,7 +255,7 @@ def _why_not_reach(board: DendriaBoard, pieces: Pieces, stop: Stop) -> Reason | 
     return None if all(board.beside(bed) & by_it for bed in stop.seedbeds) else OUT_OF_REACH
 
 
-def read_move(board: DendriaBoard, position: DendriaPosition, text: str) -> DendriaMove:
+def read_move(board: DendriaTopology, position: DendriaPosition, text: str) -> DendriaMove:
     """The turn that a text means in a position, in canonical form.
 
     A seedbed may be named by any of its Seeds; stops on the way without acts are left out.
@@ -293,13 +293,13 @@ def read_move(board: DendriaBoard, position: DendriaPosition, text: str) -> Dend
     return Travel(first.soil, tuple(stops))
 
 
-def _between(board: DendriaBoard, start: int, soil: int, end: int) -> bool:
+def _between(board: DendriaTopology, start: int, soil: int, end: int) -> bool:
     """Whether a soil lies on the straight way between two others."""
     way = board.direction(start, soil)
     return way is not None and board.direction(soil, end) == way
 
 
-def _named(board: DendriaBoard, pieces: Pieces, place: Stop) -> Stop:
+def _named(board: DendriaTopology, pieces: Pieces, place: Stop) -> Stop:
     """Acts on a soil, with the whole seedbed of every Seed named to germinate; a soil without a Seed stays alone."""
     beds = (seedbed(board, pieces, soil, place.sprouts) or soil for soil in place.seedbeds)
     return Stop(place.soil, place.sprouts, _in_order(beds))
@@ -310,7 +310,7 @@ def _in_order(beds: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(set(beds), key=first_soil))
 
 
-def _read_soils(board: DendriaBoard, text: str) -> list[Stop]:
+def _read_soils(board: DendriaTopology, text: str) -> list[Stop]:
     """Soils of a turn with the acts on each, as they are written."""
     found: list[Stop] = []
     at, mark = 0, ">"
@@ -338,7 +338,7 @@ def _read_soils(board: DendriaBoard, text: str) -> list[Stop]:
     return found
 
 
-def write_move(board: DendriaBoard, move: DendriaMove) -> str:
+def write_move(board: DendriaTopology, move: DendriaMove) -> str:
     """Canonical notation of a turn."""
     match move:
         case Sow():
@@ -354,6 +354,6 @@ def write_move(board: DendriaBoard, move: DendriaMove) -> str:
             return PASS
 
 
-def _acts(board: DendriaBoard, place: Sow | Stop) -> list[str]:
+def _acts(board: DendriaTopology, place: Sow | Stop) -> list[str]:
     sprouts = [f"^{name}" for name in board.names_of(place.sprouts)]
     return sprouts + [f"@{name}" for bed in place.seedbeds for name in board.names_of(first_soil(bed))]

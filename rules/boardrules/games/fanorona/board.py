@@ -27,7 +27,7 @@ class Way(NamedTuple):
 
     Attributes:
         there: The point it leads to, as a set.
-        number: Index of the way in `FanoronaBoard.onwards`.
+        number: Index of the way in `FanoronaTopology.onwards`.
         ahead: The points beyond that point on the same line, each as a set, nearest first.
         first_ahead: The nearest of these, or the empty set.
         behind: The points on the same line behind the start of the step, each as a set, nearest first.
@@ -65,7 +65,7 @@ class Axis(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class FanoronaBoard:
+class FanoronaTopology:
     """Points, lines and first position of one of the three boards.
 
     Attributes:

@@ -8,7 +8,7 @@ from boardrules.bits import bits
 from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
 from boardrules.game import Effects, Game, Outcome
-from boardrules.games.fanorona.board import FanoronaBoard
+from boardrules.games.fanorona.board import FanoronaTopology
 from boardrules.games.fanorona.position import (
     FAULTS,
     PLAYERS,
@@ -61,7 +61,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
     rows: int = 5
     columns: int = 9
     captures: str = "single"
-    board: FanoronaBoard = field(init=False, repr=False, compare=False)
+    board: FanoronaTopology = field(init=False, repr=False, compare=False)
     _positions: type[FanoronaPosition] = field(init=False, repr=False, compare=False)
     _start: FanoronaPosition = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
@@ -75,7 +75,7 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
     def __post_init__(self) -> None:
         if self.captures not in _CAPTURES:
             raise BoardError(f"captures in Fanorona are 'single' or 'relay', not {self.captures!r}", self.captures)
-        board = FanoronaBoard(self.rows, self.columns)
+        board = FanoronaTopology(self.rows, self.columns)
         # A frozen class fills its derived fields this way.
         object.__setattr__(self, "_positions", positions_of(self, FanoronaPosition))
         object.__setattr__(self, "board", board)

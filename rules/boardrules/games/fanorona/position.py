@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.bits import bit_set, bits
-from boardrules.games.fanorona.board import FanoronaBoard
+from boardrules.games.fanorona.board import FanoronaTopology
 from boardrules.notation import Fields, read_rows, write_rows
 from boardrules.reasons import Reason
 from boardrules.shown import equal_by_fields
@@ -41,7 +41,7 @@ class FanoronaPosition:
     """The counters on the board, and the player to move.
 
     Attributes:
-        counters: Points with White's counters, and with Black's, as sets of `FanoronaBoard`.
+        counters: Points with White's counters, and with Black's, as sets of `FanoronaTopology`.
         player: Player to move.
 
     """
@@ -51,7 +51,7 @@ class FanoronaPosition:
 
 
 def faults(
-    board: FanoronaBoard,
+    board: FanoronaTopology,
     start: FanoronaPosition,
     without_loss: Collection[FanoronaPosition],
     position: FanoronaPosition,
@@ -81,7 +81,7 @@ def faults(
     return tuple(fault for fault in FAULTS if found[fault])
 
 
-def read_position(board: FanoronaBoard, fields: Fields) -> FanoronaPosition:
+def read_position(board: FanoronaTopology, fields: Fields) -> FanoronaPosition:
     """Position from the keys of an example.
 
     Raises:
@@ -94,7 +94,7 @@ def read_position(board: FanoronaBoard, fields: Fields) -> FanoronaPosition:
     return FanoronaPosition(counters, player)
 
 
-def counters_in_rows(board: FanoronaBoard, text: str) -> tuple[int, int]:
+def counters_in_rows(board: FanoronaTopology, text: str) -> tuple[int, int]:
     """Counters of both players from a text in rows, the top row first.
 
     Raises:
@@ -110,7 +110,7 @@ def _counters(signs: Sequence[str]) -> tuple[int, int]:
     return white, black
 
 
-def _read_counters(board: FanoronaBoard, fields: Fields) -> tuple[int, int]:
+def _read_counters(board: FanoronaTopology, fields: Fields) -> tuple[int, int]:
     if fields.in_rows("counters"):
         return _counters(fields.rows(board.grid, _SYMBOLS))
     lists = fields.fields("sites")
@@ -120,7 +120,7 @@ def _read_counters(board: FanoronaBoard, fields: Fields) -> tuple[int, int]:
     return bit_set(white), bit_set(black)
 
 
-def write_position(board: FanoronaBoard, position: FanoronaPosition, *, sites: bool) -> dict[str, Any]:
+def write_position(board: FanoronaTopology, position: FanoronaPosition, *, sites: bool) -> dict[str, Any]:
     """Keys of an example, sites in board order."""
     names = board.grid.sites
     points = [list(bits(counters)) for counters in position.counters]

@@ -8,7 +8,7 @@ from typing import Final
 from boardrules.bits import bits
 from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
-from boardrules.games.fanorona.board import FanoronaBoard, Step, Way, caught
+from boardrules.games.fanorona.board import FanoronaTopology, Step, Way, caught
 from boardrules.games.fanorona.position import FanoronaPosition
 from boardrules.notation import PASS
 from boardrules.reasons import EMPTY_SITE, GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
@@ -78,7 +78,7 @@ class FanoronaMoves(LegalMoves[FanoronaMove]):
 
     __slots__ = ("_board", "_empty", "_enemy", "_own", "_position", "_relay")
 
-    def __init__(self, board: FanoronaBoard, relay: bool, position: FanoronaPosition) -> None:
+    def __init__(self, board: FanoronaTopology, relay: bool, position: FanoronaPosition) -> None:
         counters, player = position.counters, position.player
         self._board = board
         self._relay = relay
@@ -122,7 +122,7 @@ class FanoronaMoves(LegalMoves[FanoronaMove]):
         return sum(_relay_count(board.onwards, board.ways[start], empty, enemy) for start in bits(capturing))
 
 
-def _captures(_: FanoronaBoard, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[tuple[Step, ...]]:
+def _captures(_: FanoronaTopology, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[tuple[Step, ...]]:
     """Single capturing steps, in canonical order."""
     for way in ways:
         if empty & way.there:
@@ -132,7 +132,7 @@ def _captures(_: FanoronaBoard, ways: Iterable[Way], empty: int, enemy: int) -> 
                 yield (way.withdrawal,)
 
 
-def _relays(board: FanoronaBoard, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[tuple[Step, ...]]:
+def _relays(board: FanoronaTopology, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[tuple[Step, ...]]:
     """Sequences of captures in canonical order: each is followed by all sequences that begin with it."""
     waiting = _continued((), ways, empty, enemy)
     waiting.reverse()
@@ -181,7 +181,7 @@ def _relay_count(onwards: tuple[tuple[Way, ...], ...], ways: tuple[Way, ...], fr
     return number
 
 
-def why_illegal(board: FanoronaBoard, relay: bool, position: FanoronaPosition, move: FanoronaMove) -> Reason | None:
+def why_illegal(board: FanoronaTopology, relay: bool, position: FanoronaPosition, move: FanoronaMove) -> Reason | None:
     """First reason why a turn is illegal; from `no-line` on, steps are checked in order, each after the one before."""
     if not _on_board(board, move) and move != NOTHING:
         return NO_SUCH_SITE
@@ -203,12 +203,12 @@ def why_illegal(board: FanoronaBoard, relay: bool, position: FanoronaPosition, m
     return _why_not_steps(board, move, empty, enemy) or _why_not_quiet(board, own, enemy, empty)
 
 
-def _on_board(board: FanoronaBoard, move: FanoronaMove) -> bool:
+def _on_board(board: FanoronaTopology, move: FanoronaMove) -> bool:
     sites = range(len(board.grid.sites))
     return move.start in sites and bool(move.steps) and all(target in sites for target, _ in move.steps)
 
 
-def _why_not_steps(board: FanoronaBoard, move: FanoronaMove, empty: int, enemy: int) -> Reason | None:
+def _why_not_steps(board: FanoronaTopology, move: FanoronaMove, empty: int, enemy: int) -> Reason | None:
     point, ways = move.start, board.ways[move.start]
     stood = 1 << point
     for target, sign in move.steps:
@@ -242,7 +242,7 @@ def _why_not_sign(way: Way, sign: str, enemy: int, *, alone: bool) -> Reason | N
     return None if alone else NO_CAPTURE
 
 
-def _why_not_quiet(board: FanoronaBoard, own: int, enemy: int, empty: int) -> Reason | None:
+def _why_not_quiet(board: FanoronaTopology, own: int, enemy: int, empty: int) -> Reason | None:
     return MUST_CAPTURE if any(board.capture_sets(own, enemy, empty)) else None
 
 
@@ -253,7 +253,7 @@ def captured(way: Way, sign: str, enemy: int) -> int:
     return caught(way.behind, enemy) if sign == "-" else 0
 
 
-def read_move(board: FanoronaBoard, text: str) -> FanoronaMove:
+def read_move(board: FanoronaTopology, text: str) -> FanoronaMove:
     """The turn that a text means.
 
     Raises:
@@ -273,7 +273,7 @@ def read_move(board: FanoronaBoard, text: str) -> FanoronaMove:
     return FanoronaMove(start, tuple((board.grid.index(group[-2]), group[-1]) for group in groups))
 
 
-def write_move(board: FanoronaBoard, move: FanoronaMove) -> str:
+def write_move(board: FanoronaTopology, move: FanoronaMove) -> str:
     """Canonical notation of a turn."""
     if move == NOTHING:
         return PASS

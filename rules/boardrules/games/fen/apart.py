@@ -1,6 +1,6 @@
 """Tiles of one turn of FEN: sets of edges, or of nodes, with no two on the same face (rulings E2 and E8).
 
-Sets are bit sets as in `FenBoard`; `free` is the set of empty places of one kind, and `size` the number in a turn.
+Sets are bit sets as in `FenTopology`; `free` is the set of empty places of one kind, and `size` the number in a turn.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from math import comb
 from typing import Final
 
 from boardrules.bits import bits
-from boardrules.games.fen.board import FenBoard, Touches, touches
+from boardrules.games.fen.board import FenTopology, Touches, touches
 from boardrules.games.fen.first_turns import matching
 from boardrules.work import spend
 
@@ -20,7 +20,7 @@ LOST: Final = 4
 """Places that are counted in the time in which one is taken off."""
 
 
-def each_apart(board: FenBoard, free: int, size: int) -> Iterator[int]:
+def each_apart(board: FenTopology, free: int, size: int) -> Iterator[int]:
     """Every set, in the order of its places."""
     if size == 1:
         while free:
@@ -36,14 +36,14 @@ def each_apart(board: FenBoard, free: int, size: int) -> Iterator[int]:
             yield low | rest
 
 
-def any_edges_apart(board: FenBoard, free: int, size: int) -> bool:
+def any_edges_apart(board: FenTopology, free: int, size: int) -> bool:
     """Whether such a set of edges exists: picked greedily, or else as a matching of the faces across free edges."""
     if free.bit_count() < size:
         return False
     return _greedy(board, free, size) or _matched(board, free, size)
 
 
-def any_nodes_apart(board: FenBoard, free: int, size: int) -> bool:
+def any_nodes_apart(board: FenTopology, free: int, size: int) -> bool:
     """Whether such a set of nodes exists: picked greedily, or else by search.
 
     Take a node with the fewest free nodes near it: some largest set contains this node or one of those near it. So only
@@ -59,7 +59,7 @@ def any_nodes_apart(board: FenBoard, free: int, size: int) -> bool:
     return any(any_nodes_apart(board, free & ~board.touching[node], size - 1) for node in bits(near))
 
 
-def _greedy(board: FenBoard, free: int, size: int) -> bool:
+def _greedy(board: FenTopology, free: int, size: int) -> bool:
     """Whether picking the first place that fits, again and again, gives a set."""
     for _ in range(size):
         if not free:
@@ -68,7 +68,7 @@ def _greedy(board: FenBoard, free: int, size: int) -> bool:
     return True
 
 
-def _matched(board: FenBoard, free: int, size: int) -> bool:
+def _matched(board: FenTopology, free: int, size: int) -> bool:
     """Whether enough faces can be matched across free edges; a face at the outline also has a dummy partner.
 
     A greedy pick has failed, so that few edges are free: only the faces beside these are looked at.
@@ -86,12 +86,12 @@ def _matched(board: FenBoard, free: int, size: int) -> bool:
     return sum(partner >= 0 for partner in matching(neighbours, size)) >= 2 * size
 
 
-def count_edges_apart(board: FenBoard, free: int, size: int) -> int | None:
+def count_edges_apart(board: FenTopology, free: int, size: int) -> int | None:
     """Number of sets of edges, or None beyond `COUNT_STEPS`: by formula for up to three, otherwise face by face."""
     return count_few_apart(board, free, size) if size <= 3 else _count_matchings(board, free, size)
 
 
-def count_nodes_apart(board: FenBoard, free: int, size: int) -> int | None:
+def count_nodes_apart(board: FenTopology, free: int, size: int) -> int | None:
     """Number of sets of nodes, or None beyond `COUNT_STEPS`: by formula for up to three, otherwise by first node."""
     if size <= 3:
         return count_few_apart(board, free, size)
@@ -106,7 +106,7 @@ def count_nodes_apart(board: FenBoard, free: int, size: int) -> int | None:
     return total
 
 
-def count_few_apart(board: FenBoard, free: int, size: int) -> int:
+def count_few_apart(board: FenTopology, free: int, size: int) -> int:
     """Number of sets of one, two or three places.
 
     By inclusion and exclusion over the pairs that touch. With m places and p such pairs, there are C(m, 2) - p sets of
@@ -123,7 +123,7 @@ def count_few_apart(board: FenBoard, free: int, size: int) -> int:
     return comb(count, 2) - pairs if size == 2 else comb(count, 3) - pairs * (count - 2) + paths - triangles
 
 
-def _touches(board: FenBoard, free: int) -> Touches:
+def _touches(board: FenTopology, free: int) -> Touches:
     """Touches of places: while most of the board is free, those of the whole board without what is not free."""
     whole, kind = (board.edges, board.edge_touches) if free & board.edges else (board.nodes, board.node_touches)
     taken = whole & ~free
@@ -147,7 +147,7 @@ def _touches(board: FenBoard, free: int) -> Touches:
     return pairs, paths, triangles
 
 
-def _count_few_of_many(board: FenBoard, free: int, size: int) -> int:
+def _count_few_of_many(board: FenTopology, free: int, size: int) -> int:
     """The same for two or three places of a large board, on lists: a set has a bit for every place of the board."""
     flags = board.flags(free)
     ends = paths = corners = 0
@@ -165,7 +165,7 @@ def _count_few_of_many(board: FenBoard, free: int, size: int) -> int:
     return comb(count, 3) - pairs * (count - 2) + paths // 2 - corners // 2
 
 
-def _count_matchings(board: FenBoard, free: int, size: int) -> int | None:
+def _count_matchings(board: FenTopology, free: int, size: int) -> int | None:
     """Number of sets of edges by dynamic programming over the faces, in board order.
 
     A state is the set of later faces that are matched with earlier ones. Its value has the numbers of sets of
@@ -197,7 +197,7 @@ def _count_matchings(board: FenBoard, free: int, size: int) -> int | None:
     return states[0] >> width * size
 
 
-def _ways(board: FenBoard, free: int) -> list[tuple[int, dict[int, int]]]:
+def _ways(board: FenTopology, free: int) -> list[tuple[int, dict[int, int]]]:
     """For each face, the number of its free outline edges, and of its free edges to each later face, by bit."""
     alone = [0] * len(board.rows)
     onward: list[dict[int, int]] = [{} for _ in board.rows]

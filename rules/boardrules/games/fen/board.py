@@ -72,7 +72,7 @@ class _Rows(Sequence[Row], Generic[Row]):
 
 
 @dataclass(frozen=True, slots=True)
-class FenBoard:
+class FenTopology:
     """A board as bit sets: bit i represents place i, the faces first, then the edges, then the nodes.
 
     This is board order, so the lowest bit of a set is its first place.
@@ -132,7 +132,7 @@ class FenBoard:
         return _near(self.round, self.faces_of, place, len(self.round))
 
 
-def fen_board(graph: PlanarGraph) -> FenBoard:
+def fen_board(graph: PlanarGraph) -> FenTopology:
     """Tables of a board; a face with k sides needs k of its 2 k edges and nodes (ruling E3 of docs/rulings.md)."""
     edge_base, node_base, size = accumulate(map(len, (graph.faces, graph.edges, graph.nodes)))
     around = tuple(
@@ -149,7 +149,7 @@ def fen_board(graph: PlanarGraph) -> FenBoard:
     whole = size <= MADE_AT_ONCE
     rows_touching = tuple(map(touching, range(size))) if whole else _Rows(size, touching)
     edges, nodes = (1 << node_base) - (1 << edge_base), (1 << size) - (1 << node_base)
-    return FenBoard(
+    return FenTopology(
         names=(*graph.faces, *graph.edges, *graph.nodes),
         faces=(1 << edge_base) - 1,
         edges=edges,

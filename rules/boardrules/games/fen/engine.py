@@ -18,7 +18,7 @@ from boardrules.games.fen.apart import (
     count_nodes_apart,
     each_apart,
 )
-from boardrules.games.fen.board import FenBoard, fen_board
+from boardrules.games.fen.board import FenTopology, fen_board
 from boardrules.games.fen.claims import CLAIMS
 from boardrules.games.fen.counts import TurnSize
 from boardrules.games.fen.faults import fen_faults
@@ -36,7 +36,7 @@ _FORM: Final = "a turn names nodes, edges or faces with spaces between them, suc
 @equal_by_fields
 @dataclass(frozen=True, slots=True)
 class FenPosition:
-    """Tiles of both players, as bit sets of places (see `FenBoard`), and the player to move."""
+    """Tiles of both players, as bit sets of places (see `FenTopology`), and the player to move."""
 
     held: tuple[int, int]
     to_move: int
@@ -77,7 +77,7 @@ class Fen(Game[FenPosition, FenMove]):
     turn: TurnSize
     stuck: Literal["skip", "lose"] = "skip"
     pie: bool = True
-    board: FenBoard = field(init=False, repr=False, compare=False)
+    board: FenTopology = field(init=False, repr=False, compare=False)
     _positions: type[FenPosition] = field(init=False, repr=False, compare=False)
 
     name = "fen"

@@ -1,13 +1,13 @@
 """Checks whether a position of FEN could come up in play."""
 
 from boardrules.games.fen import reasons as fen_reasons
-from boardrules.games.fen.board import FenBoard
+from boardrules.games.fen.board import FenTopology
 from boardrules.games.fen.counts import TurnSize
 from boardrules.reasons import Reason
 
 
 def fen_faults(
-    board: FenBoard,
+    board: FenTopology,
     turn: TurnSize,
     held: tuple[int, int],
     *,
@@ -38,12 +38,12 @@ def fen_faults(
     return tuple(reason for reason in fen_reasons.FAULTS if found[reason])
 
 
-def _in_parts(board: FenBoard, turn: TurnSize, places: int) -> bool:
+def _in_parts(board: FenTopology, turn: TurnSize, places: int) -> bool:
     nodes, edges = (places & board.nodes).bit_count(), (places & board.edges).bit_count()
     return nodes % turn.nodes != 0 or edges % turn.edges != 0
 
 
-def _crowded(board: FenBoard, turn: TurnSize, places: int) -> bool:
+def _crowded(board: FenTopology, turn: TurnSize, places: int) -> bool:
     """Whether a face has more of a player's edges, or nodes, than turns that placed them: a turn adds at most one."""
     for kind, size in ((places & board.edges, turn.edges), (places & board.nodes, turn.nodes)):
         turns, there = -(-kind.bit_count() // size), board.flags(kind)
@@ -52,7 +52,7 @@ def _crowded(board: FenBoard, turn: TurnSize, places: int) -> bool:
     return False
 
 
-def _unearned(board: FenBoard, places: int) -> bool:
+def _unearned(board: FenTopology, places: int) -> bool:
     """Whether a player owns a face without holding enough of it; players never lose what they hold."""
     there = board.flags(places)
     return any(
@@ -61,7 +61,7 @@ def _unearned(board: FenBoard, places: int) -> bool:
     )
 
 
-def _in_step(board: FenBoard, turn: TurnSize, held: tuple[int, int], to_move: int, *, strict: bool) -> bool:
+def _in_step(board: FenTopology, turn: TurnSize, held: tuple[int, int], to_move: int, *, strict: bool) -> bool:
     """Whether the tiles could have been placed in alternating turns.
 
     A player captured all their faces in at least one turn and at most one turn for each face. Turns are skipped only
@@ -78,6 +78,6 @@ def _in_step(board: FenBoard, turn: TurnSize, held: tuple[int, int], to_move: in
     return -faces[0] <= ahead <= 1 + faces[1]
 
 
-def _turns(board: FenBoard, turn: TurnSize, places: int) -> int:
+def _turns(board: FenTopology, turn: TurnSize, places: int) -> int:
     """Number of turns in which a player placed nodes or edges."""
     return (places & board.nodes).bit_count() // turn.nodes + (places & board.edges).bit_count() // turn.edges

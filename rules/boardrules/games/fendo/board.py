@@ -17,7 +17,7 @@ Fences = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class FendoBoard:
+class FendoTopology:
     """Tables of a board of `rows` x `columns` spaces.
 
     A space has the number `column * (rows + 1) + row`, counted from 0 at the bottom left, and a set of spaces is an

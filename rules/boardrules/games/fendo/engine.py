@@ -9,7 +9,7 @@ from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.claims.areas import area_claims
 from boardrules.errors import BoardError
 from boardrules.game import Area, Draw, Effects, Game, Outcome
-from boardrules.games.fendo.board import FendoBoard
+from boardrules.games.fendo.board import FendoTopology
 from boardrules.games.fendo.playout import playouts
 from boardrules.games.fendo.position import (
     FAULTS,
@@ -66,7 +66,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
     rows: int = 7
     columns: int = 7
     pieces: tuple[int, int] = (7, 7)
-    board: FendoBoard = field(init=False, repr=False, compare=False)
+    board: FendoTopology = field(init=False, repr=False, compare=False)
     _positions: type[FendoPosition] = field(init=False, repr=False, compare=False)
     _symmetries: tuple[GridSymmetry, ...] = field(init=False, repr=False, compare=False)
 
@@ -88,7 +88,7 @@ class Fendo(Game[FendoPosition, FendoMove]):
                 raise BoardError(f"{player} has 1 to {MOST_PIECES} pieces in Fendo, not {number}", number)
         # A frozen class fills its derived fields this way.
         object.__setattr__(self, "_positions", positions_of(self, FendoPosition))
-        object.__setattr__(self, "board", FendoBoard(self.rows, self.columns))
+        object.__setattr__(self, "board", FendoTopology(self.rows, self.columns))
         object.__setattr__(self, "_symmetries", grid_symmetries(self.board.grid))
 
     @property

@@ -7,7 +7,7 @@ from typing import Final
 from boardrules.bits import bits
 from boardrules.boards.flooding import Ways, flood
 from boardrules.game import Draw
-from boardrules.games.fendo.board import FendoBoard
+from boardrules.games.fendo.board import FendoTopology
 from boardrules.games.fendo.position import FendoPosition
 from boardrules.games.fendo.turns import AddPiece, BuildFence, FendoMove, Pass, may_divide
 
@@ -34,7 +34,7 @@ class FendoPlayouts:
 
     __slots__ = ("_board", "_builders", "_copies", "_width")
 
-    def __init__(self, board: FendoBoard) -> None:
+    def __init__(self, board: FendoTopology) -> None:
         self._board = board
         # Sets of spaces for every piece lie side by side in one integer, each in a lane of this width.
         self._width = board.step * board.columns
@@ -172,7 +172,7 @@ class _Fences:
 
     __slots__ = ("_board", "_built", "_near", "_rings", "_walls", "ways")
 
-    def __init__(self, board: FendoBoard, position: FendoPosition) -> None:
+    def __init__(self, board: FendoTopology, position: FendoPosition) -> None:
         self._board = board
         self._built = list(position.fences)
         self.ways: Ways = board.ways(position.fences)
@@ -249,6 +249,6 @@ def _nth_fence(piece: int, sides: list[int], place: int) -> BuildFence:
 
 
 @lru_cache(maxsize=MEMORY)
-def playouts(board: FendoBoard) -> FendoPlayouts:
+def playouts(board: FendoTopology) -> FendoPlayouts:
     """Random games on a board; the tables of some boards are kept."""
     return FendoPlayouts(board)

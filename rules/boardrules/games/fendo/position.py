@@ -8,7 +8,7 @@ from typing import Any, Final
 from boardrules.bits import bit_set, bits
 from boardrules.boards import flooding
 from boardrules.errors import NoSuchSiteError
-from boardrules.games.fendo.board import SIDES, Fences, FendoBoard
+from boardrules.games.fendo.board import SIDES, Fences, FendoTopology
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
 from boardrules.shown import equal_by_fields
@@ -49,7 +49,7 @@ FAULTS: Final = (NO_PIECE, TOO_MANY_PIECES, EMPTY_REGION, TWO_OPEN_AREAS, OUT_OF
 @equal_by_fields
 @dataclass(frozen=True, slots=True)
 class FendoPosition:
-    """Pieces, fences, and the pieces that may still be added; sets of spaces are bit sets of `FendoBoard`.
+    """Pieces, fences, and the pieces that may still be added; sets of spaces are bit sets of `FendoTopology`.
 
     Attributes:
         pieces: Spaces with White's pieces, and with Orange's.
@@ -67,12 +67,12 @@ class FendoPosition:
     area: int
 
 
-def regions(board: FendoBoard, fences: Fences) -> Iterator[int]:
+def regions(board: FendoTopology, fences: Fences) -> Iterator[int]:
     """Regions formed by the fences, each a set of spaces, in the board order of their first spaces."""
     return flooding.regions(board.spaces, board.ways(fences), board.step)
 
 
-def open_area(board: FendoBoard, pieces: tuple[int, int], fences: Fences) -> int:
+def open_area(board: FendoTopology, pieces: tuple[int, int], fences: Fences) -> int:
     """First region with several pieces, or 0 if there is none.
 
     A position with a second such region cannot come up in play; `faults` reports it.
@@ -83,7 +83,7 @@ def open_area(board: FendoBoard, pieces: tuple[int, int], fences: Fences) -> int
     return next((region for region in regions(board, fences) if (region & occupied).bit_count() > 1), 0)
 
 
-def faults(board: FendoBoard, most: tuple[int, int], position: FendoPosition) -> tuple[Reason, ...]:
+def faults(board: FendoTopology, most: tuple[int, int], position: FendoPosition) -> tuple[Reason, ...]:
     """All faults of a position in a game with these greatest numbers of pieces for the two players.
 
     A smaller total is not a fault: the players may have agreed on fewer pieces (ruling F7).
@@ -101,7 +101,7 @@ def faults(board: FendoBoard, most: tuple[int, int], position: FendoPosition) ->
     return tuple(fault for fault in FAULTS if found[fault])
 
 
-def _out_of_step(board: FendoBoard, position: FendoPosition) -> bool:
+def _out_of_step(board: FendoTopology, position: FendoPosition) -> bool:
     """Whether no order of turns leads to these numbers of pieces and fences, as far as that can be determined.
 
     It can be as long as no area is closed and no single fence could close one. Fences are never removed, so this was
@@ -116,7 +116,7 @@ def _out_of_step(board: FendoBoard, position: FendoPosition) -> bool:
     return turns % 2 != position.player or white > (turns + 1) // 2 or orange > turns // 2
 
 
-def read_position(board: FendoBoard, most: tuple[int, int], fields: Fields) -> FendoPosition:
+def read_position(board: FendoTopology, most: tuple[int, int], fields: Fields) -> FendoPosition:
     """Position from the keys of an example.
 
     Raises:
@@ -136,7 +136,7 @@ def read_position(board: FendoBoard, most: tuple[int, int], fields: Fields) -> F
     return FendoPosition(pieces, fences, (stock[0], stock[1]), player, open_area(board, pieces, fences))
 
 
-def _read_pieces(board: FendoBoard, fields: Fields) -> tuple[int, int]:
+def _read_pieces(board: FendoTopology, fields: Fields) -> tuple[int, int]:
     pieces = [0, 0]
     if fields.in_rows("pieces"):
         for name, sign in zip(board.grid.sites, fields.rows(board.grid, _SYMBOLS), strict=True):
@@ -150,7 +150,7 @@ def _read_pieces(board: FendoBoard, fields: Fields) -> tuple[int, int]:
     return bit_set(white), bit_set(orange)
 
 
-def _read_fences(board: FendoBoard, fields: Fields) -> Fences:
+def _read_fences(board: FendoTopology, fields: Fields) -> Fences:
     inside = board.ways((0, 0))
     fences: Fences = (0, 0)
     for place, text in fields.names("fences"):
@@ -170,7 +170,7 @@ def _read_fences(board: FendoBoard, fields: Fields) -> Fences:
     return fences
 
 
-def _read_fence(board: FendoBoard, text: str) -> tuple[int, int]:
+def _read_fence(board: FendoTopology, text: str) -> tuple[int, int]:
     """Space and side of a fence; a ValueError says what is wrong."""
     match = _FENCE.fullmatch(text)
     if match is None:
@@ -178,7 +178,7 @@ def _read_fence(board: FendoBoard, text: str) -> tuple[int, int]:
     return board.number(match[1]), SIDES.index(match[2])
 
 
-def fence_names(board: FendoBoard, fences: Fences) -> tuple[str, ...]:
+def fence_names(board: FendoTopology, fences: Fences) -> tuple[str, ...]:
     """Names of fences in board order, each as a space and its side N or E."""
     north, east = fences
     return tuple(
@@ -189,7 +189,9 @@ def fence_names(board: FendoBoard, fences: Fences) -> tuple[str, ...]:
     )
 
 
-def write_position(board: FendoBoard, most: tuple[int, int], position: FendoPosition, *, sites: bool) -> dict[str, Any]:
+def write_position(
+    board: FendoTopology, most: tuple[int, int], position: FendoPosition, *, sites: bool
+) -> dict[str, Any]:
     """Keys of an example; each fence has the name that ends in N or E, and fences are in board order."""
     pieces, names = position.pieces, board.names
     keys: dict[str, Any] = {}

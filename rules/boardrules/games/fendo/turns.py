@@ -9,7 +9,7 @@ from boardrules.bits import bits
 from boardrules.boards.flooding import Ways, flood
 from boardrules.errors import NotationError
 from boardrules.game import LegalMoves
-from boardrules.games.fendo.board import SIDES, FendoBoard
+from boardrules.games.fendo.board import SIDES, FendoTopology
 from boardrules.games.fendo.position import FendoPosition
 from boardrules.notation import PASS
 from boardrules.reasons import (
@@ -91,7 +91,7 @@ class FendoMoves(LegalMoves[FendoMove]):
 
     __slots__ = ("_board", "_position")
 
-    def __init__(self, board: FendoBoard, position: FendoPosition) -> None:
+    def __init__(self, board: FendoTopology, position: FendoPosition) -> None:
         self._board = board
         self._position = position
 
@@ -136,7 +136,7 @@ class _Targets:
 
     __slots__ = ("_board", "_dividing", "_into", "_loose", "additions", "own")
 
-    def __init__(self, board: FendoBoard, position: FendoPosition) -> None:
+    def __init__(self, board: FendoTopology, position: FendoPosition) -> None:
         area, player = position.area, position.player
         occupied = position.pieces[0] | position.pieces[1]
         ways = board.ways(position.fences)
@@ -178,7 +178,7 @@ class _Targets:
 
 
 def _dividing_fences(
-    board: FendoBoard, position: FendoPosition, dividing: tuple[int, int]
+    board: FendoTopology, position: FendoPosition, dividing: tuple[int, int]
 ) -> Iterator[tuple[int, int, int]]:
     """Legal fences that divide the open area: side, space as a bit, and the spaces that the builder may come from.
 
@@ -206,7 +206,7 @@ def may_divide(first: int, second: int) -> bool:
     return min(first, second) == 1
 
 
-def why_illegal(board: FendoBoard, position: FendoPosition, move: FendoMove) -> Reason | None:
+def why_illegal(board: FendoTopology, position: FendoPosition, move: FendoMove) -> Reason | None:
     """First of `REASONS` why a turn is illegal, or None; only a pass requires looking at other turns."""
     if not _on_board(board, move):
         return NO_SUCH_SITE
@@ -221,7 +221,7 @@ def why_illegal(board: FendoBoard, position: FendoPosition, move: FendoMove) -> 
             return MUST_NOT_PASS if _Targets(board, position).count() else None
 
 
-def _on_board(board: FendoBoard, move: FendoMove) -> bool:
+def _on_board(board: FendoTopology, move: FendoMove) -> bool:
     match move:
         case AddPiece(space):
             return board.has(space)
@@ -231,7 +231,7 @@ def _on_board(board: FendoBoard, move: FendoMove) -> bool:
             return True
 
 
-def _why_not_add(board: FendoBoard, position: FendoPosition, space: int) -> Reason | None:
+def _why_not_add(board: FendoTopology, position: FendoPosition, space: int) -> Reason | None:
     player = position.player
     empty = board.spaces & ~(position.pieces[0] | position.pieces[1])
     if not empty >> space & 1:
@@ -242,7 +242,7 @@ def _why_not_add(board: FendoBoard, position: FendoPosition, space: int) -> Reas
     return None if position.stock[player] else NO_STOCK
 
 
-def _why_not_move(board: FendoBoard, position: FendoPosition, move: BuildFence) -> Reason | None:
+def _why_not_move(board: FendoTopology, position: FendoPosition, move: BuildFence) -> Reason | None:
     start, own = 1 << move.start, position.pieces[position.player]
     empty = board.spaces & ~(position.pieces[0] | position.pieces[1])
     if start & empty:
@@ -261,7 +261,7 @@ def _why_not_move(board: FendoBoard, position: FendoPosition, move: BuildFence) 
     return TWO_TURNS if flood(start, into, board.step) >> move.space & 1 else PATH_BLOCKED
 
 
-def _why_not_fence(board: FendoBoard, position: FendoPosition, move: BuildFence) -> Reason | None:
+def _why_not_fence(board: FendoTopology, position: FendoPosition, move: BuildFence) -> Reason | None:
     if not board.ways(position.fences)[move.side] >> move.space & 1:
         return FENCE_THERE
     near, far = parts(board, position, move.space, move.side)
@@ -274,14 +274,14 @@ def _why_not_fence(board: FendoBoard, position: FendoPosition, move: BuildFence)
     return None if may_divide(near_count, far_count) else ENCLOSES_SEVERAL
 
 
-def parts(board: FendoBoard, position: FendoPosition, space: int, side: int) -> tuple[int, int]:
+def parts(board: FendoTopology, position: FendoPosition, space: int, side: int) -> tuple[int, int]:
     """Part of the open area around a space once one of its sides is fenced, and the other part, 0 if there is none."""
     there = 1 << board.beyond(space, side)
     near = flood(1 << space, board.ways(board.with_fence(position.fences, space, side)), board.step, there)
     return (position.area, 0) if near & there else (near, position.area & ~near)
 
 
-def read_move(board: FendoBoard, text: str) -> FendoMove:
+def read_move(board: FendoTopology, text: str) -> FendoMove:
     """The turn that a text means; `d1-d1N` is read as `d1N`.
 
     Raises:
@@ -304,7 +304,7 @@ def read_move(board: FendoBoard, text: str) -> FendoMove:
     return BuildFence(first, space, SIDES.index(match[3]))
 
 
-def write_move(board: FendoBoard, move: FendoMove) -> str:
+def write_move(board: FendoTopology, move: FendoMove) -> str:
     """Canonical notation of a turn."""
     match move:
         case AddPiece(space):

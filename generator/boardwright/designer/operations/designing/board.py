@@ -1,11 +1,19 @@
-"""The figures of a config's board: of one that cannot be made, those of the board that comes nearest to it."""
+"""The figures of a config's board: of one that cannot be made, those of the board that comes nearest to it.
+
+What is wrong with a config whose sets are possible: its game, its examples, its figures, its own texts.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from boardrules.values import dataclass
+from boardwright.app.boards import Boards, game_of
+from boardwright.app.building.examples import figure_themes
+from boardwright.app.check import checked_plan
+from boardwright.app.examples import Examples
+from boardwright.config.errors import UsageError, noted
 from boardwright.config.problems import ConfigError, Path, Problem, path_of
-from boardwright.designer.operations.designing.further import further_problems
 from boardwright.designer.operations.designing.lenient import ROUNDS, without
 from boardwright.designer.operations.designing.paper import on_first_paper
 from boardwright.designer.operations.problems import problems_of
@@ -15,14 +23,52 @@ from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, stock_theme
-from boardwright.sets.from_config import plan_source
-from boardwright.sets.wanted import EVERYTHING, Wanted
-from boardwright.values import dataclass
+from boardwright.sets.build_request import EVERYTHING, BuildRequest
+from boardwright.sets.from_config import Planned, plan_source
+
+OWN_KEYS: Final = (("examples",), ("figures",), ("sheet", "rules"), ("sheet", "aid"), ("sheet", "words"))
+"""Keys with which a set shows what others do not: only then its examples and texts are looked at while it is designed.
+
+Those of the program itself fit every board, and to verify them takes longer than to draw it.
+"""
+
+
+def further_problems(planned: Planned) -> Iterable[Problem]:
+    """Problems as `boardwright check` tells them, besides those of making the sets."""
+    loaded = planned.loaded
+    if any(_is_set(loaded, path) for path in OWN_KEYS):
+        return tuple(_of_check(planned))
+    errors: list[ConfigError] = []
+    with noted(errors):
+        game_of(loaded)
+    with noted(errors):
+        figure_themes(loaded)
+    return [problem for error in errors for problem in problems_of(error, loaded.source)]
+
+
+def _is_set(loaded: LoadedConfig[Any], path: tuple[str, ...]) -> bool:
+    data: Any = loaded.document.data
+    for part in path:
+        data = data.get(part) if isinstance(data, dict) else None
+    return data is not None
+
+
+def _of_check(planned: Planned) -> Iterator[Problem]:
+    checked = checked_plan(planned, Examples(Boards()))
+    loaded = planned.loaded
+    if isinstance(checked.found, ConfigError):
+        yield from problems_of(checked.found, loaded.source)
+    elif isinstance(checked.found, UsageError):
+        yield loaded.problem((), str(checked.found))
+    for example in checked.examples:
+        if example.code:
+            yield from (loaded.problem("examples", line) for line in example.lines().splitlines())
+
 
 DRAWING_WIDTH: Final = 170.0
 """Width in mm of the picture of a drawing that is no board yet."""
 
-BOARD_ALONE: Final = Wanted(("board",))
+BOARD_ALONE: Final = BuildRequest(("board",))
 
 
 @dataclass(frozen=True, slots=True)

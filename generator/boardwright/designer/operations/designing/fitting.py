@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from boardrules.values import dataclass
 from boardwright.config.document import Document
 from boardwright.config.errors import UsageError
 from boardwright.config.loader import read_yaml
@@ -18,12 +19,11 @@ from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import ConfigText
 from boardwright.designer.operations.design import NAME, SHOWN, KeyChange
 from boardwright.designer.operations.editing.edit import edited
-from boardwright.games.kit import USUAL, LoadedConfig, Wishes
+from boardwright.games.kit import USUAL, LoadedConfig, NewOptions
 from boardwright.games.load import config_of
 from boardwright.games.sources import Source
 from boardwright.games.themes import stock_theme
 from boardwright.sets.from_config import plan_source
-from boardwright.values import dataclass
 
 MEASURES: Final = ("shape", "size", "radius", "points", "centre")
 """Keys of `board` that say which part of a tiling the board is."""
@@ -169,7 +169,7 @@ def _of_new(data: Mapping[str, Any]) -> Iterator[Measures]:
 
     tiling = data["board"].get("tiling")
     try:
-        text = find_kit(str(data.get("game"))).starting_config(Wishes(NAME, str(tiling)))
+        text = find_kit(str(data.get("game"))).starting_config(NewOptions(NAME, str(tiling)))
     except (UsageError, KeyError):
         return
     # The name of the tiling stands in the text as it came, whatever YAML makes of it.

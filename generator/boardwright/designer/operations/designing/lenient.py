@@ -5,12 +5,12 @@ from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import Any, Final
 
+from boardrules.values import dataclass
 from boardwright.config.document import Document
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError, Path, Problem, path_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
-from boardwright.values import dataclass
 
 ROUNDS: Final = 4
 """How often wrong keys are left out, at the most: the rest may show more that is wrong."""

@@ -8,10 +8,10 @@ from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.quantised import rounded
+from boardwright.sets.build_request import EVERYTHING
 from boardwright.sets.from_config import on_paper
 from boardwright.sets.parts.board import board_sheet
 from boardwright.sets.printer import printer_of
-from boardwright.sets.wanted import EVERYTHING
 from boardwright.sheets.layout import DoesNotFitError, PageTooSmallError
 
 NEAR: Final = 1e-9

@@ -11,8 +11,8 @@ from boardwright.tilings.errors import (
     TilingError,
     TooManyFacesError,
 )
-from boardwright.tilings.sketch.mending import Told
-from boardwright.tilings.sketch.prepare import LooseEndsError, Wishes
+from boardwright.tilings.line_art.mending import Told
+from boardwright.tilings.line_art.prepare import LooseEndsError, PreparationOptions
 
 MOST_PLACES: Final = 400
 """Most places that are told."""
@@ -91,15 +91,15 @@ def _first(codes: dict[str, str], text: str, otherwise: str) -> str:
     return next((code for words, code in codes.items() if words in text), otherwise)
 
 
-def fault_places(found: Told, wishes: Wishes) -> list[tuple[str, Point]]:
+def fault_places(found: Told, options: PreparationOptions) -> list[tuple[str, Point]]:
     """Where to look, in the drawing's coordinates: ends of lines, or the face or corner concerned."""
-    return list(dict.fromkeys(_places(found, wishes)))[:MOST_PLACES]
+    return list(dict.fromkeys(_places(found, options)))[:MOST_PLACES]
 
 
-def _places(found: Told, wishes: Wishes) -> Iterator[tuple[str, Point]]:
+def _places(found: Told, options: PreparationOptions) -> Iterator[tuple[str, Point]]:
     if found.loose:
         yield from (("end", place) for place in found.loose)
-    elif found.fault is not None and not found.faces and wishes.read == "outlines":
+    elif found.fault is not None and not found.faces and options.read == "outlines":
         for stroke in found.drawing.strokes:
             start, end = stroke.ends()
             if not stroke.closed and start != end:

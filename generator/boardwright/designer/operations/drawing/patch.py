@@ -7,14 +7,16 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
 
-from boardwright.designer.operations.asked import Answer, AskedError, Request
+from boardwright.designer.operations.asked import Answer, Request, RequestError
 from boardwright.designer.operations.drawing.faults import face_code
 from boardwright.geometry.cyclotomic import degree
 from boardwright.geometry.points import Point, signed_area
-from boardwright.tilings.drawn.frame import MOST_DEGREE, MOST_OWN, Frame, RingError
-from boardwright.tilings.drawn.outside import Hole, fitting, near_misses, outside
-from boardwright.tilings.drawn.overlap import body, overlaps
-from boardwright.tilings.drawn.patch import (
+from boardwright.tilings.custom.drawn import TYPED, DrawnFace, clean
+from boardwright.tilings.errors import DrawnFaceError
+from boardwright.tilings.polygon_patch.frame import MOST_DEGREE, MOST_OWN, Frame, RingError
+from boardwright.tilings.polygon_patch.outside import Hole, fitting, near_misses, outside
+from boardwright.tilings.polygon_patch.overlap import body, overlaps
+from boardwright.tilings.polygon_patch.patch import (
     MOST_POLYGONS,
     MOST_SIDES,
     DrawnPatch,
@@ -23,8 +25,6 @@ from boardwright.tilings.drawn.patch import (
     attached_rhomb,
     attached_shape,
 )
-from boardwright.tilings.errors import DrawnFaceError
-from boardwright.tilings.own.drawn import TYPED, DrawnFace, clean
 
 DECIMALS = 10
 """Decimals of coordinates in edges: what a config needs for copies far away."""
@@ -61,14 +61,14 @@ class PatchState(Request):
         """The patch itself.
 
         Raises:
-            AskedError: when it was not drawn here: an address may come from anywhere.
+            RequestError: when it was not drawn here: an address may come from anywhere.
         """
         frame = Frame(self.order, tuple([(x, y) for x, y in self.own]))
         found = DrawnPatch(frame, tuple([tuple(map(tuple, cycle)) for cycle in self.polygons]))
         if any(not NARROWEST <= math.hypot(x, y) <= FARTHEST for x, y in self.own) or not all(
             map(_sound, found.floats)
         ):
-            raise AskedError("these polygons cannot be read; begin anew")
+            raise RequestError("these polygons cannot be read; begin anew")
         return found
 
 
@@ -184,7 +184,7 @@ def described(found: DrawnPatch) -> dict[str, Any]:
     try:
         fits: Sequence[Sequence[int]] = fitting(found, around, bodies)
     except OverflowError:
-        raise AskedError("the corners of the patch lie too far apart") from None
+        raise RequestError("the corners of the patch lie too far apart") from None
     return {
         "order": found.frame.order,
         "own": [list(step) for step in found.frame.own],

@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from boardwright.designer.operations.asked import Answer, AskedError, Request
+from boardwright.designer.operations.asked import Answer, Request, RequestError
 from boardwright.designer.operations.drawing.patch import Pair
 from boardwright.geometry.points import Point
 from boardwright.tilings import BrokenTilingError
+from boardwright.tilings.custom.outlines import OUTLINES, Outline, in_own_outline, own_outline
+from boardwright.tilings.custom.voronoi import FEWEST_IN_CIRCLE, relaxed_points, sites_cells, sites_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError
-from boardwright.tilings.own.outlines import OUTLINES, Outline, in_own_outline, own_outline
-from boardwright.tilings.own.voronoi import FEWEST_IN_CIRCLE, relaxed_points, sites_cells, sites_patch
 
 MOST_POINTS = 600
 """Most points that are moved by hand."""
@@ -51,7 +51,7 @@ def points(asked: PointsRequest, _folder: Path) -> Answer:
         else:
             sites = [(x, y) for x, y in asked.sites or ()]
     except MissingLibraryError as error:
-        raise AskedError(str(error)) from None
+        raise RequestError(str(error)) from None
     except BrokenTilingError as error:
         problem = _few(asked.points or 0, outline) or _no_board(error)
         return {"problem": problem, "sites": [], "cells": [], "outline": []}
@@ -71,7 +71,7 @@ def points(asked: PointsRequest, _folder: Path) -> Answer:
         answer["cells"] = [[[round(c, 5) for c in back(corner)] for corner in cell] for cell in cells]
         sites_patch(inside, outline, asked.min_edge)
     except MissingLibraryError as error:
-        raise AskedError(str(error)) from None
+        raise RequestError(str(error)) from None
     except BrokenTilingError as error:
         answer["problem"] = _no_board(error)
     return answer
@@ -131,7 +131,7 @@ def _outline(asked: PointsRequest) -> tuple[Outline, _Back]:
     try:
         outline = own_outline(corners)
     except DrawnFaceError as error:
-        raise AskedError(f"the outline {error.message}") from None
+        raise RequestError(f"the outline {error.message}") from None
     # Where 0 and 1 of the outline's own coordinates are: they differ from the given ones by a shift and a scale.
     (zero_x, zero_y), (one_x, _) = in_own_outline(corners, [(0, 0), (1, 0)])
     unit = 1 / (one_x - zero_x)

@@ -9,16 +9,16 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
-from boardwright.designer.operations.asked import Answer, AskedError, Request, file_answer
+from boardwright.designer.operations.asked import Answer, Request, RequestError, file_answer
 from boardwright.designer.operations.drawing.faults import fault_code, fault_places, unread
 from boardwright.designer.operations.drawing.patch import Pair
 from boardwright.geometry.points import Point, bounds
+from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import MissingLibraryError, SketchError
-from boardwright.tilings.own.drawn import DrawnFace
-from boardwright.tilings.sketch.mending import Told, read_otherwise, told
-from boardwright.tilings.sketch.prepare import Wishes
-from boardwright.tilings.sketch.read_file import read_drawing
-from boardwright.tilings.sketch.strokes import Drawing, flattened
+from boardwright.tilings.line_art.mending import Told, read_otherwise, told
+from boardwright.tilings.line_art.prepare import PreparationOptions
+from boardwright.tilings.line_art.read_file import read_drawing
+from boardwright.tilings.line_art.strokes import Drawing, flattened
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_FACES: Final = 4_000
@@ -67,19 +67,19 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
     if (many := _too_many(drawing, asked.read)) is not None:
         return {"problem": {"code": many, "values": {"name": name, "n": MOST_FACES}}}
     unit = drawing.mm or 1.0
-    wishes, find = Wishes(asked.snap / unit, asked.read), asked.vectors == "find"
+    options, find = PreparationOptions(asked.snap / unit, asked.read), asked.vectors == "find"
     if isinstance(asked.vectors, list) and not _is_cell(asked.vectors):
         return {"problem": {"code": "parallel"}}
     try:
-        found = told(drawing, wishes, _vectors(asked, unit), MOST_FACES, find=find)
+        found = told(drawing, options, _vectors(asked, unit), MOST_FACES, find=find)
     except MissingLibraryError as error:
-        raise AskedError(str(error)) from None
+        raise RequestError(str(error)) from None
     return {
         "problem": None,
         "wrong": found.wrong,
         "fault": fault_code(found),
-        "places": [{**_spot(drawing, place), "kind": kind} for kind, place in fault_places(found, wishes)],
-        "otherwise": _otherwise(drawing, wishes, found) if not asked.vectors else None,
+        "places": [{**_spot(drawing, place), "kind": kind} for kind, place in fault_places(found, options)],
+        "otherwise": _otherwise(drawing, options, found) if not asked.vectors else None,
         **_drawn(drawing, found),
         "unit": "mm" if drawing.mm else "",
         "misses": list(_misses(drawing, found, unit)),
@@ -110,12 +110,12 @@ def _too_many(drawing: Drawing, read: str) -> str | None:
     return "lines" if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_POINTS else None
 
 
-def _otherwise(drawing: Drawing, wishes: Wishes, found: Told) -> dict[str, Any] | None:
+def _otherwise(drawing: Drawing, options: PreparationOptions, found: Told) -> dict[str, Any] | None:
     """The other way to read a drawing, and how many faces there are then, if that is what mends it."""
     if found.fault is None or found.mends is not None:
         return None
-    other = read_otherwise(drawing, wishes, MOST_FACES)
-    return None if other is None else {"read": READS[wishes.read], "faces": len(other.faces)}
+    other = read_otherwise(drawing, options, MOST_FACES)
+    return None if other is None else {"read": READS[options.read], "faces": len(other.faces)}
 
 
 def _is_cell(vectors: Sequence[Pair]) -> bool:
@@ -162,12 +162,12 @@ def file_name(name: str) -> str:
     """A name that a config can have beside it: no folders, no unusual signs, a known suffix in small letters.
 
     Raises:
-        AskedError: for a file of another kind.
+        RequestError: for a file of another kind.
     """
     path = PurePosixPath(name.replace("\\", "/"))
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
-        raise AskedError("a sketch is an SVG, a GeoJSON file or an exported board: .svg, .geojson or .json")
+        raise RequestError("a sketch is an SVG, a GeoJSON file or an exported board: .svg, .geojson or .json")
     stem = re.sub(r"[^A-Za-z0-9_-]+", "-", path.stem).strip("-")[:60] or "sketch"
     return stem + suffix
 

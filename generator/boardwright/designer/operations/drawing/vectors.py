@@ -17,14 +17,14 @@ from boardwright.tilings import (
     configuration_text,
     vertex_types,
 )
-from boardwright.tilings.drawn.gaps import gaps
-from boardwright.tilings.drawn.overlap import body, overlap
-from boardwright.tilings.drawn.patch import DrawnPatch, PatchError
-from boardwright.tilings.drawn.repeat import Cell, copies, find_cells
+from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError, TilingError
 from boardwright.tilings.exact.cut import FaceCopy, cut
-from boardwright.tilings.own.drawn import DrawnFace
-from boardwright.tilings.own.repeated import periodic_from_floats
+from boardwright.tilings.polygon_patch.gaps import gaps
+from boardwright.tilings.polygon_patch.overlap import body, overlap
+from boardwright.tilings.polygon_patch.patch import DrawnPatch, PatchError
+from boardwright.tilings.polygon_patch.repeat import Cell, copies, find_cells
 
 MOST_COPIES = 260
 """Most copies of the cell in the picture."""

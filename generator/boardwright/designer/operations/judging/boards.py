@@ -7,9 +7,9 @@ from typing import Annotated
 from pydantic import Field
 
 from boardwright.app.boards import game_of
-from boardwright.app.building.jobs import usual_jobs
 from boardwright.app.lab.bounds import MOST_SEED
 from boardwright.app.lab.playtest import Playable
+from boardwright.app.processes.jobs import usual_jobs
 from boardwright.designer.operations.problems import as_problems
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source

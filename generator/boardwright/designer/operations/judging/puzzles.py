@@ -8,10 +8,10 @@ from pydantic import Field
 
 from boardrules.puzzles.composing import Puzzle
 from boardwright.app.lab.playtest import Playable
-from boardwright.app.lab.pool import WorkerLostError
-from boardwright.app.puzzles.composing import PATIENCE, ComposeWish, Grade, SoFar, composing
+from boardwright.app.processes.pool import WorkerLostError
+from boardwright.app.puzzles.composing import PATIENCE, ComposeOptions, Grade, SoFar, composing
 from boardwright.app.puzzles.files import id_stem, puzzle_content, verified_puzzle
-from boardwright.designer.operations.asked import Answer, Answers, AskedError, file_answer
+from boardwright.designer.operations.asked import Answer, Answers, RequestError, file_answer
 from boardwright.designer.operations.configs import ConfigRequest, Language
 from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
 from boardwright.designer.operations.judging.pace import Pace
@@ -46,27 +46,27 @@ def compose(asked: ComposeRequest, folder: Path) -> Answers:
     which may change its language later.
     """
     board = playable(asked.source(folder))
-    wish = ComposeWish(asked.count, asked.grade, asked.seed, jobs_for((board,)))
+    options = ComposeOptions(asked.count, asked.grade, asked.seed, jobs_for((board,)))
     pace, made, found = Pace(), list[Answer](), SoFar((), 0, 0)
     try:
-        for found in composing(board, wish):
+        for found in composing(board, options):
             begin, new = pace.now(), list[Answer]()
             for puzzle in found.puzzles[len(made) :]:
                 new.append(_made(asked, board, puzzle, asked.first + len(made)))
                 made += new[-1:]
             if new or pace.is_time():
-                yield pace.tells({**_seen(found, wish), "new": new}, begin)
+                yield pace.tells({**_seen(found, options), "new": new}, begin)
     except WorkerLostError:
-        raise AskedError("a process that looked for puzzles was ended, perhaps for lack of memory") from None
-    yield {**_seen(found, wish), "puzzles": made, "over": True, "patience": PATIENCE}
+        raise RequestError("a process that looked for puzzles was ended, perhaps for lack of memory") from None
+    yield {**_seen(found, options), "puzzles": made, "over": True, "patience": PATIENCE}
 
 
-def _seen(found: SoFar, wish: ComposeWish) -> dict[str, Any]:
+def _seen(found: SoFar, options: ComposeOptions) -> dict[str, Any]:
     return {
         "games": found.games,
         "positions": found.positions,
         "found": len(found.puzzles),
-        "count": wish.count,
+        "count": options.count,
         "over": False,
     }
 

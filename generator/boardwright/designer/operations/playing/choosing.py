@@ -5,11 +5,11 @@ from itertools import islice
 from typing import Any, Final
 
 from boardrules.reasons import GAME_OVER, Reason
+from boardrules.values import dataclass
 from boardwright.designer.operations.asked import Answer
 from boardwright.designer.operations.playing.tables import Table
 from boardwright.figures.diagram.clicks import Choice, Click
 from boardwright.figures.words import Wording
-from boardwright.values import dataclass
 
 MOST_LISTED: Final = 500
 """Legal turns that are listed for a game without clicks; any other can be written."""

@@ -1,22 +1,37 @@
-"""Operation `figure_of`: the example of a position as YAML, checked as `boardwright check` does, and its figure."""
+"""Operation `figure_of`: the example of a position as YAML, checked as `boardwright check` does, and its figure.
+
+Claims that are true of a position, each proved before it is offered.
+
+Whether a position is a puzzle: a first turn that wins, or gains most, against every defence.
+"""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
+import yaml
 from pydantic import Field
 
+from boardrules.claims import claim_of
+from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionError, TooMuchWorkError, UnprovenError
+from boardrules.examples import Example, verify
+from boardrules.goals import Goal, Win
+from boardrules.replay import winner_name
+from boardrules.solver import MOST_POSITIONS, Gain, solve
+from boardrules.values import dataclass
+from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
+from boardwright.app.boards import AnyGame
 from boardwright.app.examples import ExampleFile, example_position, verdict_of
-from boardwright.app.figures import DrawnFigure, FigureWish, drawn_figure
+from boardwright.app.figures.draw import DrawnFigure, FigureOptions, drawn_figure
+from boardwright.app.marks import author_marks, marks_here
 from boardwright.app.puzzles.files import example_text, id_stem
-from boardwright.app.subjects.marks import author_marks, marks_here
-from boardwright.config.crops import crop_wish
+from boardwright.app.records.play import score_record
+from boardwright.config.crops import crop_options
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
-from boardwright.designer.operations.asked import Answer, AskedError, file_answer
-from boardwright.designer.operations.playing.claims import Offered, offered
-from boardwright.designer.operations.playing.puzzle import Looked, looked_for
+from boardwright.designer.operations.asked import Answer, RequestError, file_answer
 from boardwright.designer.operations.playing.tables import GameRequest, Table, table_of
 from boardwright.designer.operations.problems import one_problem, problems_answer
 from boardwright.designer.operations.wording import page_words
@@ -24,7 +39,187 @@ from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.examples import bad_id, read_example
 from boardwright.games.sources import Source
-from boardwright.values import dataclass
+
+MOST_GAINED: Final = 100
+"""Points that are asked for at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What a search for a puzzle found.
+
+    `claim` is the claim of a solution, None if there is none; `proved` whether what is said is proved. `first` is the
+    turn, `others` how many more first turns do as well. With `disputed` there is a solution, but another or none where
+    what the rules leave open is answered in another way than on this board, and so no claim.
+    """
+
+    claim: dict[str, Any] | None
+    proved: bool
+    first: str = ""
+    others: int = 0
+    disputed: bool = False
+
+
+def looked_for(game: AnyGame, position: Any, turns: int, *, gain: bool) -> Looked:
+    """A win in so many own turns, or the most points that can be gained in them.
+
+    Nothing is proved if that takes more positions than a claim examines unless it says otherwise. As of composed
+    puzzles, the answer has to be the same under every reading of the rules (`Game.readings`).
+    """
+    try:
+        with limited(Work(MOST_STEPS)):
+            found = _looked(game, position, turns, gain=gain)
+            if found.claim is not None and not _agreed(game, position, turns, found, gain=gain):
+                return Looked(None, proved=True, first=found.first, others=found.others, disputed=True)
+            return found
+    except (UnprovenError, TooMuchWorkError, OutOfWorkError):
+        return Looked(None, proved=False)
+
+
+def _looked(game: AnyGame, position: Any, turns: int, *, gain: bool) -> Looked:
+    return _most(game, position, turns) if gain else _found(game, position, turns, Win(), "win")
+
+
+def _agreed(game: AnyGame, position: Any, turns: int, found: Looked, *, gain: bool) -> bool:
+    """Whether every other reading of the rules has the same answer."""
+    return all(
+        reading.outcome(position) is None and _looked(reading, position, turns, gain=gain) == found
+        for reading in game.readings()[1:]
+    )
+
+
+def _most(game: AnyGame, position: Any, turns: int) -> Looked:
+    best = Looked(None, proved=True)
+    for points in range(1, MOST_GAINED + 1):
+        found = _found(game, position, turns, Gain(points), {"gain": points})
+        if found.claim is None:
+            return best
+        best = found
+    return best
+
+
+def _found(game: AnyGame, position: Any, turns: int, goal: Goal, claimed: str | dict[str, int]) -> Looked:
+    found = solve(game, position, goal, turns, MOST_POSITIONS)
+    if found.quickest is None:
+        return Looked(None, proved=True)
+    first = game.format_move(found.works[0])
+    unique = len(found.works) == 1
+    solution = {"goal": claimed, "in": found.quickest, "first": first, **({"unique": True} if unique else {})}
+    return Looked({"solution": solution}, proved=True, first=first, others=len(found.works) - 1)
+
+
+MOST_TURNS: Final = 12
+"""Legal turns that a claim lists; more are counted."""
+
+MOST_TRIED: Final = 1_000
+"""Turns that are tried to find those that win at once."""
+
+MOST_NAMED: Final = 40
+"""Names and numbers in a claim of a game's own kinds; one with more is hard to read, and so is not offered."""
+
+MOST_WINNING: Final = 3
+"""Turns that win at once, at the most, about which a claim is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A true claim: what it is called in a request, and its keys."""
+
+    name: str
+    claim: dict[str, Any]
+    usual: bool
+    """Whether it is in a file of claims unless its author chooses others."""
+
+
+def offered(game: AnyGame, position: Any, show: str | None) -> list[Offered]:
+    """Claims about a position, and about the turn that a figure shows, if any; all of them are true."""
+    found = []
+    for claim, usual in _claims(game, position, show):
+        if _holds(game, position, claim):
+            name = yaml.safe_dump(claim, default_flow_style=True, sort_keys=False, width=10**6, allow_unicode=True)
+            found.append(Offered(name.strip().removeprefix("{").removesuffix("}"), claim, usual))
+    return found
+
+
+def _claims(game: AnyGame, position: Any, show: str | None) -> Iterator[tuple[dict[str, Any], bool]]:
+    if show is not None:
+        yield {"legal": show}, True
+        yield _after(game, position, show), True
+    outcome = game.outcome(position)
+    turns = game.legal_moves(position)
+    count = turns.count()
+    if outcome is None and count is not None:
+        yield {"count": count}, show is None
+        if count <= MOST_TURNS:
+            yield {"turns": [game.format_move(move) for move in turns]}, False
+    if game.points:
+        yield {"score": score_record(game, game.score(position))}, show is None
+    yield from ((claim, False) for claim in _own(game, position))
+    yield {"over": outcome is not None}, False
+    if outcome is not None:
+        yield {"winner": winner_name(game, outcome)}, True
+        return
+    for turn in _winning(game, position):
+        if turn != show:
+            yield {"after": {"turn": turn, "over": True, "winner": game.players[game.to_move(position)]}}, False
+
+
+def _own(game: AnyGame, position: Any) -> Iterator[dict[str, Any]]:
+    """Claims of the kinds that only this game has, where there is something to tell."""
+    for kind in game.claims:
+        value = kind.answer(game, position) if kind.answer else None
+        if value and _leaves(value) <= MOST_NAMED:
+            yield {kind.name: value}
+
+
+def _leaves(value: Any) -> int:
+    if isinstance(value, dict):
+        return sum(map(_leaves, value.values()))
+    return sum(map(_leaves, value)) if isinstance(value, list) else 1
+
+
+def _after(game: AnyGame, position: Any, turn: str) -> dict[str, Any]:
+    """What holds after a turn."""
+    move = game.parse_move(position, turn)
+    after, effects = game.apply(position, move), game.effects(position, move)
+    told: dict[str, Any] = {"turn": turn}
+    if effects.captures:
+        told["captures"] = list(effects.captures)
+    if effects.closes:
+        told["closes"] = [
+            {"owner": "none" if area.owner is None else game.players[area.owner], "size": len(area.spaces)}
+            for area in effects.closes
+        ]
+    if game.points:
+        told["score"] = score_record(game, game.score(after))
+    outcome = game.outcome(after)
+    told["over"] = outcome is not None
+    if outcome is not None:
+        told["winner"] = winner_name(game, outcome)
+    return {"after": told}
+
+
+def _winning(game: AnyGame, position: Any) -> list[str]:
+    """Turns that win at once, if there are few."""
+    player, found = game.to_move(position), list[str]()
+    for move in islice(game.legal_moves(position), MOST_TRIED):
+        outcome = game.outcome(game.apply(position, move))
+        if outcome is not None and outcome.winner == player:
+            found.append(game.format_move(move))
+            if len(found) > MOST_WINNING:
+                return []
+    return found
+
+
+def _holds(game: AnyGame, position: Any, claim: dict[str, Any]) -> bool:
+    """Whether the checks of examples find a claim true."""
+    try:
+        with limited(Work(MOST_STEPS)):
+            verify(Example("offered", game, position, (claim_of(claim),)))
+    except (ClaimError, FalseClaimsError, ImpossiblePositionError, OutOfWorkError):
+        return False
+    return True
+
 
 MOST_CLAIMS: Final = 100
 
@@ -75,13 +270,13 @@ def figure_of(asked: FigureRequest, folder: Path) -> Iterator[Answer]:
     words = table.words(asked.language)
     line = table.line(asked.turns, words)
     if line.broken is not None:
-        raise AskedError(f"{line.broken.turn}: {line.broken.words}")
+        raise RequestError(f"{line.broken.turn}: {line.broken.words}")
     shows = asked.last and asked.what != "puzzle" and bool(line.moves)
     number = len(line.moves) - shows
     subject = Subject(line.positions[number], line.texts[-1] if shows else None, number)
     if asked.what == "puzzle":
         if table.game.outcome(subject.position) is not None:
-            raise AskedError(page_words(asked.language)["play.over_no_puzzle"])
+            raise RequestError(page_words(asked.language)["play.over_no_puzzle"])
         yield {"problems": [], "looking": True}
         looked = looked_for(table.game, subject.position, asked.own_turns, gain=asked.goal == "gain")
         yield _made(table, asked, folder, subject, [], looked)
@@ -174,9 +369,11 @@ def _figures(table: Table, text: str, stem: str, folder: Path) -> ExampleFigures
     if verdict.refuted is not None or verdict.verified is None:
         raise RefutedError([one for one in (verdict.refuted,) if one is not None])
     marks = author_marks(loaded.model.marks)
-    return ExampleFigures(table.kit, verdict.verified, drawer, marks=marks, margin=crop_wish(loaded.model.crop).margin)
+    return ExampleFigures(
+        table.kit, verdict.verified, drawer, marks=marks, margin=crop_options(loaded.model.crop).margin
+    )
 
 
 def _drawn(figures: ExampleFigures, asked: FigureRequest, *, solution: bool = False) -> DrawnFigure:
-    wish = FigureWish(width=asked.width, language=asked.language, solution=solution)
-    return drawn_figure(lambda: (figures, figures.id), wish)
+    options = FigureOptions(width=asked.width, language=asked.language, solution=solution)
+    return drawn_figure(lambda: (figures, figures.id), options)

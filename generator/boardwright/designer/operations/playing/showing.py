@@ -1,4 +1,7 @@
-"""Operation `play`: what a position looks like, who is to move, and how a turn may go on."""
+"""Operation `play`: what a position looks like, who is to move, and how a turn may go on.
+
+Pictures of positions for the page. Millimetres, y down.
+"""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -7,11 +10,10 @@ from pydantic import Field
 
 from boardrules.errors import NotationError
 from boardwright.app.boards import AnyGame
-from boardwright.app.records import score_record
+from boardwright.app.records.play import score_record
 from boardwright.designer.operations.asked import Answer
 from boardwright.designer.operations.designing.places import board_record
 from boardwright.designer.operations.playing.choosing import choice_of
-from boardwright.designer.operations.playing.pictures import picture, sign_picture
 from boardwright.designer.operations.playing.tables import (
     GameRequest,
     Line,
@@ -19,9 +21,36 @@ from boardwright.designer.operations.playing.tables import (
     Table,
     table_of,
 )
+from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.occupants import occupants
-from boardwright.figures.diagram.story import description
+from boardwright.figures.diagram.panels import description
 from boardwright.figures.words import Wording
+from boardwright.fonts import fonts_in_use
+from boardwright.scene import Page
+from boardwright.writers import Options, Output, on_paper
+from boardwright.writers.svg import write_inline_svg
+
+SIGN = 3.0
+"""Radius of a player's sign in mm."""
+
+
+def picture(table: Table, position: Any) -> str:
+    """A position as an SVG element without a margin."""
+    board = table.board
+    with fonts_in_use(table.loaded.fonts):
+        drawing = board.drawer.draw(Frame(table.game, position, (), table.kit.solution_shows), board.cell, table.theme)
+        page = Page(drawing.width, drawing.height, drawing.items, table.kit.credit.name, "")
+        return write_inline_svg(page, "play")
+
+
+def sign_picture(table: Table, player: int) -> str:
+    """A player's sign on paper as an SVG element: signs may be nothing but ink."""
+    side = 2.4 * SIGN
+    items = table.board.drawer.sign(player, (side / 2, side / 2), SIGN, table.theme)
+    output = Output(frozenset({"figure"}), paper=table.theme.colours.paper)
+    page = on_paper(Page(side, side, items, "", ""), output, Options(ground="paper"))
+    return write_inline_svg(page, f"sign-{player}")
+
 
 LONGEST_CHOICE = 400
 """Most clicks of one turn."""

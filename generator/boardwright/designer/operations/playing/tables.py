@@ -8,6 +8,7 @@ from pydantic import Field
 
 from boardrules.errors import IllegalMoveError, NoSuchSiteError, NotationError
 from boardrules.reasons import NO_SUCH_SITE, Reason
+from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, game_of
 from boardwright.app.lab.maps import MappedBoard
 from boardwright.config.examples import MAX_MOVES
@@ -22,7 +23,6 @@ from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.games.words import language_problem, wording
-from boardwright.values import dataclass
 
 WIDTH, HEIGHT = 190.0, 190.0
 """Box in mm that a board on the screen fits into."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from boardrules.lab.values import Considered
+from boardrules.lab.values import MoveStatistics
 from boardwright.app.play.session import HINTS, LEVELS, USUAL_LEVEL, Session, simulations_of
 from boardwright.designer.operations.asked import Answers
 from boardwright.designer.operations.playing.showing import last
@@ -15,7 +15,7 @@ from boardwright.designer.operations.playing.tables import GameRequest, Line, ta
 
 SEEDS: Final = 2**31
 
-Told = Callable[[Session, Line, Sequence[Considered[Any]]], dict[str, Any]]
+Told = Callable[[Session, Line, Sequence[MoveStatistics[Any]]], dict[str, Any]]
 """Tells what was found for a position."""
 
 
@@ -61,7 +61,7 @@ def _thought(asked: ThinkRequest, folder: Path, told: Told) -> Answers:
         yield {"problems": [], **told(session, line, found), "done": done, "of": of, "seconds": seconds}
 
 
-def _answered(session: Session, line: Line, found: Sequence[Considered[Any]]) -> dict[str, Any]:
+def _answered(session: Session, line: Line, found: Sequence[MoveStatistics[Any]]) -> dict[str, Any]:
     best = found[0]
     if session.may_swap and session.prefers_first(best.value):
         return {"turn": None, "turns": list(line.texts), "swap": True, "value": None}
@@ -69,7 +69,7 @@ def _answered(session: Session, line: Line, found: Sequence[Considered[Any]]) ->
     return {"turn": turn, "turns": [*line.texts, turn], "swap": False, "value": round(best.value, 4)}
 
 
-def _hinted(session: Session, line: Line, found: Sequence[Considered[Any]]) -> dict[str, Any]:
+def _hinted(session: Session, line: Line, found: Sequence[MoveStatistics[Any]]) -> dict[str, Any]:
     game = session.game
 
     def places(turn: Any) -> list[str]:

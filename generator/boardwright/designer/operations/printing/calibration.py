@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from boardwright.app.calibrate import calibration_bars, calibration_document
-from boardwright.app.one_document import document_bytes
+from boardwright.app.export.document import document_bytes
 from boardwright.config.errors import UsageError
 from boardwright.config.printer import load_printer
 from boardwright.config.problems import ConfigError, Problem
-from boardwright.designer.operations.asked import Answer, AskedError, Request, file_answer
+from boardwright.designer.operations.asked import Answer, Request, RequestError, file_answer
 from boardwright.designer.operations.problems import problem_record
 from boardwright.figures.languages import languages
 from boardwright.games.stock import stock_names
@@ -79,13 +79,13 @@ def calibrate(asked: CalibrateRequest, _folder: Path) -> Answer:
     """The test sheet for a paper, front and back as PDF.
 
     Raises:
-        AskedError: There is no such paper, or it is too small.
+        RequestError: There is no such paper, or it is too small.
     """
     try:
         document = calibration_document(asked.paper)
         content = document_bytes(".pdf", document, stock_theme("classic").colours.paper)
     except UsageError as error:
-        raise AskedError(str(error)) from None
+        raise RequestError(str(error)) from None
     return {"file": file_answer(f"test-sheet-{asked.paper}.pdf", content)}
 
 
@@ -93,12 +93,12 @@ def printer(asked: PrinterRequest, _folder: Path) -> Answer:
     """A printer file from what was measured: its text, its values for a config, and what is wrong with them.
 
     Raises:
-        AskedError: There is no such paper, or it is too small for a test sheet.
+        RequestError: There is no such paper, or it is too small for a test sheet.
     """
     try:
         across, down = calibration_bars(asked.paper)
     except UsageError as error:
-        raise AskedError(str(error)) from None
+        raise RequestError(str(error)) from None
     values: dict[str, Any] = {}
     if asked.across is not None:
         values["scale_x"] = _factor(across, asked.across)

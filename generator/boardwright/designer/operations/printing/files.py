@@ -10,15 +10,15 @@ from pydantic import Field
 
 from boardwright.app.building.drawing import Drawing
 from boardwright.config.problems import ConfigError
-from boardwright.designer.operations.asked import Answer, AskedError, file_answer
+from boardwright.designer.operations.asked import Answer, RequestError, file_answer
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.printing.planned import part_planned, planned
 from boardwright.designer.operations.problems import ProblemsError, problems_answer
 from boardwright.files.manifest import listing_of, manifest_bytes
 from boardwright.files.names import MANIFEST, PathRegister
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 from boardwright.sets.part_names import Profile
-from boardwright.sets.wanted import Wanted
 from boardwright.writers import DPI, LEAST_DPI, MOST_DPI, TooManyPixelsError
 
 MOST_BYTES = 44 * 2**20
@@ -53,27 +53,27 @@ def download(asked: DownloadRequest, folder: Path) -> Answer:
     """Files of a set or of a part: a file if there is just one, else an archive.
 
     Raises:
-        AskedError: There is nothing of this kind, or too much.
+        RequestError: There is nothing of this kind, or too much.
     """
     if asked.format == "zip":
         parts = () if asked.what == WHOLE else (asked.what,)
-        return _files(asked, folder, Wanted(parts, profile=asked.profile), as_set=True)
+        return _files(asked, folder, BuildRequest(parts, profile=asked.profile), as_set=True)
     # Everything in one PDF is a part like others; as pictures or pages to read, the set is that of all its parts.
     whole = asked.what == WHOLE and asked.format != "pdf"
-    return _files(asked, folder, Wanted(() if whole else (asked.what,), (asked.format,), asked.profile))
+    return _files(asked, folder, BuildRequest(() if whole else (asked.what,), (asked.format,), asked.profile))
 
 
 def download_png(asked: DownloadPngRequest, folder: Path) -> Answer:
     """The same as pixel images.
 
     Raises:
-        AskedError: There is nothing of this kind, or too much.
+        RequestError: There is nothing of this kind, or too much.
     """
-    return _files(asked, folder, Wanted(() if asked.what == WHOLE else (asked.what,), ("png",), dpi=asked.dpi))
+    return _files(asked, folder, BuildRequest(() if asked.what == WHOLE else (asked.what,), ("png",), dpi=asked.dpi))
 
 
 def _files(
-    asked: DownloadRequest | DownloadPngRequest, folder: Path, wanted: Wanted, *, as_set: bool = False
+    asked: DownloadRequest | DownloadPngRequest, folder: Path, wanted: BuildRequest, *, as_set: bool = False
 ) -> Answer:
     """The files, with the manifest of each set if they are to be sets."""
     source = asked.source(folder)
@@ -85,7 +85,7 @@ def _files(
     except ConfigError as error:
         return {**problems_answer(error, source.shown), "file": None}
     except TooManyPixelsError as error:
-        raise AskedError(str(error)) from None
+        raise RequestError(str(error)) from None
     if len(made) == 1 and not as_set:
         path, content = made[0]
         stem, _, suffix = path.rpartition("/")[2].rpartition(".")
@@ -96,7 +96,7 @@ def _files(
     return {"problems": [], "file": file_answer(f"{'-'.join(words)}.zip", archive(made))}
 
 
-def _drawn(plan: Planned, wanted: Wanted, *, as_set: bool) -> Iterator[tuple[str, bytes]]:
+def _drawn(plan: Planned, wanted: BuildRequest, *, as_set: bool) -> Iterator[tuple[str, bytes]]:
     """Path and content of each file, in a folder for each set, as `boardwright build` makes it."""
     for one in plan.sets:
         drawing = Drawing(plan, one, wanted)
@@ -113,14 +113,16 @@ def _bounded(files: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
     """The same, as long as they are not too large.
 
     Raises:
-        AskedError: They are; `boardwright build` writes sets of any size.
+        RequestError: They are; `boardwright build` writes sets of any size.
     """
     left = MOST_BYTES
     for path, content in files:
         left -= len(content)
         if left < 0:
             most = MOST_BYTES // 2**20
-            raise AskedError(f"these files have more than {most} MiB; take them part by part, or use boardwright build")
+            raise RequestError(
+                f"these files have more than {most} MiB; take them part by part, or use boardwright build"
+            )
         yield path, content
 
 

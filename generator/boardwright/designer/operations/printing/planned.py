@@ -3,41 +3,41 @@
 from dataclasses import replace
 from typing import Any
 
-from boardwright.app.build import plan_sources
+from boardwright.app.building.build import plan_sources
 from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError
-from boardwright.designer.operations.asked import AskedError
+from boardwright.designer.operations.asked import RequestError
 from boardwright.designer.operations.problems import ProblemsError, as_problems
 from boardwright.games.load import load_source
 from boardwright.games.sources import Source
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 from boardwright.sets.part import Part
 from boardwright.sets.print_set import PrintSet
-from boardwright.sets.wanted import Wanted
 
 
-def planned(source: Source, wanted: Wanted) -> Planned:
+def planned(source: Source, wanted: BuildRequest) -> Planned:
     """What a build of a config would do; checked, with its examples verified.
 
     Raises:
         ProblemsError: There are mistakes in the config, or in a file that it names.
-        AskedError: The set has no such part, or not in such a format.
+        RequestError: The set has no such part, or not in such a format.
     """
     try:
         (plan,) = plan_sources((source,), wanted.checked())
     except (ConfigError, InputError, RefutedError) as error:
         raise ProblemsError(error, source.shown) from None
     except UsageError as error:
-        raise AskedError(str(error).removeprefix(f"{source.shown}: ")) from None
+        raise RequestError(str(error).removeprefix(f"{source.shown}: ")) from None
     return plan
 
 
-def part_planned(source: Source, wanted: Wanted) -> Planned:
+def part_planned(source: Source, wanted: BuildRequest) -> Planned:
     """The same for one part. A board too large for its page does not stand in the way of parts beside a poster of it.
 
     Raises:
         ProblemsError: There are mistakes in the config, or in a file that it names, or the part cannot be made.
-        AskedError: The set has no such part, or not in such a format.
+        RequestError: The set has no such part, or not in such a format.
     """
     try:
         return planned(source, wanted)
@@ -47,7 +47,7 @@ def part_planned(source: Source, wanted: Wanted) -> Planned:
             raise
         try:
             plan = planned(source, replace(wanted, parts=("poster", name)))
-        except (ProblemsError, AskedError):
+        except (ProblemsError, RequestError):
             raise error from None
     return replace(plan, sets=tuple(_narrowed(one, name) for one in plan.sets))
 

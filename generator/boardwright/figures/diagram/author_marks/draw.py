@@ -8,16 +8,16 @@ board and leaves out the pieces.
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from boardwright.figures.diagram.author_marks.ground import Ground, ground_of
+from boardwright.figures.diagram.author_marks.background import Ground, ground_of
 from boardwright.figures.diagram.author_marks.labels import label_items
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
+from boardwright.figures.diagram.author_marks.placement import Stand, Stands, stands_of
 from boardwright.figures.diagram.author_marks.shades import shades
 from boardwright.figures.diagram.author_marks.signs import signs, way
-from boardwright.figures.diagram.author_marks.stand import Stand, Stands, stands_of
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.diagram.places import NamedShapes, named_shapes
-from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.scene import Item

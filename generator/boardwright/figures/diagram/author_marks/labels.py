@@ -8,12 +8,12 @@ discs hold the numbers of turns.
 import math
 from typing import Final
 
-from boardwright.figures.diagram.author_marks.ground import Ground
+from boardwright.figures.diagram.author_marks.background import Ground
 from boardwright.figures.diagram.author_marks.mark import AuthorMark, Hue
 from boardwright.figures.diagram.author_marks.pens import mark_colour
-from boardwright.figures.diagram.author_marks.stand import Stand
+from boardwright.figures.diagram.author_marks.placement import Stand
+from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.diagram.marks import SMALLEST_TEXT
-from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.labels import plate, plate_radius
 from boardwright.figures.diagram.author_marks.mark import USUAL, AuthorMark
 from boardwright.figures.diagram.author_marks.pens import mark_colour
@@ -14,7 +15,6 @@ from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, rectangle_corners
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Style, polygon
-from boardwright.values import dataclass
 
 HALF: Final = 1.75
 """Half the length of a line in the legend, in mm."""

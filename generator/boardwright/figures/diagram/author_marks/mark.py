@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Literal
 
-from boardwright.values import dataclass
+from boardrules.values import dataclass
 
 Kind = Literal["ring", "cross", "square", "triangle", "shade", "line", "arrow", "numbers", "letters", "text"]
 

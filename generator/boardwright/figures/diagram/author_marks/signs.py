@@ -6,7 +6,7 @@ from typing import Final
 
 from boardwright.figures.diagram.author_marks.mark import USUAL, AuthorMark, Hue, Kind
 from boardwright.figures.diagram.author_marks.pens import HALO, PEN, drawn_line, mark_colour
-from boardwright.figures.diagram.author_marks.stand import Stand
+from boardwright.figures.diagram.author_marks.placement import Stand
 from boardwright.figures.diagram.marks import crosses, shortened
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point

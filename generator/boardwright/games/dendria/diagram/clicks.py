@@ -1,6 +1,8 @@
 """Turns of Dendria by clicks: a soil to sow, or a Dryad and its way, and the Seeds that act.
 
 A click is called as it is written in a turn: `e5`, `>e7`, `^f8`, `@c3`, so that a turn is all its clicks in a row.
+
+Turns of Dendria in words, for the legends of figures.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,6 +20,19 @@ from boardrules.games.dendria.sprouts import SproutSets
 from boardrules.games.dendria.turns import Sow, Stop, Travel, after_acts
 from boardrules.reasons import Reason
 from boardwright.figures.diagram.clicks import PASSED, Choice, Click
+
+
+def tell(game: Game[Any, Any], position: Any, move: Any) -> str:  # noqa: ARG001 - as every game's
+    """A Seed sown or a Dryad moved, with what sprouts and germinates."""
+    if isinstance(move, Sow):
+        return "sow_germinate" if move.seedbeds else "sow_sprout" if move.sprouts else "sow"
+    if not isinstance(move, Travel):
+        return "pass"
+    sprouts, beds = any(stop.sprouts for stop in move.stops), any(stop.seedbeds for stop in move.stops)
+    if sprouts:
+        return "move_both" if beds else "move_sprout"
+    return "move_germinate" if beds else "move"
+
 
 MOST_ACTS: Final = 4_000
 """Sets of acts at one stop that are looked at, in canonical order; so many never came up in a game."""

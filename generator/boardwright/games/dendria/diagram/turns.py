@@ -9,9 +9,10 @@ from boardrules.bits import bits
 from boardrules.games.dendria import Dendria, DendriaPosition
 from boardrules.games.dendria.position import occupied_by, union
 from boardrules.games.dendria.turns import Sow, Stop, Travel
+from boardrules.values import dataclass
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
+from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.diagram.marks import HALO, arrow, shortened, sign_colour
-from boardwright.figures.diagram.spots import Spots
 from boardwright.figures.theme import Theme
 from boardwright.games.dendria.board import hex_corners
 from boardwright.games.dendria.diagram.pieces import (
@@ -26,7 +27,6 @@ from boardwright.games.dendria.diagram.pieces import (
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
 from boardwright.scene import Box, Circle, Item, Style, discs, polylines
-from boardwright.values import dataclass
 
 DISC: Final = 1.3
 """Radius of a mark's disc in mm: smaller than elsewhere, as hexes are."""

@@ -1,4 +1,7 @@
-"""Turns of FEN by clicks: nodes, or edges, or faces, in any order."""
+"""Turns of FEN by clicks: nodes, or edges, or faces, in any order.
+
+Turns of FEN in words, for the legends of figures.
+"""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -10,6 +13,19 @@ from boardrules.games.fen.apart import any_edges_apart, any_nodes_apart
 from boardrules.games.fen.engine import FenMove
 from boardrules.reasons import GAME_OVER, OCCUPIED, Reason
 from boardwright.figures.diagram.clicks import Choice, Click
+
+
+def tell(game: Game[Any, Any], position: Any, move: Any) -> str:  # noqa: ARG001 - as every game's
+    """Nodes, edges or faces, one or several; `mixed` if they are not of one kind."""
+    board = cast(Fen, game).board
+    kinds = [
+        name
+        for name, places in (("node", board.nodes), ("edge", board.edges), ("face", board.faces))
+        if move.places & places
+    ]
+    if len(kinds) != 1:
+        return "mixed"
+    return kinds[0] if move.places.bit_count() == 1 else f"{kinds[0]}s"
 
 
 class FenClicks:

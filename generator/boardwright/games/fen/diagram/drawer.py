@@ -1,4 +1,9 @@
-"""FEN in figures, on any tiling: tiles in their places, turns by their signs, tallies, shared faces."""
+"""FEN in figures, on any tiling: tiles in their places, turns by their signs, tallies, shared faces.
+
+Facts about a FEN position in words, for those who do not see the picture.
+
+Faces, edges and nodes as shapes, for maps that colour them.
+"""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -8,20 +13,18 @@ from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final
 
+from boardwright.figures.diagram.alt_text import Facts
 from boardwright.figures.diagram.author_marks.labels import readable
 from boardwright.figures.diagram.author_marks.shades import shades
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
-from boardwright.figures.diagram.places import Area, NamedShapes, Shapes, named_shapes
-from boardwright.figures.diagram.told import Facts
+from boardwright.figures.diagram.places import Area, Line, NamedShapes, Shapes, Spot, named_shapes
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, face_ground, fact, in_face
-from boardwright.games.fen.diagram.facts import facts_told, held_places
 from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room
-from boardwright.games.fen.diagram.shapes import tiling_shapes
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
 from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.graph import placed
@@ -29,6 +32,57 @@ from boardwright.geometry.points import Point, border_distance, bounds, contains
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
+
+OF_EDGE: Final = 0.24
+"""Radius of a node, in edges of usual length."""
+
+APART: Final = 0.4
+"""The same at the most, in distances between the two nearest nodes of an edge."""
+
+LARGEST: Final = 2.6
+"""The same in mm, at the most."""
+
+
+def tiling_shapes(tiling: Tiling) -> Shapes:
+    """Shapes of a tiling in mm; edges have their bends."""
+    usual = median_low(rounded(path_length(tiling.path(edge)), 6) for edge in range(len(tiling.edges)))
+    nearest = min(math.dist(tiling.nodes[one], tiling.nodes[other]) for one, other in tiling.edges)
+    radius = min(LARGEST, OF_EDGE * usual, APART * nearest)
+    edges = enumerate(tiling.edge_names)
+    return {
+        "faces": {name: Area(tiling.polygon(face)) for face, name in enumerate(tiling.face_names)},
+        "edges": {name: Line(tiling.path(edge), 0.55 * radius) for edge, name in edges},
+        "nodes": {name: Spot(at, radius) for name, at in zip(tiling.node_names, tiling.nodes, strict=True)},
+    }
+
+
+def held_places(frame: Frame) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Places of White and of Black before the turns of a frame."""
+    sites = frame.game.format_position(frame.position, sites=True)["sites"]
+    return tuple(sites.get("white", ())), tuple(sites.get("black", ()))
+
+
+def facts_told(frame: Frame) -> dict[str, dict[str, tuple[str, ...]]]:
+    """Faces that may be captured, and the player's tally of each face that nobody has taken, if the frame shows them.
+
+    Only faces with a tally above 0 are listed, as in the picture.
+    """
+    game: Any = frame.game
+    found: dict[str, dict[str, tuple[str, ...]]] = {}
+    player = game.to_move(frame.position)
+    name = game.players[player]
+    if "can_capture" in frame.shows:
+        found["can_capture"] = {name: tuple(game.can_capture(frame.position))}
+    if "tally" in frame.shows:
+        held = {place for places in held_places(frame) for place in places}
+        told = [
+            f"{face} {numbers[player]}/{numbers[2]}"
+            for face, numbers in game.tally(frame.position).items()
+            if numbers[player] and face not in held
+        ]
+        found["tally"] = {name: tuple(told)}
+    return found
+
 
 NAME: Final = SMALLEST_TEXT
 """Font size of a place's name in mm."""

@@ -1,4 +1,7 @@
-"""FEN figures generated for any board: the parts of a face, and legal and illegal placements."""
+"""FEN figures generated for any board: the parts of a face, and legal and illegal placements.
+
+Pictures of faces with words below them, side by side in rows.
+"""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -9,17 +12,42 @@ from boardrules.examples import VerifiedExample
 from boardrules.games.fen import Fen
 from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose, taller
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
-from boardwright.figures.diagram.story import legend
+from boardwright.figures.diagram.panels import legend
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT
 from boardwright.games.fen.diagram.chosen_turns import FenOnBoard
 from boardwright.games.fen.diagram.drawer import FenDrawer
-from boardwright.games.fen.diagram.picture_rows import Picture, rows_of
 from boardwright.games.fen.words import FenWords
 from boardwright.geometry.points import signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text
+
+NARROWEST_PICTURE: Final = 31.0
+"""Least width in mm for a face and the words below it."""
+
+Picture = tuple[FenDrawer, VerifiedExample]
+"""The drawer of a face, and the example that tells how many places its capture needs."""
+
+
+def rows_of(
+    pictures: Sequence[Picture], cell: float, width: float
+) -> list[list[tuple[float, float, FenDrawer, VerifiedExample]]]:
+    """Rows of pictures, each with its left side and its width with words; the last one in a row gets the rest."""
+    rows: list[list[tuple[float, float, FenDrawer, VerifiedExample]]] = []
+    x = math.inf
+    for drawer, example in pictures:
+        room = min(width, max(NARROWEST_PICTURE, drawer.size(cell)[0]))
+        if x + room > width + 1e-6:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((x, room, drawer, example))
+        x += room + GAP
+    for row in rows:
+        left, _, drawer, example = row[-1]
+        row[-1] = (left, width - left, drawer, example)
+    return rows
+
 
 LARGEST_CELL: Final = 13.0
 """Greatest length in mm of the board's shortest edge, in a face shown alone."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from boardrules.bits import bits
 from boardrules.games.fen import Fen, FenMove
-from boardwright.games.spread import spread
+from boardwright.games.low_discrepancy import spread
 
 KINDS: Final = ("nodes", "edges", "edges", "nodes", "edges", "edges", "nodes", "edges")
 """Kind of each turn, so that both players have both."""

@@ -51,7 +51,7 @@ TINY_LINE = 0.05
 
 
 @dataclass(frozen=True)
-class FenBoard:
+class FenBoardDrawing:
     """A board on any tiling. The cell is the length of the shortest edge."""
 
     tiling: Tiling

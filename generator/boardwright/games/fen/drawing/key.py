@@ -2,13 +2,13 @@
 
 import math
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.points import Point
 from boardwright.scene import Circle, Item, Style, Text, discs, polygon, rectangle
-from boardwright.values import dataclass
 
 PIP = 1.75
 """Radius of a tally mark in mm."""

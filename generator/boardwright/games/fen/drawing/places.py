@@ -7,12 +7,12 @@ fit as surely and look the same.
 import math
 from collections.abc import Iterator
 
+from boardrules.values import dataclass
 from boardwright.geometry.inscribed import greatest_need, inscribed_circle
 from boardwright.geometry.points import Point, Polygon, corner_angles
 from boardwright.geometry.quantised import millionths
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
-from boardwright.values import dataclass
 
 # Smallest tiles that fingers can handle, in mm.
 NODE_TILE = 6.0

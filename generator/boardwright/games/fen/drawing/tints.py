@@ -1,14 +1,19 @@
-"""Tints of FEN's faces: by their number of sides as the theme has them, or as the config says."""
+"""Tints of FEN's faces: by their number of sides as the theme has them, or as the config says.
+
+Colours of faces that a config gives, and what is said of them: lines and words have to be seen on them.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.geometry.curved import Curved
 from boardwright.geometry.points import Point
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Style, polygons
+from boardwright.scene.colours import contrast
 from boardwright.tilings import Tiling
-from boardwright.values import dataclass
 
 FEWEST_SIDES = 3
 """Sides of the faces that the first colour of a list is for."""
@@ -90,3 +95,28 @@ def engraved(shapes: Sequence[Sequence[Point]], tiling: Tiling, theme: Theme) ->
         if STROKES[sides]:
             items += hatching(group, own.fen_hatch, gap=STROKES[sides], width=0.2, rising=sides % 2 == 0)
     return items
+
+
+LEAST = 1.5
+"""Contrast of a face and the lines around it below which lines vanish."""
+
+NAMED = 5
+"""Colours that a warning names, at the most."""
+
+
+def face_colours(
+    given: Sequence[str] | Mapping[str, str] | None, tiling: Tiling, theme: Theme
+) -> tuple[FaceColours, tuple[str, ...]]:
+    """Colours that a config gives, and warnings about those on which a theme's lines vanish."""
+    if given is None:
+        return BY_THEME, ()
+    colours = FaceColours(by_face=given) if isinstance(given, Mapping) else FaceColours(by_sides=tuple(given))
+    ways = {"lines": theme.colours.line, "ink": theme.colours.ink}
+    used = sorted(set(face_tints(tiling, colours, theme)))
+    found = []
+    for what, colour in ways.items():
+        faint = [tint for tint in used if millionths(contrast(tint, colour)) < millionths(LEAST)]
+        if faint:
+            more = f" and {len(faint) - NAMED} more" if len(faint) > NAMED else ""
+            found.append(f"board.colours: {what} ({colour}) can hardly be seen on {', '.join(faint[:NAMED])}{more}")
+    return colours, tuple(found)

@@ -7,7 +7,7 @@ from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
 from boardwright.games.fen.colours import FenColours
-from boardwright.games.fen.numbers import number
+from boardwright.games.fen.plane_turns import number
 from boardwright.games.fen.proof.facts import ProofFacts, count_colour
 from boardwright.games.fen.proof.nodes import line_colour, marks
 from boardwright.scene import Item, Style, Text, rectangle, rectangles

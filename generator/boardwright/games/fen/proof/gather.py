@@ -8,7 +8,7 @@ from itertools import product
 from boardrules.games.fen import Reading
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import FenBoardFacts
-from boardwright.games.fen.numbers import number
+from boardwright.games.fen.plane_turns import number
 from boardwright.games.fen.proof.facts import Derivation, FaceKind, ProofFacts
 from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.geometry.points import Polygon, corner_angles

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import Face, text_width
-from boardwright.games.fen.numbers import number
+from boardwright.games.fen.plane_turns import number
 from boardwright.games.fen.proof.charts import BODY, LEADING, SMALL, explained, heading
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.scene import Circle, Item, Style, Text, polylines, rectangle

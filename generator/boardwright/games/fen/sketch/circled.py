@@ -13,7 +13,7 @@ from boardwright.geometry.points import Point, bounds
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
-from boardwright.tilings.sketch.strokes import Drawing as Sketched
+from boardwright.tilings.line_art.strokes import Drawing as Sketched
 
 SMALL = 2.4
 """Font size of the list in mm."""

@@ -1,24 +1,157 @@
-"""From polygons or a file to a patch or a periodic tiling, and what is to be said about the drawing."""
+"""From polygons or a file to a patch or a periodic tiling, and what is to be said about the drawing.
 
-from collections.abc import Iterator, Sequence
+What is wrong with a drawing: everything at once, each fault with its place and width, and the snap that mends it.
+"""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
 
+from boardwright.config.problems import ConfigError, Problem
+from boardwright.config.problems import Path as KeyPath
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.sketch.faults import cure_of, near_fault, refused
-from boardwright.games.fen.sketch.notes import HERE, Gaps, Notes, Sketch, Vectors
+from boardwright.games.fen.sketch.notes import HERE, Fault, Gaps, Notes, RefusedSketchError, Sketch, Vectors
 from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point, bounds
 from boardwright.geometry.units import decimal
 from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, TooManyFacesError, certify
+from boardwright.tilings.custom.drawn import DrawnFace, place_text
+from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
-from boardwright.tilings.own.drawn import DrawnFace, place_text
-from boardwright.tilings.own.polygons import finite_patch
-from boardwright.tilings.own.repeated import periodic_from_floats
+from boardwright.tilings.line_art.near import NearMiss
+from boardwright.tilings.line_art.prepare import (
+    LooseEndsError,
+    PreparationOptions,
+    Prepared,
+    gaps_of,
+    misses,
+    open_text,
+    pieces_apart,
+    prepared,
+    repeated,
+)
+from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.patch import Patch
-from boardwright.tilings.sketch.prepare import Prepared, Wishes, gaps_of, pieces_apart, prepared, repeated
-from boardwright.tilings.sketch.read_file import of_faces, read_drawing
+
+MOST_TRIED = 20_000
+"""Most corners of a drawing on which a snap is tried before it is proposed."""
+
+TRIES = 3
+"""Most lengths of snap that are tried."""
+
+LEAST, MOST = 1e-9, 900.0
+"""Widths that a snap can mend: a config takes up to 1,000."""
+
+NO_CURE = "no snap was found that mends it all: correct the drawing"
+
+Mends = Callable[[Sketch], bool]
+"""Whether a drawing becomes a whole board, with its snap."""
+
+
+def near_fault(sketch: Sketch, miss: NearMiss) -> Fault:
+    """A near miss in words."""
+    width, where = sketch.drawing.length_text(miss.width), place_text(miss.place)
+    kind = f"{'an' if miss.kind == 'overlap' else 'a'} {miss.kind}"
+    names = miss.names if len(miss.names) <= 4 else (*miss.names[:3], f"{len(miss.names) - 3} more")
+    whose = " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
+    what = "a corner almost on a side" if miss.on_side else "corners that almost meet"
+    return Fault(miss.place, f"{kind} of {width} at {where}: {what}, of {whose}", miss.width)
+
+
+def faults_of(sketch: Sketch, error: TilingError) -> Iterator[Fault]:
+    """Paths that do not close, near misses, and lines that bound no face."""
+    if sketch.options.read == "outlines":
+        for stroke in sketch.drawing.strokes:
+            start, end = stroke.ends()
+            if not stroke.closed and start != end:
+                yield Fault(end, open_text(sketch.drawing, stroke), math.dist(start, end))
+    found: tuple[NearMiss, ...] = ()
+    with suppress(SketchError, MissingLibraryError):  # the error that is there already says more
+        found = misses(sketch.drawing, sketch.options, sketch.vectors)
+    for miss in found:
+        yield near_fault(sketch, miss)
+    if isinstance(error, LooseEndsError) and not found:
+        for loose in error.ends:
+            words = f"{loose.name} ends or runs at {place_text(loose.place)} and bounds no face there"
+            yield Fault(loose.place, words)
+
+
+def refused(
+    loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, mends: Mends, key: str = ""
+) -> ConfigError:
+    """The problems of a drawing: the error, or if faults explain it, all of these and what mends them."""
+    own = own_problem(loaded, sketch, error, key)
+    if isinstance(error, TooManyFacesError | MissingLibraryError):
+        return loaded.error(own)
+    faults = tuple(faults_of(sketch, error))
+    widths = [fault.width for fault in faults if fault.width]
+    if not widths and len(faults) < 2:
+        return loaded.error(own)
+    here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
+    prefix = f"{sketch.name}: " if sketch.name else ""
+    cure, mended = cure_of(sketch, widths, mends)
+    problems = [] if mended else [own]
+    count = "1 fault" if len(faults) == 1 else f"{len(faults):,} faults"
+    them = "it" if len(faults) == 1 else "them"
+    told = f"{prefix}{count}{_range(sketch, widths)}, told below; build --only proof circles {them}"
+    problems.append(loaded.problem(HERE, f"{told}; {cure}" if cure else told))
+    digits = len(str(len(faults)))
+    for number, fault in enumerate(faults, 1):
+        problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
+    return RefusedSketchError(loaded.error(*problems), sketch, faults, cure)
+
+
+def _range(sketch: Sketch, widths: list[float]) -> str:
+    if not widths:
+        return ""
+    least, most = (sketch.drawing.length_text(choose(widths)) for choose in (min, max))
+    return f" of {least}" if least == most else f" of {least} to {most}"
+
+
+def own_problem(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str) -> Problem:
+    """The problem that an error is, at its place."""
+    if sketch.name:
+        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}")
+    if isinstance(error, DrawnFaceError):
+        # Snapping may leave corners out, and then their numbers are not those of the config.
+        corner = () if error.corner is None or sketch.options.snap else (error.corner,)
+        return loaded.problem((*HERE, "polygons", error.face, *corner), f"{error.name} {error.message}")
+    return loaded.problem((*HERE, key or "polygons"), str(error))
+
+
+def cure_of(sketch: Sketch, found: list[float], mends: Mends) -> tuple[str, bool]:
+    """The snap that mends faults of these widths, in words, and whether it was tried and leaves nothing to mend."""
+    if not found:
+        return "", False
+    unit = sketch.drawing.mm or 1.0
+    widths = sorted({width for width in found if LEAST < width * unit < MOST}, reverse=True)
+    if not widths:
+        return NO_CURE, False
+    # Some faults may be meant; where widths drop, the wider ones may be those.
+    steps = [widths[0], *[w for wider, w in pairwise(widths) if w < 0.6 * wider]][:TRIES]
+    if sum(len(stroke.points) for stroke in sketch.drawing.strokes) > MOST_TRIED:
+        return f"snap: {_nice(steps[0] * unit)} would join them", False
+    for width in steps:
+        length = _nice(width * unit)
+        if float(length) / unit <= sketch.options.snap:
+            continue
+        if mends(replace(sketch, options=replace(sketch.options, snap=float(length) / unit))):
+            joined = "mends it" if len(found) == 1 else "mends them all"
+            if width < widths[0]:
+                joined = "mends those up to that width, and the board is whole then"
+            return f"snap: {length} in board.tiling {joined}", True
+    return NO_CURE, False
+
+
+def _nice(width: float) -> str:
+    """A little more than a width, with two digits."""
+    step = math.pow(10.0, math.floor(math.log10(width)) - 1)
+    return f"{math.ceil(1.02 * width / step) * step:.10f}".rstrip("0").rstrip(".")
 
 
 class UnfitVectorsError(SketchError):
@@ -53,7 +186,9 @@ def read_sketch(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: in
     if custom.vectors is not None and custom.vectors != "find":
         (ax, ay), (bx, by) = custom.vectors
         vectors = ((ax / unit, ay / unit), (bx / unit, by / unit))
-    return Sketch(drawing, Wishes(custom.snap / unit, custom.read), custom.split_edges, custom.file or "", vectors)
+    return Sketch(
+        drawing, PreparationOptions(custom.snap / unit, custom.read), custom.split_edges, custom.file or "", vectors
+    )
 
 
 def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) -> tuple[Patch, Notes]:
@@ -63,7 +198,7 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
         ConfigError: when the drawing is refused, with all its near misses.
     """
     try:
-        made = prepared(sketch.drawing, sketch.wishes)
+        made = prepared(sketch.drawing, sketch.options)
         if len(made.faces) > limit:
             raise TooManyFacesError(len(made.faces), limit)
         patch = finite_patch(made.faces, split_edges=sketch.split_edges, y_down=sketch.drawing.y_down)
@@ -109,7 +244,7 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
 def _repeated(sketch: Sketch, vectors: Vectors | None) -> tuple[Prepared, PeriodicTiling]:
     if vectors is None:
         raise SketchError("has no vectors")
-    made = prepared(sketch.drawing, sketch.wishes, vectors)
+    made = prepared(sketch.drawing, sketch.options, vectors)
     down = sketch.drawing.y_down
     return made, periodic_from_floats("custom", made.faces, vectors, split_edges=sketch.split_edges, y_down=down)
 
@@ -120,7 +255,7 @@ def _with_vectors(sketch: Sketch) -> Sketch:
     Raises:
         SketchError: when none do, or several.
     """
-    cell, candidates = repeated(sketch.drawing, sketch.wishes)
+    cell, candidates = repeated(sketch.drawing, sketch.options)
     alone = replace(sketch, drawing=cell)
     if not candidates:
         raise SketchError(
@@ -175,7 +310,7 @@ def _gaps(sketch: Sketch, made: Prepared) -> Gaps:
 
 
 def _found_gaps(sketch: Sketch, made: Prepared) -> Gaps:
-    faults = tuple([near_fault(sketch, miss) for miss in gaps_of(sketch.drawing, sketch.wishes, made)])
+    faults = tuple([near_fault(sketch, miss) for miss in gaps_of(sketch.drawing, sketch.options, made)])
     if not faults:
         apart = pieces_apart(sketch.drawing, made)
         if apart is None:
@@ -192,8 +327,8 @@ def _mends(sketch: Sketch) -> bool:
         if sketch.vectors is not None:
             _repeated(sketch, sketch.vectors)
             return True
-        made = prepared(sketch.drawing, sketch.wishes)
+        made = prepared(sketch.drawing, sketch.options)
         tiling = certify(finite_patch(made.faces, split_edges=sketch.split_edges, y_down=sketch.drawing.y_down))
-        return tiling.pieces == 1 and not gaps_of(sketch.drawing, sketch.wishes, made)
+        return tiling.pieces == 1 and not gaps_of(sketch.drawing, sketch.options, made)
     except TilingError:
         return False

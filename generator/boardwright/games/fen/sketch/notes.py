@@ -5,14 +5,14 @@ Every FEN board asks for this, so nothing here reads drawings.
 
 from typing import TYPE_CHECKING
 
+from boardrules.values import dataclass
 from boardwright.config.problems import ConfigError
 from boardwright.config.problems import Path as KeyPath
 from boardwright.geometry.points import Point
-from boardwright.values import dataclass
 
 if TYPE_CHECKING:
-    from boardwright.tilings.sketch.prepare import Wishes
-    from boardwright.tilings.sketch.strokes import Drawing
+    from boardwright.tilings.line_art.prepare import PreparationOptions
+    from boardwright.tilings.line_art.strokes import Drawing
 
 HERE: KeyPath = ("board", "tiling")
 
@@ -28,7 +28,7 @@ class Sketch:
     """A drawing and how its config wants it read; `vectors` are in the drawing's units."""
 
     drawing: "Drawing"
-    wishes: "Wishes"
+    options: "PreparationOptions"
     split_edges: bool
     name: str = ""
     """Name of its file; empty for polygons in the config."""

@@ -5,7 +5,7 @@ Source: w = exp(2 pi i / 12), so that w^4 = w^2 - 1, 2 Re w = √3, 2 Im w = 1, 
 
 import math
 
-from boardwright.geometry.ring import Element
+from boardwright.geometry.ring import CyclotomicInteger
 
 Real = tuple[int, int]
 """Integers (p, q) that stand for p + q √3."""
@@ -29,7 +29,7 @@ def less(x: Real, y: Real) -> Real:
     return (x[0] - y[0], x[1] - y[1])
 
 
-def times(x: Element, y: Element) -> Element:
+def times(x: CyclotomicInteger, y: CyclotomicInteger) -> CyclotomicInteger:
     """Product of two points as complex numbers."""
     a, b, c, d = x
     e, f, g, h = y
@@ -42,19 +42,19 @@ def times(x: Element, y: Element) -> Element:
     )
 
 
-def conjugate(x: Element) -> Element:
+def conjugate(x: CyclotomicInteger) -> CyclotomicInteger:
     """Mirror image in the x axis."""
     a, b, c, d = x
     return (a + c, b, -c, -b - d)
 
 
-def twice_dot(x: Element, y: Element) -> Real:
+def twice_dot(x: CyclotomicInteger, y: CyclotomicInteger) -> Real:
     """Twice the scalar product of two vectors."""
     a, b, c, _ = times(conjugate(x), y)
     return (2 * a + c, b)
 
 
-def twice_cross(x: Element, y: Element) -> Real:
+def twice_cross(x: CyclotomicInteger, y: CyclotomicInteger) -> Real:
     """Twice the area of the parallelogram of two vectors: positive where y lies to the left of x."""
     _, b, c, d = times(conjugate(x), y)
     return (b + 2 * d, c)
@@ -70,7 +70,9 @@ def floor_quotient(x: Real, y: Real) -> int:
     return guess
 
 
-def home(vectors: tuple[Element, Element], point: Element) -> tuple[Element, int, int]:
+def home(
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger], point: CyclotomicInteger
+) -> tuple[CyclotomicInteger, int, int]:
     """Translate of a point inside the cell of two vectors at the origin, and the multiples that lead from it.
 
     The cell has its lower and left sides, not the upper and right ones, so exactly one translate lies in it.

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from boardwright.geometry.ring import Element, Ring, add
+from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, add
 from boardwright.tilings.exact.atlas.arithmetic import home
 
-RING = Ring(12)
+RING = CyclotomicRing(12)
 
 STEPS = tuple(RING.power(d) for d in range(12))
 """The unit vectors of the ring: direction d is d times 30 degrees."""
@@ -14,7 +14,7 @@ STEPS = tuple(RING.power(d) for d in range(12))
 CORNERS = {3: 2, 4: 3, 6: 4, 12: 5}
 """Sides of a regular polygon -> its inner angle, in steps of 30 degrees."""
 
-PlacedFace = tuple[int, Element, int]
+PlacedFace = tuple[int, CyclotomicInteger, int]
 """Number of sides, the first corner, and the direction of the first side, walked counter-clockwise."""
 
 Cycle = tuple[tuple[int, int, int], ...]
@@ -25,15 +25,15 @@ Cycle = tuple[tuple[int, int, int], ...]
 class Cell:
     """Two translation vectors and the faces of one cell, in the ring of order 12, with sides of length 1."""
 
-    vectors: tuple[Element, Element]
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger]
     faces: tuple[PlacedFace, ...]
 
-    def polygons(self) -> tuple[tuple[Element, ...], ...]:
+    def polygons(self) -> tuple[tuple[CyclotomicInteger, ...], ...]:
         """Corners of each face."""
         return tuple([corners(face) for face in self.faces])
 
 
-def corners(face: PlacedFace) -> tuple[Element, ...]:
+def corners(face: PlacedFace) -> tuple[CyclotomicInteger, ...]:
     """Corners of a regular polygon, counter-clockwise."""
     sides, corner, direction = face
     found = []
@@ -51,9 +51,11 @@ def upright(face: PlacedFace) -> PlacedFace:
     return (sides, corners(face)[-(direction // step) % sides], direction % step)
 
 
-def cycles(vectors: tuple[Element, Element], polygons: Sequence[tuple[Element, ...]]) -> tuple[Cycle, ...]:
+def cycles(
+    vectors: tuple[CyclotomicInteger, CyclotomicInteger], polygons: Sequence[tuple[CyclotomicInteger, ...]]
+) -> tuple[Cycle, ...]:
     """Faces as cycles of numbered nodes of the cell; nodes are compared as integers."""
-    numbers: dict[Element, int] = {}
+    numbers: dict[CyclotomicInteger, int] = {}
     found = []
     for polygon in polygons:
         cycle = []

@@ -8,14 +8,14 @@ sides, those with more symmetries of the tiling first: boards are centred on the
 from collections.abc import Iterator
 from dataclasses import replace
 
-from boardwright.geometry.ring import Element, subtract
+from boardwright.geometry.ring import CyclotomicInteger, subtract
 from boardwright.tilings.exact.atlas.arithmetic import conjugate, home, less, sign, times, twice_cross, twice_dot
 from boardwright.tilings.exact.atlas.cells import STEPS, Cell, PlacedFace, cycles, upright
 from boardwright.tilings.exact.atlas.symbol import symbol
 
-Vectors = tuple[Element, Element]
+Vectors = tuple[CyclotomicInteger, CyclotomicInteger]
 
-RankedFace = tuple[int, int, int, Element]
+RankedFace = tuple[int, int, int, CyclotomicInteger]
 """Falling number of sides, falling number of symmetries, direction, first corner: the order of the faces."""
 
 
@@ -74,7 +74,7 @@ def _reduced(vectors: Vectors) -> Vectors:
 class _Length:
     """Sorts vectors by length, exactly."""
 
-    def __init__(self, vector: Element) -> None:
+    def __init__(self, vector: CyclotomicInteger) -> None:
         self.square = twice_dot(vector, vector)
 
     def __lt__(self, other: "_Length") -> bool:
@@ -95,7 +95,7 @@ def _bases(reduced: Vectors) -> Iterator[Vectors]:
                 yield a, b
 
 
-def _first_direction(vectors: list[Element]) -> Element:
+def _first_direction(vectors: list[CyclotomicInteger]) -> CyclotomicInteger:
     """Of vectors of one length, the one with the smallest angle in [0, 180) degrees."""
     east = STEPS[0]
     upper = [v for v in vectors if sign(twice_cross(east, v)) > 0]

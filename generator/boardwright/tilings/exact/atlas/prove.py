@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from boardwright.geometry.points import sides
-from boardwright.geometry.ring import Element, add, subtract
+from boardwright.geometry.ring import CyclotomicInteger, add, subtract
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import home, sign, twice_cross
 from boardwright.tilings.exact.atlas.cells import CORNERS, STEPS, Cell, Cycle, cycles
@@ -75,7 +75,7 @@ def _check_sides(faces: Sequence[Cycle]) -> None:
 
 def _check_angles(cell: Cell) -> tuple[Configuration, ...]:
     """Around every node the faces follow one another and make one full turn; returns the kinds of the nodes."""
-    around: dict[Element, dict[int, int]] = {}
+    around: dict[CyclotomicInteger, dict[int, int]] = {}
     for polygon in cell.polygons():
         for corner, after in sides(polygon):
             spans = around.setdefault(home(cell.vectors, corner)[0], {})

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from boardwright.geometry.ring import Element
+from boardwright.geometry.ring import CyclotomicInteger
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.cells import Cell, PlacedFace
 from boardwright.tilings.exact.atlas.facts import FOLDER, AtlasFacts
@@ -52,10 +52,10 @@ def cell_line(name: str, cell: Cell) -> str:
     return " ".join((name, *map(_text, cell.vectors), *groups))
 
 
-def _point(text: str) -> Element:
+def _point(text: str) -> CyclotomicInteger:
     a, b, c, d = text.split(",")
     return (int(a), int(b), int(c), int(d))
 
 
-def _text(point: Element) -> str:
+def _text(point: CyclotomicInteger) -> str:
     return ",".join(map(str, point))

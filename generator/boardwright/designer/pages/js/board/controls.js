@@ -6,6 +6,7 @@ import { button, choice, el, field, folded } from '../dom.js';
 import { cornersControl } from './corners.js';
 import { hint } from './hint.js';
 import { pairSteps, stepper } from './stepper.js';
+import { same, unnamed, valueAt } from './values.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {{key: string, kind: string, values?: any[], default?: any, low?: number, high?: number, fit?: boolean,
@@ -22,32 +23,6 @@ const MOST_NAMES = 40;
 /** Keys with which the faces of a board get other names. */
 const CUT_BY = ['board.shape', 'board.size', 'board.radius', 'board.centre', 'board.variant'];
 const PAIRED = ['rectangle', 'rhombus'];
-
-/**
- * The value of a dotted key in plain data.
- *
- * @param {any} data
- * @param {string} key
- */
-export function valueAt(data, key) {
-  return key.split('.').reduce((found, part) => (found && typeof found === 'object' ? found[part] : undefined), data);
-}
-
-/**
- * What goes when a board is cut anew, as it names faces of the board before; colours by numbers of sides name none.
- *
- * @param {any} config
- * @returns {import('../types.js').Change[]}
- */
-export function unnamed(config) {
-  const named = ['board.drop', 'board.keep', ...(Array.isArray(valueAt(config, 'board.colours')) ? [] : ['board.colours'])];
-  return named.filter((key) => valueAt(config, key) !== undefined).map((key) => ({ key, value: null }));
-}
-
-/** Whether two plain values are the same. @param {any} a @param {any} b */
-export function same(a, b) {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
 
 export class Controls {
   /** @type {App} */ #app;

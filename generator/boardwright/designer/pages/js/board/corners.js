@@ -2,7 +2,7 @@
  * The corners of a polygon from which a board is cut: handles on the board, and numbers beside it.
  */
 import { button, el, svg } from '../dom.js';
-import { valueAt } from './controls.js';
+import { valueAt } from './values.js';
 import { framed } from './frame.js';
 import { stepper } from './stepper.js';
 

@@ -2,7 +2,7 @@
  * What a press on a face does: nothing, leave it out, or colour it; alone, or with all that lie alike.
  */
 import { button, choice, el } from '../dom.js';
-import { valueAt } from './controls.js';
+import { valueAt } from './values.js';
 import { Ghosts } from './ghosts.js';
 import { orbit } from './symmetry.js';
 

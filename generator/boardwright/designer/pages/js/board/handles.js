@@ -4,7 +4,7 @@
  * The same can be done with the controls beside the board, so the handles are for the pointer alone.
  */
 import { svg } from '../dom.js';
-import { same, unnamed, valueAt } from './controls.js';
+import { same, unnamed, valueAt } from './values.js';
 import { Corners } from './corners.js';
 import { framed, placeAt } from './frame.js';
 import { bounded, haste, sizing, SizeNote } from './sizing.js';

@@ -2,7 +2,8 @@
  * Sizes of a board while its handle is dragged: which one the pointer means, and what is told of it.
  */
 import { el } from '../dom.js';
-import { nearestPair, same, valueAt } from './controls.js';
+import { nearestPair } from './controls.js';
+import { same, valueAt } from './values.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./controls.js').Field} Field */

@@ -4,7 +4,7 @@
 import { isAbort } from '../backend.js';
 import { button, el } from '../dom.js';
 import { openAtlas } from './atlas.js';
-import { unnamed, valueAt } from './controls.js';
+import { unnamed, valueAt } from './values.js';
 import { hint } from './hint.js';
 
 /** @typedef {import('../types.js').App} App */

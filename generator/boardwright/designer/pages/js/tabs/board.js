@@ -1,7 +1,8 @@
 /**
  * The Board tab: the board, what there is to know of it, controls for the keys of its config, and its text.
  */
-import { Controls, valueAt } from '../board/controls.js';
+import { Controls } from '../board/controls.js';
+import { valueAt } from '../board/values.js';
 import { Editor } from '../board/editor.js';
 import { Faces } from '../board/faces.js';
 import { Facts } from '../board/facts.js';

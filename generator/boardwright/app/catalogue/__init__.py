@@ -1,0 +1,1 @@
+"""What there is: boards, tilings and stock files, as lists and on sheets."""

@@ -1,0 +1,1 @@
+"""A board for other programs, and a set as one document."""

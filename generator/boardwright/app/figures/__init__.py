@@ -1,0 +1,1 @@
+"""One figure: found, drawn, cropped, written."""

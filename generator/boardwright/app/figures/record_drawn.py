@@ -1,0 +1,77 @@
+"""A record that was played, with what draws its board."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from boardrules.values import dataclass
+from boardwright.app.boards import Boards, board_source
+from boardwright.app.figures.record_figures import RecordFigures, ToldTurn
+from boardwright.app.marks import author_marks
+from boardwright.app.records.lines import Turn
+from boardwright.app.records.play import PlayedRecord, play_record
+from boardwright.config.examples_load import record_of
+from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.records import paragraphs
+from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.games.kit import GameKit
+from boardwright.games.load import load_source
+from boardwright.games.sources import Source
+
+_NAME: Final = re.compile("[0-9A-Za-z]+")
+"""What can be the name of a place in a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRecord:
+    """A record that was played, with what draws its board."""
+
+    shown: str
+    name: str
+    played: PlayedRecord
+    kit: GameKit[Any]
+    drawer: FrameDrawer
+
+    def figures(self, turns: Sequence[Turn], *, numbered: bool) -> RecordFigures:
+        """The figure of some turns."""
+        told = tuple(map(told_turn, turns))
+        ends = dict.fromkeys(turn.address for turn in ((*turns[:1], *turns[-1:]) if numbered else turns[-1:]))
+        place = "-".join(ends) or "0"
+        played = self.played
+        return RecordFigures(self.kit, played.game, self.drawer, f"{self.name}-{place}", played.model, told, numbered)
+
+
+def drawn_record(source: Source, reading: Reading | None = None) -> DrawnRecord:
+    """The record in a file, played, and its board.
+
+    Raises:
+        ConfigError: when the file or its board is wrong.
+        RefutedError: when a turn is illegal, or the result is wrong.
+    """
+    reading = reading or read_yaml(source.content, source.shown)
+    played = play_record(source, Boards(), reading)
+    loaded = load_source(board_source(record_of(reading, source.shown, source.folder)))
+    return DrawnRecord(source.shown, source.name, played, loaded.kit, loaded.kit.drawer(loaded))
+
+
+def told_turn(turn: Turn) -> ToldTurn:
+    """A turn as figures need it."""
+    said = _in_one(turn.before), _in_one(turn.comment)
+    written = (turn.made.turn, *(one.made.turn for line in turn.others for one in line.turns))
+    return ToldTurn(
+        address=turn.address,
+        number=turn.number,
+        player=turn.made.player,
+        written=turn.signed,
+        move=turn.move,
+        before=turn.position,
+        after=turn.after,
+        said=said,
+        marks=author_marks(turn.marks),
+        names=tuple(dict.fromkeys(_NAME.findall(" ".join(written)))),
+    )
+
+
+def _in_one(comment: str) -> str:
+    """The paragraphs of a comment behind one another."""
+    return " ".join(paragraphs(comment))

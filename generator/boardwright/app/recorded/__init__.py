@@ -1,1 +1,0 @@
-"""Records as their authors tell them: lines within lines, comments and signs, read, printed, drawn and imported."""

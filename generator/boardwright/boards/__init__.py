@@ -1,1 +1,0 @@
-"""Positions of the sites of a game's board: `boardrules` has the topology, this adds points in millimetres."""

@@ -1,0 +1,80 @@
+"""What a build is asked for: which parts of a set, in which formats, and for what purpose."""
+
+from dataclasses import replace
+
+from boardrules.values import dataclass
+from boardwright.config.errors import UsageError
+from boardwright.extras import how_to_install
+from boardwright.sets.part_names import Profile, part_names
+from boardwright.writers import LEAST_DPI, MOST_DPI, Kind, Writer, find, suffixes
+
+KINDS: dict[Profile, frozenset[Kind]] = {
+    "print": frozenset({"sheet", "print", "figure", "article", "cutout"}),
+    "laser": frozenset({"machine", "print"}),
+}
+"""Purposes for which files are made."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildRequest:
+    """A request as typed.
+
+    Attributes:
+        parts: Names of parts; empty for all parts of the set.
+        formats: Names of formats; empty for the usual ones.
+        profile: Purpose of the files.
+        dpi: Pixels per inch of pixel images; None if not given.
+        usual: Whether no format was named, so that each figure comes in the format its config gives.
+
+    """
+
+    parts: tuple[str, ...] = ()
+    formats: tuple[str, ...] = ()
+    profile: Profile = "print"
+    dpi: int | None = None
+    usual: bool = False
+
+    def checked(self) -> "BuildRequest":
+        """The same, with the profile's usual formats if none is named.
+
+        Raises:
+            UsageError: naming parts and formats that do not exist, a library missing for a format, or an impossible
+                resolution.
+        """
+        check_dpi(self.dpi)
+        formats, parts = suffixes(KINDS[self.profile]), part_names(self.profile)
+        for kind, wanted, known in (("part", self.parts, parts), ("format", self.formats, formats)):
+            for name in wanted:
+                if name not in known:
+                    elsewhere = part_names("print") if kind == "part" else suffixes(KINDS["print"])
+                    where = " for a laser" if self.profile == "laser" and name in elsewhere else ""
+                    raise UsageError(f"unknown {kind} {name!r}{where}; choose from {', '.join(known)}")
+        chosen = tuple(dict.fromkeys(self.formats)) or tuple(name for name in formats if find(name).usual)
+        for name in chosen:
+            if missing := missing_library(find(name)):
+                others = ",".join(one for one in formats if find(one).is_ready)
+                raise UsageError(f"{missing}; or leave them out with --format {others}")
+        once = tuple(dict.fromkeys(self.parts))
+        return replace(self, parts=once, formats=chosen, usual=self.usual or not self.formats)
+
+
+def missing_library(writer: Writer) -> str:
+    """What to install for a format; empty if nothing is missing."""
+    if writer.is_ready:
+        return ""
+    library = writer.library.replace("_", "-")  # its name on PyPI
+    return f"{writer.suffix.upper()} files need {how_to_install(library, writer.extra)}"
+
+
+def check_dpi(dpi: int | None) -> None:
+    """Reject a resolution that no image can have.
+
+    Raises:
+        UsageError: saying which are allowed.
+    """
+    if dpi is not None and not LEAST_DPI <= dpi <= MOST_DPI:
+        raise UsageError(f"--dpi: a whole number from {LEAST_DPI} to {MOST_DPI}, not {dpi}")
+
+
+EVERYTHING = BuildRequest()
+"""All parts of a set, for print, in every format."""

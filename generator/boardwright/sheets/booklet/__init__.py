@@ -1,1 +1,0 @@
-"""Pages imposed as a booklet."""

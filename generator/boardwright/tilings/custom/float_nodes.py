@@ -1,0 +1,96 @@
+"""Distinguishing nodes by their coordinates: a hash of square cells, so that only near points are compared."""
+
+import math
+from collections.abc import Iterator
+
+from boardwright.geometry.points import Point
+from boardwright.tilings.custom.drawn import Tolerance
+from boardwright.tilings.errors import TilingError
+from boardwright.tilings.exact.periodic import Corner
+
+
+class NearMissError(TilingError):
+    """A point too near another one to be safely distinguished from it; `other` is the node of the other one."""
+
+    def __init__(self, other: int, distance: float) -> None:
+        self.other, self.distance = other, distance
+        super().__init__(f"a point lies {distance:.3g} from node {other}")
+
+
+class NodeFinder:
+    """Numbers points in units; a point within the tolerance of an earlier one gets the same number.
+
+    With two lattice vectors, points that a translation maps onto each other are one node, and every point is described
+    as a copy of its node's own point. Cells are as wide as a near miss, and all nine around a point are searched, so
+    that none is missed near the border of a cell.
+    """
+
+    def __init__(self, tolerance: Tolerance, vectors: tuple[Point, Point] | None = None) -> None:
+        self.points: list[Point] = []
+        self.apart = 0.0
+        """Greatest distance between a node and a corner that became one with it."""
+        self._same, self._near = tolerance.same, tolerance.near
+        self._vectors = vectors
+        self._exact: dict[Point, Corner] = {}
+        self._cells: dict[tuple[int, int], list[tuple[float, float, Corner]]] = {}
+
+    def corner(self, point: Point) -> Corner:
+        """Node of a point, and the multiples of the vectors that lead to it from the node's own point.
+
+        Raises:
+            NearMissError: when it is neither clearly an earlier point nor clearly another one.
+        """
+        known = self._exact.get(point)
+        if known is None:
+            known = self._exact[point] = self._searched(point)
+        return known
+
+    def _searched(self, point: Point) -> Corner:
+        i, j, home = self._home(point)
+        x, y = home
+        column, row = math.floor(x / self._near), math.floor(y / self._near)
+        nearest = None
+        for c in (column - 1, column, column + 1):
+            for r in (row - 1, row, row + 1):
+                for other_x, other_y, (node, di, dj) in self._cells.get((c, r), ()):
+                    distance = math.hypot(x - other_x, y - other_y)
+                    if nearest is None or distance < nearest[0]:
+                        nearest = (distance, node, di, dj)
+        if nearest is not None and nearest[0] < self._near:
+            distance, node, di, dj = nearest
+            if distance > self._same:
+                raise NearMissError(node, distance)
+            self.apart = max(self.apart, distance)
+            return node, i + di, j + dj
+        node = len(self.points)
+        self.points.append(home)
+        for (gx, gy), di, dj in self._ghosts(home):
+            cell = (math.floor(gx / self._near), math.floor(gy / self._near))
+            self._cells.setdefault(cell, []).append((gx, gy, (node, di, dj)))
+        return node, i, j
+
+    def _home(self, point: Point) -> tuple[int, int, Point]:
+        """The point moved into the cell at the origin, and the multiples that move it back."""
+        if self._vectors is None:
+            return 0, 0, point
+        (ax, ay), (bx, by) = self._vectors
+        area = ax * by - ay * bx
+        i = math.floor((point[0] * by - point[1] * bx) / area)
+        j = math.floor((ax * point[1] - ay * point[0]) / area)
+        return i, j, (point[0] - i * ax - j * bx, point[1] - i * ay - j * by)
+
+    def _ghosts(self, home: Point) -> Iterator[tuple[Point, int, int]]:
+        """The point itself, and its copies just outside the cell that may be near a point inside."""
+        if self._vectors is None:
+            yield home, 0, 0
+            return
+        (ax, ay), (bx, by) = self._vectors
+        area = ax * by - ay * bx
+        # In lattice coordinates, a distance of `near` is at most this fraction of a vector.
+        slack_i, slack_j = (2 * self._near * math.hypot(*v) / abs(area) for v in ((bx, by), (ax, ay)))
+        for di in (-1, 0, 1):
+            for dj in (-1, 0, 1):
+                x, y = home[0] + di * ax + dj * bx, home[1] + di * ay + dj * by
+                s, t = (x * by - y * bx) / area, (ax * y - ay * x) / area
+                if -slack_i <= s <= 1 + slack_i and -slack_j <= t <= 1 + slack_j:
+                    yield (x, y), di, dj

@@ -1,0 +1,89 @@
+"""Tilings from drawn polygons, in floats: a finite patch, or a cell repeated by two vectors.
+
+Only here are nodes distinguished by distance (see `drawn.Tolerance`). Near misses are refused, never snapped; the
+result has been proven to be edge to edge.
+"""
+
+from collections.abc import Sequence
+
+from boardwright.geometry.points import Point
+from boardwright.tilings.custom.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean
+from boardwright.tilings.custom.float_nodes import NearMissError, NodeFinder
+from boardwright.tilings.custom.overlaps import Mesh, check_overlaps, shortest_side
+from boardwright.tilings.errors import BrokenTilingError
+from boardwright.tilings.exact.periodic import Corner
+from boardwright.tilings.patch import Patch, float_patch
+
+
+def finite_patch(
+    faces: Sequence[DrawnFace], *, split_edges: bool = False, y_down: bool = False, tolerance: Tolerance = TYPED
+) -> Patch:
+    """Patch of drawn faces, in the given order; its unit is the shortest side, its origin the middle of the drawing.
+
+    With `split_edges` a corner in the middle of another face's side becomes a node of that face too.
+
+    Raises:
+        DrawnFaceError: naming the face, and the corner if there is one, that is wrong or does not fit the others.
+        BrokenTilingError: when there is no face.
+    """
+    if not faces:
+        raise BrokenTilingError("faces", "the tiling has no faces")
+    drawing = clean(faces, tolerance, y_down=y_down)
+    nodes, cycles, apart = merged(drawing, tolerance)
+    mesh = Mesh(
+        drawing,
+        tolerance,
+        nodes,
+        [[node for node, _, _ in cycle] for cycle in cycles],
+        [list(range(len(cycle))) for cycle in cycles],
+    )
+    check_overlaps(mesh, split_edges=split_edges)
+    soft = soft_nodes(drawing, cycles)
+    unit = shortest_side(mesh, soft)
+    points = tuple([(x / unit, y / unit) for x, y in mesh.points])
+    return float_patch(points, [tuple(cycle) for cycle in mesh.cycles], doubt=drawing.doubt(apart), soft=soft)
+
+
+def soft_nodes(drawing: CleanDrawing, cycles: Sequence[Sequence[Corner]]) -> frozenset[int]:
+    """Nodes that lie in the middle of a curve in every face around them."""
+    if not any(face.soft for face in drawing.faces):
+        return frozenset()
+    soft: set[int] = set()
+    hard: set[int] = set()
+    for face, corners, cycle in zip(drawing.faces, drawing.corners, cycles, strict=True):
+        for drawn, (node, _, _) in zip(corners.drawn, cycle, strict=True):
+            (soft if drawn in face.soft else hard).add(node)
+    return frozenset(soft - hard)
+
+
+def merged(
+    drawing: CleanDrawing, tolerance: Tolerance, vectors: tuple[Point, Point] | None = None
+) -> tuple[list[Point], list[list[Corner]], float]:
+    """Nodes of a drawing, its faces as cycles of corners over them, and how far apart corners of a node may be.
+
+    Raises:
+        DrawnFaceError: for a corner that nearly meets another one.
+    """
+    finder = NodeFinder(tolerance, vectors)
+    cycles: list[list[Corner]] = []
+    origin: list[tuple[int, int]] = []  # face and corner at which each node was first seen
+    for face, corners in enumerate(drawing.corners):
+        cycle = []
+        for index, point in enumerate(corners.points):
+            try:
+                corner = finder.corner(point)
+            except NearMissError as error:
+                other_face, other = origin[error.other]
+                where, there = drawing.place(face, index), drawing.place(other_face, other)
+                repeated = " (or a copy of it)" if vectors else ""
+                message = (
+                    f"has the corner {where} very near, but not at, the corner {there} of "
+                    f"{drawing.faces[other_face].name}{repeated}: {error.distance * drawing.unit:.3g} apart; "
+                    "give both the same numbers, or more decimals"
+                )
+                raise drawing.error(message, face, index) from None
+            if corner[0] == len(origin):
+                origin.append((face, index))
+            cycle.append(corner)
+        cycles.append(cycle)
+    return finder.points, cycles, finder.apart

@@ -1,0 +1,384 @@
+"""Voronoi boards: the cells of random points in an outline, evened out by Lloyd's relaxation.
+
+Every cell is cut off at the outline: N points give N faces. Edges much shorter than the others are drawn together. The
+same seed gives the same board everywhere: Python guarantees its random numbers, and the points are rounded in every
+round, so that differences in the last digits between machines cannot add up.
+
+Source: G. Voronoi, 1908; S. Lloyd, "Least squares quantization in PCM", 1982. shapely (GEOS) computes the diagram.
+
+Drawing short edges together: each becomes one node, so that all edges of a board are of a sensible length.
+
+The shortest edge goes first; edges that became longer or shorter by it are measured again. An edge stays if a face
+would lose its third corner, fold over itself or touch itself without it, or if the outline would lose a corner.
+"""
+
+import heapq
+import math
+import random
+from collections.abc import Sequence
+from itertools import pairwise
+from statistics import median
+from typing import Any
+
+from boardwright.geometry.points import Point, area_centroid, bounds, signed_area
+from boardwright.tilings.custom.conflicts import find_conflicts
+from boardwright.tilings.custom.drawn import DrawnFace, Tolerance, is_convex
+from boardwright.tilings.custom.float_nodes import NodeFinder
+from boardwright.tilings.custom.outlines import Outline
+from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError, MissingLibraryError
+from boardwright.tilings.patch import Patch
+
+SHARPEST = math.radians(6)
+"""Least angle at a corner of a face that loses an edge."""
+
+LENGTH_DECIMALS = 9
+"""Decimals to which lengths are compared, in mean distances of points: the last digits differ between machines."""
+
+INSIDE, ON_SIDE, AT_CORNER = range(3)
+"""How firmly a node is held: freely inside, on a side of the outline, at one of its corners."""
+
+Edge = tuple[int, int]
+
+
+class ShortEdges:
+    """A mesh of faces over numbered points whose short edges can be drawn together.
+
+    `faces` run counter-clockwise; `spacing` is the mean distance of points, and the unit of tolerances.
+    """
+
+    def __init__(self, points: Sequence[Point], faces: Sequence[Sequence[int]], outline: Outline, spacing: float):
+        self.points = list(points)
+        self.faces = [list(face) for face in faces]
+        self._spacing = spacing
+        self._outline = outline
+        self._weights = [1] * len(self.points)
+        self._faces_at: list[set[int]] = [set() for _ in self.points]
+        for number, face in enumerate(self.faces):
+            for node in face:
+                self._faces_at[node].add(number)
+        self._rim = {edge for edge, count in self._edges().items() if count == 1}
+        tolerance = 1e-6 * spacing
+        self._held = [INSIDE] * len(self.points)
+        self._side: dict[int, int | None] = {}
+        for node in {node for edge in self._rim for node in edge}:
+            self._held[node] = AT_CORNER if outline.is_corner(self.points[node], tolerance) else ON_SIDE
+            self._side[node] = outline.side(self.points[node], tolerance)
+
+    def draw_together(self, least: float) -> None:
+        """Draws edges together until none that can be is shorter than `least` medians of those left."""
+        while self._one_pass(least * median(map(self._length, self._edges()))):
+            pass
+
+    def _one_pass(self, shortest: float) -> bool:
+        """Draws together what is shorter than `shortest`; whether anything was."""
+        queue = [(length, *edge) for edge in self._edges() if (length := self._length(edge)) < shortest]
+        heapq.heapify(queue)
+        changed = False
+        while queue:
+            length, first, second = heapq.heappop(queue)
+            edge = (first, second)
+            if second not in self._neighbours(first) or self._length(edge) != length:
+                continue
+            kept, gone = edge if self._held[first] >= self._held[second] else (second, first)
+            place = self._place(kept, gone)
+            if place is None or not self._joins(kept, gone, place):
+                continue
+            changed = True
+            self._join(kept, gone, place)
+            for other in self._neighbours(kept):
+                near = (min(kept, other), max(kept, other))
+                if (length := self._length(near)) < shortest:
+                    heapq.heappush(queue, (length, *near))
+        return changed
+
+    def _edges(self) -> dict[Edge, int]:
+        """Every edge with its number of faces, by the numbers of its nodes."""
+        found: dict[Edge, int] = {}
+        for face in self.faces:
+            for i, node in enumerate(face):
+                edge = (min(node, face[i - 1]), max(node, face[i - 1]))
+                found[edge] = found.get(edge, 0) + 1
+        return found
+
+    def _length(self, edge: Edge) -> float:
+        return round(math.dist(self.points[edge[0]], self.points[edge[1]]) / self._spacing, LENGTH_DECIMALS)
+
+    def _neighbours(self, node: int) -> set[int]:
+        found = set()
+        for number in self._faces_at[node]:
+            face = self.faces[number]
+            at = face.index(node)
+            found |= {face[at - 1], face[(at + 1) % len(face)]}
+        return found
+
+    def _place(self, kept: int, gone: int) -> Point | None:
+        """Where the node of an edge drawn together lies; None if the outline would change its shape."""
+        (x, y), (gx, gy) = self.points[kept], self.points[gone]
+        if self._held[gone] == INSIDE and self._held[kept] != INSIDE:
+            return x, y
+        if self._held[gone] != INSIDE:
+            rim = len(self._faces_at[kept] & self._faces_at[gone]) == 1
+            if not rim or self._held[gone] == AT_CORNER:
+                return None
+            if self._held[kept] == AT_CORNER:
+                return x, y
+            if self._side[kept] != self._side[gone]:
+                return None
+        weight, other = self._weights[kept], self._weights[gone]
+        total = weight + other
+        middle = ((weight * x + other * gx) / total, (weight * y + other * gy) / total)
+        return middle if self._held[kept] == INSIDE else self._outline.moved_onto(middle)
+
+    def _joins(self, kept: int, gone: int, place: Point) -> bool:
+        """Whether all faces stay simple polygons when the two nodes become one, and meet as they did."""
+        if self._neighbours(kept) & self._neighbours(gone):
+            return False  # a triangle would vanish, or two edges would have the same ends
+        beside = self._faces_at[kept] & self._faces_at[gone]
+        for number in beside:
+            face = self.faces[number]
+            if abs(face.index(kept) - face.index(gone)) not in (1, len(face) - 1):
+                return False  # the face would touch itself
+        for number in self._faces_at[kept] | self._faces_at[gone]:
+            face = self.faces[number]
+            cycle = [node for node in face if node != gone] if number in beside else face
+            if not self._is_sound([place if node in (kept, gone) else self.points[node] for node in cycle]):
+                return False
+        return True
+
+    def _is_sound(self, polygon: list[Point]) -> bool:
+        small = self._spacing * self._spacing * 1e-4
+        if len(polygon) < 3 or signed_area(polygon) < small or _sharpest(polygon) < SHARPEST:
+            return False
+        if is_convex(polygon):
+            return True
+        count = len(polygon)
+        sides = [(i, (i + 1) % count) for i in range(count)]
+        found = find_conflicts(polygon, sides, 1e-9 * self._spacing, 1e-3 * self._spacing)
+        return not (found.crossing or found.touching or found.near)
+
+    def _join(self, kept: int, gone: int, place: Point) -> None:
+        beside = self._faces_at[kept] & self._faces_at[gone]
+        for number in self._faces_at[gone]:
+            face = self.faces[number]
+            if number in beside:
+                face.remove(gone)
+            else:
+                face[face.index(gone)] = kept
+        self._faces_at[kept] |= self._faces_at[gone]
+        self._faces_at[gone] = set()
+        self._weights[kept] += self._weights[gone]
+        self.points[kept] = place
+
+
+def _sharpest(polygon: Sequence[Point]) -> float:
+    """Least angle inside a polygon at a corner, in radians."""
+    angles = []
+    for i, (x, y) in enumerate(polygon):
+        (ax, ay), (bx, by) = polygon[i - 1], polygon[(i + 1) % len(polygon)]
+        ax, ay, bx, by = ax - x, ay - y, bx - x, by - y
+        angles.append(abs(math.atan2(ax * by - ay * bx, ax * bx + ay * by)))
+    return min(angles)
+
+
+DECIMALS = 10
+"""Decimals to which points are rounded after every round."""
+
+SAME, NEAR = 1e-9, 1e-6
+"""Corners nearer than `SAME` (in mean distances of points) are one; up to `NEAR` they are too near to distinguish."""
+
+SLACK = 1e-9
+"""Part of the outline that may be left uncovered, because floats are not exact."""
+
+FAR = 4.0
+"""Distance, in widths of the outline, of four points that close the cells at the rim: farther than any other point."""
+
+FEWEST_IN_CIRCLE = 3
+"""Fewest points in a circle: fewer cells would not have three corners."""
+
+Cell = tuple[Point, ...]
+"""Corners, in order."""
+
+
+def voronoi_patch(count: int, seed: int, relax: int, outline: Outline, min_edge: float) -> Patch:
+    """Patch of `count` Voronoi cells after `relax` rounds of relaxation; its unit is the shortest side.
+
+    Edges shorter than `min_edge` medians are drawn together, where the faces allow.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        BrokenTilingError: when two corners are too near to distinguish, a cell is in two parts or has two corners
+            only, or the points are too uneven.
+    """
+    return sites_patch(relaxed_points(count, seed, relax, outline), outline, min_edge)
+
+
+def relaxed_points(count: int, seed: int, relax: int, outline: Outline) -> list[Point]:
+    """Random points in an outline after some rounds of relaxation, in the outline's unit.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        BrokenTilingError: when the points are too uneven.
+    """
+    diagram = _diagram(count, outline)
+    sites = random_points(count, seed, outline)
+    for _ in range(relax):
+        sites = [_rounded(area_centroid(_largest(parts))) for parts in diagram.cells(sites)]
+    return sites
+
+
+def sites_patch(sites: Sequence[Point], outline: Outline, min_edge: float) -> Patch:
+    """Patch of the Voronoi cells of given points; its unit is the shortest side.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        BrokenTilingError: when a point is outside, two are one, or their cells make no board.
+    """
+    faces = [DrawnFace(f"cell {number}", cell) for number, cell in enumerate(sites_cells(sites, outline, min_edge), 1)]
+    try:
+        return finite_patch(faces, tolerance=Tolerance(SAME, NEAR, math.sqrt(outline.area / len(sites))))
+    except DrawnFaceError as error:
+        raise BrokenTilingError(
+            "voronoi", f"two corners lie too close together to tell apart ({error}); {_HINT}"
+        ) from None
+
+
+def sites_cells(sites: Sequence[Point], outline: Outline, min_edge: float) -> list[Cell]:
+    """Corners of the cells of given points, in their order and in the outline's unit.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        BrokenTilingError: as for `sites_patch`.
+    """
+    sites = [_rounded(site) for site in sites]
+    diagram = _diagram(len(sites), outline)
+    first: dict[Point, int] = {}
+    for number, site in enumerate(sites):
+        if not outline.contains(site):
+            raise BrokenTilingError("voronoi", f"sites[{number}] is not inside the outline")
+        if first.setdefault(site, number) < number:
+            raise BrokenTilingError("voronoi", f"sites[{first[site]}] and sites[{number}] are the same point")
+    spacing = math.sqrt(outline.area / len(sites))
+    cells = [_only_part(parts) for parts in diagram.cells(sites)]
+    if outline.radius is not None:
+        cells = [_without_arc(cell, outline) for cell in cells]
+    if min_edge:
+        cells = _drawn_together(cells, outline, spacing, min_edge)
+    return cells
+
+
+def _diagram(count: int, outline: Outline) -> "_Diagram":
+    try:
+        import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
+        import shapely  # noqa: PLC0415
+    except ImportError:
+        raise MissingLibraryError("shapely", "geometry") from None
+    if outline.radius is not None and count < FEWEST_IN_CIRCLE:
+        raise BrokenTilingError("voronoi", f"a circle needs {FEWEST_IN_CIRCLE} points or more")
+    return _Diagram(numpy, shapely, outline, math.sqrt(outline.area / count))
+
+
+_HINT = "take another seed, or another number of rounds in relax"
+
+
+def random_points(count: int, seed: int, outline: Outline) -> list[Point]:
+    """Different points, spread evenly at random over the inside of an outline."""
+    chance = random.Random(seed)
+    left, bottom, right, top = bounds(outline.corners)
+    found: dict[Point, None] = {}
+    while len(found) < count:
+        x, y = left + chance.random() * (right - left), bottom + chance.random() * (top - bottom)
+        point = _rounded((x, y))
+        if outline.contains(point):
+            found[point] = None
+    return list(found)
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0], DECIMALS), round(point[1], DECIMALS)
+
+
+def _largest(parts: Sequence[Cell]) -> Cell:
+    return parts[0] if len(parts) == 1 else max(parts, key=signed_area)
+
+
+def _only_part(parts: Sequence[Cell]) -> Cell:
+    if len(parts) > 1:
+        x, y = area_centroid(parts[0])
+        words = f"the outline cuts the cell around ({x:.3g}, {y:.3g}) into parts"
+        raise BrokenTilingError("voronoi", f"{words}; take more points, or another seed")
+    return parts[0]
+
+
+def _without_arc(cell: Cell, outline: Outline) -> Cell:
+    """A cell at a circle with a straight side there: its corners on the circle are where it meets other cells."""
+    corners = {(round(x, DECIMALS), round(y, DECIMALS)) for x, y in outline.corners}
+    found = tuple([outline.moved_onto(p) if outline.side(p, 0) == 0 else p for p in cell if _rounded(p) not in corners])
+    if len(found) < 3:
+        raise BrokenTilingError("voronoi", f"a cell has only its side on the circle and one other; {_HINT}")
+    return found
+
+
+def _drawn_together(cells: Sequence[Cell], outline: Outline, spacing: float, min_edge: float) -> list[Cell]:
+    """The cells without short edges. Corners too near to distinguish are one here."""
+    finder = NodeFinder(Tolerance(NEAR * spacing, NEAR * spacing))
+    cycles = []
+    for cell in cells:
+        nodes = [finder.corner(point)[0] for point in cell]
+        cycles.append([node for i, node in enumerate(nodes) if node != nodes[i - 1]])
+    if any(len(cycle) < 3 for cycle in cycles):
+        raise BrokenTilingError("voronoi", f"two points lie too close together to tell their cells apart; {_HINT}")
+    mesh = ShortEdges(finder.points, cycles, outline, spacing)
+    mesh.draw_together(min_edge)
+    return [tuple([mesh.points[node] for node in face]) for face in mesh.faces]
+
+
+class _Diagram:
+    """Cuts an outline into the cells of points."""
+
+    def __init__(self, numpy: Any, shapely: Any, outline: Outline, spacing: float) -> None:
+        self._numpy, self._shapely, self._spacing = numpy, shapely, spacing
+        self._area = outline.area
+        self._inside = shapely.polygons(outline.corners)
+        shapely.prepare(self._inside)
+        left, bottom, right, top = bounds(outline.corners)
+        x, y = (left + right) / 2, (bottom + top) / 2
+        away = FAR * max(right - left, top - bottom)
+        self._far = [(x - away, y), (x + away, y), (x, y - away), (x, y + away)]
+
+    def cells(self, sites: Sequence[Point]) -> list[list[Cell]]:
+        """What belongs to each point inside the outline, in their order: one polygon, or several if it is not convex.
+
+        Raises:
+            MissingLibraryError: when the library is too old.
+            BrokenTilingError: when the cells do not fill the outline.
+        """
+        numpy, shapely = self._numpy, self._shapely
+        try:
+            cloud = shapely.multipoints(numpy.array([*sites, *self._far]))
+            whole = shapely.get_parts(shapely.voronoi_polygons(cloud, ordered=True))[: len(sites)]
+        except shapely.errors.UnsupportedGEOSVersionError:
+            raise MissingLibraryError("shapely with GEOS 3.12 or newer", "geometry") from None
+        across = ~shapely.contains_properly(self._inside, whole)
+        whole[across] = shapely.intersection(whole[across], self._inside)
+        parts, owner = shapely.get_parts(whole, return_index=True)
+        areas = shapely.area(parts)
+        solid = areas > SLACK * self._spacing * self._spacing  # lines and points where a cell only touches the outline
+        parts, owner = parts[solid], owner[solid]
+        filled = abs(float(numpy.sum(areas)) - self._area) < SLACK * max(1.0, self._area)
+        if not filled or len(set(owner.tolist())) < len(sites):
+            raise BrokenTilingError("voronoi", f"the cells of the points do not fill the outline; {_HINT}")
+        corners, ring_of = shapely.get_coordinates(parts, return_index=True)
+        borders = [*numpy.flatnonzero(numpy.diff(ring_of, prepend=-1)).tolist(), len(corners)]
+        points = list(zip(*corners.T.tolist(), strict=True))
+        found: list[list[Cell]] = [[] for _ in sites]
+        for site, (start, end) in zip(owner.tolist(), pairwise(borders), strict=True):
+            found[site].append(_without_doubles(points[start:end], SAME * self._spacing))
+        return found
+
+
+def _without_doubles(ring: list[Point], same: float) -> Cell:
+    """Corners of a closed ring, counter-clockwise, without repeats of the one before."""
+    corners = ring[:-1]
+    cell = tuple([end for start, end in pairwise(ring[-2:-1] + corners) if math.dist(start, end) > same])
+    return cell if signed_area(cell) > 0 else cell[::-1]

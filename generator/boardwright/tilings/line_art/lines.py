@@ -1,0 +1,253 @@
+"""Faces from lines: whatever lies between them, wherever they cross, touch or meet.
+
+shapely (GEOS) finds the lines that may cross, and the rings that they make.
+"""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from boardrules.values import dataclass
+from boardwright.geometry.points import Point, bounds, midpoint, signed_area
+from boardwright.tilings.custom.drawn import DrawnFace, place_text
+from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.line_art.net import Net, Side, Step, Way, cut, moved_side, path_of
+from boardwright.tilings.line_art.strokes import Segment, straight_on
+
+MOST_CROSSINGS = 400_000
+"""Most pairs of lines that meet: a drawing with more is not a board."""
+
+BATCH = 2_000
+"""Lines whose meetings are looked for at a time."""
+
+INSIDE = 1e-9
+"""Share of a line next to its ends in which a crossing is an end."""
+
+
+@dataclass(frozen=True, slots=True)
+class LooseEnd:
+    """A line that bounds no face on one side or both: where, and the stroke that it belongs to."""
+
+    place: Point
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFaces:
+    """Faces between lines, and lines that bound none."""
+
+    faces: tuple[DrawnFace, ...]
+    loose: tuple[LooseEnd, ...]
+
+
+def _libraries() -> tuple[Any, Any]:
+    try:
+        import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
+        import shapely  # noqa: PLC0415
+    except ImportError:
+        raise MissingLibraryError("shapely", "geometry") from None
+    return numpy, shapely
+
+
+def cross(net: Net, flat: float) -> Net:
+    """The net with a point wherever two of its sides cross.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        SketchError: when too many lines cross.
+    """
+    numpy, shapely = _libraries()
+    paths = [path_of(side, flat) for side in net.sides]
+    pieces = [(number, k, p, q) for number, path in enumerate(paths) for k, (p, q) in enumerate(pairwise(path))]
+    ends = numpy.array([(p, q) for _, _, p, q in pieces], dtype=float)
+    lines = shapely.linestrings(ends)
+    tree = shapely.STRtree(lines)
+    shares: dict[int, list[tuple[float, int]]] = {}
+    points = list(net.points)
+    done: set[tuple[_On, _On]] = set()
+    met = 0
+    for start in range(0, len(pieces), BATCH):
+        first, second = tree.query(lines[start : start + BATCH], predicate="intersects")
+        first = first + start
+        once = first < second
+        first, second = first[once], second[once]
+        met += len(first)
+        if met > MOST_CROSSINGS:
+            raise SketchError(f"has lines that meet more than {MOST_CROSSINGS:,} times")
+        for one, other, t, u, place in _crossings(numpy, ends, first, second):
+            both = [_on(net, pieces[piece], share, paths) for piece, share in ((one, t), (other, u))]
+            known = [on.point for on in both if on.point is not None]
+            if len(known) == len(both) or both[0] == both[1] or (both[0], both[1]) in done:
+                continue
+            done.add((both[0], both[1]))
+            for on in both:
+                if on.point is None:
+                    shares.setdefault(on.side, []).append((on.share, known[0] if known else len(points)))
+            if not known:
+                points.append(place)
+    return _cut(net, points, shares) if shares else net
+
+
+@dataclass(frozen=True, slots=True)
+class _On:
+    """A place on a side: its share of the side's steps, and the net's point if it is an end of the side."""
+
+    side: int
+    share: float
+    point: int | None
+
+
+def _on(net: Net, piece: tuple[int, int, Point, Point], share: float, paths: Sequence[Sequence[Point]]) -> _On:
+    """The place at a share of a piece. A corner between two pieces of a curve is the same place on both."""
+    number, k, _, _ = piece
+    steps, side = len(paths[number]) - 1, net.sides[number]
+    at = k + share
+    return _On(number, at / steps, {0.0: side.start, float(steps): side.end}.get(at))
+
+
+def _crossings(numpy: Any, ends: Any, first: Any, second: Any) -> Iterator[tuple[int, int, float, float, Point]]:
+    """Pairs that cross, the shares of both at the crossing, and its place; a crossing near an end is at the end."""
+    p, r = ends[first, 0], ends[first, 1] - ends[first, 0]
+    q, s = ends[second, 0], ends[second, 1] - ends[second, 0]
+    across = r[:, 0] * s[:, 1] - r[:, 1] * s[:, 0]
+    between = q - p
+    with numpy.errstate(divide="ignore", invalid="ignore"):
+        t = _with_ends(numpy, (between[:, 0] * s[:, 1] - between[:, 1] * s[:, 0]) / across)
+        u = _with_ends(numpy, (between[:, 0] * r[:, 1] - between[:, 1] * r[:, 0]) / across)
+        inside = (t >= 0) & (t <= 1) & (u >= 0) & (u <= 1)
+        # One line of a curve that ends where the next begins.
+        inside &= (second != first + 1) | (t != 1) | (u != 0)
+    for row in numpy.nonzero(inside)[0].tolist():
+        share = float(t[row])
+        place = (float(p[row, 0] + share * r[row, 0]), float(p[row, 1] + share * r[row, 1]))
+        yield int(first[row]), int(second[row]), share, float(u[row]), place
+
+
+def _with_ends(numpy: Any, shares: Any) -> Any:
+    """Shares, those as good as 0 or 1 as just that."""
+    return numpy.where(abs(shares) <= INSIDE, 0.0, numpy.where(abs(shares - 1) <= INSIDE, 1.0, shares))
+
+
+def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, int]]]) -> Net:
+    sides: list[Side] = []
+    parts: list[range] = []
+    for number, side in enumerate(net.sides):
+        stops = sorted(shares.get(number, ()))
+        ends = [side.start, *[point for _, point in stops], side.end]
+        pieces = cut(side.segment, [share for share, _ in stops])
+        parts.append(range(len(sides), len(sides) + len(pieces)))
+        sides += [
+            moved_side(Side(u, v, piece), points, u, v) for piece, (u, v) in zip(pieces, pairwise(ends), strict=True)
+        ]
+    ways = []
+    for way in net.ways:
+        steps = []
+        for step in way.steps:
+            own = parts[step.side]
+            inner = [Step(one, step.backwards, False) for one in (reversed(own) if step.backwards else own)]
+            inner[0] = Step(inner[0].side, step.backwards, step.corner)
+            steps += inner
+        ways.append(Way(way.stroke, tuple(steps)))
+    return Net(tuple(points), tuple(sides), tuple(ways))
+
+
+def faces_between(net: Net, flat: float) -> FoundFaces:
+    """The faces between the sides of a net in which nothing crosses.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        SketchError: when there is no face, or lines inside a face touch nothing else.
+    """
+    numpy, shapely = _libraries()
+    hard = corners_of(net)
+    soft: dict[Point, bool] = {point: number not in hard for number, point in enumerate(net.points)}
+    paths = []
+    for side in net.sides:
+        path = path_of(side, flat)
+        for point in path[1:-1]:
+            soft[point] = True
+        paths.append(path)
+    places = numpy.array([point for path in paths for point in path])
+    lines = shapely.linestrings(places, indices=numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths]))
+    rings, cuts, dangles, invalid = shapely.polygonize_full(lines)
+    loose = tuple(_loose(net, paths, [*dangles.geoms, *cuts.geoms, *invalid.geoms]))
+    polygons = shapely.get_parts(rings)
+    if not len(polygons):
+        raise SketchError("has no face: its lines enclose nothing")
+    holes = numpy.nonzero(shapely.get_num_interior_rings(polygons))[0]
+    if len(holes):
+        inner = polygons[int(holes[0])].interiors[0].coords[0]
+        where = place_text((float(inner[0]), float(inner[1])))
+        raise SketchError(f"has lines at {where} that touch nothing around them: a face would have a hole")
+    coordinates, owner = shapely.get_coordinates(polygons, return_index=True)
+    around: list[list[Point]] = [[] for _ in range(len(polygons))]
+    for ring, (x, y) in zip(owner.tolist(), coordinates.tolist(), strict=True):
+        around[ring].append((x, y))
+    order = sorted(range(len(around)), key=lambda ring: _reading(around[ring]))
+    faces = [_named(number, around[ring][:-1], soft) for number, ring in enumerate(order, 1)]
+    return FoundFaces(tuple(faces), loose)
+
+
+def _named(number: int, places: list[Point], soft: Mapping[Point, bool]) -> DrawnFace:
+    if signed_area(places) < 0:
+        places.reverse()
+    middle = place_text(midpoint(*_box(places)))
+    return DrawnFace(
+        f"face {number} around {middle}", tuple(places), frozenset([i for i, at in enumerate(places) if soft[at]])
+    )
+
+
+def _box(places: Sequence[Point]) -> tuple[Point, Point]:
+    left, bottom, right, top = bounds(places)
+    return (left, bottom), (right, top)
+
+
+def corners_of(net: Net) -> set[int]:
+    """Points that are corners: those where several sides meet, and those where the one line through them turns.
+
+    A line that ends on another, or along it, makes no corner of it: where only two sides go on straight, nothing shows.
+    """
+    beside: list[list[Segment]] = [[] for _ in net.points]
+    for side in net.sides:
+        beside[side.start].append(side.segment)
+        beside[side.end].append(side.segment[::-1])
+    declared: set[int] = set()
+    for way in net.ways:
+        declared.update(net.first(step) for step in way.steps if step.corner)
+        if not way.stroke.closed:
+            declared.update((net.first(way.steps[0]), net.last(way.steps[-1])))
+    return {
+        point
+        for point, segments in enumerate(beside)
+        if len(segments) != 2 or (point in declared and not straight_on(segments[0][::-1], segments[1]))
+    }
+
+
+def _loose(net: Net, paths: Sequence[Sequence[Point]], bad: Sequence[Any]) -> Iterator[LooseEnd]:
+    """Names of lines that bound no face, and their free ends if they have any."""
+    if not bad:
+        return
+    number = {frozenset((path[0], path[-1])): side for side, path in enumerate(paths)}
+    owner: dict[int, str] = {}
+    degree = [0] * len(net.points)
+    for way in net.ways:
+        for step in way.steps:
+            owner.setdefault(step.side, way.stroke.name)
+    for side in net.sides:
+        degree[side.start] += 1
+        degree[side.end] += 1
+    for line in bad:
+        ends = frozenset((x, y) for x, y in (line.coords[0], line.coords[-1]))
+        bare = number.get(ends)
+        if bare is None:
+            continue
+        free = [end for end in (net.sides[bare].start, net.sides[bare].end) if degree[end] == 1]
+        place = net.points[free[0] if free else net.sides[bare].start]
+        yield LooseEnd(place, owner.get(bare, "a line"))
+
+
+def _reading(places: Sequence[Point]) -> tuple[int, int]:
+    """Place in the order of reading, for the numbers in messages."""
+    x, y = _box(places)[0]
+    return math.floor(y * 1e3), math.floor(x * 1e3)

@@ -1,0 +1,169 @@
+"""Near misses of a drawing: corners that almost meet, or almost lie on a side. All of them are told at once."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from boardrules.values import dataclass
+from boardwright.geometry.points import Point, bounds, contains, midpoint
+from boardwright.tilings.line_art.net import Grid, Net, nearest, path_of
+from boardwright.tilings.line_art.strokes import Stroke
+
+REACH = 1 / 6
+"""Greatest width of a near miss, as a share of the usual side."""
+
+ONE = 1e-6
+"""Width, in shortest sides, up to which there is no miss: the strict checks take the points for one."""
+
+SHORT = 1 / 4
+"""The same as a share of the shortest side at the corner: where sides are short, corners may well be close."""
+
+
+Kind = Literal["gap", "overlap"]
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """Corners of several strokes that almost meet, or one that almost lies on a side: where, whose, how far apart.
+
+    `place` is in the middle; `kind` says what is there, as far as the strokes concerned tell.
+    """
+
+    place: Point
+    names: tuple[str, ...]
+    width: float
+    on_side: bool
+    kind: Kind = "gap"
+
+
+def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMiss, ...]:
+    """All near misses of a net, the widest last; with `border` only those between sides that one stroke alone has."""
+    reach = REACH * net.usual()
+    uses = net.uses()
+    shortest, beside = [math.inf] * len(net.points), [set[int]() for _ in net.points]
+    at_border = [False] * len(net.points)
+    for number, side in enumerate(net.sides):
+        long = math.dist(net.points[side.start], net.points[side.end]) or math.inf
+        for one, other in ((side.start, side.end), (side.end, side.start)):
+            shortest[one] = min(shortest[one], long)
+            beside[one].add(other)
+            at_border[one] = at_border[one] or uses[number] == 1
+    names, side_names = _names(net), _side_names(net)
+    counted = [one for one in range(len(net.points)) if beside[one] and (at_border[one] or not border)]
+    pairs = list(_pairs(net.points, counted, reach, shortest, beside))
+    least = ONE * min(shortest)
+    found = list(_spots(net.points, pairs, names, least))
+    taken = {one for pair in pairs for one in pair[:2]}
+    places = [net.points[one] for one in counted]
+    grid = Grid(places, max(reach, net.usual() / 2)) if places else None
+    best: dict[int, NearMiss] = {}
+    for number, side in enumerate(net.sides):
+        if grid is None or (border and uses[number] != 1):
+            continue
+        path: Sequence[Point] = path_of(side, flat) if len(side.segment) > 2 else side.segment
+        long = math.dist(side.segment[0], side.segment[-1])
+        for index in grid.along(path, reach):
+            point = counted[index]
+            if point in taken or point in (side.start, side.end) or beside[point] & {side.start, side.end}:
+                continue
+            distance, share, foot = nearest(path, net.points[point])
+            if 0 < share < 1 and distance <= min(reach, SHORT * shortest[point], SHORT * long):
+                known = best.get(point)
+                if known is None or distance < known.width:
+                    whose = tuple(dict.fromkeys((names[point][0], *side_names[number])))
+                    best[point] = NearMiss(midpoint(net.points[point], foot), whose, distance, True)
+    strokes = {way.stroke.name: way.stroke for way in net.ways}
+    sides = [miss for miss in best.values() if miss.width > least]
+    every = [_with_kind(miss, strokes) for miss in (*found, *sides)]
+    return tuple(sorted(every, key=lambda miss: (miss.width, miss.place)))
+
+
+def _with_kind(miss: NearMiss, strokes: Mapping[str, Stroke]) -> NearMiss:
+    """A near miss that is an overlap if two faces cover a point near its middle."""
+    own = [strokes[name] for name in miss.names]
+    if len(own) < 2 or not all(stroke.closed for stroke in own):
+        return miss
+    (x, y), step = miss.place, miss.width / 4
+    around = [(x + i * step, y + j * step) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    if any(sum(1 for stroke in own if contains(stroke.points, point)) > 1 for point in around):
+        return replace(miss, kind="overlap")
+    return miss
+
+
+def _pairs(
+    points: Sequence[Point],
+    counted: Sequence[int],
+    reach: float,
+    shortest: Sequence[float],
+    beside: Sequence[set[int]],
+) -> Iterator[tuple[int, int, float]]:
+    """Points that are close but not joined by a side, with their distance."""
+    grid = Grid([points[one] for one in counted], reach)
+    for index, one in enumerate(counted):
+        for near in grid.near(points[one], reach):
+            other = counted[near]
+            if near <= index or other in beside[one]:
+                continue
+            distance = math.dist(points[one], points[other])
+            if distance <= min(reach, SHORT * shortest[one], SHORT * shortest[other]):
+                yield one, other, distance
+
+
+def _spots(
+    points: Sequence[Point],
+    pairs: Sequence[tuple[int, int, float]],
+    names: Sequence[tuple[str, ...]],
+    least: float,
+) -> Iterator[NearMiss]:
+    """Groups of points that almost meet, one near miss for each: as wide as the longest step between neighbours.
+
+    Groups not wider than `least` from end to end are no misses.
+    """
+    parent: dict[int, int] = {}
+
+    def root(one: int) -> int:
+        while parent.setdefault(one, one) != one:
+            parent[one] = parent[parent[one]]
+            one = parent[one]
+        return one
+
+    widths: dict[int, float] = {}
+    for one, other, distance in sorted(pairs, key=lambda pair: (pair[2], pair[0], pair[1])):
+        first, second = sorted((root(one), root(other)))
+        if first != second:  # shortest steps first: the last one that joins two groups is the longest needed
+            parent[second] = first
+            widths[first] = max(distance, widths.get(first, 0.0), widths.get(second, 0.0))
+    groups: dict[int, list[int]] = {}
+    for one in sorted(parent):
+        groups.setdefault(root(one), []).append(one)
+    for first, group in groups.items():
+        left, bottom, right, top = bounds([points[one] for one in group])
+        if math.hypot(right - left, top - bottom) <= least:
+            continue
+        whose = tuple(dict.fromkeys(name for one in group for name in names[one]))
+        count = len(group)
+        middle = (
+            math.fsum(points[one][0] for one in group) / count,
+            math.fsum(points[one][1] for one in group) / count,
+        )
+        yield NearMiss(middle, whose, widths[first], False)
+
+
+def _names(net: Net) -> list[tuple[str, ...]]:
+    """Strokes that pass each point."""
+    found: list[dict[str, None]] = [{} for _ in net.points]
+    for way in net.ways:
+        for step in way.steps:
+            found[net.first(step)][way.stroke.name] = None
+            found[net.last(step)][way.stroke.name] = None
+    return [tuple(names) for names in found]
+
+
+def _side_names(net: Net) -> list[list[str]]:
+    """Strokes that follow each side."""
+    found: list[list[str]] = [[] for _ in net.sides]
+    for way in net.ways:
+        for step in way.steps:
+            found[step.side].append(way.stroke.name)
+    return found

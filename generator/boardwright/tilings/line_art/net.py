@@ -1,0 +1,252 @@
+"""The corners and sides of a drawing as a net: points that several strokes share, and lines and curves between them."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from statistics import median
+
+from boardrules.values import dataclass
+from boardwright.geometry.points import Point, segment_distance
+from boardwright.tilings.custom.drawn import Tolerance
+from boardwright.tilings.custom.float_nodes import NodeFinder
+from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.strokes import Segment, Stroke, flattened, smooth
+
+SAME = 1e-7
+"""Distance, in usual sides of the drawing, up to which two points are one: less than in the strict checks."""
+
+SMALLEST, LARGEST = 1e-100, 1e100
+"""Lengths and coordinates that can be computed with."""
+
+FARTHEST = 1e7
+"""Greatest coordinate, in usual sides: farther away, floats do not tell points apart."""
+
+MOST_LOOKS = 3_000_000
+"""Most places looked at for points near points and lines before giving up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A line or curve from a point of the net to another, or back to the same."""
+
+    start: int
+    end: int
+    segment: Segment
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One side of a stroke: which, whether backwards, and whether the stroke has a corner where it begins."""
+
+    side: int
+    backwards: bool
+    corner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A stroke as the sides that it follows."""
+
+    stroke: Stroke
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """Points, sides between them, and the ways of the strokes."""
+
+    points: tuple[Point, ...]
+    sides: tuple[Side, ...]
+    ways: tuple[Way, ...]
+
+    def usual(self) -> float:
+        """Median of how far the sides reach."""
+        return median([reach(side.segment) for side in self.sides])
+
+    def first(self, step: Step) -> int:
+        """Point at which a step begins."""
+        side = self.sides[step.side]
+        return side.end if step.backwards else side.start
+
+    def last(self, step: Step) -> int:
+        """Point at which a step ends."""
+        side = self.sides[step.side]
+        return side.start if step.backwards else side.end
+
+    def uses(self) -> list[int]:
+        """How often each side is part of a way."""
+        found = [0] * len(self.sides)
+        for way in self.ways:
+            for step in way.steps:
+                found[step.side] += 1
+        return found
+
+
+class Grid:
+    """Points in square cells, found again without looking at all."""
+
+    def __init__(self, points: Iterable[Point], size: float) -> None:
+        self._points = tuple(points)
+        self._size = size
+        self._cells: dict[tuple[int, int], list[int]] = {}
+        self._looks = 0
+        for number, (x, y) in enumerate(self._points):
+            self._cells.setdefault((math.floor(x / size), math.floor(y / size)), []).append(number)
+
+    def near(self, point: Point, reach: float) -> Iterator[int]:
+        """Points that may be within a distance of another; the distance must not exceed the cells' size."""
+        yield from self._in(
+            *(
+                math.floor(c / self._size)
+                for c in (point[0] - reach, point[1] - reach, point[0] + reach, point[1] + reach)
+            )
+        )
+
+    def along(self, path: Sequence[Point], reach: float) -> set[int]:
+        """Points that may be within a distance of a path."""
+        found: set[int] = set()
+        for (ax, ay), (bx, by) in pairwise(path):
+            # A long line is followed in pieces, whose boxes are hardly larger than the line.
+            count = max(1, math.ceil(math.hypot(bx - ax, by - ay) / (2 * self._size)))
+            if count > len(self._points):
+                # Of a line far longer than all others, each point is measured: its pieces could be millions.
+                self._look(len(self._points))
+                found.update(
+                    number
+                    for number, point in enumerate(self._points)
+                    if segment_distance(point, (ax, ay), (bx, by)) <= reach
+                )
+                continue
+            for k in range(count):
+                px, py = ax + (bx - ax) * k / count, ay + (by - ay) * k / count
+                qx, qy = ax + (bx - ax) * (k + 1) / count, ay + (by - ay) * (k + 1) / count
+                low = min(px, qx) - reach, min(py, qy) - reach
+                high = max(px, qx) + reach, max(py, qy) + reach
+                found.update(self._in(*(math.floor(c / self._size) for c in (*low, *high))))
+        return found
+
+    def _in(self, left: int, bottom: int, right: int, top: int) -> Iterator[int]:
+        for column in range(left, right + 1):
+            for row in range(bottom, top + 1):
+                there = self._cells.get((column, row), ())
+                self._looks += 1 + len(there)
+                yield from there
+        self._look(0)
+
+    def _look(self, more: int) -> None:
+        self._looks += more
+        if self._looks > MOST_LOOKS:
+            raise SketchError("has too many lines and corners close together to compare")
+
+
+def reach(segment: Segment) -> float:
+    """How far a segment, or one of its handles, gets away from its start."""
+    return max([math.dist(segment[0], point) for point in segment[1:]])
+
+
+def make_net(strokes: Sequence[Stroke]) -> Net:
+    """The net of strokes; points that are as good as one are one.
+
+    Raises:
+        SketchError: when nothing has a length, or too much is drawn in one place.
+    """
+    parts = [stroke.segments() for stroke in strokes]
+    lengths = [length for own in parts for part in own if (length := reach(part))]
+    if not lengths:
+        raise SketchError("contains no line that has a length")
+    usual = median(lengths)
+    largest = max(abs(c) if math.isfinite(c) else math.inf for own in parts for part in own for p in part for c in p)
+    if not (usual > SMALLEST and largest < LARGEST and largest < FARTHEST * usual):
+        raise SketchError("has sides that are too short, or places too far away, to compare them")
+    near = SAME * usual
+    finder = NodeFinder(Tolerance(near, near))  # whatever is nearer is one
+    number = {point: finder.corner(point)[0] for own in parts for part in own for point in (part[0], part[-1])}
+    places = finder.points
+    sides: list[Side] = []
+    known: dict[tuple[int, int, Segment], Step] = {}
+    ways = []
+    for stroke, own in zip(strokes, parts, strict=True):
+        steps = []
+        for place, part in enumerate(own):
+            corner = not smooth(own[place - 1], part) if stroke.closed or place else True
+            u, v = number[part[0]], number[part[-1]]
+            if u == v and len(part) == 2:
+                continue
+            step = known.get((u, v, part[1:-1])) or known.get((v, u, part[-2:0:-1]))
+            if step is None:
+                known[u, v, part[1:-1]] = Step(len(sides), False, True)
+                step = known[u, v, part[1:-1]]
+                sides.append(Side(u, v, (places[u], *part[1:-1], places[v])))
+            backwards = sides[step.side].start != u or (u == v and sides[step.side].segment[1:-1] != part[1:-1])
+            steps.append(Step(step.side, backwards, corner))
+        if steps:
+            ways.append(Way(stroke, tuple(steps)))
+    if not sides:
+        raise SketchError("contains no line that has a length")
+    return Net(tuple(places), tuple(sides), tuple(ways))
+
+
+def moved_side(side: Side, points: Sequence[Point], start: int, end: int) -> Side:
+    """A side with other ends, at their places; the handles of a curve move along with its ends."""
+    first, last = points[start], points[end]
+    segment = side.segment
+    if len(segment) == 2:
+        return Side(start, end, (first, last))
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = segment
+    near = (bx + first[0] - ax, by + first[1] - ay)
+    far = (cx + last[0] - dx, cy + last[1] - dy)
+    return Side(start, end, (first, near, far, last))
+
+
+def split_curve(curve: Segment, t: float) -> tuple[Segment, Segment]:
+    """Two curves that make up one, cut at a share of its parameter.
+
+    Source: P. de Casteljau, 1959.
+    """
+
+    def between(p: Point, q: Point) -> Point:
+        return (p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1]))
+
+    a, b, c, d = curve
+    ab, bc, cd = between(a, b), between(b, c), between(c, d)
+    abc, bcd = between(ab, bc), between(bc, cd)
+    middle = between(abc, bcd)
+    return (a, ab, abc, middle), (middle, bcd, cd, d)
+
+
+def cut(segment: Segment, shares: Sequence[float]) -> list[Segment]:
+    """Parts of a segment between ascending shares of its parameter."""
+    found = []
+    done = 0.0
+    for share in shares:
+        part = (share - done) / (1 - done)
+        if len(segment) == 2:
+            (ax, ay), (bx, by) = segment
+            middle = (ax + part * (bx - ax), ay + part * (by - ay))
+            first: Segment = (segment[0], middle)
+            segment = (middle, segment[1])
+        else:
+            first, segment = split_curve(segment, part)
+        found.append(first)
+        done = share
+    return [*found, segment]
+
+
+def nearest(path: Sequence[Point], point: Point) -> tuple[float, float, Point]:
+    """Distance from a point to a path of equal steps, the share of the path there, and the place."""
+    best = (math.inf, 0.0, path[0])
+    steps = len(path) - 1
+    for number, (start, end) in enumerate(pairwise(path)):
+        distance = segment_distance(point, start, end)
+        if distance < best[0]:
+            dx, dy = end[0] - start[0], end[1] - start[1]
+            length = dx * dx + dy * dy
+            part = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / length if length else 0.0
+            part = min(1.0, max(0.0, part))
+            best = (distance, (number + part) / steps, (start[0] + part * dx, start[1] + part * dy))
+    return best
+
+
+def path_of(side: Side, flat: float) -> list[Point]:
+    """Points along a side, both ends included, at equal steps of its parameter."""
+    return [side.segment[0], *flattened(side.segment, flat)]
