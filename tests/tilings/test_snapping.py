@@ -125,7 +125,14 @@ def test_an_open_path_is_closed_within_the_snap():
 def test_snap_is_in_millimetres_of_the_page():
     inches = '<svg xmlns="http://www.w3.org/2000/svg" width="2in" viewBox="0 0 2 2">'
     assert read_drawing("a.svg", f'{inches}<rect width="1" height="1"/></svg>'.encode()).mm == pytest.approx(25.4)
-    for head in ("", ' width="100%"', ' width="50"', ' viewBox="0 0 5 5"', ' width="0mm" viewBox="0 0 0 5"'):
+    for head in (
+        "",
+        ' width="100%"',
+        ' width="50"',
+        ' viewBox="0 0 5 5"',
+        ' width="5mm" viewBox="0 0 x 5"',
+        ' width="0mm" viewBox="0 0 0 5"',
+    ):
         text = f'<svg xmlns="http://www.w3.org/2000/svg"{head}><rect width="1" height="1"/></svg>'
         assert read_drawing("a.svg", text.encode()).mm == pytest.approx(25.4 / 96)
 
