@@ -134,7 +134,7 @@ def test_files_changed_for_a_run_are_those_that_are_read(source: Source):
 def test_no_more_files_are_read_than_a_list_may_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     read: list[str] = []
 
-    def noted(path: Path, _shown: str) -> bytes:
+    def noted(path: Path, _shown: str, _most: int) -> bytes:
         read.append(path.name)
         return b""
 
