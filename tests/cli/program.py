@@ -1,14 +1,18 @@
 """Running the real program: its own process, in a folder of the test's, with nothing of the tester's environment."""
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import boardrules
 import boardwright
+from boardwright.files.cache_file import STAMPS
 
 TIMEOUT = 120
 """Seconds after which a process that should take one is taken for hung; generous, for machines that do much else."""
@@ -103,3 +107,27 @@ def refused(result: Run) -> str:
     assert (result.code, result.out) == (2, ""), result.err
     assert len(result.err_lines) == 1
     return result.err_lines[0]
+
+
+def wait_until(ready: Callable[[], object], process: "subprocess.Popen[bytes] | None" = None) -> None:
+    """Waits for something; where a process is given, that has to go on meanwhile."""
+    end = time.monotonic() + TIMEOUT
+    while not ready():
+        assert process is None or process.poll() is None, "the program was over before it could be disturbed"
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def whole_sets(output: Path) -> set[str]:
+    """Names of the sets in an output folder, each of them whole; fails when anything else is there."""
+    names = set()
+    for folder in output.iterdir():
+        if folder.name == STAMPS:
+            continue
+        files = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"]
+        there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+        assert there == {*files, "manifest.json"}
+        for path, entry in files.items():
+            assert hashlib.sha256((folder / path).read_bytes()).hexdigest() == entry["sha256"]
+        names.add(folder.name)
+    return names
