@@ -6,8 +6,8 @@ import pytest
 
 from boardwright.games.kit import GameKit
 from boardwright.games.registry import all_kits
+from boardwright.testing import check_kit
 from boardwright.testing.kits import check_members
-from tests.games_contract import check_kit
 
 KITS = {kit.name: kit for kit in all_kits()}
 
