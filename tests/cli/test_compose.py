@@ -1,8 +1,6 @@
 """compose as users meet it: the same files for a seed, proved by check, a booklet, and input that is wrong."""
 
 import re
-import signal
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -176,11 +174,8 @@ def test_ctrl_c_before_the_first_puzzle_leaves_nothing_behind(empty_folder: Path
 
 
 def test_ctrl_c_keeps_the_puzzles_that_were_found(empty_folder: Path):
-    process = program.start(empty_folder, "compose", "fen-triangle", "--count", "900", "--jobs", "2", "-o", "out")
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(4)
-    process.send_signal(signal.SIGINT)
-    done = program.finish(process)
+    asked = ("compose", "fen-triangle", "--count", "900", "--jobs", "2", "-o", "out")
+    done = program.interrupted(empty_folder, "[1-9] of 900 found", *asked)
     number = len([*(empty_folder / "out").iterdir()])
     assert (done.code, done.err) == (130, "interrupted\n")
     assert re.match(rf"fen-triangle: interrupted; {number} puzzles? of 900 found in [\d,]+ positions", done.out)

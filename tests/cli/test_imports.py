@@ -23,7 +23,7 @@ IN_NO_BOARD = (
     "boardrules.solver",
     "boardrules.vocabulary",
     "boardrules.work",
-    "boardwright.app.building.worker",
+    "boardwright.app.processes.worker",
     "boardwright.app.examples",
     "boardwright.app.records.play",
     "boardwright.app.building.examples",
