@@ -1,7 +1,4 @@
-"""A board tested by play of the computer against itself.
-
-Smaller boards of the same kind as a config's, to be solved exactly.
-"""
+"""A board tested by play of the computer against itself, and smaller boards of its kind that are solved exactly."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
