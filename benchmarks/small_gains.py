@@ -59,9 +59,8 @@ def main() -> None:
     for name, command in COMMANDS.items():
         values, room = ratio(command, "values", 0, runs), ratio(command, "room", 0, runs)
         depths = max(ratio(command, "room", depth, max(1, runs // 7)) for depth in DEPTHS)
-        print(
-            f"{name}: {values:.2f} without values, {room:.2f} without room, {depths:.2f} at the worst depth", flush=True
-        )
+        words = f"{values:.2f} without values, {room:.2f} without room, {depths:.2f} at the worst depth"
+        sys.stdout.write(f"{name}: {words}\n")
 
 
 if __name__ == "__main__":
