@@ -130,22 +130,6 @@ def test_other_papers(paper: str, tmp_path: Path):
     assert run(tmp_path, "gallery", "--contains", "12", "--kinds", "4", "-o", "g.pdf", "--paper", paper).code == 0
 
 
-@pytest.mark.parametrize(
-    "options, said",
-    [
-        (["--kinds", "3", "-o", "g.svg"], "written as .pdf"),
-        (["--contains", "7", "-o", "g.pdf"], "no tiling fits"),
-        (["--odd", "-o", "g.pdf"], "add --faces"),
-        (["--kinds", "3", "-o", "g.pdf", "--paper", "A9"], "unknown paper"),
-    ],
-)
-def test_bad_usage(options, said, tmp_path: Path):
-    result = run(tmp_path, "gallery", *options)
-    assert (result.code, result.out) == (2, "")
-    assert said in result.err
-    assert list(tmp_path.iterdir()) == []
-
-
 @pytest.mark.slow
 def test_the_whole_atlas(tmp_path: Path):
     assert run(tmp_path, "gallery", "--all", "-o", "atlas.pdf").code == 0

@@ -118,7 +118,9 @@ def test_the_same_example_unaltered_does_not(empty_folder: Path):
 def sets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Figures of the examples of a board of each game."""
     folder = tmp_path_factory.mktemp("sets")
-    fine(run(folder, "build", *ALTERED, "dendria-7", "fen-cairo", "--only", "examples", "--format", "svg"))
+    fine(
+        run(folder, "build", *ALTERED, "dendria-7", "fen-cairo", "--only", "examples", "--format", "svg", "--jobs", "1")
+    )
     return folder / "output"
 
 

@@ -50,7 +50,7 @@ EVEN = [
 
 
 @pytest.mark.parametrize("board", EVEN)
-def test_every_proposal_keeps_its_promise(board: str) -> None:
+def test_every_proposal_keeps_its_promise(board: str):
     even = facts(board)
     assert not even.counts.odd
     assert even.proposals
@@ -91,12 +91,12 @@ def test_every_proposal_keeps_its_promise(board: str) -> None:
         ("tiling: squares, shape: rectangle, size: [4, 6]", "size: [3, 5] (15 faces, 5 x 3 edges, symmetry D2)"),
     ],
 )
-def test_proposals_known_by_hand(board: str, wanted: str) -> None:
+def test_proposals_known_by_hand(board: str, wanted: str):
     found = facts(board).proposals
     assert any(wanted in proposal for proposal in found), found
 
 
-def test_other_radii_are_proposed() -> None:
+def test_other_radii_are_proposed():
     """Of discs around a triangle, that of radius 2.5 has 40 triangles; those of 2.25 and 3 have 37 and 67."""
     found = [words.partition(" (")[0] for words in facts("tiling: triangles, shape: disc, radius: 2.5").proposals]
     smaller, larger = (float(words.partition(": ")[2]) for words in found[:2])
@@ -108,14 +108,14 @@ def test_other_radii_are_proposed() -> None:
 TIES = "tiling: squares, shape: rectangle, size: [1, 3]"
 
 
-def test_a_turn_that_is_chosen_ends_the_warnings_about_it() -> None:
+def test_a_turn_that_is_chosen_ends_the_warnings_about_it():
     unsettled = facts(TIES, "rules: {per_turn: as_written}")
     assert any("a tie" in warning for warning in unsettled.warnings)
     settled = facts(TIES, "rules: {per_turn: {nodes: 1, edges: 2}}")
     assert not any("tie" in warning for warning in settled.warnings)
 
 
-def test_the_middle_is_proposed_where_holes_are_allowed() -> None:
+def test_the_middle_is_proposed_where_holes_are_allowed():
     """64 faces of the triangle of side 8: the middle one and orbits of three and six, so either way stays symmetric."""
     board = "tiling: triangles, shape: triangle, size: 8, allow_holes: true"
     middle = [proposal for proposal in facts(board).proposals if proposal.endswith("(63 faces, keeps the symmetry D3)")]
@@ -125,14 +125,14 @@ def test_the_middle_is_proposed_where_holes_are_allowed() -> None:
     assert not any("(63 faces" in proposal for proposal in facts(board.replace("true", "false")).proposals)
 
 
-def test_no_proposal_leaves_faces_that_meet_in_a_node_only() -> None:
+def test_no_proposal_leaves_faces_that_meet_in_a_node_only():
     """Four triangles: without the middle one, the others would hang together by their corners."""
     found = facts("tiling: triangles, shape: triangle, size: 2, allow_holes: true").proposals
     assert any("drop: [f1]" in proposal for proposal in found)
     assert not any("drop: [f2]" in proposal for proposal in found)
 
 
-def test_proposals_stand_in_the_refusal_and_in_the_warnings() -> None:
+def test_proposals_stand_in_the_refusal_and_in_the_warnings():
     config = loaded("tiling: squares, shape: square, size: 8")
     even = fen_board(config, LIMIT)
     with pytest.raises(ConfigError) as caught:
@@ -145,7 +145,7 @@ def test_proposals_stand_in_the_refusal_and_in_the_warnings() -> None:
         assert any(proposal in warning for warning in even.warnings)
 
 
-def test_a_board_without_first_turn_is_refused_with_the_reason() -> None:
+def test_a_board_without_first_turn_is_refused_with_the_reason():
     config = loaded("tiling: triangles, shape: triangle, size: 1", "rules: {per_turn: {nodes: 2, edges: 3}}")
     one = fen_board(config, LIMIT)
     assert any("No first turn is possible" in warning for warning in one.warnings)
@@ -157,7 +157,7 @@ def test_a_board_without_first_turn_is_refused_with_the_reason() -> None:
     ]
 
 
-def test_a_board_that_begins_with_edges_alone_is_warned_about_but_playable() -> None:
+def test_a_board_that_begins_with_edges_alone_is_warned_about_but_playable():
     """Three squares in a row: three edges on three faces, but the nodes of the middle one lie on its neighbours too."""
     config = loaded("tiling: squares, shape: rectangle, size: [1, 3]", "rules: {per_turn: {nodes: 3, edges: 3}}")
     row = fen_board(config, LIMIT)
@@ -174,7 +174,7 @@ def refusals(board: str, rules: str = "") -> list[tuple[str, str]]:
     return [(problem.key, problem.message) for problem in caught.value.problems]
 
 
-def test_a_board_without_inner_nodes_names_the_turns_of_the_other_reading() -> None:
+def test_a_board_without_inner_nodes_names_the_turns_of_the_other_reading():
     """A row of three squares: 4 nodes have one face and 4 have two; 8 edges have one face and 2 have two."""
     assert refusals("tiling: squares, shape: rectangle, size: [1, 3]") == [
         (
@@ -185,7 +185,7 @@ def test_a_board_without_inner_nodes_names_the_turns_of_the_other_reading() -> N
     ]
 
 
-def test_a_tie_names_every_turn_that_fits() -> None:
+def test_a_tie_names_every_turn_that_fits():
     """The row of three squares again, asked for as written."""
     assert refusals("tiling: squares, shape: rectangle, size: [1, 3]", "rules: {per_turn: as_written}") == [
         (
@@ -203,7 +203,7 @@ def test_a_tie_names_every_turn_that_fits() -> None:
         ("tiling: triangles, shape: triangle, size: 2", ["D3", "C3", "D1", "D1", "D1", "C1"]),
     ],
 )
-def test_subgroups_are_all_of_them(board: str, names: list[str]) -> None:
+def test_subgroups_are_all_of_them(board: str, names: list[str]):
     """The dihedral group of order 8 has ten subgroups, that of order 6 has six."""
     group: Any = symmetries(facts(board).tiling)
     parts = list(subgroups(group))

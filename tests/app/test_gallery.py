@@ -85,23 +85,6 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path):
     assert list(tmp_path.iterdir()) == [target]
 
 
-@pytest.mark.parametrize(
-    "arguments, words",
-    [
-        (["-o", "g.gif"], "written as .pdf, .png or .svg"),
-        (["-o", "g.pdf", "--paper", "A9"], "unknown paper"),
-        (["-o", "g.pdf", "--paper", "A5"], "too small"),
-        (["-o", "g.pdf", "--theme", "none"], "unknown theme"),
-        ([], "-o"),
-    ],
-)
-def test_bad_usage_is_refused(arguments: list[str], words: str, tmp_path: Path):
-    result = run(tmp_path, "gallery", *arguments)
-    assert result.code == 2
-    assert words in result.err
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_the_command_writes_one_file(tmp_path: Path):
     result = run(tmp_path, "gallery", "-o", "g.svg", "-q")
     assert (result.code, result.out, result.err) == (0, "", "")

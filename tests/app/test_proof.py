@@ -36,7 +36,6 @@ POINTS_6 = 6 / 72 * 25.4 - 1e-9
 LARGE = PageSetup(4000, 4000, 10, 10, 10, 10)
 
 TRIANGLE = "{tiling: triangles, shape: triangle, size: 7}"
-SQUARES = "{tiling: squares, shape: square, size: 7}"
 EVEN = "{tiling: squares, shape: square, size: 8}"
 TIE = "{tiling: squares, shape: rectangle, size: [1, 3]}"
 
@@ -62,7 +61,7 @@ def labels(pages: list[list[str]], kind: str) -> set[str]:
     return {word for page in pages[1:] for word in page if re.fullmatch(rf"{kind}\d+", word)}
 
 
-def test_a_set_has_a_proof_with_every_label(empty_folder: Path) -> None:
+def test_a_set_has_a_proof_with_every_label(empty_folder: Path):
     assert run(["build", written(empty_folder, TRIANGLE), "-q"]) == 0
     folder = empty_folder / "output" / "my"
     assert {"board.pdf", "board.svg", "proof.pdf", "manifest.json"} <= {path.name for path in folder.iterdir()}
@@ -78,9 +77,7 @@ def test_a_set_has_a_proof_with_every_label(empty_folder: Path) -> None:
 
 
 @pytest.mark.parametrize("board", [EVEN, TIE])
-def test_boards_that_cannot_be_played_have_a_proof_and_nothing_else(
-    empty_folder: Path, board: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_boards_that_cannot_be_played_have_a_proof_and_nothing_else(empty_folder: Path, board: str, capsys):
     name = written(empty_folder, board)
     assert run(["build", name, "--only", "proof"]) == 0
     assert "warning" in capsys.readouterr().err
@@ -93,22 +90,20 @@ def test_boards_that_cannot_be_played_have_a_proof_and_nothing_else(
     assert run(["check", name]) == 2
 
 
-def test_a_proof_needs_no_room_for_the_board(empty_folder: Path) -> None:
+def test_a_proof_needs_no_room_for_the_board(empty_folder: Path):
     """1,225 faces have no room for tiles on A4, and their board is too large for it."""
     name = written(empty_folder, "{tiling: squares, shape: square, size: 35, cell: 20 mm}")
     assert run(["build", name, "-q"]) == 2
     assert run(["build", name, "-q", "--only", "proof"]) == 0
 
 
-def test_other_games_have_no_proof(empty_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_games_have_no_proof(empty_folder: Path, capsys: pytest.CaptureFixture[str]):
     (empty_folder / "my.yaml").write_text("game: cercas\n", encoding="utf-8")
     assert run(["build", "my.yaml", "--only", "proof"]) == 2
     assert "no proof" in capsys.readouterr().err
 
 
-def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(
-    empty_folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(empty_folder: Path, capsys):
     page = "page: {paper: {width: 130 mm, height: 130 mm}}\n"
     name = written(empty_folder, "{tiling: squares, shape: square, size: 3, style: pencil}", page)
     assert run(["build", name]) == 0
@@ -121,14 +116,13 @@ def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(
     "board, page",
     [
         (TRIANGLE, "{paper: A4}"),
-        (SQUARES, "{paper: Letter}"),
         ("{tiling: hexagons, shape: hexagon, size: 4, rotate: 17}", "{paper: A5}"),
         ("{tiling: squares, shape: square, size: 23}", "{paper: A4, orientation: landscape}"),
         ("{tiling: squares, shape: rectangle, size: [3, 31]}", "{paper: A4}"),
         ("{tiling: squares, shape: square, size: 3, drop: [f5], allow_holes: true}", "{paper: A4}"),
     ],
 )
-def test_everything_stands_between_the_margins_and_can_be_read(empty_folder: Path, board: str, page: str) -> None:
+def test_everything_stands_between_the_margins_and_can_be_read(empty_folder: Path, board: str, page: str):
     assert run(["build", written(empty_folder, board, f"page: {page}\n"), "-q", "--only", "proof"]) == 0
     proof = empty_folder / "output" / "my" / "proof.pdf"
     margin = 10 / 25.4 * 72 - 0.3
@@ -164,7 +158,7 @@ def boxes(path: Path) -> Iterator[list[tuple[str, float, float, float, float]]]:
 
 
 @pytest.mark.parametrize("tiling, shape", [("triangles", "triangle, size: 9"), ("hexagons", "hexagon, size: 5")])
-def test_labels_do_not_overlap(empty_folder: Path, tiling: str, shape: str) -> None:
+def test_labels_do_not_overlap(empty_folder: Path, tiling: str, shape: str):
     name = written(empty_folder, f"{{tiling: {tiling}, shape: {shape}}}")
     assert run(["build", name, "-q", "--only", "proof"]) == 0
     pages = list(boxes(empty_folder / "output" / "my" / "proof.pdf"))
@@ -180,7 +174,7 @@ def test_labels_do_not_overlap(empty_folder: Path, tiling: str, shape: str) -> N
                 assert apart, (name, other)
 
 
-def test_many_faces_go_over_several_pages_with_each_label_somewhere(empty_folder: Path) -> None:
+def test_many_faces_go_over_several_pages_with_each_label_somewhere(empty_folder: Path):
     name = written(empty_folder, "{tiling: squares, shape: square, size: 23}")
     assert run(["build", name, "-q", "--only", "proof"]) == 0
     pages = words(empty_folder / "output" / "my" / "proof.pdf")
@@ -208,7 +202,7 @@ def has_every_name(config: LoadedConfig[FenConfig], pages: Sequence[Page]) -> bo
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("paper", [A4, A5], ids=["A4", "A5"])
 @pytest.mark.parametrize("name", sorted(path.stem for path in (STOCK / "boards").glob("fen-*.yaml")))
-def test_each_name_of_a_stock_board_stands_somewhere_at_six_points(name: str, paper: PageSetup) -> None:
+def test_each_name_of_a_stock_board_stands_somewhere_at_six_points(name: str, paper: PageSetup):
     path = STOCK / "boards" / f"{name}.yaml"
     config = load_config(path.read_text(encoding="utf-8"), path.name, path.parent)
     pages = sheets(config, paper)
@@ -216,7 +210,7 @@ def test_each_name_of_a_stock_board_stands_somewhere_at_six_points(name: str, pa
     assert has_every_name(config, pages)
 
 
-def test_names_in_narrow_places_stand_on_close_ups() -> None:
+def test_names_in_narrow_places_stand_on_close_ups():
     """401 random cells: short edges anywhere, so a scale with room for all names would take hundreds of pages."""
     cells = "{tiling: {voronoi: {points: 401, seed: 4, relax: 2, outline: hexagon}}}"
     config = load_config(f"game: fen\nboard: {cells}\n", "x.yaml", Path())
@@ -261,7 +255,7 @@ def test_a_layout_with_too_many_close_ups_is_given_up_early_and_would_not_be_the
     [("{tiling: squares, shape: square, size: 117}", A4), ("{tiling: squares, shape: square, size: 99}", SMALL)],
     ids=["labels", "pages"],
 )
-def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so(board: str, page: PageSetup) -> None:
+def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so(board: str, page: PageSetup):
     pages = sheets(load_config(f"game: fen\nboard: {board}\n", "x.yaml", Path()), page)
     assert len(pages) <= 3
     words = " ".join(item.text for page in pages for item in printed(page))
@@ -282,7 +276,7 @@ def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so(board: str, p
         "The two readings of the rule disagree",
     ],
 )
-def test_the_published_triangle_on_its_sheet(statement: str, triangle_sheet: str) -> None:
+def test_the_published_triangle_on_its_sheet(statement: str, triangle_sheet: str):
     """Numbers counted by hand: 3 nodes with one face, 18 with three on the sides, 15 with six inside."""
     assert statement in triangle_sheet
 
@@ -295,7 +289,7 @@ def triangle_sheet(tmp_path_factory: pytest.TempPathFactory) -> str:
     return " ".join(words(folder / "my" / "proof.pdf")[0])
 
 
-def test_derivations_show_both_readings_and_the_one_that_is_played() -> None:
+def test_derivations_show_both_readings_and_the_one_that_is_played():
     found = facts(TRIANGLE).derivations
     assert [
         (line.reading, line.at_node, line.at_edge, line.lcm, line.nodes, line.edges, line.chosen) for line in found
@@ -323,15 +317,13 @@ def test_derivations_show_both_readings_and_the_one_that_is_played() -> None:
         (TRIANGLE, "D3", (12, 16, 8)),
     ],
 )
-def test_kinds_count_places_once_that_symmetry_maps_onto_each_other(
-    board: str, group: str, kinds: tuple[int, int, int]
-) -> None:
+def test_kinds_count_places_once_that_symmetry_maps_onto_each_other(board, group, kinds: tuple[int, int, int]):
     found = facts(board)
     assert found.group_name == group
     assert found.kinds == tuple(zip(("faces", "edges", "nodes"), kinds, strict=True))
 
 
-def test_face_kinds_tell_shapes_apart_but_not_mirror_images() -> None:
+def test_face_kinds_tell_shapes_apart_but_not_mirror_images():
     """Two rectangles of 2 x 1, cut along different diagonals, and a square."""
     polygons = [
         [[0, 0], [2, 0], [0, 1]],
@@ -354,7 +346,7 @@ def test_face_kinds_tell_shapes_apart_but_not_mirror_images() -> None:
         "{tiling: {penrose: kites}, shape: disc, radius: 4.5}",
     ],
 )
-def test_config_lines_are_the_config_again(board: str) -> None:
+def test_config_lines_are_the_config_again(board: str):
     config = load_config(f"game: fen\nboard: {board}\n", "x.yaml", Path()).config
     assert isinstance(config, FenConfig)
     again = load_config("game: fen\n" + "\n".join(config_lines(config)), "x.yaml", Path()).config

@@ -31,7 +31,7 @@ def root(tmp_path: Path) -> Path:
     return tmp_path / "deep" / "output"
 
 
-def test_a_set_holds_its_files_and_a_manifest(root: Path) -> None:
+def test_a_set_holds_its_files_and_a_manifest(root: Path):
     with OutputFolder(root) as folder:
         folder.write_set("x", [("a/b.svg", b"<svg/>"), ("board.pdf", b"")], {"title": "Käse", "scale": 1})
     assert (root / "x" / "a" / "b.svg").read_bytes() == b"<svg/>"
@@ -44,20 +44,20 @@ def test_a_set_holds_its_files_and_a_manifest(root: Path) -> None:
     assert [path.name for path in root.iterdir()] == ["x"]
 
 
-def test_a_new_set_replaces_the_old_one_entirely(root: Path) -> None:
+def test_a_new_set_replaces_the_old_one_entirely(root: Path):
     write(root, "old")
     write(root, "new")
     assert version_of(root / NAME) == "new"
     assert leftovers(root) == []
 
 
-def test_other_sets_stay_as_they_are(root: Path) -> None:
+def test_other_sets_stay_as_they_are(root: Path):
     write(root, "old", "other")
     write(root, "new")
     assert version_of(root / "other") == "old"
 
 
-def test_files_are_taken_one_at_a_time(root: Path) -> None:
+def test_files_are_taken_one_at_a_time(root: Path):
     def lazily() -> Iterator[tuple[str, bytes]]:
         yield "one.pdf", b"1"
         assert (root / ".x.new" / "one.pdf").read_bytes() == b"1"
@@ -67,7 +67,7 @@ def test_files_are_taken_one_at_a_time(root: Path) -> None:
         folder.write_set("x", lazily(), {})
 
 
-def test_the_users_things_are_carried_over(root: Path) -> None:
+def test_the_users_things_are_carried_over(root: Path):
     write(root, "old")
     add_users_things(root / NAME)
     os.utime(root / NAME / NOTES, (1_000_000_000, 1_000_000_000))
@@ -77,7 +77,7 @@ def test_the_users_things_are_carried_over(root: Path) -> None:
     assert (root / NAME / NOTES).stat().st_mtime == 1_000_000_000
 
 
-def test_they_are_carried_over_where_the_disk_knows_no_hard_links(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_they_are_carried_over_where_the_disk_knows_no_hard_links(root: Path, monkeypatch: pytest.MonkeyPatch):
     def refuse(*places: object, **options: object) -> None:
         raise PermissionError(errno.EPERM, "Operation not permitted")
 
@@ -88,7 +88,7 @@ def test_they_are_carried_over_where_the_disk_knows_no_hard_links(root: Path, mo
     assert has_users_things(root / NAME)
 
 
-def test_a_folder_that_was_only_the_users_becomes_a_set_around_it(root: Path) -> None:
+def test_a_folder_that_was_only_the_users_becomes_a_set_around_it(root: Path):
     (root / NAME).mkdir(parents=True)
     add_users_things(root / NAME)
     write(root, "new")
@@ -97,7 +97,7 @@ def test_a_folder_that_was_only_the_users_becomes_a_set_around_it(root: Path) ->
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no folders that only their owner may not write to")
-def test_a_read_only_folder_of_the_users_stays_one_and_hinders_nothing(root: Path) -> None:
+def test_a_read_only_folder_of_the_users_stays_one_and_hinders_nothing(root: Path):
     write(root, "old")
     mine = root / NAME / "mine"
     mine.mkdir()
@@ -110,7 +110,7 @@ def test_a_read_only_folder_of_the_users_stays_one_and_hinders_nothing(root: Pat
 
 
 @pytest.mark.parametrize("place", ["only-new.pdf", "only-new.pdf/inside.txt"])
-def test_a_file_of_the_users_in_the_way_is_an_error_and_stays(root: Path, place: str) -> None:
+def test_a_file_of_the_users_in_the_way_is_an_error_and_stays(root: Path, place: str):
     write(root, "old")
     mine = root / NAME / place
     mine.parent.mkdir(exist_ok=True)
@@ -123,7 +123,7 @@ def test_a_file_of_the_users_in_the_way_is_an_error_and_stays(root: Path, place:
     assert leftovers(root) == []
 
 
-def test_a_file_of_the_users_where_a_folder_must_go_is_an_error_too(root: Path) -> None:
+def test_a_file_of_the_users_where_a_folder_must_go_is_an_error_too(root: Path):
     with OutputFolder(root) as folder:
         folder.write_set(NAME, [("board.pdf", b"1")], {})
     (root / NAME / "examples").write_text("mine", encoding="utf-8")
@@ -132,7 +132,7 @@ def test_a_file_of_the_users_where_a_folder_must_go_is_an_error_too(root: Path) 
     assert (root / NAME / "examples").read_text(encoding="utf-8") == "mine"
 
 
-def test_a_link_of_the_users_is_not_followed(root: Path, tmp_path: Path) -> None:
+def test_a_link_of_the_users_is_not_followed(root: Path, tmp_path: Path):
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     (root / NAME).mkdir(parents=True)
@@ -143,7 +143,7 @@ def test_a_link_of_the_users_is_not_followed(root: Path, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"\xff", b"[" * 100_000], ids=["empty", "cut", "bytes", "deep"])
-def test_a_damaged_manifest_lists_nothing(root: Path, text: bytes) -> None:
+def test_a_damaged_manifest_lists_nothing(root: Path, text: bytes):
     write(root, "old")
     (root / NAME / "manifest.json").write_bytes(text)
     with pytest.raises(StoreError, match=r"board\.pdf: .*\(2 more"):
@@ -152,7 +152,7 @@ def test_a_damaged_manifest_lists_nothing(root: Path, text: bytes) -> None:
     assert version_of(root / NAME) == "old"
 
 
-def test_a_manifest_of_somebody_else_is_the_users(root: Path) -> None:
+def test_a_manifest_of_somebody_else_is_the_users(root: Path):
     (root / NAME).mkdir(parents=True)
     (root / NAME / "manifest.json").write_text('{"name": "a web page"}', encoding="utf-8")
     with pytest.raises(StoreError, match=r"manifest\.json: "):
@@ -160,7 +160,7 @@ def test_a_manifest_of_somebody_else_is_the_users(root: Path) -> None:
     assert (root / NAME / "manifest.json").read_text(encoding="utf-8") == '{"name": "a web page"}'
 
 
-def test_a_link_or_file_in_place_of_the_set_is_refused(root: Path, tmp_path: Path) -> None:
+def test_a_link_or_file_in_place_of_the_set_is_refused(root: Path, tmp_path: Path):
     root.mkdir(parents=True)
     (root / NAME).symlink_to(tmp_path)
     with pytest.raises(StoreError, match="this is a link"):
@@ -173,14 +173,14 @@ def test_a_link_or_file_in_place_of_the_set_is_refused(root: Path, tmp_path: Pat
     assert (root / NAME).read_text(encoding="utf-8") == "mine"
 
 
-def test_an_output_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+def test_an_output_folder_that_is_a_file_is_refused(tmp_path: Path):
     (tmp_path / "out").write_text("mine", encoding="utf-8")
     with pytest.raises(StoreError, match="out: this is a file, not a folder"):
         write(tmp_path / "out", "new")
 
 
 @pytest.mark.parametrize("suffix", ["new", "old"])
-def test_folders_that_are_not_ours_are_left_alone_or_moved_aside(root: Path, suffix: str) -> None:
+def test_folders_that_are_not_ours_are_left_alone_or_moved_aside(root: Path, suffix: str):
     for name in (NAME, "other"):
         (root / f".{name}.{suffix}").mkdir(parents=True)
         (root / f".{name}.{suffix}" / "mine").write_text(name, encoding="utf-8")
@@ -192,7 +192,7 @@ def test_folders_that_are_not_ours_are_left_alone_or_moved_aside(root: Path, suf
     assert version_of(root / NAME) == "new"
 
 
-def test_working_folders_are_known_by_their_manifest_when_the_lock_file_was_removed(root: Path) -> None:
+def test_working_folders_are_known_by_their_manifest_when_the_lock_file_was_removed(root: Path):
     write(root, "old")
     add_users_things(root / NAME)
     (root / NAME).rename(root / f".{NAME}.old")
@@ -205,7 +205,7 @@ def test_working_folders_are_known_by_their_manifest_when_the_lock_file_was_remo
     assert version_of(root / NAME) == "old"
 
 
-def test_a_folder_made_by_hand_between_the_renames_of_a_dead_build_costs_nothing(root: Path) -> None:
+def test_a_folder_made_by_hand_between_the_renames_of_a_dead_build_costs_nothing(root: Path):
     write(root, "old")
     add_users_things(root / NAME)
     write(root, "new", "other")
@@ -222,7 +222,7 @@ def test_a_folder_made_by_hand_between_the_renames_of_a_dead_build_costs_nothing
     assert leftovers(root) == []
 
 
-def test_half_a_removed_set_does_not_come_back(root: Path) -> None:
+def test_half_a_removed_set_does_not_come_back(root: Path):
     write(root, "old")
     (root / NAME).rename(root / f".{NAME}.old")
     (root / f".{NAME}.old" / "board.pdf").unlink()
@@ -233,7 +233,7 @@ def test_half_a_removed_set_does_not_come_back(root: Path) -> None:
 
 
 @pytest.mark.parametrize("note", ["", "build", "build ../x\n", "build x", "paint x\n", "\udcff\n", "build \n"])
-def test_a_note_that_cannot_be_read_is_no_note(root: Path, note: str) -> None:
+def test_a_note_that_cannot_be_read_is_no_note(root: Path, note: str):
     root.mkdir(parents=True)
     (root / ".x.new").mkdir()
     (root / lock.LOCK_NAME).write_bytes(note.encode(errors="surrogateescape"))
@@ -241,7 +241,7 @@ def test_a_note_that_cannot_be_read_is_no_note(root: Path, note: str) -> None:
         assert (root / ".x.new").is_dir()
 
 
-def test_an_error_while_drawing_leaves_the_old_set(root: Path) -> None:
+def test_an_error_while_drawing_leaves_the_old_set(root: Path):
     def failing() -> Iterator[tuple[str, bytes]]:
         yield from files_of("new")
         raise RuntimeError("drawing failed")
@@ -260,19 +260,19 @@ def test_an_error_while_drawing_leaves_the_old_set(root: Path) -> None:
     "path",
     ["", "/a", "a/", "a//b", "../a", "a/../b", "./a", "a\\b", "a\x00b", "manifest.json", "Manifest.JSON", "con.svg"],
 )
-def test_paths_that_lead_elsewhere_are_refused(root: Path, path: str) -> None:
+def test_paths_that_lead_elsewhere_are_refused(root: Path, path: str):
     with OutputFolder(root) as folder, pytest.raises(ValueError, match=r"path|taken"):
         folder.write_set("x", [(path, b"")], {})
     assert list(root.iterdir()) == []
 
 
 @pytest.mark.parametrize("paths", [("a", "a"), ("a.pdf", "A.PDF"), ("a", "a/b"), ("a/b", "A")])
-def test_two_files_in_one_place_are_refused(root: Path, paths: tuple[str, str]) -> None:
+def test_two_files_in_one_place_are_refused(root: Path, paths: tuple[str, str]):
     with OutputFolder(root) as folder, pytest.raises(ValueError, match="taken already"):
         folder.write_set("x", [(path, b"") for path in paths], {})
 
 
-def test_callers_mistakes_are_refused(root: Path) -> None:
+def test_callers_mistakes_are_refused(root: Path):
     with OutputFolder(root) as folder:
         with pytest.raises(ValueError, match="name"):
             folder.write_set("../x", [], {})
@@ -281,7 +281,7 @@ def test_callers_mistakes_are_refused(root: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["fendo", "dendria-7", "fen 3.6.3.6", "käse", "x" * 100, "stdin", "console", "a.new"])
-def test_good_names(root: Path, name: str) -> None:
+def test_good_names(root: Path, name: str):
     assert check_set_name(name) is None
     write(root, "new", name)
     assert version_of(root / name) == "new"
@@ -294,7 +294,7 @@ def test_good_names(root: Path, name: str) -> None:
         *("CON", "nul.txt", "com1", "LPT9 .x", "x.", "x "),
     ],
 )
-def test_bad_names(name: str) -> None:
+def test_bad_names(name: str):
     assert check_set_name(name)
 
 
@@ -308,7 +308,7 @@ with OutputFolder(Path(sys.argv[1])):
 """
 
 
-def test_a_second_build_at_the_same_time_is_refused_until_the_first_is_dead(root: Path) -> None:
+def test_a_second_build_at_the_same_time_is_refused_until_the_first_is_dead(root: Path):
     command = [sys.executable, "-c", HOLD, str(root)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as holder:
         assert holder.stdout is not None
@@ -321,7 +321,7 @@ def test_a_second_build_at_the_same_time_is_refused_until_the_first_is_dead(root
     assert version_of(root / NAME) == "new"
 
 
-def test_a_lock_on_a_removed_lock_file_guards_nothing(root: Path) -> None:
+def test_a_lock_on_a_removed_lock_file_guards_nothing(root: Path):
     root.mkdir(parents=True)
     with OutputFolder(root):
         (root / lock.LOCK_NAME).unlink()
@@ -330,9 +330,7 @@ def test_a_lock_on_a_removed_lock_file_guards_nothing(root: Path) -> None:
     assert (root / "x" / "manifest.json").is_file()
 
 
-def test_a_lock_file_removed_between_opening_and_locking_is_opened_anew(
-    root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lock_file_removed_between_opening_and_locking_is_opened_anew(root: Path, monkeypatch: pytest.MonkeyPatch):
     root.mkdir(parents=True)
     opened: list[int] = []
     real = os.open
@@ -351,5 +349,5 @@ def test_a_lock_file_removed_between_opening_and_locking_is_opened_anew(
     folder_lock.release()
 
 
-def test_messages_are_one_line() -> None:
+def test_messages_are_one_line():
     assert str(StoreError(Path("a\nb\x1b"), "no")) == "a\\nb\\x1b: no"

@@ -38,9 +38,7 @@ def file_of_the_users(place: Path) -> None:
 @pytest.mark.parametrize("make", [folder_of_the_users, link_of_the_users, file_of_the_users])
 @pytest.mark.parametrize("beside", [f".{NAME}.new", f".{NAME}.old"])
 @pytest.mark.parametrize("note", ["build", "clear"])
-def test_a_forged_note_removes_nothing_of_the_users(
-    note: str, beside: str, make: Callable[[Path], None], tmp_path: Path
-) -> None:
+def test_a_forged_note_removes_nothing_of_the_users(note: str, beside: str, make: Callable[[Path], None], tmp_path):
     root = tmp_path / "out"
     write(root, "old")
     make(root / beside)
@@ -53,7 +51,7 @@ def test_a_forged_note_removes_nothing_of_the_users(
     assert leftovers(root) == []
 
 
-def test_a_folder_of_the_users_under_a_forged_note_is_told(tmp_path: Path) -> None:
+def test_a_folder_of_the_users_under_a_forged_note_is_told(tmp_path: Path):
     write(tmp_path, "old")
     folder_of_the_users(tmp_path / f".{NAME}.old")
     (tmp_path / LOCK_NAME).write_text(f"clear {NAME}\n", encoding="utf-8")
@@ -62,7 +60,7 @@ def test_a_folder_of_the_users_under_a_forged_note_is_told(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("found", [None, b"", b'{"fil', b'{"files": {}}\n'])
-def test_a_folder_in_which_a_build_had_only_begun_is_removed(found: bytes | None, tmp_path: Path) -> None:
+def test_a_folder_in_which_a_build_had_only_begun_is_removed(found: bytes | None, tmp_path: Path):
     place = tmp_path / f".{NAME}.new"
     place.mkdir()
     if found is not None:
@@ -72,7 +70,7 @@ def test_a_folder_in_which_a_build_had_only_begun_is_removed(found: bytes | None
     assert leftovers(tmp_path) == []
 
 
-def test_a_hidden_file_of_the_users_in_a_folder_that_becomes_a_set_is_carried_over(tmp_path: Path) -> None:
+def test_a_hidden_file_of_the_users_in_a_folder_that_becomes_a_set_is_carried_over(tmp_path: Path):
     (tmp_path / NAME).mkdir()
     (tmp_path / NAME / ".manifest.json.new").write_text("mine", encoding="utf-8")
     write(tmp_path, "new")
@@ -89,7 +87,7 @@ if hasattr(os, "mkfifo"):
 
 
 @pytest.mark.parametrize("what", NOT_FILES)
-def test_something_else_with_the_name_of_the_lock_is_named(what: str, tmp_path: Path) -> None:
+def test_something_else_with_the_name_of_the_lock_is_named(what: str, tmp_path: Path):
     NOT_FILES[what](tmp_path / LOCK_NAME)
     with pytest.raises(StoreError, match=f"this is {what}, and the file that locks the folder") as caught:
         write(tmp_path, "new")
@@ -98,21 +96,21 @@ def test_something_else_with_the_name_of_the_lock_is_named(what: str, tmp_path: 
 
 
 @pytest.mark.parametrize("below", ["", "/deeper", "/deeper/still"])
-def test_an_output_folder_that_is_a_link_to_nothing_is_named(below: str, tmp_path: Path) -> None:
+def test_an_output_folder_that_is_a_link_to_nothing_is_named(below: str, tmp_path: Path):
     (tmp_path / "out").symlink_to("nowhere")
     with pytest.raises(StoreError, match="out: this is a link that leads nowhere"):
         write(Path(f"{tmp_path}/out{below}"), "new")
     assert not (tmp_path / "nowhere").exists()
 
 
-def test_a_link_to_a_folder_is_an_output_folder(tmp_path: Path) -> None:
+def test_a_link_to_a_folder_is_an_output_folder(tmp_path: Path):
     (tmp_path / "there").mkdir()
     (tmp_path / "out").symlink_to("there")
     write(tmp_path / "out", "new")
     assert version_of(tmp_path / "there" / NAME) == "new"
 
 
-def test_one_file_is_not_written_over_a_link_to_nothing_or_a_pipe(tmp_path: Path) -> None:
+def test_one_file_is_not_written_over_a_link_to_nothing_or_a_pipe(tmp_path: Path):
     (tmp_path / "link.svg").symlink_to("nowhere")
     with pytest.raises(StoreError, match=r"link\.svg: this is a link that leads nowhere"):
         write_whole(tmp_path / "link.svg", b"")
@@ -125,7 +123,7 @@ def test_one_file_is_not_written_over_a_link_to_nothing_or_a_pipe(tmp_path: Path
 
 
 @pytest.mark.skipif(os.name == "nt", reason="names on Windows are always text")
-def test_files_whose_names_are_not_text_are_carried_over(tmp_path: Path) -> None:
+def test_files_whose_names_are_not_text_are_carried_over(tmp_path: Path):
     write(tmp_path, "old")
     place = os.fsencode(tmp_path / NAME)
     for name in (b"caf\xe9.txt", b"caf\xe9/inside.txt"):
@@ -139,7 +137,7 @@ def test_files_whose_names_are_not_text_are_carried_over(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("mine", ["BOARD.pdf", "Examples/First.SVG", "only-NEW.pdf"])
-def test_a_file_of_the_users_that_only_a_few_disks_tell_from_one_of_the_set_is_named(mine: str, tmp_path: Path) -> None:
+def test_a_file_of_the_users_that_only_a_few_disks_tell_from_one_of_the_set_is_named(mine: str, tmp_path: Path):
     write(tmp_path, "old")
     place = tmp_path / NAME / mine
     place.parent.mkdir(exist_ok=True)
@@ -169,9 +167,7 @@ class Held:
 
 
 @pytest.mark.parametrize("which", [NAME, f".{NAME}.new"])
-def test_a_folder_held_open_for_a_moment_is_waited_for(
-    which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_held_open_for_a_moment_is_waited_for(which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     write(tmp_path, "old")
     monkeypatch.setattr(moves, "WAITS", (0.0,) * 5)
     held = Held(5, which)
@@ -183,9 +179,7 @@ def test_a_folder_held_open_for_a_moment_is_waited_for(
 
 
 @pytest.mark.parametrize("which", [NAME, f".{NAME}.new"])
-def test_a_folder_that_stays_open_is_named_and_the_old_set_is_intact(
-    which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_stays_open_is_named_and_the_old_set_is_intact(which: str, tmp_path: Path, monkeypatch):
     write(tmp_path, "old")
     monkeypatch.setattr(moves, "WAITS", (0.0, 0.0))
     with monkeypatch.context() as patch:
@@ -200,7 +194,7 @@ def test_a_folder_that_stays_open_is_named_and_the_old_set_is_intact(
     assert leftovers(tmp_path) == []
 
 
-def test_a_single_file_held_open_is_named_and_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_file_held_open_is_named_and_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "a.pdf").write_bytes(b"old")
     monkeypatch.setattr(moves, "WAITS", (0.0,))
 
@@ -214,9 +208,7 @@ def test_a_single_file_held_open_is_named_and_stays(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.parametrize("number, text", [(18, "Invalid cross-device link"), (16, "Device or resource busy")])
-def test_a_folder_that_cannot_be_renamed_at_all_stays_as_it_was(
-    number: int, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_renamed_at_all_stays_as_it_was(number: int, text: str, tmp_path: Path, monkeypatch):
     write(tmp_path, "old")
 
     def refuse(source: Path, target: Path) -> None:

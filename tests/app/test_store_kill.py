@@ -133,9 +133,7 @@ def check_mended(root: Path, start: Callable[[Path], None]) -> None:
 
 
 @STARTS
-def test_killed_at_every_step_and_killed_again_at_every_step_of_mending(
-    tmp_path: Path, start: Callable[[Path], None]
-) -> None:
+def test_killed_at_every_step_and_killed_again_at_every_step_of_mending(tmp_path: Path, start: Callable[[Path], None]):
     seen = set()
     for first in itertools.count():
         for second in itertools.count():
@@ -163,7 +161,7 @@ def test_killed_at_every_step_and_killed_again_at_every_step_of_mending(
 
 
 @STARTS
-def test_a_disk_that_refuses_any_one_step_leaves_a_whole_set(tmp_path: Path, start: Callable[[Path], None]) -> None:
+def test_a_disk_that_refuses_any_one_step_leaves_a_whole_set(tmp_path: Path, start: Callable[[Path], None]):
     errors = 0
     for at in itertools.count():
         root = tmp_path / str(at)
@@ -187,7 +185,7 @@ def test_a_disk_that_refuses_any_one_step_leaves_a_whole_set(tmp_path: Path, sta
     assert errors > 10
 
 
-def test_a_full_disk_leaves_no_working_folder_and_the_old_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_leaves_no_working_folder_and_the_old_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     root = tmp_path / "out"
     start_with_old_set(root)
     real = Path.write_bytes
@@ -206,9 +204,7 @@ def test_a_full_disk_leaves_no_working_folder_and_the_old_set(tmp_path: Path, mo
     assert has_users_things(root / NAME)
 
 
-def test_an_old_set_removed_in_part_is_reported_and_does_not_come_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_old_set_removed_in_part_is_reported_and_does_not_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     root = tmp_path / "out"
     write(root, "old")
 
@@ -228,9 +224,7 @@ def test_an_old_set_removed_in_part_is_reported_and_does_not_come_back(
 
 
 @pytest.mark.parametrize("number, text", [(errno.EACCES, "Permission denied"), (errno.EROFS, "Read-only file system")])
-def test_a_folder_that_may_not_be_written_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, text: str
-) -> None:
+def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path, monkeypatch, number: int, text: str):
     def refuse(path: Path, *args: object) -> int:
         raise OSError(number, text, str(path))
 
@@ -255,7 +249,7 @@ while True:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
-def test_fifty_real_kills_at_random_moments(tmp_path: Path, project: Path) -> None:
+def test_fifty_real_kills_at_random_moments(tmp_path: Path, project: Path):
     chance = random.Random(50)
     root = tmp_path / "out"
     sources = environment()["PYTHONPATH"]

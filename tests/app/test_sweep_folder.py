@@ -167,9 +167,7 @@ def test_a_board_that_was_found_is_fine(sweep: Sweep, look: Look, line, tmp_path
 
 
 @pytest.mark.parametrize("keys", [{"engine": "zzz"}, {"board": "fen-0"}, {"config": {"game": "fen", "board": 5}}])
-def test_boards_that_are_not_their_own_are_told_when_they_are_made(
-    keys, sweep: Sweep, look: Look, line, tmp_path: Path
-):
+def test_boards_that_are_not_their_own_are_told_when_they_are_made(keys, sweep: Sweep, look: Look, line, tmp_path):
     kept(tmp_path, sweep, "1/1", json.dumps(changed(line, **keys)))
     found = opening(tmp_path, sweep)
     assert found.found(look)

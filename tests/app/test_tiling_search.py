@@ -141,35 +141,6 @@ def test_nothing_found_is_no_failure(tmp_path):
     assert found(tmp_path, "--contains", "7") == []
 
 
-@pytest.mark.parametrize(
-    "options, words",
-    [
-        (["--kinds", "7"], "1 to 6 kinds"),
-        (["--kinds", "three"], "must be a number"),
-        (["--kinds", "6..3"], "must be a number"),
-        (["--turn", "2"], "nodes and edges of a turn"),
-        (["--contains", "many"], "number of sides"),
-        (["--faces", "few"], "a range such as 40..60"),
-        (["--faces", "60..40"], "from 1 to 2,000"),
-        (["--faces", "1..999999999"], "from 1 to 2,000"),
-        (["--shape", "disc"], "boards with a size are searched for: triangle"),
-        (["--odd"], "add --faces A..B"),
-        (["--types", "hexagons"], "no list of nodes"),
-    ],
-)
-def test_bad_usage(options, words, tmp_path):
-    result = run(tmp_path, "list", "tilings", *options)
-    assert result.code == 2
-    assert words in result.err
-    assert result.out == ""
-
-
-def test_other_lists_take_no_search(tmp_path):
-    result = run(tmp_path, "list", "boards", "--kinds", "3")
-    assert (result.code, result.out) == (2, "")
-    assert "list tilings" in result.err
-
-
 def test_a_filter_refuses_what_it_cannot_search_for():
     with pytest.raises(UsageError):
         TilingFilter(odd=True)

@@ -98,6 +98,29 @@ def test_everything_wrong_with_a_position_is_told(case: str, fields: dict[str, A
     assert problems(case, fields) == paths
 
 
+EITHER = "give the counters either as rows under 'position' or as lists under 'sites'"
+
+# The same with all words of a problem, on Fanorona's board of 5 x 5.
+WORDS: list[tuple[dict[str, Any], dict[tuple[str | int, ...], str]]] = [
+    ({"position": "WWWWW\nWWWWW\n.....\nBBBBB\nBBBBB", "sites": {"white": ["a1"]}}, {(): EITHER}),
+    ({"to_move": "white"}, {(): EITHER}),
+    (
+        {"position": 7, "to_move": 3},
+        {("position",): "must be a text, not 7", ("to_move",): "must be a player's name, not 3"},
+    ),
+    ({"sites": {"white": "a1", "black": []}}, {("sites", "white"): "must be a list"}),
+]
+
+
+@pytest.mark.parametrize("fields, told", WORDS)
+def test_problems_are_told_in_these_words(fields: dict[str, Any], told: dict[tuple[str | int, ...], str]):
+    assert problems("fanorona-5x5", fields) == list(told)
+    with pytest.raises(PositionError) as caught:
+        CASES["fanorona-5x5"]().parse_position(fields)
+    assert caught.value.problems == tuple(told.items())
+    assert isinstance(caught.value, DescriptionError)
+
+
 def test_rows_and_lists_at_once_are_one_mistake():
     assert problems("cercas", {"position": "X", "sites": {"x": ["z9"]}}) == [(), ("position",)]
 

@@ -9,14 +9,7 @@ import pytest
 
 from boardrules.claims import Claim, Finding
 from boardrules.claims.about import some
-from boardrules.examples import (
-    ClaimError,
-    Example,
-    FalseClaimsError,
-    ImpossiblePositionError,
-    VerifiedExample,
-    verify,
-)
+from boardrules.examples import ClaimError, Example, FalseClaimsError, ImpossiblePositionError, VerifiedExample, verify
 from boardrules.games.registry import GAMES, game_class
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import OUT_OF_STEP, Toy, toy_position
@@ -103,12 +96,7 @@ AFTER: list[tuple[str, Any, Any, str]] = [
     ("captures", ["c3"], ["a1", "c3"], "not captured: a1"),
     ("captures", ["c3"], ["b2"], "missing from the list: c3; not captured: b2"),
     ("closes", [], [{"owner": "x", "size": 1}], "the turn closes nothing"),
-    (
-        "position",
-        "xxx\nox.\no.o",
-        "\n x x .\nox.\no . o\n",
-        "row 1 from the top is xxx, not xx.",
-    ),
+    ("position", "xxx\nox.\no.o", "\n x x .\nox.\no . o\n", "row 1 from the top is xxx, not xx."),
     (
         "position",
         " x x x \n\n ox. \n o.o\n",
@@ -280,10 +268,7 @@ def test_trees_are_for_games_that_have_them():
             ("solution", {"goal": {"trees": 1}, "in": 1, "first": "a1a2"}),
         )
     )
-    assert (error.path, error.problem) == (
-        ("claims", 0, "solution", "goal", "trees"),
-        "unknown key; known here: gain",
-    )
+    assert (error.path, error.problem) == (("claims", 0, "solution", "goal", "trees"), "unknown key; known here: gain")
 
 
 def test_a_shown_turn_is_played():

@@ -6,7 +6,6 @@ from math import gcd
 from statistics import multimode
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -45,23 +44,6 @@ def test_the_published_triangle(build: Build, big_triangle: Patch) -> None:
     assert "disagree" in warning
     assert "1 node or 3 edges" in warning
     assert "2 nodes or 3 edges" in warning
-
-
-@pytest.mark.parametrize("size", [2, 3, 4, 5, 7, 8])
-def test_square_boards_by_formula(size: int, build: Build, squares: Patch) -> None:
-    counts = square_board(size, build, squares)
-    assert counts.faces_per_node == {1: 4, 2: 4 * (size - 1), 4: (size - 1) ** 2}
-    assert counts.faces_per_edge == {1: 4 * size, 2: 2 * size * (size - 1)}
-    assert counts.faces_per_interior_node == {4: (size - 1) ** 2}
-    assert counts.interior == Reading((4,), (2,), (ONE_OR_TWO,))
-    assert counts.odd == (size % 2 == 1)
-
-
-def test_a_square_board_without_complaint(build: Build, squares: Patch) -> None:
-    counts = square_board(7, build, squares)
-    assert counts.as_written == counts.interior
-    assert counts.readings_agree
-    assert count_warnings(counts) == ()
 
 
 def test_a_tie_for_the_edges(build: Build, squares: Patch) -> None:
@@ -199,12 +181,6 @@ def test_random_squares(corners: Any, build: Build, squares: Patch) -> None:
 @given(cells=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True))
 def test_random_triangles(cells: Any, build: Build, triangles: Patch) -> None:
     check(build(triangles(cells)))
-
-
-def test_counts_are_values(build: Build) -> None:
-    one, other = fen_counts(build(WHEELS)), fen_counts(build(WHEELS))
-    assert one == other
-    assert hash(one) == hash(other)
 
 
 def test_turns_in_words() -> None:

@@ -175,11 +175,7 @@ def test_a_goal_in_trees():
 
 def test_areas_that_nobody_owns():
     # A line across the board closes four areas at once; in the corner a3 there is no mark.
-    fields = {
-        "sites": {"x": ["a1", "b3"], "o": ["c1", "c2"]},
-        "lines": ["A2-C2", "B3-B4", "C1-C3"],
-        "to_move": "x",
-    }
+    fields = {"sites": {"x": ["a1", "b3"], "o": ["c1", "c2"]}, "lines": ["A2-C2", "B3-B4", "C1-C3"], "to_move": "x"}
     owners = {"x": 2, "none": 1, "o": 2}
     closes = [{"owner": owner, "size": size} for owner, size in owners.items()] + [{"owner": "x", "size": 2}]
     turn = {"turn": "A3-D3 a2", "closes": closes}

@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardrules import PlanarGraph
-from boardrules.games.fen import TurnSize
+from boardrules.games.fen import Fen, TurnSize
 from boardrules.games.fen import first_turns as matching_module
 from boardrules.games.fen.first_turns import first_turns, matching, separate_edges, separate_nodes
+from tests.boardrules.games.fen_boards import BOARDS
+from tests.boardrules.games.fen_large import LARGE
 
 Build = Callable[[Any], PlanarGraph]
 Patch = Callable[[Any], Any]
@@ -134,17 +136,6 @@ def test_one_triangle(build: Build, triangles: Patch) -> None:
     assert (found.nodes, found.edges, found.most_nodes, found.most_edges) == (None, None, 1, 1)
 
 
-def test_the_published_triangle_has_first_turns(build: Build, big_triangle: Patch) -> None:
-    graph = build(big_triangle(7))
-    found = first_turns(graph, TurnSize(nodes=1, edges=3))
-    assert not found.none
-    assert found.nodes is not None
-    assert found.edges is not None
-    assert len(found.nodes) == 1
-    assert len(found.edges) == 3
-    assert apart(graph.edge_faces, found.edges)
-
-
 def test_a_wheel_takes_nodes_across_its_rim_but_not_at_its_hub(build: Build) -> None:
     graph = build(WHEEL)
     assert graph.nodes[0] == "n1"  # the hub, which the greedy way takes first and which leaves room for no other
@@ -166,3 +157,56 @@ def test_a_search_that_is_broken_off_says_so(build: Build, squares: Patch, monke
     found = first_turns(build(squares([(x, 0) for x in range(9)])), TurnSize(nodes=24, edges=24))
     assert not found.nodes_known
     assert not found.none
+
+
+# First turns of whole boards, and the search for nodes.
+
+ALL = {**BOARDS, **LARGE}
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("turn", [TurnSize(1, 2), TurnSize(2, 3), TurnSize(3, 5)], ids=str)
+def test_first_turns_are_turns_that_the_engine_allows(name: str, turn: TurnSize):
+    graph = ALL[name]()
+    found = first_turns(graph, turn)
+    if len(graph.faces) % 2 == 0 or found.none:
+        return
+    one = Fen(graph, turn)
+    for kind, places in ((graph.nodes, found.nodes), (graph.edges, found.edges)):
+        if places is not None:
+            assert list(places) == sorted(places)
+            turn_named = " ".join(kind[place] for place in places)
+            assert one.parse_move(one.initial(), turn_named) in one.legal_moves(one.initial())
+    assert separate_nodes(graph, 1) == ((0,), True)
+
+
+def largest(touching: list[set[int]]) -> int:
+    """Size of a largest set with no two that touch, by trying every set."""
+    vertices = range(len(touching))
+    return max(
+        size
+        for size in range(len(touching) + 1)
+        if any(
+            all(one not in touching[other] for one, other in combinations(chosen, 2))
+            for chosen in combinations(vertices, size)
+        )
+    )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_search_for_nodes_finds_as_many_as_there_are_and_no_more_than_wanted(seed: int):
+    """On graphs of chance: boards on which picking nodes one by one is not enough are small and rare."""
+    chance = Random(seed)
+    for _ in range(150):
+        count, share = chance.randint(1, 9), chance.choice((0.15, 0.3, 0.5, 0.7))
+        touching = [{vertex} for vertex in range(count)]
+        for one, other in combinations(range(count), 2):
+            if chance.random() < share:
+                touching[one].add(other)
+                touching[other].add(one)
+        most = largest(touching)
+        for wanted in (1, most - 1, most, most + 1):
+            found, known = matching_module._most_apart(touching, wanted)
+            assert known
+            assert len(found) == len(set(found)) == min(max(wanted, 0), most)
+            assert all(one not in touching[other] for one, other in combinations(found, 2))

@@ -135,6 +135,11 @@ def test_the_first_colour_is_taken_over_after_the_first_turn_where_there_is_a_pi
     assert check_result(without, replay(without, ("b2",)), swap=False) == ()
 
 
+def test_a_swap_and_an_agreement_that_are_impossible_are_both_told():
+    fendo = CASES["fendo"]()
+    assert [path for path, _ in check_result(fendo, replay(fendo, []), "agree", swap=True)] == [("swap",), ("result",)]
+
+
 def test_agreement_is_for_fanorona_while_the_game_goes_on():
     game = CASES["fanorona"]()
     assert check_result(game, replay(game, ()), "agree") == ()

@@ -68,6 +68,16 @@ def test_a_replay_goes_on_without_numbers_when_counting_has_taken_its_work():
     assert [ply.turn for ply in played.plies] == ["b2", "a1", "a3", "a2", "c1"]
 
 
+def test_the_length_of_sequences_that_takes_too_much_is_named():
+    """Each length in turn, with work for one position less than it looks at."""
+    toy, named = Toy(), []
+    for positions in (0, 1):
+        with limited(Work(positions * toy.effort)), pytest.raises(TooMuchWorkError) as caught:
+            perft(toy, 3)
+        named.append(str(caught.value))
+    assert named == [f"sequences of {length} take too much work to count" for length in ("1 turn", "2 turns")]
+
+
 def test_a_search_stops_at_its_limit():
     with limited(Work(1_000)), pytest.raises(OutOfWorkError):
         solve(Toy(), Toy().initial(), Win(), 5)

@@ -38,26 +38,6 @@ def test_the_graph_is_the_one_that_the_rules_would_make_and_check(tiling):
 
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
-def test_the_graph_is_the_tiling(tiling):
-    graph = fen_graph(tiling)
-    assert (graph.faces, graph.edges, graph.nodes) == (tiling.face_names, tiling.edge_names, tiling.node_names)
-    assert graph.face_nodes == tiling.faces
-    assert graph.face_edges == tiling.face_edges
-    assert graph.edge_nodes == tiling.edges
-    assert graph.edge_faces == tiling.edge_faces
-    assert graph.node_faces == tiling.node_faces
-    assert graph.node_edges == tiling.node_edges
-    assert graph.outline_edges == tiling.outline_edges
-    assert graph.outline_nodes == tiling.outline_nodes
-
-
-def test_the_published_triangle_has_the_faces_a_node_that_its_author_counts():
-    graph = fen_graph(board("3^6", BoardShape("triangle", 7)))
-    around = [len(faces) for faces in graph.node_faces]
-    assert {count: around.count(count) for count in set(around)} == {1: 3, 3: 18, 6: 15}
-
-
-@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 @given(edge=st.floats(1, 80), rotate=st.floats(-360, 360))
 def test_on_paper_the_shortest_edge_has_its_length_and_the_board_is_turned_not_mirrored(tiling, edge, rotate):
     here = placed(tiling, edge, rotate)

@@ -4,55 +4,39 @@ import pytest
 
 from boardwright.games.placing import GridPlaces, HexagonPlaces
 
-
-@pytest.mark.parametrize(
-    "across, up, start, name",
-    [
-        (0, 0, "middle", "c5"),
-        (2, -4, "middle", "e1"),
-        (3, 0, "middle", None),
-        (0, 0, "bottom", "c1"),
-        (0, 0, "top-right", "e9"),
-        (0, 1, "top", None),
-        (0.5, 0.5, "middle", None),
-    ],
-)
-def test_steps_on_nine_rows_of_five(across: float, up: float, start: str, name: str | None):
-    assert GridPlaces(9, 5).name(across, up, start) == name
+NINE_BY_FIVE, DOTS, HEXAGON = GridPlaces(9, 5), GridPlaces(3, 4, dots=True), HexagonPlaces(3)
 
 
 @pytest.mark.parametrize(
-    "across, up, start, name",
+    "places, across, up, start, name",
     [
-        (-0.5, -0.5, "bottom-left", "A1"),
-        (0.5, 0.5, "top-right", "E4"),
-        (0.5, 0.5, "middle", "C3"),
-        (1.5, 0.5, "top-right", None),
-        (0.5, 0, "middle", None),
-        (0, 0, "middle", "b2"),
+        (NINE_BY_FIVE, 0, 0, "middle", "c5"),
+        (NINE_BY_FIVE, 2, -4, "middle", "e1"),
+        (NINE_BY_FIVE, 3, 0, "middle", None),
+        (NINE_BY_FIVE, 0, 0, "bottom", "c1"),
+        (NINE_BY_FIVE, 0, 0, "top-right", "e9"),
+        (NINE_BY_FIVE, 0, 1, "top", None),
+        (NINE_BY_FIVE, 0.5, 0.5, "middle", None),
+        (DOTS, -0.5, -0.5, "bottom-left", "A1"),
+        (DOTS, 0.5, 0.5, "top-right", "E4"),
+        (DOTS, 0.5, 0.5, "middle", "C3"),
+        (DOTS, 1.5, 0.5, "top-right", None),
+        (DOTS, 0.5, 0, "middle", None),
+        (DOTS, 0, 0, "middle", "b2"),
+        (HEXAGON, 0, 0, "middle", "c3"),
+        (HEXAGON, 2, 0, "middle", "c5"),
+        (HEXAGON, 0, 1, "middle", "d3"),
+        (HEXAGON, -1, 1, "middle", "d2"),
+        (HEXAGON, 0, -1, "middle", "b2"),
+        (HEXAGON, 0, 0, "left", "c1"),
+        (HEXAGON, 0, 0, "top-left", "e1"),
+        (HEXAGON, 0, 0, "top-right", "e3"),
+        (HEXAGON, 0, 0, "bottom-right", "a3"),
+        (HEXAGON, 2, 1, "middle", None),
     ],
 )
-def test_dots_of_three_rows_of_four(across: float, up: float, start: str, name: str | None):
-    assert GridPlaces(3, 4, dots=True).name(across, up, start) == name
-
-
-@pytest.mark.parametrize(
-    "across, up, start, name",
-    [
-        (0, 0, "middle", "c3"),
-        (2, 0, "middle", "c5"),
-        (0, 1, "middle", "d3"),
-        (-1, 1, "middle", "d2"),
-        (0, -1, "middle", "b2"),
-        (0, 0, "left", "c1"),
-        (0, 0, "top-left", "e1"),
-        (0, 0, "top-right", "e3"),
-        (0, 0, "bottom-right", "a3"),
-        (2, 1, "middle", None),
-    ],
-)
-def test_steps_on_a_hexagon_of_side_three(across: float, up: float, start: str, name: str | None):
-    assert HexagonPlaces(3).name(across, up, start) == name
+def test_steps_from_the_middle_and_from_the_ends(places, across, up, start, name):
+    assert places.name(across, up, start) == name
 
 
 def test_rows_are_laid_middle_on_middle():

@@ -1,20 +1,40 @@
 """Running the real program: its own process, in a folder of the test's, with nothing of the tester's environment."""
 
+import hashlib
+import json
 import os
+import re
+import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import boardrules
 import boardwright
+from boardwright.files.cache_file import STAMPS
 
 TIMEOUT = 120
 """Seconds after which a process that should take one is taken for hung; generous, for machines that do much else."""
 
 SMALL = str(Path(__file__).with_name("small") / "cercas.yaml")
 """A config of a set called cercas that is made quickly."""
+
+_SAID = "said"
+_SAYING = f"""
+import sys
+from boardwright.cli import main, printing
+
+def say(_line, words):
+    with open({_SAID!r}, "a", encoding="utf-8") as file:
+        file.write(words + "\\n")
+
+printing.Progress.say = say
+sys.exit(main.run(sys.argv[1:]))
+"""
+"""The program, which writes into a file what it would say on a terminal while it works."""
 
 _SOURCES = os.pathsep.join(str(Path(package.__file__ or "").parents[1]) for package in (boardwright, boardrules))
 _SETTINGS = ("BOARDWRIGHT", "CLICOLOR", "COLUMNS", "COVERAGE", "FORCE_COLOR", "LINES", "NO_COLOR", "PYTEST", "PYTHON")
@@ -64,6 +84,20 @@ def finish(process: subprocess.Popen[bytes], stdin: bytes = b"") -> Run:
     return Run(process.returncode, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"))
 
 
+def interrupted(folder: Path, words: str, *arguments: str) -> Run:
+    """The program as far as it says something, a regular expression, and then gets Ctrl-C."""
+    pipe, said, end = subprocess.PIPE, folder / _SAID, time.monotonic() + TIMEOUT
+    process = subprocess.Popen(
+        [sys.executable, "-c", _SAYING, *arguments], cwd=folder, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe
+    )
+    while process.poll() is None and time.monotonic() < end:
+        if said.exists() and re.search(words, said.read_text(encoding="utf-8")):
+            process.send_signal(signal.SIGINT)
+            break
+        time.sleep(0.01)
+    return finish(process)
+
+
 def finish_bytes(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
     """Exit code and what a process printed, as it is."""
     out, err = process.communicate(b"", TIMEOUT)
@@ -103,3 +137,27 @@ def refused(result: Run) -> str:
     assert (result.code, result.out) == (2, ""), result.err
     assert len(result.err_lines) == 1
     return result.err_lines[0]
+
+
+def wait_until(ready: Callable[[], object], process: "subprocess.Popen[bytes] | None" = None) -> None:
+    """Waits for something; where a process is given, that has to go on meanwhile."""
+    end = time.monotonic() + TIMEOUT
+    while not ready():
+        assert process is None or process.poll() is None, "the program was over before it could be disturbed"
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def whole_sets(output: Path) -> set[str]:
+    """Names of the sets in an output folder, each of them whole; fails when anything else is there."""
+    names = set()
+    for folder in output.iterdir():
+        if folder.name == STAMPS:
+            continue
+        files = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))["files"]
+        there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+        assert there == {*files, "manifest.json"}
+        for path, entry in files.items():
+            assert hashlib.sha256((folder / path).read_bytes()).hexdigest() == entry["sha256"]
+        names.add(folder.name)
+    return names

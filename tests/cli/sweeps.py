@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.cli.desk import Desk
 from tests.cli.program import TIMEOUT, Run, fine, run, start, tree
 
 TINY = """\
@@ -32,10 +33,10 @@ NO_LINE = "this line is none that a sweep writes; remove it"
 
 
 @pytest.fixture
-def desk(empty_folder: Path) -> Path:
-    """An empty folder with the small sweep."""
-    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
-    return empty_folder
+def tiny(desk: Desk) -> Desk:
+    """A folder with the small sweep."""
+    desk.write("tiny.yaml", TINY)
+    return desk
 
 
 def records(path: Path) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.desk import Desk
 from tests.cli.inside import run
 from tests.cli.program import Run, tree
 
@@ -60,16 +61,16 @@ EVEN = {
 
 
 @pytest.mark.parametrize("case", EVEN)
-def test_an_even_board_comes_with_proposals_that_work(case: str, empty_folder: Path):
+def test_an_even_board_comes_with_proposals_that_work(case: str, desk: Desk):
     board, faces = EVEN[case]
-    line = refused(empty_folder, config(board))
+    line = refused(desk.folder, config(board))
     assert re.match(r"x\.yaml:2:\d+: board", line)
     assert f"odd number of faces, so that one player can hold more; this one has {faces}" in line
     proposals = re.findall(r"(\w+: (?:\[[^]]*\]|[\w.]+)(?:, \w+: [^(]+)?) \(([\d,]+) faces", line)
     assert proposals
     texts = {f"p{index}": config(with_value(board, words)) for index, (words, _) in enumerate(proposals)}
-    assert any(verdicts(empty_folder, texts).values())
-    counted = run(empty_folder, "counts", "--json", "x.yaml", *(f"{name}.yaml" for name in texts))
+    assert any(verdicts(desk.folder, texts).values())
+    counted = desk.run("counts", "--json", "x.yaml", *(f"{name}.yaml" for name in texts))
     records = json.loads(counted.out)
     assert [one["faces"] for one in records] == [faces, *(int(promised.replace(",", "")) for _, promised in proposals)]
     assert [one["odd"] for one in records] == [False] + [True] * len(proposals)
@@ -85,15 +86,15 @@ UNSETTLED = {
 
 
 @pytest.mark.parametrize("case", UNSETTLED)
-def test_a_turn_that_is_not_settled_comes_with_those_that_fit(case: str, empty_folder: Path):
+def test_a_turn_that_is_not_settled_comes_with_those_that_fit(case: str, desk: Desk):
     size, reading, reason, fitting = UNSETTLED[case]
     board = f"tiling: squares, shape: rectangle, {size}"
-    line = refused(empty_folder, config(board, f"rules: {{per_turn: {reading}}}\n" if reading else ""))
+    line = refused(desk.folder, config(board, f"rules: {{per_turn: {reading}}}\n" if reading else ""))
     assert line.startswith("x.yaml:3:19: rules.per_turn: " if reading else "x.yaml:1:1: rules.per_turn: ")
     assert reason in line
     assert re.findall(r"\{[^}]*\}", line) == fitting
     fixed = {f"t{i}": config(board, f"rules: {{per_turn: {turn}}}\n") for i, turn in enumerate(fitting)}
-    assert all(verdicts(empty_folder, fixed).values())
+    assert all(verdicts(desk.folder, fixed).values())
 
 
 LARGE = {
@@ -106,9 +107,9 @@ LARGE = {
 
 
 @pytest.mark.parametrize("game", LARGE)
-def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(game: str, empty_folder: Path):
+def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(game: str, desk: Desk):
     board = LARGE[game]
-    line = refused(empty_folder, config(board, game=game))
+    line = refused(desk.folder, config(board, game=game))
     column = 9 + board.index("cell: ") + len("cell: ")
     assert re.match(rf"x\.yaml:2:{column}: board\.cell: the board is [\d.]+ mm too (wide|high)", line)
     found = re.search(r"the largest cell that fits is ([\d.]+) mm", line)
@@ -120,28 +121,28 @@ def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(game: 
     texts = {paper: config(board, f"page: {{paper: {paper}}}\n", game) for paper in papers}
     texts["largest"] = config(with_value(board, f"cell: {largest} mm"), game=game)
     texts["larger"] = config(with_value(board, f"cell: {largest + 0.1:.1f} mm"), game=game)
-    fine = verdicts(empty_folder, texts)
+    fine = verdicts(desk.folder, texts)
     assert fine.pop("largest")
     assert not fine.pop("larger")
     assert {paper for paper, fits in fine.items() if fits} == fitting - {"A4+Letter"}
 
 
-def test_a_board_that_no_page_holds_names_none(empty_folder: Path):
-    line = refused(empty_folder, config("tiling: squares, shape: square, size: 3, cell: 900 cm"))
+def test_a_board_that_no_page_holds_names_none(desk: Desk):
+    line = refused(desk.folder, config("tiling: squares, shape: square, size: 3, cell: 900 cm"))
     assert "the largest cell that fits is" in line
     assert "fits on" not in line
 
 
 @pytest.mark.parametrize("tiling, shape", [("squares", "square"), ("triangles", "triangle")])
-def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(tiling: str, shape: str, empty_folder: Path):
+def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(tiling: str, shape: str, desk: Desk):
     board = f"tiling: {tiling}, shape: {shape}, size: 3, cell: 2 mm"
-    line = refused(empty_folder, config(board))
+    line = refused(desk.folder, config(board))
     assert line.startswith(f"x.yaml:2:{9 + board.index('2 mm')}: board.cell: ")
     found = re.search(r"need a cell of ([\d.]+) mm or more", line)
     assert found
     assert "style: pencil" in line
     assert verdicts(
-        empty_folder,
+        desk.folder,
         {
             "smallest": config(with_value(board, f"cell: {found[1]} mm")),
             "smaller": config(with_value(board, f"cell: {float(found[1]) - 0.02:.2f} mm")),
@@ -150,26 +151,26 @@ def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(tiling: 
     ) == {"smallest": True, "smaller": False, "pencil": True}
 
 
-def test_a_page_too_small_for_tiles_comes_with_a_style_that_works(empty_folder: Path):
+def test_a_page_too_small_for_tiles_comes_with_a_style_that_works(desk: Desk):
     board = "tiling: squares, shape: square, size: 25"
-    line = refused(empty_folder, config(board))
+    line = refused(desk.folder, config(board))
     assert line.startswith("x.yaml:2:8: board.cell: ")
-    assert verdicts(empty_folder, {"pencil": config(f"{board}, style: pencil")}) == {"pencil": True}
+    assert verdicts(desk.folder, {"pencil": config(f"{board}, style: pencil")}) == {"pencil": True}
 
 
-def test_pieces_and_holes_are_allowed_when_asked_for(empty_folder: Path):
+def test_pieces_and_holes_are_allowed_when_asked_for(desk: Desk):
     rules = "rules: {per_turn: {nodes: 1, edges: 1}}\n"
     pieces = "tiling: squares, shape: rectangle, size: [1, 7], drop: [f3, f5], allow_pieces: true"
     holes = "tiling: squares, shape: rectangle, size: [3, 9], drop: [f12, f16], allow_holes: true"
-    assert verdicts(empty_folder, {"p": config(pieces, rules), "h": config(holes, rules)}) == {"p": True, "h": True}
+    assert verdicts(desk.folder, {"p": config(pieces, rules), "h": config(holes, rules)}) == {"p": True, "h": True}
 
 
 @pytest.mark.long("counts twenty thousand faces")
-def test_counts_takes_more_faces_than_a_page_and_has_a_bound_too(empty_folder: Path):
+def test_counts_takes_more_faces_than_a_page_and_has_a_bound_too(desk: Desk):
     def counts(rows: int, columns: int) -> Run:
         text = config(f"tiling: squares, shape: rectangle, size: [{rows}, {columns}]")
-        (empty_folder / "x.yaml").write_text(text, encoding="utf-8")
-        return run(empty_folder, "counts", "x.yaml")
+        desk.write("x.yaml", text)
+        return desk.run("counts", "x.yaml")
 
     assert counts(59, 339).code == 0  # 20,001
     (line,) = counts(409, 489).err_lines
@@ -180,16 +181,16 @@ def test_counts_takes_more_faces_than_a_page_and_has_a_bound_too(empty_folder: P
 PRINTER = "printer: {scale_x: 1.05, back_offset: [2, -3]}\n"
 
 
-def test_a_correction_that_leads_off_the_paper_names_the_margin_that_keeps_on_it(empty_folder: Path):
+def test_a_correction_that_leads_off_the_paper_names_the_margin_that_keeps_on_it(desk: Desk):
     # By hand, 105 - 105 / 1.05 = 5 for A4's width, and with backs shifted by 3 mm 105 - 102 / 1.05 = 7.86.
     for game, size, margin in (("cercas", "[3, 3]", 5), ("dendria", "3", 8)):
         for width in (margin - 1, margin):
             page = f"page: {{margin: {{left: {width}, right: {width}}}}}\n"
             text = config(f"size: {size}", page + PRINTER, game)
-            (empty_folder / f"{game}-{width}.yaml").write_text(text, encoding="utf-8")
+            desk.write(f"{game}-{width}.yaml", text)
     names = ("cercas-4.yaml", "cercas-5.yaml", "dendria-7.yaml", "dendria-8.yaml")
     words = "corrected so, prints reach beyond the paper's edge; use a margin of"
-    assert [line for line in run(empty_folder, "check", *names).err_lines if words in line] == [
+    assert [line for line in desk.run("check", *names).err_lines if words in line] == [
         f"warning: cercas-4.yaml:4:10: printer: {words} 5 mm or more",
         f"warning: dendria-7.yaml:4:10: printer: {words} 8 mm or more",
     ]

@@ -9,7 +9,7 @@ import yaml
 from boardrules.lab.annotate import judge_turns
 from boardrules.lab.engine import GameEngine, engine_for
 from boardwright.app.lab.playtest import boards_to_test
-from tests.cli.inside import run
+from tests.cli.desk import Desk
 
 GAME = "board: fanorona-3x3\nmoves: [c1b2+, a2a3-]\n"
 
@@ -18,24 +18,21 @@ def written(folder: Path, text: str = GAME) -> None:
     (folder / "game.yaml").write_text(text, encoding="utf-8")
 
 
-def test_the_record_comes_back_with_a_comment_behind_each_turn(empty_folder: Path):
-    written(empty_folder)
-    result = run(empty_folder, "annotate", "game.yaml", "--budget", "50")
-    assert result.code == 0, result.err
-    assert yaml.safe_load(result.out) == yaml.safe_load(GAME)
-    assert len(re.findall(r"^  - \S+ +# +\d+%", result.out, re.MULTILINE)) == 2
-    again = run(empty_folder, "annotate", "-", "--budget", "50", stdin=GAME.encode())
-    assert again.out == result.out
+def test_the_record_comes_back_with_a_comment_behind_each_turn(desk: Desk):
+    written(desk.folder)
+    out = desk.fine("annotate", "game.yaml", "--budget", "50")
+    assert yaml.safe_load(out) == yaml.safe_load(GAME)
+    assert len(re.findall(r"^  - \S+ +# +\d+%", out, re.MULTILINE)) == 2
+    again = desk.run("annotate", "-", "--budget", "50", stdin=GAME.encode())
+    assert again.out == out
 
 
-def test_what_else_a_record_says_stays(empty_folder: Path):
-    played = run(empty_folder, "play", "fanorona-3x3", "--side", "none", "--level", "1")
-    assert played.code == 0, played.err
-    before = yaml.safe_load(Path(empty_folder / "fanorona-3x3-game-1.yaml").read_text(encoding="utf-8"))
-    result = run(empty_folder, "annotate", "fanorona-3x3-game-1.yaml", "--budget", "20", "-o", "notes.yaml")
-    assert result.code == 0, result.err
-    assert yaml.safe_load((empty_folder / "notes.yaml").read_text(encoding="utf-8")) == before
-    assert run(empty_folder, "replay", "notes.yaml", "-q").code == 0
+def test_what_else_a_record_says_stays(desk: Desk):
+    desk.fine("play", "fanorona-3x3", "--side", "none", "--level", "1")
+    before = yaml.safe_load(Path(desk / "fanorona-3x3-game-1.yaml").read_text(encoding="utf-8"))
+    desk.fine("annotate", "fanorona-3x3-game-1.yaml", "--budget", "20", "-o", "notes.yaml")
+    assert yaml.safe_load(desk.read("notes.yaml")) == before
+    desk.fine("replay", "notes.yaml", "-q")
 
 
 def test_a_win_at_once_that_was_not_seen_is_told():
@@ -76,50 +73,46 @@ def test_the_best_turns_give_nothing_away():
 
 
 @pytest.mark.parametrize("suffix", ["svg", "pdf"])
-def test_a_chart_is_drawn(suffix: str, empty_folder: Path):
-    written(empty_folder)
-    result = run(empty_folder, "annotate", "game.yaml", "--budget", "20", "--chart", f"chart.{suffix}")
-    assert result.code == 0, result.err
-    assert (empty_folder / f"chart.{suffix}").read_bytes().startswith(b"%PDF" if suffix == "pdf" else b"<?xml")
+def test_a_chart_is_drawn(suffix: str, desk: Desk):
+    written(desk.folder)
+    desk.fine("annotate", "game.yaml", "--budget", "20", "--chart", f"chart.{suffix}")
+    assert (desk / f"chart.{suffix}").read_bytes().startswith(b"%PDF" if suffix == "pdf" else b"<?xml")
 
 
 @pytest.mark.parametrize(
     "text, arguments, code, words",
     [
-        (GAME, ["--budget", "0"], 2, "--budget: a whole number from 1"),
-        (GAME, ["--chart", "chart.gif"], 2, "a chart is written as"),
         ('board: fanorona-3x3\nmoves: ["?!"]\n', [], 2, "turn 1"),
         ("board: fanorona-3x3\nmoves: [c1b2+, c1b2+]\n", [], 1, "turn 2"),
         ("board: nosuch\nmoves: []\n", [], 2, "nosuch"),
     ],
 )
-def test_what_cannot_be_is_refused(text: str, arguments: list[str], code: int, words: str, empty_folder: Path):
-    written(empty_folder, text)
-    result = run(empty_folder, "annotate", "game.yaml", *arguments)
+def test_what_cannot_be_is_refused(text: str, arguments: list[str], code: int, words: str, desk: Desk):
+    written(desk.folder, text)
+    result = desk.run("annotate", "game.yaml", *arguments)
     assert (result.code, result.out) == (code, "")
     assert words in result.err
 
 
-def test_the_record_is_written_where_it_finds_its_board_and_over_nothing(empty_folder: Path):
-    (empty_folder / "sub").mkdir()
-    (empty_folder / "sub" / "mine.yaml").write_text("game: fanorona\nboard: {size: [3, 3]}\n", encoding="utf-8")
-    (empty_folder / "sub" / "game.yaml").write_text("board: mine.yaml\nmoves: [c1b2+]\n", encoding="utf-8")
+def test_the_record_is_written_where_it_finds_its_board_and_over_nothing(desk: Desk):
+    (desk / "sub").mkdir()
+    desk.write("sub/mine.yaml", "game: fanorona\nboard: {size: [3, 3]}\n")
+    desk.write("sub/game.yaml", "board: mine.yaml\nmoves: [c1b2+]\n")
     for output, words in (("moved.yaml", "into the same folder"), ("sub/mine.yaml", "already exists")):
-        result = run(empty_folder, "annotate", "sub/game.yaml", "--budget", "5", "-o", output)
+        result = desk.run("annotate", "sub/game.yaml", "--budget", "5", "-o", output)
         assert (result.code, result.out) == (2, "")
         assert words in result.err
-    assert run(empty_folder, "annotate", "sub/game.yaml", "--budget", "5", "-o", "sub/notes.yaml").code == 0
-    assert run(empty_folder, "replay", "sub/notes.yaml", "-q").code == 0
+    desk.fine("annotate", "sub/game.yaml", "--budget", "5", "-o", "sub/notes.yaml")
+    desk.fine("replay", "sub/notes.yaml", "-q")
 
 
-def test_a_first_turn_under_the_pie_rule_is_no_blunder(empty_folder: Path):
-    (empty_folder / "pie.yaml").write_text(
+def test_a_first_turn_under_the_pie_rule_is_no_blunder(desk: Desk):
+    desk.write(
+        "pie.yaml",
         "game: fen\nboard: {tiling: squares, shape: square, size: 3}\n"
         "rules: {per_turn: {nodes: 1, edges: 2}}\nexamples: []\n",
-        encoding="utf-8",
     )
-    (empty_folder / "game.yaml").write_text("board: pie.yaml\nmoves: [n1]\nswap: true\n", encoding="utf-8")
+    desk.write("game.yaml", "board: pie.yaml\nmoves: [n1]\nswap: true\n")
     for seed in range(4):
-        result = run(empty_folder, "annotate", "game.yaml", "--budget", "10", "--seed", str(seed))
-        assert result.code == 0, result.err
-        assert "?" not in result.out
+        out = desk.fine("annotate", "game.yaml", "--budget", "10", "--seed", str(seed))
+        assert "?" not in out

@@ -14,11 +14,12 @@ from lxml import etree
 import boardwright
 from boardwright.files.cache_file import STAMPS
 from tests.cli import program
-from tests.cli.inside import run
-from tests.cli.program import Run, tree
+from tests.cli.desk import Desk
+from tests.cli.program import Run, fine, tree
 
 CERCAS = Path(program.SMALL).read_text(encoding="utf-8")
 PARTS = {"board.pdf", "board.svg", "manifest.json"}
+WHOLE = {"aid.pdf", "cercas.pdf", "examples", "pad.pdf", "rules.pdf"}
 
 RIGHTS = {
     "fendo": "Fendo, a game by Dieter Stein (2014), spielstein.com. Rules retold; for private, non-commercial use.",
@@ -28,25 +29,6 @@ RIGHTS = {
     "publishing, programming for distribution or selling needs the author's permission.",
     "fanorona": "Fanorona, traditional game of Madagascar.",
 }
-
-
-def write(folder: Path, name: str, text: str = CERCAS) -> Path:
-    path = folder / name
-    path.parent.mkdir(exist_ok=True, parents=True)
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
-def built(result: Run) -> Run:
-    assert result.code == 0, result.err
-    assert "Traceback" not in result.err
-    return result
-
-
-def refused(result: Run) -> str:
-    assert (result.code, result.out) == (2, ""), result.err
-    assert len(result.err_lines) == 1
-    return result.err_lines[0]
 
 
 def manifest(folder: Path) -> dict[str, Any]:
@@ -62,11 +44,11 @@ def stock_boards() -> list[str]:
     return sorted(path.stem for path in (Path(__file__).parents[2] / "configs" / "boards").glob("*.yaml"))
 
 
-def test_naming_none_builds_every_stock_board(empty_folder: Path):
-    result = built(run(empty_folder, "build", "--only", "board", "--format", "svg"))
-    assert names(empty_folder) == {"output"}
-    assert names(empty_folder / "output") == set(stock_boards())
-    lines = result.out.split("\n")
+def test_naming_none_builds_every_stock_board(desk: Desk):
+    out = desk.fine("build", "--only", "board", "--format", "svg")
+    assert names(desk.folder) == {"output"}
+    assert names(desk / "output") == set(stock_boards())
+    lines = out.split("\n")
     assert {line.split()[0] for line in lines[1 : lines.index("")]} == set(stock_boards())
 
 
@@ -117,114 +99,83 @@ def test_the_manifest_of_fen_has_the_counts(stock: Path):
     assert said["counts"]["majority"] == 25
 
 
-@pytest.mark.long("builds four whole sets")
-def test_by_name_path_and_standard_input_at_once(empty_folder: Path):
-    write(empty_folder, "mine.yaml")
-    write(empty_folder, "sub/other.yml", "game: fanorona\nboard: {size: [3, 3]}\nexamples: []\n")
-    built(run(empty_folder, "build", "fanorona-3x3", "mine.yaml", "sub/other.yml", "-", stdin=CERCAS.encode()))
-    assert names(empty_folder / "output") == {"fanorona-3x3", "mine", "other", "stdin"}
-    assert manifest(empty_folder / "output" / "stdin")["game"] == "cercas"
+def test_by_name_path_and_standard_input_at_once(desk: Desk):
+    desk.write("mine.yaml", CERCAS)
+    desk.write("sub/other.yml", "game: fanorona\nboard: {size: [3, 3]}\nexamples: []\n")
+    desk.fine(
+        "build",
+        "fanorona-3x3",
+        "mine.yaml",
+        "sub/other.yml",
+        "-",
+        "--only",
+        "board",
+        "--format",
+        "svg",
+        stdin=CERCAS.encode(),
+    )
+    assert names(desk / "output") == {"fanorona-3x3", "mine", "other", "stdin"}
+    assert manifest(desk / "output" / "stdin")["game"] == "cercas"
 
 
-@pytest.mark.long("builds two whole sets")
-def test_a_name_means_the_stock_board_and_a_path_the_file(empty_folder: Path):
-    write(empty_folder, "fendo.yaml")
-    built(run(empty_folder, "build", "fendo", "-o", "a", "--only", "board"))
-    built(run(empty_folder, "build", "fendo.yaml", "-o", "b"))
-    assert manifest(empty_folder / "a" / "fendo")["game"] == "fendo"
-    assert manifest(empty_folder / "b" / "fendo")["game"] == "cercas"
+def test_a_name_means_the_stock_board_and_a_path_the_file(desk: Desk):
+    desk.write("fendo.yaml", CERCAS)
+    desk.fine("build", "fendo", "-o", "a", "--only", "board", "--format", "svg")
+    desk.fine("build", "fendo.yaml", "-o", "b", "--only", "board", "--format", "svg")
+    assert manifest(desk / "a" / "fendo")["game"] == "fendo"
+    assert manifest(desk / "b" / "fendo")["game"] == "cercas"
 
 
-def test_the_output_folder_is_made_and_nothing_else_is_touched(empty_folder: Path):
-    write(empty_folder, "mine.yaml")
-    write(empty_folder, "mine/notes.txt", "mine")
-    before = tree(empty_folder)
-    built(run(empty_folder, "build", "mine.yaml", "-o", "a/b c/d"))
-    assert names(empty_folder / "a" / "b c" / "d" / "mine") > PARTS
-    assert {path: content for path, content in tree(empty_folder).items() if path.split("/")[0] != "a"} == before
+def test_the_output_folder_is_made_and_nothing_else_is_touched(desk: Desk):
+    desk.write("mine.yaml", CERCAS)
+    desk.write("mine/notes.txt", "mine")
+    before = desk.tree()
+    desk.fine("build", "mine.yaml", "-o", "a/b c/d", "--only", "board")
+    assert names(desk / "a" / "b c" / "d" / "mine") == PARTS
+    assert {path: content for path, content in desk.tree().items() if path.split("/")[0] != "a"} == before
 
 
 @pytest.mark.long("builds seven sets")
-def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(empty_folder: Path):
-    folder = empty_folder / "output" / "cercas"
+def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(desk: Desk):
+    folder = desk / "output" / "cercas"
     for arguments, wanted in (
-        (
-            (),
-            {
-                *PARTS,
-                "aid.pdf",
-                "pad.pdf",
-                "rules.pdf",
-                *(f"rules-{page}.svg" for page in range(1, 7)),
-                "rules.html",
-                "examples",
-                "cercas.pdf",
-            },
-        ),
-        (("--only", "board"), PARTS),
-        (
-            ("--format", "pdf"),
-            {"aid.pdf", "board.pdf", "pad.pdf", "rules.pdf", "examples", "cercas.pdf", "manifest.json"},
-        ),
+        ((), {*PARTS, *WHOLE, "rules.html", *(f"rules-{page}.svg" for page in range(1, 7))}),
+        (("--format", "pdf"), {*PARTS, *WHOLE} - {"board.svg"}),
         (("--only", "rules", "--format", "html"), {"rules.html", "manifest.json"}),
         (("--only", "pad"), {"pad.pdf", "manifest.json"}),
         (("--only", "pad,board", "--format", "svg"), {"board.svg", "manifest.json"}),
         (("--only", "board", "--format", "svg,pdf"), PARTS),
     ):
-        built(run(empty_folder, "build", "cercas", *arguments))
+        desk.fine("build", "cercas", *arguments)
         assert names(folder) == wanted
         assert {*(path.partition("/")[0] for path in manifest(folder)["files"]), "manifest.json"} == wanted
-        assert names(empty_folder / "output") == {"cercas"}
+        assert names(desk / "output") == {"cercas"}
 
 
-@pytest.mark.parametrize(
-    "arguments, fragment",
-    [
-        (["--only", "bord"], "'bord'"),
-        (["--only", "board,Pad"], "'Pad'"),
-        (["--format", "gif"], "'gif'"),
-        (["--only", "pad", "--format", "svg"], "no pad as svg"),
-        (["--only", "pieces"], "no pieces as html or pdf or svg"),
-        (["--only", "poster", "--format", "svg"], "no poster as svg"),
-    ],
-)
-def test_parts_and_formats_that_cannot_be(arguments: list[str], fragment: str, empty_folder: Path):
-    assert fragment in refused(run(empty_folder, "build", "cercas", *arguments))
-    assert tree(empty_folder) == {}
-
-
-def test_a_pad_of_a_board_with_tiles_comes_when_it_is_asked_for(empty_folder: Path):
-    built(run(empty_folder, "build", "fendo", "--only", "pad"))
-    assert names(empty_folder / "output" / "fendo") == {"pad.pdf", "manifest.json"}
-    built(run(empty_folder, "build", "fendo", "--only", "board,set"))
-    assert names(empty_folder / "output" / "fendo") == {"board.pdf", "board.svg", "fendo.pdf", "manifest.json"}
-
-
-def test_a_part_that_this_board_does_not_have(empty_folder: Path):
-    line = refused(run(empty_folder, "build", "cercas", "dendria-7", "--only", "pad"))
-    assert "dendria-7" in line
-    assert tree(empty_folder) == {}
+def test_a_pad_of_a_board_with_tiles_comes_when_it_is_asked_for(desk: Desk):
+    desk.fine("build", "fendo", "--only", "pad")
+    assert names(desk / "output" / "fendo") == {"pad.pdf", "manifest.json"}
+    desk.fine("build", "fendo", "--only", "board,set")
+    assert names(desk / "output" / "fendo") == {"board.pdf", "board.svg", "fendo.pdf", "manifest.json"}
 
 
 @pytest.mark.long("builds three whole sets")
-def test_quiet_says_nothing_and_verbose_names_every_file(empty_folder: Path):
-    write(empty_folder, "mine.yaml")
-    loud = built(run(empty_folder, "build", "mine.yaml", "--set", "page.margin=5"))
-    assert "warning: " in loud.err
-    quiet = built(run(empty_folder, "build", "mine.yaml", "--set", "page.margin=5", "-q", "--force"))
-    assert (quiet.out, quiet.err) == ("", "")
-    verbose = built(run(empty_folder, "build", "fanorona-3x3", "mine.yaml", "-v"))
-    said = set(re.findall(r"^output/\S+$", verbose.out, re.MULTILINE))
-    there = {f"output/{path}" for path, content in tree(empty_folder / "output").items() if content is not None}
+def test_quiet_says_nothing_and_verbose_names_every_file(desk: Desk):
+    desk.write("mine.yaml", CERCAS)
+    narrow = ("build", "mine.yaml", "--set", "page.margin=5", "--only", "board", "--format", "svg")
+    assert "warning: " in desk.run(*narrow).err
+    assert desk.run(*narrow, "-q", "--force") == Run(0, "", "")
+    out = desk.fine("build", "fanorona-3x3", "mine.yaml", "-v")
+    said = set(re.findall(r"^output/\S+$", out, re.MULTILINE))
+    there = {path for path, content in desk.tree().items() if path.startswith("output/") and content is not None}
     there -= {f"output/{STAMPS}"}
     assert {path for path in there if not path.endswith("manifest.json")} <= said <= there
 
 
-def test_a_warning_stands_at_its_place_and_stops_nothing(empty_folder: Path):
-    write(empty_folder, "x.yaml", "game: cercas\npage: {margin: 5 mm}\nboard: {size: [3, 3]}\nexamples: []\n")
-    result = built(run(empty_folder, "build", "x.yaml"))
-    assert len(result.err_lines) == 1
-    assert re.match(r"warning: x\.yaml:2:16: page\.margin: 5 mm", result.err)
+def test_a_warning_stands_at_its_place_and_stops_nothing(desk: Desk):
+    desk.write("x.yaml", "game: cercas\npage: {margin: 5 mm}\nboard: {size: [3, 3]}\nexamples: []\n")
+    (line,) = desk.run("build", "x.yaml", "--only", "board", "--format", "svg").err_lines
+    assert line.startswith("warning: x.yaml:2:16: page.margin: 5 mm")
 
 
 @pytest.mark.parametrize(
@@ -241,58 +192,54 @@ def test_a_warning_stands_at_its_place_and_stops_nothing(empty_folder: Path):
         ["cercas", "cercas"],
     ],
 )
-def test_two_configs_of_one_name_are_refused(paths: list[str], empty_folder: Path):
+def test_two_configs_of_one_name_are_refused(paths: list[str], desk: Desk):
     for path in paths:
         if "." in path:
-            write(empty_folder, path)
-    before = tree(empty_folder)
-    line = refused(run(empty_folder, "build", *paths, stdin=CERCAS.encode()))
+            desk.write(path, CERCAS)
+
+    line = desk.refused("build", *paths, stdin=CERCAS.encode())
     assert "set" in line
-    assert tree(empty_folder) == before
 
 
-@pytest.mark.long("builds three whole sets")
-def test_a_list_of_papers_makes_a_set_for_each(empty_folder: Path):
-    write(empty_folder, "x.yaml", f"{CERCAS}page: {{paper: [A4, Letter, A4+Letter]}}\n")
-    built(run(empty_folder, "build", "x.yaml", "--format", "pdf"))
-    output = empty_folder / "output"
+def test_a_list_of_papers_makes_a_set_for_each(desk: Desk):
+    desk.write("x.yaml", f"{CERCAS}page: {{paper: [A4, Letter, A4+Letter]}}\n")
+    desk.fine("build", "x.yaml", "--only", "board", "--format", "pdf")
+    output = desk / "output"
     assert names(output) == {"x-a4", "x-letter", "x-a4+letter"}
     sizes = {name: sorted(manifest(output / name)["pages"]["board.pdf"][0]) for name in names(output)}
     assert sizes == {"x-a4": [210, 297], "x-letter": [215.9, 279.4], "x-a4+letter": [210, 279.4]}
     assert {manifest(output / name)["name"] for name in names(output)} == names(output)
-    write(empty_folder, "x-a4.yaml")
-    assert "'x-a4'" in refused(run(empty_folder, "build", "x.yaml", "x-a4.yaml"))
+    desk.write("x-a4.yaml", CERCAS)
+    assert "'x-a4'" in desk.refused("build", "x.yaml", "x-a4.yaml")
 
 
-def test_building_again_gives_the_same_bytes(empty_folder: Path):
+def test_another_folder_time_zone_and_hash_seed_give_the_same_bytes(desk: Desk):
     arguments = ("build", "fen-hexagon", program.SMALL, "--only", "board,rules,pad")
-    built(run(empty_folder, *arguments))
-    first = tree(empty_folder / "output")
-    built(program.run(empty_folder, *arguments, "--force", TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7"))
-    assert tree(empty_folder / "output") == first
-    (empty_folder / "elsewhere").mkdir()
-    built(run(empty_folder / "elsewhere", *arguments))
-    assert tree(empty_folder / "elsewhere" / "output") == first
+    desk.fine(*arguments)
+    elsewhere = desk / "elsewhere"
+    elsewhere.mkdir()
+    fine(program.run(elsewhere, *arguments, TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7"))
+    assert tree(desk / "output") == tree(elsewhere / "output")
 
 
-def test_the_users_own_files_in_a_set_survive(empty_folder: Path):
-    mine = str(write(empty_folder, "mine.yaml"))
-    built(run(empty_folder, "build", mine))
-    folder = empty_folder / "output" / "mine"
-    write(folder, "notes.txt", "mine")
-    write(folder, "photos/a.txt", "mine too")
+def test_the_users_own_files_in_a_set_survive(desk: Desk):
+    mine = str(desk.write("mine.yaml", CERCAS))
+    desk.fine("build", mine, "--only", "board,pad")
+    folder = desk / "output" / "mine"
+    desk.write("output/mine/notes.txt", "mine")
+    desk.write("output/mine/photos/a.txt", "mine too")
     (folder / "board.pdf").write_bytes(b"spoilt")
-    built(run(empty_folder, "build", mine, "--only", "board"))
+    desk.fine("build", mine, "--only", "board")
     assert names(folder) == {*PARTS, "notes.txt", "photos"}
-    assert (folder / "notes.txt").read_text(encoding="utf-8") == "mine"
-    assert (folder / "photos" / "a.txt").read_text(encoding="utf-8") == "mine too"
+    assert desk.read("output/mine/notes.txt") == "mine"
+    assert desk.read("output/mine/photos/a.txt") == "mine too"
     assert (folder / "board.pdf").read_bytes().startswith(b"%PDF")
     assert set(manifest(folder)["files"]) == {"board.pdf", "board.svg"}
 
 
-def test_a_theme_lies_beside_its_config_wherever_the_program_is_run(empty_folder: Path, project: Path):
+def test_a_theme_lies_beside_its_config_wherever_the_program_is_run(desk: Desk, project: Path):
     theme = (project / "configs" / "themes" / "classic.yaml").read_text(encoding="utf-8")
-    write(empty_folder, "sub/mine.yaml", theme.replace("name: classic", "name: my own"))
-    write(empty_folder, "sub/x.yaml", f"{CERCAS}theme: mine.yaml\n")
-    built(run(empty_folder, "build", "sub/x.yaml"))
-    assert manifest(empty_folder / "output" / "x")["theme"] == "my own"
+    desk.write("sub/mine.yaml", theme.replace("name: classic", "name: my own"))
+    desk.write("sub/x.yaml", f"{CERCAS}theme: mine.yaml\n")
+    desk.fine("build", "sub/x.yaml", "--only", "board")
+    assert manifest(desk / "output" / "x")["theme"] == "my own"

@@ -8,19 +8,12 @@ from pathlib import Path
 import pytest
 
 import boardwright
-from tests.cli.inside import run
-from tests.cli.program import Run, fine, tree
+from tests.cli.desk import Desk
+from tests.cli.program import Run, fine
 from tests.installed_games import GAMES
 from tests.parse_back.pdf import read_pdf
 
 COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")
-
-
-def refused(result: Run) -> str:
-    """Standard error of a refusal, which is all that there is."""
-    assert (result.code, result.out) == (2, "")
-    assert "Traceback" not in result.err
-    return result.err
 
 
 def stems(folder: Path) -> set[str]:
@@ -31,113 +24,68 @@ def first_words(table: str) -> list[str]:
     return [line.split()[0] for line in table.splitlines()[1:]]
 
 
-def test_version(empty_folder: Path):
-    assert fine(run(empty_folder, "--version")) == f"boardwright {boardwright.__version__}\n"
+def test_version(desk: Desk):
+    assert desk.fine("--version") == f"boardwright {boardwright.__version__}\n"
 
 
 @pytest.mark.parametrize("flag", ["--help", "-h"])
-def test_the_help_names_every_command(flag: str, empty_folder: Path):
-    text = fine(run(empty_folder, flag))
+def test_the_help_names_every_command(flag: str, desk: Desk):
+    text = desk.fine(flag)
     assert all(re.search(rf"^  {command} ", text, re.MULTILINE) for command in COMMANDS)
     assert "Example" in text
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_help_of_a_command_has_an_example_of_it(command: str, empty_folder: Path):
-    text = fine(run(empty_folder, command, "--help"))
+def test_a_command_has_an_example_in_its_help_and_can_be_quiet_and_verbose(command: str, desk: Desk):
+    text = desk.fine(command, "--help")
     assert re.search(rf"Examples?:\s+boardwright\s+{command}", text)
-
-
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_can_be_quiet_and_verbose(command: str, empty_folder: Path):
-    text = fine(run(empty_folder, command, "--help"))
     assert "-q, --quiet" in text
     assert "-v, --verbose" in text
 
 
-def test_calibrate_writes_front_and_back(empty_folder: Path):
-    assert "test.pdf written" in fine(run(empty_folder, "calibrate", "-o", "test.pdf", "--paper", "Letter"))
-    assert len(read_pdf(empty_folder / "test.pdf")) == 2
-    assert "unknown paper 'B9'" in refused(run(empty_folder, "calibrate", "-o", "test.pdf", "--paper", "B9"))
-    assert "written as .pdf, .png or .svg" in refused(run(empty_folder, "calibrate", "-o", "test.gif"))
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["bild"],
-        ["--nosuch"],
-        ["build", "--nosuch"],
-        ["build", "--profile", "foil"],
-        ["build", "-o"],
-        ["build", "nosuch"],
-        ["build", ""],
-        ["check", "-q", "nosuch"],
-        ["check", "-q", ""],
-        ["counts"],
-        ["counts", "nosuch"],
-        ["list"],
-        ["list", "board"],
-        ["new"],
-        ["new", "a", "b"],
-        ["new", "x", "--game", "chess"],
-        ["schema", "nosuch"],
-        ["perft"],
-        ["perft", "fendo"],
-        ["perft", "nosuch", "--depth", "1"],
-        ["perft", "fendo", "--depth", "0"],
-        ["perft", "fendo", "--depth", "31"],
-        ["perft", "fendo", "--depth", "two"],
-        ["perft", "fendo", "cercas", "--depth", "1"],
-        ["replay"],
-        ["replay", "nosuch"],
-        ["replay", "a", "b"],
-    ],
-)
-def test_bad_usage(arguments: list[str], empty_folder: Path):
-    assert refused(run(empty_folder, *arguments))
-    assert tree(empty_folder) == {}
-
-
-def test_a_stock_board_nearly_named_right(empty_folder: Path):
-    for command in (["build"], ["check", "-q"], ["counts"]):
-        assert "did you mean 'fen-triangle'" in refused(run(empty_folder, *command, "fen-triangel"))
+def test_calibrate_writes_front_and_back(desk: Desk):
+    assert "test.pdf written" in desk.fine("calibrate", "-o", "test.pdf", "--paper", "Letter")
+    assert len(read_pdf(desk / "test.pdf")) == 2
 
 
 @pytest.mark.long("proves every puzzle")
-def test_check_of_all_stock_boards_and_examples(empty_folder: Path, project: Path):
-    result = run(empty_folder, "check", "-v")
+def test_check_of_all_stock_boards_and_examples(desk: Desk, project: Path):
     boards, examples = stems(project / "configs" / "boards"), stems(project / "configs" / "examples")
-    assert set(re.findall(r"^(.*)\.yaml: fine$", fine(result), re.MULTILINE)) == boards | examples
-    assert f"{len(boards)} configs are fine" in result.out
-    assert f"{len(examples)} examples are fine" in result.out
-    assert tree(empty_folder) == {}
+    found = json.loads(desk.fine("check", "--json"))
+    assert sorted(Path(one["path"]).stem for one in found) == sorted([*boards, *examples])
+    for one in found:
+        assert (one["ok"], one["problems"]) == (True, []), one["path"]
+        if one["kind"] == "example":
+            text = (project / "configs" / "examples" / one["path"]).read_text(encoding="utf-8")
+            assert len(one["proofs"]) == text.count("solution:"), one["path"]
+    assert desk.tree() == {}
 
 
-def test_check_quietly(empty_folder: Path):
-    assert run(empty_folder, "check", "-q", "fen-triangle") == Run(0, "", "")
+def test_check_quietly_and_of_standard_input(desk: Desk):
+    assert desk.run("check", "-q", "fen-triangle") == Run(0, "", "")
+    assert desk.fine("check", "-", stdin=b"game: cercas\nexamples: []\n") == "1 config is fine\n"
 
 
-def test_check_of_a_folder_looks_at_all_yaml_files_in_it_and_below(empty_folder: Path):
-    (empty_folder / "boards" / "deep").mkdir(parents=True)
-    (empty_folder / "boards" / "a.yaml").write_text("game: cercas\n", encoding="utf-8")
-    (empty_folder / "boards" / "deep" / "b.yml").write_text("game: chess\n", encoding="utf-8")
-    (empty_folder / "boards" / "c.txt").write_text("game: chess\n", encoding="utf-8")
+def test_check_of_a_folder_looks_at_all_yaml_files_in_it_and_below(desk: Desk):
+    (desk / "boards" / "deep").mkdir(parents=True)
+    desk.write("boards/a.yaml", "game: cercas\n")
+    desk.write("boards/deep/b.yml", "game: chess\n")
+    desk.write("boards/c.txt", "game: chess\n")
     if sys.platform != "win32":
-        (empty_folder / "boards" / "d.yaml").symlink_to("/dev/zero")
-    result = run(empty_folder, "check", "boards")
+        (desk / "boards" / "d.yaml").symlink_to("/dev/zero")
+    result = desk.run("check", "boards")
     assert result.code == 2
     assert [line.split(": ")[0] for line in result.err_lines] == ["boards/deep/b.yml:1:7"]
     assert result.out.startswith("1 of 2 configs are fine")
-    (empty_folder / "boards" / "deep" / "b.yml").unlink()
-    assert fine(run(empty_folder, "check", "boards")).startswith("1 config is fine")
-    assert "no YAML files" in refused(run(empty_folder, "check", "boards/deep"))
+    (desk / "boards" / "deep" / "b.yml").unlink()
+    assert desk.fine("check", "boards").startswith("1 config is fine")
+    assert "no YAML files" in desk.refused("check", "boards/deep")
 
 
-def test_check_as_json(empty_folder: Path):
-    (empty_folder / "a.yaml").write_text("game: cercas\npage: {margin: 5 mm}\n", encoding="utf-8")
-    (empty_folder / "b.yaml").write_text("game: cercas\npage: {paper: A44}\n", encoding="utf-8")
-    result = run(empty_folder, "check", "--json", "a.yaml", "b.yaml")
+def test_check_as_json(desk: Desk):
+    desk.write("a.yaml", "game: cercas\npage: {margin: 5 mm}\n")
+    desk.write("b.yaml", "game: cercas\npage: {paper: A44}\n")
+    result = desk.run("check", "--json", "a.yaml", "b.yaml")
     assert (result.code, result.err) == (2, "")
     good, bad = json.loads(result.out)
     assert (good["path"], good["ok"], good["problems"], len(good["warnings"])) == ("a.yaml", True, [], 1)
@@ -145,11 +93,7 @@ def test_check_as_json(empty_folder: Path):
     (problem,) = bad["problems"]
     assert (problem["line"], problem["column"], problem["key"]) == (2, 15, "page.paper")
     assert problem["message"].startswith("unknown paper 'A44'")
-    assert run(empty_folder, "check", "--json", "a.yaml").code == 0
-
-
-def test_check_of_standard_input(empty_folder: Path):
-    assert fine(run(empty_folder, "check", "-", stdin=b"game: cercas\nexamples: []\n")) == "1 config is fine\n"
+    desk.fine("check", "--json", "a.yaml")
 
 
 # By hand. The triangle of side 7 (the published game): 49 triangles, 3 * 7 * 8 / 2 edges, 8 * 9 / 2 nodes; 3 corners,
@@ -204,21 +148,21 @@ HEXAGON = {
 }
 
 
-def test_counts_of_the_published_board_as_json(empty_folder: Path):
-    record = json.loads(fine(run(empty_folder, "counts", "fen-triangle", "--json")))
+def test_counts_of_the_published_board_as_json(desk: Desk):
+    record = json.loads(desk.fine("counts", "fen-triangle", "--json"))
     (warning,) = record.pop("warnings")
     assert "disagree" in warning
     assert record == TRIANGLE
 
 
-def test_counts_of_several_boards_are_a_list_in_the_order_asked_for(empty_folder: Path):
-    records = json.loads(fine(run(empty_folder, "counts", "--json", "fen-hexagon", "fen-square", "fen-triangle")))
+def test_counts_of_several_boards_are_a_list_in_the_order_asked_for(desk: Desk):
+    records = json.loads(desk.fine("counts", "--json", "fen-hexagon", "fen-square", "fen-triangle"))
     assert [record.pop("warnings") == [] for record in records] == [True, True, False]
     assert records == [HEXAGON, SQUARE, TRIANGLE]
 
 
-def test_counts_as_a_table(empty_folder: Path):
-    result = run(empty_folder, "counts", "fen-triangle")
+def test_counts_as_a_table(desk: Desk):
+    result = desk.run("counts", "fen-triangle")
     rows = [" ".join(line.split()) for line in fine(result).splitlines()]
     assert "fen-triangle: 49 faces, 84 edges, 36 nodes" in result.out
     for begin in ("1 3 nodes", "3 18 nodes", "6 15 nodes", "1 21 edges", "2 63 edges"):
@@ -231,21 +175,21 @@ def test_counts_as_a_table(empty_folder: Path):
     assert "disagree" in line
 
 
-def test_counts_of_an_even_board_are_counted_with_a_warning(empty_folder: Path):
+def test_counts_of_an_even_board_are_counted_with_a_warning(desk: Desk):
     text = "game: fen\nboard: {tiling: squares, shape: square, size: 4}\n"
-    result = run(empty_folder, "counts", "-", stdin=text.encode())
+    result = desk.run("counts", "-", stdin=text.encode())
     assert "stdin: 16 faces" in fine(result)
     assert "16 faces, an even number" in result.err
     assert all(line.startswith("warning: ") for line in result.err_lines)
-    record = json.loads(fine(run(empty_folder, "counts", "-", "--json", stdin=text.encode())))
+    record = json.loads(desk.fine("counts", "-", "--json", stdin=text.encode()))
     assert (record["board"], record["odd"], record["majority"]) == ("stdin", False, 9)
     assert any("even" in warning for warning in record["warnings"])
 
 
-def test_counts_of_a_tie_lists_every_candidate(empty_folder: Path):
+def test_counts_of_a_tie_lists_every_candidate(desk: Desk):
     # Three squares in a row: 4 nodes at 1 face and 4 at 2; 8 edges at 1 face and 2 at 2; no node inside.
     text = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [1, 3]}\n"
-    record = json.loads(fine(run(empty_folder, "counts", "-", "--json", stdin=text.encode())))
+    record = json.loads(desk.fine("counts", "-", "--json", stdin=text.encode()))
     assert record["interior"] == {"N": [], "E": [2], "turns": []}
     assert record["as_written"] == {
         "N": [1, 2],
@@ -255,26 +199,21 @@ def test_counts_of_a_tie_lists_every_candidate(empty_folder: Path):
     assert record["per_turn"] is None
 
 
-def test_counts_are_of_fen_only(empty_folder: Path):
-    (line,) = refused(run(empty_folder, "counts", "fen-square", "cercas")).splitlines()
-    assert re.match(r"cercas\.yaml:\d+:7: game: only boards of FEN can be counted, not of cercas$", line)
-
-
-def test_lists(empty_folder: Path, project: Path):
+def test_lists(desk: Desk, project: Path):
     for what in ("boards", "themes"):
-        assert set(first_words(fine(run(empty_folder, "list", what)))) == stems(project / "configs" / what)
-    assert set(first_words(fine(run(empty_folder, "list", "games")))) == set(GAMES)
-    papers = fine(run(empty_folder, "list", "papers"))
+        assert set(first_words(desk.fine("list", what))) == stems(project / "configs" / what)
+    assert set(first_words(desk.fine("list", "games"))) == set(GAMES)
+    papers = desk.fine("list", "papers")
     assert first_words(papers) == ["A3", "A4", "A5", "Letter", "Legal", "Tabloid", "A4+Letter"]
     assert re.search(r"^Letter +215\.9 x 279\.4 mm$", papers, re.MULTILINE)
-    tilings = fine(run(empty_folder, "list", "tilings"))
+    tilings = desk.fine("list", "tilings")
     assert {"3^6", "4^4", "6^3"} <= {line.partition(" ")[0] for line in tilings.splitlines()}
     triangles = r"^3\^6 .* hexagonal\n    also: triangles.*\n.*\n    shapes: triangle, hexagon, star"
     assert re.search(triangles, tilings, re.MULTILINE)
 
 
-def test_every_listed_tiling_and_alias_can_be_counted(empty_folder: Path):
-    lines = fine(run(empty_folder, "list", "tilings")).splitlines()
+def test_every_listed_tiling_and_alias_can_be_counted(desk: Desk):
+    lines = desk.fine("list", "tilings").splitlines()
     names = [re.split(r" {2,}", line)[0] for line in lines if re.search(r"n=\d", line) and not line.startswith(" ")]
     names += [name for line in lines if line.startswith("    also: ") for name in line[10:].split(", ")]
     assert "squares" in names
@@ -283,33 +222,30 @@ def test_every_listed_tiling_and_alias_can_be_counted(empty_folder: Path):
         if name.startswith("{"):  # a mapping, such as {isohedral: 4}
             tiling = name
         text = f"game: fen\nboard: {{tiling: {tiling}, shape: disc, radius: 2}}\n"
-        (empty_folder / f"t{index}.yaml").write_text(text, encoding="utf-8")
+        desk.write(f"t{index}.yaml", text)
     files = [f"t{index}.yaml" for index in range(len(names))]
-    records = json.loads(fine(run(empty_folder, "counts", "--json", *files)))
+    records = json.loads(desk.fine("counts", "--json", *files))
     assert len(records) == len(names)
 
 
-def test_a_new_board_without_room_for_tiles_is_for_pencils(empty_folder: Path):
-    fine(run(empty_folder, "new", "mine", "--game", "fen", "--tiling", "3.6.3.6", "--shape", "hexagon", "--size", "3"))
-    text = (empty_folder / "mine.yaml").read_text(encoding="utf-8")
+def test_a_new_board_without_room_for_tiles_is_for_pencils(desk: Desk):
+    desk.fine("new", "mine", "--game", "fen", "--tiling", "3.6.3.6", "--shape", "hexagon", "--size", "3")
+    text = desk.read("mine.yaml")
     assert "style: pencil           # tiles need a cell of 20.1 mm; A4 holds less\n" in text
-    fine(run(empty_folder, "check", "mine.yaml"))
+    desk.fine("check", "mine.yaml")
 
 
-@pytest.mark.long("builds a set of each game")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str, empty_folder: Path):
-    fine(run(empty_folder, "new", "mine", "--game", game))
-    text = (empty_folder / "mine.yaml").read_text(encoding="utf-8")
+def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str, desk: Desk):
+    desk.fine("new", "mine", "--game", game)
+    text = desk.read("mine.yaml")
     assert f"game: {game}\n" in text
     assert text.count("# ") >= 4
-    again = run(empty_folder, "new", "mine", "--game", "cercas")
-    assert "exists" in refused(again)
-    assert (empty_folder / "mine.yaml").read_text(encoding="utf-8") == text
-    assert list(tree(empty_folder)) == ["mine.yaml"]
-    assert fine(run(empty_folder, "check", "mine.yaml")).startswith("1 config is fine")
-    fine(run(empty_folder, "build", "mine.yaml", "--only", "board,rules"))
-    assert (empty_folder / "output" / "mine" / "board.pdf").exists()
+    assert "exists" in desk.refused("new", "mine", "--game", "cercas")
+    assert list(desk.tree()) == ["mine.yaml"]
+    assert desk.fine("check", "mine.yaml").startswith("1 config is fine")
+    desk.fine("build", "mine.yaml", "--only", "board")
+    assert (desk / "output" / "mine" / "board.pdf").exists()
 
 
 @pytest.mark.parametrize(
@@ -321,50 +257,15 @@ def test_a_new_config_is_commented_and_works_and_is_never_overwritten(game: str,
         (["--tiling", "hexagons", "--shape", "hexagon", "--size", "2"], 7),
     ],
 )
-def test_a_new_fen_config_has_the_board_asked_for(options: list[str], faces: int, empty_folder: Path):
-    fine(run(empty_folder, "new", "mine.yaml", *options))
-    assert json.loads(fine(run(empty_folder, "counts", "mine.yaml", "--json")))["faces"] == faces
+def test_a_new_fen_config_has_the_board_asked_for(options: list[str], faces: int, desk: Desk):
+    desk.fine("new", "mine.yaml", *options)
+    assert json.loads(desk.fine("counts", "mine.yaml", "--json"))["faces"] == faces
 
 
-@pytest.mark.parametrize(
-    "arguments, fragment",
-    [
-        (["x", "--size", "four"], "whole number"),
-        (["x", "--size", "1,2,3"], "rows,columns"),
-        (["x", "--size", "4"], "odd"),  # 16 triangles
-        (["x", "--tiling", "nonesuch", "--shape", "square", "--size", "3"], "unknown tiling"),
-        (["x", "--tiling", "squares", "--shape", "hexagon", "--size", "3"], "does not exist"),
-        (["x", "--tiling", "squares", "--shape", "sqare", "--size", "3"], "'square'"),
-        (["x", "--tiling", 'a"\n  evil: 1 #', "--shape", "square", "--size", "3"], "x.yaml:"),
-        (["x", "--shape", "triangle\nboard: {}", "--size", "3"], "x.yaml:"),
-        (
-            ["x", "--game", "cercas", "--size", "7"],
-            "--size is for boards on tilings; for cercas change the size in the file",
-        ),
-        (
-            ["x", "--game", "dendria", "--tiling", "squares"],
-            "--tiling and --shape are for boards on tilings; dendria has none",
-        ),
-        (["x", "--game", "chess"], "unknown game"),
-        (["../x"], "dot"),
-        (["/x"], "slash"),
-        (["con"], "device"),
-        ([".x"], "dot"),
-        ([""], "empty"),
-        (["a\nb"], "control"),
-        (["x" * 300], "longer"),
-    ],
-)
-def test_a_new_config_that_cannot_be(arguments: list[str], fragment: str, empty_folder: Path):
-    assert fragment in refused(run(empty_folder, "new", *arguments))
-    assert tree(empty_folder) == {}
-    assert list(empty_folder.parent.iterdir()) == [empty_folder]
-
-
-def test_the_schema_is_json_and_knows_every_game(empty_folder: Path):
-    text = fine(run(empty_folder, "schema"))
+def test_the_schema_is_json_and_knows_every_game(desk: Desk):
+    text = desk.fine("schema")
     schema = json.loads(text)
-    assert text == fine(run(empty_folder, "schema", "config"))
+    assert text == desk.fine("schema", "config")
     assert set(schema["properties"]["game"]["enum"]) == set(GAMES)
     assert {case["if"]["properties"]["game"]["const"] for case in schema["allOf"]} == set(GAMES)
     assert all(case["then"]["$ref"].split("/")[-1] in schema["$defs"] for case in schema["allOf"])

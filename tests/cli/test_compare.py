@@ -2,16 +2,15 @@
 
 import json
 import re
-from pathlib import Path
 
-from tests.cli.program import fine, run
+from tests.cli.desk import Desk
 
 EVEN = "game: fen\nboard: {tiling: squares, shape: square, size: 4}\n"
 
 
-def test_boards_stand_side_by_side_with_the_numbers_of_each(empty_folder: Path):
-    (empty_folder / "even.yaml").write_text(EVEN, encoding="utf-8")
-    answer = run(empty_folder, "counts", "--compare", "fen-triangle", "even.yaml")
+def test_boards_stand_side_by_side_with_the_numbers_of_each(desk: Desk):
+    desk.write("even.yaml", EVEN)
+    answer = desk.run("counts", "--compare", "fen-triangle", "even.yaml")
     assert answer.code == 0
     table = {line[:18].strip(): re.split(r"  +", line[18:].strip()) for line in answer.out.splitlines()}
     # 7 x 7 triangles: 49 faces, 3 x 28 edges, 36 nodes; 4 x 4 squares: 16, 2 x 4 x 5, 25.
@@ -29,27 +28,21 @@ def test_boards_stand_side_by_side_with_the_numbers_of_each(empty_folder: Path):
     assert any(line.startswith("warning: even: The board has 16 faces") for line in answer.err_lines)
 
 
-def test_many_boards_are_several_tables(empty_folder: Path):
+def test_many_boards_are_several_tables(desk: Desk):
     names = ["fen-triangle", "fen-square", "fen-hexagon", "fen-kagome"] * 2
-    lines = fine(run(empty_folder, "counts", "--compare", *names, "-q")).splitlines()
+    lines = desk.fine("counts", "--compare", *names, "-q").splitlines()
     assert max(map(len, lines)) <= 120
     assert sum(line.count("fen-") for line in lines) == 8
     assert sum(line.startswith("faces ") for line in lines) > 1
 
 
-def test_records_have_all_that_counts_have_and_more(empty_folder: Path):
+def test_records_have_all_that_counts_have_and_more(desk: Desk):
     names = ("fen-triangle", "fen-kagome")
-    beside = json.loads(fine(run(empty_folder, "counts", "--compare", *names, "--json")))
-    alone = json.loads(fine(run(empty_folder, "counts", *names, "--json")))
+    beside = json.loads(desk.fine("counts", "--compare", *names, "--json"))
+    alone = json.loads(desk.fine("counts", *names, "--json"))
     assert [{**one, **counted} for one, counted in zip(beside, alone, strict=True)] == beside
     assert [one["symmetry"] for one in beside] == ["D3", "D6"]
     # The triangle's sides are 7 edges long, and the disc of a node stands out at both ends.
     (width, height), (across, _) = beside[0]["tiles"], beside[0]["size"]
     assert across == 7
     assert width > height > 7 * 15
-
-
-def test_games_without_counts_are_refused(empty_folder: Path):
-    answer = run(empty_folder, "counts", "--compare", "fendo")
-    assert (answer.code, answer.out) == (2, "")
-    assert "only boards of FEN can be compared, not of fendo" in answer.err

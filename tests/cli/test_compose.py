@@ -2,7 +2,6 @@
 
 import re
 import signal
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,8 +19,9 @@ from boardwright.app.figures.draw import figures_of
 from boardwright.app.puzzles import composing
 from boardwright.games.sources import find_example
 from tests.cli import program
+from tests.cli.desk import Desk
 from tests.cli.inside import run
-from tests.cli.program import fine, refused, tree
+from tests.cli.program import fine, tree
 
 SMALL = "game: fen\nboard: {tiling: squares, shape: rectangle, size: [5, 5]}\nrules: {per_turn: {nodes: 1, edges: 2}}\n"
 
@@ -95,22 +95,22 @@ def test_a_booklet_has_the_solutions_at_the_back(written: Path):
     ]
 
 
-def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(written: Path, empty_folder: Path):
+def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(written: Path, desk: Desk):
     asked = ("compose", "fen-triangle", "--count", "3", "--jobs", "2", "-o", "out", "--sheet")
-    fine(program.run(empty_folder, *asked))
-    assert tree(empty_folder) == tree(written)
-    fine(run(empty_folder, "compose", "fen-triangle", "--count", "3", "--seed", "2", "--jobs", "1", "-o", "other"))
-    assert tree(empty_folder / "other") != tree(empty_folder / "out")
+    fine(program.run(desk.folder, *asked))
+    assert desk.tree() == tree(written)
+    desk.fine("compose", "fen-triangle", "--count", "3", "--seed", "2", "--jobs", "1", "-o", "other")
+    assert tree(desk / "other") != tree(desk / "out")
 
 
-def test_puzzles_of_an_own_board_come_with_it_and_may_be_of_one_grade(empty_folder: Path):
-    (empty_folder / "My Bjørd_v1.2é.yaml").write_text(SMALL, encoding="utf-8")
-    fine(run(empty_folder, "compose", "My Bjørd_v1.2é.yaml", "--count", "2", "--grade", "medium", "--jobs", "1"))
-    folder = empty_folder / "My Bjørd_v1.2é-puzzles"
+def test_puzzles_of_an_own_board_come_with_it_and_may_be_of_one_grade(desk: Desk):
+    desk.write("My Bjørd_v1.2é.yaml", SMALL)
+    desk.fine("compose", "My Bjørd_v1.2é.yaml", "--count", "2", "--grade", "medium", "--jobs", "1")
+    folder = desk / "My Bjørd_v1.2é-puzzles"
     assert [*examples(folder)] == ["my-bjrd-v1-2e-puzzle-1", "my-bjrd-v1-2e-puzzle-2"]
     assert all("(medium)" in example["title"] for example in examples(folder).values())
     assert (folder / "board" / "My Bjørd_v1.2é.yaml").read_text(encoding="utf-8") == SMALL
-    assert "2 puzzles are proved" in fine(run(empty_folder, "check", "My Bjørd_v1.2é-puzzles"))
+    assert "2 puzzles are proved" in desk.fine("check", "My Bjørd_v1.2é-puzzles")
 
 
 def test_a_composed_puzzle_is_told_in_the_language_of_the_set(written: Path):
@@ -131,57 +131,38 @@ def test_a_composed_puzzle_is_told_in_the_language_of_the_set(written: Path):
     assert replace(figures, verified=verify(other)).titled("de") == (other.title, other.caption)
 
 
-def test_a_board_without_puzzles_is_told_so(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_board_without_puzzles_is_told_so(desk: Desk, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(composing, "PATIENCE", 40)
     # On one triangle nobody has three turns to choose from, let alone fifteen.
-    (empty_folder / "tiny.yaml").write_text(
+    desk.write(
+        "tiny.yaml",
         "game: fen\nboard: {tiling: triangles, shape: triangle, size: 1}\nrules: {per_turn: {nodes: 1, edges: 1}}\n",
-        encoding="utf-8",
     )
-    before = tree(empty_folder)
-    said = fine(run(empty_folder, "compose", "tiny.yaml", "--jobs", "1", "--sheet"))
+    before = desk.tree()
+    said = desk.fine("compose", "tiny.yaml", "--jobs", "1", "--sheet")
     assert re.match(r"tiny: only 0 of 10 puzzles found; [\d,]+ positions of 40 games were looked at\n", said)
     assert "another --seed may find others" in said
-    assert tree(empty_folder) == before
+    assert desk.tree() == before
 
 
-@pytest.mark.parametrize(
-    "arguments, fragment",
-    [
-        (("fen-triangle", "--count", "0"), "--count: a whole number from 1 to 1,000, not 0"),
-        (("fen-triangle", "--count", "101", "--sheet"), "--count: a whole number from 1 to 100 with --sheet, not 101"),
-        (("fen-triangle", "--seed", "-1"), "--seed: a whole number"),
-        (("fen-triangle", "--jobs", "0"), "--jobs: a whole number"),
-        (("no-such-board",), "no-such-board"),
-        (("fen-triangle", "-o", "there"), "'there' already exists; name a new folder"),
-        (("fen-triangle", "-o", "new", "--sheet"), "--sheet: 'new.pdf' already exists"),
-    ],
-)
-def test_impossible_wishes_are_refused_in_one_line(arguments: tuple[str, ...], fragment: str, empty_folder: Path):
-    (empty_folder / "there").mkdir()
-    (empty_folder / "new.pdf").write_bytes(b"")
-    before = tree(empty_folder)
-    assert fragment in refused(run(empty_folder, "compose", *arguments))
-    assert tree(empty_folder) == before
+@pytest.mark.parametrize("number", [0, 1])
+def test_ctrl_c_keeps_the_puzzles_that_were_found(number: int, desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    search = composing.composing
 
-
-def test_ctrl_c_before_the_first_puzzle_leaves_nothing_behind(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
-    def pressed(*_given: Any) -> Any:
+    def pressed(*given: Any) -> Any:
         yield composing.SoFar((), 8, 40)
-        raise KeyboardInterrupt
+        for found in search(*given) if number else ():
+            yield found
+            if len(found.puzzles) >= number:
+                break
+        signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(composing, "composing", pressed)
-    assert run(empty_folder, "compose", "fen-triangle", "-o", "out").code == 130
-    assert tree(empty_folder) == {}
-
-
-def test_ctrl_c_keeps_the_puzzles_that_were_found(empty_folder: Path):
-    process = program.start(empty_folder, "compose", "fen-triangle", "--count", "900", "--jobs", "2", "-o", "out")
-    with pytest.raises(subprocess.TimeoutExpired):
-        process.wait(4)
-    process.send_signal(signal.SIGINT)
-    done = program.finish(process)
-    number = len([*(empty_folder / "out").iterdir()])
-    assert (done.code, done.err) == (130, "interrupted\n")
+    done = desk.run("compose", "fen-triangle", "--count", "900", "--jobs", "1", "-o", "out")
+    assert done.code == 130
+    if not number:
+        assert desk.tree() == {}
+        return
+    number = len([*(desk / "out").iterdir()])
     assert re.match(rf"fen-triangle: interrupted; {number} puzzles? of 900 found in [\d,]+ positions", done.out)
-    assert fine(program.run(empty_folder, "check", "out")).startswith(f"{number} example")
+    assert desk.fine("check", "out").startswith(f"{number} example")

@@ -1,12 +1,10 @@
-"""Examples as users meet them: claims true and false, positions that cannot be, and the configs they go with."""
+"""Examples as users meet them: claims true and false, positions that cannot be, all of it told at once and in place."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-from tests.cli.inside import run
-from tests.cli.program import Run, tree
+from tests.cli.desk import Desk
 
 TRUE = """\
 game: fendo
@@ -24,19 +22,22 @@ claims:
 """
 
 
-def checked(folder: Path, text: str, name: str = "mine.yaml") -> Run:
-    (folder / name).write_text(text, encoding="utf-8")
-    before = tree(folder)
-    result = run(folder, "check", "-q", name)
-    assert result.out == ""
-    assert "Traceback" not in result.err
-    assert tree(folder) == before
-    return result
+def checked(desk: Desk, code: int, text: str, name: str = "mine.yaml") -> list[str]:
+    """What `check` says of an example, which ends with this code."""
+    desk.write(name, text)
+    return desk.told(code, "check", "-q", name)
 
 
-def one_line(result: Run, code: int) -> str:
-    assert (result.code, len(result.err_lines)) == (code, 1), result.err
-    return result.err_lines[0]
+def line_of(desk: Desk, code: int, text: str) -> str:
+    """The one line that is told."""
+    (line,) = checked(desk, code, text)
+    return line
+
+
+def places(lines: list[str], name: str = "mine.yaml") -> list[str]:
+    """Line and column of each problem."""
+    assert all(line.startswith(f"{name}:") for line in lines), lines
+    return [":".join(line.split(":")[1:3]) for line in lines]
 
 
 # Each claim of a kind, true and then false. A fence east of a1 closes that space, which stands fenced to the north;
@@ -63,20 +64,12 @@ CLAIMS = [
 
 
 @pytest.mark.parametrize("true, false, key", CLAIMS)
-def test_a_false_claim_is_told_with_its_place(true: str, false: str, key: str, empty_folder: Path):
-    assert checked(empty_folder, f"{TRUE}  - count: 331\n  - {true}\n") == Run(0, "", "")
-    line = one_line(checked(empty_folder, f"{TRUE}  - count: 331\n  - {false}\n"), 1)
+def test_a_false_claim_is_told_with_its_place(true: str, false: str, key: str, desk: Desk):
+    desk.write("mine.yaml", f"{TRUE}  - count: 331\n  - {true}\n")
+    assert desk.fine("check", "-q", "mine.yaml") == ""
+    line = line_of(desk, 1, f"{TRUE}  - count: 331\n  - {false}\n")
     assert line.startswith("mine.yaml:14:")
     assert f": claims[1].{key}" in line
-
-
-def test_every_false_claim_is_told(empty_folder: Path):
-    lines = checked(empty_folder, f"{TRUE}  - count: 5\n  - over: false\n  - legal: d4-d5S\n  - over: true\n").err_lines
-    assert [line.split(": ")[:2] for line in lines] == [
-        ["mine.yaml:13:12", "claims[0].count"],
-        ["mine.yaml:15:12", "claims[2].legal"],
-        ["mine.yaml:16:11", "claims[3].over"],
-    ]
 
 
 NONSENSE = [
@@ -93,8 +86,8 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("claim, key, fragment", NONSENSE)
-def test_a_claim_that_makes_no_sense_is_bad_input(claim: str, key: str, fragment: str, empty_folder: Path):
-    line = one_line(checked(empty_folder, f"{TRUE}  - {claim}\n"), 2)
+def test_a_claim_that_makes_no_sense_is_bad_input(claim: str, key: str, fragment: str, desk: Desk):
+    line = line_of(desk, 2, f"{TRUE}  - {claim}\n")
     assert line.startswith("mine.yaml:13:")
     assert f": {key}" in line
     assert fragment in line
@@ -115,22 +108,18 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize("marked, key, fragment", POSITIONS)
-def test_a_position_that_cannot_be_is_bad_input(marked: str, key: str, fragment: str, empty_folder: Path):
+def test_a_position_that_cannot_be_is_bad_input(marked: str, key: str, fragment: str, desk: Desk):
     before = marked.partition("§")[0].split("\n")
-    line = one_line(checked(empty_folder, f"{marked.replace('§', '')}claims: [over: false]\n"), 2)
+    line = line_of(desk, 2, f"{marked.replace('§', '')}claims: [over: false]\n")
     assert line.startswith(f"mine.yaml:{len(before)}:")
     assert f": {key}" in line
     assert fragment in line
 
 
-def test_illegal_turns_before_a_position_are_false_not_bad(empty_folder: Path):
-    text = "game: fendo\nboard: fendo\nmoves: [d1N, d7S, d1E, d7N]\nclaims: [over: false]\n"
-    line = one_line(checked(empty_folder, text), 1)
+def test_illegal_turns_are_false_not_bad(desk: Desk):
+    line = line_of(desk, 1, "game: fendo\nboard: fendo\nmoves: [d1N, d7S, d1E, d7N]\nclaims: [over: false]\n")
     assert line.startswith("mine.yaml:3:24: moves[3]: turn 4: d7N: ")
-
-
-def test_a_shown_turn_must_be_legal(empty_folder: Path):
-    line = one_line(checked(empty_folder, f"show: d4N\n{TRUE}  - count: 331\n"), 1)
+    line = line_of(desk, 1, f"show: d4N\n{TRUE}  - count: 331\n")
     assert line.startswith("mine.yaml:1:7: show: ")
 
 
@@ -142,123 +131,253 @@ def test_a_shown_turn_must_be_legal(empty_folder: Path):
         ("game: fendo\nboard: {size: [6, 7]}\n", "board.size[0]"),
     ],
 )
-def test_what_is_wrong_with_the_board_is_told_where_it_stands(board: str, keys: str, empty_folder: Path):
+def test_what_is_wrong_with_the_board_is_told_where_it_stands(board: str, keys: str, desk: Desk):
     game = board.partition("\n")[0].removeprefix("game: ")
-    (empty_folder / "sub").mkdir()
-    (empty_folder / "sub" / "b.yaml").write_text(board, encoding="utf-8")
-    result = checked(empty_folder, f"game: {game}\nboard: sub/b.yaml\nclaims: [over: false]\n")
-    assert result.code == 2
-    assert result.err.startswith("sub/b.yaml:2:")
-    assert keys in result.err
+    desk.write("sub/b.yaml", board)
+    told = checked(desk, 2, f"game: {game}\nboard: sub/b.yaml\nclaims: [over: false]\n")
+    assert told[0].startswith("sub/b.yaml:2:")
+    assert keys in told[0]
 
 
-def test_the_id_is_the_files_name(empty_folder: Path):
+# Everything that is wrong, in order of place.
+
+HEAD = "game: fendo\nboard: fendo\n"
+
+SEVERAL = """\
+game: fen
+board: fen-square
+claims:
+  - illegal: {turn: pass, because: must-not-pass}
+  - count: 3
+  - illegal: {turn: hello, because: ocupied}
+  - over: true
+  - can_capture: [f99, f98]
+show: pass
+"""
+PLACES = ["5:12", "6:21", "6:37", "7:11", "8:19", "8:24"]
+"""Lines and columns of the two false claims and of the four mistakes."""
+
+MISSPELT = """\
+game: fendo
+board: fendo
+claims:
+  - count: 3
+  - ovr: true
+  - count: -1
+  - over: true
+  - regions: [{owner: red, spaces: [z9]}]
+  - {a: 1, b: 2}
+  - hungry: []
+  - illegal: {turn: d1N, becaus: occupied}
+"""
+
+# False: the score of the first claim, that d1N is illegal, and the count. A solution with a misspelt key may have been
+# meant to be of another kind, so it is not judged.
+MISSPELT_INSIDE = """\
+game: fendo
+board: fendo
+capton: Two moves
+claims:
+  - after: {turn: d1N, capturs: [a1], score: {white: 9}}
+  - illegal: {turn: d1N, because: ocupied}
+  - count: 3
+  - solution: {goal: win, in: 1, first: d1N, uniqe: true}
+  - after: {turn: d1N, capturs: [a1]}
+"""
+
+FALSE_AND_SENSELESS = [
+    (SEVERAL, PLACES),
+    (MISSPELT, ["4:12", "5:5", "6:12", "7:11", "8:23", "8:37", "9:5", "10:5", "11:26"]),
+    (MISSPELT_INSIDE, ["3:1", "5:24", "5:54", "6:14", "6:35", "7:12", "8:46", "9:24"]),
+    # Nothing can be said about a position whose own key is misspelt.
+    (f"{HEAD}sitse: {{}}\nclaims: [count: 3]\n", ["3:1"]),
+    (
+        "game: fendo\nboard: any\nclaims:\n  - leagl: [{at: [0, 0]}, N]\n  - count: 3\n  - over: true\n",
+        ["4:5", "5:12", "6:11"],
+    ),
+    ("game: fendoo\nboard: fendo\nclaims: [{cont: 3}, x]\n", ["1:7"]),
+    ("game: fendo\nboard: nope\nclaims: [{cont: 3}, x]\n", ["2:8", "3:11", "3:21"]),
+    (f"{HEAD}moves: [d1N, d7S, d1E, d7N]\nclaims: [{{cont: 3}}]\n", ["3:24", "4:11"]),
+    # What is claimed of a position that makes no sense is not verified.
+    ("game: fen\nboard: fen-square\nposition: x\nclaims: [count: 3, over: 3]\n", ["3:11", "4:26"]),
+    (f"{HEAD}sites: {{white: [d1, 7, z9], orange: [d7]}}\nclaims: [count: 3, over: 3]\n", ["3:21", "3:24", "4:26"]),
+    (f"{HEAD}sites: {{white: [d1], orange: [d7]}}\nlines: [A1-A2]\nclaims: [count: 3]\n", ["4:8"]),
+    (
+        f"{HEAD}sites: {{white: [d1, z9, d1, y3], orange: [d7, d1, q1]}}\nfences: [d1N, d2S, e9N, zzz, a1S]\n"
+        "stock: {white: 99, black: 2}\nto_move: green\nclaims: [over: true]\n",
+        ["3:21", "3:25", "3:29", "3:47", "3:51", "4:15", "4:20", "4:25", "4:30", "5:16", "5:27", "6:10"],
+    ),
+    ("id: components\ngame: fendo\nboard: fanorona\nclaims: [over: false]\n", ["1:5", "3:8"]),
+    ("id: components\ngame: fendo\nboard: fendoo\nclaims: [over: false]\n", ["1:5", "3:8"]),
+]
+
+
+@pytest.mark.parametrize("text, expected", FALSE_AND_SENSELESS)
+def test_what_is_false_and_what_makes_no_sense_are_told_together(text: str, expected: list[str], desk: Desk):
+    assert places(checked(desk, 2, text)) == expected
+
+
+def test_several_mistakes_are_told_alike_by_all_commands(desk: Desk):
+    told = checked(desk, 2, SEVERAL)
+    assert desk.told(2, "figure", "mine.yaml", "-o", "x.svg") == told
+    assert places(desk.told(2, "figure", "-", "-o", "x.svg", stdin=SEVERAL.encode()), "<stdin>") == PLACES
+    (found,) = json.loads(desk.run("check", "--json", "mine.yaml").out)
+    assert [f"{problem['line']}:{problem['column']}" for problem in found["problems"]] == PLACES
+    assert (found["ok"], found["refuted"], found["kind"]) == (False, True, "example")
+    desk.write("false.yaml", "game: fen\nboard: fen-square\nclaims:\n  - count: 4\n")
+    board = "{tiling: squares, shape: square, size: 7, cell: 20 mm}"
+    desk.write("set.yaml", f"game: fen\nboard: {board}\nexamples: [false.yaml, mine.yaml]\n")
+    for command in (("check", "-q"), ("build",)):
+        lines = desk.told(2, *command, "set.yaml")
+        assert [":".join(line.split(":")[:2]) for line in lines[:1]] == ["false.yaml:4"]
+        assert lines[1:] == told
+    told = checked(desk, 2, MISSPELT)
+    assert any("did you mean 'over'" in line for line in told)
+    assert any("it belongs to dendria" in line for line in told)
+
+
+@pytest.mark.parametrize("board", ["fanorona", "cercas", "fen-square"])
+def test_a_pass_where_nobody_passes(board: str, desk: Desk):
+    game = board.partition("-")[0]
+    text = f"game: {game}\nboard: {board}\nclaims:\n  - illegal: {{turn: pass, because: must-not-pass}}\nshow: pass\n"
+    desk.write("mine.yaml", text)
+    assert desk.fine("check", "mine.yaml") == "1 example is fine\n"
+    desk.fine("figure", "mine.yaml", "-o", "mine.svg")
+    line = line_of(desk, 1, text.replace("must-not-pass", "game-over"))
+    assert line.startswith("mine.yaml:4:14: ")
+    assert "pass is illegal because must-not-pass, not game-over" in line
+    desk.write("r.yaml", f"board: {board}\nmoves: [pass]\n")
+    told = "r.yaml:2:9: moves[0]: turn 1: pass: must-not-pass: A player who can make another turn may not pass."
+    assert desk.refused("replay", "-q", "r.yaml", code=1) == told
+
+
+def test_a_record_with_a_stranger_and_an_illegal_turn(desk: Desk):
+    text = "board: cercas\nmoves: [{}]\nresult: {{winner: red, score: {{blue: 3}}}}\n"
+    for turn in ("pass", "hello"):
+        desk.write("r.yaml", text.format(turn))
+        assert places(desk.told(2, "replay", "r.yaml"), "r.yaml") == ["2:9", "3:18", "3:37"]
+    assert len(checked(desk, 2, text.format(""))) == 2
+
+
+# Which files there are, and what is said of them.
+
+
+def test_the_id_is_the_files_name_and_nobody_elses(desk: Desk):
     text = f"{TRUE}  - count: 331\n"
-    assert "cannot be an id" in one_line(checked(empty_folder, text, "My Example.yaml"), 2)
-    assert checked(empty_folder, f"id: mine\n{text}", "My Example.yaml").code == 0
+    assert "cannot be an id" in checked(desk, 2, text, "My Example.yaml")[0]
+    desk.write("My Example.yaml", f"id: same\n{text}")
+    desk.fine("check", "-q", "My Example.yaml", "./My Example.yaml")
+    desk.write("b.yaml", f"id: same\n{text}")
+    assert desk.refused("check", "-q", ".") == "b.yaml:1:5: id: the id 'same' is already taken by My Example.yaml"
 
 
-def test_two_examples_of_one_id(empty_folder: Path):
-    for name in ("a", "b"):
-        (empty_folder / f"{name}.yaml").write_text(f"id: same\n{TRUE}  - count: 331\n", encoding="utf-8")
-    result = run(empty_folder, "check", "-q", ".")
-    assert one_line(result, 2) == "b.yaml:1:5: id: the id 'same' is already taken by a.yaml"
-    assert run(empty_folder, "check", "-q", "a.yaml", "./a.yaml").code == 0
-
-
-def test_a_folder_of_everything_and_json(empty_folder: Path):
-    (empty_folder / "a.yaml").write_text("game: cercas\nexamples: []\n", encoding="utf-8")
-    (empty_folder / "b.yaml").write_text(f"{TRUE}  - solution: {{goal: {{gain: 1}}, in: 1, first: a1E}}\n")
-    (empty_folder / "c.yaml").write_text("board: fendo\nmoves: [d1N]\n", encoding="utf-8")
-    result = run(empty_folder, "check", ".")
-    assert result.out == "1 config is fine, 1 example is fine, 1 record is fine, 1 puzzle is proved\n"
-    (empty_folder / "c.yaml").write_text("board: fendo\nmoves: [pass]\n", encoding="utf-8")
-    result = run(empty_folder, "check", ".", "--json")
+def test_a_folder_of_everything_and_json(desk: Desk):
+    desk.write("a.yaml", "game: cercas\nexamples: []\n")
+    desk.write("b.yaml", f"{TRUE}  - solution: {{goal: {{gain: 1}}, in: 1, first: a1E}}\n")
+    desk.write("c.yaml", "board: fendo\nmoves: [d1N]\n")
+    out = desk.fine("check", ".")
+    assert out == "1 config is fine, 1 example is fine, 1 record is fine, 1 puzzle is proved\n"
+    desk.write("c.yaml", "board: fendo\nmoves: [pass]\n")
+    result = desk.run("check", ".", "--json")
     assert (result.code, result.err) == (1, "")
     config, example, record = json.loads(result.out)
     assert [one["kind"] for one in (config, example, record)] == ["config", "example", "record"]
     assert [one["ok"] for one in (config, example, record)] == [True, True, False]
     (proof,) = example["proofs"]
     assert proof["positions"] >= 1
-    assert {key: proof[key] for key in ("claim", "in", "first", "unique")} == {
-        "claim": 0,
-        "in": 1,
-        "first": "a1E",
-        "unique": False,
-    }
+    told = {key: proof[key] for key in ("claim", "in", "first", "unique")}
+    assert told == {"claim": 0, "in": 1, "first": "a1E", "unique": False}
     assert record["refuted"]
     assert record["problems"][0]["key"] == "moves[0]"
 
 
-def test_bad_input_weighs_more_than_a_false_claim(empty_folder: Path):
-    (empty_folder / "a.yaml").write_text(f"{TRUE}  - count: 3\n", encoding="utf-8")
-    (empty_folder / "b.yaml").write_text("game: chess\n", encoding="utf-8")
-    result = run(empty_folder, "check", "-q", "a.yaml", "b.yaml")
-    assert (result.code, len(result.err_lines)) == (2, 2)
+def test_what_cannot_be_read_is_of_no_kind(desk: Desk):
+    desk.write("broken.yaml", "a: [\n")
+    desk.write("config.yaml", "game: chess\n")
+    arguments = ["gone.yaml", "fendoo", "broken.yaml", "config.yaml"]
+    found = json.loads(desk.run("check", "--json", *arguments).out)
+    assert [one["path"] for one in found] == arguments
+    assert [one["kind"] for one in found] == [None, None, None, "config"]
+    assert all("examples" not in one for one in found[:3])
+    assert desk.run("check", *arguments).out == "0 of 3 files are fine, 0 of 1 configs are fine\n"
+    assert desk.run("check", "gone.yaml").out == "0 of 1 files are fine\n"
 
 
-def test_a_stock_example_by_its_id(empty_folder: Path):
-    assert run(empty_folder, "check", "fendo-move-and-fence").out.startswith("1 example is fine")
+def test_bad_input_weighs_more_than_a_false_claim(desk: Desk):
+    desk.write("a.yaml", f"{TRUE}  - count: 3\n")
+    desk.write("b.yaml", "game: chess\n")
+    assert len(desk.told(2, "check", "-q", "a.yaml", "b.yaml")) == 2
 
 
-def test_a_config_is_checked_with_the_stock_examples_that_fit(empty_folder: Path):
-    (empty_folder / "a.yaml").write_text("game: fendo\n", encoding="utf-8")
-    (empty_folder / "b.yaml").write_text("game: fendo\nrules: {pieces: {white: 6}}\n", encoding="utf-8")
-    (empty_folder / "c.yaml").write_text("game: fendo\nexamples: []\n", encoding="utf-8")
-    found = json.loads(run(empty_folder, "check", "--json", "a.yaml", "b.yaml", "c.yaml").out)
+def test_a_config_is_checked_with_the_stock_examples_that_fit(desk: Desk):
+    assert desk.fine("check", "fendo-move-and-fence").startswith("1 example is fine")
+    texts = {"a.yaml": "", "b.yaml": "rules: {pieces: {white: 6}}\n", "c.yaml": "examples: []\n"}
+    for name, more in texts.items():
+        desk.write(name, f"game: fendo\n{more}")
+    found = json.loads(desk.fine("check", "--json", *texts))
     names = [[one["path"] for one in config["examples"]] for config in found]
     assert "fendo-move-and-fence.yaml" in names[0]
     assert "fendo-move-and-fence.yaml" not in names[1]
     assert names[2] == []
 
 
-CONFIG = "game: fendo\nexamples: [{}]\n"
+@pytest.mark.parametrize(
+    "examples, code, words",
+    [
+        ("true.yaml, false.yaml", 1, "false.yaml:13:12: claims[0].count: "),
+        ("other.yaml", 2, "another board"),
+        ("fendo-move-and-fense", 2, "did you mean 'fendo-move-and-fence'"),
+        ("gone.yaml", 2, "set.yaml:2:12: examples[0]: no such file"),
+    ],
+)
+def test_examples_that_a_config_names(examples: str, code: int, words: str, desk: Desk):
+    desk.write("true.yaml", f"{TRUE}  - count: 331\n")
+    desk.write("false.yaml", f"{TRUE}  - count: 2\n")
+    desk.write("other.yaml", "game: fen\nboard: fen-square\nclaims: [count: 5986]\n")
+    desk.write("set.yaml", f"game: fendo\nexamples: [{examples}]\n")
+    told = desk.refused("check", "-q", "set.yaml", code=code)
+    assert words in told
+    assert desk.refused("build", "set.yaml", "--format", "svg", code=code) == told
+    desk.write("set.yaml", "game: fendo\nexamples: [true.yaml, fendo-move-and-fence]\n")
+    assert desk.fine("check", "set.yaml") == "1 config is fine, 2 examples are fine\n"
 
 
-def named(folder: Path, examples: str) -> tuple[Run, Run]:
-    """What check and build say of a config that names these examples, when neither is fine."""
-    (folder / "set.yaml").write_text(CONFIG.format(examples), encoding="utf-8")
-    before = tree(folder)
-    results = run(folder, "check", "-q", "set.yaml"), run(folder, "build", "set.yaml", "--format", "svg")
-    assert tree(folder) == before
-    assert results[0].err == results[1].err
-    return results
-
-
-def test_examples_that_a_config_names(empty_folder: Path):
-    (empty_folder / "true.yaml").write_text(f"{TRUE}  - count: 331\n", encoding="utf-8")
-    (empty_folder / "false.yaml").write_text(f"{TRUE}  - count: 2\n", encoding="utf-8")
-    (empty_folder / "other.yaml").write_text("game: fen\nboard: fen-square\nclaims: [count: 5986]\n", encoding="utf-8")
-    for result in named(empty_folder, "true.yaml, false.yaml"):
-        assert one_line(result, 1).startswith("false.yaml:13:12: claims[0].count: ")
-    for result in named(empty_folder, "other.yaml"):
-        assert "another board" in one_line(result, 2)
-    for result in named(empty_folder, "fendo-move-and-fense"):
-        assert "did you mean 'fendo-move-and-fence'" in one_line(result, 2)
-    for result in named(empty_folder, "gone.yaml"):
-        assert "set.yaml:2:12: examples[0]: no such file" in one_line(result, 2)
-    (empty_folder / "set.yaml").write_text(CONFIG.format("true.yaml, fendo-move-and-fence"), encoding="utf-8")
-    assert run(empty_folder, "check", "set.yaml").out == "1 config is fine, 2 examples are fine\n"
-    assert run(empty_folder, "build", "set.yaml", "--format", "svg", "--only", "board").code == 0
-
-
-def test_an_example_on_standard_input(empty_folder: Path):
-    assert run(empty_folder, "check", "-", stdin=f"{TRUE}  - count: 331\n".encode()).out == "1 example is fine\n"
-    line = one_line(run(empty_folder, "check", "-q", "-", stdin=f"{TRUE}  - count: 2\n".encode()), 1)
+def test_an_example_on_standard_input(desk: Desk):
+    assert desk.fine("check", "-", stdin=f"{TRUE}  - count: 331\n".encode()) == "1 example is fine\n"
+    line = desk.refused("check", "-q", "-", code=1, stdin=f"{TRUE}  - count: 2\n".encode())
     assert line.startswith("<stdin>:13:12: claims[0].count: ")
+
+
+# Messages that say what would be right.
 
 
 @pytest.mark.parametrize(
     "text, words",
     [
-        (f'{TRUE}  - over: false\ncrop: [auto, "a place of no game at all"]\n', "crop"),
-        ('game: cercas\nboard: any\nlines: [[{at: .nan}, "-", {at: [1.5, 0.5]}]]\n', "at"),
-        ("game: cercas\nboard: any\nsites: {x: [{at: .inf}]}\n", "at"),
+        (f'{TRUE}  - over: false\ncrop: [auto, "a place of no game at all"]\n', ["crop"]),
+        ('game: cercas\nboard: any\nlines: [[{at: .nan}, "-", {at: [1.5, 0.5]}]]\n', ["at"]),
+        ("game: cercas\nboard: any\nsites: {x: [{at: .inf}]}\n", ["at"]),
+        (
+            "game: fanorona\nboard: fanorona-3x3\nposition: |\n  W.?\n  ..B\n",
+            ["the board has 3 rows, not 2", "; and not one of the signs W B .: '?'"],
+        ),
+        *(
+            (
+                f"{HEAD}claims: [count: 212]\n{name}: {value}\n",
+                [f"say it where the figure is drawn (--{name}, or {name} in the figures of a config)"],
+            )
+            for name, value in (
+                *(("language", "de"), ("width", "60"), ("theme", "night"), ("solution", "true"), ("height", "90 mm")),
+            )
+        ),
     ],
 )
-def test_what_the_fuzzer_found_is_told(text: str, words: str, empty_folder: Path):
-    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
-    result = run(empty_folder, "check", "-q", "mine.yaml")
-    assert result.code == 2
-    assert all(words in line for line in result.err_lines)
-    assert "mine.yaml:" in result.err
+def test_what_is_wrong_is_told_with_what_would_be_right(text: str, words: list[str], desk: Desk):
+    told = checked(desk, 2, text)
+    assert all(word in line for line in told for word in words), told
+
+
+def test_the_turns_that_a_list_lacks_can_be_copied_into_it(desk: Desk):
+    _, lacking = line_of(desk, 1, f"{HEAD}claims:\n  - turns: [d1N]\n").split("missing from the list: ")
+    desk.write("mine.yaml", f"{HEAD}claims:\n  - turns: [d1N, {lacking}]\n  - count: 212\n")
+    assert desk.fine("check", "mine.yaml") == "1 example is fine\n"

@@ -14,8 +14,8 @@ from PIL import Image
 
 from boardwright.config.board_files import BoardFile
 from boardwright.games.stock import stock_names, stock_path
+from tests.cli.desk import Desk
 from tests.cli.inside import run
-from tests.cli.program import fine
 
 FEN = [name for name in stock_names("boards") if name.startswith("fen-")]
 BENT = "game: fen\nboard: {tiling: '6^3', shape: hexagon, size: 2, nodes: junctions, style: pencil}\n"
@@ -39,10 +39,10 @@ def millimetres(svg: str, side: str) -> float:
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", FEN)
-def test_json_is_the_board_that_is_counted_and_fits_its_schema(name: str, empty_folder: Path):
-    found = board(empty_folder, name)
+def test_json_is_the_board_that_is_counted_and_fits_its_schema(name: str, desk: Desk):
+    found = board(desk.folder, name)
     read = BoardFile.model_validate_json(json.dumps(found))
-    counts = json.loads(fine(run(empty_folder, "counts", name, "--json")))
+    counts = json.loads(desk.fine("counts", name, "--json"))
     for key in ("faces", "edges", "nodes"):
         assert len(found[key]) == counts[key]
     assert found["counts"] == {key: counts[key] for key in found["counts"]}
@@ -81,9 +81,9 @@ CUT = [
 
 
 @pytest.mark.parametrize("board", CUT)
-def test_whole_coordinates_are_the_places_turned_and_moved(board: str, empty_folder: Path):
-    (empty_folder / "cut.yaml").write_text(f"game: fen\nboard: {{{board}}}\n", encoding="utf-8")
-    read = BoardFile.model_validate_json(exported(empty_folder, "cut.yaml", "json"))
+def test_whole_coordinates_are_the_places_turned_and_moved(board: str, desk: Desk):
+    desk.write("cut.yaml", f"game: fen\nboard: {{{board}}}\n")
+    read = BoardFile.model_validate_json(exported(desk.folder, "cut.yaml", "json"))
     exact = read.exact
     turn = math.radians(exact.turn)
     points = []
@@ -97,9 +97,9 @@ def test_whole_coordinates_are_the_places_turned_and_moved(board: str, empty_fol
     assert len(set(exact.nodes)) == len(read.nodes)
 
 
-def test_networkx_opens_graphml(empty_folder: Path):
-    graph = networkx.read_graphml(io.BytesIO(exported(empty_folder, "fen-kagome", "graphml")))
-    found = board(empty_folder, "fen-kagome")
+def test_networkx_opens_graphml(desk: Desk):
+    graph = networkx.read_graphml(io.BytesIO(exported(desk.folder, "fen-kagome", "graphml")))
+    found = board(desk.folder, "fen-kagome")
     assert (graph.number_of_nodes(), graph.number_of_edges()) == (42, 72)
     assert networkx.is_connected(graph)
     # Euler: with the outside there are 32 faces.
@@ -117,8 +117,8 @@ def test_networkx_opens_graphml(empty_folder: Path):
         assert all(graph.has_edge(u, v) for u, v in zip(nodes, [*nodes[1:], nodes[0]], strict=True)), name
 
 
-def test_ludii_gets_vertices_and_edges(empty_folder: Path):
-    text = exported(empty_folder, "fen-square", "lud").decode()
+def test_ludii_gets_vertices_and_edges(desk: Desk):
+    text = exported(desk.folder, "fen-square", "lud").decode()
     plain = re.sub(r"//.*", "", text)
     vertices, _, edges = plain.partition("edges:")
     points = [tuple(map(float, pair)) for pair in re.findall(r"\{(-?[\d.]+) (-?[\d.]+)\}", vertices)]
@@ -129,72 +129,46 @@ def test_ludii_gets_vertices_and_edges(empty_folder: Path):
     assert plain.count("{") == plain.count("}") == 64 + 112 + 2
 
 
-def test_bent_edges_are_in_json_and_graphml_and_refused_for_ludii(empty_folder: Path):
-    (empty_folder / "bent.yaml").write_text(BENT, encoding="utf-8")
-    found = board(empty_folder, "bent.yaml")
+def test_bent_edges_are_in_json_and_graphml_and_refused_for_ludii(desk: Desk):
+    desk.write("bent.yaml", BENT)
+    found = board(desk.folder, "bent.yaml")
     assert found["nodes_are"] == "junctions"
     bends = [edge["bends"] for edge in found["edges"] if edge.get("bends")]
     assert bends
-    graph = networkx.read_graphml(io.BytesIO(exported(empty_folder, "bent.yaml", "graphml")), force_multigraph=True)
+    graph = networkx.read_graphml(io.BytesIO(exported(desk.folder, "bent.yaml", "graphml")), force_multigraph=True)
     assert graph.number_of_edges() == len(found["edges"])
-    answer = run(empty_folder, "export", "bent.yaml", "-o", "bent.lud")
+    answer = desk.run("export", "bent.yaml", "-o", "bent.lud")
     assert (answer.code, answer.out) == (2, "")
     assert "edges of a Ludii graph are straight" in answer.err
-    assert not (empty_folder / "bent.lud").exists()
+    assert not (desk / "bent.lud").exists()
 
 
 @pytest.mark.parametrize("name", ["fendo", "cercas", "dendria", "fanorona", "fen-kagome"])
-def test_pictures_are_in_true_scale_without_a_page(name: str, empty_folder: Path):
-    text = exported(empty_folder, name, "svg").decode()
+def test_pictures_are_in_true_scale_without_a_page(name: str, desk: Desk):
+    text = exported(desk.folder, name, "svg").decode()
     width, height = (millimetres(text, side) for side in ("width", "height"))
     assert f'viewBox="0 0 {width:g} {height:g}"' in text
-    picture = Image.open(io.BytesIO(exported(empty_folder, name, "png", "--dpi", "100")))
+    picture = Image.open(io.BytesIO(exported(desk.folder, name, "png", "--dpi", "100")))
     assert picture.size == pytest.approx((width / 25.4 * 100, height / 25.4 * 100), abs=1.01)
 
 
-def test_the_cell_is_the_shortest_edge(empty_folder: Path):
-    (empty_folder / "even.yaml").write_text(EVEN, encoding="utf-8")
-    found = board(empty_folder, "even.yaml")
+def test_the_cell_is_the_shortest_edge(desk: Desk):
+    desk.write("even.yaml", EVEN)
+    found = board(desk.folder, "even.yaml")
     assert (found["cell"], found["counts"]["odd"]) == (12, False)
     xs = [node["mm"][0] for node in found["nodes"]]
     assert max(xs) - min(xs) == pytest.approx(48)
     assert any("even number" in warning for warning in found["warnings"])
     text = exported(
-        empty_folder, "even.yaml", "svg", "--set", "board.cell=20 mm", "--set", "board.style=pencil"
+        desk.folder, "even.yaml", "svg", "--set", "board.cell=20 mm", "--set", "board.style=pencil"
     ).decode()
     # Discs of nodes stand out by 0.11 edges and half a line's room on each side.
     assert millimetres(text, "width") == pytest.approx(80 + 2 * (2.2 + 0.18))
 
 
-@pytest.mark.parametrize(
-    "arguments, words",
-    [
-        (["fendo", "-o", "x.json"], "only boards of FEN can be written as data, not of fendo; svg and png can be"),
-        (["fen-square", "-o", "x.txt"], "--format: name a format, or a file that ends in .json, .graphml, .svg, .png"),
-        (["fen-square", "-o", "-"], "-o - needs a format: --format json, graphml, svg, png or ludii"),
-        (["fen-square", "-o", "x.json", "--dpi", "100"], "--dpi and --ground are for pictures; json has none"),
-        (["fen-square", "-o", "x.svg", "--dpi", "100"], "SVG has no pixels"),
-        (["nosuch", "-o", "x.json"], "nosuch"),
-    ],
-)
-def test_what_cannot_be_is_refused_in_one_line_and_writes_nothing(arguments: list[str], words: str, empty_folder: Path):
-    answer = run(empty_folder, "export", *arguments)
-    assert (answer.code, answer.out, len(answer.err_lines)) == (2, "", 1)
-    assert words in answer.err
-    assert list(empty_folder.iterdir()) == []
-
-
-def test_a_config_is_never_written_over(empty_folder: Path):
-    (empty_folder / "even.yaml").write_text(EVEN, encoding="utf-8")
-    answer = run(empty_folder, "export", "even.yaml", "--format", "json", "-o", "even.yaml")
-    assert (answer.code, answer.out) == (2, "")
-    assert "'even.yaml' is the config itself; name another file" in answer.err
-    assert (empty_folder / "even.yaml").read_text(encoding="utf-8") == EVEN
-
-
-def test_standard_output_takes_it_too(empty_folder: Path):
-    out = fine(run(empty_folder, "export", "fen-kagome", "--format", "json", "-o", "-"))
-    assert out.encode() == exported(empty_folder, "fen-kagome", "json")
+def test_standard_output_takes_it_too(desk: Desk):
+    out = desk.fine("export", "fen-kagome", "--format", "json", "-o", "-")
+    assert out.encode() == exported(desk.folder, "fen-kagome", "json")
 
 
 CURVES = """<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">
@@ -207,14 +181,14 @@ READ_AGAIN = "game: fen\nboard: {tiling: {file: board.json}%s}\n"
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", FEN)
-def test_a_tiling_is_read_from_json_again(name: str, empty_folder: Path):
-    first = board(empty_folder, name)
+def test_a_tiling_is_read_from_json_again(name: str, desk: Desk):
+    first = board(desk.folder, name)
     path = stock_path("boards", name)
     junctions = path is not None and "nodes: junctions" in path.read_text(encoding="utf-8")
     more = ", nodes: junctions, style: pencil" if junctions else ""
-    (empty_folder / "again.yaml").write_text(READ_AGAIN % more, encoding="utf-8")
-    assert run(empty_folder, "export", "again.yaml", "-o", "again.json").code == 0
-    second = json.loads((empty_folder / "again.json").read_bytes())
+    desk.write("again.yaml", READ_AGAIN % more)
+    desk.fine("export", "again.yaml", "-o", "again.json")
+    second = desk.json("again.json")
     assert [len(second[key]) for key in ("faces", "edges", "nodes")] == [
         len(first[key]) for key in ("faces", "edges", "nodes")
     ]
@@ -228,21 +202,21 @@ def test_a_tiling_is_read_from_json_again(name: str, empty_folder: Path):
         assert after["at"] == pytest.approx(there, abs=1e-5)
 
 
-def test_bends_and_curves_are_read_again(empty_folder: Path):
-    (empty_folder / "curves.svg").write_text(CURVES, encoding="utf-8")
+def test_bends_and_curves_are_read_again(desk: Desk):
+    desk.write("curves.svg", CURVES)
     config = "game: fen\nboard: {tiling: {file: curves.svg}, nodes: junctions, style: pencil}\n"
-    (empty_folder / "curves.yaml").write_text(config, encoding="utf-8")
-    (empty_folder / "again.yaml").write_text(READ_AGAIN % ", nodes: junctions, style: pencil", encoding="utf-8")
-    first = board(empty_folder, "curves.yaml")
+    desk.write("curves.yaml", config)
+    desk.write("again.yaml", READ_AGAIN % ", nodes: junctions, style: pencil")
+    first = board(desk.folder, "curves.yaml")
     curved = [len(edge["curved"]) for edge in first["edges"] if edge.get("curved")]
     assert len(curved) == 2
-    assert run(empty_folder, "export", "again.yaml", "-o", "again.json").code == 0
-    second = json.loads((empty_folder / "again.json").read_bytes())
+    desk.fine("export", "again.yaml", "-o", "again.json")
+    second = desk.json("again.json")
     assert [len(edge["curved"]) for edge in second["edges"] if edge.get("curved")] == curved
     assert second["counts"] == first["counts"]
     # Both are drawn with curves, and not with the short lines that stand for them.
     for name in ("curves.yaml", "again.yaml"):
-        picture = exported(empty_folder, name, "svg", "--set", "board.cell=10 mm").decode()
+        picture = exported(desk.folder, name, "svg", "--set", "board.cell=10 mm").decode()
         assert len(re.findall(r"[cC] ?-?[0-9.]", picture)) >= 2
 
 
@@ -265,16 +239,12 @@ def test_bends_and_curves_are_read_again(empty_folder: Path):
         (lambda data: data["faces"].append("f9"), "has faces of which number 10 has no name"),
     ],
 )
-def test_a_spoilt_board_file_is_refused_with_what_is_wrong(
-    change: Callable[[dict[str, Any]], None], words: str, empty_folder: Path
-):
-    (empty_folder / "nine.yaml").write_text(
-        "game: fen\nboard: {tiling: squares, shape: square, size: 3}\n", encoding="utf-8"
-    )
-    data = board(empty_folder, "nine.yaml")
+def test_a_spoilt_board_file_is_refused_with_what_is_wrong(change: Callable[[dict[str, Any]], None], words: str, desk):
+    desk.write("nine.yaml", "game: fen\nboard: {tiling: squares, shape: square, size: 3}\n")
+    data = board(desk.folder, "nine.yaml")
     change(data)
-    (empty_folder / "board.json").write_text(json.dumps(data), encoding="utf-8")
-    (empty_folder / "again.yaml").write_text(READ_AGAIN % "", encoding="utf-8")
-    answer = run(empty_folder, "counts", "again.yaml")
+    desk.write("board.json", json.dumps(data))
+    desk.write("again.yaml", READ_AGAIN % "")
+    answer = desk.run("counts", "again.yaml")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err == f"again.yaml:2:24: board.tiling.file: board.json: {words}\n"

@@ -1,7 +1,8 @@
-"""Figures of examples as users get them: `boardwright figure`, the folder `examples/` of a set, and `figures:`."""
+"""Figures of examples as users get them from `boardwright figure`: one or many, whole or in parts, and their words."""
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pdfplumber
@@ -9,8 +10,11 @@ import pikepdf
 import pytest
 from lxml import etree
 
-from tests.cli.inside import run
-from tests.cli.program import Run, tree
+import boardwright as bw
+from boardwright.app import marks
+from boardwright.config.problems import did_you_mean
+from tests.cli.desk import Desk
+from tests.cli.program import Run
 
 OWN = """
 game: fanorona
@@ -27,7 +31,12 @@ claims:
   - illegal: {turn: a1b2, because: occupied}
 show: a1a2
 """
+FALSE = OWN.replace("  W..", "  .W.")
+TOLD_FALSE = "mine.yaml:12:12: claims[0].legal: a1a2 is illegal because empty-site"
 SMALL = "game: fanorona\nboard: {size: [3, 3]}\nrules: {captures: relay}\n"
+APPROACH = ("figure", "fanorona-approach", "-o")
+PUZZLE = "fendo-puzzle-comeback"
+"""A puzzle whose solution has several pictures."""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -42,9 +51,9 @@ def refused(result: Run, code: int = 2) -> str:
     return result.err
 
 
-def own(folder: Path, example: str = OWN) -> None:
-    (folder / "small.yaml").write_text(SMALL, encoding="utf-8")
-    (folder / "mine.yaml").write_text(example, encoding="utf-8")
+def own(desk: Desk, example: str = OWN) -> None:
+    desk.write("small.yaml", SMALL)
+    desk.write("mine.yaml", example)
 
 
 def svg_size(path: Path) -> tuple[float, float]:
@@ -54,13 +63,19 @@ def svg_size(path: Path) -> tuple[float, float]:
     return width, height
 
 
-def test_it_is_as_wide_as_asked_in_both_formats(empty_folder: Path):
+def described(path: Path) -> tuple[str, str]:
+    """Title and description of an SVG."""
+    root = etree.parse(path).getroot()
+    return root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")
+
+
+def test_it_is_as_wide_as_asked_in_both_formats(desk: Desk):
     for width in ("60", "123.4"):
-        fine(run(empty_folder, "figure", "fanorona-approach", "-o", "a.svg", "--width", width))
-        fine(run(empty_folder, "figure", "fanorona-approach", "-o", "a.pdf", "--width", width))
-        size = svg_size(empty_folder / "a.svg")
+        desk.fine(*APPROACH, "a.svg", "--width", width)
+        desk.fine(*APPROACH, "a.pdf", "--width", width)
+        size = svg_size(desk / "a.svg")
         assert size[0] == float(width)
-        with pikepdf.open(empty_folder / "a.pdf") as document:
+        with pikepdf.open(desk / "a.pdf") as document:
             (page,) = document.pages
             box = [float(side) / 72 * 25.4 for side in page.mediabox]
         assert box == pytest.approx([0, 0, *size], abs=0.01)
@@ -83,57 +98,48 @@ claims:
 """
 
 
-def test_the_solution_of_a_puzzle_without_a_first_turn_shows_the_one_found(empty_folder: Path):
-    (empty_folder / "gift.yaml").write_text(GIFT, encoding="utf-8")
-    assert "claims[0]: a2b2 in 2 turns" in fine(run(empty_folder, "check", "-v", "gift.yaml")).out
-    fine(run(empty_folder, "figure", "gift.yaml", "--solution", "-o", "a.svg"))
-    (told,) = etree.parse(empty_folder / "a.svg").getroot().findall(f"{SVG}desc")
-    assert "1. White: a2b2" in told.text
+def test_a_puzzle_has_a_problem_and_a_solution_and_a_first_turn_may_be_found(desk: Desk):
+    desk.write("gift.yaml", GIFT)
+    assert "claims[0]: a2b2 in 2 turns" in desk.fine("check", "-v", "gift.yaml")
+    desk.fine("figure", "gift.yaml", "-o", "{id}.svg")
+    desk.fine("figure", "gift.yaml", "--solution", "-o", "{id}.svg")
+    assert "1. White: a2b2" in described(desk / "gift-solution.svg")[1]
+    assert svg_size(desk / "gift-solution.svg")[1] > 1.5 * svg_size(desk / "gift.svg")[1]
 
 
-def test_a_figure_too_narrow_for_its_names_says_so_and_from_where_on_they_are_there(empty_folder: Path):
-    result = fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", "20"))
-    (line,) = result.err.splitlines()
-    assert line.startswith(
-        "warning: a.svg: at 20 mm the names and numbers on the board of this figure are too small to read"
-    )
-    needed = re.search(r"it needs (\d+) mm or more$", line)
+def test_a_figure_too_narrow_for_its_names_says_so_and_from_where_on_they_are_there(desk: Desk):
+    line = ("figure", "fendo-game-over", "-o", "a.svg", "--width")
+    (told,) = fine(desk.run(*line, "20")).err_lines
+    warned = "warning: a.svg: at 20 mm the names and numbers on the board of this figure are too small to read"
+    assert told.startswith(warned)
+    needed = re.search(r"it needs (\d+) mm or more$", told)
     assert needed
-    assert fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", needed[1])).err == ""
-    assert fine(run(empty_folder, "figure", "fendo-game-over", "-o", "a.svg", "--width", "20", "-q")).err == ""
+    assert fine(desk.run(*line, needed[1])).err == ""
+    assert fine(desk.run(*line, "20", "-q")).err == ""
+    # What is missing in all steps is told once.
+    (told,) = fine(desk.run("figure", PUZZLE, "--solution", "-o", "{step}.svg", "--width", "20")).err_lines
+    assert told.startswith("warning: 1.svg and ")
 
 
-def test_a_config_that_asks_for_a_figure_too_narrow_is_told_the_line(empty_folder: Path):
-    text = "game: fanorona\nexamples: []\nfigures:\n  - example: fanorona-approach\n    width: 25 mm\n"
-    (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
-    result = fine(run(empty_folder, "build", "mine.yaml", "--format", "svg"))
-    (line,) = result.err.splitlines()
-    assert line.startswith("warning: mine.yaml:5:12: figures[0].width: at 25 mm the names and numbers")
-
-
-def test_title_and_position_stand_in_it_in_words(empty_folder: Path):
-    fine(run(empty_folder, "figure", "fanorona-approach", "-o", "a.svg"))
-    root = etree.parse(empty_folder / "a.svg").getroot()
-    assert root.find(f"{SVG}title").text == "Fanorona: Capture by approach"
-    words = root.find(f"{SVG}desc").text
+def test_title_position_and_rights_stand_in_it_in_words(desk: Desk):
+    desk.fine(*APPROACH, "a.svg")
+    title, words = described(desk / "a.svg")
+    assert title == "Fanorona: Capture by approach"
     assert "White: " in words
     assert words.endswith("White to move. White: d2e3+. Captured: 2.")
-
-
-def test_a_pdf_has_title_and_rights_too(empty_folder: Path):
-    fine(run(empty_folder, "figure", "fendo-pass", "-o", "a.pdf"))
-    with pikepdf.open(empty_folder / "a.pdf") as document:
+    desk.fine("figure", "fendo-pass", "-o", "a.pdf")
+    with pikepdf.open(desk / "a.pdf") as document:
         facts = {key: str(value) for key, value in document.docinfo.items()}
     assert facts["/Title"].startswith("Fendo: ")
     assert facts["/Author"] == "Dieter Stein"
     assert facts["/Subject"].startswith("Fendo, a game by Dieter Stein (2014)")
 
 
-def test_text_and_thin_lines_are_as_large_on_a_large_figure_as_on_a_small_one(empty_folder: Path):
+def test_text_and_thin_lines_are_as_large_on_a_large_figure_as_on_a_small_one(desk: Desk):
     found = []
     for width in ("60", "180"):
-        fine(run(empty_folder, "figure", "fendo-puzzle-gift", "-o", "a.pdf", "--width", width))
-        with pdfplumber.open(empty_folder / "a.pdf") as document:
+        desk.fine("figure", "fendo-puzzle-gift", "-o", "a.pdf", "--width", width)
+        with pdfplumber.open(desk / "a.pdf") as document:
             (page,) = document.pages
             words = {round(letter["size"], 2) for letter in page.chars if letter["size"] < 9}
             found.append((words, min(line["linewidth"] for line in (*page.lines, *page.curves) if line["stroke"])))
@@ -142,93 +148,65 @@ def test_text_and_thin_lines_are_as_large_on_a_large_figure_as_on_a_small_one(em
     assert found[0][1] == pytest.approx(found[1][1], abs=0.01)
 
 
-def test_the_same_example_gives_the_same_bytes(empty_folder: Path):
+def test_the_same_example_gives_the_same_bytes(desk: Desk):
     for name in ("a.svg", "b.svg", "a.pdf", "b.pdf"):
-        fine(run(empty_folder, "figure", "fendo-last-fence", "-o", name, "-q"))
-    files = tree(empty_folder)
-    assert files["a.svg"] == files["b.svg"]
-    assert files["a.pdf"] == files["b.pdf"]
-
-
-def test_a_puzzle_has_a_problem_and_a_solution(empty_folder: Path):
-    fine(run(empty_folder, "figure", "fendo-puzzle-gift", "-o", "p.svg"))
-    fine(run(empty_folder, "figure", "fendo-puzzle-gift", "-o", "s.svg", "--solution"))
-    assert svg_size(empty_folder / "s.svg")[1] > 1.5 * svg_size(empty_folder / "p.svg")[1]
-    assert "no solution" in refused(run(empty_folder, "figure", "fendo-pass", "-o", "x.svg", "--solution"))
-    assert set(tree(empty_folder)) == {"p.svg", "s.svg"}
+        desk.fine("figure", "fendo-last-fence", "-o", name, "-q")
+    files = desk.tree()
+    assert (files["a.svg"], files["a.pdf"]) == (files["b.svg"], files["b.pdf"])
 
 
 @pytest.mark.parametrize("theme", ["classic", "outline", "grey", "print"])
-def test_themes(theme: str, empty_folder: Path):
-    fine(run(empty_folder, "figure", "cercas-closing-an-area", "-o", "a.svg", "--theme", theme))
-    colours = set(re.findall(r"#[0-9a-f]{6}", (empty_folder / "a.svg").read_text(encoding="utf-8")))
-    grey = all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
-    assert grey == (theme in ("grey", "outline"))
+def test_themes(theme: str, desk: Desk):
+    desk.fine("figure", "cercas-closing-an-area", "-o", "a.svg", "--theme", theme)
+    colours = set(re.findall(r"#[0-9a-f]{6}", desk.read("a.svg")))
+    assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours) == (theme in ("grey", "outline"))
 
 
-def test_an_example_of_ones_own_beside_its_board(empty_folder: Path):
-    own(empty_folder)
-    fine(run(empty_folder, "figure", "mine.yaml", "-o", "mine.svg"))
-    assert svg_size(empty_folder / "mine.svg")[0] == 80
+def test_a_theme_of_ones_own(desk: Desk):
+    desk.write("themes/mine.yaml", 'colours: {ink: "#000033"}\n')
+    desk.fine("figure", "fendo-pass", "-o", "a.svg", "--theme", "themes/mine.yaml")
+    desk.fine("figure", "fendo-pass", "-o", "b.svg")
+    assert "#000033" in desk.read("a.svg")
+    assert "#000033" not in desk.read("b.svg")
+    for text, begin in (
+        ("colours: {inkk: red}\n", "mine.yaml:1:11: colours.inkk: unknown key (did you mean 'ink'?)"),
+        ("sheets: gray\n", "boardwright: --theme: mine.yaml: sheets: unknown theme for sheets 'gray'"),
+    ):
+        desk.write("mine.yaml", text)
+        assert desk.refused("figure", "fendo-pass", "-o", "c.svg", "--theme", "mine.yaml").startswith(begin)
 
 
-def test_an_example_on_standard_input(empty_folder: Path):
-    own(empty_folder)
-    fine(run(empty_folder, "figure", "-", "-o", "piped.svg", stdin=OWN.encode()))
-    fine(run(empty_folder, "figure", "mine.yaml", "-o", "mine.svg"))
-    files = tree(empty_folder)
-    assert files["piped.svg"] == files["mine.svg"]
-    false = OWN.replace("  W..", "  .W.").encode()
-    error = refused(run(empty_folder, "figure", "-", "-o", "x.svg", stdin=false), 1)
-    assert error.startswith("<stdin>:12:12: claims[0].legal: a1a2 is illegal because empty-site")
-    error = refused(run(empty_folder, "figure", "-", "-o", "x.svg", "--solution", stdin=OWN.encode()))
-    assert error.startswith("boardwright: <stdin>: this example has no solution")
-    assert "<stdin>:1:1: " in refused(run(empty_folder, "figure", "-", "-o", "x.svg", stdin=b""))
-    assert "x.svg" not in tree(empty_folder)
+def test_an_example_of_ones_own_beside_its_board_or_on_standard_input(desk: Desk):
+    own(desk)
+    desk.fine("figure", "mine.yaml", "-o", "mine.svg")
+    assert svg_size(desk / "mine.svg")[0] == 80
+    desk.fine("figure", "-", "-o", "piped.svg", stdin=OWN.encode())
+    assert desk.read("piped.svg") == desk.read("mine.svg")
+    piped = ("figure", "-", "-o", "x.svg")
+    assert desk.told(1, *piped, stdin=FALSE.encode())[0].startswith(TOLD_FALSE.replace("mine.yaml", "<stdin>"))
+    said = desk.refused(*piped, "--solution", stdin=OWN.encode())
+    assert said.startswith("boardwright: <stdin>: this example has no solution")
+    assert desk.refused(*piped, stdin=b"").startswith("<stdin>:1:1: ")
 
 
-@pytest.mark.parametrize(
-    "arguments, fragment",
-    [
-        (["fanorona-aproach", "-o", "a.svg"], "did you mean"),
-        (["fanorona-approach", "-o", "a.gif"], ".pdf, .png or .svg"),
-        (["fanorona-approach", "-o", "a.svg", "--width", "19.9"], "20 to 400 mm"),
-        (["fanorona-approach", "-o", "a.svg", "--width", "400.1"], "20 to 400 mm"),
-        (["fanorona-approach", "-o", "a.svg", "--width", "nan"], "20 to 400 mm"),
-        (["fanorona-approach", "-o", "a.svg", "--theme", "gray"], "'gray'"),
-        (["nowhere/x.yaml", "-o", "a.svg"], "nowhere/x.yaml"),
-    ],
-)
-def test_what_cannot_be(arguments: list[str], fragment: str, empty_folder: Path):
-    assert fragment in refused(run(empty_folder, "figure", *arguments))
-    assert tree(empty_folder) == {}
+def test_a_false_example_is_named_and_an_older_figure_stays(desk: Desk):
+    own(desk, FALSE)
+    desk.write("a.svg", "older")
+    assert desk.told(1, "figure", "mine.yaml", "-o", "a.svg")[0].startswith(TOLD_FALSE)
+    desk.write("mine.yaml", OWN)
+    desk.fine("figure", "mine.yaml", "-o", "a.svg")
+    assert svg_size(desk / "a.svg")[0] == 80
 
 
-def test_a_folder_that_is_not_there(empty_folder: Path):
-    error = refused(run(empty_folder, "figure", "fanorona-approach", "-o", "no/such/a.svg"), 3)
-    assert error == "boardwright: no/such/a.svg: there is no folder 'no/such'\n"
-    assert tree(empty_folder) == {}
-
-
-def test_a_folder_in_the_way_stays(empty_folder: Path):
-    (empty_folder / "a.svg").mkdir()
-    assert "a.svg" in refused(run(empty_folder, "figure", "fanorona-approach", "-o", "a.svg"), 3)
-    assert tree(empty_folder) == {"a.svg": None}
-
-
-def test_an_older_figure_stays_when_there_is_no_new_one(empty_folder: Path):
-    own(empty_folder, OWN.replace("  W..", "  .W."))
-    (empty_folder / "a.svg").write_text("older", encoding="utf-8")
-    before = tree(empty_folder)
-    refused(run(empty_folder, "figure", "mine.yaml", "-o", "a.svg"), 1)
-    assert tree(empty_folder) == before
-    (empty_folder / "mine.yaml").write_text(OWN, encoding="utf-8")
-    fine(run(empty_folder, "figure", "mine.yaml", "-o", "a.svg"))
-    assert svg_size(empty_folder / "a.svg")[0] == 80
+def test_folders_that_are_not_there_or_in_the_way(desk: Desk):
+    told = desk.refused(*APPROACH, "no/such/a.svg", code=3)
+    assert told == "boardwright: no/such/a.svg: there is no folder 'no/such'"
+    (desk / "a.svg").mkdir()
+    assert "a.svg" in desk.refused(*APPROACH, "a.svg", code=3)
 
 
 @pytest.mark.parametrize(
-    "old, new, fragment",
+    "old, new, begin",
     [
         ("board: small.yaml", "board: smal.yaml", "mine.yaml:3:8: board: "),
         ("game: fanorona", "game: fendo", "mine.yaml:3:8: board: this is a board of fanorona, not of fendo"),
@@ -237,104 +215,146 @@ def test_an_older_figure_stays_when_there_is_no_new_one(empty_folder: Path):
         ("to_move: white", "to_move: green", "mine.yaml:10:10: to_move"),
     ],
 )
-def test_an_example_of_ones_own_that_cannot_be_read(old: str, new: str, fragment: str, empty_folder: Path):
+def test_an_example_of_ones_own_that_cannot_be_read(old: str, new: str, begin: str, desk: Desk):
     assert OWN.count(old) == 1
-    own(empty_folder, OWN.replace(old, new))
-    before = tree(empty_folder)
-    assert refused(run(empty_folder, "figure", "mine.yaml", "-o", "a.svg")).startswith(fragment)
-    assert tree(empty_folder) == before
+    own(desk, OWN.replace(old, new))
+    assert desk.told(2, "figure", "mine.yaml", "-o", "a.svg")[0].startswith(begin)
 
 
-def test_a_false_claim_is_named_and_nothing_is_drawn(empty_folder: Path):
-    own(empty_folder, OWN.replace("  W..", "  .W."))
-    error = refused(run(empty_folder, "figure", "mine.yaml", "-o", "a.svg"), 1)
-    assert error.startswith("mine.yaml:12:12: claims[0].legal: a1a2 is illegal because empty-site")
-    assert set(tree(empty_folder)) == {"mine.yaml", "small.yaml"}
+LATER = {"/PrintScaling", "/Duplex", "/PickTrayByPDFSize", "/NumCopies", "/Enforce"}
+"""Viewer preferences that came after 1.5. Source: ISO 32000-1, table 150."""
 
 
-def test_an_altered_example_stops_the_build(empty_folder: Path):
-    own(empty_folder, OWN.replace("  W..", "  .W."))
-    (empty_folder / "small.yaml").write_text(SMALL + "examples: [mine.yaml]\n", encoding="utf-8")
-    assert "mine.yaml:12:12: claims[0].legal" in refused(run(empty_folder, "build", "small.yaml"), 1)
-    assert set(tree(empty_folder)) == {"mine.yaml", "small.yaml"}
+def test_a_version_of_pdf_is_written_and_lacks_what_came_later(desk: Desk):
+    desk.fine(*APPROACH, "old.pdf", "--pdf-version", "1.5", "--width", "60")
+    desk.fine(*APPROACH, "new.pdf", "--width", "60")
+    with pikepdf.open(desk / "old.pdf") as old, pikepdf.open(desk / "new.pdf") as new:
+        assert (old.pdf_version, new.pdf_version) == ("1.5", "1.7")
+        before, after = (set(pdf.Root.ViewerPreferences.keys()) for pdf in (old, new))
+        assert (before & LATER, after & LATER, after - LATER) == (set(), {"/PrintScaling"}, before)
+        # All else is the same, page, fonts and tags.
+        assert old.pages[0].Contents.read_bytes() == new.pages[0].Contents.read_bytes()
+        assert old.Root.keys() == new.Root.keys()
+    approach = bw.figure("fanorona-approach")
+    assert approach.save(desk / "a.pdf", pdf_version="1.5").read_bytes().startswith(b"%PDF-1.5")
+    assert approach.pdf.startswith(b"%PDF-1.7")
+    with pytest.raises(bw.UsageError, match=r"^pdf-version: must be 1\.5 or 1\.7, not '2'$"):
+        approach.save(desk / "b.pdf", pdf_version="2")  # type: ignore[arg-type]
 
 
-def test_examples_of_a_set_and_what_its_manifest_says_of_them(empty_folder: Path):
-    own(empty_folder)
-    config = SMALL + "examples: [mine.yaml]\nfigures: [{example: fendo-puzzle-gift, width: 6 cm, theme: grey}]\n"
-    (empty_folder / "small.yaml").write_text(config, encoding="utf-8")
-    fine(run(empty_folder, "build", "small.yaml"))
-    folder = empty_folder / "output" / "small"
-    said = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-    (example,) = said["examples"]
-    assert (example["id"], example["title"], example["claims"], example["proofs"]) == (
-        "mine",
-        "Capture by approach",
-        2,
-        [],
-    )
-    assert {f"{figure}.{kind}" for figure in example["figures"] for kind in ("svg", "pdf")} <= set(said["files"])
-    assert svg_size(folder / "figures" / "fendo-puzzle-gift.svg")[0] == 60
-    assert (folder / "figures" / "fendo-puzzle-gift-solution.svg").is_file()
+# Parts of boards, heights, and a picture a file.
 
 
-def test_proofs_stand_in_the_manifest_and_not_in_the_picture(empty_folder: Path):
-    fine(run(empty_folder, "build", "fendo", "--only", "examples", "--format", "svg"))
-    folder = empty_folder / "output" / "fendo"
-    said = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-    proofs = {example["id"]: example["proofs"] for example in said["examples"] if example["proofs"]}
-    assert len(proofs) >= 2
-    for (proof,) in proofs.values():
-        assert proof["unique"]
-        assert proof["positions"] > 0
-        assert proof["line"][0] == proof["first"]
+def test_a_part_of_the_board(desk: Desk):
+    texts = []
+    for more in ((), ("--crop", "d3,e3"), ("--crop", "d3, e3", "--crop-margin", "2")):
+        desk.fine(*APPROACH, "a.svg", *more)
+        texts.append(desk.read("a.svg"))
+        assert ("clipPath" in texts[-1]) == ('aria-label="A part of the board."' in texts[-1]) == bool(more)
+    # In the same width, a part with more round it is drawn with smaller cells, and has other drawings in it.
+    assert texts[1] != texts[2]
 
 
-def test_a_figure_of_another_game_is_drawn_on_its_own_board(empty_folder: Path):
-    own(empty_folder)
-    asked = "figures: [{example: mine.yaml}, {example: dendria-first-seed, width: 20}]\n"
-    (empty_folder / "set.yaml").write_text(f"game: cercas\nexamples: []\n{asked}", encoding="utf-8")
-    fine(run(empty_folder, "build", "set.yaml", "--format", "svg"))
-    folder = empty_folder / "output" / "set" / "figures"
-    words = {path.name: etree.parse(path).getroot().find(f"{SVG}title").text for path in folder.iterdir()}
-    assert words["mine.svg"] == "Fanorona: Capture by approach"
-    assert words["dendria-first-seed.svg"].startswith("Dendria: ")
-    assert svg_size(folder / "dendria-first-seed.svg")[0] == 20
-    fine(run(empty_folder, "figure", "mine.yaml", "-o", "alone.svg"))
-    assert (folder / "mine.svg").read_bytes() == (empty_folder / "alone.svg").read_bytes()
+def test_a_tall_solution_is_broken_into_columns_and_steps_have_the_height_each(desk: Desk):
+    desk.fine("figure", PUZZLE, "--solution", "-o", "tall.svg")
+    desk.fine("figure", PUZZLE, "--solution", "-o", "low.svg", "--height", "120")
+    (_, tall), (across, low) = svg_size(desk / "tall.svg"), svg_size(desk / "low.svg")
+    assert tall > 120 >= low
+    assert across == 80
+    desk.fine("figure", PUZZLE, "--solution", "-o", "steps-{step}.svg", "--height", "100")
+    assert len([*desk.folder.glob("steps-*")]) > 2
 
 
-@pytest.mark.parametrize("width", ["19.9", "400.1", "1.9 cm"])
-def test_widths_of_figures_have_the_bounds_of_the_command(width: str, empty_folder: Path):
-    (empty_folder / "x.yaml").write_text(SMALL + f"figures: [{{example: x, width: {width}}}]\n", encoding="utf-8")
-    error = refused(run(empty_folder, "build", "x.yaml"))
-    assert error.startswith("x.yaml:4:31: figures[0].width: must be from 20 to 400 mm")
+@pytest.mark.parametrize("width", ["80", "90"])
+def test_a_figure_that_is_too_high_names_a_height_and_a_width_that_are_enough(desk: Desk, width: str):
+    command = ("figure", PUZZLE, "--solution", "-o", "x.svg")
+    error = desk.refused(*command, "--width", width, "--height", "60")
+    found = re.search(r"needs a height of (\d+) mm, or a width of (\d+) mm", error)
+    assert found, error
+    desk.fine(*command, "--width", width, "--height", found[1])
+    desk.fine(*command, "--width", found[2], "--height", "60")
+    # Not a needless millimetre, and no smaller width that can be divided by five.
+    desk.refused(*command, "--width", width, "--height", str(int(found[1]) - 1))
+    desk.refused(*command, "--width", str(int(found[2]) - 5), "--height", "60")
 
 
-def test_figures_that_cannot_be(empty_folder: Path):
-    (empty_folder / "x.yaml").write_text(SMALL + "figures: [{example: fendo-pas}]\n", encoding="utf-8")
-    error = refused(run(empty_folder, "build", "x.yaml"))
-    assert error.startswith("x.yaml:4:21: figures[0].example: no stock example is called 'fendo-pas'")
-    assert set(tree(empty_folder)) == {"x.yaml"}
-    assert run(empty_folder, "check", "-q", "x.yaml").err == error
+def test_a_file_for_each_picture(desk: Desk):
+    out = desk.fine("figure", PUZZLE, "--solution", "-o", "step-{step}.svg")
+    made = sorted(path.name for path in desk.folder.iterdir())
+    assert made == [f"step-{number}.svg" for number in range(1, len(made) + 1)]
+    assert len(made) > 2
+    assert out.splitlines() == [f"{name} written" for name in made]
+    assert all(f"({number}/{len(made)})" in desk.read(name) for number, name in enumerate(made, 1))
+    desk.fine("figure", PUZZLE, "fanorona-approach", "-o", "{id}-{step}.png")
+    assert (desk / "fanorona-approach-1.png").is_file()
+    # A blank in the name of a record stays.
+    desk.write("a{step}b.yaml", "board: fendo\nmoves: [d1-b4E]\n")
+    desk.fine("figure", "a{step}b.yaml", "-o", "{id}.svg")
+    assert (desk / "a{step}b-1.svg").is_file()
 
 
-def test_everything_wrong_with_figures_is_told_by_check_and_build(empty_folder: Path):
-    figures = "{example: fendo-pas}, {example: fendo-pass, theme: gray}, {example: gone.yaml, theme: no.yaml}"
-    (empty_folder / "x.yaml").write_text(f"{SMALL}examples: [nothing]\nfigures: [{figures}]\n", encoding="utf-8")
-    for arguments in (["check", "-q", "x.yaml"], ["build", "x.yaml"]):
-        lines = refused(run(empty_folder, *arguments)).splitlines()
-        assert sorted(line.split(": ")[1] for line in lines) == [
-            "examples[0]",
-            *("figures[0].example", "figures[1].theme", "figures[2].example", "figures[2].theme"),
-        ]
+def test_marks_and_several_turns_from_a_file(desk: Desk):
+    text = "game: fanorona\nboard: fanorona\nshow: [d3e3+, c3d3-]\nmarks:\n  - {ring: a1, says: Far away}\n"
+    desk.write("mine.yaml", text)
+    desk.fine("check", "mine.yaml")
+    desk.fine("figure", "mine.yaml", "-o", "mine.svg")
+    assert 'aria-label="Far away"' in desk.read("mine.svg")
+    desk.write("mine.yaml", text.replace("c3d3-", "c3d3"))
+    assert "mine.yaml:3:15: show[1]: c3d3 is illegal because" in desk.refused("check", "-q", "mine.yaml", code=1)
 
 
-def test_check_verifies_the_examples_of_figures(empty_folder: Path):
-    own(empty_folder, OWN.replace("  W..", "  .W."))
-    (empty_folder / "set.yaml").write_text(
-        "game: cercas\nexamples: []\nfigures: [{example: mine.yaml}]\n", encoding="utf-8"
-    )
-    for arguments in (["check", "-q", "set.yaml"], ["build", "set.yaml"]):
-        error = refused(run(empty_folder, *arguments), 1)
-        assert error.startswith("mine.yaml:12:12: claims[0].legal")
+def test_similar_names_of_places_are_looked_for_a_few_times_only(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    asked: list[str] = []
+
+    def counting(name: str, names: Sequence[str]) -> str:
+        asked.append(name)
+        return did_you_mean(name, names)
+
+    monkeypatch.setattr(marks, "did_you_mean", counting)
+    wrong = ", ".join(f"q{number}" for number in range(90))
+    text = f"board: fendo\nmoves:\n- {{turn: d1-b4E, marks: [{{ring: [{wrong}]}}, {{cross: [{wrong}]}}]}}\n"
+    desk.write("a.yaml", text)
+    assert desk.told(2, "check", "-q", "a.yaml")[-1].endswith("... and 80 more")
+    assert len(asked) <= 10
+
+
+def test_all_marks_of_a_record_are_counted_together(desk: Desk):
+    entries = [{"turn": "d1-b4E", "marks": [{"ring": ["a1"] * 100}]}] * 21
+    desk.write("a.yaml", json.dumps({"board": "fendo", "moves": entries}))
+    told = desk.refused("figure", "a.yaml", "-o", "x.svg")
+    assert "moves: all marks of a record may have up to 2,000 places together, not 2,100" in told
+
+
+# Several figures at once.
+
+
+def test_several_figures_go_into_a_folder_each_told_as_json(desk: Desk):
+    own(desk)
+    line = ("figure", "mine.yaml", "fendo-pass", "-o", "new/figs")
+    mine, stock = json.loads(desk.fine(*line, "--width", "70", "--json"))
+    assert [list(one) for one in (mine, stock)] == [["id", "file", "title", "caption", "alt", "width", "height"]] * 2
+    assert (mine["id"], stock["id"]) == ("mine", "fendo-pass")
+    assert (mine["title"], mine["caption"]) == ("Capture by approach", "White takes two.")
+    for one in (mine, stock):
+        assert one["file"].replace("\\", "/") == f"new/figs/{one['id']}.svg"
+        assert [one["width"], one["height"]] == pytest.approx(svg_size(desk / one["file"]), abs=0.001)
+        assert described(desk / one["file"])[1] == f"{one['caption']} {one['alt']}"
+    assert mine["width"] == 70
+    # Again, into the folder that is there now, in another format; one example alone is one object.
+    desk.fine(*line, "--format", "pdf")
+    assert json.loads(desk.fine("figure", "mine.yaml", "-o", "a.svg", "--json"))["file"] == "a.svg"
+    names = ["fendo-pass.pdf", "fendo-pass.svg", "mine.pdf", "mine.svg"]
+    assert sorted(path.name for path in (desk / "new" / "figs").iterdir()) == names
+
+
+def test_several_figures_are_named_after_their_ids(desk: Desk):
+    own(desk, OWN.replace("board:", "id: own-one\nboard:", 1))
+    out = desk.fine("figure", "mine.yaml", "fendo-pass", "-o", "fig-{id}.svg")
+    assert out == "fig-own-one.svg written\nfig-fendo-pass.svg written\n"
+
+
+def test_nothing_is_written_if_one_of_several_examples_is_false_or_a_folder_is_missing(desk: Desk):
+    own(desk, OWN.replace("legal: a1a2", "count: 99"))
+    told = desk.refused("figure", "fendo-pass", "mine.yaml", "-o", "figs", code=1)
+    assert told.startswith("mine.yaml:12:12: claims[0].count: ")
+    desk.refused("figure", "fendo-pass", "fendo-game-over", "-o", "no/{id}.svg", code=3)

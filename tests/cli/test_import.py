@@ -12,8 +12,8 @@ import boardrules
 from boardrules.replay import replay
 from boardwright.app.boards import AnyGame, Boards
 from boardwright.games.sources import find_source
+from tests.cli.desk import Desk
 from tests.cli.inside import run
-from tests.cli.program import tree
 
 
 def record(called: str, moves: Any, **header: Any) -> str:
@@ -66,59 +66,59 @@ def won_by(game: AnyGame, turns: list[str]) -> int:
 
 
 @pytest.mark.parametrize("seed", [2, 5])
-def test_whole_games_of_fendo_come_back_as_they_were(seed: int, empty_folder: Path):
+def test_whole_games_of_fendo_come_back_as_they_were(seed: int, desk: Desk):
     game = Boards().playable(find_source("fendo"))
     turns = [game.format_move(move) for move in boardrules.playout(game, seed=seed).turns]
     there = [turned_back(turn) for turn in turns]
     rounds = [there[place : place + 2] for place in range(0, len(there), 2)]
     winner = won_by(game, turns)
     players = [{"name": "ann", "result": int(winner == 0)}, {"name": "bo", "result": int(winner == 1)}]
-    found = imported(empty_folder, record("Fendo", rounds, players=players))
+    found = imported(desk.folder, record("Fendo", rounds, players=players))
     assert found["moves"] == turns
     assert found["result"] == {"winner": game.players[winner]}
     assert (found["board"], found["players"]) == ("fendo", {"white": "ann", "orange": "bo"})
     assert (found["place"], found["date"]) == ("Abstract Play", "2024-03-01")
 
 
-def test_the_first_turns_there_are_first_turns_here(empty_folder: Path):
+def test_the_first_turns_there_are_first_turns_here(desk: Desk):
     """There, the first player's piece is on a4, the left side, and fences stand between neighbours of its column."""
     moves = [["a4-c4N", "g4S"], ["c4-c1E", "g4-e4W"]]
-    found = imported(empty_folder, json.dumps(moves), "--game", "fendo")
+    found = imported(desk.folder, json.dumps(moves), "--game", "fendo")
     assert found["moves"] == ["d1-d3W", "d7E", "d3-g3N", "d7-d5S"]
-    odd = imported(empty_folder, json.dumps([*moves, ["c1N", None]]), "--game", "fendo")
+    odd = imported(desk.folder, json.dumps([*moves, ["c1N", None]]), "--game", "fendo")
     assert len(odd["moves"]) == 5
 
 
 @pytest.mark.parametrize("seed", [1, 4])
-def test_games_of_fanorona_are_written_alike(seed: int, empty_folder: Path):
+def test_games_of_fanorona_are_written_alike(seed: int, desk: Desk):
     game = Boards().playable(find_source("fanorona-traditional"))
     turns = [game.format_move(move) for move in boardrules.playout(game, seed=seed).turns][:40]
     there = [turn.replace(",", ", ") for turn in turns]
     text = "\n".join(f"{number}. {turn}" for number, turn in enumerate(there, 1))
-    found = imported(empty_folder, text, "--game", "fanorona")
+    found = imported(desk.folder, text, "--game", "fanorona")
     assert (found["board"], found["moves"]) == ("fanorona-traditional", turns)
 
 
-def test_a_game_that_is_given_up_has_a_comment_and_its_result(empty_folder: Path):
+def test_a_game_that_is_given_up_has_a_comment_and_its_result(desk: Desk):
     text = record("Fanorona", [["d2e3+", "resign"]])
-    found = imported(empty_folder, text)
+    found = imported(desk.folder, text)
     assert found["moves"] == [{"turn": "d2e3+", "comment": "bo resigns."}]
     assert found["result"] == {"winner": "white", "by": "resignation"}
-    drawn = imported(empty_folder, record("Fanorona", [["d2e3+", "draw"]]))
+    drawn = imported(desk.folder, record("Fanorona", [["d2e3+", "draw"]]))
     assert drawn["result"] == {"winner": "draw", "by": "agreement"}
     nobody = [{"name": "ann"}, {"name": "bo"}]
-    assert "result" not in imported(empty_folder, record("Fanorona", [["d2e3+", "timeout"]], players=nobody))
-    (empty_folder / "game.json").write_text(text, encoding="utf-8")
-    result = run(empty_folder, "import", "game.json", "-o", "game.yaml")
-    assert (result.code, set(tree(empty_folder))) == (0, {"game.json", "game.yaml"})
-    assert run(empty_folder, "replay", "game.yaml", "-q").code == 0
-    again = run(empty_folder, "import", "game.json", "-o", "game.yaml")
+    assert "result" not in imported(desk.folder, record("Fanorona", [["d2e3+", "timeout"]], players=nobody))
+    desk.write("game.json", text)
+    result = desk.run("import", "game.json", "-o", "game.yaml")
+    assert (result.code, set(desk.tree())) == (0, {"game.json", "game.yaml"})
+    desk.fine("replay", "game.yaml", "-q")
+    again = desk.run("import", "game.json", "-o", "game.yaml")
     assert (again.code, again.err_lines) == (2, ["boardwright: -o: 'game.yaml' already exists; name a new file"])
 
 
-def test_a_result_that_the_rules_here_do_not_know_is_told(empty_folder: Path):
-    (empty_folder / "game.json").write_text(record("Fanorona", [["d2e3+"]]), encoding="utf-8")
-    result = run(empty_folder, "import", "game.json")
+def test_a_result_that_the_rules_here_do_not_know_is_told(desk: Desk):
+    desk.write("game.json", record("Fanorona", [["d2e3+"]]))
+    result = desk.run("import", "game.json")
     assert result.code == 0
     assert result.err_lines == [
         "warning: game.json: there the game is won by white; by the rules here it goes on, so the record has no result"
@@ -153,27 +153,35 @@ def test_a_result_that_the_rules_here_do_not_know_is_told(empty_folder: Path):
         ('{"header": [1,', (), 2, "this is not valid JSON"),
     ],
 )
-def test_what_cannot_be_said_here_is_refused(
-    text: str, arguments: tuple[str, ...], code: int, words: str, empty_folder: Path
-):
-    (empty_folder / "game.json").write_text(text, encoding="utf-8")
-    result = run(empty_folder, "import", "game.json", *arguments)
+def test_what_cannot_be_said_here_is_refused(text: str, arguments: tuple[str, ...], code: int, words: str, desk: Desk):
+    desk.write("game.json", text)
+    result = desk.run("import", "game.json", *arguments)
     assert (result.code, result.out) == (code, ""), result.err
     assert words in result.err_lines[0]
     assert "Traceback" not in result.err
 
 
-def test_a_result_that_is_not_that_of_the_turns_is_refused(empty_folder: Path):
+def test_a_result_that_is_not_that_of_the_turns_is_refused(desk: Desk):
     game = Boards().playable(find_source("fendo"))
     turns = [game.format_move(move) for move in boardrules.playout(game, seed=2).turns]
     winner = won_by(game, turns)
     players = [{"name": "ann", "result": int(winner == 1)}, {"name": "bo", "result": int(winner == 0)}]
     text = record("Fendo", [[turned_back(turn)] for turn in turns], players=players)
-    (line,) = imported(empty_folder, text, code=1)
+    (line,) = imported(desk.folder, text, code=1)
     assert line.endswith(f"by these turns it is won by {game.players[winner]}")
 
 
-def test_names_are_made_harmless(empty_folder: Path):
+def test_names_are_made_harmless(desk: Desk):
     players = [{"name": "a\u202enn\u0007", "result": 1}, {"name": "b" * 300, "result": 0}]
-    found = imported(empty_folder, record("Fanorona", [["d2e3+"]], players=players))
+    found = imported(desk.folder, record("Fanorona", [["d2e3+"]], players=players))
     assert found["players"] == {"white": "ann", "black": "b" * 100}
+
+
+def test_what_an_import_leaves_out_is_told(desk: Desk):
+    header = {"game": {"name": "Fanorona"}, "date-start": "2026-13-99"}
+    desk.write("a.json", json.dumps({"header": header, "moves": ["resign"]}))
+    result = desk.run("import", "a.json", "--game", "fanorona")
+    assert result.code == 0, result.err
+    assert "date:" not in result.out
+    assert "'2026-13-99' is no date" in result.err
+    assert "comment: One of the players resigns." in result.out

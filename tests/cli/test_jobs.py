@@ -1,6 +1,7 @@
 """`boardwright build` with several processes: everything as with one, whatever happens to them."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,15 +16,15 @@ from boardwright.app.processes import jobs
 from boardwright.app.processes.jobs import MOST, usual_jobs
 from boardwright.files.cache_file import STAMPS
 from tests.cli import inside
-from tests.cli.program import TIMEOUT, command, environment, finish, run, tree
-from tests.cli.test_machine import whole_sets
+from tests.cli.program import TIMEOUT, Run, command, environment, finish, run, tree, wait_until, whole_sets
 
 BOARD = ("--only", "board", "--format", "svg")
 FIVE = ("near.yaml", "fanorona-3x3", "cercas", "fanorona-5x5", "papers.yaml")
 NARROW = "game: cercas\npage: {margin: 5 mm}\n"
 TWO_PAPERS = "game: fendo\npage: {paper: [A4, Letter], margin: 7 mm}\n"
-LONG = ("fanorona-5x5", "fendo", "dendria", "fen-hexagon", "cercas")
-"""Boards whose whole sets take a while, but that of the first."""
+LONG = ("fanorona-5x5", "fendo", "dendria", "fanorona-traditional", "cercas")
+RULES = ("--only", "rules", "--format", "pdf")
+"""Sets that take a while, but the first."""
 
 BEGUN = f"{LONG[0]}/manifest.json"
 """What is there when the first of them is made, and two workers are at the next."""
@@ -36,45 +37,39 @@ def folder(empty_folder: Path) -> Path:
     return empty_folder
 
 
-def test_files_rows_and_warnings_are_the_same_with_any_number(folder: Path) -> None:
-    results = {}
-    for number in ("1", "2", "3"):
-        result = run(folder, "build", *FIVE, *BOARD, "--jobs", number, "-v")
-        results[number] = result, tree(folder / "output")
-        (folder / "output").rename(folder / f"output-{number}")
-    assert results["1"] == results["2"] == results["3"]
-    result, files = results["1"]
+def with_one_and_three(folder: Path, *arguments: str, again: Callable[[], object] = lambda: None) -> Run:
+    """What a build says with one process and with three, which is the same; `again` comes before each."""
+    again()
+    one = inside.run(folder, "build", *arguments, "--jobs", "1")
+    files = tree(folder / "output") if (folder / "output").exists() else {}
+    again()
+    assert run(folder, "build", *arguments, "--jobs", "3") == one
+    assert files == (tree(folder / "output") if files else {})
+    return one
+
+
+def test_files_rows_and_warnings_are_the_same_with_any_number(folder: Path):
+    result = with_one_and_three(
+        folder, *FIVE, *BOARD, "-v", again=lambda: shutil.rmtree(folder / "output", ignore_errors=True)
+    )
     assert result.code == 0
     assert [line.split(":")[1] for line in result.err_lines] == [" near.yaml", " papers.yaml"]
     rows = [line.split()[0] for line in result.out.splitlines() if " mm" in line]
     assert rows == ["near", "fanorona-3x3", "cercas", "fanorona-5x5", "papers-a4", "papers-letter"]
-    assert STAMPS in files
+    assert STAMPS in tree(folder / "output")
 
 
-def test_kept_rows_are_the_same_with_any_number(folder: Path) -> None:
-    assert run(folder, "build", *FIVE, *BOARD).code == 0
-    for path in ("cercas/board.svg", "papers-letter/board.svg", "near/manifest.json"):
-        (folder / "output" / path).unlink()
-    whole = tree(folder)
-    results = []
-    for number in ("1", "2", "3"):
+def test_kept_rows_are_the_same_with_any_number(folder: Path):
+    assert inside.run(folder, "build", *FIVE, *BOARD).code == 0
+
+    def spoilt() -> None:
         for path in ("cercas/board.svg", "papers-letter/board.svg", "near/manifest.json"):
-            (folder / "output" / path).unlink(missing_ok=True)
-        results.append(run(folder, "build", *FIVE, *BOARD, "--jobs", number))
-    assert results[0] == results[1] == results[2]
-    marks = {line.split()[0]: line.endswith("kept") for line in results[0].out.splitlines() if " mm " in line}
-    assert marks == {
-        "near": False,
-        "fanorona-3x3": True,
-        "cercas": False,
-        "fanorona-5x5": True,
-        "papers-a4": True,
-        "papers-letter": False,
-    }
-    assert "6 sets in output/, 3 of them kept" in results[0].out
-    assert set(tree(folder)) - set(whole) == {
-        f"output/{path}" for path in ("cercas/board.svg", "papers-letter/board.svg", "near/manifest.json")
-    }
+            (folder / "output" / path).unlink()
+
+    result = with_one_and_three(folder, *FIVE, *BOARD, again=spoilt)
+    kept = [line.split()[0] for line in result.out.splitlines() if line.endswith("kept")]
+    assert kept == ["fanorona-3x3", "fanorona-5x5", "papers-a4"]
+    assert "6 sets in output/, 3 of them kept" in result.out
 
 
 FALSE = "game: fendo\nboard: fendo\nid: mine\nclaims: [score: {white: 9, orange: 9}]\n"
@@ -108,18 +103,17 @@ BAD = {
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else str(value),
 )
-def test_mistakes_are_told_in_the_same_words_and_order(code: int, arguments: list[str], folder: Path) -> None:
+def test_mistakes_are_told_in_the_same_words_and_order(code: int, arguments: list[str], folder: Path):
     for name, text in BAD.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     before = tree(folder)
-    one, three = (run(folder, "build", *arguments, "--jobs", number) for number in ("1", "3"))
-    assert one == three
-    assert (one.code, one.out) == (code, "")
+    result = with_one_and_three(folder, *arguments)
+    assert (result.code, result.out) == (code, "")
     assert tree(folder) == before
 
 
-def test_two_examples_with_one_id_are_told_though_one_of_their_sets_is_kept(folder: Path) -> None:
+def test_two_examples_with_one_id_are_told_though_one_of_their_sets_is_kept(folder: Path):
     for name in ("one", "two"):
         (folder / name).mkdir()
         (folder / name / f"{name}.yaml").write_text("game: fendo\nexamples: [mine.yaml]\n", encoding="utf-8")
@@ -134,24 +128,7 @@ def test_two_examples_with_one_id_are_told_though_one_of_their_sets_is_kept(fold
     assert inside.run(folder, *both) == first
 
 
-@pytest.mark.parametrize("number", ["0", "-1", str(MOST + 1), "99999999999999999999"])
-def test_a_number_of_processes_that_makes_no_sense_is_refused(number: str, empty_folder: Path) -> None:
-    result = inside.run(empty_folder, "build", "cercas", f"--jobs={number}")
-    assert (result.code, result.out) == (2, "")
-    assert result.err == f"boardwright: --jobs: a whole number from 1 to {MOST}, not {number}\n"
-    assert list(empty_folder.iterdir()) == []
-
-
-@pytest.mark.parametrize("number", ["x", "", "1.5"])
-def test_what_is_no_number_is_refused(number: str, empty_folder: Path) -> None:
-    result = inside.run(empty_folder, "build", "cercas", f"--jobs={number}")
-    assert result.code == 2
-    assert "Invalid value for '--jobs'" in result.err
-
-
-def test_the_usual_number_is_that_of_the_cores_as_far_as_memory_is_enough(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_usual_number_is_that_of_the_cores_as_far_as_memory_is_enough(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(jobs, "_cores", lambda: 8)
     limit = tmp_path / "memory.max"
     monkeypatch.setattr(jobs, "_LIMIT", limit)
@@ -192,7 +169,7 @@ def loaded(folder: Path, *arguments: str) -> str:
     return done.stdout.splitlines()[-1]
 
 
-def test_one_config_starts_no_processes_and_kept_sets_no_writers(folder: Path) -> None:
+def test_one_config_starts_no_processes_and_kept_sets_no_writers(folder: Path):
     assert loaded(folder, "build", "papers.yaml", *BOARD, "--jobs", "4") == "[]"
     assert loaded(folder, "build", "cercas", "--only", "board") == "['reportlab']"
     assert loaded(folder, "build", "cercas", "--only", "board", "--jobs", "4") == "[]"
@@ -209,7 +186,7 @@ WITHOUT = {
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("lack", WITHOUT)
-def test_a_system_without_processes_or_locks_builds_all_the_same(lack: str, folder: Path, tmp_path: Path) -> None:
+def test_a_system_without_processes_or_locks_builds_all_the_same(lack: str, folder: Path, tmp_path: Path):
     expected = inside.run(folder, "build", *FIVE, *BOARD, "--jobs", "1")
     files = tree(folder / "output")
     (folder / "output").rename(folder / "before")
@@ -245,17 +222,10 @@ def is_alive(number: int) -> bool:
         return False
 
 
-def wait_until(ready: Callable[[], object]) -> None:
-    end = time.monotonic() + TIMEOUT
-    while not ready():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 @contextmanager
 def building(folder: Path, until: str) -> "Iterator[tuple[subprocess.Popen[bytes], list[int]]]":
     """A build of whole sets by two workers, as soon as something is in its output folder; and the workers."""
-    line = command("build", *LONG, "--jobs", "2")
+    line = command("build", *LONG, *RULES, "--jobs", "2")
     pipe = subprocess.PIPE
     with subprocess.Popen(
         line, cwd=folder, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
@@ -274,7 +244,7 @@ def building(folder: Path, until: str) -> "Iterator[tuple[subprocess.Popen[bytes
 
 
 @linux
-def test_a_worker_that_is_killed_is_one_line_and_harms_no_other_set(empty_folder: Path) -> None:
+def test_a_worker_that_is_killed_is_one_line_and_harms_no_other_set(empty_folder: Path):
     output = empty_folder / "output"
     with building(empty_folder, BEGUN) as (process, workers):
         for worker in workers:  # Both, so that the build cannot do without the one that is killed.
@@ -287,29 +257,29 @@ def test_a_worker_that_is_killed_is_one_line_and_harms_no_other_set(empty_folder
     assert rows == list(LONG[: len(rows)])
     assert whole_sets(output) == set(rows)
     assert f"output/{LONG[len(rows)]}: " in result.err
-    again = run(empty_folder, "build", *LONG[:3], "--jobs", "2")
+    again = run(empty_folder, "build", *LONG[:3], *RULES, "--jobs", "2")
     assert again.code == 0
     kept = [line.split()[0] for line in again.out.splitlines() if line.endswith("kept")]
     assert kept == rows[:3]
 
 
 @linux
-def test_ctrl_c_ends_all_processes_at_once(empty_folder: Path) -> None:
+def test_ctrl_c_ends_all_processes_at_once(empty_folder: Path):
     with building(empty_folder, BEGUN) as (process, workers):
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does
         result = finish(process)
         wait_until(lambda: not any(map(is_alive, workers)))
     assert (result.code, result.err.strip()) == (130, "interrupted")
     # The signal may come when a set is in place and the note of it is not removed yet: the next build does that.
-    assert run(empty_folder, "build", LONG[0]).code == 0
+    assert inside.run(empty_folder, "build", LONG[0], *RULES).code == 0
     assert {LONG[0]} <= whole_sets(empty_folder / "output") < set(LONG)
 
 
 @pytest.mark.sampled(4)
 @linux
 @pytest.mark.parametrize("delay", [0.05, 0.15, 0.3, 0.5, 0.8, 1.2])
-def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path) -> None:
-    line, pipe = command("build", *LONG, "--jobs", "2"), subprocess.PIPE
+def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path):
+    line, pipe = command("build", *LONG, *RULES, "--jobs", "2"), subprocess.PIPE
     with subprocess.Popen(
         line, cwd=empty_folder, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
     ) as process:
@@ -328,7 +298,7 @@ def test_ctrl_c_at_the_beginning(delay: float, empty_folder: Path) -> None:
     "until",
     [".boardwright.lock", BEGUN, f".{LONG[1]}.new"],
 )
-def test_workers_end_with_the_build_that_is_killed_and_the_next_one_goes_on(until: str, empty_folder: Path) -> None:
+def test_workers_end_with_the_build_that_is_killed_and_the_next_one_goes_on(until: str, empty_folder: Path):
     output = empty_folder / "output"
     with building(empty_folder, until) as (process, workers):
         process.kill()
@@ -336,17 +306,17 @@ def test_workers_end_with_the_build_that_is_killed_and_the_next_one_goes_on(unti
     assert (
         not [path for path in output.iterdir() if path.name.endswith(".new")] or (output / ".boardwright.lock").exists()
     )
-    result = run(empty_folder, "build", *LONG[:2], "--jobs", "2")
+    result = run(empty_folder, "build", *LONG[:2], *RULES, "--jobs", "2")
     assert (result.code, result.err) == (0, "")
     assert whole_sets(output) >= set(LONG[:2])
 
 
 @linux
-def test_a_second_build_at_the_same_time_gives_way_even_if_all_is_kept(empty_folder: Path) -> None:
-    assert run(empty_folder, "build", "fanorona-3x3").code == 0
+def test_a_second_build_at_the_same_time_gives_way_even_if_all_is_kept(empty_folder: Path):
+    assert inside.run(empty_folder, "build", "fanorona-3x3", *BOARD).code == 0
     with building(empty_folder, BEGUN) as (process, workers):
         for one in (process.pid, *workers):
             os.kill(one, signal.SIGSTOP)
-        result = run(empty_folder, "build", "fanorona-3x3")
+        result = inside.run(empty_folder, "build", "fanorona-3x3", *BOARD)
         assert result.code == 3
         assert "another build is writing" in result.err

@@ -9,7 +9,7 @@ from lxml import etree
 
 from boardwright import games
 from boardwright.games.registry import all_kits, find_kit
-from tests.cli.inside import run
+from tests.cli.desk import Desk
 from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.structure import read_structure
@@ -68,22 +68,22 @@ def words_of(path: Path) -> str:
     ],
     ids=["fendo", "pencil", "fanorona"],
 )
-def test_a_german_set_is_german(empty_folder: Path, game: str, more: str, said: tuple[str, ...]):
-    (empty_folder / "x.yaml").write_text(f"game: {game}\nsheet: {{language: de}}\n{more}", encoding="utf-8")
-    done = run(empty_folder, "build", "x.yaml", "--format", "pdf", "-q")
+def test_a_german_set_is_german(desk: Desk, game: str, more: str, said: tuple[str, ...]):
+    desk.write("x.yaml", f"game: {game}\nsheet: {{language: de}}\n{more}")
+    done = desk.run("build", "x.yaml", "--format", "pdf", "-q")
     assert (done.code, done.err) == (0, "")
-    files = sorted((empty_folder / "output" / "x").rglob("*.pdf"))
+    files = sorted((desk / "output" / "x").rglob("*.pdf"))
     assert {path.stem for path in files} >= {"x", "board", "rules", "pad" if "pencil" in more else "pieces"}
     for path in files:
         assert not ENGLISH.search(words_of(path)), path.name
         with pikepdf.open(path) as file:
             assert str(file.Root.Lang) == "de", path.name
             assert not ENGLISH.search(str(file.docinfo["/Title"])), path.name
-    board = words_of(empty_folder / "output" / "x" / "board.pdf")
+    board = words_of(desk / "output" / "x" / "board.pdf")
     for text in said:
         assert text in board
     if "pencil" in more:
-        assert "Mehrere Pläne, um mit Stiften darauf zu spielen" in words_of(empty_folder / "output" / "x" / "pad.pdf")
+        assert "Mehrere Pläne, um mit Stiften darauf zu spielen" in words_of(desk / "output" / "x" / "pad.pdf")
 
 
 LARGE = {
@@ -165,13 +165,11 @@ LARGE = {
 
 
 @pytest.mark.parametrize("config, part, said, labels, map_words, part_words", LARGE.values(), ids=LARGE)
-def test_a_german_poster_or_folding_board_is_german(
-    empty_folder: Path, config, part, said, labels, map_words, part_words
-):
-    (empty_folder / "x.yaml").write_text(f"{config}\nsheet: {{language: de}}\n", encoding="utf-8")
-    done = run(empty_folder, "build", "x.yaml", "--only", part, "--format", "pdf,svg", "-q")
+def test_a_german_poster_or_folding_board_is_german(desk: Desk, config, part, said, labels, map_words, part_words):
+    desk.write("x.yaml", f"{config}\nsheet: {{language: de}}\n")
+    done = desk.run("build", "x.yaml", "--only", part, "--format", "pdf,svg", "-q")
     assert (done.code, done.err) == (0, "")
-    folder = empty_folder / "output" / "x"
+    folder = desk / "output" / "x"
     printed = " ".join(words_of(folder / f"{part}.pdf").split())
     for text in said:
         assert text in printed
@@ -192,17 +190,17 @@ def test_a_german_poster_or_folding_board_is_german(
         assert not ENGLISH_LARGE.search(text), text
 
 
-def test_english_large_boards_would_be_noticed(empty_folder: Path):
+def test_english_large_boards_would_be_noticed(desk: Desk):
     for config, part in ((LARGE[name][0], LARGE[name][1]) for name in ("seams", "panels")):
-        (empty_folder / "x.yaml").write_text(config, encoding="utf-8")
-        assert run(empty_folder, "build", "x.yaml", "--only", part, "--format", "pdf", "-q").code == 0
-        assert ENGLISH_LARGE.search(words_of(empty_folder / "output" / "x" / f"{part}.pdf"))
+        desk.write("x.yaml", config)
+        desk.fine("build", "x.yaml", "--only", part, "--format", "pdf", "-q")
+        assert ENGLISH_LARGE.search(words_of(desk / "output" / "x" / f"{part}.pdf"))
 
 
-def test_pages_of_a_german_folding_board_are_numbered_once_in_the_whole_set(empty_folder: Path):
-    (empty_folder / "x.yaml").write_text(f"{LARGE['panels'][0]}\nsheet: {{language: de}}\n", encoding="utf-8")
-    assert run(empty_folder, "build", "x.yaml", "--only", "set", "-q").code == 0
-    sheets = read_pdf(empty_folder / "output" / "x" / "x.pdf")
+def test_pages_of_a_german_folding_board_are_numbered_once_in_the_whole_set(desk: Desk):
+    desk.write("x.yaml", f"{LARGE['panels'][0]}\nsheet: {{language: de}}\n")
+    desk.fine("build", "x.yaml", "--only", "set", "-q")
+    sheets = read_pdf(desk / "output" / "x" / "x.pdf")
     for number, sheet in enumerate(sheets, 1):
         lines = [mark.text for mark in sheet.marks if isinstance(mark, Words)]
         found = [line for line in lines if re.search(r"Seite\s\d+\svon\s\d+", line)]
@@ -210,31 +208,25 @@ def test_pages_of_a_german_folding_board_are_numbered_once_in_the_whole_set(empt
         assert " ".join(found[0].split()).endswith(f"Seite {number} von {len(sheets)}")
 
 
-def test_the_manifest_s_terms_do_not_change_with_the_language(empty_folder: Path):
-    (empty_folder / "x.yaml").write_text("game: fendo\nsheet: {language: de}\n", encoding="utf-8")
-    assert run(empty_folder, "build", "x.yaml", "--only", "board", "-q").code == 0
-    manifest = (empty_folder / "output" / "x" / "manifest.json").read_text(encoding="utf-8")
+def test_the_manifest_s_terms_do_not_change_with_the_language(desk: Desk):
+    desk.write("x.yaml", "game: fendo\nsheet: {language: de}\n")
+    desk.fine("build", "x.yaml", "--only", "board", "-q")
+    manifest = desk.read("output/x/manifest.json")
     assert '"cell_is": "side of a space"' in manifest
     assert find_kit("fendo").credit.rights in manifest
 
 
-def test_a_figure_in_german(empty_folder: Path):
+def test_a_figure_in_german(desk: Desk):
     for suffix in ("svg", "pdf"):
-        done = run(empty_folder, "figure", "fendo-pass", "-o", f"a.{suffix}", "--language", "de", "-q")
+        done = desk.run("figure", "fendo-pass", "-o", f"a.{suffix}", "--language", "de", "-q")
         assert (done.code, done.err) == (0, "")
-    root = etree.parse(empty_folder / "a.svg").getroot()
+    root = etree.parse(desk / "a.svg").getroot()
     assert root.findtext(f"{SVG}title") == "Fendo: Es bleibt nur das Passen"
     fences = "a4N, b4N, c1E, c2E, c3E, c4E, c4N, c5E, c6E, c7E"
     assert f"Orange: d3, f6. Zäune: {fences}. Weiß ist am Zug. 1. f3: " in root.findtext(f"{SVG}desc")
-    assert "Keiner deiner Steine im offenen Gebiet könnte dieses" in words_of(empty_folder / "a.pdf")
-    with pikepdf.open(empty_folder / "a.pdf") as file:
+    assert "Keiner deiner Steine im offenen Gebiet könnte dieses" in words_of(desk / "a.pdf")
+    with pikepdf.open(desk / "a.pdf") as file:
         assert str(file.Root.Lang) == "de"
-
-
-def test_figures_are_english_unless_asked(empty_folder: Path):
-    assert run(empty_folder, "figure", "fendo-pass", "-o", "a.svg", "-q").code == 0
-    root = etree.parse(empty_folder / "a.svg").getroot()
-    assert root.findtext(f"{SVG}title") == "Fendo: Nothing left but to pass"
 
 
 @pytest.fixture
@@ -245,29 +237,29 @@ def cercas_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("cercas_in_english")
-def test_a_figure_of_a_game_that_has_no_german(empty_folder: Path):
-    done = run(empty_folder, "figure", "cercas-line-and-mark", "-o", "a.svg", "--language", "de")
+def test_a_figure_of_a_game_that_has_no_german(desk: Desk):
+    done = desk.run("figure", "cercas-line-and-mark", "-o", "a.svg", "--language", "de")
     assert (done.code, done.out) == (2, "")
     assert "--language: the figures of Cercas are not available in this language yet, only in en" in done.err
-    assert list(empty_folder.iterdir()) == []
+    assert list(desk.folder.iterdir()) == []
 
 
-def test_asked_figures_follow_the_sheet_s_language(empty_folder: Path):
+def test_asked_figures_follow_the_sheet_s_language(desk: Desk):
     config = "game: fendo\nsheet: {language: de}\nfigures: [{example: fanorona-lines}, {example: fendo-pass}]\n"
-    (empty_folder / "x.yaml").write_text(config, encoding="utf-8")
-    assert run(empty_folder, "build", "x.yaml", "--format", "svg", "-q").code == 0
-    folder = empty_folder / "output" / "x" / "figures"
+    desk.write("x.yaml", config)
+    desk.fine("build", "x.yaml", "--format", "svg", "-q")
+    folder = desk / "output" / "x" / "figures"
     titles = [etree.parse(path).getroot().findtext(f"{SVG}title") for path in sorted(folder.glob("*.svg"))]
     assert titles == ["Fanorona: Schritte folgen den Linien", "Fendo: Es bleibt nur das Passen"]
 
 
 @pytest.mark.usefixtures("cercas_in_english")
-def test_an_asked_figure_that_has_no_german(empty_folder: Path):
+def test_an_asked_figure_that_has_no_german(desk: Desk):
     config = "game: fendo\nsheet: {language: de}\nfigures: [{example: fendo-pass}, {example: cercas-line-and-mark}]\n"
-    (empty_folder / "x.yaml").write_text(config, encoding="utf-8")
-    done = run(empty_folder, "build", "x.yaml", "-q")
+    desk.write("x.yaml", config)
+    done = desk.run("build", "x.yaml", "-q")
     assert (done.code, done.out) == (2, "")
     start = "x.yaml:3:"
     assert done.err.startswith(start)
     assert "figures[1].example: the figures of Cercas are not available in this language yet, only in en" in done.err
-    assert not (empty_folder / "output").exists()
+    assert not (desk / "output").exists()

@@ -11,8 +11,7 @@ from boardwright import writers
 from boardwright.app.building.build import plan_build
 from boardwright.config.errors import UsageError
 from boardwright.sets.build_request import BuildRequest
-from tests.cli.inside import run
-from tests.cli.program import tree
+from tests.cli.desk import Desk
 
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
@@ -22,33 +21,30 @@ def files(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_board_and_pieces_as_svg_and_dxf_and_what_is_printed_first(empty_folder: Path):
-    done = run(empty_folder, "build", "fendo", "--profile", "laser")
-    assert done.code == 0, done.err
-    folder = empty_folder / "output" / "fendo-laser"
+def test_board_and_pieces_as_svg_and_dxf_and_what_is_printed_first(desk: Desk):
+    desk.fine("build", "fendo", "--profile", "laser")
+    folder = desk / "output" / "fendo-laser"
     cut = {"print-and-cut/pieces.pdf", "print-and-cut/pieces-1.svg", "print-and-cut/pieces-1.dxf"}
     assert files(folder) == {"manifest.json", "board.svg", "board.dxf", "pieces-1.svg", "pieces-1.dxf", *cut}
     assert json.loads((folder / "manifest.json").read_text("utf-8"))["profile"] == "laser"
 
 
-def test_two_sided_pieces_have_a_sheet_for_their_backs(empty_folder: Path):
-    assert (
-        run(empty_folder, "build", "dendria-7", "--profile", "laser", "--only", "pieces", "--format", "svg").code == 0
-    )
-    found = files(empty_folder / "output" / "dendria-7-laser")
+def test_two_sided_pieces_have_a_sheet_for_their_backs(desk: Desk):
+    desk.fine("build", "dendria-7", "--profile", "laser", "--only", "pieces", "--format", "svg")
+    found = files(desk / "output" / "dendria-7-laser")
     # The even pages that are printed hold backs: nothing is cut along them.
     cuts = {"print-and-cut/pieces-1.svg", "print-and-cut/pieces-3.svg"}
     sheets = {"pieces-1.svg", "pieces-1-backs.svg", "pieces-2.svg", "pieces-2-backs.svg"}
     assert found == {"manifest.json", *sheets, *cuts}
 
 
-def test_colours_and_line_widths_come_from_the_config(empty_folder: Path):
+def test_colours_and_line_widths_come_from_the_config(desk: Desk):
     text = (
         "game: cercas\nlaser: {cut: magenta, score: '#00aa00', engrave: blue, hairline: 0.05}\npage: {svg_text: text}\n"
     )
-    (empty_folder / "x.yaml").write_text(text, "utf-8")
-    assert run(empty_folder, "build", "x.yaml", "--profile", "laser").code == 0
-    root = etree.parse(str(empty_folder / "output" / "x-laser" / "board.svg")).getroot()
+    desk.write("x.yaml", text)
+    desk.fine("build", "x.yaml", "--profile", "laser")
+    root = etree.parse(str(desk / "output" / "x-laser" / "board.svg")).getroot()
     assert root.findall(f".//{SVG}text") == [], "a machine knows no fonts"
     layers = {layer.get(f"{INKSCAPE}label"): layer for layer in root.findall(f"{SVG}g")}
     assert [name for name in layers if name in ("engrave", "score", "cut")] == list(layers)
@@ -56,28 +52,6 @@ def test_colours_and_line_widths_come_from_the_config(empty_folder: Path):
     assert (outline.get("fill"), outline.get("stroke"), outline.get("stroke-width")) == ("none", "#ff00ff", "0.05")
     burnt = {path.get("fill") for path in layers["engrave"].findall(f".//{SVG}path")}
     assert burnt == {"#0000ff"}
-
-
-@pytest.mark.parametrize(
-    "arguments, message",
-    [
-        (("fendo", "--only", "rules"), "unknown part 'rules' for a laser; choose from board, pieces"),
-        (("fendo", "--format", "html"), "unknown format 'html' for a laser; choose from dxf, pdf, svg"),
-        (("fendo", "--format", "png"), "unknown format 'png' for a laser; choose from dxf, pdf, svg"),
-        (("fendo", "--format", "gif"), "unknown format 'gif'; choose from dxf, pdf, svg"),
-        (("cercas", "--only", "pieces"), "this set has no pieces as dxf or pdf or svg"),
-        (("same.yaml",), "same.yaml:2:8: laser: cut, score and engrave need three colours"),
-        (("large.yaml",), "large.yaml:2:15: board.cell: the board is"),
-    ],
-)
-def test_what_is_refused(arguments: tuple[str, ...], message: str, empty_folder: Path):
-    (empty_folder / "same.yaml").write_text("game: cercas\nlaser: {cut: blue}\n", "utf-8")
-    (empty_folder / "large.yaml").write_text("game: fendo\nboard: {cell: 60 mm}\n", "utf-8")
-    before = tree(empty_folder)
-    done = run(empty_folder, "build", *arguments, "--profile", "laser")
-    assert (done.code, done.out) == (2, "")
-    assert message in done.err
-    assert tree(empty_folder) == before
 
 
 def test_the_library_for_dxf_is_named_where_it_is_missing(monkeypatch: pytest.MonkeyPatch):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from boardwright.config.problems import ConfigError
 from boardwright.games.sources import Source
 from boardwright.sets.from_config import Planned, plan_source
+from tests.cli.desk import Desk
 from tests.parse_back.sets import placed
 
 pytestmark = pytest.mark.long("plans hundreds of spoilt configs")
@@ -114,31 +115,31 @@ def planned(content: bytes, folder: Path) -> Planned | ConfigError:
 @settings(max_examples=600, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(content=spoilt())
 @example(content=b"")
-def test_spoilt_configs_are_planned_or_refused_in_time(content: bytes, empty_folder: Path):
+def test_spoilt_configs_are_planned_or_refused_in_time(content: bytes, desk: Desk):
     began = time.perf_counter()
-    planned(content, empty_folder)
+    planned(content, desk.folder)
     assert time.perf_counter() - began < LIMIT
 
 
 @settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(content=st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
-def test_rubbish_is_refused(content: bytes, empty_folder: Path):
-    assert isinstance(planned(content, empty_folder), ConfigError)
+def test_rubbish_is_refused(content: bytes, desk: Desk):
+    assert isinstance(planned(content, desk.folder), ConfigError)
 
 
 @pytest.mark.parametrize("text", [*STOCK, *RICH])
-def test_the_configs_that_are_spoilt_were_fine_before(text: str, empty_folder: Path):
-    result = planned(text.encode(), empty_folder)
+def test_the_configs_that_are_spoilt_were_fine_before(text: str, desk: Desk):
+    result = planned(text.encode(), desk.folder)
     assert isinstance(result, Planned), result
 
 
-def test_what_is_spoilt_is_sometimes_still_fine_and_mostly_not(empty_folder: Path):
+def test_what_is_spoilt_is_sometimes_still_fine_and_mostly_not(desk: Desk):
     fine = []
 
     @settings(max_examples=100, database=None, suppress_health_check=list(HealthCheck))
     @given(content=spoilt())
     def look(content: bytes) -> None:
-        fine.append(isinstance(planned(content, empty_folder), Planned))
+        fine.append(isinstance(planned(content, desk.folder), Planned))
 
     look()
     assert 5 <= sum(fine) <= 80

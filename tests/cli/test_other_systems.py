@@ -3,13 +3,12 @@
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from boardwright.files.cache_file import STAMPS
 from boardwright.files.names import PathRegister, check_set_name, folded
-from tests.cli.inside import run
+from tests.cli.desk import Desk
 from tests.cli.program import environment, tree
 from tests.cli.test_kept import FILES
 
@@ -44,52 +43,44 @@ def crlf(text: str) -> bytes:
     return text.replace("\n", "\r\n").encode()
 
 
-def bom(text: str) -> bytes:
-    return b"\xef\xbb\xbf" + text.encode()
-
-
-def both(text: str) -> bytes:
-    return b"\xef\xbb\xbf" + crlf(text)
-
-
-def written(folder: Path, how: Callable[[str], bytes]) -> Path:
+def written(desk: Desk, how: Callable[[str], bytes]) -> Desk:
     for name, text in {**FILES, **MORE}.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(how(text))
-    return folder
+        desk.write(name, "").write_bytes(how(text))
+    return desk
 
 
-@pytest.mark.parametrize("how", [crlf, bom, both])
-def test_line_ends_and_a_byte_order_mark_change_nothing(how: Callable[[str], bytes], tmp_path: Path) -> None:
-    plain, other = written(tmp_path / "plain", str.encode), written(tmp_path / "other", how)
+def test_line_ends_and_a_byte_order_mark_change_nothing(desk: Desk):
+    plain, other = Desk(desk / "plain"), Desk(desk / "other")
+    written(plain, str.encode)
+    written(other, lambda text: b"\xef\xbb\xbf" + crlf(text))
     for arguments in (
-        ["build", *NAMES, "--format", "svg"],
+        ["build", *NAMES, "--format", "svg", "--only", "board,examples,rules"],
         ["check", "puzzle.yaml", "mine/example.yaml", *NAMES, "-v"],
         ["replay", "record.yaml"],
         ["counts", "sketch.yaml"],
         ["figure", "puzzle.yaml", "-o", "figure.svg"],
         ["check", "wrong.yaml"],
     ):
-        assert run(plain, *arguments) == run(other, *arguments), arguments
+        assert plain.run(*arguments) == other.run(*arguments), arguments
     made = tree(plain / "output")
     assert len(made) > 15
     assert {**made, STAMPS: None} == {**tree(other / "output"), STAMPS: None}
-    assert (plain / "figure.svg").read_bytes() == (other / "figure.svg").read_bytes()
+    assert plain.read("figure.svg") == other.read("figure.svg")
 
 
-def test_all_that_is_written_as_text_ends_its_lines_as_unix_does(tmp_path: Path) -> None:
-    written(tmp_path, crlf)
-    assert run(tmp_path, "build", *NAMES, "fanorona-3x3").code == 0
-    assert run(tmp_path, "new", "fresh").code == 0
-    assert run(tmp_path, "new-game", "ours").code == 0
+def test_all_that_is_written_as_text_ends_its_lines_as_unix_does(desk: Desk):
+    written(desk, crlf)
+    desk.fine("build", *NAMES, "fanorona-3x3", "--format", "svg,html")
+    desk.fine("new", "fresh")
+    desk.fine("new-game", "ours")
     texts = [
         path
         for folder in ("output", "boardwright-ours", "ours")
-        for path in (tmp_path / folder).rglob("*")
+        for path in (desk / folder).rglob("*")
         if path.suffix in {".svg", ".html", ".json", ".py", ".toml", ".yaml", ".md"}
     ]
     assert len(texts) > 30
-    assert [path for path in (*texts, tmp_path / "fresh.yaml") if b"\r" in path.read_bytes()] == []
+    assert [path for path in (*texts, desk / "fresh.yaml") if b"\r" in path.read_bytes()] == []
 
 
 @pytest.mark.parametrize(
@@ -101,33 +92,31 @@ def test_all_that_is_written_as_text_ends_its_lines_as_unix_does(tmp_path: Path)
         ("caf\udce9", "is not UTF-8 text"),
     ],
 )
-def test_a_name_that_windows_does_not_have_is_refused_on_every_system(name: str, why: str, tmp_path: Path) -> None:
+def test_a_name_that_windows_does_not_have_is_refused_on_every_system(name: str, why: str, desk: Desk):
     reason = check_set_name(name)
     assert reason is not None
     assert reason.startswith(why)
     if sys.platform == "win32":
         return
-    (tmp_path / f"{name}.yaml").write_text("game: cercas\n", encoding="utf-8")
-    result = run(tmp_path, "build", f"{name}.yaml")
+    desk.write(f"{name}.yaml", "game: cercas\n")
+    result = desk.run("build", f"{name}.yaml")
     assert (result.code, len(result.err_lines)) == (2, 1)
     assert why in result.err
-    assert not (tmp_path / "output").exists()
+    assert not (desk / "output").exists()
 
 
 @pytest.mark.parametrize("names", [("Board", "board"), ("caf\u00e9", "cafe\u0301"), ("STRASSE", "stra\u00dfe")])
-def test_two_configs_whose_sets_are_one_folder_on_some_disks_are_refused(
-    names: tuple[str, str], tmp_path: Path
-) -> None:
+def test_two_configs_whose_sets_are_one_folder_on_some_disks_are_refused(names: tuple[str, str], desk: Desk):
     for name in names:
-        (tmp_path / name).mkdir()
-        (tmp_path / name / f"{name}.yaml").write_text("game: cercas\n", encoding="utf-8")
-    result = run(tmp_path, "build", *(f"{name}/{name}.yaml" for name in names))
+        (desk / name).mkdir()
+        desk.write(f"{name}/{name}.yaml", "game: cercas\n")
+    result = desk.run("build", *(f"{name}/{name}.yaml" for name in names))
     assert (result.code, len(result.err_lines)) == (2, 1)
     assert "one folder on Windows and macOS" in result.err
-    assert not (tmp_path / "output").exists()
+    assert not (desk / "output").exists()
 
 
-def test_the_paths_of_a_set_are_told_apart_as_such_disks_do() -> None:
+def test_the_paths_of_a_set_are_told_apart_as_such_disks_do():
     assert folded("Caf\u00e9/BOARD.pdf") == folded("cafe\u0301/board.PDF")
     register = PathRegister()
     register.add("caf\u00e9.svg")
@@ -179,9 +168,9 @@ print(os.listdir(sys.argv[1]))
         ("ENOLCK", "[Errno 37] refused\n['.boardwright.lock']\n"),
     ],
 )
-def test_the_lock_of_windows(answer: str, said: str, tmp_path: Path) -> None:
+def test_the_lock_of_windows(answer: str, said: str, desk: Desk):
     done = subprocess.run(
-        [sys.executable, "-c", ON_WINDOWS, str(tmp_path), answer],
+        [sys.executable, "-c", ON_WINDOWS, str(desk.folder), answer],
         env=environment(),
         capture_output=True,
         text=True,

@@ -16,7 +16,7 @@ from boardwright.app.play.game import PlayOptions, play_game
 from boardwright.app.play.session import RefusedError, Session, simulations_of
 from boardwright.app.play.terminal import Talk
 from boardwright.figures.diagram.places import place_shapes
-from tests.cli.inside import run
+from tests.cli.desk import Desk
 from tests.cli.program import environment
 from tests.cli.program import run as run_program
 
@@ -38,16 +38,15 @@ def talked(config: str, *lines: str, side: str = "first", level: int = 1, **more
 
 
 @pytest.mark.parametrize("board", ["fendo", "cercas", "fanorona-3x3", "fen-square"])
-def test_a_whole_game_is_a_record_that_replays(board: str, empty_folder: Path):
+def test_a_whole_game_is_a_record_that_replays(board: str, desk: Desk):
     said, saved = talked(board, side="none")
     assert saved == Path(f"{board}-game-1.yaml")
     assert re.search(r"The game is over: (a draw|\w+ wins)\.$", said)
-    result = run(empty_folder, "replay", saved.name, "-q")
-    assert result.code == 0, result.err
+    desk.fine("replay", saved.name, "-q")
 
 
-def test_turns_of_two_people_are_those_of_the_record(empty_folder: Path):
-    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+def test_turns_of_two_people_are_those_of_the_record(desk: Desk):
+    desk.write("tiny.yaml", TINY)
     said, saved = talked("tiny.yaml", "c1b2+", "a2a3-", "quit", side="both")
     assert yaml.safe_load(Path("tiny-game-1.yaml").read_text(encoding="utf-8")) == {
         "board": "tiny.yaml",
@@ -59,16 +58,16 @@ def test_turns_of_two_people_are_those_of_the_record(empty_folder: Path):
     assert yaml.safe_load(saved.read_text(encoding="utf-8"))["moves"] == ["c2b2+"]
 
 
-def test_an_illegal_turn_is_told_in_the_words_of_the_rules_and_nothing_happens(empty_folder: Path):
+def test_an_illegal_turn_is_told_in_the_words_of_the_rules_and_nothing_happens(desk: Desk):
     said, saved = talked("fen-triangle", "e1 e2 e3", "e1", "zz9", "?", "quit")
     assert "e1 e2 e3: Two tiles placed in the same turn may not touch the same face." in said
     assert len(re.findall(r"^  (?:e1|zz9|\?): .+", said, re.MULTILINE)) == 3
     assert saved is None
-    assert list(empty_folder.iterdir()) == []
+    assert list(desk.folder.iterdir()) == []
 
 
-def test_undo_gives_the_turn_back_to_whoever_asks(empty_folder: Path):
-    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+def test_undo_gives_the_turn_back_to_whoever_asks(desk: Desk):
+    desk.write("tiny.yaml", TINY)
     _, saved = talked("tiny.yaml", "c1b2+", "undo", "c2b2+", "quit")
     assert saved is not None
     moves = yaml.safe_load(saved.read_text(encoding="utf-8"))["moves"]
@@ -79,7 +78,7 @@ def test_undo_gives_the_turn_back_to_whoever_asks(empty_folder: Path):
     assert saved is None
 
 
-def test_hints_are_legal_turns_with_their_chances(empty_folder: Path):
+def test_hints_are_legal_turns_with_their_chances(desk: Desk):
     said, _ = talked("fen-square", "hint", "quit", level=5)
     hints = re.findall(r"^  [123]\. (.+?)   wins (\d+)%", said, re.MULTILINE)
     assert len(hints) == 3
@@ -89,21 +88,21 @@ def test_hints_are_legal_turns_with_their_chances(empty_folder: Path):
         assert 0 <= int(chance) <= 100
 
 
-def test_turns_are_listed_or_those_with_a_place(empty_folder: Path):
-    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+def test_turns_are_listed_or_those_with_a_place(desk: Desk):
+    desk.write("tiny.yaml", TINY)
     said, _ = talked("tiny.yaml", "turns", "turns c", "quit")
     assert "  4 legal turns:\n  a1b2+  b1b2+  c1b2+  c2b2+" in said
     assert "  4 legal turns, with 'c':\n  c1b2+  c2b2+" in said
 
 
-def test_colours_change_hands_by_the_pie_rule(empty_folder: Path):
-    (empty_folder / "pie.yaml").write_text(PIE, encoding="utf-8")
+def test_colours_change_hands_by_the_pie_rule(desk: Desk):
+    desk.write("pie.yaml", PIE)
     said, saved = talked("pie.yaml", "n6", "swap", "n7", "swap", "quit", side="both")
     assert saved is not None
     record = yaml.safe_load(saved.read_text(encoding="utf-8"))
     assert record == {"board": "pie.yaml", "moves": ["n6", "n7"], "swap": True}
     assert "colours change hands only right after the first turn" in said
-    assert run(empty_folder, "replay", saved.name, "-q").code == 0
+    desk.fine("replay", saved.name, "-q")
 
 
 def test_after_a_swap_the_other_one_is_to_move():
@@ -156,8 +155,8 @@ def test_rows_of_the_board_are_rows_of_the_text():
     assert before.legend == "B black · W white"
 
 
-def test_a_picture_is_drawn_anew_after_each_turn(empty_folder: Path):
-    (empty_folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+def test_a_picture_is_drawn_anew_after_each_turn(desk: Desk):
+    desk.write("tiny.yaml", TINY)
     talked("tiny.yaml", "quit", picture="board.svg")
     start = Path("board.svg").read_bytes()
     talked("tiny.yaml", "c1b2+", "quit", picture="board.svg")
@@ -165,51 +164,32 @@ def test_a_picture_is_drawn_anew_after_each_turn(empty_folder: Path):
     assert Path("board.svg").read_bytes() != start
 
 
-@pytest.mark.parametrize(
-    "arguments, words",
-    [
-        (["nosuch"], "no file and no stock board is called 'nosuch'"),
-        (["cercas", "-o", "game.txt"], "a record is a file that ends in .yaml"),
-        (["cercas", "-o", "there.yaml"], "already exists"),
-        (["cercas", "--picture", "board.gif"], "is written as"),
-        (["sub/tiny.yaml", "-o", "other/game.yaml"], "a record names its board"),
-    ],
-)
-def test_what_cannot_be_is_refused_before_anything_is_played(arguments: list[str], words: str, empty_folder: Path):
-    (empty_folder / "there.yaml").write_text("x", encoding="utf-8")
-    (empty_folder / "sub").mkdir()
-    (empty_folder / "sub" / "tiny.yaml").write_text(TINY, encoding="utf-8")
-    result = run(empty_folder, "play", *arguments)
-    assert (result.code, result.out) == (2, "")
-    assert words in result.err
-
-
-def test_a_game_that_is_over_does_not_go_on(empty_folder: Path):
+def test_a_game_that_is_over_does_not_go_on(desk: Desk):
     _, saved = talked("fanorona-3x3", side="none")
     assert saved is not None
-    result = run(empty_folder, "play", saved.name)
+    result = desk.run("play", saved.name)
     assert result.code == 2
     assert "this game is over" in result.err
 
 
-def test_the_end_of_the_input_ends_the_game_and_saves_it(empty_folder: Path):
-    result = run_program(empty_folder, "play", "fendo", "--level", "1", stdin=b"d4\n")
+def test_the_end_of_the_input_ends_the_game_and_saves_it(desk: Desk):
+    result = run_program(desk.folder, "play", "fendo", "--level", "1", stdin=b"d4\n")
     assert result.code == 0, result.err
     assert result.out.endswith("fendo-game-1.yaml written\n")
     assert yaml.safe_load(Path("fendo-game-1.yaml").read_text(encoding="utf-8"))["moves"][0] == "d4"
 
 
-def test_a_closed_input_is_its_end(empty_folder: Path):
+def test_a_closed_input_is_its_end(desk: Desk):
     line = [sys.executable, "-m", "boardwright", "play", "fanorona-3x3"]
     shell = f"{shlex.join(line)} <&-"
     done = subprocess.run(
-        ["sh", "-c", shell], cwd=empty_folder, env=environment(), capture_output=True, check=False, text=True
+        ["sh", "-c", shell], cwd=desk.folder, env=environment(), capture_output=True, check=False, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_a_swap_alone_is_something_to_save(empty_folder: Path):
-    (empty_folder / "pie.yaml").write_text(PIE, encoding="utf-8")
+def test_a_swap_alone_is_something_to_save(desk: Desk):
+    desk.write("pie.yaml", PIE)
     talked("pie.yaml", "n6", "quit", side="both")
     _, saved = talked("pie-game-1.yaml", "swap", "quit", side="both", output="swapped.yaml")
     assert saved == Path("swapped.yaml")
@@ -219,8 +199,8 @@ def test_a_swap_alone_is_something_to_save(empty_folder: Path):
     assert saved is None
 
 
-def test_under_the_pie_rule_hints_are_the_turns_nearest_to_even(empty_folder: Path):
-    (empty_folder / "pie.yaml").write_text(PIE, encoding="utf-8")
+def test_under_the_pie_rule_hints_are_the_turns_nearest_to_even(desk: Desk):
+    desk.write("pie.yaml", PIE)
     said, _ = talked("pie.yaml", "hint", "quit", level=7)
     chances = [abs(int(chance) - 50) for chance in re.findall(r"wins (\d+)%", said)]
     assert len(chances) == 3

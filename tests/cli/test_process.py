@@ -48,7 +48,7 @@ BAD = "game: cercas\nboard: {size: [4, 50], sise: 3}\n"
     ],
     ids=lambda value: " ".join(value) or "none" if isinstance(value, list) else None,
 )
-def test_a_process_does_the_same(code: int, arguments: list[str], stdin: bytes, tmp_path: Path) -> None:
+def test_a_process_does_the_same(code: int, arguments: list[str], stdin: bytes, tmp_path: Path):
     results = {}
     for way in (inside, program):
         folder = tmp_path / way.__name__
@@ -63,9 +63,7 @@ def test_a_process_does_the_same(code: int, arguments: list[str], stdin: bytes, 
     assert run.out or run.err
 
 
-def test_the_run_inside_has_its_own_folder_streams_and_environment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_run_inside_has_its_own_folder_streams_and_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("NO_COLOR", "1")
     here, out = Path.cwd(), sys.stdout
     seen: dict[str, object] = {}
@@ -83,7 +81,7 @@ def test_the_run_inside_has_its_own_folder_streams_and_environment(
     assert (Path.cwd(), sys.stdout) == (here, out)
 
 
-def test_what_hangs_inside_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_hangs_inside_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 
     monkeypatch.setattr(inside, "TIMEOUT", 1)
     reader, writer = os.pipe()
@@ -94,7 +92,7 @@ def test_what_hangs_inside_is_stopped(tmp_path: Path, monkeypatch: pytest.Monkey
     os.close(writer)
 
 
-def test_an_error_that_is_not_explained_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_that_is_not_explained_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(program_main, "_run", lambda *_: io.StringIO().fileno())
     with pytest.raises(io.UnsupportedOperation):
         inside.run(tmp_path, "build")

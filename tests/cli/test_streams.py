@@ -1,29 +1,29 @@
-"""Standard streams that are closed, full, left by their reader, or in an encoding without our characters."""
+"""Standard streams: closed, full, left by their reader, in an encoding without our characters, or a terminal."""
 
+import contextlib
 import json
 import os
+import re
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.cli.program import TIMEOUT, command, environment, finish_bytes, start
+from tests.cli.desk import Desk
+from tests.cli.program import SMALL, TIMEOUT, Run, command, environment, finish_bytes, start, whole_sets
 
 pytest.importorskip("fcntl", reason="Windows has no such shells")
+pty = pytest.importorskip("pty", reason="Windows has no such terminals")
 
-RECORD = "board: fanorona-3x3\nmoves: [a1b2+]\n"
-FALSE = """game: fendo
-board: fendo
-position: |
-  .......
-  .......
-  .......
-  O.....W
-  .......
-  .......
-  .......
-claims: [score: {white: 9, orange: 9}]
-"""
+FILES = {
+    "game.yaml": "board: fanorona-3x3\nmoves: [a1b2+]\n",
+    "false.yaml": "game: fanorona\nboard: fanorona-3x3\nclaims: [count: 5]\n",
+    "bad.yaml": "game: cercas\n日本: →\n",
+    "日本.yaml": "game: cercas\n",
+    "mine.yaml": "game: fen\ntitle: '→ ✓'\nboard: {tiling: squares, shape: square, size: 3}\npage: {margin: 5 mm}\n",
+}
 
 RESULTS = [
     "--help",
@@ -46,13 +46,13 @@ RESULTS = [
 """Commands whose result is what they print."""
 
 REPORTS = [
-    ("build fanorona-3x3 --only board -v", 0, "output/fanorona-3x3/manifest.json"),
+    ("build fanorona-3x3 fanorona-5x5 --only board -v", 0, "output/fanorona-5x5/manifest.json"),
     ("calibrate -o sheet.pdf", 0, "sheet.pdf"),
     ("check fendo -v", 0, ""),
     ("check false.yaml", 1, ""),
     ("check nosuch", 2, ""),
     ("figure fendo-pass -o pass.svg", 0, "pass.svg"),
-    ("gallery -o tilings.svg", 0, "tilings.svg"),
+    ("gallery --kinds 1 -o tilings.pdf", 0, "tilings.pdf"),
     ("new mine", 0, "mine.yaml"),
     ("new-game mine", 0, "mine/pyproject.toml"),
 ]
@@ -60,42 +60,58 @@ REPORTS = [
 
 
 @pytest.fixture
-def files(empty_folder: Path) -> Path:
+def files(desk: Desk) -> Path:
     """The current folder, with the files that the commands name."""
-    (empty_folder / "game.yaml").write_text(RECORD, encoding="utf-8")
-    (empty_folder / "false.yaml").write_text(FALSE, encoding="utf-8")
-    return empty_folder
+    for name, text in FILES.items():
+        desk.write(name, text)
+    return desk.folder
 
 
-def shell(folder: Path, arguments: str, streams: str) -> tuple[int, str, str]:
-    """Exit code and output of the program with its streams as a shell's line says."""
+def shell(folder: Path, arguments: str, streams: str) -> Run:
+    """The program with its streams as a shell's line says."""
     line = ["sh", "-c", f'"$@" {streams}', "sh", *command(*arguments.split())]
     done = subprocess.run(
         line, check=False, cwd=folder, env=environment(), capture_output=True, text=True, timeout=TIMEOUT
     )
-    return done.returncode, done.stdout, done.stderr
+    return Run(done.returncode, done.stdout, done.stderr)
+
+
+@contextlib.contextmanager
+def left_by_its_reader() -> Iterator[int]:
+    """A pipe to write into whose reader has gone."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    yield writer
+    os.close(writer)
 
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("arguments", RESULTS)
 def test_a_result_that_cannot_be_written(arguments: str, files: Path):
-    closed = shell(files, arguments, ">&-")
-    assert closed == (3, "", "boardwright: standard output: it is closed\n")
+    assert shell(files, arguments, ">&-") == Run(3, "", "boardwright: standard output: it is closed\n")
     if Path("/dev/full").exists():
-        full = shell(files, arguments, ">/dev/full")
-        assert full == (3, "", "boardwright: standard output: no space left on device\n")
+        full = "boardwright: standard output: no space left on device\n"
+        assert shell(files, arguments, ">/dev/full") == Run(3, "", full)
 
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("arguments", RESULTS)
 def test_a_result_whose_reader_leaves(arguments: str, files: Path):
-    reader, writer = os.pipe()
-    os.close(reader)
-    with os.fdopen(writer, "wb") as pipe:
+    with left_by_its_reader() as pipe:
         gone = subprocess.run(
-            command(*arguments.split()), check=False, cwd=files, env=environment(), stdout=pipe, timeout=TIMEOUT
+            command(*arguments.split()), check=False, cwd=files, env=environment(), stdout=pipe, stderr=subprocess.PIPE
         )
-    assert gone.returncode == 0
+    assert (gone.returncode, gone.stderr) == (0, b"")
+
+
+def test_a_reader_that_goes_away_in_the_middle(empty_folder: Path):
+    with start(empty_folder, "schema") as process:
+        assert process.stdout is not None
+        assert process.stdout.read(1) == b"{"
+        process.stdout.close()
+        assert process.wait(TIMEOUT) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
 
 
 @pytest.mark.sampled(4)
@@ -103,15 +119,37 @@ def test_a_result_whose_reader_leaves(arguments: str, files: Path):
 @pytest.mark.parametrize("arguments, code, file", REPORTS)
 def test_a_report_that_cannot_be_written(arguments: str, code: int, file: str, streams: str, files: Path):
     run = shell(files, arguments, streams)
-    assert run[0] == code
-    assert "Traceback" not in run[1] + run[2]
+    assert run.code == code
+    assert "Traceback" not in run.out + run.err
     assert (files / file).exists()
 
 
+def test_all_sets_are_built_although_nobody_reads_about_them(empty_folder: Path):
+    names = ["cercas", "fanorona-3x3", "fendo"]
+    line = command("build", *names, "--only", "board", "--format", "svg")
+    with left_by_its_reader() as pipe:
+        done = subprocess.run(
+            line, cwd=empty_folder, env=environment(), stdout=pipe, stderr=subprocess.PIPE, check=True
+        )
+    assert done.stderr == b""
+    assert whole_sets(empty_folder / "output") == set(names)
+    full = shell(empty_folder, f"build {' '.join(names)} --only board --format svg -o again", ">/dev/full")
+    assert (full.code, full.err) == (3, "boardwright: standard output: no space left on device\n")
+    assert whole_sets(empty_folder / "again") == set(names)
+
+
 def test_a_claim_is_false_although_nobody_reads_the_summary(files: Path):
-    with start(files, "check", "false.yaml") as process:
-        process.stdout.close()
-        assert process.wait(TIMEOUT) == 1
+    with left_by_its_reader() as pipe:
+        done = subprocess.run(command("check", "false.yaml"), check=False, cwd=files, env=environment(), stdout=pipe)
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize("arguments", ["build -", "counts -"])
+def test_no_standard_input_at_all(arguments: str, empty_folder: Path):
+    done = shell(empty_folder, arguments, "<&-")
+    assert "Traceback" not in done.err
+    assert done.code == 2
+    assert done.err.startswith("<stdin>:1:1: ")
 
 
 ENCODINGS = [
@@ -119,34 +157,51 @@ ENCODINGS = [
     {"PYTHONIOENCODING": "utf-16"},
     {"PYTHONUTF8": "0", "LC_ALL": "C"},
     {"PYTHONUTF8": "0", "LC_ALL": "de_DE.ISO-8859-1"},
+    {"PYTHONIOENCODING": "cp1251"},  # has not the ï of an author's name
 ]
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["counts", "mine.yaml", "--json"],
-        ["check", "mine.yaml", "--json"],
-        ["perft", "fanorona-3x3", "--depth", "1", "--json"],
-        ["replay", "game.yaml", "--json"],
-        ["schema"],
-        ["show", "fanorona-approach"],
-        ["figure", "fendo-pass", "-o", "-", "--format", "svg"],
+        "counts mine.yaml --json",
+        "check mine.yaml --json",
+        "perft fanorona-3x3 --depth 1 --json",
+        "replay game.yaml --json",
+        "schema",
+        "show fanorona-approach",
+        "figure fendo-pass -o - --format svg",
     ],
-    ids=lambda value: value[0],
 )
-def test_what_programs_read_is_utf_8_everywhere(arguments: list[str], settings: dict[str, str], empty_folder: Path):
-    config = "game: fen\ntitle: 'Größe → ✓'\nboard: {tiling: squares, shape: square, size: 3}\npage: {margin: 5 mm}\n"
-    (empty_folder / "mine.yaml").write_text(config, encoding="utf-8")
-    (empty_folder / "game.yaml").write_text(RECORD, encoding="utf-8")
-    wanted = finish_bytes(start(empty_folder, *arguments, PYTHONUTF8="1"))
-    assert wanted[0] == 0
-    assert wanted[1].decode("utf-8")
-    if "--json" in arguments:
-        json.loads(wanted[1])
-    assert finish_bytes(start(empty_folder, *arguments, **settings))[:2] == wanted[:2]
+def test_what_programs_read_is_utf_8_everywhere(arguments: str, settings: dict[str, str], files: Path):
+    wanted = Desk(files).fine(*arguments.split()).encode()
+    assert finish_bytes(start(files, *arguments.split(), **settings))[:2] == (0, wanted)
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
+@pytest.mark.parametrize(
+    "arguments, code",
+    [
+        ("list examples", 0),
+        ("list games", 0),
+        ("check -v bad.yaml", 2),
+        ("build --help", 0),
+        ("new ours", 0),
+    ],
+)
+def test_plain_text_never_fails(arguments: str, code: int, settings: dict[str, str], files: Path):
+    run = finish_bytes(start(files, *arguments.split(), **settings))
+    assert run[0] == code
+    assert b"Traceback" not in run[2]
+
+
+def test_a_set_is_built_although_its_name_cannot_be_shown(files: Path):
+    code, _, err = finish_bytes(start(files, "build", "-v", "日本.yaml", "--only", "board", PYTHONIOENCODING="cp1251"))
+    assert (code, err) == (0, b"")
+    assert (files / "output" / "日本" / "board.pdf").exists()
 
 
 def test_a_file_name_that_is_no_text_is_json_all_the_same(empty_folder: Path):
@@ -158,14 +213,81 @@ def test_a_file_name_that_is_no_text_is_json_all_the_same(empty_folder: Path):
     assert json.loads(out.decode("utf-8"))[0]["path"] == "\udcff.yaml"
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
-@pytest.mark.parametrize(
-    "arguments, code",
-    [("list examples", 0), ("list games", 0), ("check -v bad.yaml", 2), ("build --help", 0), ("new mine", 0)],
-)
-def test_plain_text_never_fails(arguments: str, code: int, settings: dict[str, str], empty_folder: Path):
-    (empty_folder / "bad.yaml").write_text("game: cercas\n日本: →\n", encoding="utf-8")
-    run = finish_bytes(start(empty_folder, *arguments.split(), **settings))
-    assert run[0] == code
-    assert b"Traceback" not in run[2]
+# Terminals.
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+Shown = subprocess.Popen[bytes]
+
+
+@contextlib.contextmanager
+def terminal(folder: Path, *arguments: str, stdout: int | None = None, **settings: str) -> Iterator[tuple[int, Shown]]:
+    """The program on a terminal: where to read what is shown, and its process; `stdout` may go elsewhere."""
+    mine, theirs = pty.openpty()
+    out = theirs if stdout is None else stdout
+    line, env = command(*arguments), environment(**settings)
+    with subprocess.Popen(line, cwd=folder, env=env, stdin=theirs, stdout=out, stderr=theirs) as process:
+        os.close(theirs)
+        yield mine, process
+        assert process.wait(TIMEOUT) == 0
+    os.close(mine)
+
+
+def rest_of(terminal: int) -> str:
+    """What is printed on a terminal until the last program leaves it."""
+    printed = b""
+    with contextlib.suppress(OSError):  # This is how a terminal ends on Linux.
+        while block := os.read(terminal, 65536):
+            printed += block
+    return printed.decode()
+
+
+def in_terminal(folder: Path, *arguments: str, **settings: Any) -> str:
+    """What the program prints on a terminal."""
+    with terminal(folder, *arguments, **settings) as (mine, _):
+        return rest_of(mine)
+
+
+def test_colour_on_a_terminal_unless_no_colour_is_asked_for(desk: Desk):
+    assert COLOUR.search(in_terminal(desk.folder, "list", "papers"))
+    assert "\x1b" not in in_terminal(desk.folder, "list", "papers", NO_COLOR="1")
+    assert COLOUR.search(in_terminal(desk.folder, "list", "papers", NO_COLOR=""))  # Empty counts as not set.
+    assert "\x1b" not in desk.fine("list", "papers")
+
+
+def test_progress_on_a_terminal_only(desk: Desk):
+    arguments = ("build", SMALL, "fanorona-3x3", "--only", "board", "--format", "svg")
+    assert re.search(r"1/2 cercas.*2/2 fanorona-3x3", in_terminal(desk.folder, *arguments), re.DOTALL)
+    assert "1/2" not in in_terminal(desk.folder, *arguments, "-q")
+    assert not COLOUR.search(in_terminal(desk.folder, *arguments, NO_COLOR="1"))
+    result = desk.run(*arguments)
+    assert (result.code, result.err) == (0, "")
+    assert "1/2" not in result.out
+
+
+THREE = ("build", SMALL, "fanorona-3x3", "fendo", "--only", "rules", "--jobs", "1")
+
+
+def test_rows_come_as_sets_are_made_and_the_line_of_progress_makes_room_for_them(empty_folder: Path):
+    with terminal(empty_folder, *THREE) as (mine, _):
+        printed = ""
+        while "\ncercas " not in printed:
+            printed += os.read(mine, 65536).decode()
+        assert not (empty_folder / "output" / "fendo").exists()
+        assert "1/3 cercas" in printed
+        printed += rest_of(mine)
+    # A terminal leaves of a line what comes after the last time that it was cleared.
+    left = [COLOUR.sub("", line.rpartition("\r\x1b[K")[2]) for line in printed.replace("\r\n", "\n").split("\n")]
+    beginnings = ["set", "cercas", "fanorona-3x3", "fendo", "", "3 sets in output/", ""]
+    assert [line.split("  ")[0] for line in left] == beginnings
+    assert max(map(len, left)) <= 100
+    assert {line.index("A4") for line in left[1:4]} == {left[0].index("paper")}
+
+
+def test_rows_that_run_through_a_pipe_stand_alone(empty_folder: Path):
+    with terminal(empty_folder, *THREE, stdout=subprocess.PIPE) as (mine, process):
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(b"set ")
+        assert process.stdout.readline().startswith(b"cercas ")
+        assert not (empty_folder / "output" / "fendo").exists()
+        assert b"3 sets in output/" in process.stdout.read()
+        assert rest_of(mine) == ""

@@ -13,22 +13,23 @@ from boardwright.app.processes.pool import WorkerLostError
 from boardwright.app.sweep import workers
 from boardwright.files.lock import FolderLock
 from tests.cli import program
+from tests.cli.desk import Desk
 from tests.cli.inside import run
 from tests.cli.program import fine, tree
-from tests.cli.sweeps import LINES, NO_LINE, TINY, desk, killed, lines, records, refused, resumed
+from tests.cli.sweeps import LINES, NO_LINE, TINY, killed, lines, records, refused, resumed, tiny
 
-__all__ = ["desk"]  # a fixture
+__all__ = ["tiny"]  # a fixture
 
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a small sweep and its result."""
-    desk = tmp_path_factory.mktemp("swept")
-    (desk / "tiny.yaml").write_text(TINY, encoding="utf-8")
-    said = fine(run(desk, "sweep", "tiny.yaml", "--jobs", "1"))
+    folder = tmp_path_factory.mktemp("swept")
+    (folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    said = fine(run(folder, "sweep", "tiny.yaml", "--jobs", "1"))
     assert said.splitlines()[0] == "2 finalists: 2 perhaps even"
     assert said.splitlines()[-1] == "tiny written"
-    return desk
+    return folder
 
 
 def test_the_folder_of_a_result(done: Path):
@@ -102,171 +103,169 @@ def test_it_is_the_same_with_any_number_of_processes(done: Path, tmp_path: Path)
     assert tree(tmp_path / "tiny") == tree(done / "tiny")
 
 
-def test_two_shards_on_two_machines_merged_are_the_same(done: Path, desk: Path):
-    (desk / "there").mkdir()
-    shutil.copy(desk / "tiny.yaml", desk / "there")
-    assert fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/2", "--jobs", "1")) == "tiny: part 1/2 is done\n"
-    fine(run(desk / "there", "sweep", "tiny.yaml", "--shard", "2/2", "--jobs", "1"))
-    assert "--resume" in refused(run(desk, "sweep", "tiny.yaml", "--shard", "1/2"))
-    shutil.copytree(desk / "there" / "tiny" / "work" / "2-of-2", desk / "tiny" / "work" / "2-of-2")
-    assert lines(desk / "tiny") == 3 + 3 * 2
-    merged = run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1")
+def test_two_shards_on_two_machines_merged_are_the_same(done: Path, tiny: Desk):
+    (tiny / "there").mkdir()
+    shutil.copy(tiny / "tiny.yaml", tiny / "there")
+    assert tiny.fine("sweep", "tiny.yaml", "--shard", "1/2", "--jobs", "1") == "tiny: part 1/2 is done\n"
+    fine(run(tiny / "there", "sweep", "tiny.yaml", "--shard", "2/2", "--jobs", "1"))
+    assert "--resume" in refused(tiny.run("sweep", "tiny.yaml", "--shard", "1/2"))
+    shutil.copytree(tiny / "there" / "tiny" / "work" / "2-of-2", tiny / "tiny" / "work" / "2-of-2")
+    assert lines(tiny / "tiny") == 3 + 3 * 2
+    merged = tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1")
     fine(merged)
-    assert tree(desk / "tiny") == tree(done / "tiny")
+    assert tree(tiny / "tiny") == tree(done / "tiny")
 
 
-def test_shards_share_a_folder_and_what_is_missing_is_made_up_for(done: Path, desk: Path):
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "3/3", "--jobs", "1"))
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1"))
-    fine(run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1"))
-    assert tree(desk / "tiny") == tree(done / "tiny")
+def test_shards_share_a_folder_and_what_is_missing_is_made_up_for(done: Path, tiny: Desk):
+    tiny.fine("sweep", "tiny.yaml", "--shard", "3/3", "--jobs", "1")
+    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
+    tiny.fine("sweep", "tiny.yaml", "--resume", "--jobs", "1")
+    assert tree(tiny / "tiny") == tree(done / "tiny")
 
 
 @pytest.mark.long("starts processes")
-def test_killed_and_gone_on_with_it_is_the_same(done: Path, desk: Path):
-    assert 2 <= killed(desk, "tiny", 2, "--jobs", "2") < LINES
-    assert 8 <= killed(desk, "tiny", 8, "--jobs", "1", "--resume") < LINES
-    fine(resumed(desk, "tiny", "--jobs", "2"))
-    assert tree(desk / "tiny") == tree(done / "tiny")
+def test_killed_and_gone_on_with_it_is_the_same(done: Path, tiny: Desk):
+    assert 2 <= killed(tiny.folder, "tiny", 2, "--jobs", "2") < LINES
+    assert 8 <= killed(tiny.folder, "tiny", 8, "--jobs", "1", "--resume") < LINES
+    fine(resumed(tiny.folder, "tiny", "--jobs", "2"))
+    assert tree(tiny / "tiny") == tree(done / "tiny")
 
 
-def test_a_line_that_was_cut_off_does_not_count(done: Path, desk: Path):
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1"))
-    path = desk / "tiny" / "work" / "1-of-1" / "lines.jsonl"
+def test_a_line_that_was_cut_off_does_not_count(done: Path, tiny: Desk):
+    tiny.fine("sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1")
+    path = tiny / "tiny" / "work" / "1-of-1" / "lines.jsonl"
     content = path.read_bytes()
     path.write_bytes(content[:-20])
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1", "--resume"))
+    tiny.fine("sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1", "--resume")
     assert path.read_bytes() == content
     # That of another shard is left as it is, and its unit is done again.
     path.write_bytes(content[:-20])
-    fine(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-    assert tree(desk / "tiny") == tree(done / "tiny")
+    tiny.fine("sweep", "tiny.yaml", "--jobs", "1", "--resume")
+    assert tree(tiny / "tiny") == tree(done / "tiny")
     # With less than its first line, a file begins anew.
-    (desk / "tiny").rename(desk / "before")
-    (desk / "tiny" / "work" / "1-of-1").mkdir(parents=True)
+    (tiny / "tiny").rename(tiny / "before")
+    (tiny / "tiny" / "work" / "1-of-1").mkdir(parents=True)
     path.write_bytes(content[:10])
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1", "--resume"))
+    tiny.fine("sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1", "--resume")
     assert path.read_bytes() == content
 
 
 @pytest.mark.parametrize(
     "line", [b"{}", b"[1, 2]", b"not json", b'{"key": ["screen"]}', b"\xff\xff", b"[" * 5000, b'{"key": [1, 2, "x"]}']
 )
-def test_a_damaged_line_is_told(line: bytes, desk: Path):
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1"))
-    path = desk / "tiny" / "work" / "2-of-3" / "lines.jsonl"
+def test_a_damaged_line_is_told(line: bytes, tiny: Desk):
+    tiny.fine("sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1")
+    path = tiny / "tiny" / "work" / "2-of-3" / "lines.jsonl"
     first, _, rest = path.read_bytes().partition(b"\n")
     path.write_bytes(first + b"\n" + line + b"\n" + rest)
-    told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
+    told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume"))
     shown = Path("tiny", "work", "2-of-3", "lines.jsonl")
     assert told == f"{shown}:2:1: {NO_LINE}"
 
 
 @pytest.mark.parametrize("keys", [{"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}])
 @pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
-def test_a_board_that_is_not_its_own_is_told(
-    keys: dict[str, Any], shard: tuple[str, ...], desk: Path, monkeypatch: pytest.MonkeyPatch
-):
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1"))
-    path = desk / "tiny" / "work" / "2-of-3" / "lines.jsonl"
+def test_a_board_that_is_not_its_own_is_told(keys: dict[str, Any], shard: tuple[str, ...], tiny: Desk, monkeypatch):
+    tiny.fine("sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1")
+    path = tiny / "tiny" / "work" / "2-of-3" / "lines.jsonl"
     first, look, *_ = path.read_text(encoding="utf-8").splitlines()
     found = json.loads(look)
     found["boards"][0].update(keys)
     path.write_text(f"{first}\n{json.dumps(found)}\n", encoding="utf-8")
-    before = tree(desk)
-    told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard))
+
+    told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard))
     assert told == f"{Path('tiny', 'work', '2-of-3', 'lines.jsonl')}:2:1: {NO_LINE}"
-    shutil.rmtree(desk / "tiny" / "work" / "all", ignore_errors=True)
-    assert tree(desk) == before
-    monkeypatch.setattr(workers, "pool", _LikeProcesses)
-    assert refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard)) == told
+    shutil.rmtree(tiny / "tiny" / "work" / "all", ignore_errors=True)
+
+    monkeypatch.setattr(workers, "Pool", _LikeProcesses)
+    assert refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard)) == told
 
 
-def test_a_unit_with_other_games_is_told(desk: Path):
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1"))
-    path = desk / "tiny" / "work" / "1-of-3" / "lines.jsonl"
+def test_a_unit_with_other_games_is_told(tiny: Desk):
+    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
+    path = tiny / "tiny" / "work" / "1-of-3" / "lines.jsonl"
     *others, last = path.read_text(encoding="utf-8").splitlines()
     found = json.loads(last)
     found["games"].pop()
     path.write_text("\n".join([*others, json.dumps(found), ""]), encoding="utf-8")
-    told = refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
+    told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume"))
     assert told == f"{Path('tiny', 'work', '1-of-3', 'lines.jsonl')}:{len(others) + 1}:1: {NO_LINE}"
 
 
 @pytest.mark.parametrize("shard", [(), ("--shard", "1/3")])
-def test_a_folder_with_another_sweep_is_refused(shard: tuple[str, ...], desk: Path, monkeypatch: pytest.MonkeyPatch):
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1"))
-    before = tree(desk / "tiny")
-    (desk / "tiny.yaml").write_text(TINY.replace("games: 12", "games: 13"), encoding="utf-8")
-    assert "holds another sweep" in refused(run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
-    (desk / "tiny.yaml").write_text(TINY, encoding="utf-8")
+def test_a_folder_with_another_sweep_is_refused(shard: tuple[str, ...], tiny: Desk, monkeypatch: pytest.MonkeyPatch):
+    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
+    before = tree(tiny / "tiny")
+    tiny.write("tiny.yaml", TINY.replace("games: 12", "games: 13"))
+    assert "holds another sweep" in refused(tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
+    tiny.write("tiny.yaml", TINY)
     monkeypatch.setattr("boardwright.app.sweep.plan.__version__", "9.9")
-    assert "holds another sweep" in refused(run(desk, "sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
-    assert tree(desk / "tiny") == before
+    assert "holds another sweep" in refused(tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
+    assert tree(tiny / "tiny") == before
 
 
 def test_a_finished_sweep(done: Path, tmp_path: Path):
     shutil.copytree(done, tmp_path / "copy")
-    desk = tmp_path / "copy"
-    assert "already exists" in refused(run(desk, "sweep", "tiny.yaml", "--jobs", "1"))
+    again = Desk(tmp_path / "copy")
+    assert "already exists" in refused(again.run("sweep", "tiny.yaml", "--jobs", "1"))
     # A run that was killed before it had cleared its work away.
-    (desk / "tiny" / "work" / "all").mkdir(parents=True)
-    result = run(desk, "sweep", "tiny.yaml", "--resume")
+    (again / "tiny" / "work" / "all").mkdir(parents=True)
+    result = again.run("sweep", "tiny.yaml", "--resume")
     assert result.err == "nothing is left to be done\n"
-    assert tree(desk) == tree(done)
-    (desk / "tiny.yaml").write_text(f"{TINY}seed: 2\n", encoding="utf-8")
-    assert "holds another sweep" in refused(run(desk, "sweep", "tiny.yaml", "--resume"))
+    assert again.tree() == tree(done)
+    again.write("tiny.yaml", f"{TINY}seed: 2\n")
+    assert "holds another sweep" in refused(again.run("sweep", "tiny.yaml", "--resume"))
 
 
-def test_folders_of_others_are_left_alone(desk: Path):
-    (desk / "mine").mkdir()
-    (desk / "mine" / "notes.txt").write_text("ideas", encoding="utf-8")
-    (desk / "file").write_text("x", encoding="utf-8")
+def test_folders_of_others_are_left_alone(tiny: Desk):
+    (tiny / "mine").mkdir()
+    tiny.write("mine/notes.txt", "ideas")
+    tiny.write("file", "x")
     for name in ("mine", "file"):
         for more in ((), ("--resume",), ("--shard", "1/2")):
-            assert f"'{name}'" in refused(run(desk, "sweep", "tiny.yaml", "-o", name, *more))
-    result = run(desk, "sweep", "tiny.yaml", "-o", "file/below")
-    assert (result.code, result.err) == (3, f"boardwright: {desk / 'file'}: is no folder\n")
-    assert tree(desk / "mine") == {"notes.txt": b"ideas"}
+            assert f"'{name}'" in refused(tiny.run("sweep", "tiny.yaml", "-o", name, *more))
+    result = tiny.run("sweep", "tiny.yaml", "-o", "file/below")
+    assert (result.code, result.err) == (3, f"boardwright: {tiny / 'file'}: is no folder\n")
+    assert tree(tiny / "mine") == {"notes.txt": b"ideas"}
 
 
-def test_two_runs_do_not_work_in_one_place(desk: Path):
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1"))
-    lock = FolderLock(desk / "tiny" / "work" / "1-of-3")
+def test_two_runs_do_not_work_in_one_place(tiny: Desk):
+    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
+    lock = FolderLock(tiny / "tiny" / "work" / "1-of-3")
     assert lock.acquire()
     for more in (("--resume",), ("--resume", "--shard", "1/3")):
-        result = run(desk, "sweep", "tiny.yaml", "--jobs", "1", *more)
+        result = tiny.run("sweep", "tiny.yaml", "--jobs", "1", *more)
         assert result.code == 3
         assert "another run is at work here" in result.err
-    fine(run(desk, "sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1"))
+    tiny.fine("sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1")
     lock.release()
 
 
-def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, desk: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "pool", partial(_AfterThree, WorkerLostError))
-    result = run(desk, "sweep", "tiny.yaml", "--jobs", "1")
+def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, tiny: Desk, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, WorkerLostError))
+    result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
     assert result.code == 3
     assert "--resume goes on with it" in result.err
     # Three boards made, and three blocks of games.
-    assert lines(desk / "tiny") == 3 + 3
+    assert lines(tiny / "tiny") == 3 + 3
     monkeypatch.undo()
-    fine(run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-    assert tree(desk / "tiny") == tree(done / "tiny")
+    tiny.fine("sweep", "tiny.yaml", "--jobs", "1", "--resume")
+    assert tree(tiny / "tiny") == tree(done / "tiny")
 
 
-def test_ctrl_c_keeps_what_was_found(desk: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "pool", partial(_AfterThree, KeyboardInterrupt))
-    result = run(desk, "sweep", "tiny.yaml", "--jobs", "1")
+def test_ctrl_c_keeps_what_was_found(tiny: Desk, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, KeyboardInterrupt))
+    result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
     assert (result.code, result.out) == (130, "")
     assert result.err_lines[-3:] == ["what was found is kept, and --resume goes on with it", "", "interrupted"]
-    assert lines(desk / "tiny") == 3 + 3
+    assert lines(tiny / "tiny") == 3 + 3
 
 
 class _AfterThree:
     """A pool in which something happens where more than three units are to be done."""
 
-    def __init__(self, what: type[BaseException], job: Any, _jobs: int, _deadline: None, function: Any) -> None:
-        self._what, self._job, self._do = what, job, function
+    def __init__(self, what: type[BaseException], do: Any, job: Any, _jobs: int) -> None:
+        self._what, self._job, self._do = what, job, do
 
     def __enter__(self) -> "_AfterThree":
         return self
@@ -283,8 +282,8 @@ class _AfterThree:
 class _LikeProcesses(_AfterThree):
     """A pool that tells of what goes wrong as other processes do."""
 
-    def __init__(self, job: Any, _jobs: int, _deadline: None, function: Any) -> None:
-        super().__init__(KeyboardInterrupt, job, _jobs, _deadline, function)
+    def __init__(self, do: Any, job: Any, _jobs: int) -> None:
+        super().__init__(KeyboardInterrupt, do, job, _jobs)
 
     def answers(self, tasks: Any) -> Any:
         for task in tasks:
@@ -294,10 +293,10 @@ class _LikeProcesses(_AfterThree):
                 raise RuntimeError(str(error)) from None
 
 
-def test_it_says_that_it_is_slow_without_a_compiler(desk: Path, monkeypatch: pytest.MonkeyPatch):
+def test_it_says_that_it_is_slow_without_a_compiler(tiny: Desk, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("boardrules.games.fen.core.why_plain", lambda: "play is slower without the compiled core: none")
     text = TINY.replace("games: 14, budget: 8", "games: 2, budget: 2")
-    (desk / "tiny.yaml").write_text(text, encoding="utf-8")
-    result = run(desk, "sweep", "tiny.yaml", "--jobs", "1", "--shard", "1/3")
+    tiny.write("tiny.yaml", text)
+    result = tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--shard", "1/3")
     fine(result)
     assert result.err_lines.count("play is slower without the compiled core: none") == 1

@@ -3,7 +3,9 @@
 import hashlib
 import importlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -37,7 +39,7 @@ def fine(result: Run) -> Run:
     return result
 
 
-def test_no_file_was_edited_or_lost() -> None:
+def test_no_file_was_edited_or_lost():
     lines = (HERE / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
     wanted = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
     found = {
@@ -48,31 +50,30 @@ def test_no_file_was_edited_or_lost() -> None:
     assert found == wanted
 
 
-def test_there_are_files_of_every_kind_and_game() -> None:
+def test_there_are_files_of_every_kind_and_game():
     games = {"fen", "fendo", "cercas", "dendria", "fanorona"}
     for paths in (STOCK, SETS):
         assert {yaml.safe_load(path.read_bytes())["game"] for path in paths} == games
     assert {path.stem.partition("-")[0] for path in RECORDS} >= games
 
 
-@named([*STOCK, *SETS, *BESIDE])
-def test_a_config_is_fine(path: Path) -> None:
-    result = run(path.parent, "check", path.name)
-    if path.stem == POSTER:
-        assert (result.code, len(result.err_lines)) == (2, 1)
-        assert "'--only poster" in result.err
-    else:
-        fine(result)
-        assert result.out.startswith("1 config is fine")
+@pytest.fixture(scope="module")
+def checked() -> Mapping[str, Any]:
+    """What `check` says of all configs and of all examples, by path; boards that several have are made once."""
+    runs = [run(HERE, "check", "--json", *map(str, paths)).out for paths in ([*STOCK, *SETS, *BESIDE], EXAMPLES)]
+    return {one["path"]: one for out in runs for one in json.loads(out)}
 
 
-@named(EXAMPLES)
-def test_an_example_is_true(path: Path) -> None:
-    assert fine(run(path.parent, "check", path.name)).out.startswith("1 example is fine")
+@named([*STOCK, *SETS, *BESIDE, *EXAMPLES])
+def test_a_config_or_example_is_fine(path: Path, checked: Mapping[str, Any]):
+    found = checked[str(path)]
+    assert found["kind"] == ("example" if path in EXAMPLES else "config")
+    assert found["ok"] == (path.stem != POSTER)
+    assert ["'--only poster" in problem["message"] for problem in found["problems"]] == [True] * (path.stem == POSTER)
 
 
 @named(RECORDS)
-def test_a_record_is_played_to_the_result_in_it(path: Path) -> None:
+def test_a_record_is_played_to_the_result_in_it(path: Path):
     record = yaml.safe_load(path.read_bytes())
     assert fine(run(path.parent, "check", path.name)).out.startswith("1 record is fine")
     found = json.loads(fine(run(path.parent, "replay", path.name, "--json")).out)
@@ -90,7 +91,7 @@ def test_a_record_is_played_to_the_result_in_it(path: Path) -> None:
 
 
 @named(RECORDS)
-def test_a_record_with_another_result_is_refuted(path: Path, tmp_path: Path) -> None:
+def test_a_record_with_another_result_is_refuted(path: Path, tmp_path: Path):
     """What proves that the results are looked at."""
     record = yaml.safe_load(path.read_bytes())
     board = path.parent / record["board"]
@@ -106,7 +107,7 @@ def test_a_record_with_another_result_is_refuted(path: Path, tmp_path: Path) -> 
 
 @pytest.mark.sampled(2)
 @named([*STOCK, *SETS])
-def test_a_board_is_drawn(path: Path, tmp_path: Path) -> None:
+def test_a_board_is_drawn(path: Path, tmp_path: Path):
     part = "poster" if path.stem == POSTER else "board"
     fine(run(tmp_path, "build", str(path), "--only", part, "--format", "pdf" if part == "poster" else "svg"))
     made = [path for path in (tmp_path / "output").iterdir() if path.name != STAMPS]
@@ -121,8 +122,8 @@ def test_a_board_is_drawn(path: Path, tmp_path: Path) -> None:
 
 
 @named([path for path in SETS if path.stem in WHOLE])
-def test_a_whole_set_is_built(path: Path, tmp_path: Path) -> None:
-    fine(run(tmp_path, "build", str(path)))
+def test_a_whole_set_is_built(path: Path, tmp_path: Path):
+    fine(run(tmp_path, "build", str(path), "--jobs", "1"))
     for folder in (path for path in (tmp_path / "output").iterdir() if path.name != STAMPS):
         files = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
         assert {"board.pdf", "rules.pdf", "rules.html", f"{folder.name}.pdf", "manifest.json"} <= files
@@ -131,14 +132,14 @@ def test_a_whole_set_is_built(path: Path, tmp_path: Path) -> None:
         assert {f"figures/{name}" for name in figures if path.stem == "fendo-pencil"} <= files
 
 
-def test_a_laser_set_is_built(tmp_path: Path) -> None:
+def test_a_laser_set_is_built(tmp_path: Path):
     fine(run(tmp_path, "build", str(HERE / "sets" / "fanorona-laser.yaml"), "--profile", "laser"))
     files = {file.name for file in (tmp_path / "output" / "fanorona-laser-laser").iterdir()}
     assert {"board.svg", "board.dxf", "pieces-1.svg", "pieces-1.dxf", "manifest.json"} <= files
 
 
 @pytest.mark.parametrize("theme", sorted(path.stem for path in (HERE / "sets" / "themes").glob("*.yaml")))
-def test_a_theme_of_the_users_own_colours_a_board(theme: str, tmp_path: Path) -> None:
+def test_a_theme_of_the_users_own_colours_a_board(theme: str, tmp_path: Path):
     """Its paper's colour is changed to one that no drawing has by itself, and comes out in the file."""
     source = (HERE / "sets" / "themes" / f"{theme}.yaml").read_text(encoding="utf-8")
     colours = yaml.safe_load(source)["colours"]
@@ -155,14 +156,14 @@ def test_a_theme_of_the_users_own_colours_a_board(theme: str, tmp_path: Path) ->
 @pytest.mark.parametrize(
     "path", ["fendo-closed-areas", "examples/fanorona-approach.yaml", "sets/puzzles/our-puzzle.yaml"]
 )
-def test_a_figure_is_drawn(path: str, tmp_path: Path) -> None:
+def test_a_figure_is_drawn(path: str, tmp_path: Path):
     example = str(HERE / path) if "/" in path else path
     fine(run(tmp_path, "figure", example, "-o", "figure.svg", "--width", "70"))
     assert 'width="70mm"' in (tmp_path / "figure.svg").read_text(encoding="utf-8")
 
 
 @named([path for path in SETS if path.stem in ("fen-wall", "fen-window", "fen-dropped")])
-def test_a_board_is_counted(path: Path) -> None:
+def test_a_board_is_counted(path: Path):
     found = json.loads(fine(run(path.parent, "counts", path.name, "--json")).out)
     assert (found["board"], found["faces"]) == (
         path.stem,
@@ -170,7 +171,7 @@ def test_a_board_is_counted(path: Path) -> None:
     )
 
 
-def test_stock_names_stay_names() -> None:
+def test_stock_names_stay_names():
     for what, paths in (("boards", STOCK), ("examples", list((HERE / "examples").iterdir()))):
         listed = {line.split()[0] for line in fine(run(HERE, "list", what)).out.splitlines() if line.strip()}
         assert {path.stem for path in paths} <= listed
@@ -193,13 +194,13 @@ PROMISED = {
 
 
 @pytest.mark.parametrize("module", PROMISED)
-def test_an_import_path_that_was_promised(module: str) -> None:
+def test_an_import_path_that_was_promised(module: str):
     found = importlib.import_module(module)
     assert all(callable(getattr(found, name)) for name in PROMISED[module])
     assert found.__doc__
 
 
-def test_the_lines_of_the_readme_still_run() -> None:
+def test_the_lines_of_the_readme_still_run():
     """As they stood in the README of 0.1; what they printed was in it too."""
     from random import Random
 

@@ -212,6 +212,7 @@ def test_values_that_cannot_be_read_are_named():
         ("%YAML 1.2\n%TAG ! tag:x,2024:\n---\na: 1\n", "x.yaml:1:1: only the directives"),
         ("a: \x07", "x.yaml:1:4: the character U+0007 is not allowed here"),
         ("a: 1\r\nb: \x00", "x.yaml:2:4: the character U+0000 is not allowed here"),
+        ("a: \x85", "x.yaml:1:4: the character U+0085 is not allowed here"),
         ("a: \u2028", "x.yaml:1:4: the character U+2028 is not allowed here"),
         ("a: \ud800", "x.yaml:1:4: the character U+D800 is not allowed here"),
         (b"a: \xff\n", "x.yaml:1:1: the file is not UTF-8 text"),

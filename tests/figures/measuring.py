@@ -9,7 +9,7 @@ from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
-from boardwright.scene import Group, Item
+from boardwright.scene import Group, Item, polylines
 from boardwright.scene import Path as Drawn
 
 Polygon = list[Point]
@@ -20,22 +20,25 @@ def stock_themes() -> list[Theme]:
     return [stock_theme(name) for name in stock_names("themes")]
 
 
-def subpaths(path: Drawn) -> list[list[Point]]:
-    """End points of each subpath's segments, control points left out."""
+def traced(path: Drawn, steps: int = 16) -> list[list[Point]]:
+    """Points along each subpath, its curves in short steps."""
     numbers = iter(path.numbers)
     found: list[list[Point]] = []
     for letter in path.commands:
-        if letter == "Z":
-            continue
-        if letter == "C":
-            for _ in range(4):
-                next(numbers)
-        point = (next(numbers), next(numbers))
         if letter == "M":
             found.append([])
-        found[-1].append(point)
+        if letter == "C":
+            b, c, d = ((next(numbers), next(numbers)) for _ in range(3))
+            found[-1] += curve_points(found[-1][-1], b, c, d, steps)
+        elif letter != "Z":
+            found[-1].append((next(numbers), next(numbers)))
     assert next(numbers, None) is None
     return found
+
+
+def subpaths(path: Drawn) -> list[list[Point]]:
+    """End points of each subpath's segments, control points left out."""
+    return traced(path, 1)
 
 
 def discs_of(path: Drawn) -> list[Disc]:
@@ -56,10 +59,16 @@ def paths(items: tuple[Item, ...]) -> Iterator[Drawn]:
     return (item for item in items if isinstance(item, Drawn))
 
 
+def grey(colour: str | None) -> float:
+    """Lightness of "#rrggbb" as a copier sees it, 0 to 255."""
+    red, green, blue = (int((colour or "")[place : place + 2], 16) for place in (1, 3, 5))
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
 def point_to_side(point: Point, start: Point, end: Point) -> float:
     """Distance from a point to a straight piece of line."""
     z, a, b = complex(*point), complex(*start), complex(*end)
-    along = ((z - a) * (b - a).conjugate()).real / abs(b - a) ** 2
+    along = ((z - a) * (b - a).conjugate()).real / (abs(b - a) ** 2 or 1.0)
     return abs(z - (a + (b - a) * min(1.0, max(0.0, along))))
 
 
@@ -108,22 +117,7 @@ def without_curves(items: Sequence[Item]) -> tuple[Item, ...]:
         if isinstance(item, Group):
             found.append(replace(item, items=without_curves(item.items)))
         elif isinstance(item, Drawn) and "C" in item.commands:
-            found.append(_with_lines(item))
+            found.append(polylines(traced(item), item.style))
         else:
             found.append(item)
     return tuple(found)
-
-
-def _with_lines(path: Drawn) -> Drawn:
-    given, letters, numbers = iter(path.numbers), "", list[float]()
-    for letter in path.commands:
-        if letter == "C":
-            b, c, d = ((next(given), next(given)) for _ in range(3))
-            points = curve_points((numbers[-2], numbers[-1]), b, c, d, 16)
-            letters += "L" * 16
-            numbers += [value for point in points for value in point]
-        else:
-            letters += letter
-            if letter != "Z":
-                numbers += (next(given), next(given))
-    return replace(path, commands=letters, numbers=tuple(numbers))

@@ -57,10 +57,7 @@ def test_everything_drawn_lies_in_the_box_that_the_size_promises(figure, theme):
         width, height = figure.size(cell)
         assert (drawing.width, drawing.height) == (width, height)
         left, top, right, bottom = scene_box(drawing.items)
-        assert left >= -ROUNDING, cell
-        assert top >= -ROUNDING, cell
-        assert right <= width + ROUNDING, cell
-        assert bottom <= height + ROUNDING, cell
+        assert min(left, top, width - right, height - bottom) >= -ROUNDING, cell
         assert drawing.description
 
 
@@ -147,13 +144,6 @@ def test_points_and_dots_are_the_cell_apart_and_in_the_middle_of_the_board(named
         width, height = figure.size(cell)
         assert xs[0] == pytest.approx(width - xs[-1])
         assert ys[0] == pytest.approx(height - ys[-1])
-
-
-def test_a_drawing_moves_as_a_whole():
-    drawing = FanoronaBoardDrawing(3, 3).draw(20.0, stock_themes()[0])
-    box = scene_box(drawing.items)
-    moved = scene_box([drawing.at(7.0, -3.0, "board")])
-    assert moved == pytest.approx((box[0] + 7, box[1] - 3, box[2] + 7, box[3] - 3))
 
 
 def test_neighbouring_hexes_have_different_soils_and_every_line_runs_through_all_three():

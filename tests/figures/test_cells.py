@@ -14,7 +14,6 @@ from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point, border_distance, contains, signed_area
-from boardwright.scene import Path
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
 from tests.figures.measuring import discs_of, paths, stock_themes, subpaths
 
@@ -111,22 +110,16 @@ def test_the_cells_of_dendria_have_the_order_of_its_sites():
         assert contains(cell, (x + width / 2, y + height / 2))
 
 
-def test_nodes_of_fen_are_corners_of_its_cells():
-    board = FenBoardDrawing(KAGOME, "tiles", 0.5)
-    *_, nodes = paths(board.draw(30.0, THEME).items)
-    assert isinstance(nodes, Path)
-    corners = {corner for cell in board.cells(30.0) for corner in cell}
-    centres = [centre for centre, _ in discs_of(nodes)]
-    assert len(centres) == len(corners) == 42
-    assert all(min(math.dist(centre, corner) for corner in corners) < 1e-9 for centre in centres)
-
-
-def test_dots_of_cercas_are_corners_of_its_cells():
-    board = CercasBoardDrawing(4, 6, coordinates=True)
-    *_, dots = paths(board.draw(20.0, THEME).items)
-    corners = {corner for cell in board.cells(20.0) for corner in cell}
-    centres = [centre for centre, _ in discs_of(dots)]
-    assert len(centres) == len(corners) == 35
+@pytest.mark.parametrize(
+    "board, cell, count",
+    [(FenBoardDrawing(KAGOME, "tiles", 0.5), 30.0, 42), (CercasBoardDrawing(4, 6, coordinates=True), 20.0, 35)],
+    ids=["nodes of FEN", "dots of Cercas"],
+)
+def test_what_lies_at_corners_of_cells(board, cell, count):
+    *_, discs = paths(board.draw(cell, THEME).items)
+    corners = {corner for polygon in board.cells(cell) for corner in polygon}
+    centres = [centre for centre, _ in discs_of(discs)]
+    assert len(centres) == len(corners) == count
     assert all(min(math.dist(centre, corner) for corner in corners) < 1e-9 for centre in centres)
 
 

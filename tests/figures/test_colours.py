@@ -87,31 +87,23 @@ def test_the_measures_agree_with_known_values():
     assert math.dist(lab("#ff0000", "grey"), lab("#595959", "grey")) < 60
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("role", WORDS_ON_PAPER)
-def test_words_and_signs_reach_aa(theme: Theme, role: str):
-    assert contrast(colour_of(theme, role), theme.colours.paper) >= 4.5
+CONTRASTS = [
+    *((role, ("paper",), 4.5) for role in WORDS_ON_PAPER),
+    *((role, ("paper",), 3.0) for role in LINES_ON_PAPER),
+    *((role, (*FACES, "fen_node", "fen_edge", *FIELDS, "fanorona_ground"), 4.5) for role in ("ink", "muted")),
+    *((role, GROUNDS, 3.0) for role in ("legal", "illegal")),
+]
+"""Colours, what they lie on, and what AA asks for."""
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("role", LINES_ON_PAPER)
-def test_lines_and_marks_reach_aa(theme: Theme, role: str):
-    assert contrast(colour_of(theme, role), theme.colours.paper) >= 3
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("ground", [*FACES, "fen_node", "fen_edge", *FIELDS, "fanorona_ground"])
-def test_words_and_lines_reach_aa_on_every_ground(theme: Theme, ground: str):
-    assert contrast(theme.colours.ink, colour_of(theme, ground)) >= 4.5
-    assert contrast(theme.colours.muted, colour_of(theme, ground)) >= 4.5
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("sign", ["legal", "illegal"])
-def test_arrows_and_signs_stand_out_from_every_ground(theme: Theme, sign: str):
+@pytest.mark.parametrize("role, grounds, least", CONTRASTS)
+def test_words_signs_and_lines_reach_aa_on_all_that_they_lie_on(
+    theme: Theme, role: str, grounds: tuple[str, ...], least: float
+):
     assert {own.role for own in theme.own if own.use == "ground"} == set(GROUNDS)
-    for ground in GROUNDS:
-        assert contrast(getattr(theme.colours, sign), colour_of(theme, ground)) >= 3, ground
+    for ground in grounds:
+        assert contrast(colour_of(theme, role), colour_of(theme, ground)) >= least, ground
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

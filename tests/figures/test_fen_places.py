@@ -1,14 +1,18 @@
-"""FEN's places, measured on the drawn board: none touches another, and every tile has room in its own."""
+"""FEN's places, measured on the drawn board: none touches another, every tile has room in its own, and names too."""
 
 import math
+import random
+from itertools import combinations
 
 import pytest
 
+from boardwright.games.fen.drawing import bent_places
 from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fen.drawing.places import GAP
-from boardwright.geometry.points import Point
+from boardwright.games.fen.drawing.places import GAP, label_points
+from boardwright.geometry.points import Point, border_distance
 from boardwright.scene import Path
-from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
+from boardwright.tilings import BoardShape, Tiling, board_tiling, certify, keep_faces, named_tiling
+from boardwright.tilings.patch import Patch
 from tests.figures.measuring import (
     Disc,
     Polygon,
@@ -21,7 +25,6 @@ from tests.figures.measuring import (
     stock_themes,
     subpaths,
 )
-from tests.tilings.slow import kagome, rows_of_triangles_and_squares, squares_and_octagons
 
 THEME = next(theme for theme in stock_themes() if theme.name == "print")
 """Without tints, which group the faces by their number of sides."""
@@ -37,10 +40,7 @@ BOARDS = {
     "squares": board("4^4", BoardShape("square", 3)),
     "hexes": board("6^3", BoardShape("hexagon", 2)),
 }
-MIXED = {
-    tiling.name: board_tiling(tiling, BoardShape("disc", radius=2.2), 1000)
-    for tiling in (kagome(), squares_and_octagons(), rows_of_triangles_and_squares())
-}
+MIXED = {name: board(name, BoardShape("disc", radius=2.2)) for name in ("3.6.3.6", "4.8^2", "3^3.4^2")}
 # Without the face between them, two edges still meet at its angle.
 OPEN = {
     "triangles, one dropped": keep_faces(board("3^6", BoardShape("hexagon", 1)), [0, 1, 2, 3, 5]),
@@ -158,3 +158,43 @@ def test_pencil_boards_have_no_smallest_cell_and_a_line_for_each_edge(tiling):
     for start, end in subpaths(drawn[len(tiling.edges)]):
         assert math.dist(start, end) == pytest.approx(8)
     assert len(discs_of(drawn[len(tiling.nodes)])) == len(tiling.nodes)
+
+
+@pytest.mark.parametrize("size", [1, 3, 10, 40])
+@pytest.mark.parametrize("seed", range(25))
+def test_discs_are_as_far_apart_as_the_nearest_pair_needs(size: int, seed: int):
+    chance = random.Random(seed)
+    discs = [
+        ((chance.uniform(-size, size), chance.uniform(-size, size)), chance.choice([3.75, 2.5]))
+        for _ in range(chance.randint(1, 40))
+    ]
+    # Discs two edges apart or more need no more than this.
+    far = (2 * max(radius for _, radius in discs) + GAP) / 2
+    pairs = [(r + s + GAP) / math.dist(p, q) for (p, r), (q, s) in combinations(discs, 2)]
+    assert bent_places._apart(discs) == pytest.approx(max([far, *pairs]), rel=1e-12)
+
+
+def test_two_discs_with_a_small_square_between_them():
+    discs = [((0.99, 0.5), 3.75), ((2.01, 0.5), 3.75)]
+    assert bent_places._apart(discs) == pytest.approx((7.5 + GAP) / 1.02)
+
+
+def dart() -> Tiling:
+    """One dart: its centroid (1, 0) lies on the reflex corner's side of the roomiest point."""
+    points = ((0.0, 1.0), (-1.0, -2.0), (0.0, -0.6), (1.0, -2.0))
+    levels = tuple((y,) for _, y in points)
+    return certify(Patch(points, ((0, 1, 2, 3),), ((0.0, -0.5333),), levels, (-0.5333,), (1.0,), 1e-6))
+
+
+def test_a_dart_is_named_where_it_has_room():
+    drawn_board = dart()
+    (point,) = label_points(drawn_board)
+    polygon = drawn_board.polygon(0)
+    assert border_distance(polygon, drawn_board.centroids[0]) < 0.1
+    assert border_distance(polygon, point) > 0.35
+
+
+def test_convex_faces_are_named_at_their_centroids():
+    drawn_board = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 100)
+    assert label_points(drawn_board) == drawn_board.centroids
+    assert label_points(keep_faces(drawn_board, [3, 4])) == (drawn_board.centroids[3], drawn_board.centroids[4])

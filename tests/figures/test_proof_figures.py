@@ -16,6 +16,7 @@ from boardwright.games.fen.proof.nodes import mark_corners
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import area_centroid, signed_area
 from boardwright.tilings import BoardShape, Tiling, board_tiling, catalogue, named_tiling
+from tests.figures.measuring import grey
 
 POINTS_6 = 6 / 72 * 25.4 - 1e-9
 
@@ -24,12 +25,6 @@ THEMES = sorted((Path(__file__).resolve().parents[2] / "configs" / "themes").glo
 
 def theme(path: Path) -> Theme:
     return stock_theme(path.stem)
-
-
-def grey(colour: str) -> float:
-    """Lightness as a copier sees it, 0 to 255."""
-    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-    return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
 @pytest.mark.parametrize("faces", [3, 4, 5, 6, 8, 12])

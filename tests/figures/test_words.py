@@ -47,13 +47,7 @@ def same_everywhere(path: str) -> bool:
 
 def test_the_catalogue_is_found():
     assert set(COMMON) == {
-        "WORDS",
-        "FIGURE_WORDS",
-        "PIECE_WORDS",
-        "POSTER_WORDS",
-        "PANEL_WORDS",
-        "RECORD_WORDS",
-        "SET_WORDS",
+        *("WORDS", "FIGURE_WORDS", "PIECE_WORDS", "POSTER_WORDS", "PANEL_WORDS", "RECORD_WORDS", "SET_WORDS"),
     }
     assert set(PAIRS) >= {(name, language) for name in COMMON for language in ("en", "de", "fr")}
     assert set(PAIRS) >= {(game, language) for game in game_names() for language in ("en", "de", "fr")}

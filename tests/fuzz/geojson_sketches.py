@@ -46,21 +46,7 @@ def _spoil_json(dice: Dice, data: object) -> None:
         data = dice.pick(deeper)
     new: object = dice.pick(
         (
-            None,
-            True,
-            0,
-            -1,
-            1e308,
-            10**400,
-            "x",
-            "Polygon",
-            "Point",
-            [],
-            {},
-            [0],
-            [[0, 0]],
-            "a" * 5000,
-            "\u202e",
+            *(None, True, 0, -1, 1e308, 10**400, "x", "Polygon", "Point", [], {}, [0], [[0, 0]], "a" * 5000, "\u202e"),
             1e-300,
         )
     )

@@ -29,8 +29,7 @@ def made(number: int) -> Input:
     kind = dice.weighted(
         (
             *((40, config), (15, sketch), (17, example), (10, record), (7, theme), (3, printer), (5, noise)),
-            (3, command_line),
-            *((2, other_files.words), (1, other_files.rule_sheet)),
+            *((3, command_line), (2, other_files.words), (1, other_files.rule_sheet)),
         )
     )
     files, arguments = kind(dice)
@@ -308,34 +307,10 @@ def noise(dice: Dice) -> Made:
 
 
 CHANGES = (
-    *(
-        "board.size=3",
-        "board.cell=20mm",
-        "board.cell=fit",
-        "theme=grey",
-        "page.paper=[A4, A5]",
-        "rules.pie=false",
-        "x=1",
-    ),
-    *(
-        "board.size=[5, 5]",
-        "page.margin={top: 3}",
-        "board=1",
-        "game=fen",
-        "=1",
-        "board.size",
-        "examples=[]",
-        "title=\x00",
-    ),
-    *(
-        "board.=1",
-        ".=1",
-        "a.b.c.d.e=[[[[",
-        "theme=../secret.yaml",
-        "board.tiling=&a",
-        "title=\u202ex",
-        "figures=[{example: x}]",
-    ),
+    *("board.size=3", "board.cell=20mm", "board.cell=fit", "theme=grey", "page.paper=[A4, A5]", "rules.pie=false"),
+    *("x=1", "board.size=[5, 5]", "page.margin={top: 3}", "board=1", "game=fen", "=1", "board.size", "examples=[]"),
+    *("title=\x00", "board.=1", ".=1", "a.b.c.d.e=[[[[", "theme=../secret.yaml", "board.tiling=&a", "title=\u202ex"),
+    "figures=[{example: x}]",
 )
 
 
@@ -354,14 +329,9 @@ def command_line(dice: Dice) -> Made:
     if dice.chance(0.4):
         arguments += dice.pick(
             (
-                *(
-                    ("--paper", "A5"),
-                    ("--paper", "A4,A4"),
-                    ("--paper", "x"),
-                    ("--theme", "/etc/passwd"),
-                    ("--language", "xx"),
-                ),
-                *(("--set", "a" * 5000), ("--dpi", "0"), ("--dpi", "99999999"), ("--only", ""), ("--format", "exe")),
+                *(("--paper", "A5"), ("--paper", "A4,A4"), ("--paper", "x"), ("--theme", "/etc/passwd")),
+                *(("--language", "xx"), ("--set", "a" * 5000), ("--dpi", "0"), ("--dpi", "99999999"), ("--only", "")),
+                ("--format", "exe"),
             )
         )
     return files, arguments

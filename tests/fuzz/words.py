@@ -10,18 +10,8 @@ from tests.fuzz.tree import spots
 
 TILINGS = (
     *("triangles", "squares", "hexagons", "kagome", "cairo", "3.6.3.6", "4.8.8", "3.12^2", "4.6.12", "3.4.6.4", "4.4"),
-    *(
-        "3^2.4.3.4",
-        "3^3.4^2",
-        "3^4.6",
-        "rhombille",
-        "snub square",
-        "9^9",
-        "3.7.42",
-        "3^6;3^2.6^2",
-        "V3.3.4.3.4",
-        "sqares",
-    ),
+    *("3^2.4.3.4", "3^3.4^2", "3^4.6", "rhombille", "snub square", "9^9", "3.7.42", "3^6;3^2.6^2", "V3.3.4.3.4"),
+    "sqares",
 )
 PLAYERS = ("white", "black", "orange", "x", "o", "light", "dark", "white", "black", "draw")
 

@@ -68,12 +68,12 @@ def plain(tmp_path_factory: pytest.TempPathFactory, stock: Path) -> Made:
 
 @pytest.mark.long("whole sets, under other functions")
 @pytest.mark.parametrize("way", ["mixed"])
-def test_last_bits_decide_nothing(tmp_path: Path, plain: Made, way: str) -> None:
+def test_last_bits_decide_nothing(tmp_path: Path, plain: Made, way: str):
     assert differing(plain, perturbed(tmp_path, commands(FEW), way)) == []
 
 
 @pytest.mark.slow
-def test_last_bits_decide_nothing_in_any_set(tmp_path: Path) -> None:
+def test_last_bits_decide_nothing_in_any_set(tmp_path: Path):
     asked = commands(every_set())
     plain = made(sys.executable, tmp_path / "plain", asked)
     for way in ("up", "down", "mixed"):
@@ -100,7 +100,7 @@ def stand_in(folder: Path, code: str) -> Path:
     return folder
 
 
-def test_the_bits_are_others_indeed(tmp_path: Path) -> None:
+def test_the_bits_are_others_indeed(tmp_path: Path):
     program = stand_in(tmp_path / "program", ASK)
     seen = {}
     for way in ("none", "up", "down"):
@@ -112,7 +112,7 @@ def test_the_bits_are_others_indeed(tmp_path: Path) -> None:
     assert seen["down"][1] == seen["none"][1] == seen["up"][1] == [0.0, 5.0, 3]
 
 
-def test_a_sum_of_floats_is_noticed(tmp_path: Path) -> None:
+def test_a_sum_of_floats_is_noticed(tmp_path: Path):
     program, bits = stand_in(tmp_path / "program", SUM), with_bits(tmp_path, "up")
     with pytest.raises(AssertionError, match="sum of floats"):
         made(sys.executable, tmp_path / "made", [[]], PYTHONPATH=paths(bits, program))

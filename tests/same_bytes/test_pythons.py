@@ -39,6 +39,7 @@ def under_all(project: Path, folder: Path, names: Sequence[str], stock: Path | N
     A machine with one only has nothing to compare: a failure where CI runs, and elsewhere no reason to stop.
     """
     found = pythons()
+    assert sys.version_info[:2] in found
     if len(found) < 2:
         words = f"only one Python was found, {sys.version.split()[0]}: install another one, for example with pyenv"
         if os.environ.get("CI"):
@@ -54,12 +55,12 @@ def under_all(project: Path, folder: Path, names: Sequence[str], stock: Path | N
 
 
 @pytest.mark.tools
-def test_every_python_makes_the_same_files(project: Path, tmp_path: Path, stock: Path) -> None:
+def test_every_python_makes_the_same_files(project: Path, tmp_path: Path, stock: Path):
     under_all(project, tmp_path, [*FEW, SHAPELY], stock)
 
 
 @pytest.mark.slow
-def test_every_python_makes_the_same_files_of_every_set(project: Path, tmp_path: Path) -> None:
+def test_every_python_makes_the_same_files_of_every_set(project: Path, tmp_path: Path):
     under_all(project, tmp_path, every_set())
 
 
@@ -96,7 +97,7 @@ def made_in_webassembly(project: Path, asked: Commands) -> Made:
 
 
 @pytest.mark.tools
-def test_webassembly_makes_the_same_files(project: Path, tmp_path: Path, stock: Path) -> None:
+def test_webassembly_makes_the_same_files(project: Path, tmp_path: Path, stock: Path):
     """Nothing that needs shapely or ezdxf, whose parts in C are not to be had for it."""
     there = made_in_webassembly(project, commands(FEW, seen_as(project) / BOARDS.name, dxf=False))
     assert differing(made_here(tmp_path, stock, FEW, dxf=False), there) == []
@@ -104,19 +105,15 @@ def test_webassembly_makes_the_same_files(project: Path, tmp_path: Path, stock: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(5))
-def test_webassembly_makes_the_same_files_of_every_set(project: Path, tmp_path: Path, part: int) -> None:
+def test_webassembly_makes_the_same_files_of_every_set(project: Path, tmp_path: Path, part: int):
     """Some sets at a time: what a process has used, WebAssembly does not give back."""
     names = [name for name in every_set() if name != SHAPELY][part::5]
     assert differing(made(sys.executable, tmp_path, sets(names)), made_in_webassembly(project, sets(names))) == []
 
 
-def test_the_lock_of_pyodide_tells_versions_and_checksums_and_no_addresses() -> None:
+def test_the_lock_of_pyodide_tells_versions_and_checksums_and_no_addresses():
     lock = json.loads((HERE / "package-lock.json").read_text(encoding="utf-8"))
     wanted = json.loads((HERE / "package.json").read_text(encoding="utf-8"))["dependencies"]
     fetched = {path: one for path, one in lock["packages"].items() if path}
     assert {name: fetched[f"node_modules/{name}"]["version"] for name in wanted} == wanted
     assert all(one["integrity"].startswith("sha512-") and "resolved" not in one for one in fetched.values())
-
-
-def test_this_python_is_among_those_that_are_found() -> None:
-    assert sys.version_info[:2] in pythons()

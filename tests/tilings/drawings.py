@@ -7,6 +7,7 @@ import shapely
 
 from boardwright.tilings import Tiling
 from boardwright.tilings.custom.drawn import DrawnFace
+from tests.tilings.independent import counted_again
 
 Ring = tuple[tuple[float, float], ...]
 
@@ -72,16 +73,5 @@ def check_against_shapely(tiling: Tiling, rings: list[Ring]) -> None:
     own = sorted(shapely.Polygon(tiling.polygon(face)).area for face in range(len(rings)))
     assert all(math.isclose(a, b, rel_tol=1e-4) for a, b in zip(areas, own, strict=True))
     assert math.isclose(sum(own), shapely.unary_union(polygons).area / unit**2, rel_tol=1e-4)
-    # The graph, by brute force: corners that are one point are one node, sides with equal ends one edge.
-    nodes: list[tuple[float, float]] = []
-    cycles = []
-    for ring in rings:
-        cycle = []
-        for corner in ring:
-            near = [n for n, other in enumerate(nodes) if math.dist(corner, other) < 1e-4 * unit]
-            if not near:
-                nodes.append(corner)
-            cycle.append(near[0] if near else len(nodes) - 1)
-        cycles.append(cycle)
-    sides = {frozenset((cycle[k - 1], node)) for cycle in cycles for k, node in enumerate(cycle)}
-    assert (len(tiling.nodes), len(tiling.edges)) == (len(nodes), len(sides))
+    again = counted_again(rings, 1e-4 * unit)
+    assert (len(tiling.nodes), len(tiling.edges)) == (again.nodes, again.edges)

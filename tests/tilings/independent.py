@@ -25,6 +25,7 @@ class Counted:
     nodes: int
     faces_per_node: dict[int, int]
     faces_per_edge: dict[int, int]
+    faces_per_inner_node: dict[int, int]
     node_modes: tuple[int, ...]
     edge_modes: tuple[int, ...]
 
@@ -49,9 +50,8 @@ def counted_again(polygons: Sequence[Sequence[XY]], same: float, *, junctions: b
     per_edge = Counter(len(faces) for faces in edges)
     inner_nodes = Counter(len(at[node]) for node in kept & inner)
     inner_edges = Counter(len(faces) for faces in edges if len(faces) == 2)
-    return Counted(
-        len(cycles), len(edges), len(kept), dict(per_node), dict(per_edge), _modes(inner_nodes), _modes(inner_edges)
-    )
+    counts = len(cycles), len(edges), len(kept)
+    return Counted(*counts, dict(per_node), dict(per_edge), dict(inner_nodes), _modes(inner_nodes), _modes(inner_edges))
 
 
 def counted_by_the_program(tiling: Tiling) -> Counted:
@@ -63,6 +63,7 @@ def counted_by_the_program(tiling: Tiling) -> Counted:
         counts.nodes,
         dict(counts.faces_per_node),
         dict(counts.faces_per_edge),
+        dict(counts.faces_per_interior_node),
         tuple(sorted(counts.interior.node_modes)),
         tuple(sorted(counts.interior.edge_modes)),
     )

@@ -5,6 +5,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from boardwright.tilings import PeriodicTiling
@@ -65,6 +66,12 @@ def key(z: complex) -> Key:
 
 def area(face: Sequence[complex]) -> float:
     return sum(cross(p, q) for p, q in zip(face, (*face[1:], face[0]), strict=True)) / 2
+
+
+def centroid(face: Sequence[complex]) -> complex:
+    """Centre of mass, by cutting a convex face into triangles."""
+    cuts = [(area((face[0], p, q)), (face[0] + p + q) / 3) for p, q in pairwise(face[1:])]
+    return sum(weight * point for weight, point in cuts) / sum(weight for weight, _ in cuts)
 
 
 def middle(face: Sequence[complex]) -> complex:

@@ -1,15 +1,22 @@
-"""The data of the atlas is proven: tilings, the smallest cells, as many kinds of nodes as said, no two alike."""
+"""The atlas is proven: tilings, smallest cells, as many kinds of nodes as said, no two alike; and its boards.
 
+Read here by a reader of its own, as floats, boards are counted a second time from the definition of their shape.
+"""
+
+import cmath
 import json
+import math
 from collections import Counter
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.geometry.ring import CyclotomicRing, add, scaled, subtract
-from boardwright.tilings import catalogue, entry_tiling
+from boardwright.tilings import BoardShape, board_tiling, catalogue, cut, entry_tiling, named_tiling, plane_counts
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import conjugate, times
 from boardwright.tilings.exact.atlas.cells import STEPS, Cell, cycles
@@ -17,12 +24,70 @@ from boardwright.tilings.exact.atlas.facts import FOLDER, all_facts, facts_line,
 from boardwright.tilings.exact.atlas.names import COUNTS
 from boardwright.tilings.exact.atlas.normal import normal_form
 from boardwright.tilings.exact.atlas.prove import prove
-from boardwright.tilings.exact.atlas.store import cell_line, load_cell, read_cell
+from boardwright.tilings.exact.atlas.store import CELLS, cell_line, load_cell, read_cell
 from boardwright.tilings.exact.atlas.symbol import symbol
 from boardwright.tilings.exact.lattice import reduced_basis
 from boardwright.tilings.exact.names import parse_configurations
-from tests.tilings.atlas_source import SAMPLE
+from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
+from tests.tilings.independent import Counted, counted_again, counted_by_the_program
+from tests.tilings.slow_plane import Plane, centroid, dual_plane
 from tools import make_atlas
+
+W = cmath.exp(1j * math.pi / 6)
+
+SAMPLE = 40
+"""Every so many tilings are looked at by default; `make test-slow` looks at all."""
+
+
+@cache
+def drawn_cells() -> dict[str, Plane]:
+    """All tilings of the data, by name."""
+    found = {}
+    for line in CELLS.read_text(encoding="ascii").splitlines():
+        if line.startswith("#"):
+            continue
+        name, a, b, *groups = line.split()
+        faces = []
+        for group in groups:
+            kind, places = group.split(":")
+            sides, direction = (int(part) for part in kind.split("."))
+            for place in places.split(";"):
+                corner, step, corners = point(place), W**direction, []
+                for _ in range(sides):
+                    corners.append(corner)
+                    corner, step = corner + step, step * cmath.exp(2j * math.pi / sides)
+                faces.append(tuple(corners))
+        found[name] = Plane(tuple(faces), point(a), point(b))
+    return found
+
+
+def point(text: str) -> complex:
+    return sum((int(part) * W**k for k, part in enumerate(text.split(","))), 0j)
+
+
+def names(*, whole: bool) -> list[str]:
+    """Names of all tilings, or of every so many."""
+    return list(drawn_cells())[:: 1 if whole else SAMPLE]
+
+
+def counted_rhombus(plane: Plane, rows: int, columns: int) -> Counted:
+    """A rhombus counted from its definition: faces to whose centre a copy of the board is as near as any copy.
+
+    Both vectors are shortest ones, so whatever is nearer to another copy is nearer to one that adjoins.
+    """
+    centre = centroid(max(plane.faces, key=len))
+    middles = {
+        (i, j): centre + i * plane.t1 + j * plane.t2 for i in range(-1, columns + 1) for j in range(-1, rows + 1)
+    }
+    board = []
+    for face in plane.copies(max(rows, columns) + 2):
+        own = centroid(face)
+        distances = {key: abs(own - middle) for key, middle in middles.items()}
+        nearest = min(distances.values())
+        if any(0 <= i < columns and 0 <= j < rows for (i, j), far in distances.items() if far < nearest + 1e-7):
+            board.append([(z.real, z.imag) for z in face])
+    return counted_again(board, 1e-6)
+
 
 FACTS = {str(facts.name): facts for facts in all_facts()}
 RING = CyclotomicRing(12)
@@ -74,19 +139,21 @@ def test_all_are_proven_and_no_two_are_alike():
     assert known.isdisjoint(tables)
 
 
+def raw_cells(kinds, change):
+    """Cells with so many kinds of nodes, as the enumeration gives them."""
+    return [
+        {"k": one.name.kinds, "galebach": f"t{one.name.kinds}{one.name.number:03}", **change(load_cell(one))}
+        for one in all_facts()
+        if one.name.kinds in kinds
+    ]
+
+
 @pytest.mark.slow
 def test_the_maker_makes_these_very_files():
-    raw = [
-        {
-            "k": facts.name.kinds,
-            "galebach": f"t{facts.name.kinds}{facts.name.number:03}",
-            "t1": cell.vectors[1],  # another basis, left and right exchanged
-            "t2": add(cell.vectors[0], cell.vectors[1]),
-            "faces": [(sides, start, direction) for sides, start, direction in cell.faces],
-        }
-        for facts in all_facts()
-        for cell in (load_cell(facts),)
-    ]
+    def changed(cell):  # another basis, left and right exchanged
+        return {"t1": cell.vectors[1], "t2": add(*cell.vectors), "faces": cell.faces}
+
+    raw = raw_cells(COUNTS, changed)
     cells, index = make_atlas.made(json.loads(json.dumps(raw)))
     assert cells == (FOLDER / "cells.txt").read_text(encoding="ascii")
     assert index == (FOLDER / "index.txt").read_text(encoding="ascii")
@@ -206,18 +273,7 @@ def test_a_wrong_number_of_kinds_is_found():
 )
 def test_the_maker_refuses(change, words, monkeypatch):
     monkeypatch.setattr(make_atlas, "COUNTS", {3: 61})
-    raw = [
-        {
-            "k": 3,
-            "galebach": f"t3{facts.name.number:03}",
-            "t1": cell.vectors[0],
-            "t2": cell.vectors[1],
-            "faces": cell.faces,
-        }
-        for facts in all_facts()
-        if facts.name.kinds == 3
-        for cell in (load_cell(facts),)
-    ]
+    raw = raw_cells((3,), lambda cell: {"t1": cell.vectors[0], "t2": cell.vectors[1], "faces": cell.faces})
     with pytest.raises(BrokenTilingError, match=words):
         make_atlas.made(change(raw))
 
@@ -237,3 +293,78 @@ def test_damaged_data_is_told(monkeypatch):
         read_cell("3-uniform-5 1,0,0 0,1,0,0 3.0:0,0,0,0")
     with pytest.raises(BrokenTilingError, match="damaged"):
         read_facts("3-uniform-5 1 2 round 3.3.3.3.3.3*1/1 0,0*1 0,0*1")
+
+
+SIZES = [(1, 2), (2, 2)]
+
+
+def check_counts(name: str, plane: Plane, sizes) -> None:
+    """The program's counts of boards, against counts from the definition of their shape."""
+    tiling = named_tiling(name)
+    for rows, columns in sizes:
+        board = board_tiling(tiling, BoardShape("rhombus", (rows, columns)), 10_000)
+        assert counted_by_the_program(board) == counted_rhombus(plane, rows, columns), name
+
+
+def check_facts(name: str) -> None:
+    """What the index says of a tiling and its dual, against the tilings themselves."""
+    facts = FACTS[name]
+    for prefix, faces, nodes, copies in (
+        ("", facts.face_sides(), facts.node_faces(), facts.copies),
+        ("V", facts.node_faces(), facts.face_sides(), facts.dual_copies),
+    ):
+        tiling = named_tiling(prefix + name)
+        sides = [len(face) for face in tiling.faces]
+        assert {n: sides.count(n) for n in sorted(set(sides))} == faces
+        assert plane_counts(tiling) == nodes
+        assert tiling.lattice == facts.lattice
+        assert face_copies(tiling) == copies
+
+
+@pytest.mark.parametrize("name", names(whole=False))
+def test_counts_and_facts_of_a_sample(name):
+    check_counts(name, drawn_cells()[name], SIZES[:1])
+    check_facts(name)
+
+
+@pytest.mark.parametrize("name", names(whole=False)[::4])
+def test_counts_of_a_sample_of_duals(name):
+    check_counts(f"V{name}", dual_plane(drawn_cells()[name]), SIZES[:1])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kinds", [3, 4, 5, 6])
+def test_counts_and_facts_of_all(kinds):
+    for name in names(whole=True):
+        if name.startswith(f"{kinds}-"):
+            check_counts(name, drawn_cells()[name], SIZES)
+            check_counts(f"V{name}", dual_plane(drawn_cells()[name]), SIZES[:1])
+            check_facts(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["3^6", "4^4", "6^3", "3.4.6.4", "4.8^2", "cairo", "3-uniform-1", "V3-uniform-1", "4-uniform-60", "6-uniform-9"],
+)
+def test_numbers_of_faces_are_those_of_the_boards(name):
+    tiling = named_tiling(name)
+    copies = () if tiling.is_triangular else face_copies(tiling)
+    shapes: tuple[Any, ...] = sized_shapes(tiling.lattice, is_triangular=tiling.is_triangular)
+    assert "rhombus" in shapes
+    for shape in shapes:
+        found = list(sized_boards(shape, tiling.lattice, copies, 250, is_triangular=tiling.is_triangular))
+        for board in found:
+            assert len(cut(tiling, BoardShape(shape, board.size), 10_000).faces) == board.faces <= 250
+        sizes = {board.size for board in found}
+        tried = range(1, 8) if all(isinstance(size, int) for size in sizes) and sizes else ()
+        for size in tried:
+            faces = len(cut(tiling, BoardShape(shape, size), 10_000).faces)
+            assert (size in sizes) == (faces <= 250)
+
+
+def test_the_catalogue_has_a_count_of_its_own():
+    # Faces by a second program, from the table of boards that the shapes are defined with.
+    tiling = named_tiling("3.4.6.4")
+    boards = {board.size: board.faces for board in sized_boards("hexagon", tiling.lattice, face_copies(tiling), 200)}
+    assert (boards[2], boards[3]) == (61, 145)
+    assert {len(face_copies(entry_tiling(entry))) > 0 for entry in catalogue()} == {True}

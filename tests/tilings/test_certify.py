@@ -1,9 +1,11 @@
-"""The checks that turn a patch into a board, and what they find wrong."""
+"""The checks that turn a patch into a board, what they find wrong, and pieces and holes against a flood fill."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boardwright.geometry.points import Point
 from boardwright.tilings import (
@@ -12,12 +14,11 @@ from boardwright.tilings import (
     Tiling,
     board_tiling,
     certify,
-    expand,
     keep_faces,
     named_tiling,
 )
 from boardwright.tilings.patch import Patch
-from tests.tilings.slow import kagome, patch_of
+from tests.tilings.slow import patch_of
 
 SQUARE = [(0, 0), (1, 0), (1, 1), (0, 1)]
 
@@ -158,7 +159,7 @@ def test_a_board_inside_another_boards_hole_is_a_second_piece():
 
 def test_faces_that_meet_in_nodes_only():
     # The triangles of the kagome tiling touch each other in corners alone.
-    board = board_tiling(kagome(), BoardShape("hexagon", 2), 100)
+    board = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 100)
     triangles = [face for face, cycle in enumerate(board.faces) if len(cycle) == 3]
     tiling = keep_faces(board, triangles)
     shared = [node for node, faces in enumerate(tiling.node_faces) if len(faces) == 2]
@@ -183,8 +184,121 @@ def test_what_touches_what(name, shape, size):
     assert tiling.outline_edges == {edge for edge, faces in enumerate(tiling.edge_faces) if len(faces) == 1}
 
 
-def test_the_order_of_faces_in_a_patch_does_not_matter():
-    periodic = named_tiling("6^3")
-    faces = [(0, i, j) for i in range(4) for j in range(3)]
-    one, other = certify(expand(periodic, faces)), certify(expand(periodic, faces[::-1]))
-    assert one == other
+def spiral(count: int) -> tuple[list[Point], list[tuple[int, ...]]]:
+    """A bent strip of faces that comes round and runs over its own beginning."""
+    points: list[Point] = []
+    for k in range(count + 1):
+        angle = math.radians(30 * k)
+        points += [(far * math.cos(angle), far * math.sin(angle)) for far in (2 + k / 40, 3 + k / 40)]
+    return points, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(count)]
+
+
+def test_a_strip_that_ends_before_its_beginning_is_a_board():
+    assert certify(patch_of(*spiral(11))).pieces == 1
+
+
+@pytest.mark.parametrize(
+    "points, faces",
+    [
+        pytest.param(*spiral(15), id="a strip over its own beginning"),
+        pytest.param(
+            [(0, 0), (1, 0), (1, 1), (0, 1), (0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5)],
+            [(0, 1, 2, 3), (4, 5, 6, 7)],
+            id="two squares",
+        ),
+        pytest.param(
+            [(0, 0), (9, 0), (9, 9), (0, 9), (4, 4), (5, 4), (5, 5), (4, 5)],
+            [(0, 1, 2, 3), (4, 5, 6, 7)],
+            id="a square in a square",
+        ),
+        pytest.param([(0, 0), (4, 0), (4, 3), (3, -0.5)], [(0, 1, 2, 3)], id="a face that crosses itself"),
+    ],
+)
+def test_overlapping_faces_are_refused(points, faces):
+    with pytest.raises(BrokenTilingError):
+        certify(patch_of(points, faces))
+
+
+WIDE = 6
+Cell = tuple[int, int]
+
+BOARD = board_tiling(named_tiling("4^4"), BoardShape("square", WIDE), WIDE * WIDE)
+LEFT, LOW = min(x for x, _ in BOARD.nodes), min(y for _, y in BOARD.nodes)
+CELLS: list[Cell] = [(int(x - LEFT), int(y - LOW)) for x, y in BOARD.centroids]
+
+
+def areas(cells: Iterable[Cell], diagonally: bool) -> list[set[Cell]]:
+    """Groups of touching cells by flood fill."""
+    left = set(cells)
+    found = []
+    while left:
+        group, queue = set(), [left.pop()]
+        while queue:
+            x, y = queue.pop()
+            group.add((x, y))
+            for dx in (-1, 0, 1):
+                for dy in (-1, 0, 1):
+                    if (diagonally or 0 in (dx, dy)) and (x + dx, y + dy) in left:
+                        left.remove((x + dx, y + dy))
+                        queue.append((x + dx, y + dy))
+        found.append(group)
+    return found
+
+
+def around(corner: Cell) -> list[Cell]:
+    """The four cells at a corner, once round."""
+    x, y = corner
+    return [(x, y), (x - 1, y), (x - 1, y - 1), (x, y - 1)]
+
+
+@given(st.sets(st.integers(0, WIDE * WIDE - 1), min_size=1))
+def test_any_set_of_squares(faces):
+    check_against_the_fill(faces)
+
+
+@given(st.sets(st.integers(0, WIDE * WIDE - 1), max_size=12))
+def test_a_board_with_some_squares_dropped(dropped):
+    check_against_the_fill(set(range(WIDE * WIDE)) - dropped)
+
+
+def check_against_the_fill(faces: set[int]) -> None:
+    tiling = keep_faces(BOARD, sorted(faces))
+    cells = {CELLS[face] for face in faces}
+    frame = {(x, y) for x in range(-1, WIDE + 1) for y in range(-1, WIDE + 1)}
+    pieces, outside = len(areas(cells, diagonally=True)), areas(frame - cells, diagonally=False)
+    assert (tiling.pieces, tiling.holes) == (pieces, len(outside) - 1)
+    assert len(tiling.nodes) - len(tiling.edges) + len(tiling.faces) == pieces - (len(outside) - 1)
+
+    corners = {(x + dx, y + dy) for x, y in cells for dx in (0, 1) for dy in (0, 1)}
+    filled = {corner: [cell in cells for cell in around(corner)] for corner in corners}
+    placed = [(round(x - LEFT), round(y - LOW)) for x, y in tiling.nodes]
+    assert set(placed) == corners
+    assert {placed[node] for node in tiling.outline_nodes} == {c for c, four in filled.items() if not all(four)}
+    diagonal = ([True, False, True, False], [False, True, False, True])
+    assert {placed[node] for node in tiling.pinches} == {c for c, four in filled.items() if four in diagonal}
+
+    sides = sum((x + dx, y + dy) not in cells for x, y in cells for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+    assert len(tiling.outline_edges) == sum(map(len, tiling.outline)) == sides
+    # One walk round each region outside; where two pieces lie apart, the region around them has a walk for each.
+    assert len(tiling.outline) == pieces + len(outside) - 1
+
+
+@given(st.sets(st.integers(0, WIDE * WIDE - 1), min_size=1), st.data())
+def test_labels_and_points_survive_any_loss_of_faces(faces, data):
+    once = keep_faces(BOARD, sorted(faces))
+    again = data.draw(st.sets(st.sampled_from(range(len(once.faces))), min_size=1))
+    for tiling in (once, keep_faces(once, sorted(again))):
+        points = dict(zip(BOARD.node_names, BOARD.nodes, strict=True))
+        assert [points[name] for name in tiling.node_names] == list(tiling.nodes)
+        centres = dict(zip(BOARD.face_names, BOARD.centroids, strict=True))
+        assert [centres[name] for name in tiling.face_names] == list(tiling.centroids)
+        ends = {
+            name: {BOARD.nodes[u], BOARD.nodes[v]} for name, (u, v) in zip(BOARD.edge_names, BOARD.edges, strict=True)
+        }
+        for name, (u, v) in zip(tiling.edge_names, tiling.edges, strict=True):
+            assert {tiling.nodes[u], tiling.nodes[v]} == ends[name]
+
+
+@given(st.lists(st.integers(0, WIDE * WIDE - 1), min_size=1, max_size=20))
+def test_the_order_in_which_faces_are_named_does_not_matter(faces):
+    assert keep_faces(BOARD, faces) == keep_faces(BOARD, sorted(set(faces)))

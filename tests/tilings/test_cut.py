@@ -1,9 +1,12 @@
-"""Which faces a shape takes: the nearest-copy rule, discs and polygons, and what is refused."""
+"""Which faces a shape takes: numbers known by hand, the nearest-copy rule, discs and polygons, and what is refused."""
 
 import contextlib
 import math
 import sys
+from collections.abc import Callable
+from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -15,6 +18,9 @@ from boardwright.tilings import (
     Centre,
     PeriodicTiling,
     ShapeError,
+    ShapeName,
+    Size,
+    Tiling,
     TooManyFacesError,
     available_shapes,
     board_tiling,
@@ -23,22 +29,13 @@ from boardwright.tilings import (
 )
 from boardwright.tilings.exact.cut import FaceCopy
 from boardwright.tilings.exact.region import polygon
-from tests.tilings.slow import (
-    kagome,
-    mean,
-    middle,
-    plane,
-    rounded,
-    rows_of_triangles_and_squares,
-    squares_and_octagons,
-    tilings,
-)
+from tests.tilings.independent import counted_again
+from tests.tilings.slow import TILINGS, mean, middle, numbers, plane, rounded
 
 pytestmark = pytest.mark.long("cuts many boards and finds every face again by a slow way")
 
 LIMIT = 20_000
 CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
-ALL = tilings()
 
 
 def names(tiling: PeriodicTiling) -> str:
@@ -67,27 +64,13 @@ def test_hexes_around_a_vertex_or_an_edge(k):
     assert number("6^3", BoardShape("hexagon", k, centre="edge")) == 3 * k * (k - 1) + 1 + 2 * k - 1
 
 
-@pytest.mark.parametrize(
-    "tiling, shape, size, faces",
-    [
-        # Source: counted by a second, independent program.
-        (kagome(), "hexagon", 2, 31),
-        (kagome(), "hexagon", 3, 73),
-        (squares_and_octagons(), "square", 2, 13),
-        (squares_and_octagons(), "square", 3, 25),
-        (rows_of_triangles_and_squares(), "rhombus", (3, 3), 27),
-    ],
-)
-def test_mixed_tilings(tiling, shape, size, faces):
-    board = board_tiling(tiling, BoardShape(shape, size), LIMIT)
-    assert (len(board.faces), board.pieces, board.holes) == (faces, 1, 0)
-
-
 def copies(shape: str, size: tuple[int, ...], hexagonal: bool) -> set[tuple[int, int]]:
     """The copies of a shape by definitions of distance and sides."""
     steps = list(product(range(-12, 13), repeat=2))
     if shape == "hexagon":
         return {(q, r) for q, r in steps if (abs(q) + abs(r) + abs(q + r)) // 2 <= size[0] - 1}
+    if shape == "star":  # two crossed triangles
+        return {(q, r) for q, r in steps if min(q, r, -q - r) > -size[0] or max(q, r, -q - r) < size[0]}
     if shape == "triangle":
         return {(q, r) for q, r in steps if q >= 0 and r >= 0 and q + r <= size[0] - 1}
     if shape == "square":
@@ -100,14 +83,17 @@ def copies(shape: str, size: tuple[int, ...], hexagonal: bool) -> set[tuple[int,
 
 CASES = [
     (tiling, shape, size)
-    for tiling in ALL
+    for tiling in TILINGS
     if not tiling.is_triangular
     for shape, size in (
-        ("hexagon", (2,)),
-        ("hexagon", (3,)),
-        ("triangle", (4,)),
-        ("square", (3,)),
-        ("rectangle", (4, 3)),
+        *(
+            ("hexagon", (2,)),
+            ("hexagon", (3,)),
+            ("star", (2,)),
+            ("triangle", (4,)),
+            ("square", (3,)),
+            ("rectangle", (4, 3)),
+        ),
         ("rhombus", (2, 4)),
     )
     if shape in available_shapes(tiling.lattice)
@@ -135,24 +121,11 @@ def test_a_face_belongs_when_a_nearest_copy_is_one_of_the_shapes(tiling, shape, 
     assert rounded(board.centroids) == rounded(expected)
 
 
-def test_stars_have_the_copies_of_two_crossed_triangles():
-    tiling = kagome()
-    x, y = middle(tiling, "face")
-    board = board_tiling(tiling, BoardShape("star", 2), LIMIT)
-    hexagons = [board.centroids[face] for face, cycle in enumerate(board.faces) if len(cycle) == 6]
-    ring = [(math.cos(math.radians(turn)), math.sin(math.radians(turn))) for turn in range(0, 360, 60)]
-    tips = [(math.cos(math.radians(turn)), math.sin(math.radians(turn))) for turn in range(30, 360, 60)]
-    far = 2 * math.sqrt(3)
-    expected = [(x, y), *((x + 2 * c, y + 2 * s) for c, s in ring), *((x + far * c, y + far * s) for c, s in tips)]
-    assert rounded(hexagons) == rounded(expected)
-
-
-@pytest.mark.parametrize("tiling", ALL, ids=names)
+@pytest.mark.parametrize("tiling", TILINGS, ids=names)
 @pytest.mark.parametrize("centre", CENTRES)
 @given(radius=st.floats(0.6, 5))
 def test_a_disc_takes_the_faces_with_their_centroid_in_it(tiling, centre, radius):
-    x, y = middle(tiling, centre)
-    distances = [(math.dist(mean(face), (x, y)), mean(face)) for face in FAR[tiling.name]]
+    distances = around(tiling.name, centre)
     margin = min(abs(distance - radius) for distance, _ in distances)
     assume(margin > 1e-6)
     expected = [point for distance, point in distances if distance < radius]
@@ -166,7 +139,13 @@ def test_a_disc_takes_the_faces_with_their_centroid_in_it(tiling, centre, radius
     assert placed(tiling, found.faces) == rounded(expected)
 
 
-FAR = {tiling.name: plane(tiling, 13) for tiling in ALL}
+@cache
+def around(name: str, centre: Centre) -> list[tuple[float, Point]]:
+    """Centroids of the faces about a centre with their distances from it, farther out than the shapes reach."""
+    tiling = named_tiling(name)
+    here = middle(tiling, centre)
+    found = [(math.dist(point, here), point) for point in map(mean, plane(tiling, 13))]
+    return [(distance, point) for distance, point in found if distance < 6.5]
 
 
 def placed(tiling: PeriodicTiling, faces: tuple[FaceCopy, ...]) -> set[Point]:
@@ -182,8 +161,7 @@ def placed(tiling: PeriodicTiling, faces: tuple[FaceCopy, ...]) -> set[Point]:
     )
 
 
-@pytest.mark.long("cuts large boards and finds every centroid again")
-@pytest.mark.parametrize("tiling", ALL, ids=names)
+@pytest.mark.parametrize("tiling", TILINGS, ids=names)
 @given(data=st.data())
 def test_a_polygon_takes_the_faces_with_their_centroid_in_it(tiling, data):
     # A star round the centre: a point is inside when it is nearer than the border in its direction.
@@ -196,8 +174,7 @@ def test_a_polygon_takes_the_faces_with_their_centroid_in_it(tiling, data):
     centre = data.draw(st.sampled_from(CENTRES))
     x, y = middle(tiling, centre)
     expected, margin = [], math.inf
-    for face in FAR[tiling.name]:
-        point = mean(face)
+    for _, point in around(tiling.name, centre):
         inside, off = in_star(corners, (point[0] - x, point[1] - y))
         margin = min(margin, off)
         if inside:
@@ -267,7 +244,7 @@ def test_a_shape_that_the_lattice_lacks_is_refused_with_those_that_fit(name, sha
 
 
 def test_an_oblique_lattice_has_a_rhombus_only():
-    tiling = rows_of_triangles_and_squares()
+    tiling = named_tiling("3^3.4^2")
     with pytest.raises(ShapeError, match=r"rhombus, disc, polygon$"):
         cut(tiling, BoardShape("rectangle", (3, 3)), LIMIT)
 
@@ -358,3 +335,100 @@ def test_a_long_thin_polygon_is_refused_or_costs_no_more_than_its_limit_allows(h
     corners = ((-1e4, 0.0), (1e4, high / 2), (1e4, high / 2 + 0.005))
     with contextlib.suppress(TooManyFacesError, ShapeError):
         cut(named_tiling("4^4"), BoardShape("polygon", points=corners), 100)
+
+
+SIZES = [1, 2, 3, 4, 7, 12]
+PAIRS = [(1, 1), (1, 5), (5, 1), (2, 3), (4, 4), (7, 12)]
+HIGH = math.sqrt(3) / 2
+
+
+def board(name: str, shape: ShapeName, size: Size) -> Tiling:
+    return board_tiling(named_tiling(name), BoardShape(shape, size), LIMIT)
+
+
+# Faces, edges, nodes, width and height. A star is a hexagon with six triangles of side k, each of which shares k edges
+# and k + 1 nodes with it. Triangles and squares have sides of 1, and so have hexes, which have a point up.
+KNOWN: dict[tuple[str, ShapeName], Callable[..., tuple[Any, ...]]] = {
+    ("3^6", "triangle"): lambda s: (s * s, 3 * s * (s + 1) // 2, (s + 1) * (s + 2) // 2, s, s * HIGH),
+    ("3^6", "hexagon"): lambda k: (6 * k * k, 9 * k * k + 3 * k, 3 * k * k + 3 * k + 1, 2 * k, 2 * k * HIGH),
+    ("3^6", "star"): lambda k: (
+        12 * k * k,
+        9 * k * k + 3 * k + 6 * (3 * k * (k + 1) // 2 - k),
+        3 * k * k + 3 * k + 1 + 6 * ((k + 1) * (k + 2) // 2 - (k + 1)),
+        3 * k,
+        4 * k * HIGH,
+    ),
+    ("3^6", "rhombus"): lambda p, q: (2 * p * q, 3 * p * q + p + q, (p + 1) * (q + 1), q + p / 2, p * HIGH),
+    ("4^4", "square"): lambda k: (k * k, 2 * k * (k + 1), (k + 1) ** 2, k, k),
+    ("4^4", "rectangle"): lambda p, q: (p * q, p * (q + 1) + q * (p + 1), (p + 1) * (q + 1), q, p),
+    ("4^4", "rhombus"): lambda p, q: (p * q, p * (q + 1) + q * (p + 1), (p + 1) * (q + 1), q, p),
+    ("6^3", "hexagon"): lambda k: (3 * k * (k - 1) + 1, 9 * k * k - 3 * k, 6 * k * k, (4 * k - 2) * HIGH, 3 * k - 1),
+    ("6^3", "triangle"): lambda k: (
+        *(k * (k + 1) // 2, 3 * k * (k + 3) // 2, k * k + 4 * k + 1),
+        *(2 * k * HIGH, 1.5 * k + 0.5),
+    ),
+}
+
+
+@pytest.mark.parametrize("name, shape", KNOWN)
+def test_boards_of_regular_tilings_have_the_numbers_known_by_hand(name, shape):
+    formula = KNOWN[name, shape]
+    for size in PAIRS if shape in ("rhombus", "rectangle") else [(size,) for size in SIZES]:
+        tiling = board(name, shape, size if len(size) == 2 else size[0])
+        faces, edges, nodes, width, height = formula(*size)
+        check_whole(tiling, faces, edges, nodes)
+        assert nodes - edges + faces == 1
+        xs, ys = zip(*tiling.nodes, strict=True)
+        assert (max(xs) - min(xs), max(ys) - min(ys)) == pytest.approx((width, height)), size
+        if shape == "triangle":  # the apex is up
+            heights = [y for _, y in (tiling.nodes if name == "3^6" else tiling.centroids)]
+            assert sum(y > max(heights) - 0.1 for y in heights) == 1
+
+
+def check_whole(tiling: Tiling, *expected: int) -> None:
+    assert numbers(tiling) == expected
+    assert (tiling.pieces, tiling.holes, tiling.pinches) == (1, 0, ())
+
+
+def star_centres(k: int) -> list[Point]:
+    """A hexagon of size k, and on its top side rows of k - 1, k - 2, .. 1, turned to all six sides."""
+    centres = [
+        (q + r / 2, r * HIGH) for r in range(1 - k, k) for q in range(1 - k, k) if max(abs(q), abs(r), abs(q + r)) < k
+    ]
+    for row in range(k - 1):
+        length = k - 1 - row
+        for column in range(length):
+            z = complex(column - (length - 1) / 2, (k + row) * HIGH)
+            turned = [z * complex(0.5, HIGH) ** turn for turn in range(6)]
+            centres += [(one.real, one.imag) for one in turned]
+    assert len(centres) == 6 * k * (k - 1) + 1
+    return centres
+
+
+def rows_of_hexes(rows: int, columns: int, *, slanted: bool) -> list[Point]:
+    """Rows each half a step further east than the one below, or every second of them."""
+    return [
+        (column + (row if slanted else row % 2) / 2, row * HIGH) for row in range(rows) for column in range(columns)
+    ]
+
+
+@pytest.mark.parametrize(
+    "shape, size, centres",
+    [
+        *(("star", k, star_centres(k)) for k in (1, 2, 3, 4, 7)),
+        *(("rectangle", size, rows_of_hexes(*size, slanted=False)) for size in PAIRS),
+        *(("rhombus", size, rows_of_hexes(*size, slanted=True)) for size in PAIRS),
+    ],
+)
+def test_boards_of_hexes_lie_where_they_should(shape, size, centres):
+    tiling = board("6^3", shape, size)
+    # Hexes with sides of 1 and a point up, around centres in steps of sqrt 3.
+    corners = [(HIGH, 0.5), (0.0, 1.0), (-HIGH, 0.5), (-HIGH, -0.5), (0.0, -1.0), (HIGH, -0.5)]
+    hexes = [[(x * 2 * HIGH + i, y * 2 * HIGH + j) for i, j in corners] for x, y in centres]
+    again = counted_again(hexes, 1e-6)
+    check_whole(tiling, again.faces, again.edges, again.nodes)
+    found = [(x / (2 * HIGH), y / (2 * HIGH)) for x, y in tiling.centroids]
+    lowest = [(min(x for x, _ in points), min(y for _, y in points)) for points in (found, centres)]
+    assert rounded((x - lowest[0][0], y - lowest[0][1]) for x, y in found) == rounded(
+        (x - lowest[1][0], y - lowest[1][1]) for x, y in centres
+    )

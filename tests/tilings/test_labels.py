@@ -1,14 +1,12 @@
 """Labels: highest first, from left to right at equal height; by hand, and by a slow second order."""
 
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, ShapeName, Size, Tiling, board_tiling, keep_faces, named_tiling
 from boardwright.tilings.reading_order import reading_order
-from tests.tilings.slow import edge_middles, slow_order, tilings
+from tests.tilings.slow import TILINGS, edge_middles, slow_order
 
 
 def board(name: str, shape: ShapeName, size: Size) -> Tiling:
@@ -27,18 +25,6 @@ def edges_by_name(tiling: Tiling) -> dict[str, set[str]]:
         name: {tiling.node_names[u], tiling.node_names[v]}
         for name, (u, v) in zip(tiling.edge_names, tiling.edges, strict=True)
     }
-
-
-def rows(heights: list[float]) -> list[int]:
-    """Lengths of runs of equal heights."""
-    found = [1]
-    for before, height in pairwise(heights):
-        if abs(before - height) < 1e-9:
-            found[-1] += 1
-        else:
-            assert height < before
-            found.append(1)
-    return found
 
 
 def test_the_triangle_of_side_two():
@@ -65,52 +51,9 @@ def test_the_triangle_of_side_two():
     }
 
 
-def test_three_by_three_squares():
-    tiling = board("4^4", "square", 3)
-    assert faces_by_name(tiling) == {
-        f"f{3 * row + column + 1}": {f"n{4 * (row + down) + column + right + 1}" for down in (0, 1) for right in (0, 1)}
-        for row in range(3)
-        for column in range(3)
-    }
-    edges = edges_by_name(tiling)
-    # Three edges along the top, four down, three along, and so on.
-    assert [edges[f"e{i}"] for i in (1, 3, 4, 7, 8)] == [
-        {"n1", "n2"},
-        {"n3", "n4"},
-        {"n1", "n5"},
-        {"n4", "n8"},
-        {"n5", "n6"},
-    ]
-    assert [edges[f"e{i}"] for i in (18, 21, 22, 24)] == [
-        {"n9", "n13"},
-        {"n12", "n16"},
-        {"n13", "n14"},
-        {"n15", "n16"},
-    ]
-
-
-def test_seven_hexes():
-    tiling = board("6^3", "hexagon", 2)
-    assert rows([y for _, y in tiling.centroids]) == [2, 3, 2]
-    assert rows([y for _, y in tiling.nodes]) == [2, 3, 3, 4, 4, 3, 3, 2]
-    # Each row of hexes has slanted edges above, upright ones between, slanted ones below.
-    assert rows([y for _, y in edge_middles(tiling)]) == [4, 3, 6, 4, 6, 3, 4]
-    names = faces_by_name(tiling)
-    assert names["f1"] == {"n1", "n3", "n4", "n6", "n7", "n10"}
-    assert names["f4"] == {"n7", "n10", "n11", "n14", "n15", "n18"}
-    around = [name for name, nodes in names.items() if name != "f4" and len(nodes & names["f4"]) == 2]
-    assert around == ["f1", "f2", "f3", "f5", "f6", "f7"]
-
-
 BOARDS: list[tuple[str, ShapeName, Size]] = [
-    ("3^6", "triangle", 12),
-    ("3^6", "hexagon", 7),
-    ("3^6", "star", 4),
-    ("3^6", "rhombus", (5, 9)),
-    ("4^4", "rectangle", (9, 12)),
-    ("6^3", "hexagon", 8),
-    ("6^3", "star", 4),
-    ("6^3", "rectangle", (7, 9)),
+    *(("3^6", "triangle", 12), ("3^6", "hexagon", 7), ("3^6", "star", 4), ("3^6", "rhombus", (5, 9))),
+    *(("4^4", "rectangle", (9, 12)), ("6^3", "hexagon", 8), ("6^3", "star", 4), ("6^3", "rectangle", (7, 9))),
     ("6^3", "triangle", 9),
 ]
 
@@ -128,7 +71,7 @@ def test_larger_boards(name, shape, size):
     check_order(board(name, shape, size))
 
 
-@pytest.mark.parametrize("tiling", tilings(), ids=lambda tiling: tiling.name)
+@pytest.mark.parametrize("tiling", TILINGS, ids=lambda tiling: tiling.name)
 @pytest.mark.parametrize("centre", ["face", "vertex", "edge"])
 def test_discs_of_any_tiling(tiling, centre):
     check_order(board_tiling(tiling, BoardShape("disc", radius=7, centre=centre), 20_000))

@@ -1,12 +1,28 @@
-"""Polygons that vectors repeat: exact tilings typed again as floats, and cells that do not fill the plane."""
+"""Polygons that vectors repeat: exact tilings typed again as floats, and cells that do not fill the plane.
 
+Faces on the rim of a disc are decided alike however many decimals corners are given with.
+"""
+
+import cmath
 import math
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.tilings import BoardShape, BrokenTilingError, board_tiling, catalogue, named_tiling
+from boardwright.tilings import (
+    BoardShape,
+    BrokenTilingError,
+    PeriodicTiling,
+    Tiling,
+    board_tiling,
+    catalogue,
+    certify,
+    named_tiling,
+)
+from boardwright.tilings.custom.finite import cut_patch
+from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError
 from tests.tilings.drawings import drawn, square
@@ -15,23 +31,34 @@ UNIT_SQUARE = ((1.0, 0.0), (0.0, 1.0))
 SAMPLE = ("6^3", "4^4", "3.6.3.6", "3.12^2", "4.8^2", "3^2.4.3.4", "3^3.4^2", "3^4.6")
 
 
-def typed(exact, scale=1.0, degrees=0.0, digits=12):
-    """Faces and vectors of a tiling as somebody would type them, the vectors being other ones of the same lattice."""
-    cosine, sine = (scale * f(math.radians(degrees)) for f in (math.cos, math.sin))
+def typed(name, decimals=12, *, edge=1.0, degrees=0.0, shift=(0, 0), backwards=False):
+    """The cell of a named tiling as somebody types it: with corners of edges of a length, turned, rounded, moved.
 
-    def there(point):
-        x, y = point
-        return round(x * cosine - y * sine, digits), round(x * sine + y * cosine, digits)
+    The vectors are other ones of the same lattice. `shift` is in multiples of them; it moves the first face once, the
+    second twice, and so on. With `backwards` faces other than the first come in the opposite order, and vectors too.
+    """
+    exact = named_tiling(name)
+    turn = cmath.rect(edge, math.radians(degrees))
+    a, b = (complex(*vector) * turn for vector in (exact.a, exact.b))
+    vectors = [a + b, b]
+    faces = []
+    for number, face in enumerate(sorted(exact.faces, key=len, reverse=True), 1):
+        away = number * (shift[0] * vectors[0] + shift[1] * vectors[1])
+        faces.append([complex(*exact.corner_point(corner)) * turn + away for corner in face])
+    if backwards:
+        faces[1:] = [face[::-1] for face in faces[:0:-1]]
+        vectors.reverse()
 
-    faces = [tuple(there(exact.corner_point(corner)) for corner in face) for face in exact.faces]
-    (ax, ay), (bx, by) = there(exact.a), there(exact.b)
-    return faces, ((ax + bx, ay + by), (bx, by))
+    def points(given):
+        return tuple((round(z.real, decimals), round(z.imag, decimals)) for z in given)
+
+    return periodic_from_floats("typed", drawn(*map(points, faces)), points(vectors))
 
 
 @pytest.mark.parametrize("name", SAMPLE)
 def test_a_tiling_typed_in_makes_the_boards_of_the_exact_one(name):
     exact = named_tiling(name)
-    again = periodic_from_floats("custom", drawn(*typed(exact, 3.7)[0]), typed(exact, 3.7)[1])
+    again = typed(name, edge=3.7)
     assert again.lattice == exact.lattice
     shapes = {"hexagonal": BoardShape("hexagon", 3), "square": BoardShape("square", 3)}
     for centre in ("face", "vertex", "edge"):
@@ -42,23 +69,9 @@ def test_a_tiling_typed_in_makes_the_boards_of_the_exact_one(name):
         assert [set(face) for face in other.faces] == [set(face) for face in board.faces]
 
 
-def test_seven_decimals_are_enough():
-    # 0.8660254 is off by 4e-9: the lattice is not hexagonal to the last digit, but is within the tolerance of floats.
-    exact = named_tiling("3.6.3.6")
-    faces, vectors = typed(exact, digits=7)
-    again = periodic_from_floats("custom", drawn(*faces), vectors)
-    assert again.lattice == "hexagonal"
-    assert len(board_tiling(again, BoardShape("hexagon", 3), 1000).faces) == 73
-
-
 @given(st.sampled_from(SAMPLE), st.floats(0.01, 1000), st.floats(0, 360), st.integers(-3, 3), st.integers(-3, 3))
 def test_cells_may_be_turned_enlarged_and_made_of_far_off_copies(name, scale, degrees, i, j):
-    exact = named_tiling(name)
-    faces, ((ax, ay), (bx, by)) = typed(exact, scale, degrees)
-    shifted = [
-        tuple((x + k * (i * ax + j * bx), y + k * (i * ay + j * by)) for x, y in face) for k, face in enumerate(faces)
-    ]
-    again = periodic_from_floats("custom", drawn(*shifted), ((ax, ay), (bx, by)))
+    exact, again = named_tiling(name), typed(name, edge=scale, degrees=degrees, shift=(i, j))
     assert (len(again.nodes), len(again.faces), again.lattice) == (len(exact.nodes), len(exact.faces), exact.lattice)
     # Nodes that lie on the border of the cell are the ones that rounding would split.
     assert again.cell_area == pytest.approx(exact.cell_area)
@@ -66,10 +79,9 @@ def test_cells_may_be_turned_enlarged_and_made_of_far_off_copies(name, scale, de
 
 def test_every_uniform_and_dual_tiling_survives_typing():
     for entry in catalogue():
-        exact = named_tiling(entry.name) if entry.name.count("[") == 0 else None
-        if exact is None:
+        if "[" in entry.name:  # a name of two tilings
             continue
-        again = periodic_from_floats("custom", drawn(*typed(exact, 1.3, 17)[0]), typed(exact, 1.3, 17)[1])
+        exact, again = named_tiling(entry.name), typed(entry.name, edge=1.3, degrees=17)
         assert (len(again.nodes), again.lattice) == (len(exact.nodes), exact.lattice)
 
 
@@ -162,3 +174,117 @@ def test_rectangles_fill_the_plane_exactly_when_each_cell_class_is_covered_once(
     else:
         assert once
         assert len(tiling.faces) == len(boxes)
+
+
+LIMIT = 20_000
+
+
+def disc(tiling: PeriodicTiling, radius: float) -> Tiling:
+    return board_tiling(tiling, BoardShape("disc", radius=radius), LIMIT)
+
+
+def at_rim(name: str, radius: float) -> tuple[int, int]:
+    """Faces in an exact disc, and those of them exactly on its rim: the others are in a disc a little smaller."""
+    tiling = named_tiling(name)
+    whole, inside = disc(tiling, radius), disc(tiling, radius - 1e-9)
+    return len(whole.faces), len(whole.faces) - len(inside.faces)
+
+
+CASES = [("3^6", 7.0), ("6^3", 6.0), ("4^4", 5.0), ("3.6.3.6", 8.0), ("3^4.6", 7.0), ("3^3.4^2", 3.0)]
+
+
+@pytest.mark.parametrize("name, radius", CASES)
+def test_the_cases_have_faces_on_the_rim(name, radius):
+    assert at_rim(name, radius)[1] > 0
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("edge, degrees", [(1.0, 0.0), (1.0, 17.2), (0.5, 17.2), (15.0, 17.2)])
+@pytest.mark.parametrize("decimals", [7, 8, 10, 17])
+@pytest.mark.parametrize("name, radius", CASES)
+def test_decimals_do_not_change_a_disc(name, radius, decimals, edge, degrees):
+    board = disc(typed(name, decimals, edge=edge, degrees=degrees), radius)
+    faces, rim = at_rim(name, radius)
+    assert len(board.faces) == faces
+    assert len(board.rim_faces) == rim
+    assert (board.left_out, board.missing) == (0, math.inf)
+
+
+@pytest.mark.parametrize("decimals", [5, 6])
+@pytest.mark.parametrize("name, radius", [("3^6", 7.0), ("4^4", 5.0), ("3^3.4^2", 3.0)])
+def test_nor_do_few_decimals_where_the_corners_still_meet(name, radius, decimals):
+    board = disc(typed(name, decimals), radius)
+    assert (len(board.faces), len(board.rim_faces)) == at_rim(name, radius)
+
+
+@pytest.mark.parametrize("decimals", [7, 17])
+@pytest.mark.parametrize("name, radius", CASES)
+def test_order_and_place_of_the_faces_do_not_change_a_disc(name, radius, decimals):
+    for shift in ((0, 0), (1, 0), (-2, 3)):
+        for backwards in (False, True):
+            tiling = typed(name, decimals, degrees=40, shift=shift, backwards=backwards)
+            board = disc(tiling, radius)
+            assert (len(board.faces), len(board.rim_faces)) == at_rim(name, radius)
+
+
+@pytest.mark.parametrize("decimals", [6, 7, 17])
+@pytest.mark.parametrize("name, shape, size", [("3^6", "disc", None), ("3^3.4^2", "rhombus", (3, 4))])
+def test_other_shapes_do_not_hang_on_decimals(name, shape, size, decimals):
+    wanted = BoardShape(shape, size, radius=3.0 if shape == "disc" else None)
+    exact, again = named_tiling(name), typed(name, decimals)
+    assert again.lattice == exact.lattice
+    assert len(board_tiling(again, wanted, LIMIT).faces) == len(board_tiling(exact, wanted, LIMIT).faces)
+
+
+@pytest.mark.parametrize("name", ["6^3", "3.6.3.6", "3.4.6.4", "4.6.12", "3.12^2"])
+@pytest.mark.parametrize("centre", ["face", "vertex", "edge"])
+@pytest.mark.parametrize("decimals", [7, 17])
+def test_hexagons_and_triangles_do_not_hang_on_decimals(name, centre, decimals):
+    for shape in ("hexagon", "triangle", "star"):
+        wanted = BoardShape(shape, 2, centre=centre)
+        # The centre is at the first face of the most sides, and at its first corner: those of the typed cell.
+        again, finest = (typed(name, digits, edge=2.0) for digits in (decimals, 17))
+        assert len(board_tiling(again, wanted, LIMIT).faces) == len(board_tiling(finest, wanted, LIMIT).faces)
+
+
+# Finite drawings
+
+
+@pytest.mark.parametrize(
+    "off, faces, rim, left_out",
+    [
+        *((0.0, 5, 4, 0), (9e-7, 5, 4, 0), (-9e-7, 5, 4, 0), (1.1e-6, 1, 0, 4), (9e-5, 1, 0, 4), (1.1e-4, 1, 0, 0)),
+        (-1.1e-6, 5, 0, 0),
+    ],
+)
+def test_a_millionth_of_an_edge_counts_as_inside(off, faces, rim, left_out):
+    """Squares typed with whole numbers, a disc of radius 1 around the one in the middle, and a little less or more."""
+    around = [square(x, y) for x in range(-2, 3) for y in range(-2, 3) if (x, y) != (0, 0)]
+    patch = cut_patch(finite_patch(drawn(square(0, 0), *around)), BoardShape("disc", radius=1 - off))
+    board = certify(patch)
+    assert (len(board.faces), len(board.rim_faces), board.left_out) == (faces, rim, left_out)
+    if left_out:
+        assert board.missing == pytest.approx(off, rel=1e-6)
+    board = disc(periodic_from_floats("squares", drawn(square(0, 0)), UNIT_SQUARE), 1 - off)
+    assert (len(board.faces), len(board.rim_faces), board.left_out) == (faces, rim, left_out)
+
+
+@pytest.mark.parametrize("decimals", [5, 6, 7, 9, 17])
+def test_a_finite_drawing_of_hexes_keeps_its_rim(decimals):
+    """Six hexes at exactly 3 edges from the middle one, drawn with edges of 15 mm."""
+    hexes = []
+    for q, r in sorted(product(range(-4, 5), repeat=2), key=lambda step: abs(step[0]) + abs(step[1])):
+        x, y = 1.5 * q, math.sqrt(3) * (r + q / 2)
+        corners = [(x + math.cos(k * math.pi / 3), y + math.sin(k * math.pi / 3)) for k in range(6)]
+        hexes.append(tuple((round(15 * p, decimals), round(15 * s, decimals)) for p, s in corners))
+    patch = cut_patch(finite_patch(drawn(*hexes)), BoardShape("disc", radius=3.0))
+    board = certify(patch)
+    assert (len(board.faces), len(board.rim_faces)) == (13, 6)
+
+
+def test_an_exact_disc_has_no_doubtful_faces_but_tells_of_those_just_left_out():
+    hexagons = named_tiling("6^3")
+    assert (disc(hexagons, 3.0).rim_faces, disc(hexagons, 3.0).left_out) == ((), 0)
+    short = disc(hexagons, 1.7320508)
+    assert (len(short.faces), short.left_out) == (1, 6)
+    assert short.missing == pytest.approx(math.sqrt(3) - 1.7320508)

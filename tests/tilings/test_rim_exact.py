@@ -1,8 +1,14 @@
-"""Faces on the very rim of a disc or the border of a polygon: exact tilings decide exactly."""
+"""Faces on the very rim of a disc or the border of a polygon: exact tilings decide exactly.
+
+The second way here is slow: equality by integers, order by sixty digits; floats only leave out what is far away. It is
+for tilings of regular polygons with unit sides, whose centroids are the means of their corners.
+"""
 
 import math
+from collections.abc import Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -10,7 +16,116 @@ import pytest
 from boardwright.tilings import BoardShape, CatalogueEntry, ShapeError, catalogue, cut, entry_tiling
 from boardwright.tilings.exact.exact_cell import Centre
 from boardwright.tilings.exact.penrose import penrose_patch, position, sixth
-from tests.tilings import slow_rim as slow
+
+FAR = 5.0
+"""Distance from the centre, in edges, up to which faces are looked at."""
+
+Exact = tuple[Fraction, ...]
+"""Coefficients of 1, w, w^2 ..., w being the root of unity of order 12 or 24."""
+
+DIGITS = 60
+ZERO = Decimal(10) ** -40
+"""Numbers as small as these come from small fractions and roots only where they are zero."""
+
+
+def square(z: Exact, order: int) -> Exact:
+    """Squared distance from the origin: z times its mirror image, by w^(n/2) = -1 and w^(n/3) = w^(n/6) - 1."""
+    common = math.lcm(*(part.denominator for part in z))
+    whole = [int(part * common) for part in z]
+    coefficients = [0] * (order // 2)
+    for (i, a), (j, b) in product(enumerate(whole), repeat=2):
+        half_turns, rest = divmod(i - j, order // 2)
+        coefficients[rest] += -a * b if half_turns % 2 else a * b
+    degree = order // 3
+    for exponent in reversed(range(degree, order // 2)):
+        coefficients[exponent - degree // 2] += coefficients[exponent]
+        coefficients[exponent - degree] -= coefficients[exponent]
+    return tuple([Fraction(part, common * common) for part in coefficients[:degree]])
+
+
+def decimals(z: Exact, order: int) -> tuple[Decimal, Decimal]:
+    """X and y to sixty digits."""
+    two, three, six = (Decimal(n).sqrt() for n in (2, 3, 6))
+    table = [Decimal(1), (six + two) / 4, three / 2, two / 2, Decimal(1) / 2, (six - two) / 4, Decimal(0)]
+
+    def cosine(steps: int) -> Decimal:
+        steps = abs((steps + 12) % 24 - 12)
+        return table[steps] if steps <= 6 else -table[12 - steps]
+
+    step = 24 // order
+    values = [Decimal(c.numerator) / c.denominator for c in z]
+    x = sum((value * cosine(k * step) for k, value in enumerate(values)), Decimal(0))
+    y = sum((value * cosine(6 - k * step) for k, value in enumerate(values)), Decimal(0))
+    return x, y
+
+
+def add(z: Sequence[Fraction | int], other: Sequence[Fraction | int], factor: Fraction | int = 1) -> Exact:
+    return tuple([Fraction(a) + factor * b for a, b in zip(z, other, strict=True)])
+
+
+def mean(points: Sequence[Sequence[Fraction | int]]) -> Exact:
+    total = add(points[0], points[0], -1)
+    for point in points:
+        total = add(total, point)
+    return tuple([c / len(points) for c in total])
+
+
+def centre_of(entry: CatalogueEntry, centre: Centre) -> Exact:
+    sides = [len(face) for face in entry.faces]
+    face = entry.faces[sides.index(max(sides))]
+    return mean(face[: {"face": len(face), "vertex": 1, "edge": 2}[centre]])
+
+
+@cache
+def centroids(entry: CatalogueEntry, centre: Centre) -> list[Exact]:
+    """Centroids as seen from the centre, of all faces that are not clearly farther away than `FAR`."""
+    place, middle = entry.ring.point, centre_of(entry, centre)
+    (u, v), steps = (complex(*place(vector)) for vector in entry.vectors), list(product(range(-12, 13), repeat=2))
+    found = []
+    for face in entry.faces:
+        own = add(mean(face), middle, -1)
+        z = complex(*place(own))
+        near = [(i, j) for i, j in steps if abs(z + i * u + j * v) < FAR + 0.1]
+        found += [add(add(own, entry.vectors[0], i), entry.vectors[1], j) for i, j in near]
+    return found
+
+
+@cache
+def distances(entry: CatalogueEntry, centre: Centre) -> list[tuple[Exact, Decimal]]:
+    """Squared distances of centroids from the centre: exact, and to sixty digits."""
+    with localcontext() as context:
+        context.prec = DIGITS
+        order = entry.ring.order
+        exact = [square(z, order) for z in centroids(entry, centre)]
+        return [(one, decimals(one, order)[0]) for one in exact]
+
+
+def in_disc(entry: CatalogueEntry, centre: Centre, radius: Fraction) -> int:
+    """Number of centroids within a radius; equal means equal integers."""
+    with localcontext() as context:
+        context.prec = DIGITS
+        edge = Decimal(radius.numerator) ** 2 / Decimal(radius.denominator) ** 2
+        near = sum(value < edge - ZERO for _, value in distances(entry, centre))
+        return near + on_rim(entry, centre, radius)
+
+
+def on_rim(entry: CatalogueEntry, centre: Centre, radius: Fraction) -> int:
+    """Number of centroids exactly at a radius."""
+    return sum(one[0] == radius * radius and not any(one[1:]) for one, _ in distances(entry, centre))
+
+
+def in_polygon(point: tuple[Decimal, Decimal], corners: Sequence[tuple[Decimal, Decimal]]) -> bool:
+    """Whether a point is inside a polygon or on its border: on a side, or wound round an odd number of times."""
+    x, y = point
+    inside = False
+    for (px, py), (qx, qy) in zip(corners, [*corners[1:], corners[0]], strict=True):
+        cross = (qx - px) * (y - py) - (qy - py) * (x - px)
+        if abs(cross) < ZERO and (x - px) * (x - qx) + (y - py) * (y - qy) < ZERO:
+            return True
+        if (py - y > -ZERO) != (qy - y > -ZERO):
+            inside ^= (cross > 0) == (qy > py)
+    return inside
+
 
 pytestmark = pytest.mark.long("every disc and polygon is cut again in exact numbers")
 
@@ -35,15 +150,15 @@ def name(entry: CatalogueEntry) -> str:
 @pytest.mark.parametrize("entry", REGULAR, ids=name)
 def test_discs_with_simple_radii_are_those_of_the_slow_version(entry: CatalogueEntry, centre: Centre):
     for radius in RADII:
-        expected = slow.in_disc(entry, centre, Fraction(radius))
+        expected = in_disc(entry, centre, Fraction(radius))
         assert taken(entry, centre, float(radius)) == expected, radius
 
 
 def test_simple_radii_have_faces_on_the_rim():
     """Else the test above would prove nothing: squares have some at every whole radius round a face, for one."""
     squares = next(entry for entry in REGULAR if entry.name == "4^4")
-    assert [slow.on_rim(squares, "face", Fraction(radius)) for radius in ("1", "1.5", "2", "5")] == [4, 0, 4, 12]
-    some = [entry for entry in REGULAR if any(slow.on_rim(entry, "face", Fraction(radius)) for radius in RADII)]
+    assert [on_rim(squares, "face", Fraction(radius)) for radius in ("1", "1.5", "2", "5")] == [4, 0, 4, 12]
+    some = [entry for entry in REGULAR if any(on_rim(entry, "face", Fraction(radius)) for radius in RADII)]
     assert len(some) > len(REGULAR) / 3
 
 
@@ -54,14 +169,14 @@ def test_nearest_copies_of_the_centre_are_found_exactly(entry: CatalogueEntry, c
     tiling = entry_tiling(entry)
     expected = 0
     for face in entry.faces:
-        own = slow.add(slow.mean(face), slow.centre_of(entry, centre), -1)
-        around = [
-            slow.square(slow.add(slow.add(own, entry.vectors[0], i), entry.vectors[1], j), entry.ring.order)
-            for i, j in product(range(-4, 5), repeat=2)
-        ]
+        own = add(mean(face), centre_of(entry, centre), -1)
+        steps = [add(add(own, entry.vectors[0], i), entry.vectors[1], j) for i, j in product(range(-4, 5), repeat=2)]
+        least = min(math.hypot(*entry.ring.point(z)) for z in steps)
+        near = [z for z in steps if math.hypot(*entry.ring.point(z)) < least + 1e-6]
+        around = [square(z, entry.ring.order) for z in near]
         with localcontext() as context:
-            context.prec = slow.DIGITS
-            expected += around.count(min(around, key=lambda one: slow.decimals(one, entry.ring.order)[0]))
+            context.prec = DIGITS
+            expected += around.count(min(around, key=lambda one: decimals(one, entry.ring.order)[0]))
     rhombus = cut(tiling, BoardShape("rhombus", (1, 1), centre=centre), 20_000)
     assert len(rhombus.faces) == expected
 
@@ -70,17 +185,17 @@ def test_nearest_copies_of_the_centre_are_found_exactly(entry: CatalogueEntry, c
 def test_a_radius_typed_to_sixteen_digits_takes_what_lies_inside_it(entry: CatalogueEntry):
     """Around each distance: the number just below it, the number just above, and the distance itself if it is one."""
     with localcontext() as context:
-        context.prec = slow.DIGITS
-        near = sorted({value.sqrt() for _, value in slow.distances(entry, "vertex")})[:12]
+        context.prec = DIGITS
+        near = sorted({exact: value.sqrt() for exact, value in distances(entry, "vertex")}.values())[:12]
         for distance in near:
-            if distance < slow.ZERO:
+            if distance < ZERO:
                 continue
             for text in (
                 distance.quantize(Decimal(10) ** -15, "ROUND_FLOOR"),
                 distance.quantize(Decimal(10) ** -15, "ROUND_CEILING"),
             ):
                 radius = float(text)
-                expected = slow.in_disc(entry, "vertex", Fraction(repr(radius)))
+                expected = in_disc(entry, "vertex", Fraction(repr(radius)))
                 assert taken(entry, "vertex", radius) == expected, text
 
 
@@ -109,16 +224,16 @@ def test_polygons_are_those_of_the_slow_version(entry: CatalogueEntry, centre: C
     tiling = entry_tiling(entry)
     # The tiling is turned so that its shortest translation points east: here by its own vector, to sixty digits.
     with localcontext() as context:
-        context.prec = slow.DIGITS
-        ax, ay = slow.decimals(slow.add(*_shortest(entry)), entry.ring.order)
+        context.prec = DIGITS
+        ax, ay = decimals(add(*_shortest(entry)), entry.ring.order)
         length = (ax * ax + ay * ay).sqrt()
         points = []
-        for z in slow.centroids(entry, centre):
-            x, y = slow.decimals(z, entry.ring.order)
+        for z in centroids(entry, centre):
+            x, y = decimals(z, entry.ring.order)
             points.append(((x * ax + y * ay) / length, (y * ax - x * ay) / length))
         for corners in POLYGONS:
             typed = tuple([(float(x), float(y)) for x, y in corners])
-            expected = sum(slow.in_polygon(p, [(Decimal(x), Decimal(y)) for x, y in corners]) for p in points)
+            expected = sum(in_polygon(p, [(Decimal(x), Decimal(y)) for x, y in corners]) for p in points)
             for given in (typed, typed[::-1], typed[1:] + typed[:1]):
                 try:
                     found = len(cut(tiling, BoardShape("polygon", points=given, centre=centre), 20_000).faces)
@@ -127,18 +242,18 @@ def test_polygons_are_those_of_the_slow_version(entry: CatalogueEntry, centre: C
                 assert found == expected, corners
 
 
-def _shortest(entry: CatalogueEntry) -> tuple[slow.Exact, slow.Exact, int]:
+def _shortest(entry: CatalogueEntry) -> tuple[Exact, Exact, int]:
     """The translation that points east on the board, as a sum of one vector and a multiple of the other."""
     tiling = entry_tiling(entry)
     first, second = entry.vectors
     wanted = math.hypot(*tiling.a)
     order = entry.ring.order
-    zero = slow.add(first, first, -1)
+    zero = add(first, first, -1)
     best = []
     for i in range(-2, 3):
         for j in range(-2, 3):
-            z = slow.add(slow.add(zero, first, i), second, j)
-            x, y = map(float, slow.decimals(z, order))
+            z = add(add(zero, first, i), second, j)
+            x, y = map(float, decimals(z, order))
             if (i or j) and abs(math.hypot(x, y) - wanted) < 1e-9 and (y > 1e-9 or (abs(y) < 1e-9 and x > 0)):
                 best.append((round(math.atan2(y, x), 9), z))
     return min(best)[1], zero, 1
@@ -152,8 +267,8 @@ def test_the_kind_of_a_lattice_is_what_integers_say(entry: CatalogueEntry):
     assert exact is not None
     order = exact.ring.order
     a, b = (tuple(map(Fraction, z)) for z in (exact.a, exact.b))
-    aa, bb, sum_squared = (slow.square(z, order) for z in (a, b, slow.add(a, b)))
-    twice_dot = slow.add(slow.add(sum_squared, aa, -1), bb, -1)
+    aa, bb, sum_squared = (square(z, order) for z in (a, b, add(a, b)))
+    twice_dot = add(add(sum_squared, aa, -1), bb, -1)
     if aa == bb and twice_dot == aa:
         assert tiling.lattice == "hexagonal"
     elif not any(twice_dot):
@@ -161,12 +276,12 @@ def test_the_kind_of_a_lattice_is_what_integers_say(entry: CatalogueEntry):
     else:
         assert tiling.lattice == "oblique"
     with localcontext() as context:
-        context.prec = slow.DIGITS
-        length = slow.decimals(aa, order)[0]
+        context.prec = DIGITS
+        length = decimals(aa, order)[0]
         for i, j in product(range(-3, 4), repeat=2):
             if i or j:
-                other = slow.square(slow.add(slow.add(slow.add(a, a, -1), a, i), b, j), order)
-                assert other == aa or slow.decimals(other, order)[0] > length + slow.ZERO
+                other = square(add(add(add(a, a, -1), a, i), b, j), order)
+                assert other == aa or decimals(other, order)[0] > length + ZERO
 
 
 # Penrose tilings ----------------------------------------------------------------------------------------------------

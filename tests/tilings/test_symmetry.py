@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, Size, Tiling, board_tiling, certify, keep_faces, named_tiling
-from boardwright.tilings.patch import Patch
 from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
+from tests.tilings.slow import patch_of
 
 LIMIT = 20_000
 
@@ -23,19 +23,7 @@ def board(name: str, shape: str, size: Size | None = None, radius: float | None 
 def drawn(*faces: Sequence[tuple[float, float]]) -> Tiling:
     """Board of polygons given by their corners; equal corners are one node."""
     points = list(dict.fromkeys(corner for face in faces for corner in face))
-    return certify(
-        Patch(
-            points=tuple(points),
-            faces=tuple(tuple(points.index(corner) for corner in face) for face in faces),
-            centroids=tuple(
-                (sum(x for x, _ in face) / len(face), sum(y for _, y in face) / len(face)) for face in faces
-            ),
-            node_levels=tuple((y,) for _, y in points),
-            face_heights=tuple(sum(y for _, y in face) / len(face) for face in faces),
-            basis=(1.0,),
-            tolerance=1e-6,
-        )
-    )
+    return certify(patch_of(points, [[points.index(corner) for corner in face] for face in faces]))
 
 
 def same_distances(tiling: Tiling, images: tuple[int, ...], image: int) -> bool:
@@ -145,14 +133,7 @@ def test_groups_known_by_hand(name: str, shape: str, size: Size, group: str) -> 
 def test_turns_come_before_mirrors_by_their_angles() -> None:
     found = symmetries(board("squares", "square", 3))
     assert [(one.angle, one.mirrored) for one in found] == [
-        (0, False),
-        (90, False),
-        (180, False),
-        (270, False),
-        (0, True),
-        (45, True),
-        (90, True),
-        (135, True),
+        *((0, False), (90, False), (180, False), (270, False), (0, True), (45, True), (90, True), (135, True)),
     ]
 
 

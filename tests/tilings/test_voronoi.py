@@ -9,10 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boardwright.config.problems import ConfigError
+from boardwright.games.load import load_config
 from boardwright.geometry.points import contains, signed_area
 from boardwright.tilings import certify
-from boardwright.tilings.custom.outlines import OUTLINES, own_outline
-from boardwright.tilings.custom.voronoi import ShortEdges, random_points, voronoi_patch
+from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_outline
+from boardwright.tilings.custom.voronoi import (
+    ShortEdges,
+    random_points,
+    relaxed_points,
+    sites_cells,
+    sites_patch,
+    voronoi_patch,
+)
 from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError, MissingLibraryError
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
 
@@ -32,28 +41,16 @@ def test_n_points_give_n_faces_that_fill_the_outline(outline, count, seed, relax
 @pytest.mark.parametrize("outline", [*REGULAR, "L"])
 def test_faces_hold_what_is_nearest_to_their_sites(outline):
     outline = OUTLINES.get(outline, CORNER)
-    corners = outline.corners
     sites = random_points(40, 8, outline)
-    patch = voronoi_patch(40, 8, 0, outline, 0)
-    # The patch is measured in shortest sides around its middle: the outline's own box gives its scale and place back.
-    xs, ys = zip(*patch.points, strict=True)
-    unit = (max(x for x, _ in corners) - min(x for x, _ in corners)) / (max(xs) - min(xs))
-    left, bottom = min(x for x, _ in corners), min(y for _, y in corners)
-    faces = [
-        [(left + (patch.points[n][0] - min(xs)) * unit, bottom + (patch.points[n][1] - min(ys)) * unit) for n in face]
-        for face in patch.faces
-    ]
-    owner = {next(i for i, site in enumerate(sites) if contains(face, site)): face for face in faces}
-    assert len(owner) == 40
-    chance = random.Random(1)
-    checked = 0
+    cells = sites_cells(sites, outline, 0)
+    (left, right), (bottom, top) = ((min(side), max(side)) for side in zip(*outline.corners, strict=True))
+    chance, checked = random.Random(1), 0
     while checked < 500:
-        x0, y0, x1, y1 = (f(c[k] for c in corners) for f in (min, max) for k in (0, 1))
-        point = (chance.uniform(x0, x1), chance.uniform(y0, y1))
-        if contains(corners, point):
-            near = sorted((math.dist(point, site), i) for i, site in enumerate(sites))
+        point = (chance.uniform(left, right), chance.uniform(bottom, top))
+        if contains(outline.corners, point):
+            near = sorted((math.dist(point, site), number) for number, site in enumerate(sites))
             if near[1][0] - near[0][0] > 1e-6:
-                assert contains(owner[near[0][1]], point)
+                assert contains(cells[near[0][1]], point)
                 checked += 1
 
 
@@ -192,3 +189,52 @@ def test_without_shapely_the_message_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     with pytest.raises(MissingLibraryError, match=r"\(boardwright\[geometry\]\): pip install shapely"):
         voronoi_patch(5, 1, 0, OUTLINES["square"], 0)
+
+
+@pytest.mark.parametrize("outline", sorted(OUTLINES))
+def test_every_cell_holds_its_own_point_and_together_they_fill_the_outline(outline):
+    # Cells at a circle end in straight sides, which may cut off points at random places.
+    sites = relaxed_points(25, 3, 5 if outline == "circle" else 0, OUTLINES[outline])
+    cells = sites_cells(sites, OUTLINES[outline], 0)
+    assert all(contains(cell, site) for cell, site in zip(cells, sites, strict=True))
+    if outline != "circle":
+        assert sum(map(signed_area, cells)) == pytest.approx(OUTLINES[outline].area)
+
+
+def test_points_listed_make_the_board_that_their_seed_makes():
+    outline = OUTLINES["hexagon"]
+    sites = relaxed_points(19, 4, 10, outline)
+    assert sites_patch(sites, outline, 0.2) == voronoi_patch(19, 4, 10, outline, 0.2)
+
+
+def test_points_of_an_own_outline_are_in_its_coordinates():
+    corners = ((10, 10), (18, 10), (18, 14), (10, 14))
+    sites = in_own_outline(corners, [(11, 12), (13, 12), (17.5, 12)])
+    tiling = certify(sites_patch(sites, own_outline(corners), 0))
+    areas = sorted(signed_area(tiling.polygon(face)) for face in range(3))
+    # Between 11 and 13 lies 12, between 13 and 17.5 lies 15.25: strips of 2, 2.75 and 3.25.
+    assert areas[1] / areas[0] == pytest.approx(2.75 / 2)
+    assert areas[2] / areas[0] == pytest.approx(3.25 / 2)
+
+
+def test_a_point_outside_and_a_point_twice_are_told():
+    for sites, words in (
+        ([(0.5, 0.5), (1.5, 0.5)], r"sites\[1\] is not inside"),
+        ([(0.5, 0.5), (0.2, 0.5), (0.5, 0.5)], r"sites\[0\] and sites\[2\] are the same"),
+    ):
+        with pytest.raises(BrokenTilingError, match=words):
+            sites_patch(sites, OUTLINES["square"], 0)
+
+
+@pytest.mark.parametrize(
+    "voronoi, said",
+    [
+        ("{sites: [[0.5, 0.5]], points: 3}", "voronoi.points: is for random points"),
+        ("{sites: [[0.5, 0.5]], seed: 3}", "voronoi.seed: is for random points"),
+        ("{sites: []}", "voronoi.sites"),
+        ("{sites: [[0.5, .inf]]}", "voronoi.sites"),
+    ],
+)
+def test_what_goes_with_points_of_ones_own(voronoi, said):
+    with pytest.raises(ConfigError, match=said):
+        load_config(f"game: fen\nboard: {{tiling: {{voronoi: {voronoi}}}}}", "x.yaml")

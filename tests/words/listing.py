@@ -7,6 +7,8 @@ from typing import Any
 import yaml
 
 from tests.cli.inside import run
+from tests.parse_back.marks import Words
+from tests.parse_back.pdf import read_pdf
 
 LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MARKED = "абцдефгхижклмнопярстувщхызАБЦДЕФГХИЖКЛМНОПЯРСТУВЩХЫЗ"
@@ -39,3 +41,8 @@ def listed(folder: Path, language: str, *more: str) -> dict[str, Any]:
 def write(path: Path, value: object) -> None:
     """A value as YAML."""
     path.write_text(yaml.safe_dump(value, allow_unicode=True, sort_keys=False), encoding="utf-8")
+
+
+def texts(path: Path) -> str:
+    """All lines of a PDF."""
+    return "\n".join(mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words))

@@ -8,9 +8,7 @@ import pytest
 
 from boardwright.games.registry import all_kits
 from tests.cli.inside import run
-from tests.parse_back.marks import Words
-from tests.parse_back.pdf import read_pdf
-from tests.words.listing import listed, marked, marked_all, write
+from tests.words.listing import listed, marked, marked_all, texts, write
 
 BOARDS = {
     "fendo": ["fendo"],
@@ -33,14 +31,12 @@ SETS = [
 def own_set(folder: Path, game: str, board: str, keys: str = "") -> None:
     """A config with all words, the rules and the aid of a game in marked letters."""
     words = listed(folder, "en", "--game", game)
-    texts: dict[str, Any] = {
-        key: value if isinstance(value, str) else marked_all(value) for key, value in words.items()
-    }
+    own: dict[str, Any] = {key: value if isinstance(value, str) else marked_all(value) for key, value in words.items()}
     for key in ("author", "credit") if game != "fanorona" else ():  # which is traditional
-        texts[game]["game"][key] = words[game]["game"][key]  # a name, which has to stay
+        own[game]["game"][key] = words[game]["game"][key]  # a name, which has to stay
     if game == "fen":  # composed by the rules in English, which need no words for it
-        texts[game]["game"]["numbered"]["wrong-number"] = "{nodes} {edges} {given}"
-    write(folder / "xx.yaml", {**texts, "language": "xx"})
+        own[game]["game"]["numbered"]["wrong-number"] = "{nodes} {edges} {given}"
+    write(folder / "xx.yaml", {**own, "language": "xx"})
     for name in ("rules", "aid"):
         sheet = run(folder, "show", game, f"--{name}").out
         (folder / f"{name}.md").write_text(marked(sheet), encoding="utf-8")
@@ -62,13 +58,12 @@ def unmarked(folder: Path, game: str, *known: str) -> list[str]:
     for path in sorted((folder / "output" / "set").rglob("*.pdf")):
         if path.name == "proof.pdf":  # in English in every language: it is for whoever makes boards
             continue
-        for sheet in read_pdf(path):
-            for text in (mark.text for mark in sheet.marks if isinstance(mark, Words)):
-                left = text
-                for title in known:
-                    left = left.replace(title, "")
-                left = UNITS.sub("", names(game).sub("", left))
-                found += [f"{path.name}: {text}" for _ in LATIN_WORD.findall(left)]
+        for text in texts(path).split("\n"):
+            left = text
+            for title in known:
+                left = left.replace(title, "")
+            left = UNITS.sub("", names(game).sub("", left))
+            found += [f"{path.name}: {text}" for _ in LATIN_WORD.findall(left)]
     return found
 
 
@@ -80,12 +75,7 @@ def test_every_word_on_a_sheet_is_in_the_list(game, board, empty_folder: Path):
     assert (done.code, done.err) == (0, "")
     title = re.search(r"^title: (.*)$", (empty_folder / "set.yaml").read_text(encoding="utf-8"), re.MULTILINE)
     assert unmarked(empty_folder, game, *([title[1]] if title else [])) == []
-    assert "Рулес" in "".join(
-        mark.text
-        for sheet in read_pdf(empty_folder / "output/set/rules.pdf")
-        for mark in sheet.marks
-        if isinstance(mark, Words)
-    )
+    assert "Рулес" in texts(empty_folder / "output/set/rules.pdf")
 
 
 @pytest.mark.slow

@@ -12,9 +12,7 @@ from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 from boardwright.games.words import own_language
 from tests.cli.inside import run
-from tests.parse_back.marks import Words
-from tests.parse_back.pdf import read_pdf
-from tests.words.listing import listed, write
+from tests.words.listing import listed, texts, write
 
 pytestmark = pytest.mark.long("builds sets with words of a user's own")
 
@@ -29,10 +27,6 @@ figures:
 cercas:
   score: Casillas
 """
-
-
-def texts(path: Path) -> str:
-    return "\n".join(mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words))
 
 
 def put(folder: Path, words: str, config: str = CONFIG) -> None:

@@ -76,21 +76,21 @@ class Group:
 
 
 def _of_game(game: str) -> Group:
-    # The contract tests are those of all games; only this game's are wanted.
-    slow = (f"games/test_{game}_*.py", "games/test_contract.py", "test_small_print.py")
+    # The tests of all games stand in one file for each purpose; only this game's are wanted.
+    slow = (f"games/test_{game}_*.py", "games/test_contract.py", "test_all_problems.py")
     return Group((f"games/{game}/*.py",), _quick(game), slow, only=game)
 
 
 def _quick(game: str) -> tuple[str, ...]:
-    return tuple([f"games/test_{game}{kind}.py" for kind in ("", "_positions", "_writing", "_end")])
+    return f"games/test_{game}.py", "games/test_each_game.py"
 
 
 GROUPS: Mapping[str, Group] = {
     "fen": Group(
         ("games/fen/*.py",),
         (
-            *(*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_gaps.py", "games/test_fen_work.py"),
-            *("games/test_fen_large.py", "test_fen_counts.py", "test_matching.py"),
+            *(*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_large.py"),
+            *("test_fen_counts.py", "test_matching.py"),
         ),
         (
             *("games/test_fen_*.py", "games/test_contract.py", "games/test_playouts.py", "test_game_claims.py"),
@@ -114,8 +114,8 @@ GROUPS: Mapping[str, Group] = {
     "records": Group(
         ("perft.py", "playout.py", "replay.py", "notation.py"),
         (
-            *("test_perft.py", "test_playout.py", "test_replay.py", "test_small_print.py", "test_work.py"),
-            *("games/test_*_positions.py", "games/test_*_writing.py"),
+            *("test_perft.py", "test_playout.py", "test_replay.py", "test_all_problems.py", "test_work.py"),
+            "games/test_each_game.py",
         ),
     ),
 }
@@ -165,7 +165,7 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
 
 def _only(group: Group) -> list[str]:
     # Tests of Ctrl-C start a process of their own, which does not find what mutmut makes of the sources.
-    mine = f"(not test_contract.py or {group.only}) and " if group.only else ""
+    mine = f"(not (test_contract.py or test_each_game.py) or {group.only}) and " if group.only else ""
     return ["-k", f"{mine}not ctrl_c"]
 
 

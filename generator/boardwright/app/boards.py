@@ -6,6 +6,7 @@ from typing import Any
 
 from boardrules.errors import BoardError
 from boardrules.game import Game
+from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.config.document import LoadedFile
 from boardwright.games.kit import LoadedConfig
@@ -29,6 +30,25 @@ def game_of(loaded: LoadedConfig[Any]) -> AnyGame:
         raise loaded.error(loaded.problem("rules", words)) from None
     except BoardError as error:
         raise loaded.error(loaded.problem("board", str(error))) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A board to ask and to draw on: its file, its config, and its game."""
+
+    source: Source
+    loaded: LoadedConfig[Any]
+    game: AnyGame
+
+
+def table_of(source: Source) -> Table:
+    """The board of a config.
+
+    Raises:
+        ConfigError: when the config is wrong, or its board cannot be played.
+    """
+    loaded = load_source(source)
+    return Table(source, loaded, game_of(loaded))
 
 
 class Boards:
@@ -69,14 +89,21 @@ class Boards:
             self._configs[key] = load() if load else load_source(source)
         return self._configs[key]
 
-    def named(self, file: LoadedFile[Any]) -> tuple[str, AnyGame]:
-        """Name and game of the board that an example or a record names.
+    def table(self, source: Source) -> Table:
+        """The board of a config.
+
+        Raises:
+            ConfigError: when the config is wrong, or its board cannot be played.
+        """
+        return Table(source, self.config(source), self.playable(source))
+
+    def named(self, file: LoadedFile[Any]) -> Table:
+        """The board that an example or a record names.
 
         Raises:
             ConfigError: when there is no such board, or something is wrong with it.
         """
-        source = board_source(file)
-        return source.name, self.playable(source)
+        return self.table(board_source(file))
 
 
 def board_key(source: Source) -> str:

@@ -16,11 +16,11 @@ from boardrules.errors import ClaimError, FalseClaimsError, ImpossiblePositionEr
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards, board_key, board_source
+from boardwright.app.boards import AnyGame, Boards, board_key
 from boardwright.app.marks import marks_here
 from boardwright.config.crops import crop_options
 from boardwright.config.document import LoadedFile
-from boardwright.config.errors import InputError, RefutedError, all_problems
+from boardwright.config.errors import InputError, RefutedError, all_problems, merged
 from boardwright.config.examples import ANY, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
@@ -28,7 +28,7 @@ from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.any_board import NotHereError, OnBoard, on_board
 from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import Source, named_source, stock_name, stock_source
+from boardwright.games.sources import Source, stock_name, stock_source
 from boardwright.games.stock import stock_files
 from boardwright.games.teaching import Teaching
 
@@ -80,18 +80,19 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class ExampleFile:
-    """An example that could be read: its id, its file, its game, and anything in it that makes no sense.
+    """An example that could be read: its id, its file, the config and the game of the board where it is verified, and
+    anything in it that makes no sense.
 
-    For an example of any board, `board` is the config of the board where it is verified, and `drawer` draws the part of
-    it that matters, if that is not the whole board.
+    Of an example of any board (`of_any`), `drawer` draws the part of the board that matters, if that is not the whole.
     """
 
     id: str
     source: Source
     loaded: LoadedFile[ExampleModel]
+    config: LoadedConfig[Any]
     game: AnyGame
     senseless: tuple[Told, ...] = ()
-    board: Source | None = None
+    of_any: bool = False
     drawer: FrameDrawer | None = None
 
     def error(self, told: Iterable[Told] = ()) -> ConfigError:
@@ -170,7 +171,7 @@ class Examples:
         """
         named = loaded.config.examples
         if named is not None:
-            return self._named(loaded, source, named)
+            return self._named(loaded, source)
         # Stock examples are named after their game, so those of other games need not be read.
         own = [stock_source(path) for path in stock_files("examples") if path.stem.startswith(f"{loaded.kit.name}-")]
         own = [one for one in own if IN_NO_SET not in one.content]
@@ -234,13 +235,15 @@ class Examples:
             return self._load(source).loaded.model.board == ANY
         return False
 
-    def _named(self, loaded: LoadedConfig[Any], source: Source, names: Iterable[str]) -> tuple[Source, ...]:
+    def _named(self, loaded: LoadedConfig[Any], source: Source) -> tuple[Source, ...]:
         problems: list[Problem] = []
         found: list[Source] = []
-        for index, name in enumerate(names):
-            one = named_source("examples", name, loaded.folder, "the config's folder")
-            if isinstance(one, str):
-                problems.append(loaded.problem(("examples", index), one))
+        for index, _ in enumerate(loaded.config.examples):
+            one = loaded.files["examples", index]
+            if isinstance(one, ConfigError):
+                if one.source != loaded.source:
+                    raise one
+                problems += one.problems
                 continue
             if self._is_of_any(one) and self._load(one).loaded.model.game == loaded.kit.name:
                 self.boards.of_config(source, lambda: loaded)
@@ -279,23 +282,25 @@ class Examples:
                 here, board = self._placing.somewhere(source, read)
             except ConfigError as error:
                 raise loaded.error(*senseless, *error.problems) from None
-            game = self.boards.playable(board)
-            told = (*read.senseless, *marks_here(here.loaded, self.boards.config(board), here.drawer))
-            return ExampleFile(name, source, here.loaded, game, told, board, here.drawer)
+            table = self.boards.table(board)
+            told = (*read.senseless, *marks_here(here.loaded, table.loaded, here.drawer))
+            return ExampleFile(
+                name, source, here.loaded, table.loaded, table.game, told, of_any=True, drawer=here.drawer
+            )
         try:
-            _, game = self.boards.named(loaded)
+            table = self.boards.named(loaded)
         except ConfigError as error:
             # Problems in the board's own file are reported there.
             if error.source != loaded.source:
                 raise
             raise loaded.error(*problems, *senseless, *error.problems) from None
-        if game.name != loaded.model.game:
-            message = f"this is a board of {game.name}, not of {loaded.model.game}"
+        if table.game.name != loaded.model.game:
+            message = f"this is a board of {table.game.name}, not of {loaded.model.game}"
             problems.append(loaded.problem(("board",), message))
         if problems:
             raise loaded.error(*problems, *senseless)
-        told = (*read.senseless, *marks_here(loaded, self.boards.config(board_source(loaded)), None))
-        return ExampleFile(name, source, loaded, game, told)
+        told = (*read.senseless, *marks_here(loaded, table.loaded, None))
+        return ExampleFile(name, source, loaded, table.loaded, table.game, told)
 
     def _verify(self, source: Source, file: ExampleFile | ConfigError) -> Verdict:
         if isinstance(file, ConfigError):
@@ -326,19 +331,10 @@ class Examples:
         Raises:
             ConfigError: for an unknown name.
         """
-        found = [
-            named_source("examples", figure.example, loaded.folder, "the config's folder")
-            for figure in loaded.config.figures
-        ]
-        found = [self._here(one, loaded, source) if isinstance(one, Source) else one for one in found]
-        problems = [
-            loaded.problem(("figures", index, "example"), one)
-            for index, one in enumerate(found)
-            if isinstance(one, str)
-        ]
-        if problems:
-            raise loaded.error(*problems)
-        return tuple(one for one in found if isinstance(one, Source))
+        files = [loaded.files["figures", index, "example"] for index, _ in enumerate(loaded.config.figures)]
+        if errors := [one for one in files if isinstance(one, ConfigError)]:
+            raise merged(errors)
+        return tuple(self._here(one, loaded, source) for one in files if isinstance(one, Source))
 
     def verified(self, sources: Iterable[Iterable[Source]]) -> tuple[tuple[VerifiedFile, ...], ...]:
         """Verified examples of each group, with their files.

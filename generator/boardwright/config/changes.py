@@ -59,24 +59,33 @@ def with_changes(document: Document, changes: Iterable[Change]) -> Document:
     Raises:
         ConfigError: a key leads into something that has no keys.
     """
+    data = document.data
     for change in changes:
-        document = replace(document, data=_changed(document, document.data, change, ()))
-    return document
+        try:
+            data = _changed(data, change.path, change.value)
+        except _NoKeyError as error:
+            path = change.path[: len(change.path) - error.left]
+            raise document.error(document.problem(path, f"--set {key_text(change.path)}: {error}")) from None
+    return replace(document, data=data)
 
 
-def _changed(document: Document, data: Any, change: Change, done: Path) -> Any:
-    rest = change.path[len(done) :]
-    if not rest:
-        return change.value
-    step = rest[0]
-    here = (*done, step)
+class _NoKeyError(Exception):
+    """A change leads nowhere; `left` steps of its path were not made."""
+
+    def __init__(self, left: int, words: str) -> None:
+        super().__init__(words)
+        self.left = left
+
+
+def _changed(data: Any, path: Path, value: Any) -> Any:
+    if not path:
+        return value
+    step, *rest = path
     if isinstance(step, int):
         if not isinstance(data, list) or step >= len(data):
-            raise document.error(
-                document.problem(here, f"--set {key_text(change.path)}: there is no such value to change")
-            )
-        return [*data[:step], _changed(document, data[step], change, here), *data[step + 1 :]]
+            raise _NoKeyError(len(rest), "there is no such value to change")
+        return [*data[:step], _changed(data[step], tuple(rest), value), *data[step + 1 :]]
     if data is not None and not isinstance(data, dict):
-        raise document.error(document.problem(done, f"--set {key_text(change.path)}: this has no keys"))
+        raise _NoKeyError(len(path), "this has no keys")
     known = data or {}
-    return {**known, step: _changed(document, known.get(step), change, here)}
+    return {**known, step: _changed(known.get(step), tuple(rest), value)}

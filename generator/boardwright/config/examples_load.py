@@ -1,20 +1,17 @@
 """Reading example files, records and sweeps; telling them and files of words apart from board configs."""
 
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal
 
 from boardwright.config.document import LoadedFile
 from boardwright.config.examples import ExampleModel
-from boardwright.config.fields import ConfigModel
 from boardwright.config.loader import Reading
-from boardwright.config.problems import ConfigError, shown
-from boardwright.config.validate import validated
+from boardwright.config.problems import ConfigError
+from boardwright.config.validate import read_model
 
 if TYPE_CHECKING:
     from boardwright.config.records import RecordModel
     from boardwright.config.sweeps import SweepModel
-
-Model = TypeVar("Model", bound=ConfigModel)
 
 FileKind = Literal["config", "example", "record", "sweep", "words"]
 
@@ -48,8 +45,8 @@ def example_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> 
     Raises:
         ConfigError: with all problems of these keys, in order of place.
     """
-    return _loaded(
-        ExampleModel, reading, source, folder, "an example is a mapping of keys such as 'board' and 'claims'"
+    return read_model(
+        ExampleModel, reading, source, "an example is a mapping of keys such as 'board' and 'claims'", folder
     )
 
 
@@ -65,7 +62,7 @@ def record_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "
         raise ConfigError(source, (document.problem((), words),))
     from boardwright.config.records import RecordModel  # noqa: PLC0415 - an example has no use for it
 
-    return _loaded(RecordModel, reading, source, folder, "a record is a mapping of keys such as 'board' and 'moves'")
+    return read_model(RecordModel, reading, source, "a record is a mapping of keys such as 'board' and 'moves'", folder)
 
 
 def sweep_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "LoadedFile[SweepModel]":
@@ -76,17 +73,4 @@ def sweep_of(reading: Reading, source: str, folder: FilePath = FilePath()) -> "L
     """
     from boardwright.config.sweeps import SweepModel  # noqa: PLC0415 - building it takes long, and hardly any file is one
 
-    return _loaded(SweepModel, reading, source, folder, "a sweep is a mapping of keys such as 'game' and 'tilings'")
-
-
-def _loaded(model: type[Model], reading: Reading, source: str, folder: FilePath, form: str) -> LoadedFile[Model]:
-    document, problems, broken = reading
-    if document is None or () in broken:
-        raise ConfigError(source, problems)
-    if not isinstance(document.data, dict):
-        raise ConfigError(source, (*problems, document.problem((), f"{form}, not {shown(document.data)}")))
-    found = validated(model, document, lambda _path: "", broken)
-    if isinstance(found, tuple) or problems:
-        others = found if isinstance(found, tuple) else ()
-        raise ConfigError(source, (*problems, *others))
-    return LoadedFile(found, document, source, folder)
+    return read_model(SweepModel, reading, source, "a sweep is a mapping of keys such as 'game' and 'tilings'", folder)

@@ -1,7 +1,7 @@
 """Types of value that several keys share: lengths, titles, paths, colours, choices by the kind of YAML value."""
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, GetCoreSchemaHandler, Tag
 from pydantic.annotated_handlers import GetJsonSchemaHandler
@@ -161,8 +161,39 @@ def _laser_colour(text: str) -> str:
         raise plain(str(error)) from None
 
 
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise plain("must be printable characters")
+    return text
+
+
+Printable = Annotated[str, AfterValidator(_printable)]
+"""A text of a file of our own, which may be forged: it can be shown, and reaches no terminal as a command."""
+
+
+MAX_BYTES = 4 * 1024 * 1024
+"""Greatest size of an input file."""
+
+MOST_FONT_BYTES = 32 * 1024 * 1024
+"""The same of a font: those of Chinese, Japanese and Korean have some 20 MiB."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamesFile:
+    """Marks a text that names a file beside the config, or else, with `stock`, one of our own of that kind.
+
+    All files that are named so are read when the config is (see `games.load`); `most` is their greatest size in bytes.
+    """
+
+    stock: Literal["examples", "themes"] | None = None
+    most: int = MAX_BYTES
+
+
 Title = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(check_line)]
-RelativePath = Annotated[str, Field(min_length=1), AfterValidator(check_path)]
+RelativePath = Annotated[str, Field(min_length=1), AfterValidator(check_path), NamesFile()]
+FontPath = Annotated[str, Field(min_length=1), AfterValidator(check_path), NamesFile(most=MOST_FONT_BYTES)]
+ThemeName = Annotated[str, Field(min_length=1), AfterValidator(check_path), NamesFile("themes")]
+ExampleName = Annotated[str, Field(min_length=1), AfterValidator(check_path), NamesFile("examples")]
 Colour = Annotated[str, AfterValidator(_laser_colour)]
 CellSize = Length(1.0, MAX_LENGTH, fit=True)
 Coordinate = Annotated[float, Field(ge=-1e6, le=1e6)]

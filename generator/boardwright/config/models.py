@@ -17,8 +17,11 @@ from boardwright.config.fields import (
     Colour,
     ConfigModel,
     CrossProblem,
+    ExampleName,
+    FontPath,
     Length,
     RelativePath,
+    ThemeName,
     Title,
     by_kind,
     plain,
@@ -36,6 +39,9 @@ Item = TypeVar("Item", bound=Hashable)
 MAX_MARGIN = 1000.0
 DEFAULT_MARGIN = 10.0
 MAX_BLEED = 20.0
+
+MOST_NAMED = 200
+"""Examples that a config may name, and figures that it may ask for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +113,9 @@ _EvenMargin = Annotated[
 class Fonts(ConfigModel):
     """Fonts of the user's own, .ttf or .otf files beside the config."""
 
-    regular: RelativePath = Field(description="The font of most words.")
-    bold: RelativePath | None = Field(None, description="The font of headings and numbers. Default: the regular one.")
-    italic: RelativePath | None = Field(None, description="The font of emphasis. Default: the regular one.")
+    regular: FontPath = Field(description="The font of most words.")
+    bold: FontPath | None = Field(None, description="The font of headings and numbers. Default: the regular one.")
+    italic: FontPath | None = Field(None, description="The font of emphasis. Default: the regular one.")
 
 
 class Page(ConfigModel):
@@ -259,14 +265,14 @@ def _figure_language(value: object) -> str:
 class Figure(ConfigModel):
     """A rulebook figure to write beside the set."""
 
-    example: RelativePath = Field(description="A stock example's id, or a path beside the config.")
+    example: ExampleName = Field(description="A stock example's id, or a path beside the config.")
     width: Annotated[float, Length(NARROWEST, WIDEST)] | None = Field(
         None, description="Width of the figure. Default 80 mm."
     )
     height: Annotated[float, Length(NARROWEST, MOST_HEIGHT)] | None = Field(
         None, description="Greatest height of the figure; what is higher gets more columns. Default: any."
     )
-    theme: RelativePath | None = Field(None, description="Theme of the figure. Default: the config's.")
+    theme: ThemeName | None = Field(None, description="Theme of the figure. Default: the config's.")
     ground: Literal["paper", "none", "dark"] | None = Field(
         None,
         description="Background of the figure: the theme's paper, or none; dark is none, in colours for a dark page. "
@@ -323,11 +329,11 @@ class BaseConfig(ConfigModel):
     sheet: Sheet = Field(default_factory=Sheet.model_construct, description="Rule sheets and two-sided pieces.")
     pieces: Pieces = Field(default_factory=Pieces.model_construct, description="How the pieces are made.")
     laser: Laser = Field(default_factory=Laser.model_construct, description="The laser profile.")
-    figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=200)] = Field(
+    figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=MOST_NAMED)] = Field(
         (), description="Rulebook figures to write to figures/."
     )
-    theme: RelativePath = Field("classic", description="A stock theme, or the path of a theme file beside the config.")
-    examples: Annotated[tuple[RelativePath, ...], Field(strict=False, max_length=200)] | None = Field(
+    theme: ThemeName = Field("classic", description="A stock theme, or the path of a theme file beside the config.")
+    examples: Annotated[tuple[ExampleName, ...], Field(strict=False, max_length=MOST_NAMED)] | None = Field(
         None, description="Stock examples, or paths beside the config. Default: the stock examples that fit the board."
     )
 

@@ -1,26 +1,22 @@
 """Theme files: a name, the colours of the drawing's parts and the widths of its lines."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, fields, replace
+from functools import cache
 from pathlib import PurePath
-from typing import TypeVar
+from typing import Annotated, Any
 
-from boardwright.config.document import Document
-from boardwright.config.lengths import parse_length
+from pydantic import BeforeValidator, PlainValidator, create_model
+
+from boardwright.config.fields import ConfigModel, Length, plain
 from boardwright.config.loader import read_yaml
-from boardwright.config.problems import ConfigError, Path, Problem, did_you_mean, shown
-from boardwright.config.validate import is_within
+from boardwright.config.problems import shown
+from boardwright.config.validate import read_model
 from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, MarkColours, OwnColour, Theme
 
-_SECTIONS = ("colours", "lines")
-_MARKS = tuple(field.name for field in fields(MarkColours))
 _COLOURS = tuple(field.name for field in fields(Colours))
-_LINES = tuple(field.name for field in fields(Lines))
 _HEX_DIGITS = frozenset("0123456789abcdef")
 _MAX_NAME = 60
-_MOST_HINTS = 1_000
-
-Value = TypeVar("Value", str, float)
 
 
 def load_theme(
@@ -42,114 +38,38 @@ def load_theme(
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
-    document, problems, broken = read_yaml(text, source)
-    if document is None:
-        raise ConfigError(source, problems)
-    if () in broken:
-        raise ConfigError(source, problems)
-    reader = _Reader(document, broken, own, base)
-    theme = reader.theme(PurePath(source).stem, speaks_of)
-    if theme is None or problems or reader.problems:
-        raise ConfigError(source, (*problems, *reader.problems))
-    return theme
+    model = _model(tuple(colour.role for colour in own), whole=base is None)
+    words = "a theme is a mapping with the keys name, colours and lines"
+    file = read_model(model, read_yaml(text, source), source, words).model.model_dump(exclude_unset=True)
+    colours: dict[str, str] = file.get("colours", {})
+    usual: dict[str, str] = asdict(base.colours) if base else {}
+    common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
+    told = {colour.game for colour in own if colour.role in colours} | set(speaks_of)
+    own = _with_ornament(own, colours, usual)
+    grounds = [colour.value for colour in own if colour.use == "ground" and colour.game in told]
+    bare = all(ground == common.paper for ground in grounds) if grounds else bool(base and base.lines_only)
+    widths = (asdict(base.lines) if base else {}) | file.get("lines", {})
+    pens = replace(base.marks if base else MarkColours(), **file.get("marks", {}))
+    name, sheets = file.get("name", PurePath(source).stem), file.get("sheets", "")
+    return Theme(name, common, Lines(**widths), own, sheets, pens, bare)
 
 
-class _Reader:
-    """Checks a document and collects its problems."""
+@cache
+def _model(own: tuple[str, ...], *, whole: bool) -> type[ConfigModel]:
+    """The model of a theme's file, with the roles of single games; of a `whole` theme nothing else may be missing."""
+    missing = ... if whole else None
+    widths = {role: Annotated[float, Length(MIN_LINE, widest)] for role, widest in WIDEST_LINES.items()}
+    sections: dict[str, Any] = {
+        "colours": (_roles(dict.fromkeys(_COLOURS, (_Colour, missing)) | dict.fromkeys(own, (_Colour, None))), missing),
+        "lines": (_roles({role: (width, missing) for role, width in widths.items()}), missing),
+        "marks": (_roles({field.name: (_Colour, None) for field in fields(MarkColours)}), None),
+    }
+    return create_model("ThemeFile", __base__=ConfigModel, name=(_Name, missing), sheets=(_Sheets, ""), **sections)
 
-    def __init__(
-        self, document: Document, broken: frozenset[Path], own: tuple[OwnColour, ...], base: Theme | None
-    ) -> None:
-        self.document = document
-        self.broken = broken
-        self.own = own
-        self.base = base
-        self.problems: list[Problem] = []
 
-    def theme(self, stem: str, speaks_of: Collection[str]) -> Theme | None:
-        """The theme, or None when any part of it is wrong; `stem` is its name if it gives none."""
-        data = self.document.data
-        if not isinstance(data, dict):
-            self._report((), f"a theme is a mapping with the keys name, colours and lines, not {shown(data)}")
-            return None
-        needed = () if self.base else ("name", *_SECTIONS)
-        self._check_keys((), data, ("name", "sheets", *_SECTIONS, "marks"), needed)
-        name, sheets = self._name(data, stem), self._sheets(data)
-        colours = self._section("colours", data, (*_COLOURS, *(colour.role for colour in self.own)), _COLOURS, _colour)
-        lines = self._section("lines", data, _LINES, _LINES, _line)
-        marks = self._section("marks", data, _MARKS, (), _colour)
-        if self.problems or self.broken:
-            return None
-        usual: dict[str, str] = asdict(self.base.colours) if self.base else {}
-        own = _with_ornament(self.own, colours, usual)
-        common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
-        told = {colour.game for colour in self.own if colour.role in colours} | set(speaks_of)
-        grounds = [colour.value for colour in own if colour.use == "ground" and colour.game in told]
-        bare = (
-            all(ground == common.paper for ground in grounds) if grounds else bool(self.base and self.base.lines_only)
-        )
-        widths = (asdict(self.base.lines) if self.base else {}) | lines
-        pens = replace(self.base.marks if self.base else MarkColours(), **marks)
-        return Theme(name, common, Lines(**widths), own, sheets, pens, bare)
-
-    def _name(self, data: dict[str, object], stem: str) -> str:
-        name = data.get("name")
-        if "name" not in data:
-            return stem
-        if not isinstance(name, str):
-            self._report(("name",), f"must be text, not {shown(name)}")
-            return ""
-        if not 0 < len(name) <= _MAX_NAME or not name.isprintable() or not name.strip():
-            self._report(("name",), f"must be 1 to {_MAX_NAME} printable characters")
-        return name
-
-    def _sheets(self, data: dict[str, object]) -> str:
-        sheets = data.get("sheets", "")
-        if not isinstance(sheets, str):
-            self._report(("sheets",), f"must be the name of a stock theme, not {shown(sheets)}")
-            return ""
-        return sheets
-
-    def _section(
-        self,
-        key: str,
-        data: dict[str, object],
-        roles: tuple[str, ...],
-        needed: tuple[str, ...],
-        read: "Callable[[str, object], Value]",
-    ) -> "dict[str, Value]":
-        section = data.get(key)
-        if key not in data:
-            return {}
-        if not isinstance(section, dict):
-            self._report((key,), f"must be a mapping of roles, not {shown(section)}")
-            return {}
-        self._check_keys((key,), section, roles, () if self.base else needed)
-        values: dict[str, Value] = {}
-        for role in roles:
-            if role in section:
-                try:
-                    values[role] = read(role, section[role])
-                except ValueError as error:
-                    self._report((key, role), str(error))
-        return values
-
-    def _check_keys(
-        self, path: Path, mapping: Mapping[str, object], known: tuple[str, ...], needed: tuple[str, ...]
-    ) -> None:
-        for key in mapping:
-            if key not in known:
-                # Nobody reads a thousand lines, and to look for a similar name takes long.
-                told = len(self.problems) > _MOST_HINTS
-                hint = "" if told else did_you_mean(key, known) or f"; known here: {', '.join(known)}"
-                self.problems.append(self.document.problem((*path, key), f"unknown key{hint}", at_key=True))
-        for key in needed:
-            if key not in mapping:
-                self._report(path, f"the key '{key}' is missing")
-
-    def _report(self, path: Path, message: str) -> None:
-        if not is_within(path, self.broken):
-            self.problems.append(self.document.problem(path, message))
+def _roles(roles: dict[str, Any]) -> Any:
+    """A section: roles with their types and defaults, as `create_model` takes them."""
+    return Annotated[create_model("ThemeRoles", __base__=ConfigModel, **roles), BeforeValidator(_mapping)]
 
 
 def _with_ornament(
@@ -160,25 +80,44 @@ def _with_ornament(
     A theme that changes another one, and gives the paper or a ground without naming the ornament on it, has none:
     ornament takes the colour that it stands on.
     """
-    plain = {colour.role: given.get(colour.role, colour.value) for colour in listed}
-    known = {**usual, **given, **plain}
+    plainly = {colour.role: given.get(colour.role, colour.value) for colour in listed}
+    known = {**usual, **given, **plainly}
     return tuple(
         replace(colour, value=known[colour.like])
         if usual and colour.like and colour.role not in given and ("paper" in given or colour.like in given)
-        else replace(colour, value=plain[colour.role])
+        else replace(colour, value=plainly[colour.role])
         for colour in listed
     )
 
 
-def _colour(_role: str, value: object) -> str:
+def _mapping(value: object) -> object:
+    if not isinstance(value, dict):
+        raise plain(f"must be a mapping of roles, not {shown(value)}")
+    return value
+
+
+def _name(value: object) -> str:
     if not isinstance(value, str):
-        hint = "; put it in quotes (# begins a comment)" if value is None or isinstance(value, int) else ""
-        raise ValueError(f"must be a colour such as '#1a2b3c', not {shown(value)}{hint}")
-    colour = value.lower()
+        raise plain(f"must be text, not {shown(value)}")
+    if not 0 < len(value) <= _MAX_NAME or not value.isprintable() or not value.strip():
+        raise plain(f"must be 1 to {_MAX_NAME} printable characters")
+    return value
+
+
+def _sheets(value: object) -> str:
+    if not isinstance(value, str):
+        raise plain(f"must be the name of a stock theme, not {shown(value)}")
+    return value
+
+
+def _colour(value: object) -> str:
+    colour = value.lower() if isinstance(value, str) else ""
     if len(colour) != 7 or colour[0] != "#" or not _HEX_DIGITS.issuperset(colour[1:]):
-        raise ValueError(f"must be a colour such as '#1a2b3c', not {shown(value)}")
+        hint = "; put it in quotes (# begins a comment)" if value is None or isinstance(value, int) else ""
+        raise plain(f"must be a colour such as '#1a2b3c', not {shown(value)}{hint}")
     return colour
 
 
-def _line(role: str, value: object) -> float:
-    return parse_length(value, minimum=MIN_LINE, maximum=WIDEST_LINES[role])
+_Colour = Annotated[str, PlainValidator(_colour)]
+_Name = Annotated[str, PlainValidator(_name)]
+_Sheets = Annotated[str, PlainValidator(_sheets)]

@@ -3,13 +3,15 @@
 import json
 import re
 from collections.abc import Callable, Collection, Iterator
+from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from boardwright.config.document import Document, value_at
+from boardwright.config.document import Document, LoadedFile, value_at
 from boardwright.config.fields import PLAIN, TAG_MARK, WRONG_KIND, ConfigModel
-from boardwright.config.problems import Path, Problem, did_you_mean, one_of, shown
+from boardwright.config.loader import Reading
+from boardwright.config.problems import ConfigError, Path, Problem, did_you_mean, one_of, shown
 
 Model = TypeVar("Model", bound=ConfigModel)
 
@@ -19,8 +21,29 @@ Elsewhere = Callable[[Path], str]
 _MOST_ERRORS = 2000
 
 
+def read_model(
+    model: type[Model], reading: Reading, source: str, words: str, folder: FilePath = FilePath()
+) -> LoadedFile[Model]:
+    """A YAML file that has been read, as its model has it; paths in it start in a folder.
+
+    `words` say what such a file is, to be followed by what this one is.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    document, problems, broken = reading
+    if document is None or () in broken:
+        raise ConfigError(source, problems)
+    if not isinstance(document.data, dict):
+        raise ConfigError(source, (*problems, document.problem((), f"{words}, not {shown(document.data)}")))
+    found = validated(model, document, broken)
+    if isinstance(found, tuple) or problems:
+        raise ConfigError(source, (*problems, *(found if isinstance(found, tuple) else ())))
+    return LoadedFile(found, document, source, folder)
+
+
 def validated(
-    model: type[Model], document: Document, elsewhere: Elsewhere, broken: frozenset[Path]
+    model: type[Model], document: Document, broken: frozenset[Path], elsewhere: Elsewhere = lambda _path: ""
 ) -> Model | tuple[Problem, ...]:
     """The document as a model, or its problems. Values at the `broken` paths have already been reported."""
     found: dict[Path, list[Problem]] = {}

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, final
 from boardrules.values import dataclass
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
+from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import own_colours
 from boardwright.games.members import GameColours, Member
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.fonts import Family
     from boardwright.games.figures import GameFigures
+    from boardwright.games.load import NamedFiles
+    from boardwright.games.sources import Source
     from boardwright.games.teaching import Teaching
     from boardwright.geometry.points import Point
 
@@ -281,17 +284,31 @@ def _named(owner: Any, game: str, before: str = "") -> dict[str, Any]:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class LoadedConfig(LoadedFile[Config]):
-    """A valid board config, the kit of its game, and the fonts of its own, if it names any.
+    """A valid board config, the kit of its game, the fonts of its own, if it names any, and the files that it names.
 
+    `files` has each file at the key that names it, as it was read when the config was, or what is wrong with it.
     Without `advice`, games may leave out proposals of what would help with a board that is refused, which take longer
     than the board: somebody is changing it all the time.
     """
 
     kit: GameKit[Config] = field(kw_only=True)
     fonts: "Family | None" = field(default=None, kw_only=True)
+    files: "NamedFiles" = field(default_factory=dict, kw_only=True)
     advice: bool = field(default=True, kw_only=True)
 
     @property
     def config(self) -> Config:
         """The config as its game's model."""
         return self.model
+
+    def file(self, *key: str | int) -> "Source":
+        """The file that the config names at a key.
+
+        Raises:
+            ConfigError: there is none, it lies outside the config's folder, or it cannot be read.
+            KeyError: no file is named there.
+        """
+        found = self.files[key]
+        if isinstance(found, ConfigError):
+            raise found
+        return found

@@ -1,21 +1,27 @@
-"""A board config from YAML: read, checked against its game's model, with every problem at its place.
+"""A board config from YAML: checked against its game's model, with every problem at its place, and read in one step
+with all files that it names.
 
-Words and fonts of the user's own, which it names beside it and which change how everything is told, are read with it.
+The files are found in its document by what its model says of its keys. Later steps take them from the config and open
+no file beside it. A file that is wrong is told by the step that needs it: who only counts a board's faces need not know
+that a theme is missing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from types import MappingProxyType, UnionType
+from typing import TYPE_CHECKING, Annotated, Any, Final, Union, get_args, get_origin
 
 from pydantic_core import PydanticCustomError
 
+from boardrules.values import dataclass
 from boardwright.config.changes import Change, with_changes
 from boardwright.config.document import Document, value_at
-from boardwright.config.fields import check_path
+from boardwright.config.fields import ConfigModel, NamesFile, check_path
 from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.models import MOST_NAMED
 from boardwright.config.problems import (
     ConfigError,
     Problem,
@@ -24,14 +30,15 @@ from boardwright.config.problems import (
     quote,
     shown,
 )
+from boardwright.config.problems import Path as Key
 from boardwright.config.validate import validated
 from boardwright.figures.own_language import CustomLanguage
 from boardwright.fonts import Face, Family, UnknownFamily, fonts_in_use, missing_characters, own_family
 from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
-from boardwright.games.kit import GameKit, LoadedConfig
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
-from boardwright.games.sources import MOST_FONT_BYTES, Source, file_beside, path_beside, read_file
+from boardwright.games.sources import Source, named_source
 from boardwright.games.words import common_words, own_language
 
 if TYPE_CHECKING:
@@ -41,6 +48,9 @@ FONTS: Final = ("page", "fonts")
 """The key of a config that names fonts."""
 
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
+
+NamedFiles = Mapping[Key, Source | ConfigError]
+"""Key of a config -> the file that it names there, or what is wrong with it."""
 
 _SEARCHED = 1_000
 """Keys among which one that may be meant by another is looked for: to compare words takes long."""
@@ -67,15 +77,13 @@ def load_source(source: Source) -> LoadedConfig[Any]:
 def config_of(
     reading: Reading, source: str, folder: Path = Path(), changes: Sequence[Change] = ()
 ) -> LoadedConfig[Any]:
-    """The board config in a YAML file that has already been read, with changes; see `load_config`.
+    """The board config in a YAML file that has already been read, with changes, and all files that it names.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
     """
     document, problems, broken = reading
-    if document is None:
-        raise ConfigError(source, problems)
-    if () in broken or ("game",) in broken:
+    if document is None or () in broken or ("game",) in broken:
         raise ConfigError(source, problems)
     document = with_changes(document, changes)
     game = _game(document)
@@ -85,52 +93,42 @@ def config_of(
         kit = find_kit(game)
     except BrokenKitError as error:
         raise ConfigError(source, (*problems, document.problem(("game",), str(error)))) from None
-    fonts = fonts_of(document, source, folder)
-    if isinstance(fonts, ConfigError):
-        told = _with_others(fonts, document, kit, broken, folder)
-        raise ConfigError(source, (*problems, *told.problems))
-    if fonts is not None:
-        fonts.expect(str(document.data))
-    with fonts_in_use(fonts):
-        config = validated(kit.config(), document, lambda path: belongs_to(path, game), broken)
-        found = (*problems, *(config if isinstance(config, tuple) else ()))
-        if found or isinstance(config, tuple):
-            raise ConfigError(source, found)
-        loaded = LoadedConfig(config, document, source, folder, kit=kit, fonts=fonts)
+    files = named_files(kit.config(), document, folder)
+    fonts = fonts_of(document, files)
+    wrong = fonts if isinstance(fonts, tuple) else ()
+    # Which letters wrong fonts have is unknown, so all are let pass.
+    family = UnknownFamily() if isinstance(fonts, tuple) else fonts
+    if family is not None:
+        texts = (file.content for key, file in files.items() if isinstance(file, Source) and key[: len(FONTS)] != FONTS)
+        family.expect("".join((str(document.data), *(text.decode("utf-8", "ignore") for text in texts))))
+    with fonts_in_use(family):
+        config = validated(kit.config(), document, broken, lambda path: belongs_to(path, game))
+        if isinstance(config, tuple):
+            raise ConfigError(source, (*problems, *wrong, *config))
+        loaded = LoadedConfig(config, document, source, folder, kit=kit, fonts=family, files=files)
+        if problems or wrong:
+            raise ConfigError(source, (*problems, *wrong, *(_wrong_texts(loaded) if wrong else ())))
         if config.sheet.words:
             loaded = with_own_words(loaded)
-        if fonts is not None:
+        if family is not None:
             check_words(loaded)
         return loaded
 
 
-def _with_others(
-    fonts: ConfigError, document: Document, kit: GameKit[Any], broken: frozenset[tuple[str | int, ...]], folder: Path
-) -> ConfigError:
-    """Problems of fonts with the others of a config, and with those of the files of texts that it names.
-
-    Which letters the fonts have is unknown, so all are let pass.
-    """
-    source = fonts.source
-    with fonts_in_use(UnknownFamily()):
-        config = validated(kit.config(), document, lambda path: belongs_to(path, kit.name), broken)
-        if isinstance(config, tuple):
-            return ConfigError(source, (*fonts.problems, *config))
-        found = list(fonts.problems)
-        loaded = LoadedConfig(config, document, source, folder, kit=kit)
-        for key in ("words", "rules", "aid"):
-            name = getattr(config.sheet, key)
-            try:
-                if name and key == "words":
-                    with_own_words(loaded)
-                elif name:
-                    path_beside(loaded, ("sheet", key), name)
-            except ConfigError as error:
-                # An error has one file: problems of another one are told where it is named.
-                here = error.source == source
-                lines = (loaded.problem(f"sheet.{key}", one.render(error.source)) for one in error.problems)
-                found += error.problems if here else lines
-    return ConfigError(source, found)
+def _wrong_texts(loaded: LoadedConfig[Any]) -> Iterator[Problem]:
+    """Problems with the files of texts that a config names, to be told with those of its fonts."""
+    for key in ("words", "rules", "aid"):
+        if not getattr(loaded.config.sheet, key):
+            continue
+        try:
+            loaded.file("sheet", key)
+            if key == "words":
+                with_own_words(loaded)
+        except ConfigError as error:
+            # An error has one file: problems of another one are told where it is named.
+            here = error.source == loaded.source
+            lines = (loaded.problem(f"sheet.{key}", one.render(error.source)) for one in error.problems)
+            yield from error.problems if here else lines
 
 
 def _game(document: Document) -> str | Problem:
@@ -151,56 +149,52 @@ def _game(document: Document) -> str | Problem:
     return game
 
 
-def with_own_words(loaded: LoadedConfig[Any]) -> LoadedConfig[Any]:
-    """A config with the language of its own file of words in place of a language's name.
+@dataclass(frozen=True, slots=True)
+class _FileKey:
+    """A key of a model that names a file; None in its path stands for every item of a list."""
 
-    Raises:
-        ConfigError: the file is missing, lies outside the config's folder, is wrong, or has another language.
+    path: tuple[str | None, ...]
+    names: NamesFile
+    default: str | None
+
+
+def named_files(model: type[ConfigModel], document: Document, folder: Path) -> NamedFiles:
+    """The files that a config names, as its model reads it; its paths start in a folder.
+
+    Values that are no path are left out: the model tells them. So are those beyond the most that a list may hold.
     """
-    sheet = loaded.config.sheet
-    language = _own_language(loaded, sheet.words)
-    if "language" in sheet.model_fields_set and sheet.language != str(language):
-        words = f"the words in {quote(sheet.words)} are in {quote(str(language))}; leave this key out, or change it"
-        raise loaded.error(loaded.problem("sheet.language", words))
-    told = sheet.model_copy(update={"language": language})
-    return replace(loaded, model=loaded.config.model_copy(update={"sheet": told}))
+    found: dict[Key, Source | ConfigError] = {}
+    read: dict[tuple[str | None, str], Source | ConfigError | str] = {}
+    for key in _keys(model):
+        for path, name in _named(document.data, key.path, key.default):
+            which = key.names.stock, name
+            if which not in read:
+                read[which] = _read(key.names, name, folder)
+            file = read[which]
+            found[path] = document.error(document.problem(path, file)) if isinstance(file, str) else file
+    return MappingProxyType(found)
 
 
-def _own_language(loaded: LoadedConfig[Any], name: str) -> CustomLanguage:
-    path = path_beside(loaded, ("sheet", "words"), name)
-    content = read_file(path, str(path))
-    return own_language(read_yaml(content, str(path)), str(path), content, (loaded.kit.name,))
+def _read(names: NamesFile, name: str, folder: Path) -> Source | ConfigError | str:
+    try:
+        return named_source(names.stock, name, folder, "the config's folder", names.most)
+    except ConfigError as error:
+        return error
 
 
-def fonts_of(document: Document, source: str, folder: Path) -> Family | ConfigError | None:
-    """The family that a config names, which may be wrong otherwise; None if it names none, or not by paths.
+def _named(data: object, steps: tuple[str | None, ...], default: str | None) -> Iterator[tuple[Key, str]]:
+    """Paths of the values that some steps lead to, with those that are names of files."""
+    here: list[tuple[Key, object]] = [((), data)]
+    for number, step in enumerate(steps, 1):
+        missing: object = default if number == len(steps) else {}
+        here = [((*path, key), value) for path, around in here for key, value in _inside(around, step, missing)]
+    yield from ((path, value) for path, value in here if isinstance(value, str) and _is_path(value))
 
-    Its title can only be checked once its fonts are known.
-    """
-    named = value_at(document.data, FONTS)
-    names: dict[Face, str] = {
-        style: name
-        for style in STYLES
-        if isinstance(named, dict) and isinstance(name := named.get(style), str) and name
-    }
-    if "regular" not in names:
-        return None
-    files: dict[Face, tuple[Path, str]] = {}
-    problems: list[Problem] = []
-    for style, name in names.items():
-        if not _is_path(name):
-            continue  # the model tells it
-        path = file_beside(folder, name)
-        if isinstance(path, str):
-            problems.append(document.problem((*FONTS, style), path))
-        else:
-            files[style] = path, name
-    if problems:
-        return ConfigError(source, problems)
-    if "regular" not in files:
-        return None
-    family, told = family_of(files)
-    return family or ConfigError(source, [document.problem((*FONTS, style), message) for style, message in told])
+
+def _inside(around: object, step: str | None, missing: object) -> Iterable[tuple[str | int, object]]:
+    if step is None:
+        return enumerate(islice(around, MOST_NAMED)) if isinstance(around, list) else ()
+    return [(step, around.get(step, missing))] if isinstance(around, dict) else ()
 
 
 def _is_path(name: str) -> bool:
@@ -211,7 +205,67 @@ def _is_path(name: str) -> bool:
     return True
 
 
-def family_of(files: Mapping[Face, tuple[Path, str]]) -> tuple[Family | None, list[tuple[Face, str]]]:
+@cache
+def _keys(model: type[ConfigModel]) -> tuple[_FileKey, ...]:
+    """The keys of a model that name files, in the order of their classes."""
+    return tuple(_found(model, (), (), None))
+
+
+def _found(kind: Any, marks: Iterable[object], path: tuple[str | None, ...], default: object) -> Iterator[_FileKey]:
+    for mark in marks:
+        if isinstance(mark, NamesFile):
+            yield _FileKey(path, mark, default if isinstance(default, str) else None)
+    if isinstance(kind, type) and issubclass(kind, ConfigModel):
+        for name, field in kind.model_fields.items():
+            yield from _found(field.annotation, field.metadata, (*path, name), field.default)
+        return
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        yield from _found(inner[0], inner[1:], path, default)
+    elif origin is tuple:
+        yield from _found(inner[0], (), (*path, None), None)
+    elif origin in (Union, UnionType):
+        for one in inner:
+            yield from _found(one, (), path, default)
+
+
+def with_own_words(loaded: LoadedConfig[Any]) -> LoadedConfig[Any]:
+    """A config with the language of its own file of words in place of a language's name.
+
+    Raises:
+        ConfigError: the file is missing, lies outside the config's folder, is wrong, or has another language.
+    """
+    sheet = loaded.config.sheet
+    language = _own_language(loaded)
+    if "language" in sheet.model_fields_set and sheet.language != str(language):
+        words = f"the words in {quote(sheet.words)} are in {quote(str(language))}; leave this key out, or change it"
+        raise loaded.error(loaded.problem("sheet.language", words))
+    told = sheet.model_copy(update={"language": language})
+    return replace(loaded, model=loaded.config.model_copy(update={"sheet": told}))
+
+
+def _own_language(loaded: LoadedConfig[Any]) -> CustomLanguage:
+    file = loaded.file("sheet", "words")
+    return own_language(read_yaml(file.content, file.shown), file.shown, file.content, (loaded.kit.name,))
+
+
+def fonts_of(document: Document, files: NamedFiles) -> Family | tuple[Problem, ...] | None:
+    """The family that a config names, or the problems with it; None if it names none, or not by paths.
+
+    The config may be wrong otherwise: its title can only be checked once its fonts are known.
+    """
+    named = {style: file for style in STYLES if (file := files.get((*FONTS, style))) is not None}
+    missing = [file for file in named.values() if isinstance(file, ConfigError) and file.source == document.source]
+    if missing:
+        return tuple(problem for error in missing for problem in error.problems)
+    if "regular" not in named:
+        return None
+    names = {style: str(value_at(document.data, (*FONTS, style))) for style in named}
+    family, told = family_of({style: (file, names[style]) for style, file in named.items()})
+    return family or tuple(document.problem((*FONTS, style), message) for style, message in told)
+
+
+def family_of(files: Mapping[Face, tuple[Source | ConfigError, str]]) -> tuple[Family | None, list[tuple[Face, str]]]:
     """The family of some files, each with its name in messages; or none, and what is wrong with which of them."""
     # Nothing but fonts of the user's own needs these.
     from boardwright.fonts.custom.contours import FontError  # noqa: PLC0415 - as above
@@ -219,15 +273,16 @@ def family_of(files: Mapping[Face, tuple[Path, str]]) -> tuple[Family | None, li
 
     told: list[tuple[Face, str]] = []
     fonts: dict[Face, FontFile] = {}
-    for style, (path, name) in files.items():
+    for style, (file, name) in files.items():
+        if isinstance(file, ConfigError):
+            told += ((style, f"{quote(name)}: {one.message}") for one in file.problems)
+            continue
         try:
-            font = _font(read_file(path, str(path), MOST_FONT_BYTES))
+            font = _font(file.content)
             check_letters(font)
             fonts[style] = FontFile(font, name)
         except FontError as error:
             told.append((style, f"{quote(name)} cannot be used: {error}"))
-        except ConfigError as error:
-            told += ((style, f"{quote(name)}: {one.message}") for one in error.problems)
     if not told:
         try:
             return CustomFamily(fonts), []

@@ -13,17 +13,12 @@ from boardrules.values import dataclass
 from boardwright.config.changes import Change
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
+from boardwright.config.fields import MAX_BYTES
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.files.names import check_set_name
 from boardwright.fonts import own_family
 from boardwright.games.reads import note
 from boardwright.games.stock import Kind, stock_names, stock_path
-
-MAX_BYTES = 4 * 1024 * 1024
-"""Greatest size of an input file."""
-
-MOST_FONT_BYTES = 32 * 1024 * 1024
-"""The same for fonts: Chinese, Japanese and Korean ones have ten to thirty thousand characters."""
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -33,7 +28,7 @@ class Source:
     """A file's text: its name, from the stem; its name in messages; its content; the folder where its paths start.
 
     `changes` are the command line's changes to a config for this run. `board` is the config at hand, for an example of
-    any board.
+    any board. `stock` says whether the file came with the program or a game.
     """
 
     name: str
@@ -42,6 +37,12 @@ class Source:
     folder: Path
     changes: tuple[Change, ...] = ()
     board: "Source | None" = None
+    stock: bool = False
+
+    @property
+    def path(self) -> Path:
+        """The file itself."""
+        return self.folder / Path(self.shown).name
 
 
 def find_sources(
@@ -114,29 +115,27 @@ def find_example(argument: str) -> Source:
     if stock:
         return stock_source(stock)
     if argument != "-" and not _like_path(argument):
-        raise UsageError(_no_stock("examples", argument, file_meant(argument)))
+        raise UsageError(no_stock("examples", argument, file_meant(argument)))
     return path_source(argument)
 
 
-def named_source(kind: Kind, name: str, folder: Path, words: str) -> Source | str:
+def named_source(kind: Kind | None, name: str, folder: Path, words: str, most: int = MAX_BYTES) -> Source | str:
     """File that another file names: a stock file of a kind, or a path in a folder; or the problem with the name.
 
-    `words` name the folder in messages.
+    `words` name the folder in messages; `most` is the greatest number of bytes.
 
     Raises:
         ConfigError: when the file cannot be read or is too large.
     """
-    stock = stock_path(kind, name)
-    if stock:
-        return stock_source(stock)
-    if not _like_path(name):
-        return _no_stock(kind, name)
+    if kind and not _like_path(name):
+        stock = stock_path(kind, name)
+        return stock_source(stock) if stock else no_stock(kind, name)
     path = _inside(folder, name, words)
-    return path if isinstance(path, str) else path_source(str(path))
+    return path if isinstance(path, str) else file_source(path, str(path), most)
 
 
 def path_beside(loaded: LoadedFile[Any], key: tuple[str | int, ...], name: str) -> Path:
-    """File that a config names at a key; it exists, in the config's folder or below.
+    """File that a sweep names at a key; it exists, in the sweep's folder or below.
 
     Raises:
         ConfigError: when the name leads elsewhere, or there is no such file.
@@ -145,11 +144,6 @@ def path_beside(loaded: LoadedFile[Any], key: tuple[str | int, ...], name: str) 
     if isinstance(path, str):
         raise loaded.error(loaded.problem(key, path))
     return path
-
-
-def file_beside(folder: Path, name: str) -> Path | str:
-    """File that a config in a folder names, or the problem with the name."""
-    return _inside(folder, name, "the config's folder")
 
 
 def file_at(name: str) -> Path | str:
@@ -190,13 +184,21 @@ def path_source(argument: str) -> Source:
     """
     if argument == "-":
         return Source("stdin", "<stdin>", _bounded(_standard_input(), "<stdin>"), Path.cwd())
-    path = Path(argument)
-    return Source(path.stem, argument, read_file(path, argument), path.parent)
+    return file_source(Path(argument), argument)
+
+
+def file_source(path: Path, shown: str, most: int = MAX_BYTES) -> Source:
+    """File at a path, with its name in messages, of so many bytes at most.
+
+    Raises:
+        ConfigError: when it cannot be read or is too large.
+    """
+    return Source(path.stem, shown, read_file(path, shown, most), path.parent)
 
 
 def stock_source(path: Path) -> Source:
     """A stock file; messages show only its name."""
-    return Source(path.stem, path.name, read_file(path, path.name), path.parent)
+    return replace(file_source(path, path.name), stock=True)
 
 
 def _like_path(argument: str) -> bool:
@@ -211,7 +213,12 @@ def file_meant(name: str, folder: str = ".") -> str:
     return f" (did you mean {meant!r}?)" if meant else ""
 
 
-def _no_stock(kind: Kind, name: str, meant: str = "") -> str:
+def no_stock(kind: Kind, name: str, meant: str = "") -> str:
+    """Says that no stock file of a kind has this name, and which may be meant."""
+    if kind == "themes":
+        names = stock_names(kind)
+        hint = did_you_mean(name, names) or f"; choose from {', '.join(names)}"
+        return f"unknown theme {quote(name)}{hint}"
     hint = meant or did_you_mean(name, stock_names(kind)) or f"; see: boardwright list {kind}"
     return f"no stock {kind.removesuffix('s')} is called {quote(name)}{hint}"
 

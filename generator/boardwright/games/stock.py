@@ -18,7 +18,9 @@ def stock_folder() -> Path:
 
 def stock_path(kind: Kind, name: str) -> Path | None:
     """File of a stock board, example or theme; None if none has this name."""
-    return _by_name(kind).get(name)
+    own = _in_folder(stock_folder(), kind)
+    # Only what is none of the program's own takes a look at the games of other packages.
+    return own[name] if name in own else _by_name(kind).get(name)
 
 
 def stock_files(kind: Kind) -> tuple[Path, ...]:
@@ -36,6 +38,10 @@ def _by_name(kind: Kind) -> dict[str, Path]:
     folders = dict.fromkeys((stock_folder(), *(kit.stock for kit in all_kits())))
     found: dict[str, Path] = {}
     for folder in folders:
-        for path in (folder / kind).glob("*.yaml"):
-            found.setdefault(path.stem, path)
+        found = _in_folder(folder, kind) | found
     return dict(sorted(found.items()))
+
+
+@cache
+def _in_folder(folder: Path, kind: Kind) -> dict[str, Path]:
+    return {path.stem: path for path in (folder / kind).glob("*.yaml")}

@@ -6,13 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from boardwright.config.document import value_at
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import did_you_mean, quote
 from boardwright.config.theme import load_theme
-from boardwright.figures.theme import OwnColour, Theme, own_colours
+from boardwright.figures.theme import Theme, own_colours
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import path_beside, read_file
+from boardwright.games.sources import Source, file_source, no_stock, stock_source
 from boardwright.games.stock import stock_names, stock_path
 from boardwright.geometry.quantised import millionths
 from boardwright.scene.colours import luminance
@@ -27,24 +28,19 @@ def stock_theme(name: str) -> Theme:
     path = stock_path("themes", name)
     if path is None:
         raise UsageError(f"unknown theme {name!r}; choose from {', '.join(stock_names('themes'))}")
-    return _stock(path, read_file(path, path.name))
+    return _read(stock_source(path))
 
 
-def find_theme(loaded: LoadedConfig[Any], name: str, key: tuple[str | int, ...]) -> Theme:
-    """Theme that a config names at a key: a stock one, or a file inside the config's folder.
+def find_theme(loaded: LoadedConfig[Any], *key: str | int) -> Theme:
+    """Theme that a config names at a key, if not at `theme`: a stock one, or a file inside the config's folder.
 
     Raises:
         ConfigError: when there is no such theme, or the file is wrong.
     """
-    stock = stock_path("themes", name)
-    if stock:
-        return _stock(stock, read_file(stock, stock.name))
-    if not _like_file(name):
-        raise loaded.error(loaded.problem(key, _unknown(name)))
-    path = path_beside(loaded, key, name)
-    theme = _of_file(path, str(path))
+    key = key or ("theme",)
+    theme = _read(loaded.file(*key))
     if problem := _sheets_problem(theme):
-        raise loaded.error(loaded.problem(key, f"{name}: {problem}"))
+        raise loaded.error(loaded.problem(key, f"{value_at(loaded.document.data, key)}: {problem}"))
     return theme
 
 
@@ -58,8 +54,8 @@ def named_theme(name: str) -> Theme:
     if stock_path("themes", name):
         return stock_theme(name)
     if not _like_file(name):
-        raise UsageError(f"--theme: {_unknown(name)}")
-    theme = _of_file(Path(name), name)
+        raise UsageError(f"--theme: {no_stock('themes', name)}")
+    theme = _read(file_source(Path(name), name))
     if problem := _sheets_problem(theme):
         raise UsageError(f"--theme: {name}: {problem}")
     return theme
@@ -69,16 +65,12 @@ def _like_file(name: str) -> bool:
     return name.endswith((".yaml", ".yml")) or "/" in name or os.sep in name
 
 
-def _unknown(name: str) -> str:
-    names = stock_names("themes")
-    hint = did_you_mean(name, names) or f"; choose from {', '.join(names)}"
-    return f"unknown theme {quote(name)}{hint}"
-
-
-def _of_file(path: Path, shown: str) -> Theme:
-    """A theme of a user's own, which changes the usual one."""
+def _read(file: Source) -> Theme:
+    """The theme in a file; one of a user's own changes the usual one."""
+    if file.stock:
+        return _stock(file.name, file.content)
     usual = stock_theme(USUAL)
-    return load_theme(read_file(path, shown), shown, usual.own, base=usual)
+    return load_theme(file.content, file.shown, usual.own, base=usual)
 
 
 def _sheets_problem(theme: Theme) -> str:
@@ -112,22 +104,19 @@ def dark_theme(theme: Theme) -> Theme:
 
 
 @cache
-def _stock(path: Path, content: bytes) -> Theme:
-    own: list[OwnColour] = []
-    for kit in all_kits():
-        if kit.colours:
-            named = own_colours(kit.name, kit.colours.get(path.stem, kit.colours[USUAL]))
-            own += named if path.stem in kit.colours else _on_its_paper(named, path, content)
-    told = [kit.name for kit in all_kits() if path.stem in kit.colours]
-    return load_theme(content, path.name, tuple(own), speaks_of=told)
-
-
-def _on_its_paper(usual: tuple[OwnColour, ...], path: Path, content: bytes) -> tuple[OwnColour, ...]:
-    """Colours of a game that does not know a theme: the usual ones, or its paper and lines, if its paper is another."""
-    if path.stem == USUAL:
-        return usual
-    every = [colour for kit in all_kits() if kit.colours for colour in own_colours(kit.name, kit.colours[USUAL])]
-    common = load_theme(content, path.name, tuple(every)).colours
-    if common.paper == stock_theme(USUAL).colours.paper:
-        return usual
-    return tuple(replace(one, value=common.line if one.use == "line" else common.paper) for one in usual)
+def _stock(name: str, content: bytes) -> Theme:
+    kits = [kit for kit in all_kits() if kit.colours]
+    told = [kit.name for kit in kits if name in kit.colours]
+    own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(name, kit.colours[USUAL]))]
+    theme = load_theme(content, f"{name}.yaml", tuple(own), speaks_of=told)
+    colours = theme.colours
+    if name == USUAL or colours.paper == stock_theme(USUAL).colours.paper:
+        return theme
+    # A game that does not know a theme has its paper and lines: the game's own colours suit another paper.
+    fitting = (
+        one
+        if one.game in told or one != usual
+        else replace(one, value=colours.line if one.use == "line" else colours.paper)
+        for one, usual in zip(theme.own, own, strict=True)
+    )
+    return replace(theme, own=tuple(fitting))

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from boardwright.app.boards import AnyGame
-from boardwright.app.tables import Table, table_of
+from boardwright.app.boards import AnyGame, Table, table_of
 from boardwright.call_stack import with_room
 from boardwright.games.sources import Source, find_source
 from boardwright.interface.plain import Changes, Name, changes_of, plainly, text_of

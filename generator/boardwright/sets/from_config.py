@@ -99,7 +99,7 @@ def _planned_of(
 ) -> Planned:
     """The sets of a config that has been loaded, in its fonts."""
     check_language(loaded)
-    theme = find_theme(loaded, loaded.config.theme, ("theme",))
+    theme = find_theme(loaded)
     printer = printer_of(loaded)
     for_proof = loaded.kit.proof if set(wanted.parts) == {"proof"} else None
     game = figures or (for_proof or loaded.kit.figures)(loaded, theme)

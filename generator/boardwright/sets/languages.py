@@ -3,21 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from boardrules.values import dataclass
 from boardwright.figures.languages import BASE
 from boardwright.figures.own_language import CustomLanguage
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.registry import BrokenKitError
-from boardwright.games.sources import path_beside, read_file
+from boardwright.games.sources import Source, stock_source
 from boardwright.games.words import game_languages
-
-
-@dataclass(frozen=True, slots=True)
-class SheetText:
-    """The text of a rule sheet or a player aid, and its file in messages."""
-
-    content: bytes
-    shown: str
 
 
 def sheet_path(kit: GameKit[Any], language: str) -> Path:
@@ -33,20 +24,18 @@ def aid_path(kit: GameKit[Any], language: str) -> Path:
     return path.parent / "aids" / path.name
 
 
-def rules_text(loaded: LoadedConfig[Any]) -> SheetText:
+def rules_text(loaded: LoadedConfig[Any]) -> Source:
     """The rules for a config: the file that it names, or those of its game.
 
     Raises:
         ConfigError: the file is missing, lies outside the config's folder, or cannot be read.
     """
-    own = _own_text(loaded, "rules")
-    if own is not None:
-        return own
-    path = sheet_path(loaded.kit, loaded.config.sheet.language)
-    return SheetText(read_file(path, path.name), path.name)
+    if loaded.config.sheet.rules is not None:
+        return loaded.file("sheet", "rules")
+    return stock_source(sheet_path(loaded.kit, loaded.config.sheet.language))
 
 
-def aid_text(loaded: LoadedConfig[Any]) -> SheetText | None:
+def aid_text(loaded: LoadedConfig[Any]) -> Source | None:
     """The player aid for a config: the file that it names, or that of its game; None if there is none.
 
     Rules of the user's own may differ from those that an aid of ours sums up, so they come without one.
@@ -54,19 +43,10 @@ def aid_text(loaded: LoadedConfig[Any]) -> SheetText | None:
     Raises:
         ConfigError: the file is missing, lies outside the config's folder, or cannot be read.
     """
-    own = _own_text(loaded, "aid")
+    if loaded.config.sheet.aid is not None:
+        return loaded.file("sheet", "aid")
     path = aid_path(loaded.kit, loaded.config.sheet.language)
-    if own is not None or loaded.config.sheet.rules is not None or not path.is_file():
-        return own
-    return SheetText(read_file(path, path.name), path.name)
-
-
-def _own_text(loaded: LoadedConfig[Any], key: str) -> SheetText | None:
-    name = getattr(loaded.config.sheet, key)
-    if name is None:
-        return None
-    path = path_beside(loaded, ("sheet", key), name)
-    return SheetText(read_file(path, str(path)), str(path))
+    return stock_source(path) if loaded.config.sheet.rules is None and path.is_file() else None
 
 
 def untold(loaded: LoadedConfig[Any]) -> str:

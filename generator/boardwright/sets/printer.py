@@ -6,7 +6,6 @@ from typing import Any
 from boardwright.config.models import Printer, PrinterValues
 from boardwright.config.printer import load_printer
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import path_beside, read_file
 from boardwright.scene import Page
 
 
@@ -19,8 +18,8 @@ def printer_of(loaded: LoadedConfig[Any]) -> PrinterValues:
     printer: Printer = loaded.config.printer
     if printer.file is None:
         return printer
-    path = path_beside(loaded, ("printer", "file"), printer.file)
-    return load_printer(read_file(path, str(path)), str(path))
+    file = loaded.file("printer", "file")
+    return load_printer(file.content, file.shown)
 
 
 def corrected(page: Page, printer: PrinterValues) -> Page:

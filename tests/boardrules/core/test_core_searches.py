@@ -180,13 +180,6 @@ def test_options_that_make_no_sense_are_refused(options):
         SearchOptions(**options)
 
 
-@pytest.mark.parametrize("simulations", [0, 1 << 31])
-def test_a_number_of_simulations_that_makes_no_sense_is_refused(simulations: int, plain: bool):
-    game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))
-    with pytest.raises(ValueError, match="simulations"):
-        fen_core(game, plain=plain).search(game.initial(), simulations, 1)
-
-
 def test_more_simulations_play_better():
     """40 games with the first move by turns; a coin would give 30 wins or more once in a thousand such matches."""
     game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))

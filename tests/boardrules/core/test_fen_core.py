@@ -14,7 +14,7 @@ from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.fen_boards import BOARDS, squares
-from tests.boardrules.games.fen_hands import at
+from tests.boardrules.games.hands import in_lists as at
 
 pytestmark = pytest.mark.long("compares the core with the engine in many positions")
 
@@ -133,7 +133,7 @@ def test_the_core_in_c_is_used_where_it_is_there():
 def test_a_face_that_can_be_taken_is_rated_above_all_tiles(plain: bool):
     game = fen("fen-triangle-3")
     core = fen_core(game, plain=plain)
-    position = at(game, white="n1 n2 n3", black="n4 n7")
+    position = at(game, "n1 n2 n3", "n4 n7")
     rates = {game.format_move(move): core.rate(position, move) for move in game.legal_moves(position)}
     assert rates["f1"] == 129
     # n5 lies on six faces: on f2, where n2 and n3 make it the third place, and five others.

@@ -180,12 +180,6 @@ def result(state):
     return "draw" if points["x"] == points["o"] else max(points, key=points.__getitem__)
 
 
-def sequences(state, depth):
-    """Number of sequences of turns of a length."""
-    turns = legal_turns(state)
-    return len(turns) if depth == 1 else sum(sequences(after(state, turn), depth - 1) for turn in turns)
-
-
 def reachable(state):
     """Every (marks, segments, player) that any sequence of turns leads to."""
 

@@ -148,10 +148,3 @@ def picture(state):
         "".join(signs[state["counters"].get((column, row))] for column in range(state["columns"])) + "\n"
         for row in reversed(range(state["rows"]))
     )
-
-
-def sequences(state, depth):
-    """Number of sequences of `depth` turns."""
-    if depth == 0:
-        return 1
-    return sum(sequences(after(state, turn), depth - 1) for turn in turns(state))

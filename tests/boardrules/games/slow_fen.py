@@ -109,8 +109,3 @@ class SlowFen:
         if not self.turns_of(following, following.to_move) and self.turns_of(again, again.to_move):
             return again
         return following
-
-    def count(self, depth: int, state: SlowState) -> int:
-        """Number of turn sequences of a length."""
-        turns = self.legal(state)
-        return len(turns) if depth == 1 else sum(self.count(depth - 1, self.after(state, turn)) for turn in turns)

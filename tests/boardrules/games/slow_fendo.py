@@ -174,9 +174,3 @@ def winner(state):
         return None
     points = score(state)
     return max(points, key=points.__getitem__)
-
-
-def sequences(state, depth):
-    """Number of sequences of turns of a length."""
-    turns = legal_turns(state)
-    return len(turns) if depth == 1 else sum(sequences(after(state, turn), depth - 1) for turn in turns)

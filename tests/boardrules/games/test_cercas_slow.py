@@ -7,6 +7,7 @@ import pytest
 
 from boardrules.games.cercas import Cercas
 from tests.boardrules.games import slow_cercas as slow
+from tests.boardrules.games.beside import agree, read_back, refuse
 
 pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
 
@@ -42,14 +43,8 @@ def _owner(game, area):
 
 
 def _agree(game, position, state, turns):
-    assert position == game.parse_position(_fields(state))
-    for sites in (False, True):
-        assert position == game.parse_position(game.format_position(position, sites=sites))
-    moves = game.legal_moves(position)
-    assert list(map(game.format_move, moves)) == sorted(turns, key=game.sort_key)
-    assert moves.count() == len(turns)
-    assert bool(moves) == bool(turns)
-    assert game.score(position) == tuple(slow.score(state).values())
+    read_back(game, position, _fields(state))
+    agree(game, position, turns, slow.score(state))
     closed, open_spaces = game.areas(position)
     assert [(_owner(game, area), area.spaces) for area in closed] == slow.closed_areas(state)
     assert list(open_spaces) == slow.open_area(state)
@@ -61,23 +56,13 @@ def _all_turns(game):
     dots, grid = game.board.dots.sites, game.board.grid.sites
     pairs = [pair for pair in itertools.combinations(dots, 2) if pair[0][0] == pair[1][0] or pair[0][1:] == pair[1][1:]]
     bent = list(itertools.combinations(dots[:4] + dots[-4:], 2))
-    return [(f"{first}-{second}", space) for first, second in pairs + bent for space in grid]
-
-
-def _refused(game, position, turns, texts):
-    """The turns that the engine calls illegal are all that the slow version does not list."""
-    for line, space in texts:
-        text = f"{line} {space}"
-        move = game.parse_move(position, text)
-        legal = text in turns
-        assert (move in game.legal_moves(position)) == legal
-        assert (game.why_illegal(position, move) is None) == legal
+    return [f"{first}-{second} {space}" for first, second in pairs + bent for space in grid]
 
 
 def _near(game, turns, chance):
     """Turns made of the line of one legal turn and the mark of another: legal lines with all kinds of marks."""
     listed = [turn.split() for turn in sorted(turns)]
-    return [(chance.choice(listed)[0], chance.choice(game.board.grid.sites)) for _ in range(20 if listed else 0)]
+    return [f"{chance.choice(listed)[0]} {chance.choice(game.board.grid.sites)}" for _ in range(10 if listed else 0)]
 
 
 def _played(game, position, state, turn):
@@ -101,7 +86,7 @@ def _play(rows, columns, games, share, chance):
             turns = slow.legal_turns(state)
             found["positions"] += 1
             _agree(game, position, state, turns)
-            _refused(game, position, turns, chance.sample(texts, min(len(texts), 40)) + _near(game, turns, chance))
+            refuse(game, position, turns, chance.sample(texts, min(len(texts), 15)) + _near(game, turns, chance))
             outcome = game.outcome(position)
             if not turns:
                 break
@@ -131,28 +116,6 @@ def test_engine_agrees_with_the_slow_version():
 def test_engine_agrees_with_the_slow_version_at_length(rows, columns, games, share):
     found = _play(rows, columns, games, share, random.Random(rows * 100 + columns))
     assert found["positions"] > 2 * games
-
-
-@pytest.mark.parametrize(
-    "rows, columns, depth",
-    [
-        (7, 7, 1),
-        (3, 3, 3),
-        (4, 5, 2),
-        (2, 3, 4),
-        (1, 7, 4),
-        pytest.param(7, 7, 2, marks=pytest.mark.slow),
-        pytest.param(3, 3, 4, marks=pytest.mark.slow),
-    ],
-)
-def test_numbers_of_sequences_agree(rows, columns, depth):
-    game = Cercas(rows, columns)
-
-    def sequences(position, left):
-        moves = game.legal_moves(position)
-        return moves.count() if left == 1 else sum(sequences(game.apply(position, move), left - 1) for move in moves)
-
-    assert sequences(game.initial(), depth) == slow.sequences(slow.first_state(rows, columns), depth)
 
 
 def _positions(game):

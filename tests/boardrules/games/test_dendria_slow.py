@@ -10,6 +10,7 @@ from boardrules.games.dendria import Dendria
 from boardrules.games.dendria.acts import seedbed, settle
 from boardrules.games.dendria.forced import act_open, must_pass
 from tests.boardrules.games import slow_dendria as slow
+from tests.boardrules.games.beside import agree, refuse
 
 pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
 
@@ -44,10 +45,7 @@ def _fields(state):
 
 def _agree(game, position, state, turns):
     side, pieces = state["side"], state["pieces"]
-    listed = list(map(game.format_move, game.legal_moves(position)))
-    assert listed == sorted(turns, key=game.sort_key)
-    assert game.legal_moves(position).count() == len(turns)
-    assert game.score(position) == tuple(slow.score(state).values())
+    agree(game, position, turns, slow.score(state))
     assert game.leafiness(position) == tuple(slow.leafiness(state).values())
     outcome = game.outcome(position)
     assert (outcome and game.players[outcome.winner]) == slow.winner(state)
@@ -79,21 +77,12 @@ def _whole_history(game, position, state):
         assert game.apply(literal, move).pieces == game.apply(position, move).pieces
 
 
-def _refused(game, position, turns, texts):
-    """The turns that the engine calls illegal are all that the slow version does not list."""
-    for text in texts:
-        move = game.parse_move(position, text)
-        legal = game.format_move(move) in turns
-        assert (move in game.legal_moves(position)) == legal
-        assert (game.why_illegal(position, move) is None) == legal
-
-
 def _some_turns(side, turns, pieces, chance):
     """Texts of turns that may be legal or not: legal ones with acts added, dropped and mixed."""
     names = [slow.name(side, soil) for soil in slow.soils(side)]
     seeds = [slow.name(side, seed) for seed in slow.seeds(pieces)] or names
     texts = ["pass"]
-    for _ in range(6):
+    for _ in range(3):
         text = chance.choice(sorted(turns))
         texts += [chance.choice(names), f"{chance.choice(names)}>{chance.choice(names)}"]
         if text != "pass":
@@ -139,7 +128,7 @@ def _play(side, games, most, width, shares, chance):
             if chance.random() < 0.2:
                 _whole_history(game, position, state)
             if turns:
-                _refused(game, position, turns, _some_turns(side, turns, state["pieces"], chance))
+                refuse(game, position, turns, _some_turns(side, turns, state["pieces"], chance))
             seen["positions"] += 1
             seen["forced"] += turns == {"pass"} and state["passes"] == 1 and len(slow.turns_by_result(state)) > 0
             everything = slow.all_results(side, frozenset(state["pieces"].items()), state["player"])
@@ -253,14 +242,3 @@ def test_the_order_of_acts_means_nothing():
     assert chained >= 10
     assert undone[0, True] >= 50
     assert sum(number for (left, some), number in undone.items() if left and some) >= 20
-
-
-@pytest.mark.parametrize("side, depth", [(2, 5), (3, 3), (4, 2), (9, 1)])
-def test_numbers_of_sequences_agree(side, depth):
-    game = Dendria(side)
-
-    def sequences(position, left):
-        moves = game.legal_moves(position)
-        return moves.count() if left == 1 else sum(sequences(game.apply(position, move), left - 1) for move in moves)
-
-    assert sequences(game.initial(), depth) == slow.sequences(slow.first_state(side), depth)

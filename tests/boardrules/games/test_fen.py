@@ -4,20 +4,28 @@ The side-3 triangle has the faces f1; f2, which hangs; f3 f4; f5 f6, which hang;
 are n1, n2 n3, n4 n5 n6, n7 to n10. Face f1 has n1 n2 n3 and e1 e2 e3, face f2 has n2 n3 n5 and e3 e5 e6.
 """
 
-import pickle
-from collections.abc import Sequence
-from dataclasses import FrozenInstanceError, replace
+import re
+from dataclasses import replace
+from itertools import islice
+from math import sqrt
+from random import Random
+from typing import Any
 
 import pytest
 
 from boardrules import planar_graph
-from boardrules.errors import BoardError, IllegalMoveError, NotationError
+from boardrules.bits import bit_set, bits
+from boardrules.errors import BoardError, IllegalMoveError, NotationError, PositionError
 from boardrules.game import Effects, Outcome
-from boardrules.games.fen import Fen, FenMove, FenPosition
-from boardrules.games.fen.counts import TurnSize
-from boardrules.games.fen.reasons import REASONS
+from boardrules.games.fen import Fen, FenMove, playout
+from boardrules.games.fen.board import fen_board
+from boardrules.games.fen.counts import TurnSize, count_warnings, fen_counts
+from boardrules.games.fen.faults import fen_faults
+from boardrules.games.fen.first_turns import separate_nodes
 from tests.boardrules.games.fen_boards import BOARDS, squares
-from tests.boardrules.games.fen_hands import EDGES, NODES, at, filled, turns, why
+from tests.boardrules.games.fen_large import LARGE
+from tests.boardrules.games.hands import EDGES, NODES, faults, turns, why
+from tests.boardrules.games.hands import in_lists as at
 
 
 @pytest.fixture(scope="module")
@@ -35,105 +43,20 @@ def hexagon() -> Fen:
     return Fen(BOARDS["hexagon-2"](), TurnSize(2, 3))
 
 
+def filled(game: Fen, white: str, black: str, empty: str, to_move: str = "white") -> Any:
+    """Position with every node and edge taken, by black where nothing else is said."""
+    rest = [place for place in (*NODES, *EDGES) if place not in f"{white} {black} {empty}".split()]
+    return at(game, white, " ".join((black, *rest)), to_move)
+
+
 # Boards and options -------------------------------------------------------------------------------------------------
-
-
-def test_places_are_numbered_from_the_top_and_from_the_left():
-    graph = BOARDS["triangle-2"]()
-    around = {
-        name: {graph.nodes[node] for node in nodes} for name, nodes in zip(graph.faces, graph.face_nodes, strict=True)
-    }
-    assert around == {
-        "f1": {"n1", "n2", "n3"},
-        "f2": {"n2", "n3", "n5"},
-        "f3": {"n2", "n4", "n5"},
-        "f4": {"n3", "n5", "n6"},
-    }
-    ends = {
-        name: {graph.nodes[node] for node in nodes} for name, nodes in zip(graph.edges, graph.edge_nodes, strict=True)
-    }
-    assert [ends[f"e{number}"] for number in (1, 2, 3, 4, 9)] == [
-        {"n1", "n2"}, {"n1", "n3"}, {"n2", "n3"}, {"n2", "n4"}, {"n5", "n6"}
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    "board, turn, first",
-    [
-        # Known numbers: 448, 238 and 83,616.
-        ("triangle-3", TurnSize(1, 3), 448),
-        ("square-3x3", TurnSize(1, 2), 238),
-        ("triangle-7", TurnSize(1, 3), 83_616),
-        # 36 nodes, and C(60, 2) pairs of edges but for 6 on each of the 25 faces.
-        ("square-5x5", TurnSize(1, 2), 36 + 1770 - 150),
-    ],
-)
-def test_first_turns(board: str, turn: TurnSize, first: int):
-    game = Fen(BOARDS[board](), turn)
-    moves = game.legal_moves(game.initial())
-    assert moves.count() == first == sum(1 for _ in moves)
-
-
-def test_an_even_number_of_faces_is_refused():
-    with pytest.raises(BoardError, match="odd number of faces, and this board has 4"):
-        Fen(BOARDS["triangle-2"](), TurnSize(1, 3))
-
-
-@pytest.mark.parametrize("turn", [TurnSize(0, 3), TurnSize(1, 0)])
-def test_an_empty_turn_is_refused(turn: TurnSize):
-    with pytest.raises(BoardError, match="must place something"):
-        Fen(BOARDS["triangle-3"](), turn)
-
-
-def test_a_board_on_which_nobody_can_begin_is_refused():
-    # All nodes of a 1 x 1 board are on its one face, and so are all edges.
-    with pytest.raises(BoardError, match="no first turn is possible: there is no room for 2 nodes or 2 edges"):
-        Fen(squares(1, 1), TurnSize(2, 2))
-    assert Fen(squares(1, 1), TurnSize(1, 2)).legal_moves(FenPosition((0, 0), 0)).count() == 4
-
-
-def test_an_unknown_ruling_for_stuck_players_is_refused(game: Fen):
-    with pytest.raises(BoardError, match="'skip' or 'lose', not 'pass'"):
-        Fen(game.graph, game.turn, stuck="pass")  # type: ignore[arg-type]
 
 
 def test_a_name_with_a_space_is_refused():
     graph = planar_graph(["a", "b", "c"], {"ab": ("a", "b"), "bc": ("b", "c"), "ca": ("c", "a")}, {"in side": "abc"})
-    with pytest.raises(BoardError, match="'in side' contains a space"):
+    with pytest.raises(BoardError, match="'in side' contains a space") as caught:
         Fen(graph, TurnSize(1, 1))
-
-
-def test_games_are_equal_by_board_and_options(game: Fen, strict: Fen):
-    again = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
-    assert game == again
-    assert hash(game) == hash(again)
-    assert game != strict
-    assert game != replace(game, pie=False)
-    assert game.pie
-    copy = pickle.loads(pickle.dumps(game))
-    assert copy == game
-    assert copy.legal_moves(copy.initial()).count() == 448
-
-
-def test_games_positions_and_turns_are_small_and_cannot_be_changed(game: Fen):
-    for value, name in (
-        (game, "stuck"),
-        (game.initial(), "to_move"),
-        (game.parse_move(game.initial(), "n1"), "places"),
-    ):
-        assert not hasattr(value, "__dict__")
-        with pytest.raises(FrozenInstanceError):
-            setattr(value, name, 1)
-
-
-def test_what_touches_a_place_and_what_it_lies_on(game: Fen):
-    def names(table: Sequence[int], name: str) -> str:
-        return " ".join(game.board.listed(table[game.board.names.index(name)]))
-
-    # f2 has the nodes n2 n3 n5; n2 lies on f1 f2 f3, and e3 on f1 f2.
-    assert (names(game.board.beside, "f2"), names(game.board.touching, "f2")) == ("f2", "f2")
-    assert (names(game.board.beside, "n2"), names(game.board.touching, "n2")) == ("f1 f2 f3", "n1 n2 n3 n4 n5")
-    assert (names(game.board.beside, "e3"), names(game.board.touching, "e3")) == ("f1 f2", "e1 e2 e3 e5 e6")
+    assert caught.value.subjects == ("in side",)
 
 
 def test_a_board_with_names_of_its_own():
@@ -149,25 +72,6 @@ def test_a_board_with_names_of_its_own():
 
 
 # Turns --------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "turn, reason",
-    [
-        ("n5", None),
-        ("e1 e4 e10", None),  # on f1, f3 and f7
-        ("e1 e2", "wrong-number"),
-        ("e1 e4 e10 e15", "wrong-number"),
-        ("n1 n10", "wrong-number"),
-        ("n1 e1", "mixed-kinds"),
-        ("f1 e1 e4 e10", "mixed-kinds"),
-        ("e1 e2 e10", "shares-face"),  # e1 and e2 on f1
-        ("e3 e5 e18", "shares-face"),  # e3 and e5 on f2, e3 also on f1
-        ("f1", "too-few-held"),
-    ],
-)
-def test_first_turns_one_by_one(game: Fen, turn: str, reason: str | None):
-    assert why(game, game.initial(), turn) == reason
 
 
 def test_a_wrong_number_is_told_with_the_right_one(game: Fen, hexagon: Fen):
@@ -205,42 +109,10 @@ def test_taken_places(game: Fen):
         assert game.why_illegal(position, game.parse_move(position, turn)).place == first
 
 
-def test_reasons_come_in_their_order(game: Fen):
-    assert game.reasons == REASONS
-    assert [reason.name for reason in REASONS] == [
-        "no-such-site", "game-over", "must-not-pass", "mixed-kinds", "wrong-number", "occupied", "shares-face",
-        "too-few-held",
-    ]  # fmt: skip
-    position = at(game, "n1 e1", "e4", "black")
-    assert why(game, position, "n1 e1 e4") == "mixed-kinds"  # taken as well
-    assert why(game, position, "e1 e2") == "wrong-number"  # taken, and on one face
-    assert why(game, position, "e1 e2 e3") == "occupied"  # on one face as well
-    assert why(game, at(game, "", "f1"), "f1 f2") == "occupied"  # too few held as well
-    won = at(game, "f1 f2 f3 f4 f5", "n1", "black")
-    assert why(game, won, "n1") == "game-over"
-    assert why(game, won, "n2 n3") == "game-over"
-
-
-def test_places_of_another_board(game: Fen):
-    beyond = FenMove(1 << 200)
-    for position in (game.initial(), at(game, "f1 f2 f3 f4 f5", "")):
-        assert game.why_illegal(position, beyond).name == "no-such-site"
-        assert beyond not in game.legal_moves(position)
-    assert FenMove(-1) not in game.legal_moves(game.initial())
-    assert game.why_illegal(game.initial(), FenMove(0)).name == "must-not-pass"
-    assert all(foreign not in game.legal_moves(game.initial()) for foreign in ("n1", None, 1, (1,), game.initial()))
-
-
 def test_tiles_of_earlier_turns_do_not_matter(game: Fen):
+    assert why(game, game.initial(), "e1 e4 e10") is None
     # White already has an edge of f1, f3 and f7, and takes a second one of each.
     assert why(game, at(game, "e1 e4 e10", "n10"), "e2 e5 e11") is None
-
-
-def test_an_illegal_turn_cannot_be_played(game: Fen):
-    with pytest.raises(IllegalMoveError) as caught:
-        game.play(game.initial(), game.parse_move(game.initial(), "e2 e1 e18"))
-    assert caught.value.reason.name == "shares-face"
-    assert caught.value.turn == "e1 e2 e18"
 
 
 # Captures -----------------------------------------------------------------------------------------------------------
@@ -352,10 +224,7 @@ def test_a_stuck_player_loses_by_the_other_ruling(strict: Fen):
 OPEN = "e10 e16 e15 e18"
 
 
-@pytest.mark.parametrize(
-    "white, black, winner",
-    [("f1 f2 f3 f4", "f5 f6 f8", 0), ("f1 f2 f3", "f4 f5 f6 f8", 1)],
-)
+@pytest.mark.parametrize("white, black, winner", [("f1 f2 f3 f4", "f5 f6 f8", 0), ("f1 f2 f3", "f4 f5 f6 f8", 1)])
 def test_both_stuck_more_faces_win(game: Fen, strict: Fen, white: str, black: str, winner: int):
     position = filled(game, f"n4 n7 n6 n9 {white}", f"n8 e11 n10 e14 {black}", OPEN)
     assert game.tally(position)["f7"] == game.tally(position)["f9"] == (2, 2, 3)
@@ -393,3 +262,168 @@ def test_nodes_left_over_may_still_make_a_turn():
     assert game.can_place(places("n2 n5 n7"))
     assert not game.can_place(places("n2 n5 n6"))
     assert not game.can_place(places("n2 e1"))
+
+
+# Positions that cannot be, and writing --------------------------------------------------------------------------------
+
+
+def test_a_crowd_of_nodes(hexagon: Fen):
+    nodes = [hexagon.graph.nodes[node] for node in hexagon.graph.face_nodes[0]]
+    assert "crowded-face" in faults(hexagon, at(hexagon, " ".join(nodes[:2]), "", "black"))
+
+
+def test_a_player_who_is_stuck_is_not_to_move(game: Fen, strict: Fen):
+    # All is taken, and black holds the three edges of f1.
+    position = at(game, " ".join((*NODES, *EDGES[3:])), " ".join(EDGES[:3]), "black")
+    assert game.can_capture(position) == ("f1",)
+    position = at(game, " ".join((*NODES, *EDGES)), "", "black")
+    assert faults(game, position)[-1] == "stuck"
+    assert game.outcome(position) is None
+    assert turns(game, position) == []
+    assert game.legal_moves(position).count() == 0
+    assert "stuck" not in faults(game, replace(position, to_move=0))
+    assert "stuck" not in faults(strict, position)
+
+
+def test_turns_after_a_skip_count_for_nothing(game: Fen, strict: Fen):
+    # Nothing can be placed, so black may have been skipped. Until then the turns alternated: white's 10 nodes against
+    # black's 6 times three edges, and up to 4 captures of black in between.
+    white = " ".join((*NODES, "f1 f2 f3 f4"))
+    black = " ".join((*EDGES, "f5 f6 f7 f8"))
+    assert faults(game, at(game, white, black)) == []
+    assert faults(game, at(game, white, black, "black")) == []
+    assert faults(game, at(game, " ".join((*NODES, "f1")), " ".join((*EDGES, "f5")))) == ["out-of-step"]
+    # Where nobody is skipped the tiles have to add up: 11 to 14 turns of white against 7 to 10 of black.
+    assert faults(strict, at(strict, white, black)) == ["out-of-step"]
+    assert faults(strict, at(strict, white, black, "black")) == []
+
+
+def test_canonical_order(game: Fen):
+    position = at(game, "n1 n2 n3 n4 n5", "n6 n7 n8 n9")
+    listed = turns(game, position)
+    assert listed == sorted(listed, key=game.sort_key)
+    assert listed[0] == "f1"
+    assert listed[-1] == "n10"
+    assert [game.sort_key(turn) for turn in ("f9", "e1 e4", "e2", "n1")] == [(8,), (9, 12), (10,), (27,)]
+    assert game.sort_key("e10 e18") > game.sort_key("e9 e10")
+
+
+def test_turns_are_not_listed_before_they_are_asked_for(monkeypatch: pytest.MonkeyPatch):
+    game = Fen(BOARDS["triangle-7"](), TurnSize(1, 3))
+    everything = at(game, " ".join((*game.graph.edges, *game.graph.nodes)))
+    assert game.legal_moves(everything).count() == 2**49 - 1
+    assert [game.format_move(move) for move in islice(game.legal_moves(everything), 3)] == ["f1", "f1 f2", "f1 f2 f3"]
+
+
+def test_a_position_shows_the_names_of_its_places(game: Fen):
+    game = replace(game)  # made here, so that making it is part of what is tested
+    for position in (at(game, "n1 f1", "e4", "black"), game.initial()):
+        shown = repr(position)
+        assert shown.startswith("<fen: ")
+        assert {name for name in game.board.names if name in re.split(r"[ ;>]", shown)} == {
+            name for names in game.format_position(position)["sites"].values() for name in names
+        }
+
+
+@pytest.mark.parametrize("name", [*BOARDS, *LARGE])
+def test_tables_say_what_the_graph_says(name: str):
+    graph = {**BOARDS, **LARGE}[name]()
+    board = fen_board(graph)
+    round_faces = [
+        {*(graph.edges[edge] for edge in edges), *(graph.nodes[node] for node in nodes)}
+        for edges, nodes in zip(graph.face_edges, graph.face_nodes, strict=True)
+    ]
+    for row, around in zip(board.rows, round_faces, strict=True):
+        assert set(board.listed(row.around)) == around
+        assert (row.needed, type(row.needed)) == (len(around) // 2, int)
+    for place, here in enumerate(board.names):
+        faces = (
+            {here} if here in graph.faces else {graph.faces[face] for face, on in enumerate(round_faces) if here in on}
+        )
+        assert set(board.listed(board.beside[place])) == faces
+        near = {other for on in round_faces if here in on for other in on if other[0] == here[0]} or {here}
+        assert set(board.listed(board.touching[place])) == near
+        assert [board.names[other] for other in board.near(place)] == [other for other in board.names if other in near]
+
+
+def test_how_far_ahead_a_player_may_be_once_nothing_more_fits():
+    """Nobody is skipped before that. So White has one turn more than Black at most; captures of Black allow more."""
+    board, turn = fen_board(BOARDS["triangle-3"]()), TurnSize(1, 3)
+    one, two, three = (1 << place for place in list(bits(board.nodes))[:3])
+
+    def names(white: int, black: int) -> list[str]:
+        faults = fen_faults(board, turn, (white, black), to_move=0, strict=False, stuck=False)
+        return [fault.name for fault in faults if fault.name == "out-of-step"]
+
+    assert names(one, 0) == names(one | two, three) == names(0, 0) == []
+    assert names(one | two, 0) == names(0, one) == ["out-of-step"]
+    assert names(one | two, 1) == names(1, one) == []
+    assert names(one | two | three, 1) == names(1, one | two) == ["out-of-step"]
+
+
+def test_part_of_a_turn_is_not_counted_as_a_turn():
+    """Three nodes with two to a turn: one whole turn of White, after which Black is to move."""
+    graph = BOARDS["triangle-5"]()
+    board = fen_board(graph)
+    (corners, _) = separate_nodes(graph, 3)
+    held = bit_set(len(graph.faces) + len(graph.edges) + corner for corner in corners)
+    faults = fen_faults(board, TurnSize(2, 3), (held, 0), to_move=1, strict=True, stuck=False)
+    assert [fault.name for fault in faults] == ["part-of-turn"]
+
+
+def test_tiles_of_a_random_turn_are_drawn_from_the_places_that_still_fit():
+    """Nineteen places on one face, and two more on faces of their own; two to a turn.
+
+    A first tile on the crowded face comes up 19 of 21 times, and leaves two places, each in half of the cases, which
+    drawing from all places seldom hits. Bounds are five standard deviations of 6,000 turns.
+    """
+    crowded, one, other = range(19), 19, 20
+    add = [1] * 19 + [1 << 1, 1 << 2]
+    chance, firsts, seconds = Random(8), 0, 0
+    for _ in range(6_000):
+        left = list(range(21))
+        taken, (first, second) = playout.draw(chance.getrandbits, left, add, 2)
+        assert taken == add[first] | add[second]
+        assert sorted((*left, first, second)) == list(range(21))
+        firsts += first in crowded
+        seconds += first in crowded and second == one
+        assert first not in crowded or second in (one, other)
+    assert abs(firsts - 6_000 * 19 / 21) < 5 * sqrt(6_000 * 19 / 21 * 2 / 21)
+    assert abs(seconds - firsts / 2) < 5 * sqrt(firsts / 4)
+
+
+def test_a_pass_is_sorted_first_though_it_is_never_legal(game: Fen):
+    assert game.parse_move(game.initial(), "pass") == FenMove(0)
+    assert sorted(["n1", "pass", "e2 e3", "e2", "f1"], key=game.sort_key) == ["pass", "f1", "e2", "e2 e3", "n1"]
+
+
+def test_rules_are_the_same_if_board_turn_and_stuck_are(game: Fen):
+    again = Fen(BOARDS["triangle-3"](), TurnSize(1, 3), pie=False)
+    assert game.same_rules(again)
+    for other in (
+        Fen(BOARDS["triangle-5"](), TurnSize(1, 3)),
+        Fen(BOARDS["triangle-3"](), TurnSize(2, 3)),
+        Fen(BOARDS["triangle-3"](), TurnSize(1, 3), stuck="lose"),
+    ):
+        assert not game.same_rules(other)
+
+
+def test_rows_of_a_position_are_one_problem_and_missing_sites_another(game: Fen):
+    for fields, problems in (
+        (
+            {"position": ".", "sites": {}, "to_move": "white"},
+            ["a FEN board has no rows: list each player's places under sites"],
+        ),
+        ({"to_move": "white"}, ["the key 'sites' is missing"]),
+    ):
+        with pytest.raises(PositionError) as caught:
+            game.parse_position(fields)
+        assert [problem for _, problem in caught.value.problems] == problems
+
+
+def test_an_even_board_is_told_in_words():
+    (warning, *_) = count_warnings(fen_counts(squares(3, 4)))
+    assert warning == (
+        "The board has 12 faces, an even number: FEN needs an odd number, so that one player always ends up with more "
+        "than half."
+    )

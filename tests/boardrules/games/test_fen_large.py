@@ -7,7 +7,7 @@ import pytest
 from boardrules import PlanarGraph, planar_graph
 from boardrules.games.fen import Fen, TurnSize
 from boardrules.games.fen import board as fen_board
-from tests.boardrules.games.fen_boards import BOARDS, squares
+from tests.boardrules.games.fen_boards import BOARDS
 
 
 def large_square(side: int) -> PlanarGraph:
@@ -68,12 +68,6 @@ def test_a_table_of_rows_is_a_sequence(monkeypatch: pytest.MonkeyPatch):
         assert (len(there), there[-1], list(there[1:3])) == (len(here), here[-1], list(here[1:3]))
         with pytest.raises(IndexError):
             there[len(here)]
-
-
-def test_neighbours_are_those_on_the_same_faces():
-    board = Fen(squares(3, 3), TurnSize(1, 2)).board
-    for place in range(len(board.names)):
-        assert sum(1 << other for other in board.near(place)) == board.touching[place]
 
 
 @pytest.mark.long("plays on a board of 20,000 faces")

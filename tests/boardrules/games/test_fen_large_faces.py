@@ -43,14 +43,6 @@ def test_the_boards_have_the_faces_that_they_should(name: str):
     assert len(graph.nodes) - len(graph.edges) + len(graph.faces) == 1
 
 
-@pytest.mark.parametrize("sides", range(3, 13))
-def test_a_wheel_has_one_face_of_many_sides(sides: int):
-    graph = LARGE[f"wheel of {sides}"]()
-    expected = Counter({4: sides - sides % 2})
-    expected[sides] += 1
-    assert Counter(map(len, graph.face_edges)) == expected
-
-
 @pytest.mark.parametrize("player", ["white", "black"])
 @pytest.mark.parametrize("name", LARGE)
 def test_a_face_can_be_taken_from_half_of_its_places_on(name: str, player: str):
@@ -73,18 +65,6 @@ def test_a_face_can_be_taken_from_half_of_its_places_on(name: str, player: str):
                 assert (why.name if why else None) == (None if enough else "too-few-held")
                 tally = dict(zip(("white", "black", "needed"), one.tally(at)[face], strict=True))
                 assert tally == {player: held, other: enemies, "needed": len(places) // 2}
-
-
-@pytest.mark.parametrize("name", LARGE)
-def test_both_players_can_hold_half_of_one_face(name: str):
-    one, chance = game(name), random.Random(name)
-    for face in one.graph.faces:
-        places = around(one.graph, face)
-        chance.shuffle(places)
-        half = len(places) // 2
-        for player in ("white", "black"):
-            at = position(one, places[:half], places[half:], player)
-            assert face in one.can_capture(at)
 
 
 @pytest.mark.parametrize("name", LARGE)

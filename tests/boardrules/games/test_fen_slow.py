@@ -136,24 +136,6 @@ def test_counts_of_other_turn_sizes(nodes: int, edges: int):
             assert game.legal_moves(position).count() == len(second.legal(slow_state(game, position)))
 
 
-@pytest.mark.parametrize(
-    "depth, case, number",
-    [
-        (1, "fen-hexagon-2", 1_877),
-        (1, "fen-hexagon-3", 42_664),
-        (1, "fen-snub", 16_246),
-        (2, "fen-triangle-3", 116_166),
-        (2, "fen-square-3x3", 48_582),
-        pytest.param(2, "fen-hexagon-2", 2_690_306, marks=pytest.mark.slow),
-        pytest.param(3, "fen-square-3x3", 8_441_868, marks=pytest.mark.slow),
-        pytest.param(3, "fen-triangle-3", 16_108_344, marks=pytest.mark.slow),
-    ],
-)
-def test_sequences_of_turns(depth: int, case: str, number: int):
-    second = slow(fen(case))
-    assert second.count(depth, second.start()) == number
-
-
 # Random games -------------------------------------------------------------------------------------------------------
 
 

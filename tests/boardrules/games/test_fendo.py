@@ -1,184 +1,97 @@
-"""Fendo's rules on positions made by hand, one or two for every rule and reason."""
-
-import copy
-import pickle
+"""Fendo's rules on positions made by hand, one or two for every rule."""
 
 import pytest
 
-from boardrules.errors import BoardError, IllegalMoveError
+from boardrules.errors import IllegalMoveError
 from boardrules.game import Area, Outcome
-from boardrules.games.fendo import REASONS, Fendo
 from boardrules.games.fendo.turns import AddPiece
-from tests.boardrules.games.fendo_hands import MIDDLE, NO_STOCK, SMALL, at, legal, play, turns, why
+from tests.boardrules.games.hands import FENDO_3X3 as SMALL
+from tests.boardrules.games.hands import FENDO_5X5 as MIDDLE
+from tests.boardrules.games.hands import LEGAL, faults, judged, legal, play, turns, why
+from tests.boardrules.games.hands import in_rows as at
 
-# Options and the start.
-
-
-def test_both_sides_begin_in_the_middle_of_their_row_with_the_rest_in_stock():
-    game = Fendo()
-    expected = {"sites": {"white": ["d1"], "orange": ["d7"]}, "stock": {"white": 6, "orange": 6}, "to_move": "white"}
-    assert game.initial() == game.parse_position(expected)
-    assert game.format_position(game.initial()) == {
-        "position": "...O...\n.......\n.......\n.......\n.......\n.......\n...W...\n",
-        "to_move": "white",
-    }
-    assert (game.players, game.to_move(game.initial()), game.pie) == (("white", "orange"), 0, False)
-    assert game.score(game.initial()) == (0, 0)
-    assert game.outcome(game.initial()) is None
-    assert game.areas(game.initial()) == ((), game.board.grid.sites)
-
-
-@pytest.mark.parametrize("rows, columns", [(3, 3), (5, 5), (5, 7), (7, 5), (7, 7), (11, 9), (25, 25)])
-def test_first_turns_are_as_many_as_counted_by_hand(rows, columns):
-    # From its row the piece turns into every column and so reaches every empty space, and may stay; only the three
-    # sides of the other starting space are out of reach. Any space that it reaches it may also add a piece on.
-    sides = 2 * (rows * (columns - 1) + columns * (rows - 1)) - 3
-    game = Fendo(rows, columns)
-    assert game.legal_moves(game.initial()).count() == sides + rows * columns - 2
-
-
-def test_a_player_with_the_starting_piece_only_adds_none():
-    game = Fendo(pieces=(1, 7))
-    assert game.legal_moves(game.initial()).count() == 165
-    assert why(game, game.initial(), "d3") == "no-stock"
-
-
-@pytest.mark.parametrize(
-    "options, sentence",
-    [
-        ({"rows": 6}, "Fendo needs an odd number of rows from 3 to 25, not 6"),
-        ({"columns": 1}, "Fendo needs an odd number of columns from 3 to 25, not 1"),
-        ({"columns": 27}, "Fendo needs an odd number of columns from 3 to 25, not 27"),
-        ({"pieces": (0, 7)}, "white has 1 to 20 pieces in Fendo, not 0"),
-        ({"pieces": (7, 21)}, "orange has 1 to 20 pieces in Fendo, not 21"),
-    ],
-)
-def test_boards_and_pieces_out_of_bounds_are_refused(options, sentence):
-    with pytest.raises(BoardError) as error:
-        Fendo(**options)
-    assert str(error.value) == sentence
-
-
-def test_games_are_equal_when_their_options_are():
-    assert Fendo(5, 7) == Fendo(5, 7)
-    assert hash(Fendo(5, 7)) == hash(Fendo(5, 7))
-    assert len({Fendo(5, 7), Fendo(7, 5), Fendo(5, 7, (6, 7))}) == 3
-    assert pickle.loads(pickle.dumps(Fendo(5, 7))).initial() == copy.deepcopy(Fendo(5, 7)).initial()
-
-
-# Moving: F1 and F2.
-
-
-def test_a_piece_may_stay_run_straight_or_turn_once():
-    position = at(MIDDLE, "..O.. ..... .O... ..... ..W..")
-    assert legal(MIDDLE, position, "c1N")
-    assert legal(MIDDLE, position, "c1-c4W")
-    assert legal(MIDDLE, position, "c1-a1N")
+# Rule, board, position, and turns under the reason against them. Moving: F1 and F2; adding: F3; fencing: F4.
+RULES = {
     # Round the piece on b3 from below and from the right, and on to where it hides a space in both directions.
-    assert legal(MIDDLE, position, "c1-b2N")
-    assert legal(MIDDLE, position, "c1-b4S")
-    assert legal(MIDDLE, position, "c1-a3E")
-
-
-def test_a_second_turn_is_one_too_many():
+    "a piece may stay, run straight or turn once": (MIDDLE, ("..O.. ..... .O... ..... ..W..",), {
+        LEGAL: "c1N; c1-c4W; c1-a1N; c1-b2N; c1-b4S; c1-a3E",
+    }),
     # The piece on c2 blocks the column; around it one has to turn twice.
-    position = at(MIDDLE, "..O.. ..... ..... ..O.. ..W..")
-    assert why(MIDDLE, position, "c1-c3N") == "two-turns"
-    assert why(MIDDLE, position, "c1-c4W") == "two-turns"
-    assert legal(MIDDLE, position, "c1-b3E")
-    # A fence stops the run as a piece does.
-    fenced = at(MIDDLE, "..O.. ..... ..... ..... ..W..", "c2S")
-    assert why(MIDDLE, fenced, "c1-c3N") == "two-turns"
-    assert legal(MIDDLE, fenced, "c1-b3E")
-
-
-def test_a_piece_that_is_shut_in_gets_nowhere():
-    assert why(MIDDLE, at(MIDDLE, "..O.. ..... ..... ..O.. .OWO."), "c1-c3N") == "path-blocked"
-    # The fences leave one way out, and a piece stands in it.
-    assert why(MIDDLE, at(MIDDLE, "..O.. ..... ..... ..... .OW..", "c1N c1E"), "c1-c3N") == "path-blocked"
-    assert why(MIDDLE, at(MIDDLE, "..O.. ..... ..... .O... ..W..", "c1N c1E"), "c1-c3N") == "two-turns"
-    # Fences part two regions, and no way leads from one into the other.
-    assert why(SMALL, at(SMALL, "..O ... W.W", "a1N b1N b1E"), "c1-b1N") == "path-blocked"
-
-
-def test_neither_corner_of_a_turn_may_be_taken():
+    "a second turn is one too many": (MIDDLE, ("..O.. ..... ..... ..O.. ..W..",), {
+        "two-turns": "c1-c3N; c1-c4W", LEGAL: "c1-b3E",
+    }),
+    "a fence stops the run as a piece does": (MIDDLE, ("..O.. ..... ..... ..... ..W..", "c2S"), {
+        "two-turns": "c1-c3N", LEGAL: "c1-b3E",
+    }),
+    "a piece that is shut in gets nowhere": (MIDDLE, ("..O.. ..... ..... ..O.. .OWO.",), {"path-blocked": "c1-c3N"}),
+    "nor where a piece stands in the only way out": (MIDDLE, ("..O.. ..... ..... ..... .OW..", "c1N c1E"), {
+        "path-blocked": "c1-c3N",
+    }),
+    "a way out with two turns is too long": (MIDDLE, ("..O.. ..... ..... .O... ..W..", "c1N c1E"), {
+        "two-turns": "c1-c3N",
+    }),
+    "no way leads from one region into another": (SMALL, ("..O ... W.W", "a1N b1N b1E"), {"path-blocked": "c1-b1N"}),
     # Two ways lead from b1 to c2, and a piece or a fence stands in each.
-    assert legal(SMALL, at(SMALL, ".O. ... .WO"), "b1-c2N")
-    assert legal(SMALL, at(SMALL, ".O. .O. .W."), "b1-c2N")
-    assert why(SMALL, at(SMALL, ".O. .O. .WO"), "b1-c2N") == "path-blocked"
-    assert why(SMALL, at(SMALL, ".O. .O. .W.", "c1N"), "b1-c2N") == "path-blocked"
-    assert why(SMALL, at(SMALL, ".O. .O. .W.", "c1W"), "b1-c2N") == "path-blocked"
+    "one corner of a turn may be taken": (SMALL, (".O. ... .WO",), {LEGAL: "b1-c2N"}),
+    "the other corner may": (SMALL, (".O. .O. .W.",), {LEGAL: "b1-c2N"}),
+    "both may not": (SMALL, (".O. .O. .WO",), {"path-blocked": "b1-c2N"}),
+    "nor one by a fence": (SMALL, (".O. .O. .W.", "c1N"), {"path-blocked": "b1-c2N"}),
+    "nor by a fence before it": (SMALL, (".O. .O. .W.", "c1W"), {"path-blocked": "b1-c2N"}),
+    "pieces do not share a space": (MIDDLE, ("..O.. ..... ..... ..... .WW..",), {"occupied": "c1-c5W; c1-b1N; b1; c5"}),
+    "only one's own pieces are selected": (MIDDLE, ("..O.. ..... ..... ..... ..W..",), {
+        "not-yours": "c5-c4N", "empty-site": "c3-c4N; c3N",
+    }),
+    "a side has room for one fence, and the edge for none": (MIDDLE, ("..O.. ..... ..... ..... ..W..", "c1N c3E"), {
+        "fence-there": "c1N; c1-d3W; c1S; c1-a1W; c1-e1E", LEGAL: "c1-b3E",
+    }),
+    "the upper edge has room for none either": (MIDDLE, ("..O.. ..... ..... ..... ..W..", "", "orange"), {
+        "fence-there": "c5N",
+    }),
+    # With the piece inside, the same fence gives it the area.
+    "no fence closes off spaces without a piece": (SMALL, (".O. ... .W.", "a1N"), {
+        "encloses-empty": "b1W", LEGAL: "b1-a1E",
+    }),
+    "a piece that leaves a pocket leaves it empty": (SMALL, (".O. ... W..", "a1N"), {
+        "encloses-empty": "a1-b1W", LEGAL: "a1E",
+    }),
+    # Once a piece has left the row, one is left in it, and the others stay together.
+    "no fence makes a second open area": (SMALL, (".O. O.. .WW", "a1N b1N"), {
+        "encloses-several": "c1N", LEGAL: "c1-c2S; b1-a1E",
+    }),
+    # What counts is where the pieces stand after the move. a1 and a2 are a pocket that opens to b2 only.
+    "two inside and one outside: leaving or staying, one part has one": (SMALL, (".O. W.. W..", "a1E a2N"), {
+        LEGAL: "a2E; a2-b2W",
+    }),
+    "two inside, two outside: it takes a move out to leave one behind": (SMALL, (".OO W.. W..", "a1E a2N"), {
+        "encloses-several": "a2E", LEGAL: "a2-b2W",
+    }),
+    "and no move outside": (SMALL, (".OO W.. W..", "a1E a2N", "orange"), {"encloses-several": "b3-b2W"}),
+    "one inside, three outside: a move in spoils it": (SMALL, (".OO .W. W..", "a1E a2N"), {
+        "encloses-several": "b2-a2E", LEGAL: "b2W",
+    }),
+    "a piece in a closed area is selected no more": (SMALL, ("..O ... WW.", "a1N a1E"), {
+        "not-in-open-area": "a1N; a1-b2N", LEGAL: "b1N",
+    }),
+    # a2 leads to two pieces on the one side and, once White is there, to two others on the other.
+    "a piece may be added where no fence could be built": (SMALL, (".WO .W. OO.", "a2N b1N c1W"), {
+        "fence-there": "b2-a2N; b2-a2W", "encloses-several": "b2-a2E; b2-a2S", LEGAL: "a2",
+    }),
+}  # fmt: skip
 
 
-def test_pieces_do_not_share_a_space():
-    position = at(MIDDLE, "..O.. ..... ..... ..... .WW..")
-    assert why(MIDDLE, position, "c1-c5W") == "occupied"
-    assert why(MIDDLE, position, "c1-b1N") == "occupied"
-    assert why(MIDDLE, position, "b1") == "occupied"
-    assert why(MIDDLE, position, "c5") == "occupied"
-
-
-def test_only_ones_own_pieces_are_selected():
-    position = at(MIDDLE, "..O.. ..... ..... ..... ..W..")
-    assert why(MIDDLE, position, "c5-c4N") == "not-yours"
-    assert why(MIDDLE, position, "c3-c4N") == "empty-site"
-    assert why(MIDDLE, position, "c3N") == "empty-site"
+def test_rules(subtests):
+    for rule, (game, given, verdicts) in RULES.items():
+        with subtests.test(rule):
+            judged(game, at(game, *given), verdicts)
 
 
 # Fencing: F4.
 
 
-def test_a_side_has_room_for_one_fence_and_the_edge_for_none():
-    position = at(MIDDLE, "..O.. ..... ..... ..... ..W..", "c1N c3E")
-    assert why(MIDDLE, position, "c1N") == "fence-there"
-    assert why(MIDDLE, position, "c1-b3E") is None
-    assert why(MIDDLE, position, "c1-d3W") == "fence-there"
-    assert why(MIDDLE, position, "c1S") == "fence-there"
-    assert why(MIDDLE, position, "c1-a1W") == "fence-there"
-    assert why(MIDDLE, position, "c1-e1E") == "fence-there"
-    assert why(MIDDLE, at(MIDDLE, "..O.. ..... ..... ..... ..W..", to_move="orange"), "c5N") == "fence-there"
-
-
-def test_no_fence_closes_off_spaces_without_a_piece():
-    position = at(SMALL, ".O. ... .W.", "a1N")
-    assert why(SMALL, position, "b1W") == "encloses-empty"
-    # With the piece inside, the same fence gives it the area.
-    assert legal(SMALL, position, "b1-a1E")
-    # A piece that leaves a pocket leaves it empty.
-    pocket = at(SMALL, ".O. ... W..", "a1N")
-    assert why(SMALL, pocket, "a1-b1W") == "encloses-empty"
-    assert legal(SMALL, pocket, "a1E")
-
-
-def test_no_fence_makes_a_second_open_area():
-    position = at(SMALL, ".O. O.. .WW", "a1N b1N")
-    assert why(SMALL, position, "c1N") == "encloses-several"
-    # Once a piece has left the row, one is left in it, and the others stay together.
-    assert legal(SMALL, position, "c1-c2S")
-    assert why(SMALL, position, "b1-a1E") is None
-
-
-def test_what_counts_is_where_the_pieces_stand_after_the_move():
-    # a1 and a2 are a pocket that opens to b2 only. Two inside and one outside: leaving or staying, one part has one.
-    fences = "a1E a2N"
-    position = at(SMALL, ".O. W.. W..", fences)
-    assert legal(SMALL, position, "a2E")
-    assert legal(SMALL, position, "a2-b2W")
-    # Two inside, two outside: it takes a move out to leave one behind.
-    position = at(SMALL, ".OO W.. W..", fences)
-    assert why(SMALL, position, "a2E") == "encloses-several"
-    assert legal(SMALL, position, "a2-b2W")
-    assert why(SMALL, at(SMALL, ".OO W.. W..", fences, "orange"), "b3-b2W") == "encloses-several"
-    # One inside, three outside: here a move in spoils it.
-    position = at(SMALL, ".OO .W. W..", fences)
-    assert legal(SMALL, position, "b2W")
-    assert why(SMALL, position, "b2-a2E") == "encloses-several"
-    # One inside, two outside: a move in shuts the last one out.
-    position = at(SMALL, ".O. .W. W..", fences)
-    assert SMALL.areas(play(SMALL, position, "b2-a2E")) == (
-        (Area(1, ("a3", "b1", "b2", "b3", "c1", "c2", "c3")),),
-        ("a1", "a2"),
-    )
+def test_a_move_in_may_shut_the_last_one_out():
+    position = at(SMALL, ".O. .W. W..", "a1E a2N")
+    all_others = Area(1, ("a3", "b1", "b2", "b3", "c1", "c2", "c3"))
+    assert SMALL.areas(play(SMALL, position, "b2-a2E")) == ((all_others,), ("a1", "a2"))
 
 
 def test_either_part_may_be_closed_and_for_either_player():
@@ -194,15 +107,9 @@ def test_either_part_may_be_closed_and_for_either_player():
     assert SMALL.areas(after) == ((Area(0, ("a1", "b1", "c1")),), ("a2", "a3", "b2", "b3", "c2", "c3"))
 
 
-def test_a_piece_in_a_closed_area_is_selected_no_more():
-    position = at(SMALL, "..O ... WW.", "a1N a1E")
-    assert why(SMALL, position, "a1N") == "not-in-open-area"
-    assert why(SMALL, position, "a1-b2N") == "not-in-open-area"
-    assert legal(SMALL, position, "b1N")
-
-
 def test_a_fence_within_the_open_area_closes_nothing():
     position = SMALL.initial()
+    assert SMALL.areas(position) == ((), SMALL.board.grid.sites)
     move = SMALL.parse_move(position, "b1-b2W")
     assert SMALL.effects(position, move).closes == ()
     after = SMALL.apply(position, move)
@@ -218,19 +125,6 @@ def test_a_piece_is_added_one_move_away_and_no_fence_with_it():
     assert why(MIDDLE, position, "b4") is None
     after = play(MIDDLE, position, "b4")
     assert after == at(MIDDLE, "..O.. .W... ..... ..O.. ..W..", to_move="orange", stock={"white": 5, "orange": 5})
-
-
-def test_a_piece_may_be_added_where_no_fence_could_be_built():
-    # a2 leads to two pieces on the one side and, once White is there, to two others on the other.
-    position = at(SMALL, ".WO .W. OO.", "a2N b1N c1W")
-    for side, reason in {
-        "N": "fence-there",
-        "E": "encloses-several",
-        "S": "encloses-several",
-        "W": "fence-there",
-    }.items():
-        assert why(SMALL, position, f"b2-a2{side}") == reason
-    assert legal(SMALL, position, "a2")
 
 
 def test_pieces_in_closed_areas_help_no_piece_onto_the_board():
@@ -305,54 +199,6 @@ def test_more_than_half_of_the_spaces_do_not_end_the_game():
     assert SMALL.score(play(SMALL, position, "b3E")) == (6, 3)
 
 
-# Symmetry, and the lists of reasons.
-
-
-def test_turned_boards_play_the_same():
-    assert [len(Fendo(rows, columns).symmetries()) for rows, columns in [(5, 5), (5, 7)]] == [8, 4]
-    position = at(MIDDLE, "..O.. ..... .O... ..... .WW..", "a1N b3E d2E d2N", "orange")
-    for symmetry in MIDDLE.symmetries():
-        turned = MIDDLE.transform(position, symmetry)
-        moves = {MIDDLE.transform_move(move, symmetry) for move in MIDDLE.legal_moves(position)}
-        assert moves == set(MIDDLE.legal_moves(turned))
-    # A quarter turn to the right takes north to east: a1 goes to a5, b3 to c4.
-    quarter = next(symmetry for symmetry in MIDDLE.symmetries() if symmetry.directions == (1, 2, 3, 0))
-    assert MIDDLE.transform(position, quarter) == at(
-        MIDDLE, "..... W.O.. W...O ..... .....", "a5E c4S b2S b2E", "orange"
-    )
-
-
-# Where two reasons or more apply, the one that stands first in the list is the one to come out.
-REFUSED = {
-    "no-such-site": (SMALL, ("OOO ... WWW", "a1N b1N c1N a2N b2N c2N"), None),
-    "game-over": (SMALL, ("..O ... W..", "a1E a1N"), "a1-c3S"),
-    "must-not-pass": (SMALL, (".O. ... .W.", ""), "pass"),
-    "empty-site": (SMALL, (".O. ... .W.", ""), "a1-b3N"),
-    "not-yours": (SMALL, (".O. ... .W.", ""), "b3-b1S"),
-    "not-in-open-area": (SMALL, ("..O ... WW.", "a1N a1E"), "a1-b1N"),
-    "occupied": (SMALL, (".O. ... .W.", ""), "b1-b3N"),
-    "path-blocked": (SMALL, ("... .O. OWO", ""), "b1-b3N"),
-    "two-turns": (SMALL, ("O.. .O. .W.", ""), "b1-b3N"),
-    "fence-there": (SMALL, (".O. ... .W.", "a1N a1E"), "b1W"),
-    "encloses-empty": (SMALL, (".O. ... .W.", "a1N"), "b1W"),
-    "encloses-several": (SMALL, ("OO. ... .WW", "a1N b1N"), "c1N"),
-    "out-of-reach": (NO_STOCK, (".O. .O. .W.", "a1N c1N"), "c2"),
-    "no-stock": (NO_STOCK, (".O. ... .W.", ""), "a1"),
-}
-
-
-def test_every_reason_comes_out_first_where_it_should():
-    assert list(REFUSED) == [reason.name for reason in REASONS]
-    for name, (game, given, turn) in REFUSED.items():
-        position = at(game, *given)
-        # Only a turn that was made for another board can name a place that is none and still be a turn.
-        move = AddPiece(99) if turn is None else game.parse_move(position, turn)
-        reason = game.why_illegal(position, move)
-        assert (reason and reason.name) == name
-        assert reason in game.reasons
-        assert move not in game.legal_moves(position)
-
-
 # The way of a piece.
 
 
@@ -378,3 +224,13 @@ def test_every_reason_comes_out_first_where_it_should():
 def test_the_way_of_a_piece_turns_once_at_the_most_and_sets_out_along_the_row(turn, way):
     position = at(MIDDLE, "..... ..... ..... ..... W..O.", "a2E b1N")
     assert MIDDLE.way(position, MIDDLE.parse_move(position, turn)) == way
+
+
+def test_in_a_position_that_cannot_come_up_the_first_area_is_open_and_an_empty_one_has_no_owner():
+    position = at(SMALL, "OO. ... WW.", "a1N b1N c1N c3W c3S")
+    assert faults(SMALL, position) == ["empty-region", "two-open-areas"]
+    assert SMALL.areas(position) == ((Area(None, ("c3",)),), ("a1", "b1", "c1"))
+    assert SMALL.score(position) == (0, 0)
+    assert turns(SMALL, position)
+    # Only with spaces that nobody owns can there be a tie.
+    assert SMALL.outcome(at(SMALL, "..O ... W..", "a1E a2E a3E c1W c2W c3W")) == Outcome(None)

@@ -7,6 +7,7 @@ import pytest
 
 from boardrules.games.fendo import Fendo
 from tests.boardrules.games import slow_fendo as slow
+from tests.boardrules.games.beside import agree, read_back, refuse
 
 pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
 
@@ -38,13 +39,8 @@ def _fields(state):
 
 
 def _agree(game, position, state, turns):
-    assert position == game.parse_position(_fields(state))
-    for sites in (False, True):
-        assert position == game.parse_position(game.format_position(position, sites=sites))
-    listed = list(map(game.format_move, game.legal_moves(position)))
-    assert listed == sorted(turns, key=game.sort_key)
-    assert game.legal_moves(position).count() == len(turns)
-    assert game.score(position) == tuple(slow.score(state).values())
+    read_back(game, position, _fields(state))
+    agree(game, position, turns, slow.score(state))
     outcome = game.outcome(position)
     assert (outcome and game.players[outcome.winner]) == slow.winner(state)
     closed, open_spaces = game.areas(position)
@@ -75,15 +71,6 @@ def _all_turns(game):
     return ["pass", *sites, *fences, *(f"{site}-{fence}" for site in sites for fence in fences if fence[:2] != site)]
 
 
-def _refused(game, position, turns, texts):
-    """The turns that the engine calls illegal are all that the slow version does not list."""
-    for text in texts:
-        move = game.parse_move(position, text)
-        legal = text in turns
-        assert (move in game.legal_moves(position)) == legal
-        assert (game.why_illegal(position, move) is None) == legal
-
-
 def _played(game, position, state, turn):
     """Both after a turn, with the areas that it closes compared on the way."""
     move, afterwards = game.parse_move(position, turn), slow.after(state, turn)
@@ -102,8 +89,8 @@ def _play(rows, columns, pieces, games, share, chance):
         state, position, turn = slow.first_state(rows, columns, *pieces), game.initial(), ""
         while turns := slow.legal_turns(state):
             _agree(game, position, state, turns)
-            sample = chance.sample(texts, min(len(texts), 60))
-            _refused(game, position, turns, sample)
+            sample = chance.sample(texts, min(len(texts), 30))
+            refuse(game, position, turns, sample)
             _ways_are_free(game, position, state, sample[:4])
             positions += 1
             # Ruling F6: the two never pass one after the other.
@@ -113,7 +100,7 @@ def _play(rows, columns, pieces, games, share, chance):
             turn = chance.choice(added if added and chance.random() < share else sorted(turns))
             position, state = _played(game, position, state, turn)
         _agree(game, position, state, turns)
-        _refused(game, position, turns, chance.sample(texts, min(len(texts), 60)))
+        refuse(game, position, turns, chance.sample(texts, min(len(texts), 30)))
     return positions, passes
 
 
@@ -130,16 +117,3 @@ def test_engine_agrees_with_the_slow_version():
 def test_engine_agrees_with_the_slow_version_at_length(rows, columns, pieces, games, share):
     positions, _ = _play(rows, columns, pieces, games, share, random.Random(rows * 100 + columns))
     assert positions > 2 * games
-
-
-@pytest.mark.parametrize(
-    "rows, columns, pieces, depth", [(7, 7, (7, 7), 1), (5, 5, (7, 7), 2), (5, 7, (5, 4), 2), (3, 3, (7, 7), 3)]
-)
-def test_numbers_of_sequences_agree(rows, columns, pieces, depth):
-    game = Fendo(rows, columns, pieces)
-
-    def sequences(position, left):
-        moves = game.legal_moves(position)
-        return moves.count() if left == 1 else sum(sequences(game.apply(position, move), left - 1) for move in moves)
-
-    assert sequences(game.initial(), depth) == slow.sequences(slow.first_state(rows, columns, *pieces), depth)

@@ -1,6 +1,7 @@
 """Symmetries of boards of faces, edges and nodes: known groups, and all permutations tried on tiny boards."""
 
-from itertools import permutations
+from collections.abc import Iterator
+from itertools import chain, permutations, product
 
 import pytest
 
@@ -9,13 +10,21 @@ from boardrules.boards.planar_symmetry import PlanarSymmetry, planar_symmetries
 from tests.boardrules.games.fen_boards import BOARDS, numbered, squares, triangle
 
 
+def node_maps(graph: PlanarGraph) -> Iterator[dict[int, int]]:
+    """Every way to send each node to one that has as many edges: no other way can be a symmetry."""
+    degrees = list(map(len, graph.node_edges))
+    alike = [[node for node, other in enumerate(degrees) if other == degree] for degree in set(degrees)]
+    for images in product(*map(permutations, alike)):
+        yield dict(zip(chain(*alike), chain(*images), strict=True))
+
+
 def brute_force(graph: PlanarGraph) -> set[tuple[int, ...]]:
     """Permutations of the nodes that turn edges into edges and faces into faces, as sets of nodes."""
     edges = {frozenset(ends) for ends in graph.edge_nodes}
     faces = {frozenset(cycle) for cycle in graph.face_nodes}
     return {
-        images
-        for images in permutations(range(len(graph.nodes)))
+        tuple(images[node] for node in range(len(graph.nodes)))
+        for images in node_maps(graph)
         if {frozenset(images[node] for node in edge) for edge in edges} == edges
         and {frozenset(images[node] for node in face) for face in faces} == faces
     }

@@ -17,7 +17,9 @@ from boardrules.lab.engine import GameEngine
 from boardrules.lab.seeds import below
 from boardrules.playout import random_game, random_turn
 from tests.boardrules.games.cases import CASES
-from tests.boardrules.games.dendria_hands import TINY, at, play
+from tests.boardrules.games.hands import DENDRIA_2 as TINY
+from tests.boardrules.games.hands import in_soils as at
+from tests.boardrules.games.hands import play
 
 SMALL = ("fendo", "fendo-5x7-handicap", "cercas", "cercas-4x5", "dendria-7", "dendria-3")
 
@@ -82,7 +84,15 @@ def drawn_by_list(game, seed, plies):
     return found
 
 
-def check_games(name, seeds, plies):
+SHORT, LONG = (range(2), 120), (range(60), 400)
+
+
+@pytest.mark.parametrize(
+    "name, seeds, plies",
+    [(name, *SHORT) for name in SMALL]
+    + [pytest.param(name, *LONG, marks=pytest.mark.slow) for name in (*SMALL, "dendria", "fendo-5x5", "cercas-3x3")],
+)
+def test_turns_are_legal_and_positions_are_those_of_the_engine(name, seeds, plies):
     game = CASES[name]()
     for seed in seeds:
         played = random_game(game, Random(seed), plies)
@@ -96,18 +106,9 @@ def check_games(name, seeds, plies):
         assert again == played
 
 
-@pytest.mark.parametrize("name", SMALL)
-def test_turns_are_legal_and_positions_are_those_of_the_engine(name):
-    check_games(name, range(2), 120)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [*SMALL, "dendria", "fendo-5x5", "cercas-3x3"])
-def test_turns_of_many_games_are_legal(name):
-    check_games(name, range(60), 400)
-
-
-def check_fendo(name, seeds):
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(40), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", ["fendo", "fendo-5x5", "fendo-5x7-handicap"])
+def test_every_number_draws_the_turn_in_its_place(name, seeds):
     game = CASES[name]()
     for seed in seeds:
         for position in drawn_by_list(game, seed, 200)[seed % 5 :: 5]:
@@ -117,17 +118,6 @@ def check_fendo(name, seeds):
                 continue
             assert scripted(game, position, ()) == len(listed)
             assert [scripted(game, position, (number,)) for number in range(len(listed))] == [[move] for move in listed]
-
-
-@pytest.mark.parametrize("name", ["fendo", "fendo-5x5", "fendo-5x7-handicap"])
-def test_every_number_draws_the_turn_in_its_place(name):
-    check_fendo(name, range(1))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["fendo", "fendo-5x5", "fendo-5x7-handicap"])
-def test_every_number_of_many_positions_draws_the_turn_in_its_place(name):
-    check_fendo(name, range(40))
 
 
 def test_fendo_plays_the_games_of_an_engine_without_a_way_of_its_own(monkeypatch):
@@ -143,7 +133,9 @@ def test_fendo_plays_the_games_of_an_engine_without_a_way_of_its_own(monkeypatch
     assert searched == [GameEngine(game).random_game(seed) for game, seed in cases]
 
 
-def check_cercas(name, seeds):
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(30), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", ["cercas-3x3", "cercas-4x5", pytest.param("cercas", marks=pytest.mark.slow)])
+def test_every_legal_line_and_mark_is_equally_likely(name, seeds):
     """Each legal turn has one number, and all other numbers lead to another draw, from fewer turns."""
     game, redrawn = CASES[name](), 0
     for seed in seeds:
@@ -165,34 +157,8 @@ def check_cercas(name, seeds):
                     break
                 redrawn += 1
                 script = (*script, chance.choice(again))
-    return redrawn
-
-
-@pytest.mark.parametrize("name", ["cercas", "cercas-3x3", "cercas-4x5"])
-def test_every_legal_line_and_mark_is_equally_likely(name):
     # On the smallest board, no line can leave two areas with more than five spaces.
-    assert bool(check_cercas(name, range(2 if name == "cercas-4x5" else 1))) == (name != "cercas-3x3")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["cercas", "cercas-3x3", "cercas-4x5"])
-def test_every_legal_line_and_mark_of_many_positions_is_equally_likely(name):
-    check_cercas(name, range(30))
-
-
-def check_dendria(game, positions):
-    """Every legal turn can be drawn, and no other; first steps are equally likely where none is drawn again."""
-    acting = 0
-    for position in positions:
-        found, legal = chances(game, position), set(game.legal_moves(position))
-        assert set(found) == legal
-        steps: Counter = Counter()
-        for turn, chance in found.items():
-            place = (turn.start, turn.stops[0].soil) if isinstance(turn, Travel) else getattr(turn, "soil", None)
-            steps[place] += chance
-        assert position.earlier or len(set(steps.values())) <= 1
-        acting += len(steps) < len(found)
-    return acting
+    assert bool(redrawn) == (name != "cercas-3x3")
 
 
 def dendria_positions(side, seeds, plies, step):
@@ -208,15 +174,29 @@ def dendria_positions(side, seeds, plies, step):
             yield random_game(game, chance, chance.randrange(plies)).position
 
 
-@pytest.mark.parametrize("side, seeds, plies, step", [(2, 6, 40, 3), (3, 3, 60, 6), (4, 1, 60, 12)])
+@pytest.mark.parametrize(
+    "side, seeds, plies, step",
+    [
+        *((2, range(6), 40, 3), (3, range(3), 60, 6), (4, range(1), 60, 12)),
+        pytest.param(2, range(100, 300), 60, 1, marks=pytest.mark.slow),
+        pytest.param(3, range(100, 180), 150, 2, marks=pytest.mark.slow),
+        pytest.param(4, range(100, 105), 200, 5, marks=pytest.mark.slow),
+        pytest.param(5, range(100, 104), 200, 9, marks=pytest.mark.slow),
+    ],
+)
 def test_every_turn_of_dendria_can_be_drawn_and_no_other(side, seeds, plies, step):
-    assert check_dendria(Dendria(side), dendria_positions(side, range(seeds), plies, step)) or side == 2
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("side, seeds, plies, step", [(2, 200, 60, 1), (3, 80, 150, 2), (4, 5, 200, 5), (5, 4, 200, 9)])
-def test_every_turn_of_many_positions_of_dendria_can_be_drawn(side, seeds, plies, step):
-    assert check_dendria(Dendria(side), dendria_positions(side, range(100, 100 + seeds), plies, step))
+    """First steps are equally likely where none is drawn again."""
+    game, acting = Dendria(side), 0
+    for position in dendria_positions(side, seeds, plies, step):
+        found, legal = chances(game, position), set(game.legal_moves(position))
+        assert set(found) == legal
+        steps: Counter = Counter()
+        for turn, chance in found.items():
+            place = (turn.start, turn.stops[0].soil) if isinstance(turn, Travel) else getattr(turn, "soil", None)
+            steps[place] += chance
+        assert position.earlier or len(set(steps.values())) <= 1
+        acting += len(steps) < len(found)
+    assert acting or side == 2
 
 
 def test_a_forced_pass_is_the_only_turn_drawn():

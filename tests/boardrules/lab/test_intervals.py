@@ -149,23 +149,8 @@ def test_tests_by_hand():
 
 def test_discoveries_of_the_first_publication():
     # Benjamini and Hochberg (1995), section 3: of these 15 the first four count.
-    p = [
-        0.0001,
-        0.0004,
-        0.0019,
-        0.0095,
-        0.0201,
-        0.0278,
-        0.0298,
-        0.0344,
-        0.0459,
-        0.3240,
-        0.4262,
-        0.5719,
-        0.6528,
-        0.7590,
-        1,
-    ]
+    given = "0.0001 0.0004 0.0019 0.0095 0.0201 0.0278 0.0298 0.0344 0.0459 0.3240 0.4262 0.5719 0.6528 0.7590 1"
+    p = list(map(float, given.split()))
     assert discoveries(p) == (True,) * 4 + (False,) * 11
     assert discoveries(p[::-1]) == (False,) * 11 + (True,) * 4
     # A later one that is small enough takes earlier ones with it.

@@ -1,7 +1,6 @@
 """The report as a whole, and what it says."""
 
 import json
-from dataclasses import replace
 
 from boardrules.lab.agreement import agreement
 from boardrules.lab.blocks import Run, blocks, run_block
@@ -151,9 +150,3 @@ def test_places_that_are_never_taken():
     assert (warning.kind, warning.numbers["places"]) == ("unused-places", 2)
     # Of ten games, three in ten could have missed a place.
     assert kinds_of(report(games[:10], kinds={"space": ["a1", "a2"]})) == ["few-games"]
-
-
-def test_a_report_can_be_changed_only_by_making_another():
-    found = report(results(1, 0, 1))
-    assert replace(found, seed=2).seed == 2
-    assert found.seed == 1

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.themes import stock_theme
-from boardwright.scene import Path, Style, Text, flattened
+from boardwright.scene import Path, Style, Text, flattened, item_box, scene_box
 
 PROJECT = FilePath(__file__).resolve().parents[3]
 
@@ -54,8 +54,6 @@ def strokes_of(drawing: Drawing) -> list[tuple[tuple[Point, ...], Style]]:
 
 
 def words_of(drawing: Drawing) -> list[Word]:
-    from boardwright.scene import item_box
-
     return [
         Word((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), item.text, item.size)
         for item, dx, dy in flattened(drawing.items)
@@ -87,6 +85,15 @@ def overlapping(words: Iterable[Word]) -> list[tuple[str, str]]:
         for b, other in boxes[place + 1 :]
         if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
     ]
+
+
+def check_room(drawing: Drawing, margin: float = 1e-6) -> None:
+    """All lies in the box of the drawing but for a margin in mm, no words touch, all have six points or more."""
+    left, top, right, bottom = scene_box(drawing.items)
+    assert min(left, top, drawing.width - right, drawing.height - bottom) >= -margin
+    words = words_of(drawing)
+    assert overlapping(words) == []
+    assert min((word.size * 72 / 25.4 for word in words), default=6.0) >= 6
 
 
 def near(one: Point, other: Point, within: float = 1e-6) -> bool:

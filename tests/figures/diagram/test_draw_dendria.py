@@ -1,4 +1,4 @@
-"""Dendria in figures: pieces, turns and facts are where the rules have them, and nothing else is drawn."""
+"""Dendria in figures: pieces, turns, soils and facts are where the rules have them, and nothing else is drawn."""
 
 import math
 import random
@@ -15,10 +15,11 @@ from boardrules.testing import contract as sampling
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import STROKE, THINNEST
 from boardwright.figures.drawing import Drawing
+from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.dendria.diagram.pieces import RING
-from boardwright.scene import scene_box
-from tests.figures.diagram.shapes import Disc, Point, discs_of, near, overlapping, strokes_of, theme, words_of
+from tests.figures.diagram.shapes import Disc, Point, check_room, discs_of, near, strokes_of, theme, words_of
+from tests.figures.measuring import grey, point_to_side
 
 THEME = theme()
 CELL = 8.0
@@ -37,6 +38,7 @@ ROWS = """
         . . . . .
 """
 FIVE = Dendria(5)
+POINTS = DendriaDrawer(5).site_points(CELL)
 
 
 def given(rows: str = ROWS, player: str = "dark", game: Dendria = FIVE) -> DendriaPosition:
@@ -75,14 +77,15 @@ def nearest(point: Point, points: dict[str, Point]) -> str:
 
 def bodies(drawing: Drawing, points: dict[str, Point]) -> dict[str, tuple[str, str]]:
     """Owner and kind of the piece on each soil, as its discs show: one low for a Seed, three for a Tree, one high."""
-    kinds = {"seeds": (0.0, 0.0), "trees": (0.17, -0.01), "dryads": (0.0, -0.21)}
+    kinds = {"seeds": (0.2, 0.0, 0.0), "trees": (0.165, 0.17, -0.01), "dryads": (0.15, 0.0, -0.21)}
     found: dict[str, tuple[str, str]] = {}
     for disc in discs_of(drawing):
         owner = {THEME.colours.black: "dark", THEME.colours.white: "light"}.get(disc.style.fill or "")
-        for kind, (dx, dy) in kinds.items():
-            for name, (x, y) in points.items():
-                big = abs(disc.radius - {"seeds": 0.2, "trees": 0.165, "dryads": 0.15}[kind] * CELL) < 0.2
-                if owner and big and near((disc.x, disc.y), (x + dx * CELL, y + dy * CELL), 1e-3):
+        for kind, (radius, dx, dy) in kinds.items():
+            if owner and abs(disc.radius - radius * CELL) < 0.2:
+                at = disc.x - dx * CELL, disc.y - dy * CELL
+                name = nearest(at, points)
+                if near(at, points[name], 1e-3):
                     found[name] = (owner, kind)
     return found
 
@@ -111,12 +114,7 @@ def test_nothing_leaves_the_drawing_and_no_words_touch(side, sign):
         cell = (4.0, 6.5, 12.0)[number % 3]
         drawing = drawer.draw(Frame(game, position, (turn,), SHOWS), cell, THEME)
         assert (drawing.width, drawing.height) == drawer.size(cell)
-        left, top, right, bottom = scene_box(drawing.items)
-        assert min(left, top) >= -1e-6, game.format_move(move)
-        assert right <= drawing.width + 1e-6
-        assert bottom <= drawing.height + 1e-6
-        assert overlapping(words_of(drawing)) == []
-        assert min(word.size for word in words_of(drawing)) * 72 / 25.4 >= 6
+        check_room(drawing)
 
 
 @pytest.mark.parametrize("side", [2, 9, 13])
@@ -141,20 +139,10 @@ def test_the_first_and_last_soil_of_each_row_is_named_beside_it():
 
 @pytest.mark.parametrize("name", ["classic", "outline"])
 def test_the_seeds_of_both_players_differ_in_a_grey_print(name):
-    def light(colour: str) -> float:
-        return sum(part * int(colour[at : at + 2], 16) for part, at in ((0.3, 1), (0.6, 3), (0.1, 5)))
-
-    points = DendriaDrawer(5).site_points(CELL)
     drawing = DendriaDrawer(5).draw(Frame(FIVE, given()), CELL, theme(name))
     # The disc on top of each Seed is drawn last.
-    top = {nearest((d.x, d.y), points): d.style.fill for d in discs_of(drawing) if d.style.fill}
-    assert light(top["h4"] or "") - light(top["f4"] or "") > 150
-
-
-def test_the_same_frame_gives_the_same_drawing_twice():
-    for position, move in played(5)[::5]:
-        frame = Frame(FIVE, position, (MarkedTurn(move, "played", 1),), SHOWS)
-        assert DendriaDrawer(5).draw(frame, CELL, THEME) == DendriaDrawer(5).draw(frame, CELL, THEME)
+    top = {nearest((d.x, d.y), POINTS): d.style.fill for d in discs_of(drawing) if d.style.fill}
+    assert grey(top["h4"]) - grey(top["f4"]) > 150
 
 
 # Turns.
@@ -172,28 +160,21 @@ def ways(drawing: Drawing, colour: str) -> list[tuple[Point, ...]]:
 
 
 def test_a_way_leads_from_the_dryad_to_where_it_stops_and_around_every_piece_on_it():
-    points, seen = DendriaDrawer(5).site_points(CELL), 0
+    seen = 0
     for position, move in played(5):
         if not isinstance(move, Travel):
             continue
         drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (MarkedTurn(move),)), CELL, THEME)
         (line,) = ways(drawing, THEME.colours.legal)
         start, *_, last = (part.split("^")[0].split("@")[0] for part in FIVE.format_move(move).split(">"))
-        assert math.dist(line[0], points[start]) <= 0.3 * CELL + 1e-6
-        assert nearest(line[-1], points) == last or math.dist(line[-1], points[last]) < 3.0
+        assert math.dist(line[0], POINTS[start]) <= 0.3 * CELL + 1e-6
+        assert nearest(line[-1], POINTS) == last or math.dist(line[-1], POINTS[last]) < 3.0
         for name in expected_bodies(FIVE, position):
             if name != start:
-                nearby = min(distance(points[name], *part) for part in pairwise(line))
+                nearby = min(point_to_side(POINTS[name], *part) for part in pairwise(line))
                 assert nearby > 0.45 * CELL, (FIVE.format_move(move), name)
         seen += 1
     assert seen > 20
-
-
-def distance(point: Point, start: Point, end: Point) -> float:
-    """From a point to a straight piece of line."""
-    z, a, b = complex(*point), complex(*start), complex(*end)
-    along = ((z - a) * (b - a).conjugate()).real / abs(b - a) ** 2 if a != b else 0.0
-    return abs(z - (a + (b - a) * min(1.0, max(0.0, along))))
 
 
 def signs_over(drawing: Drawing, points: dict[str, Point], colour: str) -> tuple[set[str], set[str]]:
@@ -210,7 +191,7 @@ def signs_over(drawing: Drawing, points: dict[str, Point], colour: str) -> tuple
 
 @pytest.mark.parametrize("sign", ["played", "legal"])
 def test_exactly_the_seeds_that_a_turn_changes_bear_a_sign(sign):
-    points, sprouted, grown = DendriaDrawer(5).site_points(CELL), 0, 0
+    sprouted = grown = 0
     for position, move in played(5):
         drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (MarkedTurn(move, sign),)), CELL, THEME)
         before = {name: kind for name, (_, kind) in expected_bodies(FIVE, position).items()}
@@ -220,16 +201,15 @@ def test_exactly_the_seeds_that_a_turn_changes_bear_a_sign(sign):
         seeds = {name for name, kind in before.items() if kind == "seeds"}
         trees = {name for name in seeds if after.get(name) == "trees"}
         dryads = {name for name in seeds if after.get(name) == "dryads"}
-        assert signs_over(drawing, points, THEME.colours.legal) == (dryads, trees)
+        assert signs_over(drawing, POINTS, THEME.colours.legal) == (dryads, trees)
         sprouted, grown = sprouted + len(dryads), grown + len(trees)
     assert sprouted > 20
     assert grown > 5
 
 
 def test_a_dot_stands_wherever_a_dryad_acts():
-    points = DendriaDrawer(5).site_points(CELL)
     dots = [
-        nearest((disc.x, disc.y), points)
+        nearest((disc.x, disc.y), POINTS)
         for disc in discs_of(drawn(given(), ("d3>e4^f4>i4", "played")))
         if disc.style.fill == THEME.colours.legal and disc.radius == pytest.approx(0.55)
     ]
@@ -251,25 +231,23 @@ def test_a_seedbed_has_one_border_around_it():
 
 
 def test_a_seed_that_is_sown_stands_there_in_the_colour_of_its_player_with_a_plus():
-    points = DendriaDrawer(5).site_points(CELL)
     for player in ("dark", "light"):
         position = given(player=player)
         drawing = drawn(position, ("b4", "illegal"), ("c4", "played"))
-        assert bodies(drawing, points) == {**expected_bodies(FIVE, position), "c4": (player, "seeds")}
+        assert bodies(drawing, POINTS) == {**expected_bodies(FIVE, position), "c4": (player, "seeds")}
         plus = [line for line, style in strokes_of(drawing) if style.width == 0.5 and len(line) == 2]
         assert len(plus) == 2
-        assert {nearest(point, points) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
+        assert {nearest(point, POINTS) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
 
 
 def test_legal_and_illegal_turns_differ_by_sign_and_colour():
     drawing = drawn(given(), ("d3>d6", "legal"), ("d3>e7", "illegal"), ("e1", "legal"), ("c2", "illegal"))
-    points = DendriaDrawer(5).site_points(CELL)
     colours = (THEME.colours.legal, THEME.colours.illegal)
     assert colours[0] != colours[1]
     found = {colour: signs_at(drawing, colour) for colour in colours}
     assert [len(signs) for signs in found.values()] == [2, 2]
-    assert near(found[colours[0]][0], points["d6"], 1e-6)
-    assert near(found[colours[1]][0], points["e7"], 1e-6)
+    assert near(found[colours[0]][0], POINTS["d6"], 1e-6)
+    assert near(found[colours[1]][0], POINTS["e7"], 1e-6)
     lines = strokes_of(drawing)
     pens = [[pen for _, pen in lines if pen.stroke == colour and pen.width == STROKE] for colour in colours]
     assert [[bool(pen.dash) for pen in found] for found in pens] == [[False], [True]]
@@ -304,14 +282,13 @@ def rings(drawing: Drawing) -> list[Disc]:
 
 
 def test_rings_tell_hungry_seeds_and_those_that_each_player_nourishes():
-    points = DendriaDrawer(5).site_points(CELL)
     for position, move in [(given(), None), *played(5)]:
         turns = () if move is None else (MarkedTurn(move),)
         frame = Frame(FIVE, position, turns, frozenset({"hungry", "nourished"}))
         found: dict[str, set[str]] = {"hungry": set(), "any": set(), "light": set()}
         for ring in rings(DendriaDrawer(5).draw(frame, CELL, THEME)):
             kind = {THEME.colours.accent: "hungry", THEME.colours.white: "light"}.get(ring.style.stroke or "", "any")
-            found[kind].add(nearest((ring.x, ring.y), points))
+            found[kind].add(nearest((ring.x, ring.y), POINTS))
         dark, light = FIVE.nourished(position)
         assert found == {"hungry": {*FIVE.hungry(position)}, "any": {*dark, *light}, "light": {*light}}
 
@@ -322,12 +299,11 @@ def test_the_hand_counted_seed_alone_is_nourished():
 
 
 def test_fertile_soils_bear_dots_for_dark_and_strokes_for_light():
-    points = DendriaDrawer(5).site_points(CELL)
     for position, _ in played(5):
         drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (), frozenset({"fertile"})), CELL, THEME)
-        dots = {nearest((d.x, d.y), points) for d in discs_of(drawing) if d.radius == pytest.approx(0.24)}
+        dots = {nearest((d.x, d.y), POINTS) for d in discs_of(drawing) if d.radius == pytest.approx(0.24)}
         strokes = {
-            nearest(((a[0] + b[0]) / 2, a[1]), points)
+            nearest(((a[0] + b[0]) / 2, a[1]), POINTS)
             for (a, b, *_), style in strokes_of(drawing)
             if style.stroke == THEME.colours.accent and style.width == 0.25
         }
@@ -345,10 +321,10 @@ def hatched(drawing: Drawing, points: dict[str, Point]) -> tuple[set[str], set[s
 
 
 def test_as_many_hexes_are_hatched_for_each_player_as_the_numbers_say():
-    points, counted = DendriaDrawer(5).site_points(CELL), 0
+    counted = 0
     for position, _ in [(given(), None), *played(5)]:
         drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (), frozenset({"leafiness"})), CELL, THEME)
-        dark, light = hatched(drawing, points)
+        dark, light = hatched(drawing, POINTS)
         assert (len(dark), len(light)) == FIVE.leafiness(position)
         assert [word.text for word in words_of(drawing)[-2:]] == [str(len(dark)), str(len(light))]
         owners = expected_bodies(FIVE, position)
@@ -372,7 +348,7 @@ def test_leaves_of_a_single_tree_are_the_soils_that_see_it():
 
 def test_roots_of_a_sown_seed_end_at_pieces_or_with_a_bar_at_the_edge():
     # The Seed at e5, the middle of an empty board of two pieces: e2 to the west, h5 to the north-east.
-    game, points = Dendria(5), DendriaDrawer(5).site_points(CELL)
+    game = FIVE
     position = game.parse_position(
         {
             "sites": {
@@ -386,13 +362,43 @@ def test_roots_of_a_sown_seed_end_at_pieces_or_with_a_bar_at_the_edge():
     lines = [line for line, style in strokes_of(drawing) if style.width == 0.35]
     roots, bars = lines[:6], lines[6:]
     assert len(bars) == 4
-    assert all(nearest(start, points) == "e5" for start, _ in roots)
-    ends = {nearest(end, points) for _, end in roots}
+    assert all(nearest(start, POINTS) == "e5" for start, _ in roots)
+    ends = {nearest(end, POINTS) for _, end in roots}
     assert ends == {"e9", "e2", "h5", "i1", "a1", "a5"}
-    assert {nearest(bar[0], points) for bar in bars} == ends - {"e2", "h5"}
+    assert {nearest(bar[0], POINTS) for bar in bars} == ends - {"e2", "h5"}
 
 
 def test_without_a_turn_the_roots_are_those_of_trees():
-    points = DendriaDrawer(5).site_points(CELL)
     lines = [line for line, style in strokes_of(drawn(given(), shows=["roots"])) if style.width == 0.35]
-    assert {nearest(line[0], points) for line in lines if math.dist(*line) > 1.5} == {"b4", "e5", "h2"}
+    assert {nearest(line[0], POINTS) for line in lines if math.dist(*line) > 1.5} == {"b4", "e5", "h2"}
+
+
+def test_only_seeds_that_a_turn_sows_have_a_whole_ring_in_the_colour_of_the_sign():
+    shows = ("hungry", "nourished")
+    drawing = drawn(given(), ("e1", "legal"), ("c2", "illegal"), ("c4", "illegal"), shows=shows)
+    rings = [
+        (nearest((disc.x, disc.y), POINTS), disc.style.stroke, disc.style.dash)
+        for disc in discs_of(drawing)
+        if disc.style.stroke in (THEME.colours.legal, THEME.colours.illegal) and 1.9 < disc.radius < 2.2
+    ]
+    # c2 is taken, so that the ring there would be one round a Seed that lies there.
+    assert sorted(rings) == [("c4", THEME.colours.illegal, ()), ("e1", THEME.colours.legal, ())]
+
+
+@pytest.mark.parametrize("look, ground", [("classic", True), ("grey", True), ("print", False), ("outline", False)])
+def test_soils_have_the_textures_of_the_board_unless_something_else_is_told_by_dots_and_strokes(look, ground):
+    shown = theme(look)
+    own = shown.of(DendriaColours)
+
+    def textures(cell: float, *shows: str) -> list[int]:
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, given(), (), frozenset(shows)), cell, shown)
+        colours = (own.dendria_moss, own.dendria_litter)
+        strokes = [style.stroke for _, style in strokes_of(drawing) if style.cap == "round"]
+        return [strokes.count(colour) for colour in colours] if ground else [len(strokes)]
+
+    # The middle has moss, and so have those 2, 3 and 4 steps away, six each, on every third place of a line; the other
+    # two kinds share the rest of the 61 soils. There are three marks on each.
+    assert textures(CELL) == ([3 * 19, 3 * 21] if ground else [0])
+    assert textures(4.0) == ([0, 0] if ground else [0])
+    assert textures(CELL, "fertile") == ([0, 0] if ground else [0])
+    assert textures(CELL, "leafiness") == ([0, 0] if ground else [0])

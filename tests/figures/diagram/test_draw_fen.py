@@ -11,15 +11,12 @@ from boardwright.figures.diagram.figure import cell_for, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.drawer import FenDrawer
-from boardwright.games.fen.facts import fen_board
-from boardwright.games.load import load_config
+from boardwright.games.stock import stock_names
 from boardwright.geometry.points import border_distance
-from boardwright.scene import Page, Style, scene_box
-from boardwright.writers.svg import write_svg
+from boardwright.scene import Style
 from tests.figures.diagram.shapes import (
-    PROJECT,
+    check_room,
     discs_of,
     near,
     overlapping,
@@ -29,10 +26,10 @@ from tests.figures.diagram.shapes import (
     theme,
     words_of,
 )
-from tests.figures.measuring import without_curves
+from tests.installed_games import drawer_of, stock_board
 
 THEME = theme()
-BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen-*.yaml"))
+BOARDS = [name for name in stock_names("boards") if name.startswith("fen-")]
 MIDDLE = {"white": ["n1", "e6", "e13", "e30"], "black": ["n36", "e80", "e75", "e50"]}
 CAPTURED = {
     "white": ["n4", "n5", "e5", "e24", "e45", "e20", "e33", "e51", "f3"],
@@ -43,12 +40,10 @@ CAPTURED = {
 @cache
 def board(name: str) -> tuple[Fen, FenDrawer]:
     """A stock board: its rules and its drawing."""
-    path = PROJECT / "configs" / "boards" / f"{name}.yaml"
-    loaded = load_config(path.read_bytes(), str(path), path.parent)
-    game, config = game_of(loaded), loaded.config
+    game, drawer = game_of(stock_board(name)), drawer_of(stock_board(name))
     assert isinstance(game, Fen)
-    assert isinstance(config, FenConfig)
-    return game, FenDrawer(fen_board(loaded, 1000).tiling, config.board.rotate)
+    assert isinstance(drawer, FenDrawer)
+    return game, drawer
 
 
 def drawn(sites, turns=(), shows=(), width=80.0, name="fen-triangle", colours="classic", to_move="white") -> Drawing:
@@ -263,10 +258,7 @@ def test_a_part_of_a_board_shows_its_faces_and_stubs():
     faces = [commands for path, _, _ in paths(drawing) for commands, _ in subpaths(path) if commands == "MLLZ"]
     assert len(faces) == 3
     assert [style.dash for _, style in strokes_of(drawing) if style.dash]
-    left, top, right, bottom = scene_box(drawing.items)
-    assert left >= 0 <= top
-    assert right <= drawing.width
-    assert bottom <= drawing.height
+    check_room(drawing)
 
 
 def test_a_large_board_can_name_every_place_and_a_small_one_does_not():
@@ -294,20 +286,8 @@ def test_nothing_leaves_the_box_and_no_words_meet_on_any_board(name):
     for width in (60.0, 80.0, 120.0):
         frame = Frame(game, position, turns, frozenset({"tally", "can_capture"}))
         drawing = drawer.draw(frame, cell_for(drawer, width), THEME)
-        left, top, right, bottom = scene_box(without_curves(drawing.items))
-        assert min(left, top) >= 0
-        assert right <= drawing.width == pytest.approx(width)
-        assert bottom <= drawing.height
-        assert not overlapping(words_of(drawing)), width
-        assert all(word.size * 72 / 25.4 >= 6 for word in words_of(drawing))
-
-
-def test_the_same_frame_gives_the_same_file():
-    files = []
-    for _ in range(2):
-        drawing = drawn(MIDDLE, [("e10 e40 e70", "legal")], ["tally"], colours="outline")
-        files.append(write_svg(Page(drawing.width, drawing.height, (drawing.at(0, 0),), "t", "d"), "outline"))
-    assert files[0] == files[1]
+        assert drawing.width == pytest.approx(width)
+        check_room(drawing)
 
 
 @pytest.mark.parametrize("name", ["fen-triangle", "fen-cairo", "fen-truncated-trihexagonal"])

@@ -18,7 +18,7 @@ from boardwright.games.fendo.colours import FendoColours
 from boardwright.games.fendo.diagram import FendoDrawer
 from boardwright.games.fendo.shapes import fence_ends
 from boardwright.scene import scene_box
-from tests.figures.diagram.shapes import discs_of, near, overlapping, paths, strokes_of, subpaths, theme, words_of
+from tests.figures.diagram.shapes import check_room, discs_of, near, paths, strokes_of, subpaths, theme, words_of
 
 THEME = theme()
 GAMES: dict[str, tuple[Game[Any, Any], Any]] = {
@@ -76,11 +76,7 @@ def test_nothing_leaves_the_drawing_and_no_words_touch(name, sign):
         shows = frozenset({"areas"}) if hasattr(game, "areas") else frozenset()
         drawing = drawer.draw(Frame(game, position, (turn,), shows), CELL, THEME)
         assert (drawing.width, drawing.height) == pytest.approx(drawer.size(CELL))
-        left, top, right, bottom = scene_box(drawing.items)
-        assert min(left, top) >= -1e-6
-        assert right <= drawing.width + 1e-6
-        assert bottom <= drawing.height + 1e-6
-        assert overlapping(words_of(drawing)) == []
+        check_room(drawing)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,33 +10,32 @@ from boardrules.games.fen import Fen
 from boardwright.app.boards import game_of
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing
-from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram import chosen_turns
 from boardwright.games.fen.diagram.chosen_turns import FenOnBoard, component_examples, placement_examples
+from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fen.diagram.made_figures import (
     _component_drawer,
     components_figure,
     placements_figure,
 )
-from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.load import load_config
+from boardwright.games.stock import stock_names
 from boardwright.geometry.points import contains
-from boardwright.scene import scene_box
-from tests.figures.diagram.shapes import PROJECT, overlapping, theme, words_of
+from tests.figures.diagram.shapes import check_room, overlapping, theme, words_of
+from tests.installed_games import drawer_of, stock_board
 
 ENGLISH = FEN_WORDS["en"]
-BOARDS = sorted(path.stem for path in (PROJECT / "configs" / "boards").glob("fen-*.yaml"))
+BOARDS = [name for name in stock_names("boards") if name.startswith("fen-")]
 
 
 @cache
 def board(name: str) -> FenOnBoard:
-    path = PROJECT / "configs" / "boards" / f"{name}.yaml"
-    loaded = load_config(SHORT_EDGE if name == "short-edge" else path.read_bytes(), str(path), path.parent)
-    game, config = game_of(loaded), loaded.config
+    loaded = load_config(SHORT_EDGE, "short-edge.yaml") if name == "short-edge" else stock_board(name)
+    game, drawer = game_of(loaded), drawer_of(loaded)
     assert isinstance(game, Fen)
-    assert isinstance(config, FenConfig)
-    return FenOnBoard(game, fen_board(loaded, 1000).tiling, config.board.rotate)
+    assert isinstance(drawer, FenDrawer)
+    return FenOnBoard(game, drawer.tiling, drawer.rotate)
 
 
 def faces_of(tiling, name: str) -> set[str]:
@@ -163,13 +162,8 @@ def test_the_capture_is_earned():
 @pytest.mark.parametrize("make", [components_figure, placements_figure])
 def test_figures_keep_to_their_box_and_no_words_meet(name, make):
     drawing = make(board(name), theme(), 80, ENGLISH)
-    left, top, right, bottom = scene_box(drawing.items)
     assert drawing.width == 80
-    assert min(left, top) >= 0
-    assert right <= 80 + 1e-6
-    assert bottom <= drawing.height + 1e-6
-    assert not overlapping(words_of(drawing))
-    assert make(board(name), theme(), 80, ENGLISH) == drawing
+    check_room(drawing)
 
 
 def test_words_come_from_outside():

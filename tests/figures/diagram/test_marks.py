@@ -18,6 +18,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.scene import Path, Text, scene_box
 from tests.figures.diagram.shapes import discs_of, strokes_of, subpaths, theme, words_of
+from tests.figures.measuring import grey
 
 THEME = theme()
 
@@ -50,19 +51,13 @@ def test_an_arrow_lies_on_paper_wider_than_itself():
     assert strokes[0][1].width > strokes[1][1].width
 
 
-def grey(colour: str | None) -> float:
-    """Lightness of "#rrggbb" in a grey print, 0 to 1."""
-    red, green, blue = (int((colour or "")[place : place + 2], 16) for place in (1, 3, 5))
-    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
-
-
 def test_allowed_is_dark_on_light_and_not_allowed_light_on_dark_with_a_bar():
     """So grey prints tell them apart."""
     legal, illegal = (drawn(numbered((10, 10), Mark(3, sign), THEME)) for sign in ("legal", "illegal"))
     grounds = [discs_of(one)[-1].style.fill for one in (legal, illegal)]
     inks = [next(item.colour for item in one.items if isinstance(item, Text)) for one in (legal, illegal)]
-    assert grey(grounds[0]) - grey(inks[0]) > 0.4
-    assert grey(inks[1]) - grey(grounds[1]) > 0.4
+    assert grey(grounds[0]) - grey(inks[0]) > 102
+    assert grey(inks[1]) - grey(grounds[1]) > 102
     assert strokes_of(legal) == []
     lines = [line for line, style in strokes_of(illegal) if style.stroke == THEME.colours.illegal]
     assert all((end[0] - start[0]) == pytest.approx(start[1] - end[1]) for start, end in lines), "it rises"

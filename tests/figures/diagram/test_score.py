@@ -5,7 +5,7 @@ import pytest
 from boardwright.figures.diagram.score import Score, score_box
 from boardwright.games.registry import game_names
 from boardwright.scene import scene_box
-from tests.figures.diagram.shapes import discs_of, overlapping, theme, words_of
+from tests.figures.diagram.shapes import check_room, discs_of, theme, words_of
 from tests.installed_games import board_of, drawer_of
 
 THEME = theme()
@@ -42,12 +42,8 @@ def test_a_wide_box_is_one_row_and_a_narrow_one_has_a_row_for_each_player():
 def test_nothing_leaves_the_box_and_no_words_touch(width, points):
     score = Score("Score", (("White", points[0]), ("Orange", points[1])))
     drawing = score_box(score, DRAWERS["fendo"], width, THEME)
-    left, top, right, bottom = scene_box(drawing.items)
-    # Half a line's width stands out.
-    assert min(left, top) >= -0.1 - 1e-6
-    assert right <= width + 0.1 + 1e-6
-    assert bottom <= drawing.height
-    assert overlapping(words_of(drawing)) == []
+    assert drawing.width <= width
+    check_room(drawing, 0.1 + 1e-6)  # half a line's width stands out
     signs = [disc for disc in discs_of(drawing) if disc.radius > 1.1]
     assert len(signs) == 2
 
@@ -57,11 +53,8 @@ def test_long_names_take_several_lines_where_a_picture_is_narrow():
     wide, narrow = (score_box(score, DRAWERS["fanorona"], width, THEME) for width in (30.5, 27.0))
     assert [word.text for word in words_of(wide)] == ["White captured:", "12", "Black captured:", "11"]
     assert [word.text for word in words_of(narrow)] == ["White", "captured:", "12", "Black", "captured:", "11"]
-    left, top, right, bottom = scene_box(narrow.items)
-    assert min(left, top) >= -0.1 - 1e-6
-    assert right <= 27.1 + 1e-6
-    assert bottom <= narrow.height
-    assert overlapping(words_of(narrow)) == []
+    assert narrow.width <= 27
+    check_room(narrow, 0.1 + 1e-6)
 
 
 def test_half_points_are_written_as_such_and_whole_ones_without_a_decimal_point():

@@ -1,7 +1,9 @@
 """Every tile of FEN lies in its place on the drawn board with the stated clearance, whichever way the board turns."""
 
 import math
+from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -14,9 +16,10 @@ from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names
 from boardwright.geometry.curved import Curved
 from boardwright.geometry.points import Point, contains, signed_area
+from boardwright.scene import Path
 from boardwright.sets.from_config import plan_source
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
-from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths
+from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths, traced
 from tests.parse_back.sets import placed
 
 THEME = next(theme for theme in stock_themes() if theme.name == "print")
@@ -226,3 +229,57 @@ def test_the_longest_side_of_a_tile_lies_flat_with_the_tile_above_it():
             ]
             above = [((x + other) / 2, y - 1e-3) for (x, y), (other, _) in flat]
             assert any(contains(kind.corners, point) for point in above), name
+
+
+VISIBLE = 0.1
+"""Length in mm below which nothing is to be seen."""
+
+
+def outlines(path: Path) -> Iterator[tuple[Polygon, bool]]:
+    """Subpaths with their curves as short lines, and whether there are any."""
+    for points, commands in zip(traced(path, 12), path.commands.split("M")[1:], strict=True):
+        yield (points[:-1] if math.dist(points[0], points[-1]) < CLOSE else points), "C" in commands
+
+
+def length(polygon: Polygon | tuple[Point, ...]) -> float:
+    return math.fsum(math.dist(p, q) for p, q in pairwise((*polygon, polygon[0])))
+
+
+def lacking(place: Polygon, tile: tuple[Point, ...], clearance: float) -> float:
+    """Share by which a tile's area differs from that of its place without a band along the border.
+
+    The band between two parallel sides is as long as both on average. So it is between curves, but for their ends.
+    """
+    band = clearance * (length(place) + length(tile)) / 2
+    return abs(abs(signed_area(place)) - band - abs(signed_area(tile))) / abs(signed_area(tile))
+
+
+@pytest.mark.parametrize("name", BENT)
+def test_every_tile_fits_its_place_on_a_board_with_bent_edges(name: str) -> None:
+    _, board, cell = printed(name)
+    tiling, clearance = board.tiling, board.clearance
+    faces, _, edges, nodes = list(paths(board.draw(cell, THEME).items))[:4]
+    pieces = pieces_of(board, cell)
+    places = list(outlines(faces))
+    assert (len(places), len(discs_of(edges)), len(discs_of(nodes))) == (
+        len(tiling.faces),
+        len(tiling.edges),
+        len(tiling.nodes),
+    )
+    for drawn, what in ((edges, "Edge disc"), (nodes, "Node disc")):
+        (disc,) = (piece for piece in pieces if piece.name == what)
+        assert all(radius - disc.radius == pytest.approx(clearance, abs=CLOSE) for _, radius in discs_of(drawn))
+    tiles = [piece.outline for piece in pieces if piece.name.startswith("Face tile")]
+    for place, curved in places if tiles else ():
+        assert min(lacking(place, tile, clearance) for tile in tiles) < (0.01 if curved else CLOSE)
+
+
+@pytest.mark.parametrize("name", [name for name in BENT if name != "fen-map"])  # which is for pencils
+def test_no_place_has_a_notch(name: str) -> None:
+    _, board, cell = printed(name)
+    faces, *_ = paths(board.draw(cell, THEME).items)
+    for found, _ in outlines(faces):
+        place = [point for number, point in enumerate(found) if math.dist(found[number - 1], point) > VISIBLE]
+        for (p, q), (r, s) in zip(sides(place), sides(place)[1:] + sides(place)[:1], strict=True):
+            (ux, uy), (vx, vy) = (q[0] - p[0], q[1] - p[1]), (s[0] - r[0], s[1] - r[1])
+            assert abs(math.atan2(ux * vy - uy * vx, ux * vx + uy * vy)) < math.radians(140)

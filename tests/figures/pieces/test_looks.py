@@ -1,6 +1,8 @@
 """What is printed on pieces: nothing at the cut, players told apart without colour, no large fills to save ink."""
 
 import math
+from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
@@ -18,7 +20,7 @@ from boardwright.games.fendo.pieces import fendo_pieces
 from boardwright.geometry.points import Point, border_distance, signed_area
 from boardwright.scene import Item, Path, flattened
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
-from tests.figures.measuring import stock_themes
+from tests.figures.measuring import stock_themes, traced
 
 THEMES = {theme.name: theme for theme in stock_themes()}
 SAFE = 0.3
@@ -51,26 +53,6 @@ GAMES = {
 }
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-
-
-def traced(path: Path) -> list[list[Point]]:
-    """Points along each subpath of a path, its curves in small steps."""
-    found: list[list[Point]] = []
-    numbers = list(path.numbers)
-    for letter in path.commands:
-        if letter == "M":
-            found.append([(numbers.pop(0), numbers.pop(0))])
-        elif letter == "L":
-            found[-1].append((numbers.pop(0), numbers.pop(0)))
-        elif letter == "C":
-            x, y = found[-1][-1]
-            x1, y1, x2, y2, x3, y3 = (numbers.pop(0) for _ in range(6))
-            for step in range(1, 17):
-                t = step / 16
-                a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-                found[-1].append((a * x + b * x1 + c * x2 + d * x3, a * y + b * y1 + c * y2 + d * y3))
-    assert not numbers
-    return found
 
 
 def paths(items: tuple[Item, ...]) -> list[Path]:
@@ -136,16 +118,20 @@ def dark_area(piece: Piece, theme: Theme, items: tuple[Item, ...]) -> float:
     return dark / inside
 
 
+def of_both_players(pieces: tuple[Piece, ...]) -> Iterator[tuple[Piece, Piece]]:
+    """Pieces of one name that belong to different players."""
+    for one, other in combinations([piece for piece in pieces if piece.owner], 2):
+        if one.name == other.name and one.owner != other.owner:
+            yield one, other
+
+
 @every_game
 def test_players_differ_by_their_fill_and_not_by_colour_alone(game):
     theme = THEMES["grey"]
-    pieces = [piece for piece in game(theme) if piece.owner]
-    for one in pieces:
-        for other in pieces:
-            if one.name == other.name and one.owner != other.owner:
-                areas = sorted(dark_area(piece, theme, piece.front) for piece in (one, other))
-                assert areas[0] < 0.05
-                assert areas[1] > 0.25
+    for pair in of_both_players(game(theme)):
+        light, dark = sorted(dark_area(piece, theme, piece.front) for piece in pair)
+        assert light < 0.05
+        assert dark > 0.25
 
 
 @every_game
@@ -159,11 +145,8 @@ def test_a_theme_of_lines_only_fills_signs_alone(game):
 
 @every_game
 def test_a_theme_of_lines_only_tells_players_apart_as_well(game):
-    pieces = [piece for piece in game(THEMES["outline"]) if piece.owner]
-    for one in pieces:
-        for other in pieces:
-            if one.name == other.name and one.owner != other.owner:
-                assert shapes(one.front) != shapes(other.front)
+    for one, other in of_both_players(game(THEMES["outline"])):
+        assert shapes(one.front) != shapes(other.front)
 
 
 def shapes(items: tuple[Item, ...]) -> set[tuple[str, tuple[float, ...]]]:

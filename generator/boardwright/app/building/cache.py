@@ -7,15 +7,17 @@ never by a whole path, and what was in them.
 import hashlib
 import json
 import os
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from boardwright.app.building.drawing import BuiltSet
 from boardwright.app.building.fingerprint import fingerprint, stock_roots
 from boardwright.app.building.planning import Plan
+from boardwright.config.fields import MOST_FONT_BYTES, Printable
 from boardwright.config.problems import ConfigError
 from boardwright.files.cache_file import can_be_kept, is_intact, manifest_hash, read_stamps, write_stamps
 from boardwright.files.names import check_set_name
@@ -57,11 +59,11 @@ class BuildCache:
     def unchanged(self, source: Source) -> Memory | None:
         """What is remembered of a config; None if anything that it depends on has changed since."""
         stamp = self._stamps.get(self._name(source))
+        if not isinstance(stamp, dict) or self._key(source) is None or stamp.get("key") != self._key(source):
+            return None
         try:
-            if stamp is None or self._key(source) is None or stamp["key"] != self._key(source):
-                return None
             memory = _memory(stamp)
-        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
+        except (ValueError, RecursionError):
             return None
         same = all(self._hash(source, place) == digest for place, digest in memory.reads.items())
         return memory if same else None
@@ -166,7 +168,7 @@ class BuildCache:
             return None
         if path not in self._hashes:
             try:
-                self._hashes[path] = hashlib.sha256(read_file(path, path.name)).hexdigest()
+                self._hashes[path] = hashlib.sha256(read_file(path, path.name, MOST_FONT_BYTES)).hexdigest()
             except ConfigError:
                 self._hashes[path] = None
         return self._hashes[path]
@@ -186,57 +188,61 @@ def _written(memory: Memory) -> dict[str, Any]:
     }
 
 
-def _memory(stamp: Mapping[str, Any]) -> Memory:
+def _memory(stamp: object) -> Memory:
     """A memory as it was written.
 
     Raises:
-        LookupError, TypeError, ValueError, AttributeError, ArithmeticError: It is damaged, or somebody else wrote it.
+        ValueError: It is damaged, or somebody else wrote it.
     """
-    memory = Memory([_text(name) for name in _list(stamp["names"])])
-    if not memory.names or any(check_set_name(name) for name in memory.names):
-        raise ValueError(memory.names)
-    memory.warnings = [_text(warning) for warning in _list(stamp["warnings"])]
-    memory.ids = {name: (_text(place[0]), _text(place[1])) for name, place in stamp["ids"].items()}
-    for root, inside, digest in _list(stamp["reads"]):
-        memory.reads[_text(root), _text(inside)] = _text(digest)
-    for name in memory.names:
-        if name in stamp["sets"]:
-            one = stamp["sets"][name]
-            memory.manifests[name] = _text(one["manifest"])
-            memory.lines[name] = _line(name, one["line"])
-    return memory
-
-
-def _line(name: str, found: Mapping[str, Any]) -> BuiltSet:
-    if found["name"] != name:
-        raise ValueError(name)
-    board = found["board"]
-    return BuiltSet(
-        name,
-        _text(found["game"]),
-        _text(found["paper"]),
-        _number(found["cell"]),
-        None if board is None else (float(board[0]), float(board[1])),
-        _text(found["turn"]),
-        _number(found["ink"]),
-        tuple(map(_text, _list(found["files"]))),
-        tuple(map(_text, _list(found["findings"]))),
-        kept=True,
+    found = _Stamp.model_validate(stamp)
+    finished = {name: found.sets[name] for name in found.names if name in found.sets}
+    lines = {name: BuiltSet(**{**dict(one.line), "kept": True, "moved": ()}) for name, one in finished.items()}
+    if any(line.name != name for name, line in lines.items()):
+        raise ValueError(lines)
+    return Memory(
+        list(found.names),
+        list(found.warnings),
+        found.ids,
+        {(root, inside): digest for root, inside, digest in found.reads},
+        lines,
+        {name: one.manifest for name, one in finished.items()},
     )
 
 
-def _number(found: Any) -> float | None:
-    return None if found is None else float(found)
+def _set_name(name: str) -> str:
+    if check_set_name(name):
+        raise ValueError(name)
+    return name
 
 
-def _list(found: Any) -> list[Any]:
-    if not isinstance(found, list):
-        raise TypeError(found)
-    return found
+class _Found(BaseModel):
+    """A part of a stamp."""
+
+    model_config = ConfigDict(allow_inf_nan=False, defer_build=True)
 
 
-def _text(found: Any) -> str:
-    """A text that can be printed: nothing forged reaches a terminal as a command."""
-    if not isinstance(found, str) or not found.isprintable():
-        raise ValueError(found)
-    return found
+class _Line(_Found):
+    name: Printable
+    game: Printable
+    paper: Printable
+    cell: float | None
+    board: tuple[float, float] | None
+    turn: Printable
+    ink: float | None
+    files: tuple[Printable, ...]
+    findings: tuple[Printable, ...]
+
+
+class _Set(_Found):
+    manifest: Printable
+    line: _Line
+
+
+class _Stamp(_Found):
+    """What is remembered of a config, as it is written."""
+
+    names: Annotated[tuple[Annotated[Printable, AfterValidator(_set_name)], ...], Field(min_length=1)]
+    warnings: tuple[Printable, ...]
+    ids: dict[str, tuple[Printable, Printable]]
+    reads: tuple[tuple[Printable, Printable, Printable], ...]
+    sets: dict[str, _Set]

@@ -112,7 +112,7 @@ def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[Configu
             kit,
             one,
             file.drawer or drawer,
-            of_any=file.board is not None,
+            of_any=file.of_any,
             marks=author_marks(file.loaded.model.marks),
             margin=crop_options(file.loaded.model.crop).margin,
         )
@@ -168,8 +168,7 @@ def figure_themes(loaded: LoadedConfig[Any]) -> tuple[Theme, ...]:
     errors: list[ConfigError] = []
     for index, asked in enumerate(loaded.config.figures):
         with noted(errors):
-            name, key = (asked.theme, ("figures", index, "theme")) if asked.theme else (loaded.config.theme, ("theme",))
-            theme = find_theme(loaded, name, key)
+            theme = find_theme(loaded, *(("figures", index, "theme") if asked.theme else ()))
             found.append(dark_theme(theme) if asked.ground == "dark" else theme)
     if errors:
         raise merged(errors)

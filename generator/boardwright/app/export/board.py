@@ -236,7 +236,7 @@ def _data(loaded: LoadedConfig[Any], name: str) -> dict[str, Any]:
 
 def _picture(loaded: LoadedConfig[Any], format_: str, options: ExportOptions) -> bytes:
     config = loaded.config
-    theme = find_theme(loaded, config.theme, ("theme",))
+    theme = find_theme(loaded)
     theme = dark_theme(theme) if options.ground == "dark" else theme
     # A proof needs no playable board, and neither does a picture.
     game = (loaded.kit.proof or loaded.kit.figures)(loaded, theme)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from boardrules.examples import VerifiedExample
 from boardrules.values import dataclass
-from boardwright.app.boards import Boards, board_source
+from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.export.document import check_pdf_version, check_resolution, document_bytes
 from boardwright.app.figures.crop import NO_SOLUTION, height_problem, part_problem, too_high, with_part
@@ -23,7 +23,6 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.fonts import Family, fonts_in_use
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.load import load_source
 from boardwright.games.sources import Source, find_example
 from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem
@@ -44,17 +43,16 @@ MOST: Final = 200
 
 
 def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
-    """Figures of a verified example on the board that its file names.
+    """Figures of a verified example on its board.
 
     Raises:
-        ConfigError: when there is no such board, or it is impossible.
+        ConfigError: when the board cannot be drawn.
     """
-    board = file.board or board_source(file.loaded)
-    loaded = load_source(board)
+    loaded = file.config
     drawer = file.drawer or loaded.kit.drawer(loaded)
     marks = author_marks(file.loaded.model.marks)
     margin = crop_options(file.loaded.model.crop).margin
-    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.board is not None, marks=marks, margin=margin)
+    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.of_any, marks=marks, margin=margin)
 
 
 @dataclass(frozen=True, slots=True)

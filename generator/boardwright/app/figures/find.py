@@ -9,21 +9,18 @@ from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.shown import position_kind
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards, board_source
+from boardwright.app.boards import AnyGame, Boards, Table, table_of
 from boardwright.app.figures.draw import AnyFigures, figures_of, verified_file
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import RecordFigures
 from boardwright.app.marks import author_marks, mark_problems
 from boardwright.app.records.choosing import START, turn_at, turns_from
 from boardwright.app.records.play import play_record
-from boardwright.app.tables import Table, table_of
-from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
-from boardwright.config.examples_load import kind_of, record_of
+from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
-from boardwright.config.records import RecordModel
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.sources import Source, file_meant, find_any
 from boardwright.games.stock import stock_names
@@ -147,17 +144,14 @@ def _source(argument: str, folder: str) -> Source:
 def _of_record(source: Source, reading: Reading, choice: Choice) -> Found:
     if choice.at is not None or choice.turns is not None:
         return _of_turns(drawn_record(source, reading), choice), source.shown
-    boards = Boards()
-    played = play_record(source, boards, reading)
-    record: LoadedFile[RecordModel] = record_of(reading, source.shown, source.folder)
+    played = play_record(source, Boards(), reading)
     turns = played.line.turns
     after = len(turns) if choice.after is None else choice.after
     if not 0 <= after <= len(turns):
         raise UsageError(f"after: {source.shown} has {len(turns)} turns; choose from 0 to {len(turns)}, not {after}")
     position = turns[after - 1].after if after else played.game.initial()
-    table = table_of(board_source(record), boards)
     marks = choice.marks if choice.marks is not None or not after else turns[after - 1].marks
-    figures, _ = figures_of_position(table, position, replace(choice, after=None, marks=marks))
+    figures, _ = figures_of_position(played.table, position, replace(choice, after=None, marks=marks))
     return figures, source.shown
 
 

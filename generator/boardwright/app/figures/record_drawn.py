@@ -5,17 +5,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from boardrules.values import dataclass
-from boardwright.app.boards import Boards, board_source
+from boardwright.app.boards import Boards
 from boardwright.app.figures.record_figures import RecordFigures, ToldTurn
 from boardwright.app.marks import author_marks
 from boardwright.app.records.lines import Turn
 from boardwright.app.records.play import PlayedRecord, play_record
-from boardwright.config.examples_load import record_of
-from boardwright.config.loader import Reading, read_yaml
+from boardwright.config.loader import Reading
 from boardwright.config.records import paragraphs
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.kit import GameKit
-from boardwright.games.load import load_source
 from boardwright.games.sources import Source
 
 _NAME: Final = re.compile("[0-9A-Za-z]+")
@@ -48,9 +46,8 @@ def drawn_record(source: Source, reading: Reading | None = None) -> DrawnRecord:
         ConfigError: when the file or its board is wrong.
         RefutedError: when a turn is illegal, or the result is wrong.
     """
-    reading = reading or read_yaml(source.content, source.shown)
     played = play_record(source, Boards(), reading)
-    loaded = load_source(board_source(record_of(reading, source.shown, source.folder)))
+    loaded = played.table.loaded
     return DrawnRecord(source.shown, source.name, played, loaded.kit, loaded.kit.drawer(loaded))
 
 

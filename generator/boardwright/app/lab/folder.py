@@ -16,7 +16,6 @@ from boardwright.config.errors import UsageError
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.load import load_source
-from boardwright.games.reads import recorded
 from boardwright.games.sources import Source, stock_name
 
 BOARD = "board"
@@ -75,15 +74,11 @@ def board_name(source: Source) -> str:
 
 
 def board_files(source: Source) -> Iterator[tuple[str, bytes]]:
-    """The config, and the files in its folder that it reads."""
+    """The config, and the files beside it that it names."""
     yield f"{source.name}.yaml", source.content
-    with recorded() as reads:
-        load_source(source)
-    home = Path(os.path.realpath(source.folder))
-    for path in reads:
-        place = Path(os.path.realpath(str(path)))
-        if place.is_relative_to(home) and place.suffix not in (".yaml", ".yml"):
-            yield place.relative_to(home).as_posix(), place.read_bytes()
+    for file in load_source(source).files.values():
+        if isinstance(file, Source) and not file.stock:
+            yield file.path.relative_to(source.folder).as_posix(), file.content
 
 
 def _record(tested: Tested, game: PlayedGame, board: str) -> str:

@@ -8,11 +8,11 @@ from typing import Any, Final
 import yaml
 
 from boardrules.values import dataclass
-from boardwright.app.boards import AnyGame, Boards, board_source, game_of
+from boardwright.app.boards import AnyGame, Boards, game_of
 from boardwright.app.export.document import check_suffix, document_bytes
 from boardwright.app.records.play import play_record
 from boardwright.config.errors import UsageError
-from boardwright.config.examples_load import kind_of, record_of
+from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.files.whole_file import write_whole
@@ -65,16 +65,14 @@ def find_table(argument: str) -> Table:
     if reading[0] is None or kind_of(reading[0].data) != "record":
         loaded = load_source(source)
         return Table(source, loaded, game_of(loaded))
-    record = record_of(reading, source.shown, source.folder)
     played = play_record(source, Boards(), reading)
     if played.outcome is not None:
         raise UsageError(f"{source.shown}: this game is over; there is nothing to play")
-    board = board_source(record)
     game, here, turns = played.game, played.game.initial(), []
     for ply in played.replay.plies:
         turns.append(game.parse_move(here, ply.turn))
         here = game.apply(here, turns[-1])
-    return Table(board, load_source(board), game, tuple(turns), record.model.swap)
+    return Table(played.table.source, played.table.loaded, game, tuple(turns), played.model.swap)
 
 
 def record_place(table: Table, wanted: str | None) -> Path:

@@ -7,7 +7,7 @@ from boardrules.game import Outcome, Score
 from boardrules.replay import IllegalRecordError, Replay, UnreadableTurnError, check_result, replay
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.boards import AnyGame, Boards, board_source
+from boardwright.app.boards import AnyGame, Boards, Table
 from boardwright.app.marks import mark_problems, places_to_mark
 from boardwright.app.records.lines import Line, Mistake, Reader, comma_hint
 from boardwright.config.document import LoadedFile
@@ -25,8 +25,7 @@ TOO_MUCH: Final = "these turns take too much work on this board; take fewer turn
 class PlayedRecord:
     """A record whose turns are legal and whose result is right."""
 
-    board: str
-    game: AnyGame
+    table: Table
     replay: Replay[Any]
     outcome: Outcome | None
     """How the game ended, possibly by agreement; None if it goes on."""
@@ -38,14 +37,23 @@ class PlayedRecord:
     warnings: tuple[str, ...] = ()
     """What looks like a slip, one line each."""
 
+    @property
+    def board(self) -> str:
+        """Name of its board."""
+        return self.table.source.name
+
+    @property
+    def game(self) -> AnyGame:
+        """Its game."""
+        return self.table.game
+
 
 class IllegalTurnError(RefutedError):
-    """A record with an illegal turn: the file, its game, and the first such turn."""
+    """A record with an illegal turn: its board, and the first such turn."""
 
-    def __init__(self, loaded: LoadedFile[Any], game: AnyGame, mistakes: Sequence[Mistake]) -> None:
+    def __init__(self, loaded: LoadedFile[Any], table: Table, mistakes: Sequence[Mistake]) -> None:
         super().__init__([loaded.error(*(loaded.problem(one.path, one.words) for one in mistakes))])
-        self.loaded = loaded
-        self.game = game
+        self.table = table
         self.first = mistakes[0]
 
 
@@ -58,14 +66,15 @@ def play_record(source: Source, boards: Boards, reading: Reading | None = None) 
         RefutedError: when a turn is illegal, or the result does not follow from the turns.
     """
     loaded = record_of(reading or read_yaml(source.content, source.shown), source.shown, source.folder)
-    board, game = boards.named(loaded)
+    table = boards.named(loaded)
+    game = table.game
     strangers = _strangers(loaded, game)
     line, mistakes = _lines(loaded, game)
     if strangers or not all(one.refuted for one in mistakes):
         raise loaded.error(*strangers, *(loaded.problem(one.path, one.words) for one in mistakes))
     if mistakes:
-        raise IllegalTurnError(loaded, game, mistakes)
-    _check_marks(loaded, boards, line)
+        raise IllegalTurnError(loaded, table, mistakes)
+    _check_marks(loaded, table, line)
     last = line.turns[-1].after if line.turns else game.initial()
     done = Replay(tuple(turn.made for turn in line.turns), last, game.outcome(last), game.score(last))
     _check_result(loaded, game, done)
@@ -76,7 +85,7 @@ def play_record(source: Source, boards: Boards, reading: Reading | None = None) 
     if isinstance(loaded.model.result, RecordResult) and by is not None:
         winner = loaded.model.result.winner
         outcome = Outcome(game.players.index(winner) if winner in game.players else None)
-    return PlayedRecord(board, game, done, outcome, loaded.model, line, by, _repeated(loaded, line))
+    return PlayedRecord(table, done, outcome, loaded.model, line, by, _repeated(loaded, line))
 
 
 def _lines(loaded: LoadedFile[RecordModel], game: AnyGame) -> tuple[Line, Sequence[Mistake]]:
@@ -130,7 +139,7 @@ def _repeated(loaded: LoadedFile[RecordModel], line: Line) -> tuple[str, ...]:
     return tuple(str(loaded.error(problem)) for problem in problems[:MAX_PROBLEMS])
 
 
-def _check_marks(loaded: LoadedFile[RecordModel], boards: Boards, line: Line) -> None:
+def _check_marks(loaded: LoadedFile[RecordModel], table: Table, line: Line) -> None:
     """Look for the places that marks name.
 
     Raises:
@@ -139,8 +148,7 @@ def _check_marks(loaded: LoadedFile[RecordModel], boards: Boards, line: Line) ->
     marked = [turn for turn in line.every if turn.marks]
     if not marked:
         return
-    config = boards.config(board_source(loaded))
-    drawer = config.kit.drawer(config)
+    drawer = table.loaded.kit.drawer(table.loaded)
     shapes, found = places_to_mark(drawer), list[tuple[Path, str]]()
     for turn in marked:
         told = mark_problems(turn.marks, drawer, len(found), shapes)

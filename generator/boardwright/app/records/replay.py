@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from boardrules.replay import winner_name
-from boardwright.app.boards import AnyGame, Boards, board_source
+from boardwright.app.boards import AnyGame, Boards
 from boardwright.app.characters import board_in_characters
 from boardwright.app.records.lines import Line, Turn
 from boardwright.app.records.play import IllegalTurnError, PlayedRecord, play_record, score_record
@@ -177,8 +177,7 @@ def board_before(error: IllegalTurnError, width: int) -> tuple[str, ...]:
 
     If it is too large even without the names of its places, a line says so.
     """
-    loaded, game, first = error.loaded, error.game, error.first
-    config = Boards().config(board_source(loaded))
+    config, game, first = error.table.loaded, error.table.game, error.first
     here, before = first.position, first.earlier
     told = f"the board before {first.called}"
     if game.outcome(here) is None:

@@ -13,7 +13,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field
 
 from boardrules.values import dataclass
 from boardwright.app.sweep.plan import FORMAT, Sweep
@@ -277,8 +279,8 @@ def _compare(path: Path, identity: str) -> None:
 
 def _check_first(folder: Path, path: Path, line: bytes, identity: str) -> None:
     try:
-        known = _parsed(line)["sweep"]
-    except (KeyError, ValueError, RecursionError):
+        known = _First.model_validate(json.loads(line, parse_constant=_no_number)).sweep
+    except (ValueError, RecursionError):
         raise LineError(path, 1) from None
     if known != identity:
         raise _another(folder)
@@ -354,26 +356,27 @@ def _read(folder: Path, path: Path, identity: str) -> Iterator[tuple[int, Key, d
                 _check_first(folder, path, line, identity)
                 continue
             try:
-                fields = _parsed(line)
-                what, board, start = fields["key"]
-            except (KeyError, TypeError, ValueError, RecursionError):
+                fields = json.loads(line, parse_constant=_no_number)
+                key = _Line.model_validate(fields).key
+            except (ValueError, RecursionError):
                 raise LineError(path, number) from None
-            if (type(what), type(board), type(start)) != (str, str, int):
-                raise LineError(path, number)
-            yield number, (what, board, start), fields
+            yield number, key, fields
 
 
-def _parsed(line: bytes) -> dict[str, Any]:
-    """The mapping in a line.
+class _First(BaseModel):
+    """The first line: which sweep it is."""
 
-    Raises:
-        ValueError: There is none, or it has a number that is no JSON.
-        RecursionError: It is nested too deep.
-    """
-    fields = json.loads(line, parse_constant=_no_number)
-    if not isinstance(fields, dict):
-        raise ValueError("not a mapping")
-    return fields
+    model_config = ConfigDict(strict=True, defer_build=True)
+
+    sweep: str
+
+
+class _Line(BaseModel):
+    """What all lines have; their units know the rest."""
+
+    model_config = ConfigDict(strict=True, defer_build=True)
+
+    key: Annotated[tuple[str, str, int], Field(strict=False)]
 
 
 def _no_number(word: str) -> None:

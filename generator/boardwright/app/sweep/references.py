@@ -11,12 +11,12 @@ from typing import Any, Final
 from pydantic_core import PydanticCustomError
 
 from boardwright.config.document import LoadedFile
-from boardwright.config.fields import check_path
+from boardwright.config.fields import MOST_FONT_BYTES, check_path
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Problem
 from boardwright.config.sweeps import SweepModel
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import SUFFIXES, named_source, path_beside, read_file
+from boardwright.games.sources import SUFFIXES, path_beside, read_file
 from boardwright.games.themes import find_theme
 from boardwright.sets.languages import check_language
 from boardwright.sets.printer import printer_of
@@ -55,7 +55,7 @@ def named_files(file: LoadedFile[SweepModel]) -> dict[str, bytes]:
         if isinstance(last, str) and last.rpartition(".")[2] == "file":
             found[name] = _needed(file, key, text)
         elif path := _beside(file.folder, text):
-            found[name] = read_file(path, name)
+            found[name] = read_file(path, name, MOST_FONT_BYTES)
         else:
             continue
         _follow(file.folder, name, found, most)
@@ -118,7 +118,7 @@ def _follow(folder: Path, name: str, found: dict[str, bytes], most: int) -> None
             inner = str(PurePosixPath(at).parent / text)
             path = _beside(folder, inner) if inner not in found and len(found) <= most else None
             if path and ("." in text or "/" in text):
-                found[inner] = read_file(path, inner)
+                found[inner] = read_file(path, inner, MOST_FONT_BYTES)
                 todo.append(inner)
 
 
@@ -129,15 +129,15 @@ def check_named(loaded: LoadedConfig[Any]) -> None:
         ConfigError: with all these problems; or with those of a file that is named.
     """
     config = loaded.config
-    themes: list[tuple[Key, str]] = [(("theme",), config.theme)]
-    themes += [(("figures", index, "theme"), one.theme) for index, one in enumerate(config.figures) if one.theme]
-    examples: list[tuple[Key, str]] = [(("examples", index), name) for index, name in enumerate(config.examples or ())]
-    examples += [(("figures", index, "example"), str(one.example)) for index, one in enumerate(config.figures)]
+    themes: list[Key] = [("theme",)]
+    themes += [("figures", index, "theme") for index, one in enumerate(config.figures) if one.theme]
+    examples: list[Key] = [("examples", index) for index, _ in enumerate(config.examples or ())]
+    examples += [("figures", index, "example") for index, _ in enumerate(config.figures)]
     checks: list[Callable[[], object]] = [
         partial(check_language, loaded),
         partial(printer_of, loaded),
-        *(partial(find_theme, loaded, name, key) for key, name in themes),
-        *(partial(_check_example, loaded, name, key) for key, name in examples),
+        *(partial(find_theme, loaded, *key) for key in themes),
+        *(partial(loaded.file, *key) for key in examples),
     ]
     problems: list[Problem] = []
     for check in checks:
@@ -149,12 +149,6 @@ def check_named(loaded: LoadedConfig[Any]) -> None:
             problems += error.problems
     if problems:
         raise loaded.error(*problems)
-
-
-def _check_example(loaded: LoadedConfig[Any], name: str, key: Key) -> None:
-    words = named_source("examples", name, loaded.folder, FOLDER)
-    if isinstance(words, str):
-        raise loaded.error(loaded.problem(key, words))
 
 
 def unknown_tilings(file: LoadedFile[SweepModel]) -> Iterator[Problem]:

@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from boardrules.lab.blocks import identity
 from boardrules.lab.engine import engine_for
@@ -10,6 +12,7 @@ from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, game_of
 from boardwright.app.sweep.candidates import Candidate, candidates
 from boardwright.app.sweep.plan import Group, Sweep
+from boardwright.config.fields import Printable
 from boardwright.config.problems import ConfigError
 from boardwright.files.names import MAX_CHARACTERS, check_set_name
 from boardwright.games.kit import BoardFacts, LoadedConfig
@@ -65,6 +68,41 @@ class Passed:
         }
 
 
+def _set_name(name: str) -> str:
+    if reason := check_set_name(name):
+        raise ValueError(reason)
+    return name
+
+
+Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
+"""Boards that a line may count."""
+
+
+class BoardFields(BaseModel):
+    """A board in a line, as `Passed.to_json` writes it."""
+
+    model_config = ConfigDict(strict=True, defer_build=True)
+
+    name: Annotated[Printable, AfterValidator(_set_name)]
+    board: Annotated[Printable, Field(min_length=1)]
+    engine: Annotated[Printable, Field(min_length=1)]
+    faces: Annotated[int, Field(ge=0, le=MOST_FACES)] | None
+    words: Printable
+    symmetry: Printable
+    config: dict[str, Any]
+
+
+class LookFields(BaseModel):
+    """What `look` writes in a line."""
+
+    model_config = ConfigDict(strict=True, defer_build=True)
+
+    group: int
+    boards: list[BoardFields]
+    made: Count
+    left_out: dict[Printable, Count]
+
+
 def passed_from_json(fields: Any) -> Passed:
     """The board that `Passed.to_json` wrote.
 
@@ -72,20 +110,8 @@ def passed_from_json(fields: Any) -> Passed:
         ValueError: Something is missing, or cannot be the name of a file, or of one line.
 
     """
-    try:
-        config, faces = fields["config"], fields["faces"]
-        texts = [fields[key] for key in ("name", "board", "engine", "words", "symmetry")]
-    except (KeyError, TypeError):
-        raise ValueError("not a board of a sweep") from None
-    if not isinstance(config, dict) or not all(isinstance(text, str) for text in texts):
-        raise ValueError("not a board of a sweep")
-    name, board, engine, words, symmetry = texts
-    # The name is one of a file, and all of them are shown and written.
-    if check_set_name(name) or not (board and engine and all(map(str.isprintable, texts))):
-        raise ValueError("not a board of a sweep")
-    if faces is not None and (type(faces) is not int or not 0 <= faces <= MOST_FACES):
-        raise ValueError("not a board of a sweep")
-    return Passed(name, config, board, engine, faces, words, symmetry)
+    one = BoardFields.model_validate(fields)
+    return Passed(one.name, one.config, one.board, one.engine, one.faces, one.words, one.symmetry)
 
 
 def look(sweep: Sweep, group: Group) -> dict[str, Any]:

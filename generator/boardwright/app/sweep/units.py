@@ -13,7 +13,7 @@ from boardrules.values import dataclass
 from boardwright import __version__
 from boardwright.app.boards import AnyGame, game_of
 from boardwright.app.sweep.plan import Group, Job, Sweep, opened
-from boardwright.app.sweep.screening import Passed, look, passed_from_json
+from boardwright.app.sweep.screening import LookFields, Passed, look, passed_from_json
 from boardwright.config.loader import MAX_DEPTH
 from boardwright.config.problems import ConfigError
 from boardwright.config.sweeps import SweepModel
@@ -81,9 +81,6 @@ def _game(job: Job, config: str) -> AnyGame:
     return game_of(opened(job).config(json.loads(config)))
 
 
-MOST_COUNTED: Final = 1_000_000_000
-"""Boards that a group's line may count, at the most."""
-
 LARGEST: Final = 1 << 63
 """Whole numbers in the config of a line are smaller."""
 
@@ -100,19 +97,10 @@ def check_found(sweep: Sweep, unit: Unit, found: Any) -> bool:
 
 
 def _check_look(sweep: Sweep, group: Group, found: Any) -> bool:
-    number, boards, reasons = found["group"], found["boards"], found["left_out"]
-    if type(number) is not int or number != group.number or not isinstance(boards, list):
-        return False
-    if not isinstance(reasons, dict) or not all(map(str.isprintable, reasons)):
-        return False
-    if not all(map(_is_count, (found["made"], *reasons.values()))):
-        return False
-    configs = [passed_from_json(fields).config for fields in boards]
-    return all(config.get("game") == sweep.model.game and _is_plain(config) for config in configs)
-
-
-def _is_count(value: Any) -> bool:
-    return type(value) is int and 0 <= value <= MOST_COUNTED
+    line = LookFields.model_validate(found)
+    configs = [board.config for board in line.boards]
+    same = line.group == group.number and all(config.get("game") == sweep.model.game for config in configs)
+    return same and all(map(_is_plain, configs))
 
 
 def _is_plain(value: Any, depth: int = MAX_DEPTH) -> bool:

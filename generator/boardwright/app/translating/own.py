@@ -5,13 +5,15 @@ from pathlib import Path
 from typing import Final
 
 from boardwright.config.errors import UsageError
+from boardwright.config.fields import MOST_FONT_BYTES
 from boardwright.config.loader import read_yaml
+from boardwright.config.problems import ConfigError
 from boardwright.figures.languages import BASE
 from boardwright.figures.own_language import CustomLanguage
 from boardwright.fonts import Face, Family, fonts_in_use, missing_characters
 from boardwright.fonts.settable import lacking
 from boardwright.games.load import family_of
-from boardwright.games.sources import file_at, read_file
+from boardwright.games.sources import Source, file_at, file_source
 from boardwright.games.words import own_language
 from boardwright.scene import Page, Text, flattened
 
@@ -34,8 +36,8 @@ def language_of(language: str, words: str | None, fonts: Family | None = None, s
     if isinstance(path, str):
         raise UsageError(f"--words: {path}" if shown == words else f"no such file: {shown!r}")
     with fonts_in_use(fonts):
-        content = read_file(path, shown)
-        own: CustomLanguage = own_language(read_yaml(content, shown), shown, content)
+        file = file_source(path, shown)
+        own: CustomLanguage = own_language(read_yaml(file.content, shown), shown, file.content)
     if language not in (BASE, str(own)):
         raise UsageError(f"--language: the words in {shown!r} are in {str(own)!r}, not in {language!r}")
     return own
@@ -53,12 +55,19 @@ def fonts_of_files(files: Sequence[str]) -> Family | None:
         raise UsageError(f"--fonts: up to three files, regular, bold and italic, not {len(files)}")
     paths = [file_at(name) for name in files]
     problems = [path for path in paths if isinstance(path, str)]
-    there = [(path, name) for path, name in zip(paths, files, strict=True) if isinstance(path, Path)]
+    there = [(_read(path), name) for path, name in zip(paths, files, strict=True) if isinstance(path, Path)]
     family, told = (None, []) if problems else family_of(dict(zip(STYLES, there, strict=False)))
     if family is None:
         problems += (message for _, message in told)
         raise UsageError("; ".join(f"--fonts: {message}" for message in problems))
     return family
+
+
+def _read(path: Path) -> Source | ConfigError:
+    try:
+        return file_source(path, str(path), MOST_FONT_BYTES)
+    except ConfigError as error:
+        return error
 
 
 def check_characters(pages: Iterable[Page]) -> None:

@@ -6,8 +6,8 @@ from boardwright.config.errors import UsageError
 from boardwright.config.fields import ConfigModel, CrossProblem
 from boardwright.config.loader import read_yaml
 from boardwright.config.marks import Mark, Marks, marks_problems
-from boardwright.config.problems import Problem
-from boardwright.config.validate import validated
+from boardwright.config.problems import ConfigError
+from boardwright.config.validate import read_model
 
 
 class _Given(ConfigModel):
@@ -31,10 +31,8 @@ def given_marks(marks: object) -> tuple[Mark, ...]:
         text = json.dumps({"marks": listed}, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
         raise UsageError('marks: must be a list such as [{"ring": "d3"}, {"arrow": ["a1", "a4"]}]') from None
-    document, problems, broken = read_yaml(text, "marks")
-    found = validated(_Given, document, lambda _path: "", broken) if document is not None else ()
-    if isinstance(found, _Given) and not problems:
-        return found.marks
-    others: tuple[Problem, ...] = found if isinstance(found, tuple) else ()
-    told = sorted({*problems, *others})
-    raise UsageError("\n".join(": ".join(part for part in (one.key, one.message) if part) for one in told))
+    try:
+        return read_model(_Given, read_yaml(text, "marks"), "marks", "marks are a list").model.marks
+    except ConfigError as error:
+        lines = (": ".join(part for part in (one.key, one.message) if part) for one in error.problems)
+        raise UsageError("\n".join(lines)) from None

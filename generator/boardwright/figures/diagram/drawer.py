@@ -55,8 +55,8 @@ class FrameDrawer(Protocol):
             Without it figures of records name no places.
         cropped, cropped_by: A drawer of a part of the board (`crop.OwnCrop`, `crop.OwnMargin`). Without them the part
             is cut out with a torn rim.
-        way_of: The places on a piece's way, where a turn as it is written leaves some out (`happened.Wayfinder`).
-        facts_told: The facts that `draw` shows, for those who do not see them (`told.TellsFacts`).
+        way_of: The places on a piece's way, where a turn as it is written leaves some out (`position_diff.Wayfinder`).
+        facts_told: The facts that `draw` shows, for those who do not see them (`alt_text.TellsFacts`).
         shades_marks: True if `draw` puts hatched places below its pieces, with `author_marks.shades.shading`
             (`author_marks.draw.ShadesMarks`). Without it hatching lies over the board and leaves out the pieces.
 

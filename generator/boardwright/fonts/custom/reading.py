@@ -143,7 +143,7 @@ def _names(font: Any) -> tuple[str, str]:
         (table.getDebugName(16) or table.getDebugName(1), table.getDebugName(6)) if table else (None, None)
     )
     title = re.sub(r"[^A-Za-z0-9 -]", "", family or "").strip()[:60]
-    return title or "Own font", re.sub(r"[^A-Za-z0-9-]", "", postscript or "")[:60] or "CustomFont"
+    return title or "Own font", re.sub(r"[^A-Za-z0-9-]", "", postscript or "")[:60] or "OwnFont"
 
 
 def _letters(font: Any, letters: Iterable[str]) -> Iterator[tuple[str, Any]]:

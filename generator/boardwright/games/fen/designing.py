@@ -14,6 +14,7 @@ What a designer of a FEN board wants to know: the turn, parity, symmetry, and th
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import yaml
@@ -141,14 +142,7 @@ def relaxed(loaded: LoadedConfig[FenConfig]) -> LoadedConfig[FenConfig] | None:
     if config.board.allow_pieces and config.board.allow_holes:
         return None
     board = config.board.model_copy(update={"allow_pieces": True, "allow_holes": True})
-    return LoadedConfig(
-        config.model_copy(update={"board": board}),
-        loaded.document,
-        loaded.source,
-        loaded.folder,
-        kit=loaded.kit,
-        fonts=loaded.fonts,
-    )
+    return replace(loaded, model=config.model_copy(update={"board": board}))
 
 
 def marks(figures: GameFigures, problem: Problem, cell: float) -> tuple[Disc, ...]:

@@ -14,7 +14,6 @@ from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import number, plane_warnings
 from boardwright.games.fen.sketch.notes import HERE, Notes
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal
 from boardwright.tilings import (
@@ -291,8 +290,7 @@ def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: Period
     """
     board, content = config.board, b""
     if board.own_tiling.file is not None:
-        path = path_beside(loaded, (*HERE, "file"), board.own_tiling.file)
-        content = read_file(path, str(path))
+        content = loaded.file(*HERE, "file").content
     said = [(name, name in board.model_fields_set, getattr(board, name)) for name in _CUT_BY]
     key = f"{limit} {said}", content
     if key in _cut:

@@ -177,7 +177,7 @@ def _pruned(loaded: LoadedConfig[Any], paths: Iterable[Path]) -> LoadedConfig[An
 
 def _theme(loaded: LoadedConfig[Any]) -> Theme:
     try:
-        return find_theme(loaded, loaded.config.theme, ("theme",))
+        return find_theme(loaded)
     except ConfigError:
         return stock_theme(USUAL)
 

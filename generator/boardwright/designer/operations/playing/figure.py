@@ -362,7 +362,7 @@ def _figures(table: Table, text: str, stem: str, folder: Path) -> ExampleFigures
         raise loaded.error(loaded.problem(("title",), words))
     drawer = table.kit.drawer(table.loaded)
     told = (*read.senseless, *marks_here(loaded, table.loaded, drawer))
-    file = ExampleFile(stem, Source(stem, shown, text.encode(), folder), loaded, table.game, told)
+    file = ExampleFile(stem, Source(stem, shown, text.encode(), folder), loaded, table.loaded, table.game, told)
     verdict = verdict_of(file, example_position(file))
     if verdict.error is not None:
         raise verdict.error

@@ -99,7 +99,7 @@ class Table:
             ProblemsError: when there is no such theme, or it is wrong.
         """
         with as_problems(self.loaded.source):
-            return sheet_theme(find_theme(self.loaded, self.loaded.config.theme, ("theme",)))
+            return sheet_theme(find_theme(self.loaded))
 
     def words(self, language: str) -> Wording:
         """Words of the game's figures, in English where it has none in a language."""

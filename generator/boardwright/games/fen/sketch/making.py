@@ -15,7 +15,6 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.sketch.notes import HERE, Fault, Gaps, Notes, RefusedSketchError, Sketch, Vectors
 from boardwright.games.fen.tiling_config import CustomTiling
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import path_beside, read_file
 from boardwright.geometry.points import Point, bounds
 from boardwright.geometry.units import decimal
 from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, TooManyFacesError, certify
@@ -173,10 +172,9 @@ def read_sketch(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: in
         drawing, unit = of_faces(faces), 1.0
     else:
         key = (*HERE, "file")
-        path = path_beside(loaded, key, custom.file)
-        content = read_file(path, str(path))
+        file = loaded.file(*key)
         try:
-            drawing = read_drawing(custom.file, content)
+            drawing = read_drawing(custom.file, file.content)
             if len(drawing.strokes) > limit and custom.read == "outlines":
                 raise TooManyFacesError(len(drawing.strokes), limit)
         except (SketchError, TooManyFacesError) as error:

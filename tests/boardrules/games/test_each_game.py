@@ -1,0 +1,183 @@
+"""What each game keeps in its own way, by the cases of `each_game.py`: starts, options, writing, faults and reasons."""
+
+from typing import Any
+
+import pytest
+
+from boardrules.errors import BoardError, IllegalMoveError, NoSuchSiteError, NotationError, PositionError
+from boardrules.notation import sort_key
+from tests.boardrules.games.each_game import EACH, Row
+from tests.boardrules.games.hands import faults, turns
+
+every_row = pytest.mark.parametrize("row", EACH, ids=lambda row: row.name)
+
+
+def cases(name: str) -> pytest.MarkDecorator:
+    """Parameters for the cases that all games have under a name, as one tuple each."""
+    found = []
+    for row in EACH:
+        given = getattr(row, name)
+        found += [
+            pytest.param(row, case, id=f"{row.name}-{number}")
+            for number, case in enumerate(given.items() if isinstance(given, dict) else given)
+        ]
+    return pytest.mark.parametrize("row, case", found)
+
+
+@every_row
+def test_players_and_the_pie_rule(row: Row):
+    game = row.small()
+    assert (game.name, game.players, game.pie) == (row.name, row.players, row.pie)
+    assert game.pie == row.different[0]().pie
+
+
+@cases("starts")
+def test_the_start(row: Row, case: Any):
+    make, fields = case
+    game = make()
+    assert game.format_position(game.initial()) == fields
+    assert game.parse_position(fields) == game.initial()
+
+
+@cases("first_turns")
+def test_first_turns_are_as_many_as_counted_by_hand(row: Row, case: Any):
+    make, number = case
+    game = make()
+    moves = game.legal_moves(game.initial())
+    assert moves.count() == number
+    if number < 1000:
+        assert sum(1 for _ in moves) == number
+
+
+@cases("refused")
+def test_games_that_cannot_be_made(row: Row, case: Any):
+    make, sentence, subjects = case
+    with pytest.raises(BoardError) as caught:
+        make()
+    assert sentence in str(caught.value)
+    assert caught.value.subjects == subjects
+
+
+@every_row
+def test_games_are_equal_when_their_options_are(row: Row):
+    games = [make() for make in row.different]
+    assert games == [make() for make in row.different]
+    assert len(set(games)) == len(games)
+
+
+@cases("symmetries")
+def test_the_number_of_symmetries(row: Row, case: Any):
+    make, number = case
+    assert len(make().symmetries()) == number
+
+
+@cases("turned")
+def test_a_symmetry_turns_places_positions_and_turns(row: Row, case: Any):
+    make, place, turned, turn, image = case
+    game = make()
+    position = place(game)
+    (symmetry,) = (one for one in game.symmetries() if game.transform(position, one) == turned(game))
+    assert game.format_move(game.transform_move(game.parse_move(position, turn), symmetry)) == image
+
+
+@cases("read")
+def test_turns_are_read_generously_and_written_in_one_way(row: Row, case: Any):
+    text, written = case
+    game = row.reads()
+    position = row.here(game)
+    move = game.parse_move(position, text)
+    assert game.format_move(move) == written
+    assert game.parse_move(position, written) == move
+
+
+@cases("no_turns")
+def test_texts_that_are_no_turns_are_told_the_right_form(row: Row, case: Any):
+    text, words = case
+    game = row.reads()
+    with pytest.raises(NotationError) as caught:
+        game.parse_move(row.here(game), text)
+    assert words in str(caught.value)
+    assert caught.value.text == text
+
+
+@cases("no_places")
+def test_places_that_the_board_does_not_have_are_named(row: Row, case: Any):
+    text, place = case
+    game = row.reads()
+    with pytest.raises(NoSuchSiteError) as caught:
+        game.parse_move(row.here(game), text)
+    assert caught.value.name == place
+
+
+@cases("in_order")
+def test_turns_come_in_the_order_of_the_board(row: Row, case: Any):
+    make, place, listed = case
+    game = make()
+    assert turns(game, place(game)) == listed
+
+
+def test_sites_come_before_other_signs():
+    mixed = ["e5>e7", "e5^f6", "e5e7", "e10", "e5", "d9"]
+    assert " ".join(sorted(mixed, key=sort_key)) == "d9 e5 e5e7 e5>e7 e5^f6 e10"
+
+
+@cases("written")
+def test_positions_are_read_and_written_in_rows_and_in_lists(row: Row, case: Any):
+    make, in_rows, in_lists = case
+    game = make()
+    position = game.parse_position(in_lists)
+    assert game.format_position(position, sites=True) == in_lists
+    assert game.format_position(position) == (in_rows or in_lists)
+    assert game.parse_position(in_rows or in_lists) == position
+
+
+@cases("alike")
+def test_one_position_can_be_described_in_two_ways(row: Row, case: Any):
+    make, one, other = case
+    game = make()
+    first, second = game.parse_position(one), game.parse_position(other)
+    assert (first, hash(first)) == (second, hash(second))
+    assert game.format_position(first) == game.format_position(second)
+
+
+@cases("unreadable")
+def test_descriptions_that_cannot_be_read_are_refused_with_their_place(row: Row, case: Any):
+    changes, path, words = case
+    game = row.small()
+    with pytest.raises(PositionError) as caught:
+        game.parse_position({key: value for key, value in {**row.bare, **changes}.items() if value is not None})
+    assert caught.value.path == path
+    assert words in str(caught.value)
+
+
+@cases("faults")
+def test_faults_of_positions(row: Row, case: Any):
+    make, place, names = case
+    game = make()
+    assert faults(game, place(game)) == names.split()
+
+
+@cases("reasons")
+def test_the_first_reason_against_a_turn(row: Row, case: Any):
+    """Where two reasons or more apply, the one that stands first in the list of the game is the one to come out."""
+    name, make, place, turn = case
+    game = make()
+    position = place(game)
+    move = game.parse_move(position, turn) if isinstance(turn, str) else turn(game)
+    reason = game.why_illegal(position, move)
+    assert reason.name == name
+    assert reason in game.reasons
+    assert move not in game.legal_moves(position)
+    if isinstance(turn, str):
+        with pytest.raises(IllegalMoveError) as caught:
+            game.play(position, move)
+        assert caught.value.reason == reason
+
+
+@every_row
+def test_every_reason_and_every_fault_has_its_case(row: Row):
+    game = row.small()
+    assert list(dict.fromkeys(name for name, *_ in row.reasons)) == [reason.name for reason in game.reasons]
+    assert {name for *_, names in row.faults for name in names.split()} == {fault.name for fault in game.faults}
+    for _, _, names in row.faults:
+        assert names.split() == [fault.name for fault in game.faults if fault.name in names.split()]
