@@ -1,6 +1,6 @@
-"""Examples from their files: read, played on their boards, verified; each file once in a run.
+"""Examples from their files: read, played on their boards and verified, each file once in a run.
 
-Examples of any board on the boards of a run: each is placed once on each board.
+An example of any board is placed once on each board of the run.
 """
 
 import os

@@ -1,6 +1,6 @@
-"""The result of a sweep as files: figures as lines of JSON, a sheet with the best boards, and their configs.
+"""The result of a sweep as files: figures as lines of JSON, the configs of the best boards, and a sheet of these.
 
-The contact sheet of a sweep: the best boards with their turns and verdicts, nine on a page.
+The sheet shows them with their turns and verdicts, nine on a page.
 """
 
 import json

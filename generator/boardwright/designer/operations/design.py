@@ -1,8 +1,7 @@
 """The operation `design`: from the text of a config, with keys changed, to all that the page shows of its board.
 
-What a designer wants to know of a board, as numbers and keys: what every board has, and what its game tells.
-
-The board of a config as a picture.
+That is the board as a picture, and as numbers and keys what a designer wants to know of it: what every board has, and
+what its game tells.
 """
 
 from collections.abc import Iterable, Mapping

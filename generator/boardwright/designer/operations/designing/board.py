@@ -1,6 +1,6 @@
-"""The figures of a config's board: of one that cannot be made, those of the board that comes nearest to it.
+"""The board of a config as far as it goes: its figures, or those of the board nearest to it, and what is wrong.
 
-What is wrong with a config whose sets are possible: its game, its examples, its figures, its own texts.
+Where its sets are possible, something may still be wrong with its game, its examples, its figures or its own texts.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,8 +1,7 @@
 """Operation `figure_of`: the example of a position as YAML, checked as `boardwright check` does, and its figure.
 
-Claims that are true of a position, each proved before it is offered.
-
-Whether a position is a puzzle: a first turn that wins, or gains most, against every defence.
+It offers claims that are true of the position, each proved before, and a puzzle where a first turn wins, or gains most,
+against every defence.
 """
 
 from collections.abc import Iterator

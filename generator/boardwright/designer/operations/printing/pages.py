@@ -1,7 +1,4 @@
-"""Pages of a part as they will be printed, as pictures.
-
-The parts of a config's sets: their pages, and why one is missing.
-"""
+"""The parts of a config's sets: their pages as they will be printed, as pictures, and why a part is missing."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
