@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.fonts import Family
     from boardwright.games.figures import GameFigures
-    from boardwright.games.load import NamedFiles
-    from boardwright.games.sources import Source
+    from boardwright.games.sources import NamedFiles, Source
     from boardwright.games.teaching import Teaching
     from boardwright.geometry.points import Point
 

@@ -38,7 +38,7 @@ from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
-from boardwright.games.sources import Source, named_source
+from boardwright.games.sources import NamedFiles, Source, named_source
 from boardwright.games.words import common_words, own_language
 
 if TYPE_CHECKING:
@@ -48,9 +48,6 @@ FONTS: Final = ("page", "fonts")
 """The key of a config that names fonts."""
 
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
-
-NamedFiles = Mapping[Key, Source | ConfigError]
-"""Key of a config -> the file that it names there, or what is wrong with it."""
 
 _SEARCHED = 1_000
 """Keys among which one that may be meant by another is looked for: to compare words takes long."""

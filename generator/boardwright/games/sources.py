@@ -4,7 +4,7 @@ import difflib
 import os
 import stat
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.fields import MAX_BYTES
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
+from boardwright.config.problems import Path as Key
 from boardwright.files.names import check_set_name
 from boardwright.fonts import own_family
 from boardwright.games.reads import note
@@ -43,6 +44,10 @@ class Source:
     def path(self) -> Path:
         """The file itself."""
         return self.folder / Path(self.shown).name
+
+
+NamedFiles = Mapping[Key, Source | ConfigError]
+"""Key of a config -> the file that it names there, or what is wrong with it."""
 
 
 def find_sources(
