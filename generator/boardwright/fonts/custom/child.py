@@ -15,7 +15,7 @@ from boardwright.extras import how_to_install
 from boardwright.fonts.custom.contours import FontError
 
 MOST_SECONDS: Final = 240.0
-"""Seconds to wait for an answer; to read a font of 32 MiB takes one or two, and many times that on a busy machine. Where
+"""Seconds to wait for an answer; a font of 32 MiB takes one or two to read, many times that on a busy machine. Where
 the system can hold a process to the seconds that it computes, `reading.MOST_SECONDS` ends it long before."""
 
 COMMAND: Final = ("-P", "-m", "boardwright.fonts.custom.reading")

@@ -14,6 +14,7 @@ from boardwright.app.check import checked_plan
 from boardwright.app.examples import Examples
 from boardwright.config.errors import UsageError, noted
 from boardwright.config.problems import ConfigError, Path, Problem, path_of
+from boardwright.config.source import Source
 from boardwright.designer.operations.designing.lenient import ROUNDS, without
 from boardwright.designer.operations.designing.paper import on_first_paper
 from boardwright.designer.operations.problems import problems_of
@@ -21,7 +22,6 @@ from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.load import config_of
-from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, stock_theme
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.from_config import Planned, plan_source

@@ -30,6 +30,7 @@ from boardwright.config.crops import crop_options
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, RequestError, file_answer
 from boardwright.designer.operations.playing.tables import GameRequest, Table, table_of
 from boardwright.designer.operations.problems import one_problem, problems_answer
@@ -37,7 +38,6 @@ from boardwright.designer.operations.wording import page_words
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.examples import bad_id, read_example
-from boardwright.games.sources import Source
 
 MOST_GAINED: Final = 100
 """Points that are asked for at the most."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import Field
 
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, Answers, RequestError
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.printing.planned import (
@@ -18,7 +19,6 @@ from boardwright.designer.operations.printing.planned import (
 )
 from boardwright.designer.operations.problems import ProblemsError
 from boardwright.fonts import fonts_in_use
-from boardwright.games.sources import Source
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Page
 from boardwright.sets.build_request import BuildRequest
