@@ -6,9 +6,10 @@ import pytest
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
+from boardwright.config.source import Source
 from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import Source, find_source
+from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_names
 
 OTHERS = {

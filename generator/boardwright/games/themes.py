@@ -9,11 +9,12 @@ from typing import Any
 from boardwright.config.document import value_at
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import did_you_mean, quote
+from boardwright.config.source import Source
 from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Theme, own_colours
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import Source, file_source, no_stock, stock_source
+from boardwright.games.sources import file_source, no_stock, stock_source
 from boardwright.games.stock import stock_names, stock_path
 from boardwright.geometry.quantised import millionths
 from boardwright.scene.colours import luminance

@@ -18,10 +18,11 @@ from boardwright.app.processes.jobs import check_jobs, usual_jobs
 from boardwright.app.processes.pool import AHEAD, NoWorkersError, Pool, WorkerLostError
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
+from boardwright.config.source import Source
 from boardwright.files.errors import StoreError
 from boardwright.files.store import OutputFolder
 from boardwright.games.reads import recorded
-from boardwright.games.sources import Source, find_sources
+from boardwright.games.sources import find_sources
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 

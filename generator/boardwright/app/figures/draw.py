@@ -17,13 +17,14 @@ from boardwright.config.crops import crop_options
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.fonts import Family, fonts_in_use
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import Source, find_example
+from boardwright.games.sources import find_example
 from boardwright.games.themes import dark_theme, named_theme
 from boardwright.games.words import language_problem
 from boardwright.geometry.quantised import millionths

@@ -27,9 +27,10 @@ from boardwright.app.processes.pool import OutOfTimeError, Pool, WorkerLostError
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source, find_sources
+from boardwright.games.sources import find_sources
 
 MOST_CUTS: Final = 4
 """Boards that are solved, at the most."""

@@ -1,7 +1,4 @@
-"""The command `compose`: a board's puzzles, looked for and written.
-
-A booklet of composed puzzles as a PDF.
-"""
+"""The command `compose`: a board's puzzles, looked for and written, also as a booklet in PDF."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Cells of a page, and what touches each of them, written so that equal cells have equal contents.
 
-Where a shape that is larger than a few cells lies: cells that its border touches, and cells that are all inside.
+A shape that is larger than a few cells touches those on its border, and fills those that are all inside.
 """
 
 import math

@@ -1,8 +1,7 @@
 """A folding board: a map of its panels, then the panels, as many to a page as fit.
 
-Letters on a folding board: those that a fold or a slit would cut are left out. Millimetres, y down.
-
-The first page of a folding board: its panels pulled apart, hinges, slits, and the order of folding.
+The map shows the panels pulled apart, with hinges, slits and the order of folding. Letters on the board that a fold or
+a slit would cut are left out. Millimetres, y down.
 """
 
 import math
