@@ -18,6 +18,8 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 # Else each worker of each run compiles all tests anew, a sixth of a minute; `make clean` takes away what is kept.
 unexport PYTHONDONTWRITEBYTECODE
 TOOLS := chromium gcc node npm qpdf pdftoppm pdffonts pdfinfo
+# What `make quick` runs, but for what is marked `long`: tests of parts by themselves, which build no sets.
+QUICK := $(addprefix tests/,boardrules boards config geometry interface scene tilings words)
 
 # `uv` works out requirements/; it has a small environment of its own, because nothing else needs it.
 BOOK_TOOLS := java latexmk pdflatex
@@ -48,7 +50,7 @@ core: $(VENV)/.installed
 	$(BIN)/python -m boardrules.core.build
 
 quick: lint types
-	$(PYTEST) --quick
+	$(PYTEST) -m 'not long and not slow and not tools and not books and not site' $(QUICK)
 
 lint: $(VENV)/.installed-test
 	$(BIN)/ruff check

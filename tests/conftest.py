@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.quick import beyond_samples, quick
+from tests.samples import beyond_samples
 from tests.shared import fill, shared_folder
 
 # The same examples on every run and machine, so that a failure is never a matter of luck; no database to keep.
@@ -24,22 +24,11 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.set_threshold(50_000, 50, 1000)
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--quick` is what `make quick` runs."""
-    parser.addoption(
-        "--quick", action="store_true", help="nothing long, no whole sets or processes, a few cases of the others"
-    )
-
-
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of tests marked as `sampled(n)`, all cases but each n-th are `slow`; picks the tests of `--quick`."""
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of tests marked as `sampled(n)`, all cases but each n-th are `slow`."""
     for item in beyond_samples(items):
         item.add_marker(pytest.mark.slow)
-    if config.getoption("quick"):
-        kept = quick(items)
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = [item for item in items if item in kept]
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import pytest
 import boardwright
 from tests.cli.desk import Desk
 from tests.cli.program import Run, fine
-from tests.games import GAMES
+from tests.installed_games import GAMES
 from tests.parse_back.pdf import read_pdf
 
 COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")

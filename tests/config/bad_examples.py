@@ -1,7 +1,7 @@
 """Example files and records with mistakes in them, and what is said about each; see tests/cli/bad_configs.py."""
 
 from tests.cli.bad_configs import Bad, bad
-from tests.games import ONE_OF_THEM
+from tests.installed_games import ONE_OF_THEM
 
 HEAD = "game: fanorona\nboard: fanorona\n"
 CLAIMS = "claims: [count: 5]\n"

@@ -4,7 +4,7 @@ import pytest
 
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
-from tests.games import ONE_OF_THEM, same_line
+from tests.installed_games import ONE_OF_THEM, same_line
 
 FEN = 'game: fen\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 3}\n'
 

@@ -51,6 +51,7 @@ def test_the_table_tells_who_shares_a_key():
 ROOMS = tuple(f"boardwright.games.{game}" for game in game_names())
 
 
+@pytest.mark.long("starts a process for each game")
 @pytest.mark.parametrize("game", game_names())
 def test_only_the_game_of_the_config_is_imported(game):
     text = f"game: {game}\nboard: {{tiling: kagome, shape: star, size: 2}}" if game == "fen" else f"game: {game}"

@@ -73,6 +73,7 @@ def made(source: Source, loaded: LoadedConfig[Any]) -> dict[str, bytes]:
     return {file.path: file.content for plan in planned for one in plan.sets for file in one.files(WANTED)}
 
 
+@pytest.mark.long("builds a set")
 def test_a_set_is_made_from_what_was_read_when_its_files_are_gone(source: Source):
     expected = made(source, load_source(source))
     loaded = load_source(source)

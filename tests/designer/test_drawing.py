@@ -1,7 +1,5 @@
 """Operations of the tab in which tilings are drawn: patches as plain data, their vectors, sketches, points, sliders."""
 
-import base64
-import json
 from pathlib import Path
 from typing import Any
 
@@ -9,16 +7,12 @@ import pytest
 import yaml
 
 from boardwright.app.counts import count_boards
-from boardwright.designer.operations.asked import RequestError, answers
+from boardwright.designer.operations.asked import RequestError
+from tests.designer.asking import ask, content
 
 GARDEN = """<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm" viewBox="0 0 100 50">
   <path id="left" d="M 0,0 H 20 V 20 H 0 Z"/><path id="right" d="M 20.4,0 H 40 V 20 H 20.4 Z"/>
   <path id="low" d="M 0,20 H 20 V 40 H 0 Z"/></svg>"""
-
-
-def ask(operation: str, /, **body: Any) -> Any:
-    (answer,) = answers(operation, body, Path("/nonexistent"))
-    return json.loads(json.dumps(answer, allow_nan=False))
 
 
 def state(answer: Any) -> dict[str, Any]:
@@ -180,7 +174,7 @@ def test_a_sketch_is_read_and_its_near_misses_are_mended():
     mended = ask("sketch", name="My garden.SVG", content=GARDEN, snap=told["mends"])
     assert (mended["wrong"], mended["misses"], mended["pieces"]) == ("", [], 1)
     assert mended["tiling"] == {"file": "My-garden.svg", "snap": told["mends"]}
-    assert base64.b64decode(mended["file"]["base64"]).decode() == GARDEN
+    assert content(mended["file"]).decode() == GARDEN
     assert mended["file"]["name"] == "My-garden.svg"
 
 

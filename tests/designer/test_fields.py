@@ -1,25 +1,21 @@
 """The controls that the page has for the keys of a game's config, what the config says, and the words for both."""
 
-from pathlib import Path
 from string import Formatter
 
 import pytest
 import yaml
 
-from boardwright.designer.operations.asked import RequestError, answers
+from boardwright.designer.operations.asked import RequestError
 from boardwright.designer.operations.wording import FOLDER, page_words
 from boardwright.games.registry import all_kits
+from tests.designer.asking import ask
 
 LANGUAGES = ("en", "de", "fr")
 GAMES = [kit.name for kit in all_kits()]
 
 
-def asked(name, **body):
-    return list(answers(name, body, Path()))[-1]
-
-
 def fields(game):
-    return {one["key"]: one for one in asked("fields", game=game)["fields"]}
+    return {one["key"]: one for one in ask("fields", game=game)["fields"]}
 
 
 def test_each_kind_of_key_has_its_control():
@@ -61,11 +57,11 @@ def test_of_pairs_those_that_a_game_takes_are_told():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_that_is_told_can_be_set_to_its_default(game):
-    stock = next(one for one in asked("games")["games"] if one["name"] == game)["boards"][0]
+    stock = next(one for one in ask("games")["games"] if one["name"] == game)["boards"][0]
     told = [one for one in fields(game).values() if "default" in one]
     assert told
     changes = [{"key": one["key"], "value": one["default"]} for one in told if one["default"] != []]
-    answer = asked("design", text=stock["text"], changes=changes)
+    answer = ask("design", text=stock["text"], changes=changes)
     wrong = {problem["key"] for problem in answer["problems"]} & {one["key"] for one in told}
     # A default need not suit this board: of a tie, say, it is wrong.
     assert wrong <= {"rules.per_turn", "board.size"}
@@ -73,19 +69,19 @@ def test_every_key_that_is_told_can_be_set_to_its_default(game):
 
 def test_a_game_that_is_none_is_refused():
     with pytest.raises(RequestError, match="no game 'chess'"):
-        asked("fields", game="chess")
+        ask("fields", game="chess")
 
 
 def test_the_page_is_told_what_is_written():
     text = 'game: fen\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 2, drop: [f1]}\nextra: 1\n'
-    assert asked("design", text=text)["config"] == yaml.safe_load(text)
-    assert asked("design", text="game: [")["config"] is None
+    assert ask("design", text=text)["config"] == yaml.safe_load(text)
+    assert ask("design", text="game: [")["config"] is None
 
 
 def test_long_lists_of_polygons_are_left_out():
     polygons = [[[x, 0], [x + 1, 0], [x + 1, 1], [x, 1]] for x in range(1001)]
     text = yaml.safe_dump({"game": "fen", "board": {"tiling": {"polygons": polygons}, "shape": "all"}})
-    assert asked("design", text=text)["config"] == {"game": "fen", "board": {"tiling": {}, "shape": "all"}}
+    assert ask("design", text=text)["config"] == {"game": "fen", "board": {"tiling": {}, "shape": "all"}}
 
 
 def blanks(text):

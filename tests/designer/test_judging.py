@@ -1,6 +1,5 @@
 """Boards judged for the page: the same figures as the command's, news while it goes on, and nothing left behind."""
 
-import base64
 import json
 import os
 import signal
@@ -14,11 +13,12 @@ import pytest
 import yaml
 
 from boardrules.lab.intervals import wilson
-from boardwright.designer.operations.asked import RequestError, answers
+from boardwright.designer.operations.asked import RequestError
 from boardwright.designer.operations.judging.pace import PART, SECONDS, Pace, in_turn
 from boardwright.designer.operations.judging.playtest import compared
 from tests.cli.inside import run
 from tests.cli.program import fine
+from tests.designer.asking import ask, content, every
 
 ROOT = Path(__file__).parents[2]
 LINES = "game: fanorona\nboard: {size: [3, 3]}\n"
@@ -35,19 +35,13 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"boardwright.designer.operations.judging.{module}.jobs_for", lambda _boards: 0)
 
 
-def asked(folder: Path, name: str, /, **body: Any) -> list[Any]:
-    """All answers, each as JSON would bring it."""
-    return [json.loads(json.dumps(answer, allow_nan=False)) for answer in answers(name, body, folder)]
-
-
 def board(name: str, text: str) -> dict[str, str]:
     return {"name": name, "text": text}
 
 
 def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_folder: Path, alone: None):
-    *news, last = asked(
-        empty_folder, "playtest", boards=[board("lines", LINES), board("squares", SQUARES)], games=4, budget=8, seed=5
-    )
+    boards = [board("lines", LINES), board("squares", SQUARES)]
+    *news, last = every("playtest", empty_folder, boards=boards, games=4, budget=8, seed=5)
     for found, text in zip(last["boards"], (LINES, SQUARES), strict=True):
         name = found["record"]["board"]
         (empty_folder / f"{name}.yaml").write_text(text, encoding="utf-8")
@@ -59,9 +53,18 @@ def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_f
     assert "record" not in news[0]["boards"][0]
 
 
-def test_heat_is_the_part_of_games_in_which_a_place_was_taken(empty_folder: Path, alone: None):
-    last = asked(empty_folder, "playtest", boards=[board("squares", SQUARES)], games=5, budget=4)[-1]
-    (found,) = last["boards"]
+@pytest.fixture(scope="module")
+def played() -> dict[str, Any]:
+    """Five games on each board, in this process."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("boardwright.designer.operations.judging.playtest.jobs_for", lambda _boards: 0)
+        boards = [board("squares", SQUARES), board("lines", LINES)]
+        squares, lines = ask("playtest", boards=boards, games=5, budget=4)["boards"]
+    return {"squares": squares, "lines": lines}
+
+
+def test_heat_is_the_part_of_games_in_which_a_place_was_taken(played: dict[str, Any]):
+    found = played["squares"]
     shares = found["record"]["coverage"]["places"]
     assert found["heat"] == {place: share["share"] for place, share in shares.items()}
     # Whole fifths, since five games were played; every face is taken in the end.
@@ -69,26 +72,21 @@ def test_heat_is_the_part_of_games_in_which_a_place_was_taken(empty_folder: Path
     assert len([place for place in found["heat"] if place.startswith("f")]) == 25
 
 
-def test_first_turns_are_shown_at_their_places(empty_folder: Path, alone: None):
-    last = asked(empty_folder, "playtest", boards=[board("squares", SQUARES)], games=5, budget=4)[-1]
-    found = last["boards"][0]["openings"]
+def test_first_turns_are_shown_at_their_places_or_as_ways(played: dict[str, Any]):
+    found = played["squares"]["openings"]
     worth = {one["turn"]: one["value"] for one in found["turns"]}
     # A node in the corner is a turn of its own, and the four corners of the board are alike.
     corners = {place: value for place, value in found["values"].items() if place.startswith("n")}
     assert set(corners.values()) <= set(worth.values())
     assert found["moves"] == []
-
-
-def test_turns_that_lead_somewhere_are_ways(empty_folder: Path, alone: None):
-    last = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=5, budget=4)[-1]
-    found = last["boards"][0]["openings"]
+    found = played["lines"]["openings"]
     # The middle point alone is empty, and five white pieces can go there: two in the row of white, three below it.
     assert {to for _, to, _ in found["moves"]} == {"b2"}
     assert {origin for origin, _, _ in found["moves"]} == set(found["values"])
 
 
 def test_a_board_with_a_problem_leaves_the_others_alone(empty_folder: Path, alone: None):
-    last = asked(empty_folder, "playtest", boards=[board("wrong", WRONG), board("lines", LINES)], games=1, budget=4)[-1]
+    last = every("playtest", empty_folder, boards=[board("wrong", WRONG), board("lines", LINES)], games=1, budget=4)[-1]
     wrong, right = last["boards"]
     (problem,) = wrong["problems"]
     assert (problem["line"], problem["column"], problem["key"]) == (2, 17, "board.tiling")
@@ -100,7 +98,7 @@ def test_news_say_what_is_done_and_what_is_played_beside(
     empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr("boardwright.designer.operations.judging.playtest.Pace", Always)
-    news = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=3, budget=4, full=True)
+    news = every("playtest", empty_folder, boards=[board("lines", LINES)], games=3, budget=4, full=True)
     parts = [one["boards"][0]["part"] for one in news]
     assert list(dict.fromkeys(parts)) == ["openings", "games", "larger", "skill", "proofs"]
     assert news[-1]["boards"][0]["beside"] > 0
@@ -112,7 +110,7 @@ def test_news_say_what_is_done_and_what_is_played_beside(
 
 
 def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: None):
-    last = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=2000, budget=100, seconds=0.3)[-1]
+    last = every("playtest", empty_folder, boards=[board("lines", LINES)], games=2000, budget=100, seconds=0.3)[-1]
     (found,) = last["boards"]
     assert found["stopped"] == "time"
     assert found["games"] < 2000
@@ -120,8 +118,8 @@ def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: Non
 
 
 def test_the_report_comes_as_files_if_wanted(empty_folder: Path, alone: None):
-    last = asked(empty_folder, "playtest", boards=[board("lines", LINES)], games=1, budget=4, files=True)[-1]
-    files = {one["name"]: base64.b64decode(one["base64"]) for one in last["boards"][0]["files"]}
+    last = every("playtest", empty_folder, boards=[board("lines", LINES)], games=1, budget=4, files=True)[-1]
+    files = {one["name"]: content(one) for one in last["boards"][0]["files"]}
     assert [*files] == ["lines-report.pdf", "lines-report.html", "lines-report.json"]
     assert files["lines-report.pdf"].startswith(b"%PDF")
     assert json.loads(files["lines-report.json"]) == last["boards"][0]["record"]
@@ -135,14 +133,14 @@ def test_whoever_stops_has_the_report_of_what_was_played(
     monkeypatch.setattr("boardwright.designer.operations.judging.playtest.REPORT_PART", 0.0)
     monkeypatch.setattr("boardwright.designer.operations.judging.playtest.Pace", Always)
     boards = [board("small", LINES)]
-    parts = asked(empty_folder, "playtest", boards=boards, games=6, budget=4, files=True)[:-1]
+    parts = every("playtest", empty_folder, boards=boards, games=6, budget=4, files=True)[:-1]
     reported = [one["boards"][0] for one in parts if one["boards"][0].get("files")]
     assert reported
     assert 0 < reported[0]["games"] < 6
     for one in reported:
         (report,) = [file for file in one["files"] if file["name"] == "small-report.json"]
-        assert json.loads(base64.b64decode(report["base64"]))["games"] == one["games"]
-    silent = asked(empty_folder, "playtest", boards=boards, games=6, budget=4)
+        assert json.loads(content(report))["games"] == one["games"]
+    silent = every("playtest", empty_folder, boards=boards, games=6, budget=4)
     assert not any(one["boards"][0].get("files") for one in silent)
 
 
@@ -169,7 +167,7 @@ class Always(Pace):
 )
 def test_what_a_page_would_not_ask_is_refused(body: dict[str, Any], empty_folder: Path):
     with pytest.raises(RequestError):
-        list(answers("playtest", body, empty_folder))
+        ask("playtest", empty_folder, **body)
 
 
 def test_shares_that_differ_by_more_than_chance_are_told_apart():
@@ -185,7 +183,7 @@ def test_shares_that_differ_by_more_than_chance_are_told_apart():
 
 
 def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Path, alone: None):
-    last = asked(empty_folder, "compose", **board("squares", SQUARES), count=1, seed=3, language="de", first=4)[-1]
+    last = every("compose", empty_folder, **board("squares", SQUARES), count=1, seed=3, language="de", first=4)[-1]
     (puzzle,) = last["puzzles"]
     assert (last["found"], last["over"], puzzle["id"]) == (1, True, "squares-puzzle-4")
     assert puzzle["problem"]["svg"].startswith("<svg")
@@ -197,7 +195,7 @@ def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Pa
     assert len({one["problem"]["alt"] for one in told.values()}) == 3
     (empty_folder / "squares.yaml").write_text(SQUARES, encoding="utf-8")
     written = empty_folder / puzzle["file"]["name"]
-    written.write_bytes(base64.b64decode(puzzle["file"]["base64"]))
+    written.write_bytes(content(puzzle["file"]))
     assert "1 puzzle is proved" in fine(run(empty_folder, "check", written.name))
     fine(run(empty_folder, "compose", "squares.yaml", "--count", "1", "--seed", "3", "--jobs", "1", "-o", "out"))
     mine, theirs = (
@@ -211,18 +209,17 @@ def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Pa
 def test_a_stock_board_is_named_as_such(empty_folder: Path, alone: None):
     text = (ROOT / "configs" / "boards" / "fen-triangle.yaml").read_text(encoding="utf-8")
     for change, name in (("", "fen-triangle"), ("# mine\n", "fen-triangle.yaml")):
-        last = asked(empty_folder, "compose", **board("fen-triangle", text + change), count=1)[-1]
-        content = base64.b64decode(last["puzzles"][0]["file"]["base64"])
-        assert yaml.safe_load(content)["board"] == name
+        last = every("compose", empty_folder, **board("fen-triangle", text + change), count=1)[-1]
+        assert yaml.safe_load(content(last["puzzles"][0]["file"]))["board"] == name
 
 
 def test_a_small_board_is_solved_in_several_tries(empty_folder: Path):
-    *news, last = asked(empty_folder, "solve", **board("lines", LINES))
+    *news, last = every("solve", empty_folder, **board("lines", LINES))
     # Known: the first player wins on 3 by 3 points (see the tests of the command `solve`).
     assert (last["value"], last["over"]) == ("win", True)
     assert last["turns"] == last["record"]["turns"]
     assert news[0] == {"trying": 2000, "limit": 500_000, "over": False}
-    unsolved = asked(empty_folder, "solve", **board("lines", LINES), limit=1)[-1]
+    unsolved = every("solve", empty_folder, **board("lines", LINES), limit=1)[-1]
     assert (unsolved["value"], unsolved["turns"]) == (None, None)
 
 
@@ -325,7 +322,7 @@ def test_every_kind_of_place_has_its_words_in_every_language():
     boards = ("fendo", "cercas", "dendria-7", "fanorona", "fen-square")
     kinds = set[str]()
     for path in (Path(ROOT, "configs/boards", f"{name}.yaml") for name in boards):
-        *_, told = answers("design", {"text": path.read_text(encoding="utf-8")}, path.parent)
+        told = ask("design", path.parent, text=path.read_text(encoding="utf-8"))
         kinds |= {place["kind"] for place in told["board"]["places"]}
     assert len(kinds) >= 5
     for language in ("en", "de", "fr"):

@@ -1,5 +1,6 @@
 """The smaller operations: texts to start from, games, words, and the search for tilings."""
 
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import yaml
 from lxml import etree
 
 from boardwright.app.catalogue.tiling_search import TilingFilter, search
-from boardwright.designer.operations.asked import OPERATIONS, RequestError
+from boardwright.designer.operations.asked import OPERATIONS, Request, RequestError
 from boardwright.games.registry import game_names
 from boardwright.games.stock import stock_names
 from tests.designer.asking import ask
@@ -113,7 +114,14 @@ def test_an_impossible_range_of_faces_is_refused_in_words():
         ask("atlas", faces=[60, 40])
 
 
-def test_operations_are_known_by_name():
-    assert {"design", "start", "games", "atlas", "words"} <= set(OPERATIONS)
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_every_operation_has_its_function_and_its_request(name: str):
+    module, function = OPERATIONS[name].place.split(":")
+    found = vars(import_module(f"boardwright.designer.operations.{module}"))
+    assert callable(found[function])
+    assert issubclass(found[OPERATIONS[name].request], Request)
+
+
+def test_an_operation_that_is_none_is_refused():
     with pytest.raises(RequestError, match="no operation"):
         ask("nothing")

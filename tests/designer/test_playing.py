@@ -1,6 +1,5 @@
 """Playing through the operations of the page: positions, turns, the computer, records, and examples of positions."""
 
-import base64
 import json
 import random
 import re
@@ -12,10 +11,11 @@ import yaml
 
 from boardwright.app.boards import game_of
 from boardwright.app.play.session import Session
-from boardwright.designer.operations.asked import RequestError, answers
+from boardwright.designer.operations.asked import RequestError
 from boardwright.designer.operations.playing.tables import table_of
 from boardwright.games.load import load_config
 from tests.cli.inside import run
+from tests.designer.asking import ask, content
 
 BOARDS = {
     "cercas": "game: cercas\nboard: {size: [5, 5]}\n",
@@ -25,12 +25,6 @@ BOARDS = {
     "fendo": "game: fendo\nboard: {size: [5, 5]}\n",
 }
 NO_BOARD = "game: fendo\nboard: {size: [4, 5]}\n"
-
-
-def asked(name: str, /, **body: Any) -> Any:
-    """The last answer, as JSON would bring it."""
-    *_, last = answers(name, body, Path())
-    return json.loads(json.dumps(last, allow_nan=False))
 
 
 def random_turns(text: str, number: int, seed: int = 1) -> list[str]:
@@ -46,12 +40,8 @@ def random_turns(text: str, number: int, seed: int = 1) -> list[str]:
     return turns
 
 
-def content(file: dict[str, str]) -> bytes:
-    return base64.b64decode(file["base64"])
-
-
 def test_a_theme_that_is_not_there_is_told_when_a_position_is_shown():
-    told = asked("play", text=f"{BOARDS['fen']}theme: nowhere.yaml\n", name="board", turns=[])
+    told = ask("play", text=f"{BOARDS['fen']}theme: nowhere.yaml\n", name="board", turns=[])
     assert [(problem["line"], problem["key"]) for problem in told["problems"]] == [(4, "theme")]
     assert set(told) == {"problems"}
 
@@ -59,7 +49,7 @@ def test_a_theme_that_is_not_there_is_told_when_a_position_is_shown():
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_position_is_shown_with_places_to_click_on(name: str):
     turns = random_turns(BOARDS[name], 4)
-    told = asked("play", text=BOARDS[name], turns=turns)
+    told = ask("play", text=BOARDS[name], turns=turns)
     assert told["problems"] == []
     assert told["turns"] == turns
     places = {place["name"] for place in told["board"]["places"]}
@@ -76,14 +66,14 @@ def test_a_position_is_shown_with_places_to_click_on(name: str):
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("name", BOARDS)
 def test_whose_turn_it_is_and_why_a_place_is_not_possible_is_told_in_the_page_s_language(name: str, language: str):
-    told = asked("play", text=BOARDS[name], turns=random_turns(BOARDS[name], 3), language=language)
-    english = asked("play", text=BOARDS[name], turns=random_turns(BOARDS[name], 3))
+    told = ask("play", text=BOARDS[name], turns=random_turns(BOARDS[name], 3), language=language)
+    english = ask("play", text=BOARDS[name], turns=random_turns(BOARDS[name], 3))
     assert (told["choice"]["wanted"] == english["choice"]["wanted"]) == (language == "en")
     assert (told["told"] == english["told"]) == (language == "en")
 
 
 def test_a_reason_is_in_the_words_of_the_sheets():
-    told = asked("try", text=BOARDS["fendo"], place="c5", language="de")
+    told = ask("try", text=BOARDS["fendo"], place="c5", language="de")
     assert told["turns"] is None
     assert told["reason"]["name"] == "not-yours"
     sheets = yaml.safe_load(
@@ -95,18 +85,18 @@ def test_a_reason_is_in_the_words_of_the_sheets():
 @pytest.mark.parametrize("name", BOARDS)
 def test_legal_turns_are_made_and_others_are_refused_with_the_reason_of_the_rules(name: str):
     turns = random_turns(BOARDS[name], 5)
-    told = asked("try", text=BOARDS[name], turns=turns[:4], turn=f" {turns[4]} ")
+    told = ask("try", text=BOARDS[name], turns=turns[:4], turn=f" {turns[4]} ")
     assert told == {"problems": [], "turns": turns, "reason": None}
     game = game_of(load_config(BOARDS[name], "board.yaml"))
     here = game.initial()
     for turn in turns[:4]:
         here = game.play(here, game.parse_move(here, turn))
     reason = game.why_illegal(here, game.parse_move(here, "pass"))
-    told = asked("try", text=BOARDS[name], turns=turns[:4], turn="pass")
+    told = ask("try", text=BOARDS[name], turns=turns[:4], turn="pass")
     assert (told["turns"] is None) == (reason is not None)
     if reason is not None:
         assert told["reason"]["name"] == reason.name
-    unread = asked("try", text=BOARDS[name], turns=turns, turn="?")
+    unread = ask("try", text=BOARDS[name], turns=turns, turn="?")
     assert unread["turns"] is None
     assert unread["reason"]["name"] is None
     assert unread["reason"]["words"]
@@ -115,15 +105,15 @@ def test_legal_turns_are_made_and_others_are_refused_with_the_reason_of_the_rule
 def test_an_earlier_position_is_not_changed_by_a_later_request():
     text, turns = BOARDS["fendo"], random_turns(BOARDS["fendo"], 6)
     table_of.cache_clear()
-    first = asked("play", text=text, turns=turns[:3])
-    asked("play", text=text, turns=turns)
-    asked("play", text=text, turns=[*turns[:2], random_turns(text, 6, seed=9)[0]])
-    assert asked("play", text=text, turns=turns[:3]) == first
+    first = ask("play", text=text, turns=turns[:3])
+    ask("play", text=text, turns=turns)
+    ask("play", text=text, turns=[*turns[:2], random_turns(text, 6, seed=9)[0]])
+    assert ask("play", text=text, turns=turns[:3]) == first
 
 
 def test_turns_that_a_changed_board_does_not_have_are_told_with_the_position_before_them():
     turns = random_turns(BOARDS["fendo"], 3)
-    told = asked("play", text=BOARDS["fendo"], turns=[*turns, "z9", turns[0]])
+    told = ask("play", text=BOARDS["fendo"], turns=[*turns, "z9", turns[0]])
     assert told["turns"] == turns
     assert told["broken"]["ply"] == 4
     assert told["broken"]["turn"] == "z9"
@@ -132,7 +122,7 @@ def test_turns_that_a_changed_board_does_not_have_are_told_with_the_position_bef
 
 @pytest.mark.parametrize("operation", ["play", "try", "answer", "hints", "record"])
 def test_a_board_that_cannot_be_played_is_a_list_of_problems(operation: str):
-    told = asked(operation, text=NO_BOARD)
+    told = ask(operation, text=NO_BOARD)
     assert [problem["key"] for problem in told["problems"]] == ["board.size[0]"]
 
 
@@ -150,13 +140,13 @@ def test_a_board_that_cannot_be_played_is_a_list_of_problems(operation: str):
 )
 def test_a_request_out_of_bounds_is_refused(body: dict[str, Any]):
     with pytest.raises(RequestError):
-        asked("play", **{"text": BOARDS["fendo"], **body})
+        ask("play", **{"text": BOARDS["fendo"], **body})
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_computer_makes_the_turn_that_the_command_makes(name: str):
     text, turns = BOARDS[name], random_turns(BOARDS[name], 3)
-    told = asked("answer", text=text, turns=turns, level=2, seed=5)
+    told = ask("answer", text=text, turns=turns, level=2, seed=5)
     game = game_of(load_config(text, "board.yaml"))
     here, moves = game.initial(), []
     for turn in turns:
@@ -165,22 +155,22 @@ def test_the_computer_makes_the_turn_that_the_command_makes(name: str):
     expected, value = Session(game, ("computer", "computer"), 2, 5, moves).answer()
     assert told["turns"] == [*turns, expected]
     assert told["value"] == pytest.approx(value, abs=0.001)
-    hints = asked("hints", text=text, turns=turns, level=2, seed=5)["hints"]
+    hints = ask("hints", text=text, turns=turns, level=2, seed=5)["hints"]
     assert hints[0]["turn"] == expected
     assert 1 <= len(hints) <= 3
 
 
 def test_after_the_first_turn_the_computer_may_take_over_the_first_colour():
     text = BOARDS["fen"]
-    told = [asked("answer", text=text, turns=[turn], level=7) for turn in ("n1", "e5 e10")]
+    told = [ask("answer", text=text, turns=[turn], level=7) for turn in ("n1", "e5 e10")]
     for answer, turn in zip(told, ("n1", "e5 e10"), strict=True):
         assert answer["swap"] == (answer["turn"] is None)
-        kept = asked("answer", text=text, turns=[turn], level=2, asked=True)
+        kept = ask("answer", text=text, turns=[turn], level=2, asked=True)
         assert kept["swap"] is False
         assert len(kept["turns"]) == 2
-    assert asked("play", text=text, turns=["n1"])["may_swap"] is True
-    assert asked("play", text=text, turns=["n1"], swapped=True)["may_swap"] is False
-    assert asked("play", text=BOARDS["fendo"], turns=["c1N"])["may_swap"] is False
+    assert ask("play", text=text, turns=["n1"])["may_swap"] is True
+    assert ask("play", text=text, turns=["n1"], swapped=True)["may_swap"] is False
+    assert ask("play", text=BOARDS["fendo"], turns=["c1N"])["may_swap"] is False
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -189,14 +179,14 @@ def test_a_record_is_accepted_by_replay_and_read_again(name: str, empty_folder: 
     swapped = name in ("dendria", "fen")
     headers = {"first": "Ann", "second": "Bo", "date": "2026-11-23", "comment": "By the fire: cold feet."}
     body = {"text": text, "turns": turns, "name": "mine", "swapped": swapped, "headers": headers, "result": 1}
-    told = asked("record", **body)
+    told = ask("record", **body)
     assert told["problems"] == []
     (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
     (empty_folder / told["file"]["name"]).write_bytes(content(told["file"]))
     done = run(empty_folder, "replay", told["file"]["name"], "--json")
     replayed = json.loads(done.out)
     assert [ply["move"] for ply in replayed["plies"]] == turns
-    read = asked("read_record", text=text, name="mine", record=content(told["file"]).decode())
+    read = ask("read_record", text=text, name="mine", record=content(told["file"]).decode())
     assert (read["turns"], read["swapped"], read["result"]) == (turns, swapped, 1)
     assert read["headers"] == {**headers, "event": "", "place": ""}
     assert read["same_board"] is True
@@ -205,7 +195,7 @@ def test_a_record_is_accepted_by_replay_and_read_again(name: str, empty_folder: 
 def test_a_stock_board_is_called_by_its_name_and_a_changed_one_by_its_file():
     text = Path(__file__, "../../../configs/boards/fendo.yaml").resolve().read_text(encoding="utf-8")
     named = [
-        yaml.safe_load(content(asked("record", text=one, name="fendo", turns=["d1N"])["file"]))["board"]
+        yaml.safe_load(content(ask("record", text=one, name="fendo", turns=["d1N"])["file"]))["board"]
         for one in (text, f"{text}# Mine.\n")
     ]
     assert named == ["fendo", "fendo.yaml"]
@@ -222,13 +212,13 @@ def test_a_stock_board_is_called_by_its_name_and_a_changed_one_by_its_file():
     ],
 )
 def test_a_record_that_does_not_fit_is_told_with_what_is_wrong(record: str, said: str):
-    told = asked("read_record", text=BOARDS["fendo"], record=record)
+    told = ask("read_record", text=BOARDS["fendo"], record=record)
     assert "turns" not in told
     assert said in str(told["problems"])
 
 
 def test_a_result_that_contradicts_the_turns_is_no_record():
-    told = asked("record", text=BOARDS["fendo"], turns=["c1N"], result="agree")
+    told = ask("record", text=BOARDS["fendo"], turns=["c1N"], result="agree")
     assert "agreement" in str(told["problems"])
     assert "file" not in told
 
@@ -238,7 +228,7 @@ def test_a_result_that_contradicts_the_turns_is_no_record():
 def test_the_example_of_a_position_passes_the_check(name: str, what: str, empty_folder: Path):
     text, turns = BOARDS[name], random_turns(BOARDS[name], 6)
     body = {"text": text, "turns": turns, "name": "mine", "what": what, "goal": "gain", "own_turns": 1}
-    told = asked("figure_of", **body)
+    told = ask("figure_of", **body)
     assert told["problems"] == []
     assert told["svg"].startswith("<svg")
     file = told["file"]["name"]
@@ -258,17 +248,17 @@ def test_the_example_of_a_position_passes_the_check(name: str, what: str, empty_
 
 def test_only_claims_that_were_chosen_are_made():
     body = {"text": BOARDS["fendo"], "turns": random_turns(BOARDS["fendo"], 6), "what": "claim"}
-    told = asked("figure_of", **body)
+    told = ask("figure_of", **body)
     count = next(name for name in told["offered"] if name.startswith("count"))
-    again = asked("figure_of", claims=[count, "count: 3", "nonsense"], **body)
+    again = ask("figure_of", claims=[count, "count: 3", "nonsense"], **body)
     assert again["chosen"] == [count]
     assert [list(claim) for claim in yaml.safe_load(again["yaml"])["claims"]] == [["count"]]
 
 
 def test_a_position_without_the_last_turn_is_the_position_now():
     text, turns = BOARDS["fanorona"], random_turns(BOARDS["fanorona"], 3)
-    shown = yaml.safe_load(asked("figure_of", text=text, turns=turns, what="figure")["yaml"])
-    now = yaml.safe_load(asked("figure_of", text=text, turns=turns, what="figure", last=False)["yaml"])
+    shown = yaml.safe_load(ask("figure_of", text=text, turns=turns, what="figure")["yaml"])
+    now = yaml.safe_load(ask("figure_of", text=text, turns=turns, what="figure", last=False)["yaml"])
     assert shown["show"] == turns[-1]
     assert "show" not in now
     game = game_of(load_config(text, "board.yaml"))
@@ -288,7 +278,7 @@ def test_a_win_that_is_the_only_one_is_proved_so():
             moves = list(game.legal_moves(here))
             wins = [m for m in moves if (end := game.outcome(game.apply(here, m))) and end.winner == game.to_move(here)]
             if len(wins) == 1 and len(moves) > 1:
-                told = asked("figure_of", text=text, turns=turns, what="puzzle", own_turns=1)
+                told = ask("figure_of", text=text, turns=turns, what="puzzle", own_turns=1)
                 solution = told["found"]["claim"]["solution"]
                 assert solution == {"goal": "win", "in": 1, "first": game.format_move(wins[0]), "unique": True}
                 assert told["problems"] == []
@@ -301,7 +291,7 @@ def test_a_win_that_is_the_only_one_is_proved_so():
 
 def test_what_is_not_proved_is_said_in_a_line_and_not_claimed():
     body = {"text": BOARDS["fendo"], "turns": ["c1N"], "what": "puzzle"}
-    told = asked("figure_of", own_turns=1, **body)
+    told = ask("figure_of", own_turns=1, **body)
     assert told["found"] == {"proved": True, "claim": None, "first": "", "others": 0, "disputed": False}
     assert "claims" not in yaml.safe_load(told["yaml"])
     assert told["yaml"].splitlines()[0].startswith("# ")
@@ -313,10 +303,10 @@ def test_a_puzzle_needs_a_game_that_goes_on():
     turns: list[str] = []
     for seed in range(20):
         turns = random_turns(text, 200, seed)
-        if asked("play", text=text, turns=turns)["over"]:
+        if ask("play", text=text, turns=turns)["over"]:
             break
     with pytest.raises(RequestError):
-        asked("figure_of", text=text, turns=turns, what="puzzle")
-    claimed = asked("figure_of", text=text, turns=turns, what="claim", last=False)
+        ask("figure_of", text=text, turns=turns, what="puzzle")
+    claimed = ask("figure_of", text=text, turns=turns, what="claim", last=False)
     assert claimed["problems"] == []
     assert any("winner" in name for name in claimed["offered"])

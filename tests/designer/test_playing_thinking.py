@@ -10,20 +10,15 @@ from boardrules.claims import claim_of
 from boardrules.examples import Example, verify
 from boardwright.app.play.session import Session, simulations_of
 from boardwright.config.source import Source
-from boardwright.designer.operations.asked import answers
 from boardwright.designer.operations.playing import figure as puzzle
 from boardwright.designer.operations.playing.figure import MOST_NAMED, Looked, looked_for, offered
 from boardwright.designer.operations.playing.tables import table_of
+from tests.designer.asking import every
 from tests.designer.test_playing import BOARDS, random_turns
 
 
 def board_source(text: str) -> Source:
     return Source("board", "board.yaml", text.encode(), Path())
-
-
-def every(name: str, /, **body: Any) -> list[Any]:
-    """All answers, as JSON would bring them."""
-    return [json.loads(json.dumps(one, allow_nan=False)) for one in answers(name, body, Path())]
 
 
 @pytest.mark.parametrize("operation", ["answer", "hints"])

@@ -1,6 +1,5 @@
 """The tab Print: parts and pages as they will be printed, files as `build` writes them, a printer put right."""
 
-import base64
 import io
 import re
 import zipfile
@@ -14,7 +13,8 @@ import pytest
 import boardwright as bw
 from boardwright.app.calibrate import calibration_pages
 from boardwright.config.printer import load_printer
-from boardwright.designer.operations.asked import OPERATIONS, RequestError, answers
+from boardwright.designer.operations.asked import OPERATIONS, RequestError
+from tests.designer.asking import ask, content, every
 
 SMALL = """\
 game: fanorona
@@ -28,13 +28,15 @@ LARGE = "game: fanorona\nboard: {size: [5, 9], cell: 45 mm}\n"
 TWO_SIDED = "game: dendria\nboard: {size: 3}\n"
 
 
-def ask(operation: str, folder: Path, **body: object) -> Mapping[str, Any]:
-    """The result of an operation."""
-    return list(answers(operation, body, folder))[-1]
+def packed(answer: Mapping[str, Any]) -> dict[str, bytes]:
+    """Files of the archive that came back."""
+    with zipfile.ZipFile(io.BytesIO(content(answer["file"]))) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
-def content(answer: Mapping[str, Any]) -> bytes:
-    return base64.b64decode(answer["file"]["base64"])
+def written(folder: Path, name: str) -> dict[str, bytes]:
+    """Files of a set in a folder."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in (folder / name).rglob("*.*")}
 
 
 def states(answer: Mapping[str, Any], number: int = 0) -> dict[str, str]:
@@ -69,7 +71,7 @@ def test_the_parts_of_a_set_stand_in_order_with_their_pages(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("text", [SMALL, TWO_SIDED])
 def test_what_belongs_to_the_set_comes_before_what_has_to_be_tried(tmp_path: Path, text: str) -> None:
-    first, last = answers("parts", {"text": text, "name": "small"}, tmp_path)
+    first, last = every("parts", tmp_path, text=text, name="small")
     assert states(first)["poster"] == "coming"
     assert states(last)["poster"] == "asked"
     assert list(states(first)) == list(states(last))  # nothing moves in a list of them
@@ -93,7 +95,7 @@ def test_parts_beside_a_poster_are_those_of_the_set_with_it(tmp_path: Path) -> N
     config.write_text(LARGE, encoding="utf-8")
     bw.build(str(config), output=str(tmp_path / "output"), only=["poster", "pieces"])
     assert answer["file"]["name"] == "wall-pieces.pdf"
-    assert content(answer) == (tmp_path / "output" / "wall" / "pieces.pdf").read_bytes()
+    assert content(answer["file"]) == (tmp_path / "output" / "wall" / "pieces.pdf").read_bytes()
 
 
 def test_each_paper_has_a_set_of_its_own(tmp_path: Path) -> None:
@@ -152,17 +154,15 @@ def test_pages_come_in_portions(tmp_path: Path) -> None:
 def test_the_whole_set_is_what_build_writes_byte_for_byte(tmp_path: Path, built: Path) -> None:
     answer = ask("download", tmp_path, text=SMALL, name="small", what="set", format="zip")
     assert (answer["file"]["name"], answer["file"]["type"]) == ("small.zip", "application/zip")
-    with zipfile.ZipFile(io.BytesIO(content(answer))) as archive:
-        packed = {name: archive.read(name) for name in archive.namelist()}
-    written = {path.relative_to(built).as_posix(): path.read_bytes() for path in (built / "small").rglob("*.*")}
-    assert sorted(packed) == sorted(written)
-    assert packed == written
-    assert "small/manifest.json" in packed
+    files = packed(answer)
+    assert sorted(files) == sorted(written(built, "small"))
+    assert files == written(built, "small")
+    assert "small/manifest.json" in files
 
 
 def test_the_same_config_makes_the_same_archive(tmp_path: Path) -> None:
     def once() -> bytes:
-        return content(ask("download", tmp_path, text=SMALL, name="small", what="board", format="zip"))
+        return content(ask("download", tmp_path, text=SMALL, name="small", what="board", format="zip")["file"])
 
     first = once()
     with zipfile.ZipFile(io.BytesIO(first)) as archive:
@@ -184,7 +184,7 @@ def test_the_same_config_makes_the_same_archive(tmp_path: Path) -> None:
 def test_one_file_comes_as_it_is(tmp_path: Path, built: Path, what: str, suffix: str, name: str, inside: str) -> None:
     answer = ask("download", tmp_path, text=SMALL, name="small", what=what, format=suffix)
     assert answer["file"]["name"] == name
-    assert content(answer) == (built / "small" / inside).read_bytes()
+    assert content(answer["file"]) == (built / "small" / inside).read_bytes()
 
 
 def test_the_set_for_a_laser_is_what_build_writes(tmp_path: Path) -> None:
@@ -194,20 +194,17 @@ def test_the_set_for_a_laser_is_what_build_writes(tmp_path: Path) -> None:
     made = tmp_path / "output"
     bw.build(str(config), output=str(made), profile="laser")
     assert answer["file"]["name"] == "small-laser.zip"
-    with zipfile.ZipFile(io.BytesIO(content(answer))) as archive:
-        packed = {name: archive.read(name) for name in archive.namelist()}
-    written = {path.relative_to(made).as_posix(): path.read_bytes() for path in (made / "small-laser").rglob("*.*")}
-    assert packed == written
-    assert "small-laser/board.dxf" in packed
+    files = packed(answer)
+    assert files == written(made, "small-laser")
+    assert "small-laser/board.dxf" in files
 
 
 def test_several_files_come_as_an_archive(tmp_path: Path, built: Path) -> None:
     answer = ask("download", tmp_path, text=SMALL, name="small", what="rules", format="svg")
     assert answer["file"]["name"] == "small-rules-svg.zip"
-    with zipfile.ZipFile(io.BytesIO(content(answer))) as archive:
-        packed = {name: archive.read(name) for name in archive.namelist()}
-    assert len(packed) > 1
-    assert all((built / name).read_bytes() == file for name, file in packed.items())
+    files = packed(answer)
+    assert len(files) > 1
+    assert all((built / name).read_bytes() == file for name, file in files.items())
 
 
 def test_what_a_set_does_not_have_is_refused_in_words(tmp_path: Path) -> None:
@@ -223,7 +220,7 @@ def test_pixels_need_what_a_page_by_itself_has_not(tmp_path: Path) -> None:
     assert OPERATIONS["download_png"].needs == {"png"}
     assert not OPERATIONS["download"].needs
     answer = ask("download_png", tmp_path, text=SMALL, name="small", what="board", dpi=50)
-    assert content(answer).startswith(b"\x89PNG")
+    assert content(answer["file"]).startswith(b"\x89PNG")
 
 
 def test_files_are_read_below_the_folder_only(tmp_path: Path) -> None:
@@ -246,7 +243,7 @@ def test_a_printer_file_corrects_what_was_measured(tmp_path: Path) -> None:
     (a4,) = (one for one in ask("print_choices", tmp_path)["test_papers"] if one["name"] == "A4")
     across, down = a4["across"], a4["down"]
     answer = ask("printer", tmp_path, paper="A4", across=across - 1, down=down + 1, back=[0.5, -1.0])
-    printer = load_printer(content(answer), "printer.yaml")
+    printer = load_printer(content(answer["file"]), "printer.yaml")
     assert printer.scale_x * (across - 1) == pytest.approx(across, abs=0.02)
     assert printer.scale_y * (down + 1) == pytest.approx(down, abs=0.02)
     assert printer.back_offset == (0.5, -1.0)
@@ -256,7 +253,7 @@ def test_a_printer_file_corrects_what_was_measured(tmp_path: Path) -> None:
 def test_the_bars_have_the_lengths_that_are_printed_on_the_sheet(tmp_path: Path) -> None:
     for one in ask("print_choices", tmp_path)["test_papers"]:
         sheet = ask("calibrate", tmp_path, paper=one["name"])
-        with pikepdf.open(io.BytesIO(content(sheet))) as pdf:
+        with pikepdf.open(io.BytesIO(content(sheet["file"]))) as pdf:
             assert len(pdf.pages) == 2
         words = calibration_pages(one["name"])[0].description
         assert words.startswith(f"A bar of {one['across']:g} mm across, a bar of {one['down']:g} mm down")

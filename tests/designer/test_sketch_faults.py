@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.designer.test_drawing import ask
+from tests.designer.asking import ask
 
 
 def svg(*paths: str, size: int = 100) -> str:

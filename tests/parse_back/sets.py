@@ -18,7 +18,7 @@ from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.pad import PadPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sheets.board.board_sheet import PlacedBoard
-from tests.quick import ALIKE
+from tests.samples import ALIKE
 
 EVERY_BOARD = "EVERY_BOARD"
 """Variable of the environment with which all stock boards are tested; `make test-slow` sets it."""

@@ -30,6 +30,7 @@ def test_a_good_page_has_none():
     assert findings(Page(50, 50, (Text(5, 5, "x", 2.3, "#000000"),), "")) == ()
 
 
+@pytest.mark.long("lays out every page of stock sets")
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", BOARDS)
 def test_stock_sheets_are_clean(name: str):

@@ -276,6 +276,7 @@ SHAPES = [
 ]
 
 
+@pytest.mark.long("counts every board again")
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("centre", ["face", "vertex", "edge"])
 @pytest.mark.parametrize("name", ENTRIES)

@@ -32,6 +32,8 @@ from boardwright.tilings.exact.region import polygon
 from tests.tilings.independent import counted_again
 from tests.tilings.slow import TILINGS, mean, middle, numbers, plane, rounded
 
+pytestmark = pytest.mark.long("cuts many boards and finds every face again by a slow way")
+
 LIMIT = 20_000
 CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
 

@@ -23,6 +23,8 @@ from boardwright.tilings.families.spectres import spectres
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
 from tests.tilings.slow import slow_order
 
+pytestmark = pytest.mark.long("counts patches of thousands of faces again")
+
 ROOT = math.sqrt(3)
 HAT_AREA, SPECTRE_AREA = 8 * ROOT, 3 + 3 * ROOT
 """A hat is eight kites with sides 1 and sqrt 3. Its relatives with sides a and b have areas p a^2 + q ab + r b^2: eight

@@ -127,6 +127,8 @@ def in_polygon(point: tuple[Decimal, Decimal], corners: Sequence[tuple[Decimal, 
     return inside
 
 
+pytestmark = pytest.mark.long("every disc and polygon is cut again in exact numbers")
+
 REGULAR = [entry for entry in catalogue() if entry.family in ("uniform", "2-uniform")]
 CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
 RADII = ("1", "1.5", "2", "2.5", "3", "3.5", "4")

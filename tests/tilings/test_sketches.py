@@ -371,6 +371,7 @@ def many(levels, each):
     return row + "".join('<g id="g{}">{}</g>'.format(k, f'<use href="#g{k - 1}"/>' * each) for k in range(1, levels))
 
 
+@pytest.mark.long("reads drawings up to the bounds of clones")
 @pytest.mark.parametrize(
     "body, message",
     [

@@ -9,6 +9,8 @@ import pytest
 from tests.cli.inside import run
 from tests.words.listing import texts
 
+pytestmark = pytest.mark.long("builds sets with rules of a user's own")
+
 RULES = """\
 # {title}, our way
 

@@ -14,6 +14,8 @@ from boardwright.games.words import own_language
 from tests.cli.inside import run
 from tests.words.listing import listed, texts, write
 
+pytestmark = pytest.mark.long("builds sets with words of a user's own")
+
 CONFIG = "game: cercas\nsheet: {words: es.yaml}\n"
 SOME = """\
 language: es

@@ -23,6 +23,8 @@ from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
 from tests.boardrules.games.fen_boards import BOARDS, squares
 
+pytestmark = pytest.mark.long("compares searches of the core with plain minimax")
+
 
 def minimax(game: Fen):
     """What a position is worth to the player to move, by the engine and nothing else."""

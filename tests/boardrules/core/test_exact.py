@@ -14,6 +14,8 @@ from tests.boardrules.core import holding
 from tests.boardrules.core.test_core_searches import minimax, strip_of_triangles
 from tests.boardrules.games.fen_boards import BOARDS, squares
 
+pytestmark = pytest.mark.long("compares the core with minimax on many boards")
+
 SMALL = {
     "strip-3": lambda: strip_of_triangles(3),
     "strip-5": lambda: strip_of_triangles(5),

@@ -16,6 +16,8 @@ from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.hands import in_lists as at
 
+pytestmark = pytest.mark.long("compares the core with the engine in many positions")
+
 FEN_CASES = [name for name in CASES if name.startswith("fen-")]
 
 

@@ -8,6 +8,8 @@ from boardrules.games.fen.core import fen_core
 from tests.boardrules.core import holding
 from tests.boardrules.core.stock import STOCK, stock_game
 
+pytestmark = pytest.mark.long("compares the core with the engine on stock boards")
+
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", STOCK)

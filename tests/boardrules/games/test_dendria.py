@@ -291,6 +291,7 @@ def test_who_may_still_sprout_later_plays_on():
     assert legal(TINY, play(TINY, position, "a2", "pass"), "a1 ^a2")
 
 
+@pytest.mark.long("searches positions twice")
 @pytest.mark.parametrize("seeds, limits", [(4, (1, 30)), pytest.param(60, (1, 3, 30, 300), marks=pytest.mark.slow)])
 def test_a_search_that_is_not_needed_changes_no_answer(seeds, limits, monkeypatch):
     # If nobody could act and the other were ahead, the number of positions alone would decide.

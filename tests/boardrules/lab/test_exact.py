@@ -20,6 +20,8 @@ from tests.boardrules.games.cases import CASES
 from tests.boardrules.small import Heap, Nim
 from tests.boardrules.toy import Toy, toy_position
 
+pytestmark = pytest.mark.long("solves games by plain search as well")
+
 WORTH: dict[str | None, int] = {"win": 2, "draw": 1, "loss": 0}
 
 

@@ -11,6 +11,8 @@ from boardrules.lab.ladder import Level, Sequential, depth, judge_level, pair_po
 from tests.boardrules.lab.hands import played
 from tests.boardrules.toy import Toy
 
+pytestmark = pytest.mark.long("plays hundreds of games")
+
 RUNS = 2000
 
 

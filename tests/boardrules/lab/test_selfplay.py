@@ -21,6 +21,8 @@ from tests.boardrules.games.cases import CASES
 from tests.boardrules.small import Heap, Nim
 from tests.boardrules.toy import Toy
 
+pytestmark = pytest.mark.long("plays hundreds of games")
+
 SMALL = ("fendo-5x5", "cercas-3x3", "dendria-3", "fanorona-3x3", "fen-triangle-3")
 
 

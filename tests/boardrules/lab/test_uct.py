@@ -16,6 +16,8 @@ from tests.boardrules.games.cases import CASES
 from tests.boardrules.small import Heap, Nim
 from tests.boardrules.toy import BOARD, Toy, toy_position
 
+pytestmark = pytest.mark.long("plays games with thousands of simulations")
+
 SMALL = ("fendo-5x5", "cercas-3x3", "dendria-3", "fanorona-3x3", "fen-triangle-3")
 
 

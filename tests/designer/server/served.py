@@ -93,9 +93,13 @@ class Served:
 
     def raw(self, content: bytes) -> bytes:
         """What comes back for these bytes until the other side hangs up."""
-        with socket.create_connection(("127.0.0.1", self.port), TIMEOUT) as line:
+        with self.line() as line:
             line.sendall(content)
             return received(line)
+
+    def line(self) -> socket.socket:
+        """A plain connection."""
+        return socket.create_connection(("127.0.0.1", self.port), TIMEOUT)
 
     def together(self, asked: "list[Callable[[], Answered]]") -> list[Answered]:
         """Answers to requests that are made at the same time."""

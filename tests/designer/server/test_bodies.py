@@ -11,7 +11,7 @@ from boardwright.designer.server import asking as bodies
 from boardwright.designer.server import running as patience
 from boardwright.designer.server.asking import MOST_BODY
 from boardwright.designer.server.running import Protocol
-from tests.designer.server.served import TIMEOUT, Served, answered, eventually, received
+from tests.designer.server.served import Served, answered, eventually, received
 
 
 def sized(length: int) -> bytes:
@@ -56,14 +56,14 @@ def head(server: Served, *more: str) -> bytes:
 
 
 def test_a_body_that_is_said_to_be_too_large_is_not_waited_for(server: Served):
-    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as line:
+    with server.line() as line:
         line.sendall(head(server, "Content-Length: 5242880"))
         assert line.recv(100).startswith(b"HTTP/1.1 413")
 
 
 def test_a_body_is_refused_while_it_is_read(server: Served):
     """Half of a body without an end is enough to be refused."""
-    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as line:
+    with server.line() as line:
         line.sendall(head(server, "Transfer-Encoding: chunked"))
         for _ in range(65):
             line.sendall(b"10000\r\n" + b"x" * 2**16 + b"\r\n")
@@ -76,7 +76,7 @@ def test_all_bodies_together_have_a_bound(server: Served, monkeypatch: pytest.Mo
     assert server.post("/api/trial_echo", sized(1000)).status == 200
 
     def refused_beside_another() -> bool:
-        with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as line:
+        with server.line() as line:
             line.sendall(head(server, "Transfer-Encoding: chunked"))
             for _ in range(32):
                 line.sendall(b"10000\r\n" + b"x" * 2**16 + b"\r\n")
@@ -90,7 +90,7 @@ def test_all_bodies_together_have_a_bound(server: Served, monkeypatch: pytest.Mo
 
 def test_a_body_that_does_not_end_is_given_up(server: Served, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(bodies, "BODY_TIME", 0.3)
-    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as line:
+    with server.line() as line:
         line.sendall(head(server, "Content-Length: 100") + b"{")
         assert line.recv(100).startswith(b"HTTP/1.1 408")
 
@@ -98,7 +98,7 @@ def test_a_body_that_does_not_end_is_given_up(server: Served, monkeypatch: pytes
 @pytest.mark.parametrize("begin", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127"])
 def test_a_head_that_does_not_end_is_given_up(server: Served, begin: bytes, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Protocol, "patience", 0.3)
-    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as line:
+    with server.line() as line:
         line.sendall(begin)
         start = time.monotonic()
         assert hung_up(line)
@@ -122,7 +122,7 @@ def line_of(line: socket.socket) -> bytes:
 
 def test_a_second_head_on_a_line_has_no_more_time(server: Served, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Protocol, "patience", 0.3)
-    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as line:
+    with server.line() as line:
         whole = f"GET / HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
         line.sendall(whole)
         assert line_of(line).startswith(b"HTTP/1.1 403")
@@ -139,7 +139,7 @@ def test_a_second_head_on_a_line_has_no_more_time(server: Served, monkeypatch: p
 
 def test_a_body_that_nobody_reads_has_no_more_time_either(server: Served, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Protocol, "patience", 0.3)
-    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as line:
+    with server.line() as line:
         line.sendall(head(server, "Transfer-Encoding: chunked").replace(b"/api/", b"/nothing/"))
         assert line.recv(2**16).split()[1] in (b"404", b"405")
         with pytest.raises(ConnectionError):  # noqa: PT012 - any of them
@@ -150,7 +150,7 @@ def test_a_body_that_nobody_reads_has_no_more_time_either(server: Served, monkey
 
 def test_a_head_has_a_greatest_length(server: Served):
     assert server.get("/", X_Long="x" * 40_000).status == 200
-    with socket.create_connection(("127.0.0.1", server.port), TIMEOUT) as line:
+    with server.line() as line:
         with suppress(ConnectionError):  # what is not read any more may come back as one
             line.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 2**17)
             assert line.recv(100).startswith(b"HTTP/1.1 400")
@@ -159,7 +159,7 @@ def test_a_head_has_a_greatest_length(server: Served):
 
 def test_too_many_lines_are_hung_up(server: Served, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(patience, "MOST_CONNECTIONS", 20)
-    lines = [socket.create_connection(("127.0.0.1", server.port), TIMEOUT) for _ in range(40)]
+    lines = [server.line() for _ in range(40)]
     try:
         lines[-1].settimeout(3)  # at once, and not because nothing is asked
         assert hung_up(lines[-1])

@@ -4,10 +4,11 @@ import http.client
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -41,6 +42,18 @@ def asked(server: Served, name: str, number: float = 0, text: str = "", **more: 
     headers = {**server.usual, **{key.replace("_", "-"): value for key, value in more.items()}}
     connection.request("POST", f"/api/trial_{name}", body, headers)
     return connection
+
+
+@contextmanager
+def held(server: Served, *names: str, **more: str) -> Iterator[None]:
+    """While requests are worked on that go on for 20 seconds."""
+    connections = [asked(server, name, 20, **more) for name in names]
+    time.sleep(0.3)
+    try:
+        yield
+    finally:
+        for connection in connections:
+            connection.close()
 
 
 def test_each_line_comes_when_it_is_known(server: Served):
@@ -96,36 +109,26 @@ def test_a_fault_is_told_in_one_line(server: Served):
     assert server.trial("echo").status == 200
 
 
-def test_what_takes_too_long_is_ended(server: Served):
+@pytest.mark.parametrize(
+    "name, number, said, key",
+    [
+        ("nap", 60, "This took longer than 0.5 s", "late"),
+        pytest.param(
+            *("eat", 2**31, "This needs more than 1024 MiB", "memory"),
+            marks=pytest.mark.skipif(not Path("/proc").is_dir(), reason="others look at the memory now and then"),
+        ),
+        ("flood", 0, "64 MiB", "output"),
+        ("end", 0, "", "lost"),
+    ],
+)
+def test_what_takes_too_much_or_ends_is_a_message(server: Served, name: str, number: float, said: str, key: str):
     begin = time.monotonic()
-    answer = server.trial("nap", 60)
-    assert time.monotonic() - begin < 5
+    answer = server.trial(name, number)
     assert answer.status == 422
-    assert answer.json["error"].startswith("This took longer than 0.5 s")
-    assert (answer.json["key"], answer.json["values"]) == ("server.late", {"seconds": "0.5"})
-    assert server.trial("echo").status == 200
-
-
-@pytest.mark.skipif(not Path("/proc").is_dir(), reason="other systems look at the memory from time to time")
-def test_what_takes_too_much_memory_is_ended(server: Served):
-    answer = server.trial("eat", 2**31)
-    assert answer.status == 422
-    assert answer.json["error"].startswith("This needs more than 1024 MiB")
+    assert said in answer.json["error"]
+    assert answer.json["key"] == f"server.{key}"
+    assert name != "nap" or (time.monotonic() - begin < 5 and answer.json["values"] == {"seconds": "0.5"})
     assert server.trial("eat", 2**20).json == {"length": 2**20}
-
-
-def test_what_answers_too_much_is_ended(server: Served):
-    answer = server.trial("flood")
-    assert answer.status == 422
-    assert "64 MiB" in answer.json["error"]
-    assert server.trial("echo").status == 200
-
-
-def test_a_child_that_ends_is_a_message(server: Served):
-    answer = server.trial("end")
-    assert answer.status == 422
-    assert answer.json["key"] == "server.lost"
-    assert server.trial("echo").status == 200
 
 
 def test_a_child_that_is_killed_is_a_message(server: Served):
@@ -197,34 +200,25 @@ def test_windows_and_channels_do_not_disturb_each_other(server: Served):
 
 
 def test_what_takes_long_leaves_a_child_for_edits(server: Served):
-    long = [asked(server, name, 20) for name in ("hour", "hour", "hour", "minute", "minute", "minute")]
-    time.sleep(0.3)
-    begin = time.monotonic()
-    assert server.trial("echo").status == 200
-    assert time.monotonic() - begin < 5
-    for connection in long:
-        connection.close()
+    with held(server, "hour", "hour", "hour", "minute", "minute", "minute"):
+        begin = time.monotonic()
+        assert server.trial("echo").status == 200
+        assert time.monotonic() - begin < 5
 
 
 def test_what_has_to_wait_is_told_what_it_waits_for(server: Served):
-    long = [asked(server, "hour", 20, Accept=LINES) for _ in range(2)]
-    time.sleep(0.3)
-    waits = asked(server, "hour", 0.1, Accept=LINES)
-    response = waits.getresponse()
-    assert json.loads(response.readline()) == {"waits": ["trial_hour", "trial_hour"]}
-    for connection in long:
-        connection.close()
+    with held(server, "hour", "hour", Accept=LINES):
+        waits = asked(server, "hour", 0.1, Accept=LINES)
+        response = waits.getresponse()
+        assert json.loads(response.readline()) == {"waits": ["trial_hour", "trial_hour"]}
     assert json.loads(response.readline()) == {"waits": []}
     assert "result" in json.loads(response.readline())
     waits.close()
 
 
 def test_what_takes_an_hour_leaves_a_child_for_what_takes_a_minute(server: Served):
-    long = [asked(server, "hour", 20) for _ in range(WORKING)]
-    time.sleep(0.3)
-    assert server.trial("minute").status == 200
-    for connection in long:
-        connection.close()
+    with held(server, *["hour"] * WORKING):
+        assert server.trial("minute").status == 200
 
 
 def test_many_requests_at_once_are_all_answered(server: Served):
@@ -287,7 +281,7 @@ def test_two_servers_of_one_folder_do_not_disturb_each_other(server: Served):
 
 
 def test_a_slow_reader_stops_nobody(server: Served):
-    with socket.create_connection(("127.0.0.1", server.port)) as line:
+    with server.line() as line:
         head = "".join(f"{name}: {value}\r\n" for name, value in {**server.usual, "Accept": LINES}.items())
         line.sendall(f"POST /api/trial_flood HTTP/1.1\r\n{head}Content-Length: 2\r\n\r\n{{}}".encode())
         assert server.trial("echo").status == 200

@@ -19,7 +19,7 @@ from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fendo.diagram import FendoDrawer
 from boardwright.scene import Group, Path, flattened, item_box
 from tests.figures.diagram.shapes import theme, words_of
-from tests.games import drawer_of, stock_board
+from tests.installed_games import drawer_of, stock_board
 
 WHOLE = FendoDrawer(7, 7)
 

@@ -26,7 +26,7 @@ from tests.figures.diagram.shapes import (
     theme,
     words_of,
 )
-from tests.games import drawer_of, stock_board
+from tests.installed_games import drawer_of, stock_board
 
 THEME = theme()
 BOARDS = [name for name in stock_names("boards") if name.startswith("fen-")]

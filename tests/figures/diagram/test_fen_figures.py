@@ -23,7 +23,7 @@ from boardwright.games.load import load_config
 from boardwright.games.stock import stock_names
 from boardwright.geometry.points import contains
 from tests.figures.diagram.shapes import check_room, overlapping, theme, words_of
-from tests.games import drawer_of, stock_board
+from tests.installed_games import drawer_of, stock_board
 
 ENGLISH = FEN_WORDS["en"]
 BOARDS = [name for name in stock_names("boards") if name.startswith("fen-")]

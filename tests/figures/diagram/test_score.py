@@ -6,7 +6,7 @@ from boardwright.figures.diagram.score import Score, score_box
 from boardwright.games.registry import game_names
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import check_room, discs_of, theme, words_of
-from tests.games import board_of, drawer_of
+from tests.installed_games import board_of, drawer_of
 
 THEME = theme()
 FENDO = Score("Score", (("White", 25), ("Orange", 24)))

@@ -26,7 +26,7 @@ from boardwright.games.sources import find_source
 from boardwright.games.themes import named_theme
 from boardwright.scene import Path, Text, flattened, item_box
 from tests.figures.diagram.shapes import discs_of, theme
-from tests.games import drawer_of, stock_board
+from tests.installed_games import drawer_of, stock_board
 
 
 def moves_of(game: Game[Any, Any], turns: list[str]) -> list[Any]:

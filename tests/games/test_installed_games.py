@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games import GAMES, ONE_OF_THEM, same_line
+from tests.installed_games import GAMES, ONE_OF_THEM, same_line
 
 
 def test_the_games_of_today_are_there_and_offered() -> None:

@@ -11,7 +11,7 @@ from boardwright.config.errors import UsageError
 from boardwright.figures.theme import FILL
 from boardwright.games import registry
 from boardwright.games.registry import GROUP, BrokenKitError, all_kits, broken_kits, find_kit, game_names
-from tests.games import GAMES
+from tests.installed_games import GAMES
 
 
 @dataclass(frozen=True)

@@ -7,25 +7,12 @@ import pdfplumber
 import pytest
 import yaml
 
-from boardwright.files.cache_file import STAMPS
-from tests.cli import program
-from tests.other_packages import HEX, PROJECT, Environment, make_environment
+from tests.other_packages import HEX, Environment, make_environment
 
 STOCK = HEX / "boardwright_hex" / "stock"
 
 BOARDS = {"hex": 11, "hex-5": 5, "hex-7": 7}
 """Stock boards and their hexes a side."""
-
-CONTRACTS = """
-from boardwright.games.registry import find_kit
-from boardwright_hex.rules import HexRules
-from boardrules.testing import check_contract
-from boardwright.testing import check_kit
-
-for size in (3, 5, 11):
-    check_contract(lambda: HexRules(size), range(2))
-check_kit(find_kit("hex"), examples=100)
-"""
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +28,6 @@ def sets(installed: Environment, tmp_path_factory: pytest.TempPathFactory) -> Pa
     done = installed.run(folder, "build", *BOARDS, "-o", ".")
     assert (done.code, done.err) == (0, "")
     return folder
-
-
-def test_game_and_kit_keep_their_contracts(installed: Environment, tmp_path: Path):
-    done = installed.execute(tmp_path, "-c", CONTRACTS)
-    assert (done.code, done.out, done.err) == (0, "", "")
 
 
 def test_its_own_tests_pass(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path):
@@ -186,17 +168,3 @@ def test_a_board_is_as_wide_as_its_cells_make_it(sets: Path):
         widths = [(shape["x1"] - shape["x0"]) / 72 * 25.4 for shape in page.curves]
         assert "Red joins bottom and top" in page.extract_text()
     assert any(width == pytest.approx(150, abs=0.01) for width in widths)
-
-
-def test_other_games_are_built_as_without_it(installed: Environment, tmp_path: Path):
-    for folder, run in (("with", installed.run), ("without", program.run)):
-        (tmp_path / folder).mkdir()
-        assert run(tmp_path / folder, "build", "fanorona-3x3", "--only", "board,pieces").code == 0
-    for place in ("with", "without"):  # with the game it is another program, which does not keep sets of the other
-        (tmp_path / place / "output" / STAMPS).unlink()
-    assert program.tree(tmp_path / "with") == program.tree(tmp_path / "without")
-
-
-def test_it_asks_for_nothing_outside_of_boardwright():
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(HEX.rglob("*.py")))
-    assert str(PROJECT) not in text

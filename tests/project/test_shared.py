@@ -9,7 +9,7 @@ import pytest
 
 from tests.shared import fill, shared_folder
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parents[2]
 NAMES = [f"n{number}" for number in range(6)]
 
 WORKER = """

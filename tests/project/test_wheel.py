@@ -41,6 +41,7 @@ def test_the_wheel_holds_both_packages_and_the_stock_files_and_nothing_else(proj
     information = f"boardwright-{boardwright.__version__}.dist-info"
     compiled = {name for name in contents if name.endswith(".so")}
     assert compiled <= {"boardrules/games/fen/core/_core.so"}
+    assert {"boardrules/py.typed", "boardwright/py.typed", "boardwright/__init__.pyi"} <= contents
     assert {name for name in contents - compiled if not name.startswith(f"{information}/")} == (
         shipped(project / "rules" / "boardrules", "boardrules")
         | shipped(project / "generator" / "boardwright", "boardwright")
@@ -99,30 +100,6 @@ def test_a_wish_that_nobody_knows_is_refused(project: Path, tmp_path: Path, monk
     monkeypatch.setenv("BOARDWRIGHT_CORE", "yes")
     with pytest.raises(RuntimeError, match="one of auto, required, none, not 'yes'"):
         build(project, tmp_path)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "boardrules/py.typed",
-        "boardwright/__init__.pyi",
-        "boardwright/py.typed",
-        "boardwright/stock/boards/fendo.yaml",
-        "boardwright/stock/themes/classic.yaml",
-        "boardwright/fonts/DejaVuSans.outlines",
-        "boardwright/fonts/DejaVuSans.ttf",
-        "boardwright/fonts/DejaVuSans-Bold.ttf",
-        "boardwright/fonts/LICENSE-DejaVu.txt",
-        "boardwright/fonts/OpenSans-Regular.ttf",
-        "boardwright/fonts/OpenSans-Bold.ttf",
-        "boardwright/fonts/OpenSans-Italic.ttf",
-        "boardwright/fonts/LICENSE-OpenSans.txt",
-        "boardwright/tilings/isohedral/data/types.json",
-        "boardwright/tilings/isohedral/data/LICENSE-tactile.txt",
-    ],
-)
-def test_the_wheel_holds_what_a_build_needs(contents: set[str], name: str) -> None:
-    assert name in contents
 
 
 def test_the_licences_stand_with_the_metadata(wheel: Path, contents: set[str]) -> None:

@@ -13,8 +13,8 @@ from boardwright.sets.from_config import plan_source
 from boardwright.tilings.symmetry import group_name, symmetries
 from boardwright.writers.svg import write_svg
 from tests.parse_back.sets import placed
-from tests.test_gallery_boards import facts, loaded
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
+from tests.tilings.test_gallery_boards import facts, loaded
 
 JUNCTIONS = ("fen-islamic-star", "fen-map", "fen-rose-window", "fen-shoal")
 CORNERS = ("fen-four-uniform", "fen-pebbles")

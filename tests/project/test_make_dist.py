@@ -107,7 +107,7 @@ def test_what_cannot_be_left_out(games, message, project: Path):
 
 
 def test_an_unknown_game_is_told_and_nothing_is_built(tmp_path: Path, capfd: pytest.CaptureFixture[str]):
-    if not (Path(__file__).parents[1] / ".git").exists():
+    if not (Path(__file__).parents[2] / ".git").exists():
         pytest.skip("an unpacked archive has no commits")
     assert main(["--without", "chess", "--into", str(tmp_path / "dist")]) == 2
     assert "make_dist: unknown game 'chess'" in capfd.readouterr().err

@@ -1,12 +1,30 @@
-"""No file imports, over others or not, a file that imports it: what belongs together could not be read apart."""
+"""Who imports whom: no circles, no game but in its own room; and that types say what they mean."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
-PROJECT = Path(__file__).resolve().parent.parent
+from boardwright.games.registry import all_kits
+
+PROJECT = Path(__file__).resolve().parents[2]
+SOURCES = ("generator/boardwright", "rules/boardrules")
+GAMES = tuple(kit.name for kit in all_kits() if (PROJECT / "generator" / "boardwright" / "games" / kit.name).is_dir())
+"""Games that come with the program."""
+
+FORMS = "|".join(form for game in GAMES for form in (game, game.upper(), game.capitalize()))
+NAMED = re.compile(rf"(?<![^\W\d_])(?:{FORMS})(?![a-z])")
+"""Name of a game, alone or as the beginning of another name such as FenBoard or fen_board."""
+
+KNOWN: Mapping[str, str] = {
+    "boardwright.app.catalogue.atlas_gallery": "fen",
+    "boardwright.app.catalogue.gallery": "fen",
+    "boardwright.app.catalogue.tilings": "fen",
+}
+"""Modules outside the games' rooms that import a game: the catalogue of tilings is for designers of FEN boards."""
+
 
 Graph = Mapping[str, frozenset[str]]
 """Module -> modules that it imports, of those that the graph knows; a package stands for its `__init__`."""
@@ -59,10 +77,68 @@ def _reached(graph: Graph, start: str) -> set[str]:
     return found
 
 
-def test_the_rules_have_no_circles() -> None:
-    graph = import_graph(PROJECT / "rules", "boardrules")
+def sources() -> Iterator[Path]:
+    for folder in SOURCES:
+        for path in sorted((PROJECT / folder).rglob("*.py")):
+            yield path.relative_to(PROJECT)
+
+
+def in_a_room(path: Path) -> bool:
+    return "games" in path.parts and any(game in path.parts for game in GAMES)
+
+
+def test_the_games_that_come_with_the_program_are_found():
+    assert len(GAMES) == 5
+
+
+@pytest.mark.parametrize(
+    "words, found",
+    [
+        ("class FenBoard", True),
+        ("fen_board", True),
+        ("'fendo'", True),
+        ("defend", False),
+        ("fences", False),
+        ("Prüfen", False),
+    ],
+)
+def test_names_of_games_are_recognised(words: str, found: bool):
+    assert bool(NAMED.search(words)) is found
+
+
+@pytest.fixture(scope="module")
+def graph() -> Graph:
+    return {**import_graph(PROJECT / "generator", "boardwright"), **import_graph(PROJECT / "rules", "boardrules")}
+
+
+def test_modules_outside_the_rooms_of_games_know_none_and_no_room_knows_another(graph: Graph):
+    room = {module: name for module in graph for name in GAMES if f".games.{name}." in f"{module}."}
+    known = [(module, other) for module in graph for other in graph[module] if other in room]
+    assert set(room.values()) == set(GAMES)
+    assert {module: room[other] for module, other in known if module not in room} == KNOWN
+    assert [pair for pair in known if room.get(pair[0], room[pair[1]]) != room[pair[1]]] == []
+
+
+def test_no_words_but_those_in_the_rooms_name_a_game():
+    words = [path for path in (PROJECT / "generator").rglob("*.yaml") if not in_a_room(path)]
+    assert words
+    assert [path.name for path in words if NAMED.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_there_are_no_circles(graph: Graph):
+    assert "boardwright.games.kit" in graph["boardwright.games.load"]
     assert "boardrules.game" in graph["boardrules.perft"]
     assert circles(graph) == []
+
+
+def test_types_are_said_and_not_asserted():
+    found = [
+        f"{path}:{node.lineno}"
+        for path in sources()
+        for node in ast.walk(ast.parse((PROJECT / path).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Assert)
+    ]
+    assert found == []
 
 
 FILES = {

@@ -9,7 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parents[2]
 FOLDER = PROJECT / "requirements"
 FILES = sorted(FOLDER.glob("*.txt"))
 PYPROJECT = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -58,10 +58,8 @@ def wrong(file: str, wanted: list[str]) -> list[str]:
 
 
 def test_the_files_are_those_that_make_installs_from():
-    assert [path.stem for path in FILES] == ["books", "build", "lock", "mutants", "run", "site", "test"]
     makefile = (PROJECT / "Makefile").read_text(encoding="utf-8")
-    for path in FILES:
-        assert f"requirements/{path.name}" in makefile
+    assert {path.name for path in FILES} == set(re.findall(r"requirements/(\w+\.txt)", makefile))
 
 
 @pytest.mark.parametrize(

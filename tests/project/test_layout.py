@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parents[2]
 FOLDERS = ("rules", "generator", "tests", "benchmarks", "configs", "docs", "tools", "requirements", ".ci", ".github")
 TEXT = {"", ".c", ".css", ".h", ".html", ".json", ".md", ".py", ".toml", ".txt", ".yaml", ".yml"}
 
@@ -28,6 +28,10 @@ TESTS = [path for path in CODE if path.name.startswith("test_")]
 OWN = sys.stdlib_module_names | {"boardrules"}
 
 
+SAID = {"raises", "warns", "fail", "fine", "refused", "judged"}
+"""Names of what pytest and shared helpers have that checks."""
+
+
 def checks(function: ast.FunctionDef, helpers: set[str]) -> bool:
     """Whether it asserts, expects an error, or calls a helper that checks or whose name says that it does."""
     for node in ast.walk(function):
@@ -35,7 +39,7 @@ def checks(function: ast.FunctionDef, helpers: set[str]) -> bool:
             return True
         if isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if called in helpers | {"raises", "warns", "fail"} or called.startswith(("assert_", "check_")):
+            if called in helpers | SAID or called.startswith(("assert_", "check_")):
                 return True
     return False
 
@@ -50,7 +54,7 @@ def test_every_test_checks_something() -> None:
         tree = ast.parse((PROJECT / path).read_text(encoding="utf-8"))
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
         tests = [function for function in functions if function.name.startswith("test_")]
-        helpers = {function.name for function in functions if checks(function, set())}
+        helpers = {function.name for function in functions if function not in tests and checks(function, set())}
         assert tests, path
         idle += [f"{path}: {test.name}" for test in tests if not checks(test, helpers)]
     assert idle == []

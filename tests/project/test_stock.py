@@ -16,48 +16,18 @@ from boardwright.writers.svg import write_svg
 from tests.config.reading import load_example
 from tests.parse_back.sets import placed
 
-PROJECT = Path(__file__).resolve().parent.parent
+PROJECT = Path(__file__).resolve().parents[2]
 PICTURES = sorted((PROJECT / "output" / "gallery").glob("*.svg"))
 
 PROMISED = [
-    "cercas",
-    "dendria",
-    "dendria-11",
-    "dendria-7",
-    "fanorona",
-    "fanorona-3x3",
-    "fanorona-5x5",
-    "fanorona-traditional",
-    "fen-hexagon",
-    "fen-square",
-    "fen-triangle",
-    "fendo",
-    "fen-cairo",
-    "fen-elongated-triangular",
-    "fen-kagome",
-    "fen-penrose",
-    "fen-rhombille",
-    "fen-rhombitrihexagonal",
-    "fen-snub-hexagonal",
-    "fen-snub-square",
-    "fen-truncated-hexagons",
-    "fen-truncated-squares",
-    "fen-truncated-trihexagonal",
-    "fen-two-uniform",
-    "fen-voronoi",
-    "fen-hat",
-    "fen-spectre",
-    "fen-ammann-beenker",
-    "fen-isohedral-56",
-    "fen-3-uniform-5",
-    "fen-v3-uniform-57",
-    "fen-four-uniform",
-    "fen-islamic-star",
-    "fen-map",
-    "fen-pebbles",
-    "fen-rose-window",
-    "fen-shoal",
-]
+    "cercas", "dendria", "dendria-11", "dendria-7", "fanorona", "fanorona-3x3", "fanorona-5x5",
+    "fanorona-traditional", "fen-hexagon", "fen-square", "fen-triangle", "fendo", "fen-cairo",
+    "fen-elongated-triangular", "fen-kagome", "fen-penrose", "fen-rhombille", "fen-rhombitrihexagonal",
+    "fen-snub-hexagonal", "fen-snub-square", "fen-truncated-hexagons", "fen-truncated-squares",
+    "fen-truncated-trihexagonal", "fen-two-uniform", "fen-voronoi", "fen-hat", "fen-spectre", "fen-ammann-beenker",
+    "fen-isohedral-56", "fen-3-uniform-5", "fen-v3-uniform-57", "fen-four-uniform", "fen-islamic-star", "fen-map",
+    "fen-pebbles", "fen-rose-window", "fen-shoal",
+]  # fmt: skip
 
 
 def test_the_promised_boards_are_there():
