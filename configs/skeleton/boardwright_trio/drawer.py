@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from boardrules.bits import bits
 from boardwright.figures.diagram.axes import GUTTER, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.places import Shapes, square
 from boardwright.figures.diagram.label_placement import Spots
+from boardwright.figures.diagram.places import Shapes, square
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
