@@ -26,7 +26,7 @@ def failed(result: Run) -> str:
 def test_an_output_folder_that_cannot_be(place: str, desk: Desk):
     desk.write("file", "mine")
     (desk / "link").symlink_to("link")
-    desk.refused(*SVG, "-o", place, code=3)
+    assert desk.refused(*SVG, "-o", place, code=3).startswith("boardwright: ")
 
 
 @pytest.mark.parametrize("kind", ["file", "link"])

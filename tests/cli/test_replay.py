@@ -69,7 +69,7 @@ def test_a_record_from_standard_input_and_a_board_beside_a_record(desk: Desk):
     ],
 )
 def test_right_results(text: str, desk: Desk):
-    as_json(desk, text)
+    assert as_json(desk, text)
 
 
 ILLEGAL = [

@@ -112,6 +112,12 @@ def test_a_config_is_copied_with_all_files_that_it_names(source: Source, tmp_pat
     assert not [file for file in copy.files.values() if isinstance(file, ConfigError)]
 
 
+def test_a_copied_config_does_not_give_way_to_a_file_of_its_name(tmp_path: Path):
+    (tmp_path / "x.yaml").write_text('colours: {ink: "#000033"}\n', encoding="utf-8")
+    source = Source("x", "x.yml", b"game: cercas\ntheme: x.yaml\n", tmp_path)
+    assert list(board_files(source)) == [("x.yaml", source.content)]
+
+
 def test_a_config_that_names_none_has_the_usual_theme_alone():
     (key,) = (files := load_config("game: fendo\n", "x.yaml").files)
     assert key == ("theme",)

@@ -162,10 +162,10 @@ def named_files(model: type[ConfigModel], document: Document, folder: Path) -> N
     Values that are no path are left out: the model tells them. So are those beyond the most that a list may hold.
     """
     found: dict[Key, Source | ConfigError] = {}
-    read: dict[tuple[str | None, str], Source | ConfigError | str] = {}
+    read: dict[tuple[NamesFile, str], Source | ConfigError | str] = {}
     for key in _keys(model):
         for path, name in _named(document.data, key.path, key.default):
-            which = key.names.stock, name
+            which = key.names, name
             if which not in read:
                 read[which] = _read(key.names, name, folder)
             file = read[which]

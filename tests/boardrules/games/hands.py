@@ -77,7 +77,7 @@ LEGAL = ""
 """Stands for the reason where there is none."""
 
 
-def judged(game: AnyGame, position: Any, verdicts: Mapping[str, str]) -> None:
+def check_verdicts(game: AnyGame, position: Any, verdicts: Mapping[str, str]) -> None:
     """Every turn has the reason that it stands under; turns have semicolons between them."""
     for reason, texts in verdicts.items():
         for turn in texts.split("; "):

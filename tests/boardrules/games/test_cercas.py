@@ -9,7 +9,7 @@ from tests.boardrules.games.hands import CERCAS as FULL
 from tests.boardrules.games.hands import CERCAS_3X3 as SMALL
 from tests.boardrules.games.hands import CERCAS_4X4 as MIDDLE
 from tests.boardrules.games.hands import CERCAS_ROW as ROW
-from tests.boardrules.games.hands import LEGAL, faults, judged, legal, play, turns, why
+from tests.boardrules.games.hands import LEGAL, check_verdicts, faults, legal, play, turns, why
 from tests.boardrules.games.hands import in_rows as at
 
 # Rule, board, position, and turns under the reason against them. Lines: C1 to C3; the open area: C4; marks: C5 and C6.
@@ -76,7 +76,7 @@ RULES = {
 def test_rules(subtests):
     for rule, (game, given, verdicts) in RULES.items():
         with subtests.test(rule):
-            judged(game, at(game, *given), verdicts)
+            check_verdicts(game, at(game, *given), verdicts)
 
 
 # Areas.

@@ -13,7 +13,7 @@ from boardrules.playout import random_game
 from tests.boardrules.games.hands import DENDRIA_2 as TINY
 from tests.boardrules.games.hands import DENDRIA_3 as SMALL
 from tests.boardrules.games.hands import DENDRIA_5 as MIDDLE
-from tests.boardrules.games.hands import GROVE, LEGAL, WAY, judged, legal, play, turns, why
+from tests.boardrules.games.hands import GROVE, LEGAL, WAY, check_verdicts, legal, play, turns, why
 from tests.boardrules.games.hands import in_soils as at
 
 # The start.
@@ -91,7 +91,7 @@ RULES = {
 def test_rules(subtests):
     for rule, (game, pieces, verdicts) in RULES.items():
         with subtests.test(rule):
-            judged(game, at(game, pieces), verdicts)
+            check_verdicts(game, at(game, pieces), verdicts)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from boardrules.game import Effects, Outcome
 from boardrules.games.fanorona import FanoronaMove
 from tests.boardrules.games.hands import FANORONA as SINGLE
-from tests.boardrules.games.hands import LEGAL, RELAY, captures, judged, play, turns, why
+from tests.boardrules.games.hands import LEGAL, RELAY, captures, check_verdicts, play, turns, why
 from tests.boardrules.games.hands import in_lists as at
 
 # The start: A1 and A2.
@@ -61,7 +61,7 @@ def test_rules(subtests):
     for rule, (game, given, verdicts) in RULES.items():
         with subtests.test(rule):
             position = at(game, *given)
-            judged(game, position, verdicts)
+            check_verdicts(game, position, verdicts)
             assert LEGAL not in verdicts or turns(game, position) == verdicts[LEGAL].split("; ")
 
 

@@ -7,7 +7,7 @@ from boardrules.game import Area, Outcome
 from boardrules.games.fendo.turns import AddPiece
 from tests.boardrules.games.hands import FENDO_3X3 as SMALL
 from tests.boardrules.games.hands import FENDO_5X5 as MIDDLE
-from tests.boardrules.games.hands import LEGAL, faults, judged, legal, play, turns, why
+from tests.boardrules.games.hands import LEGAL, check_verdicts, faults, legal, play, turns, why
 from tests.boardrules.games.hands import in_rows as at
 
 # Rule, board, position, and turns under the reason against them. Moving: F1 and F2; adding: F3; fencing: F4.
@@ -82,7 +82,7 @@ RULES = {
 def test_rules(subtests):
     for rule, (game, given, verdicts) in RULES.items():
         with subtests.test(rule):
-            judged(game, at(game, *given), verdicts)
+            check_verdicts(game, at(game, *given), verdicts)
 
 
 # Fencing: F4.

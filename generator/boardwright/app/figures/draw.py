@@ -188,7 +188,7 @@ def draw_figures(
 def draw_found(
     find: Callable[[], Sequence[tuple[str, AnyFigures]]], suffix: str, options: FigureOptions, step: Step
 ) -> tuple[FigureFile, ...]:
-    """The figures that `find` gives, each with its name in messages, once the options is known to make sense.
+    """The figures that `find` gives, each with its name in messages, once the options are known to make sense.
 
     Raises:
         ConfigError: when the theme's file is wrong.
@@ -211,7 +211,7 @@ def draw_found(
 
 
 def drawn_figure(find: Callable[[], tuple[AnyFigures, str]], options: FigureOptions) -> DrawnFigure:
-    """A figure of what `find` gives once the options is known to make sense: the figures, and their name in messages.
+    """A figure of what `find` gives once the options are known to make sense: the figures, and their name in messages.
 
     Raises:
         ConfigError: when the theme's file is wrong.

@@ -75,11 +75,14 @@ def board_name(source: Source) -> str:
 
 
 def board_files(source: Source) -> Iterator[tuple[str, bytes]]:
-    """The config, and the files beside it that it names."""
-    yield f"{source.name}.yaml", source.content
+    """The config, and the files beside it that it names, but for one whose name the config needs here."""
+    config = f"{source.name}.yaml"
+    yield config, source.content
     for file in load_source(source).files.values():
         if isinstance(file, Source) and not file.stock:
-            yield file.path.relative_to(source.folder).as_posix(), file.content
+            name = file.path.relative_to(source.folder).as_posix()
+            if name != config:
+                yield name, file.content
 
 
 def _record(tested: Tested, game: PlayedGame, board: str) -> str:

@@ -79,7 +79,7 @@ def find_table(argument: str) -> Table:
 def record_place(table: Table, wanted: str | None) -> Path:
     """File for the record: the one asked for, or the first that is free of `BOARD-game-1.yaml`, `-2` and so on.
 
-    Without a options it lies here, or beside the board's config where a record here could not name that.
+    Without such an option it lies here, or beside the board's config where a record here could not name that.
 
     Raises:
         UsageError: The file exists, its name is not that of a record, or it could not name the board.

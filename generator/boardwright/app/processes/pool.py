@@ -150,7 +150,7 @@ class Pool:
 
     def _employ(self, coming: Iterator[Any], ahead: int) -> None:
         """Give something to do to everyone who has nothing: of the next tasks, rather what they know already."""
-        while len(self._tasks) < ahead * len(self._workers):
+        while len(self._tasks) < ahead * max(1, len(self._workers)):
             try:
                 self._tasks[self._last + 1] = next(coming)
             except StopIteration:

@@ -135,7 +135,7 @@ class _Player:
 
 
 def player_file(find: Callable[[], DrawnRecord], options: FigureOptions) -> FigureFile:
-    """The page of the record that `find` gives, once the options is known to make sense.
+    """The page of the record that `find` gives, once the options are known to make sense.
 
     Raises:
         ConfigError: when the theme's file is wrong; and whatever `find` raises.
