@@ -165,3 +165,15 @@ def test_what_is_no_path_is_told_once_and_not_opened(value: str, tmp_path: Path)
     with pytest.raises(ConfigError) as caught:
         printer_file(value, tmp_path)
     assert len(caught.value.problems) == 1
+
+
+def test_files_that_are_too_much_together_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("boardwright.games.load.MOST_TOGETHER", 100)
+    (tmp_path / "small.yaml").write_text("#" * 60, encoding="utf-8")
+    (tmp_path / "large.yaml").write_text("#" * 60, encoding="utf-8")
+    loaded = load_config("game: cercas\nexamples: [small.yaml, large.yaml]\n", "c.yaml", tmp_path)
+    assert loaded.file("examples", 0).content == b"#" * 60
+    with pytest.raises(
+        ConfigError, match=r"c\.yaml:2:24: examples\[1\]: the files that this config names have more than"
+    ):
+        loaded.file("examples", 1)

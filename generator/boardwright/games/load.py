@@ -50,6 +50,11 @@ FONTS: Final = ("page", "fonts")
 
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
 
+MOST_TOGETHER: Final = 128 * 1024 * 1024
+"""Greatest size of all files that a config names, in bytes: three fonts, and more than anybody writes by hand."""
+
+TOO_MUCH: Final = f"the files that this config names have more than {MOST_TOGETHER // 2**20} MiB together"
+
 _SEARCHED = 1_000
 """Keys among which one that may be meant by another is looked for: to compare words takes long."""
 
@@ -159,15 +164,20 @@ class _FileKey:
 def named_files(model: type[ConfigModel], document: Document, folder: Path) -> NamedFiles:
     """The files that a config names, as its model reads it; its paths start in a folder.
 
-    Values that are no path are left out: the model tells them. So are those beyond the most that a list may hold.
+    Values that are no path are left out: the model tells them. So are those beyond the most that a list may hold. Files
+    beyond `MOST_TOGETHER` are told as a problem, since all of them are held until the command ends.
     """
     found: dict[Key, Source | ConfigError] = {}
     read: dict[tuple[NamesFile, str], Source | ConfigError | str] = {}
+    left = MOST_TOGETHER
     for key in _keys(model):
         for path, name in _named(document.data, key.path, key.default):
             which = key.names, name
             if which not in read:
-                read[which] = _read(key.names, name, folder)
+                file = _read(key.names, name, folder)
+                size = len(file.content) if isinstance(file, Source) else 0
+                read[which] = file if size <= left else TOO_MUCH
+                left -= size if size <= left else 0
             file = read[which]
             found[path] = document.error(document.problem(path, file)) if isinstance(file, str) else file
     return MappingProxyType(found)
