@@ -100,8 +100,7 @@ def _sheet(board: str) -> list[Any]:
 def _planned(board: str) -> "PrintSet":
     """Set of a stock board with its verified examples."""
     from boardwright.app.building.examples import with_examples  # noqa: PLC0415
-    from boardwright.games.sources import Source, read_file  # noqa: PLC0415
-    from boardwright.games.stock import stock_path  # noqa: PLC0415
+    from boardwright.games.sources import Source, read_file, stock_path  # noqa: PLC0415
     from boardwright.sets.from_config import plan_source  # noqa: PLC0415
 
     path = stock_path("boards", board)

@@ -8,8 +8,7 @@ import yaml
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples, Verdict, example_position
-from boardwright.games.sources import Source, stock_source
-from boardwright.games.stock import stock_files, stock_names
+from boardwright.games.sources import Source, stock_files, stock_names, stock_source
 from tests.app.falsified import falsified
 
 BOARDS = Boards()

@@ -16,8 +16,7 @@ from boardwright.config.models import MOST_NAMED
 from boardwright.config.problems import ConfigError
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config, load_source
-from boardwright.games.sources import Source, file_source
-from boardwright.games.stock import stock_folder
+from boardwright.games.sources import Source, file_source, stock_folder
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source
 

@@ -13,8 +13,8 @@ import pytest
 
 import boardwright as bw
 from boardwright.app.calibrate import calibration_pages
-from boardwright.config.printer import load_printer
 from boardwright.designer.operations.asked import OPERATIONS, RequestError, answers
+from boardwright.sets.printer import load_printer
 
 SMALL = """\
 game: fanorona

@@ -18,7 +18,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.fields import MOST_FONT_BYTES
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_file import write_whole
-from boardwright.games.reads import recorded
+from boardwright.games.sources import recorded
 from boardwright.sets.build_request import missing_library
 from boardwright.writers import Ground, PdfVersion, find
 

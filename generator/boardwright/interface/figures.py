@@ -12,7 +12,7 @@ from boardwright.app.translating.own import fonts_of_files, language_of
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
 from boardwright.config.examples import MAX_SHOWN
-from boardwright.config.marks.given import given_marks
+from boardwright.config.marks import given_marks
 from boardwright.config.problems import one_of, quote
 from boardwright.figures.languages import BASE
 from boardwright.figures.widths import WIDTH

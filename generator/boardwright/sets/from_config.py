@@ -11,13 +11,12 @@ from boardwright.config.problems import ConfigError, Problem
 from boardwright.figures.own_language import lacking
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import credit_of
+from boardwright.games.credits import credit_of, title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import font_notes, load_source
 from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
-from boardwright.games.titles import title_of
 from boardwright.geometry.units import decimal
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.fit_messages import no_room

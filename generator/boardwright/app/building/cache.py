@@ -21,8 +21,7 @@ from boardwright.config.fields import MOST_FONT_BYTES, Printable
 from boardwright.config.problems import ConfigError
 from boardwright.files.cache_file import can_be_kept, is_intact, manifest_hash, read_stamps, write_stamps
 from boardwright.files.names import check_set_name
-from boardwright.games.reads import Reads
-from boardwright.games.sources import Source, read_file
+from boardwright.games.sources import Reads, Source, read_file
 from boardwright.sets.build_request import BuildRequest
 
 FORMAT = 1

@@ -19,8 +19,7 @@ from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.files.errors import StoreError
 from boardwright.files.store import OutputFolder
-from boardwright.games.reads import recorded
-from boardwright.games.sources import Source, find_sources
+from boardwright.games.sources import Source, find_sources, recorded
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 

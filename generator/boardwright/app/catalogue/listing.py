@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from boardwright.figures.languages import BASE
 from boardwright.games.registry import all_kits
-from boardwright.games.stock import Kind, stock_files
+from boardwright.games.sources import Kind, stock_files
 from boardwright.geometry.papers import PAPERS
 
 Rows = tuple[tuple[str, ...], ...]
