@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, Literal
 
 from boardrules.bits import bit_set, bits
@@ -27,7 +27,6 @@ from boardrules.notation import PASS, Fields
 from boardrules.problems import Problems
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 from boardrules.shown import equal_by_fields, positions_of
-from boardrules.values import dataclass
 from boardrules.vocabulary.kinds import ClaimKind
 from boardrules.vocabulary.shapes import MappingOf, Whole
 from boardrules.vocabulary.stated import Stated
