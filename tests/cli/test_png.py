@@ -13,8 +13,7 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from boardwright.app.figures.draw import FigureOptions
-from boardwright.app.figures.files import figure_to_pass_on
+from boardwright.app.figures import FigureOptions, figure_to_pass_on
 from boardwright.config.errors import UsageError
 from boardwright.games.sources import stock_names
 from tests.cli import program

@@ -10,7 +10,7 @@ from boardwright.app.boards import Boards
 from boardwright.app.building.examples import check_work, figure_themes
 from boardwright.app.examples import ExampleFile, Examples, Verdict
 from boardwright.app.figures.crop import asked_parts
-from boardwright.app.figures.draw import figures_of
+from boardwright.app.figures.verified import figures_of
 from boardwright.app.records.play import play_record
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, RefutedError, UsageError, all_problems, merged, noted

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from boardwright.app.export.document import check_pdf_version, check_resolution, check_suffix
-from boardwright.app.figures.draw import DrawnFigure, FigureOptions, drawn_figure
+from boardwright.app.figures import FigureOptions, drawn_figure
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.figures.find import Choice, Found, figures_by_name, figures_of_position
 from boardwright.app.translating.own import fonts_of_files, language_of
 from boardwright.call_stack import with_room

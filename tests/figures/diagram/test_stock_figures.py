@@ -10,7 +10,7 @@ import pytest
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples
-from boardwright.app.figures.draw import figures_of
+from boardwright.app.figures.verified import figures_of
 from boardwright.figures.drawing import Drawing
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.sources import find_example, stock_names

@@ -9,7 +9,7 @@ from typing import Any
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures.crop import asked_parts
-from boardwright.app.figures.draw import figures_of
+from boardwright.app.figures.verified import figures_of
 from boardwright.app.marks import author_marks
 from boardwright.config.crops import crop_options
 from boardwright.config.errors import InputError, merged, noted

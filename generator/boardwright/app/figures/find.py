@@ -10,9 +10,9 @@ from boardrules.shown import position_kind
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, Table, table_of
-from boardwright.app.figures.draw import AnyFigures, figures_of, verified_file
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import RecordFigures
+from boardwright.app.figures.verified import AnyFigures, figures_of, verified_file
 from boardwright.app.marks import author_marks, mark_problems
 from boardwright.app.records.choosing import START, turn_at, turns_from
 from boardwright.app.records.play import play_record
