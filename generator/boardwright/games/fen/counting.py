@@ -5,7 +5,6 @@ from typing import Any
 
 from boardrules.games.fen.counts import Reading, TurnSize, choose_turn, fen_counts
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.custom import voronoi_board
 from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
 from boardwright.games.fen.graph import fen_graph, shortest_edge
 from boardwright.games.fen.plane_turns import number
@@ -32,6 +31,8 @@ def proposed_seeds(loaded: LoadedConfig[FenConfig], present: float) -> list[dict
     Each has its `seed`, its `shortest_edge` as a part of the median, and `per_turn`. Empty for other boards, and for
     boards so large that trying would take long.
     """
+    from boardwright.games.fen.custom import voronoi_board  # noqa: PLC0415 - with all ways to make a tiling
+
     config = loaded.config
     voronoi = config.board.own_tiling.voronoi
     if voronoi is None or voronoi.points is None or voronoi.points % 2 == 0:
