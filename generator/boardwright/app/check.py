@@ -23,7 +23,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.sources import SUFFIXES, Source, find_any, stock_names
 from boardwright.games.words import own_language
-from boardwright.sets.from_config import Planned, plan_source
+from boardwright.sets.from_config import Planned, plan_loaded
 
 Progress = Callable[[str], None]
 
@@ -204,7 +204,7 @@ def _checked_sweep(source: Source) -> Checked:
 def _checked_config(source: Source, reading: Reading, examples: Examples) -> Checked:
     try:
         loaded = config_of(reading, source.shown, source.folder, source.changes)
-        return checked_plan(plan_source(source, loaded=loaded), examples)
+        return checked_plan(plan_loaded(source, loaded), examples)
     except ConfigError as error:
         return Checked(source.shown, merged([error]), kind="config")
 
@@ -222,7 +222,7 @@ def checked_plan(planned: Planned, examples: Examples) -> Checked:
     with noted(errors):
         shown += examples.of_figures(loaded, source)
     with noted(errors):
-        figure_themes(loaded)
+        figure_themes(planned)
     if errors:
         return Checked(source.shown, merged(errors), kind="config")
     # An example may be shown in a figure as well.

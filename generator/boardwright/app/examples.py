@@ -219,8 +219,8 @@ class Examples:
         loaded = self._load(one).loaded
         if not loaded.model.in_sets:
             return False
-        if stock_name(board) and not board.changes:
-            return loaded.model.board == stock_name(board)
+        if (name := stock_name(board)) and not board.changes:
+            return loaded.model.board == name
         given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}
         try:
             if given:

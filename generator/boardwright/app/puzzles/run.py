@@ -20,7 +20,7 @@ from boardwright.files.whole_file import write_whole
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.scene import Document, Page
 from boardwright.sets.build_request import BuildRequest
-from boardwright.sets.from_config import Planned, plan_source
+from boardwright.sets.from_config import Planned, plan_loaded
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.printer import corrected
@@ -70,7 +70,7 @@ def plan_sheet(board: Playable, path: Path) -> Planned:
     """
     if path.exists() or path.is_symlink():
         raise UsageError(f"--sheet: {str(path)!r} already exists; name a new folder")
-    return plan_source(board.source, BuildRequest(parts=("rules",)), loaded=board.loaded)
+    return plan_loaded(board.source, board.loaded, BuildRequest(parts=("rules",)))
 
 
 def sheet_content(plan: Planned, verified: Sequence[VerifiedExample]) -> bytes:
