@@ -30,7 +30,7 @@ from benchmarks.processes import machine  # noqa: E402
 from boardrules.games.fen import Fen  # noqa: E402
 from boardrules.games.fen.core import fen_core  # noqa: E402
 from boardwright.app.boards import Boards  # noqa: E402
-from boardwright.games.sources import Source  # noqa: E402
+from boardwright.config.source import Source  # noqa: E402
 
 BEGIN, END = "<!-- solved: begin -->", "<!-- solved: end -->"
 

@@ -40,11 +40,11 @@ main.main()
 """
 
 WORKER = """
-from boardwright.app.building import worker
+from boardwright.app.processes import worker
 
 
 class Pipe:
-    tasks = [(0, None, None)]
+    tasks = [(1, None)]
 
     def recv(self):
         if not self.tasks:
@@ -53,13 +53,12 @@ class Pipe:
 
     def send(self, answer):
         if answer != worker.READY:
-            print(answer, file=sys.__stdout__)
+            print(answer[1], file=sys.__stdout__)
 
 
 import sys
 
-worker._answer = most
-worker.work(Pipe(), None, collect=False)
+worker.work(Pipe(), most, None, False)
 """
 
 PLAIN = "print(most())"

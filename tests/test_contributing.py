@@ -61,8 +61,10 @@ def test_the_workflow_tries_the_pythons_and_systems_that_are_promised():
     matrix = workflow()["jobs"]["test"]["strategy"]["matrix"]
     project = tomllib.loads(text("pyproject.toml"))["project"]
     versions = [re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", one) for one in project["classifiers"]]
-    assert matrix["python"] == [found[1] for found in versions if found]
-    assert project["requires-python"] == f">={matrix['python'][0]}"
+    promised = [found[1] for found in versions if found]
+    assert matrix["python"] == [promised[0], promised[-1]]
+    assert [one["python"] for one in matrix["include"]] == promised[1:-1]
+    assert project["requires-python"] == f">={promised[0]}"
     assert [system.partition("-")[0] for system in matrix["os"]] == ["ubuntu", "macos", "windows"]
     assert all(step["with"]["persist-credentials"] == "false" for step in steps() if "checkout" in step.get("uses", ""))
 

@@ -6,7 +6,8 @@ Cuts and folds are read from the finished pages.
 import pathlib
 from collections.abc import Iterable, Mapping
 
-from boardwright.games.sources import Source, find_sources
+from boardwright.config.source import Source
+from boardwright.games.sources import find_sources
 from boardwright.scene import Item, Path, flattened
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source

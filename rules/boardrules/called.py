@@ -1,4 +1,8 @@
-"""Modules that can be called, as the function of their own name."""
+"""Modules that can be called, as the function of their own name.
+
+`boardrules.perft(game, 2)` and `from boardrules.perft import perft` are both promised: importing the module puts it in
+the place of the function of the package.
+"""
 
 import sys
 from types import ModuleType

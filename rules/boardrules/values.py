@@ -1,8 +1,9 @@
 """`dataclass` for values of the rules and of the generator: frozen, with slots, and made in less than half the time.
 
 The standard library writes six methods of such a class as text and compiles each, and starting the generator makes a
-hundred and more: that was a sixth of the time of a small drawing. Here only `__init__` is compiled. The other methods
-need no text, since they do the same for all fields. Everything else is done by the standard decorator, which is what a
+hundred and more. Here only `__init__` is compiled. The other methods need no text, since they do the same for all
+fields. Measured by `python benchmarks/small_gains.py 9` with Python 3.11.7: with the standard decorator a small board
+takes 1.07 times as long, and a figure 1.14 times. Everything else is done by the standard decorator, which is what a
 type checker sees; `fields`, `replace`, `asdict` and `match` work as ever. Fields with options of their own but a
 default, a factory, metadata and `kw_only` are refused, and so is a class that is derived from another dataclass.
 """

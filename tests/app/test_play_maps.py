@@ -12,8 +12,8 @@ from boardwright.app.boards import game_of
 from boardwright.app.lab.heat import STEPS, Scale, heat, on_heat
 from boardwright.app.lab.maps import MappedBoard, valued_places
 from boardwright.app.lab.places import TurnPlaces, turn_places
-from boardwright.app.lab.tasks import CutOf, ValueOf, most_positions
-from boardwright.app.processes.pool import OutOfTimeError, WorkerLostError, pool
+from boardwright.app.lab.tasks import CutOf, ValueOf, do, most_positions
+from boardwright.app.processes.pool import OutOfTimeError, Pool, WorkerLostError
 from boardwright.games.load import load_config
 from boardwright.games.themes import stock_theme
 from boardwright.scene.colours import contrast, luminance
@@ -100,7 +100,7 @@ def values(count: int) -> list[ValueOf]:
 
 def test_processes_answer_in_order_and_what_nobody_waits_for_is_forgotten():
     fanorona = game(FANORONA)
-    with pool(fanorona, 1, None) as one, pool(fanorona, 2, None) as two:
+    with Pool(do, fanorona, 1) as one, Pool(do, fanorona, 2) as two:
         # Of twenty, only three are waited for.
         assert [*islice(two.answers(values(20)), 3)] == [*one.answers(values(2))][:3]
         assert [*two.answers(values(5))] == [*one.answers(values(5))]
@@ -113,9 +113,9 @@ def test_processes_answer_in_order_and_what_nobody_waits_for_is_forgotten():
 
 def test_the_time_is_up_and_a_process_is_lost():
     fanorona = game(FANORONA)
-    with pool(fanorona, 1, monotonic()) as late, pytest.raises(OutOfTimeError):
+    with Pool(do, fanorona, 1, monotonic()) as late, pytest.raises(OutOfTimeError):
         [*late.answers(values(1))]
-    with pool(fanorona, 1, monotonic() + 60) as lost:
+    with Pool(do, fanorona, 1, monotonic() + 60) as lost:
         answers = lost.answers(values(500))
         next(answers)
         (process,) = active_children()

@@ -15,9 +15,10 @@ import yaml
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
+from boardwright.config.source import Source
 from boardwright.figures.languages import languages
 from boardwright.games.registry import find_kit, game_names
-from boardwright.games.sources import Source, find_example
+from boardwright.games.sources import find_example
 from boardwright.sets.languages import sheet_path
 from tests.cli.inside import run
 

@@ -13,7 +13,7 @@ from boardwright.app.examples import Examples
 from boardwright.app.records.play import play_record
 from boardwright.config.errors import RefutedError
 from boardwright.config.problems import ConfigError
-from boardwright.games.sources import Source
+from boardwright.config.source import Source
 
 pytestmark = pytest.mark.long("checks hundreds of spoilt examples and records")
 

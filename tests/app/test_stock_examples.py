@@ -8,7 +8,8 @@ import yaml
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples, Verdict, example_position
-from boardwright.games.sources import Source, stock_files, stock_names, stock_source
+from boardwright.config.source import Source
+from boardwright.games.sources import stock_files, stock_names, stock_source
 from tests.app.falsified import falsified
 
 BOARDS = Boards()

@@ -3,6 +3,8 @@
 import hashlib
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
 import time
@@ -19,6 +21,20 @@ TIMEOUT = 120
 
 SMALL = str(Path(__file__).with_name("small") / "cercas.yaml")
 """A config of a set called cercas that is made quickly."""
+
+_SAID = "said"
+_SAYING = f"""
+import sys
+from boardwright.cli import main, printing
+
+def say(_line, words):
+    with open({_SAID!r}, "a", encoding="utf-8") as file:
+        file.write(words + "\\n")
+
+printing.Progress.say = say
+sys.exit(main.run(sys.argv[1:]))
+"""
+"""The program, which writes into a file what it would say on a terminal while it works."""
 
 _SOURCES = os.pathsep.join(str(Path(package.__file__ or "").parents[1]) for package in (boardwright, boardrules))
 _SETTINGS = ("BOARDWRIGHT", "CLICOLOR", "COLUMNS", "COVERAGE", "FORCE_COLOR", "LINES", "NO_COLOR", "PYTEST", "PYTHON")
@@ -66,6 +82,20 @@ def finish(process: subprocess.Popen[bytes], stdin: bytes = b"") -> Run:
         process.communicate()
         raise
     return Run(process.returncode, out.decode("utf-8", "replace"), err.decode("utf-8", "replace"))
+
+
+def interrupted(folder: Path, words: str, *arguments: str) -> Run:
+    """The program as far as it says something, a regular expression, and then gets Ctrl-C."""
+    pipe, said, end = subprocess.PIPE, folder / _SAID, time.monotonic() + TIMEOUT
+    process = subprocess.Popen(
+        [sys.executable, "-c", _SAYING, *arguments], cwd=folder, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe
+    )
+    while process.poll() is None and time.monotonic() < end:
+        if said.exists() and re.search(words, said.read_text(encoding="utf-8")):
+            process.send_signal(signal.SIGINT)
+            break
+        time.sleep(0.01)
+    return finish(process)
 
 
 def finish_bytes(process: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:

@@ -15,7 +15,7 @@ CHECKING = {"pydantic", "yaml"}
 IN_NO_BOARD = {
     "boardrules.perft",
     "boardrules.solver",
-    "boardwright.app.building.worker",
+    "boardwright.app.processes.worker",
     "boardwright.app.examples",
     "boardwright.app.records.play",
     "boardwright.sheets.folding",

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
-from boardwright.games.sources import Source
+from boardwright.config.source import Source
 from boardwright.sets.from_config import Planned, plan_source
 from tests.cli.desk import Desk
 from tests.parse_back.sets import placed

@@ -177,7 +177,7 @@ def test_a_board_that_is_not_its_own_is_told(keys: dict[str, Any], shard: tuple[
     assert told == f"{Path('tiny', 'work', '2-of-3', 'lines.jsonl')}:2:1: {NO_LINE}"
     shutil.rmtree(tiny / "tiny" / "work" / "all", ignore_errors=True)
 
-    monkeypatch.setattr(workers, "pool", _LikeProcesses)
+    monkeypatch.setattr(workers, "Pool", _LikeProcesses)
     assert refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard)) == told
 
 
@@ -242,7 +242,7 @@ def test_two_runs_do_not_work_in_one_place(tiny: Desk):
 
 
 def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, tiny: Desk, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "pool", partial(_AfterThree, WorkerLostError))
+    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, WorkerLostError))
     result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
     assert result.code == 3
     assert "--resume goes on with it" in result.err
@@ -254,7 +254,7 @@ def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, tiny: 
 
 
 def test_ctrl_c_keeps_what_was_found(tiny: Desk, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "pool", partial(_AfterThree, KeyboardInterrupt))
+    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, KeyboardInterrupt))
     result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
     assert (result.code, result.out) == (130, "")
     assert result.err_lines[-3:] == ["what was found is kept, and --resume goes on with it", "", "interrupted"]
@@ -264,8 +264,8 @@ def test_ctrl_c_keeps_what_was_found(tiny: Desk, monkeypatch: pytest.MonkeyPatch
 class _AfterThree:
     """A pool in which something happens where more than three units are to be done."""
 
-    def __init__(self, what: type[BaseException], job: Any, _jobs: int, _deadline: None, function: Any) -> None:
-        self._what, self._job, self._do = what, job, function
+    def __init__(self, what: type[BaseException], do: Any, job: Any, _jobs: int) -> None:
+        self._what, self._job, self._do = what, job, do
 
     def __enter__(self) -> "_AfterThree":
         return self
@@ -282,8 +282,8 @@ class _AfterThree:
 class _LikeProcesses(_AfterThree):
     """A pool that tells of what goes wrong as other processes do."""
 
-    def __init__(self, job: Any, _jobs: int, _deadline: None, function: Any) -> None:
-        super().__init__(KeyboardInterrupt, job, _jobs, _deadline, function)
+    def __init__(self, do: Any, job: Any, _jobs: int) -> None:
+        super().__init__(KeyboardInterrupt, do, job, _jobs)
 
     def answers(self, tasks: Any) -> Any:
         for task in tasks:

@@ -14,9 +14,10 @@ from boardwright.app.lab.folder import board_files
 from boardwright.config.changes import parse_change
 from boardwright.config.models import MOST_NAMED
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config, load_source
-from boardwright.games.sources import Source, file_source, stock_folder
+from boardwright.games.sources import file_source, stock_folder
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_loaded, plan_source
 

@@ -9,11 +9,11 @@ import pytest
 from boardrules.claims import claim_of
 from boardrules.examples import Example, verify
 from boardwright.app.play.session import Session, simulations_of
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import answers
 from boardwright.designer.operations.playing import figure as puzzle
 from boardwright.designer.operations.playing.figure import MOST_NAMED, Looked, looked_for, offered
 from boardwright.designer.operations.playing.tables import table_of
-from boardwright.games.sources import Source
 from tests.designer.test_playing import BOARDS, random_turns
 
 

@@ -26,7 +26,7 @@ from boardwright.writers import Output
 class FlagPart(Part):
     paper: OnPaper
 
-    place = 90
+    order = 90
 
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "FlagPart | LeftOut | None":

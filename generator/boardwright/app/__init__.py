@@ -1,1 +1,1 @@
-"""The use cases: build, check, counts. Only they and the command line touch files."""
+"""The use cases: what the commands and Python ask for, such as build, check, play and sweep."""

@@ -9,9 +9,10 @@ from boardrules.game import Game
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.config.document import LoadedFile
+from boardwright.config.source import Source
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source, named_source
+from boardwright.games.sources import named_source
 
 AnyGame = Game[Any, Any]
 

@@ -17,11 +17,12 @@ from boardwright.config.errors import InputError, RefutedError, UsageError, all_
 from boardwright.config.examples_load import FileKind, kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.figures.own_language import CustomLanguage, lacking
 from boardwright.games.example_figures import proof_records
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
-from boardwright.games.sources import SUFFIXES, Source, find_any, stock_names
+from boardwright.games.sources import SUFFIXES, find_any, stock_names
 from boardwright.games.words import own_language
 from boardwright.sets.from_config import Planned, plan_loaded
 

@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import Source, find_sources
+from boardwright.games.sources import find_sources
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
-"""Examples from their files: read, played on their boards, verified; each file once in a run.
+"""Examples from their files: read, played on their boards and verified, each file once in a run.
 
-Examples of any board on the boards of a run: each is placed once on each board.
+An example of any board is placed once on each board of the run.
 """
 
 import os
@@ -24,11 +24,12 @@ from boardwright.config.errors import InputError, RefutedError, all_problems, me
 from boardwright.config.examples import ANY, STARTS, ExampleModel
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import ConfigError, Problem, quote
+from boardwright.config.source import Source
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.any_board import NotHereError, OnBoard, on_board
 from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import Source, stock_files, stock_name, stock_source
+from boardwright.games.sources import stock_files, stock_name, stock_source
 from boardwright.games.teaching import Teaching
 
 

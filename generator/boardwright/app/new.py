@@ -7,11 +7,11 @@ from typing import Any
 
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError, did_you_mean
+from boardwright.config.source import Source
 from boardwright.files.errors import StoreError, reason_of
 from boardwright.files.names import check_set_name
 from boardwright.games.kit import GameKit, NewOptions
 from boardwright.games.registry import find_kit, game_names
-from boardwright.games.sources import Source
 from boardwright.sets.fit_messages import NO_ROOM
 from boardwright.sets.from_config import plan_source
 

@@ -16,7 +16,8 @@ from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
 from boardwright.config.examples import ID
 from boardwright.config.problems import quote
-from boardwright.games.sources import SUFFIXES, Source, find_source, read_file
+from boardwright.config.source import Source
+from boardwright.games.sources import SUFFIXES, find_source, read_file
 from boardwright.writers import Ground
 
 BODY = "figure"

@@ -1,9 +1,4 @@
-"""The plugin: figures in the place of blocks, numbered in the order of the site's pages.
-
-Blocks of a Markdown page between two fences, of the kind `boardwright`.
-
-Figures in their pages, as HTML, and their numbers.
-"""
+"""The plugin for MkDocs: fenced blocks of a page become figures in HTML, numbered in the order of the site's pages."""
 
 import os
 import re

@@ -1,10 +1,7 @@
-"""The commands that draw, list and create files: each passes its arguments to a use case and prints the result.
+"""The commands that draw, list and create files, also those for authors of games and for those who translate.
 
-Options of a search among tilings, which `list tilings` and `gallery` share.
-
-The commands for authors of games.
-
-The command for those who translate.
+Each passes its arguments to a use case and prints the result. `list tilings` and `gallery` share the options of a
+search among tilings.
 """
 
 import functools

@@ -1,7 +1,4 @@
-"""The commands for designers of boards: what a board comes to, and boards side by side.
-
-The command that serves the live designer.
-"""
+"""The commands for designers of boards: what a board comes to, boards side by side, and serving the live designer."""
 
 import sys
 from pathlib import Path

@@ -1,7 +1,4 @@
-"""The command that draws figures: of examples, and of records.
-
-The options that say which part of a board a figure shows, and how high it may be.
-"""
+"""The command that draws figures of examples and of records, and the options for a figure's part and height."""
 
 import functools
 import sys

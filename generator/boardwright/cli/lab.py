@@ -1,7 +1,4 @@
-"""The commands that let the computer play: annotate, compose, play, playtest and solve.
-
-The command that tests many boards at once: sweep.
-"""
+"""The commands that let the computer play: annotate, compose, play, playtest, solve, and sweep on many boards."""
 
 import functools
 import gc

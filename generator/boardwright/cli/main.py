@@ -1,9 +1,8 @@
-"""Entry point: the command group, and the exit code for each kind of failure.
+"""Entry point: the command group, the exit code for each kind of failure, and Ctrl-C.
 
 0 done; 1 a claim is false or a record is illegal; 2 bad usage or bad input; 3 the machine failed; 130 interrupted.
-Commands import what they need themselves, so that `--help` and `--version` start at once.
-
-Ctrl-C, also where a library swallows the exception that Python raises for it.
+Commands import what they need themselves, so that `--help` and `--version` start at once. Ctrl-C is heard also where a
+library swallows the exception that Python raises for it.
 """
 
 import contextlib

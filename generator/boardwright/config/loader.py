@@ -1,9 +1,8 @@
 """Reading YAML within bounds: events in, a plain tree with places out, every problem collected.
 
 The tree is built straight from the parser's events, without recursion. PyYAML's own loaders do not suit files from
-strangers: they follow aliases, keep the last of two equal keys, and crash on deep nesting.
-
-What an unquoted YAML word means: text, number, true/false or nothing.
+strangers: they follow aliases, keep the last of two equal keys, and crash on deep nesting. So what an unquoted word
+means (text, number, true/false or nothing) is decided here too.
 
 Source: YAML 1.2.2, section 10.3 (core schema). YAML 1.1 would read `no` as false, `12:30` as 750 and `012` as 10;
 editors follow 1.2, and so do we.

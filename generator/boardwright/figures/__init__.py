@@ -1,1 +1,1 @@
-"""Figures: boards and what is drawn beside them, in millimetres. Each game has its own look and its own file."""
+"""Figures: boards and what is drawn beside them, in millimetres. What only one game draws is in its room."""

@@ -1,8 +1,6 @@
-"""Positions of the places of a board with rows and columns in its drawing, and the frame around them.
+"""Where the places of a regular board lie in its drawing: squares, hexagons, joined points; and the frame around them.
 
 Millimetres, origin top left, y down.
-
-Points of the regular boards: squares, hexagons, and points joined by lines and diagonals. Millimetres, y down.
 """
 
 import itertools

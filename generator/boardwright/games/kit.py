@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boardwright.config.models import BaseConfig
     from boardwright.config.problems import Problem
     from boardwright.config.rule_sheets import Value
+    from boardwright.config.source import NamedFiles, Source
     from boardwright.figures.diagram.captions import Tell
     from boardwright.figures.diagram.clicks import Clicks
     from boardwright.figures.diagram.drawer import FrameDrawer
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from boardwright.figures.words import WordsOfAGame
     from boardwright.fonts import Family
     from boardwright.games.figures import GameFigures
-    from boardwright.games.load import NamedFiles
-    from boardwright.games.sources import Source
     from boardwright.games.teaching import Teaching
     from boardwright.geometry.points import Point
 

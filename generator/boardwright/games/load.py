@@ -31,6 +31,7 @@ from boardwright.config.problems import (
     shown,
 )
 from boardwright.config.problems import Path as Key
+from boardwright.config.source import NamedFiles, Source
 from boardwright.config.validate import validated
 from boardwright.figures.own_language import CustomLanguage
 from boardwright.fonts import Face, Family, UnknownFamily, fonts_in_use, missing_characters, own_family
@@ -38,7 +39,7 @@ from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import BrokenKitError, find_kit, game_names
-from boardwright.games.sources import Source, named_source
+from boardwright.games.sources import named_source
 from boardwright.games.words import common_words, own_language
 
 if TYPE_CHECKING:
@@ -48,9 +49,6 @@ FONTS: Final = ("page", "fonts")
 """The key of a config that names fonts."""
 
 STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
-
-NamedFiles = Mapping[Key, Source | ConfigError]
-"""Key of a config -> the file that it names there, or what is wrong with it."""
 
 _SEARCHED = 1_000
 """Keys among which one that may be meant by another is looked for: to compare words takes long."""

@@ -1,6 +1,6 @@
 """The JSON Schemas of all kinds of files, for editors: completion, hover texts and checks while typing.
 
-The JSON Schema of examples: the keys that all share, and the contents that each game's rules allow.
+That of examples has the keys that all share, and the contents that each game's rules allow.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -18,12 +18,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from boardrules.values import dataclass
 from boardwright.config.changes import Change
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
 from boardwright.config.fields import MAX_BYTES
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
+from boardwright.config.source import Source
 from boardwright.files.names import check_set_name
 from boardwright.fonts import own_family
 from boardwright.games.registry import all_kits
@@ -95,28 +95,6 @@ def _in_folder(folder: Path, kind: Kind) -> dict[str, Path]:
 
 
 SUFFIXES = (".yaml", ".yml")
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A file's text: its name, from the stem; its name in messages; its content; the folder where its paths start.
-
-    `changes` are the command line's changes to a config for this run. `board` is the config at hand, for an example of
-    any board. `stock` says whether the file came with the program or a game.
-    """
-
-    name: str
-    shown: str
-    content: bytes
-    folder: Path
-    changes: tuple[Change, ...] = ()
-    board: "Source | None" = None
-    stock: bool = False
-
-    @property
-    def path(self) -> Path:
-        """The file itself."""
-        return self.folder / Path(self.shown).name
 
 
 def find_sources(

@@ -14,11 +14,12 @@ from boardwright.config.errors import UsageError
 from boardwright.config.fields import ConfigModel, Length, plain
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import did_you_mean, quote, shown
+from boardwright.config.source import Source
 from boardwright.config.validate import read_model
 from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, MarkColours, OwnColour, Theme, own_colours
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import Source, file_source, no_stock, stock_names, stock_path, stock_source
+from boardwright.games.sources import file_source, no_stock, stock_names, stock_path, stock_source
 from boardwright.geometry.quantised import millionths
 from boardwright.scene.colours import luminance
 

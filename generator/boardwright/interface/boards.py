@@ -5,7 +5,8 @@ from typing import Any
 
 from boardwright.app.boards import AnyGame, Table, table_of
 from boardwright.call_stack import with_room
-from boardwright.games.sources import Source, find_source
+from boardwright.config.source import Source
+from boardwright.games.sources import find_source
 from boardwright.interface.plain import Changes, Name, changes_of, plainly, text_of
 
 

@@ -8,6 +8,7 @@ from boardrules.values import dataclass
 from boardwright.config.errors import InputError, UsageError, merged
 from boardwright.config.models import Paper, PrinterValues
 from boardwright.config.problems import ConfigError, Problem
+from boardwright.config.source import Source
 from boardwright.figures.own_language import lacking
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
@@ -15,7 +16,6 @@ from boardwright.games.credits import credit_of, title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import font_notes, load_source
-from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.geometry.units import decimal
 from boardwright.sets.build_request import EVERYTHING, BuildRequest

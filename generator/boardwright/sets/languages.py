@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+from boardwright.config.source import Source
 from boardwright.figures.languages import BASE
 from boardwright.figures.own_language import CustomLanguage
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.registry import BrokenKitError
-from boardwright.games.sources import Source, stock_source
+from boardwright.games.sources import stock_source
 from boardwright.games.words import game_languages
 
 

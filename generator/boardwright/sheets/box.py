@@ -1,8 +1,7 @@
 """The sheet with the net of a box or envelope: lines to cut and to fold, flaps for glue, the title on the front.
 
-The room that pieces take when they lie in stacks side by side. Millimetres.
-
-Nets to cut and fold: a tuck box, and an envelope. Millimetres, y down, from the net's top left corner.
+A tuck box is as large as the room that the pieces take in stacks side by side. Millimetres, y down; a net begins at its
+top left corner.
 """
 
 import math

@@ -12,8 +12,8 @@ from boardwright.tilings.rim import NOTHING, Rim
 class Patch:
     """Faces over shared points, not yet checked. Unit: the shortest edge; y up; faces run counter-clockwise.
 
-    Heights order the labels. `node_heights` and `face_heights` may have separate scales; two of them closer than
-    `tolerance` count as equal. A level is a tuple whose scalar product with `basis` is the height.
+    Heights order the labels. Those of nodes and `face_heights` may have separate scales; two of them closer than
+    `tolerance` count as equal. A node's level is a tuple whose scalar product with `basis` is its height.
     """
 
     points: tuple[Point, ...]

@@ -1,6 +1,6 @@
 """The core in Python, for machines on which nothing was compiled: the same answers, slower.
 
-Exact search in Python: the same choices as `solver.c`, position by position; see there for the sources.
+Its exact search makes the same choices as `solver.c`, position by position; see there for the sources.
 """
 
 from array import array

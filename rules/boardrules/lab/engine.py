@@ -1,6 +1,6 @@
 """What the lab needs of a program that plays: random games, and a search that says how good a position is.
 
-A search for every game, in Python: Monte Carlo tree search through the contract of `boardrules.game.Game`.
+`GameEngine` is one for every game, in Python: Monte Carlo tree search through the contract of `boardrules.game.Game`.
 """
 
 from collections.abc import Callable

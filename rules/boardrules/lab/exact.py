@@ -1,6 +1,6 @@
 """Who wins a whole game, if both play as well as can be: proved, or not known.
 
-Exact values of games in which positions come up again: from the ends of the game backwards.
+Games in which positions come up again are worked out from their ends backwards.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """How hard a puzzle is: what a search has to look at until it finds the first turn, or how many turns tempt.
 
-A goal as a game of its own, so that any search can look for it.
+Its goal is made a game of its own, so that any search can look for it.
 """
 
 from collections.abc import Callable, Mapping

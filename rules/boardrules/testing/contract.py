@@ -1,9 +1,8 @@
 """The promises in the docstrings of `boardrules.game.Game`, as checks of any game: `check_contract` runs all of them.
 
-To test a game in another package, call `check_contract(MyGame)`, or the checks one by one. A game that promises more,
-as those of this package do, needs further tests.
-
-Samples for `check_contract`: positions of random games, and turns that may or may not be legal in them.
+The checks look at positions of random games, and at turns that may or may not be legal in them. To test a game in
+another package, call `check_contract(MyGame)`, or the checks one by one. A game that promises more, as those of this
+package do, needs further tests.
 """
 
 import copy

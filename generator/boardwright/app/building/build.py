@@ -9,9 +9,10 @@ from boardwright.app.building.pixels import check_pictures
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.files.names import check_set_name, folded
 from boardwright.files.store import OutputFolder
-from boardwright.games.sources import Source, find_sources
+from boardwright.games.sources import find_sources
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.from_config import Planned, plan_all
 

@@ -14,11 +14,11 @@ from boardwright.app.marks import author_marks
 from boardwright.config.crops import crop_options
 from boardwright.config.errors import InputError, merged, noted
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import Source
 from boardwright.games.themes import dark_theme, find_theme
 from boardwright.games.words import language_problem
 from boardwright.sets.configured_figures import ConfiguredFigure

@@ -12,7 +12,8 @@ from typing import Any
 from boardrules.values import dataclass
 from boardwright.app.building.build import plan_sources
 from boardwright.app.building.drawing import BuiltSet, Drawing, expected_line
-from boardwright.games.sources import Reads, Source, recorded
+from boardwright.config.source import Source
+from boardwright.games.sources import Reads, recorded
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 
@@ -89,3 +90,17 @@ class Planner:
         with recorded() as reads:
             files = list(drawing.files())
         return Drawn(drawing.line, files, drawing.manifest, reads)
+
+
+Task = tuple[int, Source, int | None]
+"""A config with its number in the run, and the number of its set that is to be drawn; None to plan it."""
+
+
+def do(planner: Planner, task: Task) -> Plan | Drawn:
+    """Plan a config or draw a set.
+
+    Raises:
+        UsageError, InputError, RefutedError: as `plan_sources` does.
+    """
+    index, source, number = task
+    return planner.plan(index, source) if number is None else planner.draw(index, source, number)

@@ -5,21 +5,23 @@ another in the order of the configs. So files, rows, warnings and what a broken 
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 from pathlib import Path
 
 from boardwright.app.building.build import Progress, build, check_names, expected, plan_sources
 from boardwright.app.building.cache import BuildCache, Memory
 from boardwright.app.building.drawing import BuiltSet
-from boardwright.app.building.planning import Drawn, Plan, Planner
-from boardwright.app.building.workers import NoWorkersError, WorkerDiedError, Workers
+from boardwright.app.building.planning import Drawn, Plan, Planner, Task, do
 from boardwright.app.processes.jobs import check_jobs, usual_jobs
+from boardwright.app.processes.pool import AHEAD, NoWorkersError, Pool, WorkerLostError
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
+from boardwright.config.source import Source
 from boardwright.files.errors import StoreError
 from boardwright.files.store import OutputFolder
-from boardwright.games.sources import Source, find_sources, recorded
+from boardwright.games.sources import find_sources, recorded
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 
@@ -54,7 +56,7 @@ class Run:
     """
 
     def __init__(
-        self, output: Path, configs: Sequence[_Config], kept: BuildCache, planner: Planner, workers: Workers | None
+        self, output: Path, configs: Sequence[_Config], kept: BuildCache, planner: Planner, workers: Pool | None
     ) -> None:
         self._output = output
         self._configs = configs
@@ -77,20 +79,20 @@ class Run:
             StoreError: when the machine fails; sets written before stay.
         """
         with OutputFolder(self._output) as folder:
-            to_draw = [
-                (index, number)
+            to_draw: list[Task] = [
+                (index, one.source, number)
                 for index, one in enumerate(self._configs)
                 for number, line in enumerate(one.lines)
                 if not self._is_kept(one, line.name)
             ]
-            drawn = self._workers.drawn(to_draw) if self._workers else iter(())
+            drawn = _outcomes(self._workers, to_draw)
             for index, one in enumerate(self._configs):
                 memory = one.memory
                 if memory is None and one.plan is not None:
                     memory = self._kept.begin(one.source, one.plan)
                 for number, line in enumerate(one.lines):
                     progress(line.name)
-                    if (index, number) not in to_draw and one.memory:
+                    if (index, one.source, number) not in to_draw and one.memory:
                         finished = one.memory.lines[line.name]
                     else:
                         finished = self._write(folder, memory, index, number, drawn)
@@ -106,27 +108,24 @@ class Run:
         memory: Memory | None,
         index: int,
         number: int,
-        drawn: "Iterator[Drawn | WorkerDiedError | None]",
+        drawn: Iterator[object],
     ) -> BuiltSet:
         """Draw a set, or take what a worker has drawn, and write it."""
         one = self._configs[index]
-        try:
-            found = next(drawn, None)
-        except NoWorkersError:
-            found = None
-        if isinstance(found, WorkerDiedError):
+        found = next(drawn, None)
+        if isinstance(found, WorkerLostError):
             raise StoreError(
                 self._output / one.lines[number].name,
                 f"the process that drew this set was ended ({found.how}), perhaps for lack of memory; try --jobs 1",
             )
-        if found is None:
+        if isinstance(found, Drawn):
+            reads, line = found.reads, found.line
+            folder.write_set(line.name, found.files, found.manifest)
+        else:  # what is wrong is met here as it would have been without processes
             with recorded() as reads:
                 drawing = self._planner.drawing(index, one.source, number)
                 folder.write_set(one.lines[number].name, drawing.files(), drawing.manifest)
             line = drawing.line
-        else:
-            reads, line = found.reads, found.line
-            folder.write_set(line.name, found.files, found.manifest)
         if memory and self._kept.add_reads(one.source, memory, reads):
             self._kept.remember(one.source, memory, line)
         return line
@@ -194,19 +193,16 @@ def _separately(
         if one.memory:
             one.keeps = {name for name in one.memory.names if kept.seems_intact(one.memory, name)}
     to_plan = [index for index, one in enumerate(configs) if not one.memory or one.keeps != set(one.memory.names)]
-    workers = _workers(sources, wanted, to_plan, jobs, stack)
-    try:
-        plans = workers.plans(to_plan) if workers else None
-    except NoWorkersError:
-        workers = plans = None
-    except WorkerDiedError as error:
-        raise StoreError(output, f"a process that checked configs was ended ({error.how}); try --jobs 1") from None
-    if workers and plans is None:
-        return None
+    count = min(jobs, len(to_plan)) if jobs else min(usual_jobs(), len(to_plan) // LEAST_SETS)
+    workers = stack.enter_context(Pool(do, planner, count, about=itemgetter(0))) if count > 1 else None
+    # Nobody waits for the slowest: plans are small.
+    plans = _outcomes(workers, [(index, sources[index], None) for index in to_plan], ahead=len(to_plan))
     for index in to_plan:
-        one = configs[index]
+        one, found = configs[index], next(plans, None)
+        if isinstance(found, WorkerLostError):
+            raise StoreError(output, f"a process that checked configs was ended ({found.how}); try --jobs 1")
         try:
-            one.plan = plans[index] if plans else planner.plan(index, sources[index])
+            one.plan = found if isinstance(found, Plan) else planner.plan(index, sources[index])
         # Whatever it is, planning all configs together meets it again.
         except (Exception, SystemExit):
             if len(sources) == 1:
@@ -217,17 +213,12 @@ def _separately(
     return Run(output, configs, kept, planner, workers) if _fit_together(configs, kept) else None
 
 
-def _workers(
-    sources: Sequence[Source], wanted: BuildRequest, to_plan: Sequence[int], jobs: int | None, stack: ExitStack
-) -> Workers | None:
-    """Processes to plan and draw some configs; None if one is enough, or there are none to be had."""
-    count = min(jobs, len(to_plan)) if jobs else min(usual_jobs(), len(to_plan) // LEAST_SETS)
-    if count < 2:
-        return None
-    try:
-        return stack.enter_context(Workers(count, sources, wanted))
-    except NoWorkersError:
-        return None
+def _outcomes(workers: Pool | None, tasks: Sequence[Task], ahead: int = AHEAD) -> Iterator[object]:
+    """What processes say to tasks, in order, as long as there are any."""
+    if workers:
+        with suppress(NoWorkersError):
+            for _, outcome in workers.outcomes(tasks, ahead):
+                yield outcome
 
 
 def _fit_together(configs: Sequence[_Config], kept: BuildCache) -> bool:

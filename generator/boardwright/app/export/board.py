@@ -1,7 +1,4 @@
-"""One board alone, without a page around it: as data for other programs, or as a picture in true scale.
-
-A board as data in the formats of other programs.
-"""
+"""One board alone, without a page around it: as data for other programs, or as a picture in true scale."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -21,8 +21,9 @@ from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
+from boardwright.config.source import Source
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import Source, file_meant, find_any, stock_names
+from boardwright.games.sources import file_meant, find_any, stock_names
 
 Found = tuple[AnyFigures, str]
 """Figures, and the name of what they show in messages."""

@@ -12,9 +12,9 @@ from boardwright.app.records.lines import Turn
 from boardwright.app.records.play import PlayedRecord, play_record
 from boardwright.config.loader import Reading
 from boardwright.config.records import paragraphs
+from boardwright.config.source import Source
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.kit import GameKit
-from boardwright.games.sources import Source
 
 _NAME: Final = re.compile("[0-9A-Za-z]+")
 """What can be the name of a place in a turn."""

@@ -11,8 +11,9 @@ from boardwright.config.crops import crop_options
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import Source, find_example
+from boardwright.games.sources import find_example
 
 if TYPE_CHECKING:
     from boardwright.app.figures.record_figures import RecordFigures

@@ -1,7 +1,4 @@
-"""The report of a play test for people: a page as PDF and SVG, and an article as HTML.
-
-The report of a play test on one page, as PDF and SVG.
-"""
+"""The report of a play test for people: one page as PDF and SVG, and an article as HTML."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final

@@ -13,10 +13,11 @@ from boardwright.app.lab.files import report_files
 from boardwright.app.lab.playtest import Tested
 from boardwright.app.lab.words import report_record
 from boardwright.config.errors import UsageError
+from boardwright.config.source import Source
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source, stock_name
+from boardwright.games.sources import stock_name
 
 BOARD = "board"
 """Folder beside the games' records with the board that they name, if it is no stock board."""

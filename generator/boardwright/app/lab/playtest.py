@@ -1,7 +1,4 @@
-"""A board tested by play of the computer against itself.
-
-Smaller boards of the same kind as a config's, to be solved exactly.
-"""
+"""A board tested by play of the computer against itself, and smaller boards of its kind that are solved exactly."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -25,14 +22,15 @@ from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, game_of
 from boardwright.app.lab.options import PlaytestOptions, Size, size_of
 from boardwright.app.lab.places import kinds_of_places
-from boardwright.app.lab.tasks import CutOf, Task, ValueOf, most_positions
-from boardwright.app.processes.pool import OutOfTimeError, Pool, WorkerLostError, pool
+from boardwright.app.lab.tasks import CutOf, Task, ValueOf, do, most_positions
+from boardwright.app.processes.pool import OutOfTimeError, Pool, WorkerLostError
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source, find_sources
+from boardwright.games.sources import find_sources
 
 MOST_CUTS: Final = 4
 """Boards that are solved, at the most."""
@@ -199,7 +197,7 @@ def begun(board: Playable, options: PlaytestOptions) -> "Iterator[Work]":
     """The work of testing a board, for those who want to see what is found. Its processes end with the block."""
     size = size_of(options, board.game)
     deadline = None if size.seconds is None else monotonic() + size.seconds
-    with pool(board.game, options.processes, deadline) as workers:
+    with Pool(do, board.game, options.processes, deadline) as workers:
         yield Work(board, options, size, workers)
 
 

@@ -14,12 +14,13 @@ from boardwright.app.records.play import play_record
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
+from boardwright.config.source import Source
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.files.whole_file import write_whole
 from boardwright.games.credits import credit_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source, find_source, stock_name
+from boardwright.games.sources import find_source, stock_name
 from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.scene import Document, Group, Page
 

@@ -1,1 +1,1 @@
-"""Work for all cores: processes of our own, their jobs, and how they end."""
+"""Work for all cores: how many processes there are, and tasks done by them."""

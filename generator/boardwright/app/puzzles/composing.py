@@ -9,9 +9,9 @@ from boardrules.puzzles.effort import Grade as Grade  # noqa: PLC0414 - the comm
 from boardrules.values import dataclass
 from boardwright.app.lab.bounds import check_seed
 from boardwright.app.lab.playtest import Playable
-from boardwright.app.lab.tasks import Task
+from boardwright.app.lab.tasks import Task, do
 from boardwright.app.processes.jobs import check_jobs, usual_jobs
-from boardwright.app.processes.pool import WorkerLostError, pool
+from boardwright.app.processes.pool import Pool, WorkerLostError
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import counted
 
@@ -132,7 +132,7 @@ def ease(puzzle: Puzzle) -> tuple[int, int, int, int]:
 
 def _all_looked(board: Playable, options: ComposeOptions) -> Iterator[Looked]:
     """What came of each game, in the order of the games' numbers."""
-    with pool(board.game, usual_jobs() if options.jobs is None else options.jobs, None) as workers:
+    with Pool(do, board.game, usual_jobs() if options.jobs is None else options.jobs) as workers:
         for _, block in workers.answers(_tasks(options)):
             yield from block
 

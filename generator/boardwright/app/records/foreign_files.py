@@ -17,7 +17,7 @@ from boardwright.config.examples import MAX_MOVES
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, quote, shown
 from boardwright.config.records import MAX_NAME
-from boardwright.games.sources import Source
+from boardwright.config.source import Source
 
 ENDS: Final[Mapping[str, str]] = {
     "resign": "{player} resigns.",

@@ -18,9 +18,10 @@ from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.examples import MAX_MOVES
 from boardwright.config.foreign import ForeignNotation
 from boardwright.config.problems import ConfigError, Problem, one_of, quote
+from boardwright.config.source import Source
 from boardwright.files.whole_file import write_whole
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import Source, path_source, stock_path, stock_source
+from boardwright.games.sources import path_source, stock_path, stock_source
 
 
 @dataclass(frozen=True, slots=True)

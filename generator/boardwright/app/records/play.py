@@ -16,7 +16,7 @@ from boardwright.config.examples_load import record_of
 from boardwright.config.loader import Reading, read_yaml
 from boardwright.config.problems import MAX_PROBLEMS, Path, Problem, one_of, quote
 from boardwright.config.records import RecordModel, RecordResult
-from boardwright.games.sources import Source
+from boardwright.config.source import Source
 
 TOO_MUCH: Final = "these turns take too much work on this board; take fewer turns, or a smaller board"
 

@@ -1,7 +1,4 @@
-"""Replaying a record: the record for programs, and the rows for people.
-
-A record in words: who played, the lines with comments and signs, for people and for programs.
-"""
+"""Replaying a record: who played, the lines with comments and signs, in rows for people and as data for programs."""
 
 import textwrap
 from collections.abc import Iterator, Sequence

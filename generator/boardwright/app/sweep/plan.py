@@ -16,12 +16,12 @@ from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import sweep_of
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import Problem, did_you_mean, one_of, quote
+from boardwright.config.source import Source
 from boardwright.config.sweeps import SweepModel, SweptTiling
 from boardwright.games.keys import model_keys
 from boardwright.games.kit import GameKit, LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
-from boardwright.games.sources import Source
 
 if TYPE_CHECKING:
     from boardwright.app.catalogue.tiling_search import KnownTiling

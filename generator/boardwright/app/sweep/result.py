@@ -1,6 +1,6 @@
-"""The result of a sweep as files: figures as lines of JSON, a sheet with the best boards, and their configs.
+"""The result of a sweep as files: figures as lines of JSON, the configs of the best boards, and a sheet of these.
 
-The contact sheet of a sweep: the best boards with their turns and verdicts, nine on a page.
+The sheet shows them with their turns and verdicts, nine on a page.
 """
 
 import json
@@ -20,12 +20,12 @@ from boardwright.app.sweep.run import Finalist, Swept
 from boardwright.app.sweep.units import confirming, screening
 from boardwright.app.sweep.words import boards_line, facts, finalists_line, percent, verdict
 from boardwright.config.problems import ConfigError, counted
+from boardwright.config.source import Source
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.games.credits import PROGRAM, credit_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
-from boardwright.games.sources import Source
 from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Group, Item, Page, Text

@@ -14,9 +14,9 @@ from boardwright.app.sweep.candidates import Candidate, candidates
 from boardwright.app.sweep.plan import Group, Sweep
 from boardwright.config.fields import Printable
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.files.names import MAX_CHARACTERS, check_set_name
 from boardwright.games.kit import BoardFacts, LoadedConfig
-from boardwright.games.sources import Source
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_loaded
 

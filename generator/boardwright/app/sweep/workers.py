@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any, Final, Protocol
 
-from boardwright.app.processes.pool import pool
+from boardwright.app.processes.pool import Pool
 from boardwright.app.sweep.plan import Job
 from boardwright.app.sweep.units import Unit, do
 from boardwright.config.errors import UsageError
@@ -29,7 +29,7 @@ def workers(job: Job, jobs: int, cluster: str | None) -> Iterator[Workers]:
         UsageError: the library for clusters is missing, or there is no cluster or worker there.
     """
     if cluster is None:
-        with pool(job, jobs, None, do) as here:
+        with Pool(do, job, jobs) as here:
             yield here
         return
     if find_spec("distributed") is None:

@@ -1,6 +1,6 @@
 """The list of all words that sheets and figures have, as a file to translate: `boardwright words`.
 
-What the comments in a file of English words say about each word.
+What the list says about each word is read from the comments in the files of English words.
 """
 
 import json

@@ -8,12 +8,13 @@ from boardwright.config.errors import UsageError
 from boardwright.config.fields import MOST_FONT_BYTES
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.figures.languages import BASE
 from boardwright.figures.own_language import CustomLanguage
 from boardwright.fonts import Face, Family, fonts_in_use, missing_characters
 from boardwright.fonts.settable import lacking
 from boardwright.games.load import family_of
-from boardwright.games.sources import Source, file_at, file_source
+from boardwright.games.sources import file_at, file_source
 from boardwright.games.words import own_language
 from boardwright.scene import Page, Text, flattened
 

@@ -76,7 +76,7 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "playtest": Operation("judging.playtest:playtest", "PlaytestRequest", seconds=3_700.0),
     "compose": Operation("judging.puzzles:compose", "ComposeRequest", seconds=3_700.0),
     "solve": Operation("judging.solving:solve", "SolveRequest", seconds=600.0),
-    "parts": Operation("printing.parts:parts", "PartsRequest", 30.0),
+    "parts": Operation("printing.pages:parts", "PartsRequest", 30.0),
     "pages": Operation("printing.pages:pages", "PagesRequest"),
     "download": Operation("printing.files:download", "DownloadRequest", 60.0),
     "download_png": Operation("printing.files:download_png", "DownloadPngRequest", 120.0, frozenset({"png"})),

@@ -1,8 +1,7 @@
 """The operation `design`: from the text of a config, with keys changed, to all that the page shows of its board.
 
-What a designer wants to know of a board, as numbers and keys: what every board has, and what its game tells.
-
-The board of a config as a picture.
+That is the board as a picture, and as numbers and keys what a designer wants to know of it: what every board has, and
+what its game tells.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,6 +14,7 @@ from pydantic import Field
 from boardwright.app.export.document import document_bytes
 from boardwright.config.document import value_at
 from boardwright.config.problems import ConfigError, Problem, cut_off
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import ConfigText, Language
 from boardwright.designer.operations.designing.board import Board, board_of
@@ -30,7 +30,6 @@ from boardwright.fonts import fonts_in_use
 from boardwright.games.credits import credit_of, title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import Source
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Document, Page
 

@@ -1,8 +1,7 @@
-"""Requests of the page: given to a child, and answered as a whole or line by line.
+"""Requests of the page: read within bounds, given to a child, and answered as a whole or line by line.
 
-Bodies of requests: read piece by piece, each within its bounds and all of them together within theirs.
-
-An answer as lines of JSON, each sent as soon as it is known.
+A body is read piece by piece, each within its bounds and all of them together within theirs. A line of an answer is
+sent as soon as it is known.
 """
 
 import asyncio

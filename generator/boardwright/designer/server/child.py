@@ -3,9 +3,8 @@
     python -m boardwright.designer.server.child FOLDER
 
 It reads requests from its standard input and writes answers to its standard output; both are taken away from the rest
-of the program first, so that nothing that is printed gets between. When the server is gone, so is the child.
-
-The YAML files of a folder: what each of them is, and its title.
+of the program first, so that nothing that is printed gets between. When the server is gone, so is the child. It also
+lists the YAML files of its folder: what each of them is, and its title.
 """
 
 import gc

@@ -1,8 +1,7 @@
 """The server as a whole: what answers what, and how it runs until it is interrupted.
 
-The files of the page: those of one folder and the shipped fonts, of few kinds, and nothing that a link leads to.
-
-The HTTP protocol with an end to its patience: who begins a request has to finish it.
+The files of the page are those of one folder and the shipped fonts, of few kinds, and nothing that a link leads to. The
+patience of its HTTP has an end: who begins a request has to finish it.
 """
 
 import asyncio

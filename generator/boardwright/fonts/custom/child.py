@@ -14,8 +14,9 @@ from typing import Any, Final
 from boardwright.extras import how_to_install
 from boardwright.fonts.custom.contours import FontError
 
-MOST_SECONDS: Final = 60.0
-"""Seconds to wait for an answer; to read a font of 32 MiB takes one or two."""
+MOST_SECONDS: Final = 240.0
+"""Seconds to wait for an answer; a font of 32 MiB takes one or two to read, many times that on a busy machine. Where
+the system can hold a process to the seconds that it computes, `reading.MOST_SECONDS` ends it long before."""
 
 COMMAND: Final = ("-P", "-m", "boardwright.fonts.custom.reading")
 """Arguments of Python. With -P, no module in the working folder stands in for another."""

@@ -1,6 +1,6 @@
 """Turns of Cercas by clicks: the segments of a line in any order, then the space of the mark.
 
-Turns of Cercas in words, for the legends of figures.
+The same turns are told in words for the legends of figures.
 """
 
 from collections.abc import Iterator, Sequence

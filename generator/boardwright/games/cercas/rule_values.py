@@ -1,6 +1,6 @@
-"""Values that the rule sheet of Cercas takes from a config.
+"""Values that the rule sheet of Cercas takes from a config, and what its examples teach on a board of any size.
 
-What Cercas' examples teach, and where their steps lead on a board of any size; a last turn on any board.
+For examples of any board: where their steps lead, and a last turn.
 """
 
 from itertools import islice

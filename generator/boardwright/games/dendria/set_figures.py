@@ -1,7 +1,4 @@
-"""The figures of a Dendria set.
-
-Dendria's pieces: discs with a Seed in front and a Tree behind, and standing Dryads.
-"""
+"""The figures of a Dendria set, and its pieces: discs, a Seed in front and a Tree behind, and Dryads that stand."""
 
 from collections.abc import Mapping
 from dataclasses import replace

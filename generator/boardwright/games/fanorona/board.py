@@ -1,8 +1,7 @@
-"""Fanorona's board: points joined by straight lines and diagonals, inlaid in wood.
+"""Fanorona's board: points joined by straight lines and diagonals, inlaid in wood, with its ornament.
 
-Ornament of Fanorona's board: the grain of the wood, inlaid lines, and a woven band of lozenges and stripes.
-
-It stands between the outermost counters and the edge of the ground, or under the lines; millimetres, y down.
+The ornament is the grain of the wood, inlaid lines, and a woven band of lozenges and stripes. It stands between the
+outermost counters and the edge of the ground, or under the lines; millimetres, y down.
 """
 
 from collections.abc import Sequence

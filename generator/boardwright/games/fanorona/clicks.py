@@ -1,10 +1,7 @@
-"""Turns of Fanorona by clicks: a counter, the point where it goes, a counter to capture where there is a choice.
+"""Turns of Fanorona by clicks, in words for the legends of figures, and in the notation of Abstract Play.
 
-Turns of Fanorona in words, for the legends of figures.
-
-Fanorona elsewhere: the notation of Abstract Play.
-
-Its board, its first position and its names of points are those of the traditional board here; so are its turns, but for
+Clicks are a counter, the point where it goes, and a counter to capture where there is a choice. The board of Abstract
+Play, its first position and its names of points are those of the traditional board here; so are its turns, but for
 spaces behind the commas of a relay.
 
 Source: Abstract Play's gameslib, src/games/fanorona.ts (A. Dalton): the start in its constructor, turns in

@@ -1,7 +1,4 @@
-"""Values that the rule sheet of Fanorona takes from a config.
-
-What Fanorona's examples teach, and where their steps lead on a board of any size.
-"""
+"""Values that the rule sheet of Fanorona takes from a config, and what its examples teach on a board of any size."""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.fanorona.config import FanoronaConfig

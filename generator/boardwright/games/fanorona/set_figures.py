@@ -1,7 +1,4 @@
-"""The figures of a Fanorona set.
-
-Fanorona's counters.
-"""
+"""The figures of a Fanorona set, and its counters."""
 
 from typing import TYPE_CHECKING
 

@@ -1,14 +1,8 @@
-"""What the live designer shows of FEN's boards.
+"""What the live designer shows of FEN's boards, also of those that are refused.
 
-Where the centre of a FEN board lies on its drawing, around which discs and polygons are measured.
-
-The faces that a FEN board leaves out, where they would lie on it.
-
-Boards that are refused: drawn all the same, and where it lies.
-
-What would help with a problem of a FEN board, as keys of its config: odd sizes, turns to choose from.
-
-What a designer of a FEN board wants to know: the turn, parity, symmetry, and the tiles of a set.
+Of every board: the turn, parity, symmetry, the tiles of a set, the centre from which discs and polygons are measured,
+and where the faces would lie that it leaves out. Of a refused one: the board all the same, where the problem lies, and
+what would help, as keys of its config: odd sizes, turns to choose from.
 """
 
 import math

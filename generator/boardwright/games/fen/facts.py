@@ -1,6 +1,6 @@
 """Turns a FEN config into a checked tiling and its counts, and finds everything that can be wrong with them.
 
-Warnings for a board whose shape depends on the last decimals of its input.
+A board whose shape depends on the last decimals of its input gets a warning.
 """
 
 import math

@@ -1,7 +1,4 @@
-"""A tiling as a board of FEN: the graph for the rules, and the positions of its faces, edges and nodes.
-
-How much the lengths of a board's edges differ.
-"""
+"""A tiling as a board of FEN: the graph for the rules, and where its faces, edges and nodes lie."""
 
 from statistics import median
 

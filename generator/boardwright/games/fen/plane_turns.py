@@ -1,7 +1,4 @@
-"""FEN's turn over a whole infinite tiling: what designers can expect from large boards.
-
-Numbers of things in words.
-"""
+"""FEN's turn over a whole infinite tiling, also in words: what designers can expect from large boards."""
 
 from boardrules.games.fen import Reading, reading_of
 from boardwright.tilings import PeriodicTiling, plane_counts

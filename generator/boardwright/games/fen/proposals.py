@@ -1,6 +1,6 @@
 """Changes that make an even FEN board odd: other sizes and centres, or faces to drop. Each is tried out first.
 
-Odd boards near an even one, on hats, spectres and Ammann-Beenker.
+On hats, spectres and Ammann-Beenker these are odd boards near the even one.
 """
 
 import math

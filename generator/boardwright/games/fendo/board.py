@@ -1,8 +1,7 @@
-"""Fendo's board: spaces with channels between them for the fences, walled in by a solid rim.
+"""Fendo's board: spaces with channels between them for the fences, walled in by a solid rim, with its ornament.
 
-Ornament of Fendo's board: fields of near tones, a hedge with posts round them, gates where the game begins.
-
-Millimetres, y down.
+The ornament is fields of near tones, a hedge with posts round them, and gates where the game begins. Millimetres, y
+down.
 """
 
 from collections.abc import Sequence

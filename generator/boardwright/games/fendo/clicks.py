@@ -1,12 +1,10 @@
-"""Turns of Fendo by clicks: a space for a new piece, or a piece, the space where it goes, and a side of that space.
+"""Turns of Fendo by clicks, in words for the legends of figures, and in the notation of Abstract Play.
 
-Turns of Fendo in words, for the legends of figures.
+Clicks are a space for a new piece, or a piece, the space where it goes, and a side of that space.
 
-Fendo elsewhere: the notation of Abstract Play.
-
-There the first player starts in the middle of the left side (a4) and the second in the middle of the right side (g4);
-here at the bottom (d1) and at the top (d7). So the board is turned by a right angle, counterclockwise: what was east is
-north here. A turn that keeps the pieces' sides to each other is the same turn.
+In Abstract Play the first player starts in the middle of the left side (a4) and the second in the middle of the right
+side (g4); here at the bottom (d1) and at the top (d7). So the board is turned by a right angle, counterclockwise: what
+was east is north here. A turn that keeps the pieces' sides to each other is the same turn.
 
 Source: Abstract Play's gameslib, src/games/fendo.ts (A. Dalton): the start in its constructor, turns in `moves` and
 `validateMove`.

@@ -1,7 +1,4 @@
-"""Values that the rule sheet of Fendo takes from a config.
-
-What Fendo's examples teach, and where their steps lead on a board of any size.
-"""
+"""Values that the rule sheet of Fendo takes from a config, and what its examples teach on a board of any size."""
 
 from boardwright.config.rule_sheets import Value
 from boardwright.games.fendo.config import FendoConfig

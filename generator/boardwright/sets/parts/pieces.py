@@ -1,6 +1,6 @@
 """Pieces to cut out: sized to the printed board, counted from the rules.
 
-The pieces of a set one by one, in `pieces/`: for online tables, rulebooks, and anything else with a background.
+Each is also a picture of its own, in `pieces/`: for online tables, rulebooks, and anything else with a background.
 """
 
 import math

@@ -1,6 +1,6 @@
-"""The booklet of a set: rules, examples, puzzles and solutions in one flow; and the rules for a browser.
+"""The rules of a set: with examples, puzzles and solutions in one flow on paper, and for a browser.
 
-Sizes of example figures on the sheets of a set: in columns and pages, never in millimetres.
+Sizes of example figures are given in columns and pages, never in millimetres.
 """
 
 import math

@@ -1,6 +1,6 @@
 """The cover of a set's single file: the game, a picture of it in play, what to bring, the contents, how to print.
 
-Signs on a cover: for how many players, how long, from which age; each a small drawing with its words.
+Small drawings with words say for how many players it is, how long it takes, and from which age.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,8 +1,7 @@
-"""Pictures of making a game: boards glued and cut, posters joined, folding boards, pieces, standing figures, pads.
+"""Pictures of making a game: printing, boards glued and cut, posters joined, folding boards, pieces, pads.
 
-Pictures of cutting a set's own pieces out: tiles with corners in strips, plain strips, discs.
-
-Pictures of printing: the print dialog, the measured bar, and the ways to print on both sides.
+Printing is shown with the print dialog, the measured bar and the ways to print on both sides; pieces as the set has
+them: tiles with corners in strips, plain strips, discs, standing figures.
 """
 
 import math

@@ -1,14 +1,12 @@
-"""Ways to set equal pieces side by side for scissors.
+"""Ways to set equal pieces side by side for scissors. Millimetres, y down.
 
 Convex pieces with straight sides share their cuts. They form strips between straight lines, with every second piece
 turned by 180 degrees. Two neighbours in a strip then touch in a point or along a side, and by that symmetry the two
 sides that meet there lie on one straight line. So a strip is cut free with one long cut, and a piece with one cut for
 each neighbour. Hexagons could be closer in a honeycomb, but no straight cut runs through one: each of its sides is a
 separate cut that ends in a corner in which scissors cannot turn; and with gaps to turn in, a honeycomb takes about as
-much paper as strips do, with twice the cuts. Discs form a honeycomb with gaps, and pieces with a hollow form rows with
-gaps, since no straight cut runs between them.
-
-Discs in a honeycomb with gaps: every second row is half a place further right. Millimetres, y down.
+much paper as strips do, with twice the cuts. Discs form a honeycomb with gaps, in which every second row is half a
+place further right, and pieces with a hollow form rows with gaps, since no straight cut runs between them.
 """
 
 import math

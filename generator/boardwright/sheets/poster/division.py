@@ -1,6 +1,6 @@
 """How a board is shared out to sheets: the pieces, their cuts, and the seams where they meet.
 
-Which cells of a board go on which sheet: strips across the board, each cut into areas, as few as possible.
+Cells go to sheets in strips across the board, each cut into areas, as few as possible.
 """
 
 import itertools

@@ -4,10 +4,9 @@ A side shared by two faces in opposite directions cancels. The rest is the borde
 point is the winding number of the border. So faces do not overlap if no parts of the border cross, the corners at each
 node lie side by side, and no part of the border lies inside the board. Comparing only the border makes this fast.
 
-Misplaced parts of a border: a piece inside another one, or inside a face.
-
-A line sweeps from left to right over the border, keeping its segments in order from bottom to top. Where a part of the
-border begins, the segment just below says whether that place is already covered.
+A part that lies inside another one, or inside a face, is found by a line that sweeps from left to right over the
+border, keeping its segments in order from bottom to top. Where a part begins, the segment just below says whether that
+place is already covered.
 """
 
 import math

@@ -1,15 +1,14 @@
 """Voronoi boards: the cells of random points in an outline, evened out by Lloyd's relaxation.
 
-Every cell is cut off at the outline: N points give N faces. Edges much shorter than the others are drawn together. The
-same seed gives the same board everywhere: Python guarantees its random numbers, and the points are rounded in every
-round, so that differences in the last digits between machines cannot add up.
+Every cell is cut off at the outline: N points give N faces. The same seed gives the same board everywhere: Python
+guarantees its random numbers, and the points are rounded in every round, so that differences in the last digits between
+machines cannot add up.
+
+Edges much shorter than the others are drawn together, each into one node, so that all edges of a board are of a
+sensible length. The shortest goes first; edges that became longer or shorter by it are measured again. An edge stays if
+a face would lose its third corner, fold over itself or touch itself without it, or if the outline would lose a corner.
 
 Source: G. Voronoi, 1908; S. Lloyd, "Least squares quantization in PCM", 1982. shapely (GEOS) computes the diagram.
-
-Drawing short edges together: each becomes one node, so that all edges of a board are of a sensible length.
-
-The shortest edge goes first; edges that became longer or shorter by it are measured again. An edge stays if a face
-would lose its third corner, fold over itself or touch itself without it, or if the outline would lose a corner.
 """
 
 import heapq

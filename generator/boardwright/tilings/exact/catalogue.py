@@ -1,6 +1,6 @@
 """The named tilings: exact data, one entry each, found by vertex configuration or alias.
 
-Laves tilings: the duals of tilings by regular polygons, exactly.
+Laves tilings are made here, exactly, as the duals of tilings by regular polygons.
 """
 
 import difflib

@@ -1,6 +1,6 @@
 """A drawing from a file: the shapes and clones of an SVG, the polygons of a GeoJSON file, or a board as JSON.
 
-The shapes of SVG as lines and curves, before transforms.
+The shapes of SVG become lines and curves, before transforms.
 
 Source: SVG 2, chapter 10 (basic shapes).
 """

@@ -1,8 +1,8 @@
 """Pages to PDF. The only package that knows reportlab; other packages need only `write_pdf`.
 
-`writer` makes the file and its fonts, `content` the operators of a page, `tags` and `structure` the structure that a
-screen reader follows, `outline` bookmarks and page labels, `catalogue` the metadata of the file; `reportlab_private`
-has everything that the others need and reportlab does not promise.
+`writer` makes the file: its fonts, metadata, bookmarks and page labels, and the tree of the structure that a screen
+reader follows; `content` makes the operators of a page, `tags` says what each mark on it means. `reportlab_private` has
+everything that the others need and reportlab does not promise.
 """
 
 import sys

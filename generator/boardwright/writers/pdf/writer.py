@@ -1,12 +1,10 @@
 """A document to a PDF file: its pages and fonts, and everything around them.
 
-Metadata of a whole file for viewers, print dialogs and catalogues: its words, how to print it, XMP.
-
-Navigation in a file: bookmarks, and names of pages.
+Around them are the metadata of the whole file for viewers, print dialogs and catalogues (its words, how to print it,
+XMP), bookmarks and names of pages, and the structure tree: the contents of the pages in reading order, for screen
+readers.
 
 Source: ISO 32000-1 (PDF 1.7), 12.3.3 and tables 152 and 153 for the outline, 12.4.2 for page labels.
-
-The structure tree of a file: the contents of its pages in reading order, for screen readers.
 
 Source: ISO 32000-1 (PDF 1.7): 14.7.2 and tables 322 and 323 for the tree and its elements, 14.7.4.4 for the parent
 tree, 14.8.4 for the kinds of elements, 14.8.5.4.3 for a figure's box, 14.8.5.7 for the scope of a heading cell.

@@ -1,6 +1,6 @@
 """Cercas by Rey Alicea: lines between dots close off small areas, and the player with more marks in an area wins it.
 
-Fast random games of Cercas: one mutable state for a whole game, and only the line that is drawn is looked into.
+Fast random games have one mutable state for a whole game, and only the line that is drawn is looked into.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
-"""The figures of a config's board: of one that cannot be made, those of the board that comes nearest to it.
+"""The board of a config as far as it goes: its figures, or those of the board nearest to it, and what is wrong.
 
-What is wrong with a config whose sets are possible: its game, its examples, its figures, its own texts.
+Where its sets are possible, something may still be wrong with its game, its examples, its figures or its own texts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,6 +14,7 @@ from boardwright.app.check import checked_plan
 from boardwright.app.examples import Examples
 from boardwright.config.errors import UsageError, noted
 from boardwright.config.problems import ConfigError, Path, Problem, path_of
+from boardwright.config.source import Source
 from boardwright.designer.operations.designing.lenient import ROUNDS, without
 from boardwright.designer.operations.designing.paper import on_first_paper
 from boardwright.designer.operations.problems import problems_of
@@ -21,7 +22,6 @@ from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.load import config_of
-from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, stock_theme
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.from_config import Planned, plan_loaded

@@ -15,13 +15,13 @@ from boardwright.config.document import Document
 from boardwright.config.errors import UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import ConfigText
 from boardwright.designer.operations.design import NAME, SHOWN, KeyChange
 from boardwright.designer.operations.editing.edit import edited
 from boardwright.games.kit import USUAL, LoadedConfig, NewOptions
 from boardwright.games.load import config_of
-from boardwright.games.sources import Source
 from boardwright.games.themes import stock_theme
 from boardwright.sets.from_config import plan_loaded
 

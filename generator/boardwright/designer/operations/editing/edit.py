@@ -1,7 +1,4 @@
-"""Setting and taking away one key after another in the text of a config.
-
-A YAML text with the places of its keys and values, as offsets in the text.
-"""
+"""Setting and taking away one key after another in the text of a config, found by the places of its keys and values."""
 
 import re
 from bisect import bisect_right

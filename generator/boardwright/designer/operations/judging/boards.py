@@ -10,9 +10,9 @@ from boardwright.app.boards import game_of
 from boardwright.app.lab.bounds import MOST_SEED
 from boardwright.app.lab.playtest import Playable
 from boardwright.app.processes.jobs import usual_jobs
+from boardwright.config.source import Source
 from boardwright.designer.operations.problems import as_problems
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source
 
 Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
 

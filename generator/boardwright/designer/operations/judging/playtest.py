@@ -1,6 +1,6 @@
-"""Boards played by the computer against itself, up to four at the same time, with what is known so far.
+"""Boards played by the computer against itself, up to four at the same time, and what the page shows of that.
 
-What the page shows of a play test, while it runs and at its end.
+It is shown what is known so far while a play test runs, and all of it at its end.
 """
 
 import json

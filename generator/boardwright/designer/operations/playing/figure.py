@@ -1,8 +1,7 @@
 """Operation `figure_of`: the example of a position as YAML, checked as `boardwright check` does, and its figure.
 
-Claims that are true of a position, each proved before it is offered.
-
-Whether a position is a puzzle: a first turn that wins, or gains most, against every defence.
+It offers claims that are true of the position, each proved before, and a puzzle where a first turn wins, or gains most,
+against every defence.
 """
 
 from collections.abc import Iterator
@@ -32,6 +31,7 @@ from boardwright.config.crops import crop_options
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, RequestError, file_answer
 from boardwright.designer.operations.playing.tables import GameRequest, Table, table_of
 from boardwright.designer.operations.problems import one_problem, problems_answer
@@ -39,7 +39,6 @@ from boardwright.designer.operations.wording import page_words
 from boardwright.figures.widths import NARROWEST, WIDEST, WIDTH
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.examples import bad_id, read_example
-from boardwright.games.sources import Source
 
 MOST_GAINED: Final = 100
 """Points that are asked for at the most."""

@@ -1,6 +1,6 @@
 """Operation `play`: what a position looks like, who is to move, and how a turn may go on.
 
-Pictures of positions for the page. Millimetres, y down.
+Pictures for the page are in millimetres, y down.
 """
 
 from pathlib import Path

@@ -12,6 +12,7 @@ from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, game_of
 from boardwright.app.lab.maps import MappedBoard
 from boardwright.config.examples import MAX_MOVES
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer
 from boardwright.designer.operations.configs import ConfigName, ConfigRequest, Language
 from boardwright.designer.operations.problems import as_problems
@@ -20,7 +21,6 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import Wording
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source
 from boardwright.games.themes import find_theme, sheet_theme
 from boardwright.games.words import language_problem, wording
 

@@ -1,7 +1,4 @@
-"""Pages of a part as they will be printed, as pictures.
-
-The parts of a config's sets: their pages, and why one is missing.
-"""
+"""The parts of a config's sets: their pages as they will be printed, as pictures, and why a part is missing."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -10,6 +7,7 @@ from typing import Any
 
 from pydantic import Field
 
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, Answers, RequestError
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.printing.planned import (
@@ -21,7 +19,6 @@ from boardwright.designer.operations.printing.planned import (
 )
 from boardwright.designer.operations.problems import ProblemsError
 from boardwright.fonts import fonts_in_use
-from boardwright.games.sources import Source
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Page
 from boardwright.sets.build_request import BuildRequest

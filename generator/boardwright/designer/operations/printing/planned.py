@@ -6,10 +6,10 @@ from typing import Any
 from boardwright.app.building.build import plan_sources
 from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.designer.operations.asked import RequestError
 from boardwright.designer.operations.problems import ProblemsError, as_problems
 from boardwright.games.load import load_source
-from boardwright.games.sources import Source
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 from boardwright.sets.part import Part

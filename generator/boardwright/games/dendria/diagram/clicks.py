@@ -1,8 +1,7 @@
-"""Turns of Dendria by clicks: a soil to sow, or a Dryad and its way, and the Seeds that act.
+"""Turns of Dendria by clicks, and in words for the legends of figures.
 
-A click is called as it is written in a turn: `e5`, `>e7`, `^f8`, `@c3`, so that a turn is all its clicks in a row.
-
-Turns of Dendria in words, for the legends of figures.
+A turn is a soil to sow, or a Dryad and its way, and the Seeds that act. A click is called as it is written in a turn:
+`e5`, `>e7`, `^f8`, `@c3`, so that a turn is all its clicks in a row.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,6 +1,7 @@
-"""Dendria in figures: soils, pieces, the sowing, sprouting and germination of Seeds, and the ways of Dryads.
+"""Dendria in figures: soils and pieces, turns, and facts about a position.
 
-Drawings of facts about a Dendria position: fertile soils, forests, hungry and nourished Seeds, roots.
+Turns are the sowing, sprouting and germination of Seeds and the ways of Dryads; facts are fertile soils, forests,
+hungry and nourished Seeds, and roots.
 """
 
 import math

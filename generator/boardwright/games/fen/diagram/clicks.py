@@ -1,7 +1,4 @@
-"""Turns of FEN by clicks: nodes, or edges, or faces, in any order.
-
-Turns of FEN in words, for the legends of figures.
-"""
+"""Turns of FEN by clicks: nodes, or edges, or faces, in any order; and in words, for the legends of figures."""
 
 from collections.abc import Sequence
 from typing import Any, Final, cast

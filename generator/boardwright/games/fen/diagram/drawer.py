@@ -1,8 +1,7 @@
 """FEN in figures, on any tiling: tiles in their places, turns by their signs, tallies, shared faces.
 
-Facts about a FEN position in words, for those who do not see the picture.
-
-Faces, edges and nodes as shapes, for maps that colour them.
+The same facts are told in words for those who do not see the picture, and faces, edges and nodes are shapes for maps
+that colour them.
 """
 
 import math

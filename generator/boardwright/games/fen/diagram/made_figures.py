@@ -1,6 +1,6 @@
 """FEN figures generated for any board: the parts of a face, and legal and illegal placements.
 
-Pictures of faces with words below them, side by side in rows.
+They are pictures of faces with words below them, side by side in rows.
 """
 
 import math

@@ -1,6 +1,6 @@
 """Tints of FEN's faces: by their number of sides as the theme has them, or as the config says.
 
-Colours of faces that a config gives, and what is said of them: lines and words have to be seen on them.
+Lines and words have to be seen on the colours of a config, so these are looked at.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

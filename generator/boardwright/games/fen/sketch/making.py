@@ -1,6 +1,6 @@
 """From polygons or a file to a patch or a periodic tiling, and what is to be said about the drawing.
 
-What is wrong with a drawing: everything at once, each fault with its place and width, and the snap that mends it.
+What is wrong with it is said at once, each fault with its place and width, and with the snap that mends it.
 """
 
 import math

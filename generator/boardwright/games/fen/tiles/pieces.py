@@ -1,6 +1,6 @@
 """FEN's tiles: faces, edges and nodes of both players, as many as one player can need.
 
-Kinds of FEN's tiles: similar places share a tile, smaller by the clearance than the smallest of them.
+Similar places share a tile of one kind, smaller by the clearance than the smallest of them.
 """
 
 import math

@@ -1,6 +1,6 @@
-"""FEN for the searches in Python: the playout kernel, and the same state step by step.
+"""FEN for the searches in Python: the playout kernel, the same state step by step, and the exact search.
 
-FEN for the exact search in Python: bounds, turns worth trying, keys; `fen_exact.c` has the same, with the proofs.
+The exact search has bounds, turns worth trying and keys; `fen_exact.c` has the same, with the proofs.
 """
 
 from collections.abc import Sequence
