@@ -1,84 +1,11 @@
-"""The picture on covers: the board of a set in an opening position, played by the rules, the same every time."""
+"""The picture on covers: the board of a set in an opening position."""
 
-import dataclasses
-import math
-from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
-from typing import Any
 
-from boardrules.examples import Example, VerifiedExample, verify
-from boardrules.game import Game
-from boardrules.values import dataclass
-from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.panels import description
 from boardwright.figures.drawing import Drawing
-from boardwright.figures.theme import Theme
-from boardwright.games.kit import LoadedConfig
-from boardwright.games.low_discrepancy import spread
-from boardwright.games.words import wording
-from boardwright.geometry.quantised import rounded
+from boardwright.games.opening import Opening, opening
 from boardwright.sets.on_paper import OnPaper
-
-TURNS = 8
-"""Turns of the opening of a game whose kit names none."""
-
-FIRST = 1000
-"""Turns among which one is chosen, if the rules do not count them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A verified opening position, and the drawer of positions on its board."""
-
-    verified: VerifiedExample
-    drawer: FrameDrawer
-    words: str
-
-    def fitting(self, width: float, height: float, theme: Theme) -> Drawing:
-        """The board as large as a box in mm can hold."""
-        (w0, h0), (w1, h1) = self.drawer.size(0.0), self.drawer.size(1.0)
-        cell = rounded(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), 6)
-        example = self.verified.example
-        drawn = self.drawer.draw(Frame(example.game, example.position), max(cell, 0.01), theme)
-        return Drawing(drawn.width, drawn.height, drawn.items, self.words)
-
-    def is_legible(self, width: float, height: float) -> bool:
-        """Whether pieces on the board in a box of this size in mm can be told apart."""
-        drawn = self.drawer.size(self.drawer.legible_cell / 2)
-        return math.floor(drawn[0]) <= width and math.floor(drawn[1]) <= height
-
-
-def opening(loaded: LoadedConfig[Any], game: Game[Any, Any]) -> Opening:
-    """The opening position on the board of a config, whose game is given.
-
-    Raises:
-        ConfigError: the board is impossible.
-        IllegalMoveError: the kit of the game names a turn that is not legal.
-    """
-    kit, language = loaded.kit, loaded.config.sheet.language
-    position = game.initial()
-    for turn in kit.opening(game) if kit.opening else spread_out(game, TURNS):
-        if game.outcome(position) is not None:
-            break
-        position = game.play(position, turn)
-    verified = verify(Example("opening", game, position, ()))
-    return Opening(verified, kit.drawer(loaded), description(game, position, wording(kit, language)))
-
-
-def spread_out(game: Game[Any, Any], count: int) -> Iterator[Any]:
-    """Legal turns from the start, up to `count`, each at another place among those that are legal."""
-    position = game.initial()
-    for number in range(1, count + 1):
-        moves = game.legal_moves(position)
-        place = spread(FIRST if (among := moves.count()) is None else among, number)
-        move = next(islice(moves, place, None), None)
-        if move is None or game.outcome(position) is not None:
-            return
-        yield move
-        position = game.apply(position, move)
-
 
 MOST_EFFORT = 2_000
 """Steps to look at one position of a game above which its cover has no pieces; see `Game.effort`."""
@@ -89,7 +16,7 @@ hexagons would be a second board of the same size in one file, and nobody would 
 """
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclass(frozen=True)
 class Preview:
     """Draws it into a box; the position is played and verified when it is first drawn."""
 
