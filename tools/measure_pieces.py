@@ -12,7 +12,7 @@ from boardwright.scene import Item, Path, flattened
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.parts.pieces import PiecesPart
-from boardwright.sheets.pieces.cutting_effort import FOLDED, Work, work_of
+from boardwright.sheets.pieces.sheet import FOLDED, Work, work_of
 
 PAGE = pathlib.Path(__file__).resolve().parent.parent / "docs" / "reference" / "pieces.md"
 

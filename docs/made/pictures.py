@@ -5,7 +5,7 @@ from pathlib import Path
 
 from boardwright.app.building.build import plan_build
 from boardwright.app.catalogue.gallery import write_gallery
-from boardwright.app.figures.draw import FigureOptions, draw_figures
+from boardwright.app.figures import FigureOptions, draw_figures
 from boardwright.app.figures.record_options import RecordOptions
 from boardwright.app.figures.record_pictures import draw_record
 from boardwright.config.changes import parse_change

@@ -15,9 +15,8 @@ from boardwright.sets.parts.pieces import pieces_of, small_pieces
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.choose_packing import packings
-from boardwright.sheets.pieces.cutting_effort import work
-from boardwright.sheets.pieces.household_pieces import serving
 from boardwright.sheets.pieces.print_variants import made_as
+from boardwright.sheets.pieces.sheet import serving, work
 
 THEME = stock_theme("classic")
 

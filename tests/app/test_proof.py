@@ -11,11 +11,10 @@ import pytest
 from boardwright.cli.main import run
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import fen_board
+from boardwright.games.fen.proof import ProofSheet
 from boardwright.games.fen.proof.close_ups import CloseUp, CloseUps
-from boardwright.games.fen.proof.facts import ProofFacts
-from boardwright.games.fen.proof.gather import config_lines, face_kinds, proof_facts
+from boardwright.games.fen.proof.facts import ProofFacts, config_lines, face_kinds, proof_facts
 from boardwright.games.fen.proof.labels import Place
-from boardwright.games.fen.proof.sheet import ProofSheet
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.themes import stock_theme

@@ -13,7 +13,7 @@ from mkdocs.exceptions import Abort, ConfigurationError
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from boardwright.app.figures.draw import DrawnFigure
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.books import store
 from boardwright.books.drawing import FigureRequest, draw
 from boardwright.books.mkdocs import BoardwrightPlugin

@@ -15,7 +15,7 @@ from boardrules.puzzles.composing import Puzzle
 from boardrules.puzzles.effort import Effort
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
-from boardwright.app.figures.draw import figures_of
+from boardwright.app.figures.verified import figures_of
 from boardwright.app.puzzles import composing
 from boardwright.games.sources import find_example
 from tests.cli import program

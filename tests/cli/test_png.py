@@ -13,10 +13,9 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from boardwright.app.figures.draw import FigureOptions
-from boardwright.app.figures.files import figure_to_pass_on
+from boardwright.app.figures import FigureOptions, figure_to_pass_on
 from boardwright.config.errors import UsageError
-from boardwright.games.stock import stock_names
+from boardwright.games.sources import stock_names
 from tests.cli import program
 from tests.cli.desk import Desk
 from tests.cli.program import tree

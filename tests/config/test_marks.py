@@ -8,8 +8,7 @@ import boardwright as bw
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
 from boardwright.app.marks import author_marks
-from boardwright.config.marks import MOST_MARKS, MOST_PLACES, Mark, marks_problems
-from boardwright.config.marks.given import given_marks
+from boardwright.config.marks import MOST_MARKS, MOST_PLACES, Mark, given_marks, marks_problems
 from boardwright.games.schema import SCHEMAS
 from boardwright.games.sources import path_source
 

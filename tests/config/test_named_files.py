@@ -17,10 +17,9 @@ from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config, load_source
-from boardwright.games.sources import file_source
-from boardwright.games.stock import stock_folder
+from boardwright.games.sources import file_source, stock_folder
 from boardwright.sets.build_request import BuildRequest
-from boardwright.sets.from_config import plan_source
+from boardwright.sets.from_config import plan_loaded, plan_source
 
 CONFIG = """\
 game: fen
@@ -69,7 +68,7 @@ def source(tmp_path: Path) -> Source:
 
 def made(source: Source, loaded: LoadedConfig[Any]) -> dict[str, bytes]:
     """All files of the config's set."""
-    planned = with_examples((plan_source(source, WANTED, loaded=loaded),), every=True, figures=True)
+    planned = with_examples((plan_loaded(source, loaded, WANTED),), every=True, figures=True)
     return {file.path: file.content for plan in planned for one in plan.sets for file in one.files(WANTED)}
 
 

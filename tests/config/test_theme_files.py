@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from boardwright.config.problems import ConfigError
-from boardwright.config.theme import load_theme
 from boardwright.figures.theme import Colours, Lines, OwnColour, Theme
 from boardwright.games.load import load_config
 from boardwright.games.registry import all_kits
-from boardwright.games.stock import stock_names
-from boardwright.games.themes import find_theme, stock_theme
+from boardwright.games.sources import stock_names
+from boardwright.games.themes import find_theme, load_theme, stock_theme
 
 COLOURS = [field.name for field in fields(Colours)]
 LINES = [field.name for field in fields(Lines)]

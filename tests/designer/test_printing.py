@@ -12,8 +12,8 @@ import pytest
 
 import boardwright as bw
 from boardwright.app.calibrate import calibration_pages
-from boardwright.config.printer import load_printer
 from boardwright.designer.operations.asked import OPERATIONS, RequestError
+from boardwright.sets.printer import load_printer
 from tests.designer.asking import ask, content, every
 
 SMALL = """\

@@ -211,7 +211,7 @@ def test_false_examples_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         def lines(self) -> str:
             return "x.yaml:1:1: claims[0]: false"
 
-    monkeypatch.setattr("boardwright.testing.sets.check_paths", lambda _names: (Wrong(),))
+    monkeypatch.setattr("boardwright.testing.kits.check_paths", lambda _names: (Wrong(),))
     with pytest.raises(BrokenPromiseError, match=r"x\.yaml:1:1"):
         check_sets(KIT, tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -11,8 +11,7 @@ from boardwright.games.themes import stock_theme
 from boardwright.scene import Circle, Group, Page, Path, Text, flattened
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
-from boardwright.sheets.making.instructions import PICTURES, AssemblySheet
-from boardwright.sheets.making.own_pieces import cutting_steps
+from boardwright.sheets.making.instructions import PICTURES, AssemblySheet, cutting_steps
 from boardwright.sheets.making.pen import BOLD, FIELD, FINE, LINE, Pen
 from boardwright.sheets.page_frame import SheetText
 from tests.sheets.page_parts import outside, overlap, overlapping, whole

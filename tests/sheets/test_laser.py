@@ -23,8 +23,7 @@ from boardwright.sheets.laser.area import Coat, dark_outlines, winding
 from boardwright.sheets.laser.board import board_sheet
 from boardwright.sheets.laser.look import LaserLook, laser_theme
 from boardwright.sheets.laser.paths import cutting_order
-from boardwright.sheets.laser.pieces import piece_sheets
-from boardwright.sheets.laser.registration import cut_layer, mark_places, with_marks
+from boardwright.sheets.laser.pieces import cut_layer, mark_places, piece_sheets, with_marks
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.tilings import BoardShape, board_tiling, named_tiling

@@ -8,8 +8,7 @@ from boardwright.games.fanorona.board import FanoronaBoardDrawing
 from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.scene import Text, flattened, scene_box
 from boardwright.sheets.folding.cuts import folding_board, joints
-from boardwright.sheets.folding.marks import joint_marks
-from boardwright.sheets.folding.sheet import PanelSheet
+from boardwright.sheets.folding.sheet import PanelSheet, joint_marks
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError
 from tests.sheets.poster_boards import TEXT, THEME, setup
 

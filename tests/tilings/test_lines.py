@@ -13,7 +13,7 @@ import pytest
 from boardwright.tilings import at_junctions, certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import MissingLibraryError, SketchError
-from boardwright.tilings.line_art.prepare import LooseEndsError, PreparationOptions, prepared
+from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, prepared
 from boardwright.tilings.line_art.read_file import read_drawing
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'

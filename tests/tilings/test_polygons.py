@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, BrokenTilingError, board_tiling, certify, named_tiling
 from boardwright.tilings.custom.drawn import DrawnFace
-from boardwright.tilings.custom.finite import cut_patch
-from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.custom.polygons import cut_patch, finite_patch
 from boardwright.tilings.errors import DrawnFaceError, ShapeError
 from tests.tilings.drawings import Ring, brick_wall, check_against_shapely, drawn, grid, square, troubles
 

@@ -21,8 +21,7 @@ from boardwright.tilings import (
     certify,
     named_tiling,
 )
-from boardwright.tilings.custom.finite import cut_patch
-from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.custom.polygons import cut_patch, finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError
 from tests.tilings.drawings import drawn, square

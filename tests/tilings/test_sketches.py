@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art import PreparationOptions, prepared
 from boardwright.tilings.line_art.net import Grid
-from boardwright.tilings.line_art.prepare import PreparationOptions, prepared
 from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, MAX_DEPTH, read_drawing
 from boardwright.tilings.line_art.svg_paths import sub_paths
 

@@ -9,7 +9,7 @@ from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import SketchError, TilingError
-from boardwright.tilings.line_art.prepare import PreparationOptions, gaps_of, misses, prepared, repeated
+from boardwright.tilings.line_art import PreparationOptions, gaps_of, misses, prepared, repeated
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.repeats import same_lattice
 from boardwright.tilings.line_art.snapping import SnapError, joined

@@ -9,7 +9,7 @@ from PIL import Image
 from boardwright.figures.pieces.piece import Piece
 from boardwright.scene import Circle, Document, Page, Style, Text, rectangle
 from boardwright.sets.parts.pieces import names
-from boardwright.sheets.pieces.single import single_piece
+from boardwright.sheets.pieces.sheet import single_piece
 from boardwright.writers import LEAST_DPI, MOST_DPI, Options, Output, TooManyPixelsError, find
 from boardwright.writers.png import HEAD, MOST_PIXELS, check, write_png
 from boardwright.writers.svg import write_svg

@@ -10,7 +10,7 @@ from boardwright.app.boards import Boards
 from boardwright.app.building.examples import check_work, figure_themes
 from boardwright.app.examples import ExampleFile, Examples, Verdict
 from boardwright.app.figures.crop import asked_parts
-from boardwright.app.figures.draw import figures_of
+from boardwright.app.figures.verified import figures_of
 from boardwright.app.records.play import play_record
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, RefutedError, UsageError, all_problems, merged, noted
@@ -22,10 +22,9 @@ from boardwright.figures.own_language import CustomLanguage, lacking
 from boardwright.games.example_figures import proof_records
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import config_of
-from boardwright.games.sources import SUFFIXES, find_any
-from boardwright.games.stock import stock_names
+from boardwright.games.sources import SUFFIXES, find_any, stock_names
 from boardwright.games.words import own_language
-from boardwright.sets.from_config import Planned, plan_source
+from boardwright.sets.from_config import Planned, plan_loaded
 
 Progress = Callable[[str], None]
 
@@ -206,7 +205,7 @@ def _checked_sweep(source: Source) -> Checked:
 def _checked_config(source: Source, reading: Reading, examples: Examples) -> Checked:
     try:
         loaded = config_of(reading, source.shown, source.folder, source.changes)
-        return checked_plan(plan_source(source, loaded=loaded), examples)
+        return checked_plan(plan_loaded(source, loaded), examples)
     except ConfigError as error:
         return Checked(source.shown, merged([error]), kind="config")
 
@@ -224,7 +223,7 @@ def checked_plan(planned: Planned, examples: Examples) -> Checked:
     with noted(errors):
         shown += examples.of_figures(loaded, source)
     with noted(errors):
-        figure_themes(loaded)
+        figure_themes(planned)
     if errors:
         return Checked(source.shown, merged(errors), kind="config")
     # An example may be shown in a figure as well.

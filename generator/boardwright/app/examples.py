@@ -29,8 +29,7 @@ from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.any_board import NotHereError, OnBoard, on_board
 from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import stock_name, stock_source
-from boardwright.games.stock import stock_files
+from boardwright.games.sources import stock_files, stock_name, stock_source
 from boardwright.games.teaching import Teaching
 
 
@@ -221,8 +220,8 @@ class Examples:
         loaded = self._load(one).loaded
         if not loaded.model.in_sets:
             return False
-        if stock_name(board) and not board.changes:
-            return loaded.model.board == stock_name(board)
+        if (name := stock_name(board)) and not board.changes:
+            return loaded.model.board == name
         given = {key.name: value for key in game.position_keys if (value := loaded.given(key.name)) is not None}
         try:
             if given:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from boardrules.values import dataclass
 from boardwright.app.boards import table_of
-from boardwright.app.figures.draw import DrawnFigure, FigureOptions, drawn_figure
+from boardwright.app.figures import FigureOptions, drawn_figure
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.figures.find import Choice, Found, figures_by_name, figures_of_source
 from boardwright.app.translating.own import language_of
 from boardwright.call_stack import with_room

@@ -11,14 +11,14 @@ from typing import Any
 
 from boardrules.values import dataclass
 from boardwright.app.building.fingerprint import fingerprint
-from boardwright.app.figures.draw import DrawnFigure, FigureFacts
+from boardwright.app.figures.drawn import DrawnFigure, FigureFacts
 from boardwright.books.drawing import FigureRequest, draw
 from boardwright.books.messages import WRONG, FigureError, problems_of
 from boardwright.config.errors import UsageError
 from boardwright.config.fields import MOST_FONT_BYTES
 from boardwright.files.errors import StoreError
 from boardwright.files.whole_file import write_whole
-from boardwright.games.reads import recorded
+from boardwright.games.sources import recorded
 from boardwright.sets.build_request import missing_library
 from boardwright.writers import Ground, PdfVersion, find
 

@@ -133,8 +133,7 @@ def figure(
     --at 17a2), or turns with their numbers (--range 12-17, --range 17a). With --every, FILE is a folder, or a name
     with {ply} in it. As .html, a record is a page to click through.
     """
-    from boardwright.app.figures.draw import FigureOptions
-    from boardwright.app.figures.files import figure_to_pass_on, write_figures
+    from boardwright.app.figures import FigureOptions, figure_to_pass_on, write_figures
     from boardwright.app.figures.record_options import RecordOptions, asks_for_record
     from boardwright.app.translating.own import fonts_of_files, language_of
     from boardwright.figures.own_language import lacking

@@ -1,13 +1,22 @@
-"""Sources of configs, examples and records: a path, standard input, or a stock name; read within bounds."""
+"""Where input comes from: a path, standard input, or the stock that the program and the installed games bring along.
+
+Every input file is read here, within bounds. Whoever asks for it (`recorded`) learns which files were read and what was
+in them, so that a set is drawn anew when one of them changes and nothing read can be forgotten. What the program brings
+along besides its stock (words, fonts, tilings) belongs to the program.
+"""
 
 import difflib
+import hashlib
 import os
 import stat
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from boardwright.config.changes import Change
 from boardwright.config.document import LoadedFile
@@ -17,8 +26,73 @@ from boardwright.config.problems import ConfigError, Problem, did_you_mean, quot
 from boardwright.config.source import Source
 from boardwright.files.names import check_set_name
 from boardwright.fonts import own_family
-from boardwright.games.reads import note
-from boardwright.games.stock import Kind, stock_names, stock_path
+from boardwright.games.registry import all_kits
+
+Reads = dict[Path, str]
+"""Files as they were opened -> SHA-256 of their contents."""
+
+_open: ContextVar[tuple[Reads, ...]] = ContextVar("reads", default=())
+
+
+@contextmanager
+def recorded() -> Iterator[Reads]:
+    """Collect all input files that are read inside the block."""
+    reads: Reads = {}
+    token = _open.set((*_open.get(), reads))
+    try:
+        yield reads
+    finally:
+        _open.reset(token)
+
+
+def note(path: Path, content: bytes) -> None:
+    """An input file was read."""
+    if everyone := _open.get():
+        digest = hashlib.sha256(content).hexdigest()
+        for reads in everyone:
+            reads[path] = digest
+
+
+Kind = Literal["boards", "examples", "themes"]
+
+
+@cache
+def stock_folder() -> Path:
+    """The program's own stock: `boards/`, `examples/`, `rulesheets/`, `themes/`, in a wheel or in a checkout."""
+    packaged = Path(__file__).parents[1] / "stock"
+    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "configs"
+
+
+def stock_path(kind: Kind, name: str) -> Path | None:
+    """File of a stock board, example or theme; None if none has this name."""
+    own = _in_folder(stock_folder(), kind)
+    # Only what is none of the program's own takes a look at the games of other packages.
+    return own[name] if name in own else _by_name(kind).get(name)
+
+
+def stock_files(kind: Kind) -> tuple[Path, ...]:
+    """All stock files of a kind, sorted by name; the program's own take precedence."""
+    return tuple(_by_name(kind).values())
+
+
+def stock_names(kind: Kind) -> tuple[str, ...]:
+    """Names of all stock files of a kind."""
+    return tuple(_by_name(kind))
+
+
+@cache
+def _by_name(kind: Kind) -> dict[str, Path]:
+    folders = dict.fromkeys((stock_folder(), *(kit.stock for kit in all_kits())))
+    found: dict[str, Path] = {}
+    for folder in folders:
+        found = _in_folder(folder, kind) | found
+    return dict(sorted(found.items()))
+
+
+@cache
+def _in_folder(folder: Path, kind: Kind) -> dict[str, Path]:
+    return {path.stem: path for path in (folder / kind).glob("*.yaml")}
+
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -202,7 +276,7 @@ def no_stock(kind: Kind, name: str, meant: str = "") -> str:
 
 
 def read_file(path: Path, shown: str, most: int = MAX_BYTES) -> bytes:
-    """Content of an input file within the bounds; every input file is read here, and noted in `games.reads`.
+    """Content of an input file within the bounds; every input file is read here, and noted in `games.sources`.
 
     Raises:
         ConfigError: when it cannot be read or is too large.

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from boardwright.app.export.document import check_pdf_version, check_resolution, check_suffix
-from boardwright.app.figures.draw import DrawnFigure, FigureOptions, drawn_figure
+from boardwright.app.figures import FigureOptions, drawn_figure
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.figures.find import Choice, Found, figures_by_name, figures_of_position
 from boardwright.app.translating.own import fonts_of_files, language_of
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
 from boardwright.config.examples import MAX_SHOWN
-from boardwright.config.marks.given import given_marks
+from boardwright.config.marks import given_marks
 from boardwright.config.problems import one_of, quote
 from boardwright.figures.languages import BASE
 from boardwright.figures.widths import WIDTH

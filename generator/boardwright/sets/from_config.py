@@ -12,12 +12,11 @@ from boardwright.config.source import Source
 from boardwright.figures.own_language import lacking
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import credit_of
+from boardwright.games.credits import credit_of, title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import font_notes, load_source
 from boardwright.games.themes import find_theme, sheet_theme
-from boardwright.games.titles import title_of
 from boardwright.geometry.units import decimal
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.fit_messages import no_room
@@ -73,31 +72,37 @@ def plan_all(
     return tuple(planned)
 
 
-def plan_source(
-    source: Source,
-    wanted: BuildRequest = EVERYTHING,
-    *,
-    loaded: LoadedConfig[Any] | None = None,
-    figures: GameFigures | None = None,
-) -> Planned:
+def plan_source(source: Source, wanted: BuildRequest = EVERYTHING) -> Planned:
     """Sets of one config, one for each paper.
 
     The wanted parts decide what the board must satisfy: for a proof sheet alone it need not fit the page or be
-    playable, and with a poster it may be larger than the page. `loaded` is the config if it has been loaded already,
-    `figures` what its kit draws if that has been made already.
+    playable, and with a poster it may be larger than the page.
 
     Raises:
         ConfigError: with every problem found.
     """
-    loaded = loaded or load_source(source)
+    return plan_loaded(source, load_source(source), wanted)
+
+
+def plan_loaded(
+    source: Source,
+    loaded: LoadedConfig[Any],
+    wanted: BuildRequest = EVERYTHING,
+    figures: GameFigures | None = None,
+) -> Planned:
+    """The same for a config that has been loaded; `figures` is what its kit draws if that has been made already.
+
+    Raises:
+        ConfigError: with every problem found.
+    """
     with fonts_in_use(loaded.fonts):
-        return _planned_of(source, wanted, loaded, figures)
+        return _planned_of(source, loaded, wanted, figures)
 
 
 def _planned_of(
-    source: Source, wanted: BuildRequest, loaded: LoadedConfig[Any], figures: GameFigures | None = None
+    source: Source, loaded: LoadedConfig[Any], wanted: BuildRequest, figures: GameFigures | None
 ) -> Planned:
-    """The sets of a config that has been loaded, in its fonts."""
+    """The sets of a config in its fonts."""
     check_language(loaded)
     theme = find_theme(loaded)
     printer = printer_of(loaded)

@@ -1,12 +1,23 @@
-"""The correction for the maker's printer, from a config or from the printer file it names."""
+"""The correction that makes one printer print true millimetres: from a config, or from the printer file it names."""
 
 from dataclasses import replace
 from typing import Any
 
+from boardwright.config.loader import read_yaml
 from boardwright.config.models import Printer, PrinterValues
-from boardwright.config.printer import load_printer
+from boardwright.config.validate import read_model
 from boardwright.games.kit import LoadedConfig
 from boardwright.scene import Page
+
+
+def load_printer(text: str | bytes, source: str) -> PrinterValues:
+    """The printer in a YAML text: `scale_x`, `scale_y` and `back_offset`, all of them optional.
+
+    Raises:
+        ConfigError: with all problems of the file, in order of place.
+    """
+    words = "a printer file is a mapping of keys such as 'scale_x: 0.995'"
+    return read_model(PrinterValues, read_yaml(text, source), source, words).model
 
 
 def printer_of(loaded: LoadedConfig[Any]) -> PrinterValues:

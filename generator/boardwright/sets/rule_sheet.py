@@ -8,12 +8,11 @@ from boardwright.config.problems import ConfigError, quote
 from boardwright.config.rule_sheets import Value, load_rule_sheet
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
-from boardwright.games.credits import credit_of
+from boardwright.games.credits import credit_of, title_of
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import game_names
-from boardwright.games.stock import stock_names
-from boardwright.games.titles import title_of
+from boardwright.games.sources import stock_names
 from boardwright.sets.languages import rules_text
 from boardwright.typeset.content import Figure, RuleSheet, Run
 

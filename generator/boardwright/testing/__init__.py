@@ -4,7 +4,6 @@ The package has to be installed (`pip install -e my-game`), since games are foun
 are tried by `boardrules.testing.check_contract`.
 """
 
-from boardwright.testing.kits import check_kit
-from boardwright.testing.sets import check_sets
+from boardwright.testing.kits import check_kit, check_sets
 
 __all__ = ["check_kit", "check_sets"]

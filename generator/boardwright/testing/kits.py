@@ -9,6 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from pathlib import Path
 from random import Random
 from types import FunctionType
 from typing import Any
@@ -18,6 +19,7 @@ import yaml
 from boardrules.occupants import occupants
 from boardrules.playout import random_game
 from boardrules.testing.expect import expect, expect_same
+from boardwright.app.building.build import build, plan_build
 from boardwright.app.check import check_paths
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.figures.diagram.frames import Frame
@@ -31,12 +33,13 @@ from boardwright.games.kit import GameKit, LoadedConfig, NewOptions
 from boardwright.games.load import load_config
 from boardwright.games.members import GameColours, Member, MissingMemberError
 from boardwright.games.registry import find_kit, game_names
-from boardwright.games.stock import stock_names
+from boardwright.games.sources import stock_names
 from boardwright.games.teaching import MIDDLE
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import check_for_rules, game_languages, game_words
 from boardwright.geometry.points import Point, signed_area
 from boardwright.scene import Group, Text, flattened, scene_box
+from boardwright.sets.build_request import EVERYTHING
 from boardwright.sets.languages import sheet_path
 from boardwright.sets.rule_sheet import ConfiguredFigures, rule_values
 
@@ -361,3 +364,22 @@ def check_stock(kit: AnyKit, examples: int) -> None:
 
 def _alike(one: Size, other: Size) -> bool:
     return all(math.isclose(a, b, rel_tol=1e-6, abs_tol=1e-9) for a, b in zip(one, other, strict=True))
+
+
+def check_sets(kit: AnyKit, folder: Path) -> None:
+    """All examples of a game are true, and all of its stock boards can be printed; the sets are written to a folder.
+
+    Raises:
+        BrokenPromiseError: An example is false, a set has no board, or a print shop would send a sheet back.
+        InputError: A config is not valid.
+    """
+    check_installed(kit)
+    boards, examples = (
+        sorted(path.stem for path in (kit.stock / kind).glob("*.yaml")) for kind in ("boards", "examples")
+    )
+    wrong = [lines for one in check_paths([*boards, *examples]) if (lines := one.lines())]
+    expect(not wrong, "\n".join(wrong))
+    planned = plan_build(boards, EVERYTHING)
+    for one in build(planned, folder, EVERYTHING, lambda _name: None):
+        expect((folder / one.name / "board.pdf").is_file(), f"{one.name}: there is no board.pdf")
+        expect(not one.findings, f"{one.name}: {'; '.join(one.findings)}")

@@ -1,6 +1,6 @@
-"""Puzzles found in random games: each game is a piece of work of its own, whoever does it."""
+"""Puzzles found in random games, each unlike the others: each game is a piece of work of its own, whoever does it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, Final
@@ -11,11 +11,66 @@ from boardrules.examples import Example, verify
 from boardrules.game import Game, M, P
 from boardrules.lab.engine import engine_for
 from boardrules.lab.seeds import below, derived
+from boardrules.occupants import occupants
 from boardrules.puzzles.effort import Effort, Grade, effort_of
 from boardrules.puzzles.unique import Key, TooLargeError, key_to_goal, key_to_win
 from boardrules.solver import MOST_POSITIONS
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, Work, limited
+
+LEAST, PART = 3, 8
+"""Two positions differ if so many places with their pieces are in one of them alone, and an eighth of all."""
+
+Standing = frozenset[tuple[str, tuple[str, ...]]]
+"""Each place that is not empty, with what stands there."""
+
+FEW: Final = 2
+"""Solutions differ if it takes so many changes to make one of the other."""
+
+
+class Kept:
+    """Puzzles of one board, each unlike the others."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._game = game
+        self._symmetries = tuple(game.symmetries())
+        self._kept: list[tuple[Standing, tuple[str, ...]]] = []
+
+    def is_new(self, position: Any, line: Sequence[str]) -> bool:
+        """Whether a puzzle is unlike all that are kept; it is then kept as well."""
+        game = self._game
+        images = {_standing(game, game.transform(position, symmetry)) for symmetry in self._symmetries}
+        if any(_alike(image, tuple(line), other) for other in self._kept for image in images):
+            return False
+        self._kept.append((_standing(game, position), tuple(line)))
+        return True
+
+
+def _standing(game: Game[Any, Any], position: Any) -> Standing:
+    return frozenset(occupants(game, position).items())
+
+
+def _alike(here: Standing, line: tuple[str, ...], other: tuple[Standing, tuple[str, ...]]) -> bool:
+    differing, every = len(here ^ other[0]), len(here) + len(other[0])
+    if differing < max(LEAST, every // PART):
+        return True
+    return differing < max(2 * LEAST, 2 * every // PART) and edit_distance(line, other[1]) < FEW
+
+
+def edit_distance(one: Sequence[str], other: Sequence[str]) -> int:
+    """Fewest turns to leave out, put in or change to make one line of the other.
+
+    Source: R. A. Wagner and M. J. Fischer, "The string-to-string correction problem" (1974).
+    """
+    row: Iterable[int] = range(len(other) + 1)
+    last = list(row)
+    for number, turn in enumerate(one, 1):
+        here = [number]
+        for place, wanted in enumerate(other):
+            here.append(min(last[place] + (turn != wanted), last[place + 1] + 1, here[place] + 1))
+        last = here
+    return last[-1]
+
 
 ENDING: Final = 16
 """So many of a game's last positions are looked at, from the end backwards, until one is a puzzle."""

@@ -5,8 +5,7 @@ import pytest
 from boardrules.games.fanorona import Fanorona
 from boardrules.goals import Win
 from boardrules.puzzles import effort as effort_module
-from boardrules.puzzles.alike import Kept, edit_distance
-from boardrules.puzzles.composing import Search, look
+from boardrules.puzzles.composing import Kept, Search, edit_distance, look
 from boardrules.puzzles.effort import GRADES, GoalGame, Pursuit, effort_of
 from boardrules.puzzles.unique import key_to_win
 from boardrules.solver import solve

@@ -11,7 +11,7 @@ import pytest
 import boardwright as bw
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
-from boardwright.app.figures.draw import figures_of, verified_file
+from boardwright.app.figures.verified import figures_of, verified_file
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.author_marks.pens import mark_colour

@@ -22,8 +22,7 @@ from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.files.cache_file import can_be_kept, is_intact, manifest_hash, read_stamps, write_stamps
 from boardwright.files.names import check_set_name
-from boardwright.games.reads import Reads
-from boardwright.games.sources import read_file
+from boardwright.games.sources import Reads, read_file
 from boardwright.sets.build_request import BuildRequest
 
 FORMAT = 1

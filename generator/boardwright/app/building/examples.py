@@ -9,7 +9,7 @@ from typing import Any
 from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures.crop import asked_parts
-from boardwright.app.figures.draw import figures_of
+from boardwright.app.figures.verified import figures_of
 from boardwright.app.marks import author_marks
 from boardwright.config.crops import crop_options
 from boardwright.config.errors import InputError, merged, noted
@@ -61,7 +61,7 @@ def with_examples(
         with noted(errors):
             shows.append(examples.of_figures(loaded, plan.source) if figures else ())
         with noted(errors):
-            themes.append(figure_themes(loaded) if figures else ())
+            themes.append(figure_themes(plan) if figures else ())
     if errors:
         raise InputError(errors)
     verified = examples.verified([*owns, *shows])
@@ -158,17 +158,18 @@ def check_work(
     raise loaded.error(loaded.problem(key, f"{words}; leave some out, or ask for fewer papers or smaller boards"))
 
 
-def figure_themes(loaded: LoadedConfig[Any]) -> tuple[Theme, ...]:
+def figure_themes(planned: Planned) -> tuple[Theme, ...]:
     """Theme of each figure that a config asks for: its own, or the config's.
 
     Raises:
         ConfigError: with every unknown theme, or the first theme file with mistakes.
     """
+    loaded, of_board = planned.loaded, planned.sets[0].paper.board_theme
     found: list[Theme] = []
     errors: list[ConfigError] = []
     for index, asked in enumerate(loaded.config.figures):
         with noted(errors):
-            theme = find_theme(loaded, *(("figures", index, "theme") if asked.theme else ()))
+            theme = find_theme(loaded, "figures", index, "theme") if asked.theme else of_board
             found.append(dark_theme(theme) if asked.ground == "dark" else theme)
     if errors:
         raise merged(errors)

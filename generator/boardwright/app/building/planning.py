@@ -13,7 +13,7 @@ from boardrules.values import dataclass
 from boardwright.app.building.build import plan_sources
 from boardwright.app.building.drawing import BuiltSet, Drawing, expected_line
 from boardwright.config.source import Source
-from boardwright.games.reads import Reads, recorded
+from boardwright.games.sources import Reads, recorded
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 

@@ -21,8 +21,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.source import Source
 from boardwright.files.errors import StoreError
 from boardwright.files.store import OutputFolder
-from boardwright.games.reads import recorded
-from boardwright.games.sources import find_sources
+from boardwright.games.sources import find_sources, recorded
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
 

@@ -10,9 +10,9 @@ from boardrules.shown import position_kind
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, Table, table_of
-from boardwright.app.figures.draw import AnyFigures, figures_of, verified_file
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import RecordFigures
+from boardwright.app.figures.verified import AnyFigures, figures_of, verified_file
 from boardwright.app.marks import author_marks, mark_problems
 from boardwright.app.records.choosing import START, turn_at, turns_from
 from boardwright.app.records.play import play_record
@@ -23,8 +23,7 @@ from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.source import Source
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import file_meant, find_any
-from boardwright.games.stock import stock_names
+from boardwright.games.sources import file_meant, find_any, stock_names
 
 Found = tuple[AnyFigures, str]
 """Figures, and the name of what they show in messages."""

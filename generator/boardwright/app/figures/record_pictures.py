@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from boardwright.app.export.document import check_suffix
-from boardwright.app.figures.draw import FigureFile, FigureOptions, Step, draw_found
-from boardwright.app.figures.files import Written
+from boardwright.app.figures import FigureOptions, Step, Written, draw_found
+from boardwright.app.figures.drawn import FigureFile
 from boardwright.app.figures.page.player import player_file
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import RecordFigures
@@ -80,7 +80,7 @@ def write_record_figures(
     Raises:
         ConfigError: when the record, its board or the theme's file is wrong.
         RefutedError: when a turn is illegal, or the result is wrong.
-        UsageError: for turns that are not there, and as `app.figures.files.write_figures` has it.
+        UsageError: for turns that are not there, and as `app.figures.write_figures` has it.
         StoreError: when a file cannot be written.
     """
     if record_options.every is not None and (PAGE in (bare(suffix or ""), bare(Path(output).suffix))):

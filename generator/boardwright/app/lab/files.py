@@ -22,9 +22,8 @@ from boardwright.app.lab.words import (
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width
-from boardwright.games.credits import credit_of
+from boardwright.games.credits import credit_of, title_of
 from boardwright.games.themes import sheet_theme, stock_theme
-from boardwright.games.titles import title_of
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Anchor, Circle, Document, Group, Item, Page, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import GAP, PageSetup

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from boardrules.puzzles.alike import Kept
-from boardrules.puzzles.composing import Looked, Puzzle, Search
+from boardrules.puzzles.composing import Kept, Looked, Puzzle, Search
 from boardrules.puzzles.effort import GRADES
 from boardrules.puzzles.effort import Grade as Grade  # noqa: PLC0414 - the command names it too
 from boardrules.values import dataclass

@@ -1,6 +1,8 @@
-"""The command `compose`: a board's puzzles, looked for and written, also as a booklet in PDF."""
+"""The command `compose`: puzzles of a board, found, written, and set as a booklet with the solutions at the back."""
 
+import dataclasses
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from boardrules.examples import VerifiedExample
@@ -12,12 +14,49 @@ from boardwright.app.lab.playtest import Playable, boards_to_test
 from boardwright.app.puzzles.composing import Composed, ComposeOptions, Say, compose
 from boardwright.app.puzzles.files import verified_puzzles, write_puzzles
 from boardwright.config.errors import UsageError
+from boardwright.figures.diagram.panels import SOLUTION
+from boardwright.figures.words import SET_WORDS, WORDS
 from boardwright.files.whole_file import write_whole
 from boardwright.games.example_figures import ExampleFigures
+from boardwright.scene import Document, Page
 from boardwright.sets.build_request import BuildRequest
-from boardwright.sets.from_config import Planned, plan_source
-from boardwright.sets.puzzles import puzzle_booklet
+from boardwright.sets.from_config import Planned, plan_loaded
+from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.parts.rules import RulesPart
+from boardwright.sets.printer import corrected
+from boardwright.sheets.rules.booklet import ShownExample, puzzles_apart
+from boardwright.sheets.rules.rule_sheet import pages_apart
+from boardwright.typeset.content import Figure
 from boardwright.typeset.errors import SheetError
+
+
+@dataclasses.dataclass(frozen=True)
+class PuzzlesPart(RulesPart):
+    """Puzzles and solutions, set as the chapters after the rules of a set; no part of any set."""
+
+    def drawn(self) -> tuple[Page, ...]:
+        """Pages of the puzzles, then of their solutions."""
+        paper, words = self.paper, SET_WORDS[self.paper.language]
+        parts = puzzles_apart([self._puzzle(one) for one in self.examples], words)
+        running = replace(WORDS[paper.language], rules=words.puzzles)
+        return pages_apart(parts, paper.text, paper.page, paper.theme, running)
+
+    def _puzzle(self, example: ExampleFigures) -> ShownExample:
+        title, _ = example.titled(self.paper.language)
+        name = f"{example.id}{SOLUTION}"
+        posed = self._elastic(Figure(example.id, self._drawn(example.id)))
+        return ShownExample(title, posed, Figure(name, self._drawn(name)))
+
+
+def puzzle_booklet(paper: OnPaper, puzzles: Sequence[ExampleFigures]) -> Document:
+    """The booklet on a paper; puzzles are examples whose pictures say what is asked for.
+
+    Raises:
+        SheetError: The page is too small.
+    """
+    pages = PuzzlesPart(paper, tuple(puzzles)).pages
+    return paper.document(tuple(corrected(page, paper.printer) for page in pages))
+
 
 SUFFIX = ".pdf"
 
@@ -31,7 +70,7 @@ def plan_sheet(board: Playable, path: Path) -> Planned:
     """
     if path.exists() or path.is_symlink():
         raise UsageError(f"--sheet: {str(path)!r} already exists; name a new folder")
-    return plan_source(board.source, BuildRequest(parts=("rules",)), loaded=board.loaded)
+    return plan_loaded(board.source, board.loaded, BuildRequest(parts=("rules",)))
 
 
 def sheet_content(plan: Planned, verified: Sequence[VerifiedExample]) -> bytes:

@@ -21,8 +21,7 @@ from boardwright.config.problems import ConfigError, Problem, one_of, quote
 from boardwright.config.source import Source
 from boardwright.files.whole_file import write_whole
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import path_source, stock_source
-from boardwright.games.stock import stock_path
+from boardwright.games.sources import path_source, stock_path, stock_source
 
 
 @dataclass(frozen=True, slots=True)

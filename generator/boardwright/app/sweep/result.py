@@ -29,7 +29,7 @@ from boardwright.games.load import load_config
 from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Document, Group, Item, Page, Text
-from boardwright.sets.from_config import plan_source
+from boardwright.sets.from_config import plan_loaded
 from boardwright.sheets.layout import GAP, PageSetup
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
 
@@ -201,7 +201,7 @@ def _best(sweep: Sweep, swept: Swept) -> Iterator[BestBoard]:
         loaded = None
         try:
             loaded = load_config(text, f"{name}.yaml", sweep.file.folder)
-            plan_source(Source(name, f"{name}.yaml", text.encode(), sweep.file.folder), loaded=loaded)
+            plan_loaded(Source(name, f"{name}.yaml", text.encode(), sweep.file.folder), loaded)
         except ConfigError as error:
             # Without room for tiles it can still be played on a screen; only its set cannot be made.
             yield BestBoard(one, name, text, loaded, error.problems[0].message)

@@ -18,7 +18,7 @@ from boardwright.config.source import Source
 from boardwright.files.names import MAX_CHARACTERS, check_set_name
 from boardwright.games.kit import BoardFacts, LoadedConfig
 from boardwright.sets.build_request import BuildRequest
-from boardwright.sets.from_config import plan_source
+from boardwright.sets.from_config import plan_loaded
 
 TRIED: Final = 12
 """Boards of a group that are made for each that is wanted, if their number is bounded."""
@@ -203,7 +203,7 @@ class _Looking:
                 loaded = sweep.config(data) if paper else loaded
                 name = board_name(model.game, board, self._varied)
                 if model.where.printable:
-                    plan_source(Source(name, loaded.source, b"", loaded.folder), BOARD, loaded=loaded)
+                    plan_loaded(Source(name, loaded.source, b"", loaded.folder), loaded, BOARD)
             except ConfigError as error:
                 room = {problem.key for problem in error.problems} <= ROOM
                 reason = "no room on its paper" if room else _reason(error)

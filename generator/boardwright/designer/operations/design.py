@@ -27,10 +27,9 @@ from boardwright.designer.operations.problems import problem_record
 from boardwright.figures.diagram.places import Area, Shaped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
-from boardwright.games.credits import credit_of
+from boardwright.games.credits import credit_of, title_of
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.titles import title_of
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Document, Page
 

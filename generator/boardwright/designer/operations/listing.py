@@ -10,11 +10,11 @@ from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import Language
 from boardwright.designer.operations.game_words import words_in
 from boardwright.figures.languages import BASE
+from boardwright.games.credits import title_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.registry import all_kits
-from boardwright.games.stock import stock_files
-from boardwright.games.titles import title_of
+from boardwright.games.sources import stock_files
 from boardwright.games.words import game_languages
 
 

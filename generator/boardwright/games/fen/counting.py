@@ -1,15 +1,65 @@
-"""FEN's counts of a board: the record for programs, and the lines for people."""
+"""FEN's counts of a board: the record for programs, the lines for people, and better seeds of a Voronoi board."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from boardrules.games.fen.counts import Reading
+from boardrules.games.fen.counts import Reading, TurnSize, choose_turn, fen_counts
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import COUNTED_FACES, FenBoardFacts, fen_board
-from boardwright.games.fen.graph import shortest_edge
+from boardwright.games.fen.graph import fen_graph, shortest_edge
 from boardwright.games.fen.plane_turns import number
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.units import decimal
+from boardwright.tilings import Tiling, at_junctions
+from boardwright.tilings.errors import TilingError
+
+MOST_TRIED = 24
+"""Greatest number of seeds tried."""
+
+MOST_WORK = 60_000
+"""Points to place and smooth for all seeds together: the work of about a second."""
+
+MOST_PROPOSED = 3
+
+BETTER = 1.1
+"""How many times as long the shortest edge of a proposal must be."""
+
+
+def proposed_seeds(loaded: LoadedConfig[FenConfig], present: float) -> list[dict[str, Any]]:
+    """The best of the next seeds of a Voronoi board: longer shortest edges than at `present`, and the turn settled.
+
+    Each has its `seed`, its `shortest_edge` as a part of the median, and `per_turn`. Empty for other boards, and for
+    boards so large that trying would take long.
+    """
+    from boardwright.games.fen.custom import voronoi_board  # noqa: PLC0415 - with all ways to make a tiling
+
+    config = loaded.config
+    voronoi = config.board.own_tiling.voronoi
+    if voronoi is None or voronoi.points is None or voronoi.points % 2 == 0:
+        return []
+    tries = min(MOST_TRIED, MOST_WORK // (voronoi.points * (voronoi.relax + 1)))
+    found: list[tuple[float, int, TurnSize]] = []
+    for seed in range(voronoi.seed + 1, voronoi.seed + 1 + tries):
+        try:
+            tiling = voronoi_board(loaded, voronoi.model_copy(update={"seed": seed}))
+            if config.board.nodes == "junctions":
+                tiling = at_junctions(tiling)
+        except TilingError:
+            continue
+        length = shortest_edge(tiling)
+        if length >= BETTER * present and (turn := _turn(config, tiling)):
+            found.append((-length, seed, turn))
+    return [
+        {"seed": seed, "shortest_edge": -length, "per_turn": {"nodes": turn.nodes, "edges": turn.edges}}
+        for length, seed, turn in sorted(found)[:MOST_PROPOSED]
+    ]
+
+
+def _turn(config: FenConfig, tiling: Tiling) -> TurnSize | None:
+    per_turn = config.rules.per_turn
+    if isinstance(per_turn, str):
+        return choose_turn(fen_counts(fen_graph(tiling)), per_turn)
+    return TurnSize(per_turn.nodes, per_turn.edges)
 
 
 def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
@@ -22,8 +72,6 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     shortest = shortest_edge(facts.tiling)
     record = {**counts_record(facts), "shortest_edge": shortest}
     if loaded.config.board.own_tiling.voronoi:
-        from boardwright.games.fen.voronoi_seeds import proposed_seeds  # noqa: PLC0415 - for Voronoi boards only
-
         record["other_seeds"] = proposed_seeds(loaded, shortest)
     return record
 

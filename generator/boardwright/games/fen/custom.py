@@ -19,8 +19,8 @@ from boardwright.tilings import (
     certify,
     check_size,
 )
-from boardwright.tilings.custom.finite import cut_patch
 from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_outline
+from boardwright.tilings.custom.polygons import cut_patch
 from boardwright.tilings.custom.voronoi import sites_patch, voronoi_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, ParametersError
 from boardwright.tilings.exact.penrose import penrose_patch

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from boardwright.games.kit import Counting, Credit, GameKit
 from boardwright.games.members import at, colours_at
-from boardwright.games.stock import stock_folder
+from boardwright.games.sources import stock_folder
 
 KIT = GameKit(
     name="fen",
@@ -40,7 +40,7 @@ KIT = GameKit(
         board=at("boardwright.games.fen.board_data:board_data"),
         facts=at("boardwright.games.fen.comparing:board_facts"),
     ),
-    opening=at("boardwright.games.fen.diagram.opening:opening"),
+    opening=at("boardwright.games.fen.rules:opening"),
     tell=at("boardwright.games.fen.diagram.clicks:tell"),
     teaching=at("boardwright.games.fen.teaching:TEACHING"),
     smaller=at("boardwright.games.fen.rules:smaller_boards"),

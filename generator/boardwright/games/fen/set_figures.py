@@ -191,7 +191,7 @@ class _Proof:
     facts: FenBoardFacts
 
     def fits(self, page: PageSetup, text: SheetText, theme: Theme) -> bool:
-        from boardwright.games.fen.proof.sheet import ProofSheet  # noqa: PLC0415
+        from boardwright.games.fen.proof import ProofSheet  # noqa: PLC0415
 
         try:
             ProofSheet(text, theme).check(page)
@@ -200,8 +200,8 @@ class _Proof:
         return True
 
     def pages(self, page: PageSetup, text: SheetText, theme: Theme) -> tuple[Page, ...]:
-        from boardwright.games.fen.proof.gather import proof_facts  # noqa: PLC0415
-        from boardwright.games.fen.proof.sheet import ProofSheet  # noqa: PLC0415
+        from boardwright.games.fen.proof import ProofSheet  # noqa: PLC0415
+        from boardwright.games.fen.proof.facts import proof_facts  # noqa: PLC0415
 
         return ProofSheet(text, theme).pages(proof_facts(self.config, self.facts), page)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from boardwright.figures.claims_drawn import AREAS
 from boardwright.games.kit import Credit, GameKit
 from boardwright.games.members import at, colours_at
-from boardwright.games.stock import stock_folder
+from boardwright.games.sources import stock_folder
 
 KIT = GameKit(
     name="fendo",
@@ -30,7 +30,7 @@ KIT = GameKit(
     solution_shows=frozenset({"areas"}),
     starting_config=at("boardwright.games.fendo.config:starting_config"),
     counting=None,
-    opening=at("boardwright.games.fendo.opening:opening"),
+    opening=at("boardwright.games.fendo.rules:opening"),
     titles=at("boardwright.games.fendo.config:titles"),
     tell=at("boardwright.games.fendo.clicks:tell"),
     teaching=at("boardwright.games.fendo.rule_values:TEACHING"),

@@ -6,15 +6,218 @@ does not depend on the size of the cells; where it is the period of a tiling, on
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from boardwright.geometry.points import Point
-from boardwright.scene.ink.cells import Cells, Content
-from boardwright.scene.ink.coats import Coat, Painted, Part, moved
+from boardwright.scene.ink.coats import Clips, Coat, Painted, Part, moved
 from boardwright.scene.ink.lattice import Lattice, guessed
-from boardwright.scene.ink.stencils import Places, Stencil
+from boardwright.scene.ink.outlines import Ring, painted_rings, reach
+from boardwright.scene.ink.stencils import QUANTUM, Places, Stencil, quantised
 from boardwright.scene.ink.sweep import sweep
+from boardwright.scene.items import Path, Style
+from boardwright.scene.shapes import polygons
+
+Cell = tuple[int, int]
+"""Column and row."""
+
+
+def cells_touched(ways: Iterable[Ring], reach: float, lattice: Lattice) -> set[Cell]:
+    """Cells that closed ways come near to, within `reach` mm; and at times a neighbour of these."""
+    found: set[Cell] = set()
+    for way in ways:
+        for (x0, y0), (x1, y1) in pairwise([way[-1], *way]):
+            steps = max(1, math.ceil(abs(x1 - x0) / lattice.width), math.ceil(abs(y1 - y0) / lattice.height))
+            for step in range(steps):
+                here, there = step / steps, (step + 1) / steps
+                ends = [(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for part in (here, there)]
+                found.update(cells_of(ends, reach, lattice))
+    return found
+
+
+def cells_of(points: Iterable[Point], reach: float, lattice: Lattice) -> Iterator[Cell]:
+    """Cells that the upright box round points touches, `reach` mm added on all sides."""
+    xs, ys = zip(*points, strict=True)
+    left, right = (math.floor(x / lattice.width) for x in (min(xs) - reach, max(xs) + reach))
+    top, bottom = (math.floor(y / lattice.height) for y in (min(ys) - reach, max(ys) + reach))
+    for column in range(left, right + 1):
+        for row in range(top, bottom + 1):
+            yield column, row
+
+
+def cells_inside(rings: Iterable[Ring], lattice: Lattice) -> dict[Cell, int]:
+    """Winding number of the middle of each cell where it is not 0."""
+    crossings: dict[int, list[tuple[float, int]]] = defaultdict(list)
+    for ring in rings:
+        for (x0, y0), (x1, y1) in pairwise([ring[-1], *ring]):
+            # A middle at the height of a corner belongs to the edge below it only.
+            first, last = sorted(math.ceil(y / lattice.height - 0.5) for y in (y0, y1))
+            for row in range(first, last):
+                y = (row + 0.5) * lattice.height
+                crossings[row].append((x0 + (y - y0) * (x1 - x0) / (y1 - y0), 1 if y1 > y0 else -1))
+    found: dict[Cell, int] = {}
+    for row, crossed in crossings.items():
+        crossed.sort()
+        winding = 0
+        for (start, turn), (end, _) in pairwise(crossed):
+            winding += turn
+            if winding:
+                columns = (math.ceil(x / lattice.width - 0.5) for x in (start, end))
+                found.update(((column, row), winding) for column in range(*columns))
+    return found
+
+
+LARGE = 3
+"""Columns or rows of cells that a shape may touch; a larger one is looked at for itself."""
+
+TOUCH = 3.7e-4
+"""What reaches into a cell by less than this many mm does not touch it. No length in use is as odd."""
+
+ROW = 1 << 20
+"""Cells are numbered: column times this, plus row."""
+
+Content = tuple[tuple[int, ...], ...]
+"""Of each path that touches a cell, in the order of painting, the tokens of what does so."""
+
+_Here = dict[int, list[int]]
+"""Tokens of one path in each cell."""
+
+
+class Mark(NamedTuple):
+    """What a token stands for: a path at its place in a cell, or (`alone`) on the page, and then it is in one cell."""
+
+    stencil: Stencil
+    place: Point
+    alone: bool = False
+    clips: Clips = ()
+    full: bool = False
+
+    def part(self, coat: int, corner: Point, shift: Point, stroked: bool) -> Part:
+        """The mark as a part of a coat, in the frame of a cell whose corner is given, moved up and left by `shift`."""
+        x, y = self.place
+        if self.alone:
+            x, y = x - corner[0], y - corner[1]
+        return Part(coat, -math.inf, math.inf, self.stencil, (x - shift[0],), y - shift[1], stroked)
+
+    def clipped(self, corner: Point) -> Clips:
+        """What clips the mark, in the frame of a cell."""
+        return moved(self.clips, -corner[0], -corner[1])
+
+
+class Cells:
+    """What touches each cell of a lattice, whose first cell has its corner in the origin."""
+
+    def __init__(self, lattice: Lattice) -> None:
+        self._lattice = lattice
+        self._contents: dict[int, list[tuple[int, ...]]] = defaultdict(list)
+        self._tokens: dict[object, int] = {}
+        self._marks: list[Mark] = []
+
+    def contents(self) -> Iterator[tuple[Cell, Content]]:
+        """Each cell that something touches, and what does."""
+        for cell, content in self._contents.items():
+            yield _place(cell), tuple(content)
+
+    def marks(self, tokens: Iterable[int]) -> list[Mark]:
+        """What tokens stand for."""
+        return [self._marks[token] for token in tokens]
+
+    def paint(self, path: Path, offset: Point, clips: Clips, found: Iterable[tuple[Stencil, Places]]) -> None:
+        """Note where a path lies, over all that is there already."""
+        here: _Here = defaultdict(list)
+        if clips:
+            self._note_clipped(here, path, offset, clips)
+        else:
+            for stencil, places in found:
+                self._note(here, stencil, places, offset)
+        for cell, tokens in here.items():
+            self._contents[cell].append(tuple(sorted(tokens)))
+
+    def _note(self, here: _Here, stencil: Stencil, places: Places, offset: Point) -> None:
+        """Note a shape in the cells that it touches from each of its places."""
+        width, height = self._lattice
+        left, top, right, bottom = stencil.box
+        for (across, along), cells in self._phases(places, offset).items():
+            x, y = across * QUANTUM, along * QUANTUM
+            columns, rows = _touched(x + left, x + right, width), _touched(y + top, y + bottom, height)
+            if max(len(columns), len(rows)) > LARGE:
+                for column, row in map(_place, cells):
+                    self._note_large(here, stencil, (x + column * width, y + row * height))
+                continue
+            for column, row in product(columns, rows):
+                step = column * ROW + row
+                mark = Mark(stencil, (x - column * width, y - row * height))
+                token = self._token((stencil, across, along, step), mark)
+                for cell in cells:
+                    here[cell + step].append(token)
+
+    def _phases(self, places: Places, offset: Point) -> Mapping[tuple[int, int], list[int]]:
+        """The same places as cells, for each place in a cell that there is."""
+        width, height = self._lattice
+        # Boards have few different x and y: each is looked at once.
+        columns = {x: _parted(x + offset[0], width) for x in set(places[0])}
+        rows = {y: _parted(y + offset[1], height) for y in set(places[1])}
+        found: dict[tuple[int, int], list[int]] = defaultdict(list)
+        for x, y in zip(*places, strict=True):
+            column, across = columns[x]
+            row, along = rows[y]
+            found[across, along].append(column * ROW + row)
+        return found
+
+    def _note_large(self, here: _Here, stencil: Stencil, place: Point) -> None:
+        """Note a shape of many cells: alone where its border is, and in the cells inside as a shape that fills them."""
+        style = stencil.path.style
+        rings = painted_rings(stencil.path, *place, stroked=False)
+        touched = cells_touched(rings, reach(style) if style.stroke else 0.0, self._lattice)
+        self._note_alone(here, touched, Mark(stencil, place, alone=True))
+        inside = cells_inside(rings, self._lattice) if style.fill else {}
+        for (column, row), winding in inside.items():
+            if (column, row) not in touched:
+                here[column * ROW + row].append(self._token((style, winding), self._full(style, winding)))
+
+    def _note_clipped(self, here: _Here, path: Path, offset: Point, clips: Clips) -> None:
+        """Note a path that is clipped, alone in each cell where it may be seen."""
+        xs, ys = path.numbers[::2], path.numbers[1::2]
+        corners = [(x + offset[0], y + offset[1]) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))]
+        touched = set(cells_of(corners, reach(path.style), self._lattice))
+        for clip in clips:
+            touched &= set(cells_of(clip, 0.0, self._lattice))
+        self._note_alone(here, touched, Mark(Stencil(path), offset, True, clips))
+
+    def _note_alone(self, here: _Here, cells: Iterable[Cell], mark: Mark) -> None:
+        for column, row in sorted(cells):
+            here[column * ROW + row].append(self._token(object(), mark))
+
+    def _full(self, style: Style, winding: int) -> Mark:
+        """A shape that fills a cell, as many times as it is wound about."""
+        right, bottom = self._lattice.width + 1.0, self._lattice.height + 1.0
+        corners = ((-1.0, -1.0), (-1.0, bottom), (right, bottom), (right, -1.0))[:: 1 if winding > 0 else -1]
+        return Mark(Stencil(polygons([corners] * abs(winding), style)), (0.0, 0.0), full=True)
+
+    def _token(self, key: object, mark: Mark) -> int:
+        if key not in self._tokens:
+            self._tokens[key] = len(self._marks)
+            self._marks.append(mark)
+        return self._tokens[key]
+
+
+def _parted(value: float, period: float) -> tuple[int, int]:
+    """Number of a row or column, and the place in it in steps."""
+    cell = math.floor(value / period)
+    return cell, quantised(value - cell * period)
+
+
+def _touched(start: float, end: float, period: float) -> range:
+    """Rows or columns that something touches."""
+    return range(math.floor((start + TOUCH) / period), math.floor((end - TOUCH) / period) + 1)
+
+
+def _place(cell: int) -> Cell:
+    """Column and row of a cell's number."""
+    column, row = divmod(cell + ROW // 2, ROW)
+    return column, row - ROW // 2
+
 
 MANY = 4000
 """Shapes of a page from which on cells pay."""

@@ -11,8 +11,7 @@ from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.pieces import PiecesPart, TooManyPiecesError, pieces_of
 from boardwright.sheets.laser.look import laser_theme
-from boardwright.sheets.laser.pieces import LaserSheet, piece_sheets
-from boardwright.sheets.laser.registration import cut_layer, with_marks
+from boardwright.sheets.laser.pieces import LaserSheet, cut_layer, piece_sheets, with_marks
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
 

@@ -24,8 +24,7 @@ from boardwright.sets.parts.board import BoardPart
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.pieces.print_variants import made_as
-from boardwright.sheets.pieces.sheet import Packed, PieceSheet
-from boardwright.sheets.pieces.single import single_piece
+from boardwright.sheets.pieces.sheet import Packed, PieceSheet, single_piece
 from boardwright.writers import Output
 
 FOLDER = "pieces"

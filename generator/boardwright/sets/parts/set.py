@@ -22,8 +22,7 @@ from boardwright.sets.preview import Preview
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.cover.cover_sheet import Contents, CoverSheet
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.making.instructions import AssemblySheet
-from boardwright.sheets.making.own_pieces import cutting_steps, is_tile
+from boardwright.sheets.making.instructions import AssemblySheet, cutting_steps, is_tile
 from boardwright.writers import Output
 
 

@@ -1,15 +1,18 @@
 """How to make a game, in pictures: the steps that a set needs, each with a picture and a sentence or two."""
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from boardwright.figures.drawing import Drawing, centred_text
+from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import SetWords, Step
 from boardwright.fonts import text_width
-from boardwright.geometry.points import Point
+from boardwright.geometry.curved import Curved
+from boardwright.geometry.points import Point, bounds, signed_area
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Group, Item, Page, Style, Text, rectangle
 from boardwright.scene.measure import item_box
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
@@ -18,9 +21,38 @@ from boardwright.sheets.making import making_pictures as making
 from boardwright.sheets.making import making_pictures as printing
 from boardwright.sheets.making.pen import FIELD, Pen
 from boardwright.sheets.page_frame import LEADING, SMALL, SheetText, footer, header
+from boardwright.sheets.pieces.choose_packing import packings
+from boardwright.sheets.pieces.rows import RowPacking
 from boardwright.typeset.content import Run
 from boardwright.typeset.lines import broken, line_items
 from boardwright.typeset.typography import GUTTER, PART, TEXT
+
+
+def is_tile(piece: Piece) -> bool:
+    """Whether a piece is cut out of a strip and is no mere strip itself."""
+    if not piece.count or not piece.outline or isinstance(piece.outline, Curved) or _is_strip(piece):
+        return False
+    packing = packings(piece)[0]
+    return isinstance(packing, RowPacking) and packing.shared
+
+
+def cutting_steps(pieces: Sequence[Piece]) -> Iterator[Step]:
+    """Steps for the pieces of a set: tiles, or only strips, and whatever is cut out along a line round it."""
+    needed = [piece for piece in pieces if piece.count]
+    if any(is_tile(piece) for piece in needed):
+        yield "cut-pieces"
+    elif any(piece.outline and _is_strip(piece) for piece in needed):
+        yield "cut-strips"
+    if any(not is_tile(piece) and not (piece.outline and _is_strip(piece)) for piece in needed):
+        yield "cut-discs"
+
+
+def _is_strip(piece: Piece) -> bool:
+    """Whether a piece is an upright rectangle."""
+    left, top, right, bottom = bounds(piece.outline)
+    area = (right - left) * (bottom - top)
+    return len(piece.outline) == 4 and millionths(abs(signed_area(piece.outline)) - area) == 0
+
 
 PICTURES: Mapping[Step, Callable[[Pen], None]] = MappingProxyType(
     {

@@ -1,23 +1,175 @@
-"""The pieces of a game on pages to cut out, two-sided ones with their backs, and the list of pieces with reasons."""
+"""The pieces of a game on pages to cut out, two-sided ones with their backs, and the list of pieces with reasons.
+
+With them comes what helps to make them: the work of cutting (the seconds are estimates for scissors and card of 300 g,
+see docs/decisions/sheets-and-sets.md), things from a drawer that serve as pieces, and one side of a piece as a picture
+for screens. Millimetres.
+"""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS, WORDS, PieceWords
-from boardwright.scene import Duplex, Page
+from boardwright.geometry.curved import alike
+from boardwright.geometry.inscribed import inscribed_circle
+from boardwright.geometry.points import Point, bounds
+from boardwright.geometry.units import decimal
+from boardwright.scene import Circle, Duplex, Group, Item, Page, Path, Style, flattened, polygon
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, on_turned_pages
 from boardwright.sheets.page_frame import SheetText
-from boardwright.sheets.pieces.cutting_effort import Work, work
-from boardwright.sheets.pieces.household_pieces import serving
+from boardwright.sheets.pieces.packing import Packing
 from boardwright.sheets.pieces.pages import Front, PiecePages
 from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
-from boardwright.sheets.pieces.two_sides import Backs, duplex, even_margins
+from boardwright.sheets.pieces.two_sides import Backs, border_colour, duplex, even_margins
 from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.content import Align, Run, Table
 from boardwright.typeset.tables import table_parts
+
+PLACED = 3.0
+"""Seconds to take up the paper and bring the scissors to the start of a cut."""
+
+STRAIGHT, ROUND = 20.0, 5.0
+"""Speed of scissors in mm per second along a straight line, and round a curve or an outline of its own."""
+
+FOLDED = 8.0
+"""Seconds to score and fold a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Cuts of some sheets: lines cut once, whether straight or round a piece; and the seconds that they take."""
+
+    cuts: int = 0
+    seconds: float = 0.0
+
+    def __add__(self, other: "Work") -> "Work":
+        return Work(self.cuts + other.cuts, math.fsum((self.seconds, other.seconds)))
+
+    @property
+    def minutes(self) -> int:
+        """Minutes, rounded to 5 beyond ten: nobody's scissors are more exact than that."""
+        minutes = self.seconds / 60
+        return max(1, round(minutes)) if minutes < 10 else 5 * round(minutes / 5)
+
+
+def work(blocks: Iterable[tuple[Packing, int, int]], folds: int = 0) -> Work:
+    """Work of some blocks of pieces, each a packing with its columns and its number of pieces."""
+    found = Work(0, FOLDED * folds)
+    for packing, columns, count in blocks:
+        found += work_of(packing.cuts(columns, count, Style()))
+    return found
+
+
+def work_of(items: Iterable[Item]) -> Work:
+    """Work of the lines to cut among some items; ticks beside them are not cut."""
+    cuts, seconds = 0, [0.0]
+    for item, _, _ in flattened(items):
+        if not isinstance(item, Path) or item.role != "cut":
+            continue
+        for closed, length in _ways(item):
+            cuts += 1
+            seconds.append(PLACED + length / (ROUND if closed else STRAIGHT))
+    return Work(cuts, math.fsum(seconds))
+
+
+def _ways(path: Path) -> list[tuple[bool, float]]:
+    """Each way of a path: whether it is closed, and its length in mm; curves by the polygon of their handles' mean."""
+    found: list[tuple[bool, float]] = []
+    points = list(zip(path.numbers[::2], path.numbers[1::2], strict=True))
+    at = 0
+    start = here = (0.0, 0.0)
+    lengths: list[float] = []
+    for letter in path.commands:
+        if letter == "M":
+            if lengths:
+                found.append((False, math.fsum(lengths)))
+            lengths, start, here = [], points[at], points[at]
+            at += 1
+        elif letter == "L":
+            lengths.append(math.dist(here, points[at]))
+            here = points[at]
+            at += 1
+        elif letter == "C":
+            lengths.append(_curve(here, *points[at : at + 3]))
+            here = points[at + 2]
+            at += 3
+        else:
+            found.append((True, math.fsum((*lengths, math.dist(here, start)))))
+            lengths = []
+    if lengths:
+        found.append((False, math.fsum(lengths)))
+    return found
+
+
+def _curve(start: Point, first: Point, second: Point, end: Point) -> float:
+    """Length of a Bezier curve: the mean of its chord and of the way along its handles, near enough for seconds."""
+    way = math.fsum((math.dist(start, first), math.dist(first, second), math.dist(second, end)))
+    return (math.dist(start, end) + way) / 2
+
+
+def single_piece(piece: Piece, theme: Theme, title: str, *, back: bool = False) -> Page:
+    """Page in mm as large as the box round a piece's cut line, with its front or its back as the eye sees it.
+
+    Inside the cut line is the material of the piece: paper, or the colour printed over the border of a back. The line
+    itself is not drawn.
+    """
+    colour = (border_colour(piece) if back else None) or theme.colours.paper
+    ground: Item
+    if piece.outline:
+        outline = alike([(-x if back else x, y) for x, y in piece.outline], piece.outline)
+        ground = polygon(outline, Style(colour))
+        left, top, right, bottom = bounds(outline)
+    else:
+        ground = Circle(0.0, 0.0, piece.radius, Style(colour))
+        left, top, right, bottom = -piece.radius, -piece.radius, piece.radius, piece.radius
+    shown = (piece.back or ()) if back else piece.front
+    return Page(right - left, bottom - top, (Group((ground, *shown), -left, -top),), title)
+
+
+LONG = 2.5
+"""Length of a stick, in its widths, from which it is one."""
+
+GO_STONE = 22.5
+"""Width of a usual Go stone in mm, with half a millimetre to spare."""
+
+CUBES = {"cube-10": 10.0, "cube-8": 8.0}
+"""Usual cubes; their diagonals have to fit, as a cube is never set down straight."""
+
+MATCH = 2.2
+"""Thickness of a match in mm, which are square, with a little to spare."""
+
+
+def serving(piece: Piece, words: PieceWords, number: Callable[[str], str] = str) -> Iterator[str]:
+    """Things that fit where a piece fits, the most pleasant first, each with the size that matters.
+
+    `number` writes a number as the language does, from one with a decimal point.
+    """
+    if piece.outline:
+        left, top, right, bottom = bounds(piece.outline)
+        width, length = sorted((right - left, bottom - top))
+        if length > LONG * width:
+            yield words.sticks.format(length=number(_down(length)), width=number(_down(width)))
+            if width >= MATCH:
+                yield words.things["matches"]
+            return
+        across = piece.across or 2 * inscribed_circle(piece.outline)[1]
+    else:
+        across = 2 * piece.radius
+    if across >= GO_STONE:
+        yield words.things["go"]
+    for name, side in CUBES.items():
+        if across >= math.sqrt(2) * side:
+            yield words.things[name]
+            break
+    yield words.small_thing.format(across=number(_down(across)))
+
+
+def _down(size: float) -> str:
+    """A size to a tenth below, so that the thing fits."""
+    return decimal(math.floor(size * 10 + 1e-6) / 10, 1)
+
 
 GUTTER = 5.0
 """Space in mm on each side of a gutter fold."""

@@ -1,1 +1,161 @@
-"""Drawings as people make them: read, mended if wanted, and turned into faces for the strict checks in `custom`."""
+"""Drawings as people make them, turned into faces for the strict checks in `tilings.custom`.
+
+The steps, in order:
+
+* `read_file` reads a file into `strokes`: an SVG by `svg_tree` and `svg_paths`, polygons by `geojson`, or a board
+  that was written before by `board_files`.
+* `net` has the corners and sides that strokes share; `lines` cuts it where lines cross.
+* `repeats` finds the shifts that repeat a cell, and the copies that lie around it.
+* `snapping` mends, if that is wanted, and `outlines` or `lines` give the faces: inside strokes, or between lines.
+* `near` tells what almost meets, and `mending` the least snap that makes faces fit.
+
+Nothing here decides whether faces fit together.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from boardrules.values import dataclass
+from boardwright.tilings.custom.drawn import DrawnFace, place_text
+from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.lines import LooseEnd, cross, faces_between
+from boardwright.tilings.line_art.near import NearMiss, near_misses
+from boardwright.tilings.line_art.net import SAME, Net, make_net
+from boardwright.tilings.line_art.outlines import faces_as_drawn, faces_of_ways
+from boardwright.tilings.line_art.repeats import CLOSE, Vectors, from_copies, from_sides, neighbours, without_copies
+from boardwright.tilings.line_art.snapping import Snapped, snap
+from boardwright.tilings.line_art.strokes import Drawing, Stroke, ring
+
+SMALLEST, LARGEST = 1e-50, 1e50
+"""Sizes of drawings whose curves can be computed."""
+
+MOST_SOFT = 250_000
+"""Most points of all faces, those along curves among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreparationOptions:
+    """How a drawing is to be read: `snap` in its units, and whether its shapes are faces or lines between faces."""
+
+    snap: float = 0.0
+    read: Literal["outlines", "lines"] = "outlines"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What mending took: corners in all, how many moved, and how far at most, in the drawing's units."""
+
+    corners: int
+    moved: int
+    farthest: float
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Faces of a drawing, the report of the snap if there was one, and the net of what was mended."""
+
+    faces: tuple[DrawnFace, ...]
+    report: Report | None = None
+    net: Net | None = None
+
+
+class LooseEndsError(SketchError):
+    """Lines that bound no face."""
+
+    def __init__(self, ends: Sequence[LooseEnd]) -> None:
+        self.ends = tuple(ends)
+        first = self.ends[0]
+        more = f", and {len(self.ends) - 1:,} more" if len(self.ends) > 1 else ""
+        super().__init__(
+            f"has a line that bounds no face: {first.name} ends at {place_text(first.place)}, or the same face lies on "
+            f"both sides of it there{more}"
+        )
+
+
+def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None = None) -> Prepared:
+    """Faces of a drawing. If it is a cell that vectors repeat, corners are snapped to those of its neighbours too.
+
+    Raises:
+        SketchError: when it cannot be read as wanted, naming the stroke.
+        MissingLibraryError: when lines are to be read and shapely is not installed.
+    """
+    if any(stroke.handles for stroke in drawing.strokes) and not SMALLEST < drawing.size() < LARGEST:
+        raise SketchError("is too small or too large for its curves to be computed")
+    mended = None
+    if options.read == "lines":
+        mended = _mended(drawing, net_of(drawing, options), options)
+        faces = _between(drawing, mended.net)
+    elif options.snap:
+        net = net_of(drawing, options)
+        around = () if vectors is None else tuple(neighbours(drawing.strokes, net, vectors))
+        mended = _mended(drawing, net, options, around)
+        faces = faces_of_ways(drawing, mended.net)
+    else:
+        faces = faces_as_drawn(drawing)
+    if sum(len(face.points) for face in faces) > MOST_SOFT:
+        raise SketchError(f"has faces with more than {MOST_SOFT:,} points, those along curves included")
+    report = Report(mended.corners, mended.moved, mended.farthest) if mended and options.snap else None
+    return Prepared(faces, report, mended.net if mended else None)
+
+
+def repeated(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, list[Vectors]]:
+    """A drawing without its marked copies, and pairs of shifts that may repeat it.
+
+    Raises:
+        SketchError: when nothing says how it repeats.
+        MissingLibraryError: when lines are to be read and shapely is not installed.
+    """
+    marks = [stroke for stroke in drawing.strokes if stroke.copy]
+    cell = replace(drawing, strokes=tuple([stroke for stroke in drawing.strokes if not stroke.copy]))
+    if not cell.strokes:
+        raise SketchError("contains nothing but copies")
+    net, flat = net_of(cell, options), cell.flat()
+    close = max(options.snap, CLOSE * net.usual())
+    if options.read == "lines" or options.snap:
+        net = _mended(cell, net, options).net
+    faces = faces_between(net, flat).faces if options.read == "lines" else _rings(cell.strokes, flat)
+    if not marks:
+        return cell, from_sides(net, faces, close)
+    shapes = faces if options.read == "outlines" else _rings(cell.strokes, flat)
+    return cell, from_copies(shapes, faces, _rings(marks, flat), marks, close)
+
+
+def misses(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None = None) -> tuple[NearMiss, ...]:
+    """Near misses of a drawing as it is read, before anything is snapped; those of a cell with its neighbours too."""
+    net = net_of(drawing, options)
+    if vectors is None or options.read == "lines":
+        return near_misses(net, drawing.flat())
+    around = make_net((*drawing.strokes, *neighbours(drawing.strokes, net, vectors)))
+    return without_copies(near_misses(around, drawing.flat()), vectors, CLOSE * net.usual())
+
+
+def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tuple[NearMiss, ...]:
+    """Gaps that are left between the faces of a finite drawing."""
+    if options.read == "lines":
+        return near_misses(made.net, drawing.flat()) if made.net else ()
+    return near_misses(made.net or make_net(drawing.strokes), drawing.flat(), border=True)
+
+
+def net_of(drawing: Drawing, options: PreparationOptions) -> Net:
+    """The net of a drawing as it is read: that of lines has points where they cross."""
+    net = make_net(drawing.strokes)
+    return cross(net, drawing.flat()) if options.read == "lines" else net
+
+
+def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Sequence[Stroke] = ()) -> Snapped:
+    """The net of a drawing after the mend, with copies of it around; lines are joined in any case where they meet."""
+    least = max(SAME * net.usual(), 1e-12 * drawing.size()) if options.read == "lines" else 0.0
+    every = make_net((*drawing.strokes, *around)) if around else net
+    return snap(every, max(options.snap, least), drawing.flat(), len(net.points))
+
+
+def _between(drawing: Drawing, net: Net) -> tuple[DrawnFace, ...]:
+    found = faces_between(net, drawing.flat())
+    if found.loose:
+        raise LooseEndsError(found.loose)
+    return found.faces
+
+
+def _rings(strokes: Sequence[Stroke], flat: float) -> tuple[DrawnFace, ...]:
+    return tuple([ring(stroke, flat) for stroke in strokes])

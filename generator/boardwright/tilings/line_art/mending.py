@@ -12,8 +12,7 @@ from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import MissingLibraryError, SketchError, TilingError, TooManyFacesError
-from boardwright.tilings.line_art.near import NearMiss
-from boardwright.tilings.line_art.prepare import (
+from boardwright.tilings.line_art import (
     LooseEndsError,
     PreparationOptions,
     Prepared,
@@ -22,6 +21,7 @@ from boardwright.tilings.line_art.prepare import (
     prepared,
     repeated,
 )
+from boardwright.tilings.line_art.near import NearMiss
 from boardwright.tilings.line_art.repeats import Vectors
 from boardwright.tilings.line_art.strokes import Drawing
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from boardrules.values import dataclass
+from boardwright.geometry.outlines import connected_pieces
 from boardwright.geometry.points import Point, bounds, contains, midpoint
 from boardwright.tilings.line_art.net import Grid, Net, nearest, path_of
 from boardwright.tilings.line_art.strokes import Stroke
@@ -19,6 +20,9 @@ ONE = 1e-6
 SHORT = 1 / 4
 """The same as a share of the shortest side at the corner: where sides are short, corners may well be close."""
 
+
+MOST_APART = 1_000
+"""Most corners that are all compared."""
 
 Kind = Literal["gap", "overlap"]
 
@@ -167,3 +171,22 @@ def _side_names(net: Net) -> list[list[str]]:
         for step in way.steps:
             found[step.side].append(way.stroke.name)
     return found
+
+
+def pieces_apart(net: Net) -> tuple[float, Point, Point] | None:
+    """Distance of the nearest two pieces of a drawing, corner to corner, and these; None if it hangs together.
+
+    A drawing with more than `MOST_APART` corners is not looked at.
+    """
+    if len(net.points) > MOST_APART:
+        return None
+    piece = connected_pieces([(side.start, side.end) for side in net.sides], len(net.points))
+    if len(set(piece)) < 2:
+        return None
+    order = range(len(net.points))
+    return min(
+        (math.dist(net.points[one], net.points[other]), net.points[one], net.points[other])
+        for one in order
+        for other in order[one + 1 :]
+        if piece[one] != piece[other]
+    )

@@ -13,10 +13,20 @@ from boardwright.geometry.points import Point, area_centroid, signed_area
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.exact.lattice import reduced_basis
+from boardwright.tilings.line_art.near import NearMiss
 from boardwright.tilings.line_art.net import Grid, Net
-from boardwright.tilings.line_art.strokes import Stroke
+from boardwright.tilings.line_art.strokes import Stroke, shifted
 
 Vectors = tuple[Point, Point]
+
+MOST_AROUND = 30_000
+"""Most corners of the copies around a cell that is snapped."""
+
+MOST_KEPT = 500
+"""Most near misses told of a cell."""
+
+CLOSE = 1e-4
+"""Distance, in usual sides, up to which sides of a cell match."""
 
 MOST_SIDES = 3_000
 """Most sides at the border of a cell."""
@@ -179,3 +189,39 @@ def same_lattice(vectors: Vectors, other: Vectors, close: float) -> bool:
             return False
     (cx, cy), (dx, dy) = other
     return abs(abs(cx * dy - cy * dx) - abs(area)) < 0.5 * abs(area)
+
+
+def neighbours(strokes: Sequence[Stroke], net: Net, vectors: Vectors) -> Iterator[Stroke]:
+    """Copies of a cell all round, as far as they may touch it."""
+    (ax, ay), (bx, by) = vectors
+    area = ax * by - ay * bx
+    across = [((x * by - y * bx) / area, (ax * y - ay * x) / area) for x, y in net.points]
+    spans = [max(at[k] for at in across) - min(at[k] for at in across) for k in (0, 1)]
+    # Of vectors that are next to nothing, a span is infinite or no number at all.
+    reach = [math.ceil(span) + 1 if span <= MOST_AROUND else MOST_AROUND for span in spans]
+    copies = (2 * reach[0] + 1) * (2 * reach[1] + 1) - 1
+    if copies * len(net.points) > MOST_AROUND:
+        raise SketchError("reaches over too many cells to be snapped: draw the faces of a cell side by side")
+    for i in range(-reach[0], reach[0] + 1):
+        for j in range(-reach[1], reach[1] + 1):
+            if (i, j) != (0, 0):
+                for stroke in strokes:
+                    yield shifted(stroke, (i * ax + j * bx, i * ay + j * by))
+
+
+def without_copies(found: Sequence[NearMiss], vectors: Vectors, close: float) -> tuple[NearMiss, ...]:
+    """Near misses without those that are copies of others."""
+    (ax, ay), (bx, by) = vectors
+    area = ax * by - ay * bx
+    kept: list[NearMiss] = []
+    for miss in found:
+        for other in kept:
+            x, y = miss.place[0] - other.place[0], miss.place[1] - other.place[1]
+            i, j = round((x * by - y * bx) / area), round((ax * y - ay * x) / area)
+            if math.hypot(x - i * ax - j * bx, y - i * ay - j * by) <= close:
+                break
+        else:
+            kept.append(miss)
+        if len(kept) == MOST_KEPT:
+            break
+    return tuple(kept)

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from boardrules.bits import bit_set, bits
 from boardrules.boards.planar import PlanarGraph
 from boardrules.boards.planar_symmetry import planar_symmetries
-from boardrules.errors import BoardError, NoSuchSiteError, NotationError
+from boardrules.claims.about import About
+from boardrules.claims.makers import places_claim
+from boardrules.errors import BoardError, ClaimError, Finding, NoSuchSiteError, NotationError
 from boardrules.game import Effects, Game, LegalMoves, Outcome
 from boardrules.games.fen import reasons as fen_reasons
 from boardrules.games.fen.apart import (
@@ -19,15 +21,92 @@ from boardrules.games.fen.apart import (
     each_apart,
 )
 from boardrules.games.fen.board import FenTopology, fen_board
-from boardrules.games.fen.claims import CLAIMS
 from boardrules.games.fen.counts import TurnSize
 from boardrules.games.fen.faults import fen_faults
-from boardrules.games.fen.named import PLAYERS, Named
 from boardrules.notation import PASS, Fields
+from boardrules.problems import Problems
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
 from boardrules.shown import equal_by_fields, positions_of
+from boardrules.vocabulary.kinds import ClaimKind
+from boardrules.vocabulary.shapes import MappingOf, Whole
+from boardrules.vocabulary.stated import Stated
+from boardrules.vocabulary.wording import known_here
 from boardrules.vocabulary.words import IN_LISTS, TO_MOVE
 from boardrules.work import spend
+
+_NEEDED: Final = "needed"
+
+
+def _check_tally(about: About, stated: Stated) -> Iterator[Finding]:
+    """Check the numbers that each player holds round faces, and the numbers needed for a capture."""
+    game: Any = about.game
+    found: dict[str, tuple[int, int, int]] = game.tally(about.position)
+    problems = Problems(ClaimError)
+    for face, numbers in stated.entries().items():
+        with problems.gather():
+            if face not in found:
+                raise numbers.wrong(f"no face is called {face!r}")
+            here = dict(zip((*about.game.players, _NEEDED), found[face], strict=True))
+            for name, claimed in numbers.entries().items():
+                with problems.gather():
+                    if name not in here:
+                        raise claimed.wrong_key(f"unknown key{known_here(name, here)}")
+                    if claimed.whole() != here[name]:
+                        what = f"a capture of {face} needs" if name == _NEEDED else f"at {face} {name} holds"
+                        yield Finding(claimed.path, f"{what} {here[name]}, not {claimed.whole()}")
+    problems.close()
+
+
+def _tally(game: Any, position: Any) -> dict[str, dict[str, int]]:
+    """The numbers of the faces that can be captured now: those of all the others are seldom worth a claim."""
+    found = game.tally(position)
+    faces = sorted(game.can_capture(position), key=game.sort_key)
+    return {face: dict(zip((*game.players, _NEEDED), found[face], strict=True)) for face in faces}
+
+
+CLAIMS: Final = (
+    places_claim(
+        "can_capture",
+        "Exactly the faces that the player to move can capture.",
+        lambda game, position: game.can_capture(position),
+        "cannot be captured",
+    ),
+    ClaimKind(
+        "tally",
+        "Face -> number of places held by each player, and number needed.",
+        MappingOf(MappingOf(Whole(0, 10_000), 1), 1, 1000),
+        _check_tally,
+        _tally,
+    ),
+)
+"""Kinds of claims."""
+
+
+PLAYERS: Final = ("white", "black")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The names of a board's places, by their numbers.
+
+    Classes of positions live until Python looks for garbage; they hold this, so that a large board can go before them.
+    """
+
+    names: tuple[str, ...]
+
+    name: ClassVar[str] = "fen"
+
+    def format_position(self, position: Any, *, sites: bool = False) -> dict[str, Any]:  # noqa: ARG002
+        """Places of each player who has any, and the player to move; this is FEN's only format."""
+        held = {
+            player: [self.names[place] for place in bits(places)]
+            for player, places in zip(PLAYERS, position.held, strict=True)
+        }
+        return {
+            "sites": {player: names for player, names in held.items() if names},
+            "to_move": PLAYERS[position.to_move],
+        }
+
 
 _PLACE: Final = re.compile(r"[fen][1-9][0-9]*")
 _FORM: Final = "a turn names nodes, edges or faces with spaces between them, such as n3, or e1 e5 e9, or f4 f6"

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from boardrules.values import dataclass
-from boardwright.app.figures.draw import FigureFacts, FigureFile, FigureOptions, look_for
+from boardwright.app.figures import FigureOptions, look_for
+from boardwright.app.figures.drawn import FigureFacts, FigureFile
 from boardwright.app.figures.page.html import Contents, Entry, OtherLine, Step, page_html
 from boardwright.app.figures.page.pieces import shared
 from boardwright.app.figures.record_drawn import DrawnRecord, told_turn

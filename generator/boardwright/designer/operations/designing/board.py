@@ -24,7 +24,7 @@ from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.load import config_of
 from boardwright.games.themes import find_theme, stock_theme
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
-from boardwright.sets.from_config import Planned, plan_source
+from boardwright.sets.from_config import Planned, plan_loaded
 
 OWN_KEYS: Final = (("examples",), ("figures",), ("sheet", "rules"), ("sheet", "aid"), ("sheet", "words"))
 """Keys with which a set shows what others do not: only then its examples and texts are looked at while it is designed.
@@ -42,7 +42,7 @@ def further_problems(planned: Planned) -> Iterable[Problem]:
     with noted(errors):
         game_of(loaded)
     with noted(errors):
-        figure_themes(loaded)
+        figure_themes(planned)
     return [problem for error in errors for problem in problems_of(error, loaded.source)]
 
 
@@ -108,7 +108,7 @@ def board_of(loaded: LoadedConfig[Any], source: Source, *, whole: bool = True) -
     cell = None
     if figures:
         try:
-            planned = plan_source(source, EVERYTHING if whole else BOARD_ALONE, loaded=loaded, figures=figures)
+            planned = plan_loaded(source, loaded, EVERYTHING if whole else BOARD_ALONE, figures)
             warnings, cell = tuple(note.message for note in planned.notes), planned.sets[0].cell
             if whole:
                 problems += further_problems(planned)

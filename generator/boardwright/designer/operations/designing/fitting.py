@@ -23,7 +23,7 @@ from boardwright.designer.operations.editing.edit import edited
 from boardwright.games.kit import USUAL, LoadedConfig, NewOptions
 from boardwright.games.load import config_of
 from boardwright.games.themes import stock_theme
-from boardwright.sets.from_config import plan_source
+from boardwright.sets.from_config import plan_loaded
 
 MEASURES: Final = ("shape", "size", "radius", "points", "centre")
 """Keys of `board` that say which part of a tiling the board is."""
@@ -134,7 +134,7 @@ def _tried(document: Document, text: str, folder: Path, measures: Measures) -> _
         grade = CUT
         figures = loaded.kit.figures(loaded, theme)
         grade = PLAYED
-        plan_source(Source(NAME, SHOWN, text.encode("utf-8", "replace"), folder), loaded=loaded, figures=figures)
+        plan_loaded(Source(NAME, SHOWN, text.encode("utf-8", "replace"), folder), loaded, figures=figures)
         grade = PRINTED
     except ConfigError:
         pass

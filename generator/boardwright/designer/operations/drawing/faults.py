@@ -11,8 +11,8 @@ from boardwright.tilings.errors import (
     TilingError,
     TooManyFacesError,
 )
+from boardwright.tilings.line_art import LooseEndsError, PreparationOptions
 from boardwright.tilings.line_art.mending import Told
-from boardwright.tilings.line_art.prepare import LooseEndsError, PreparationOptions
 
 MOST_PLACES: Final = 400
 """Most places that are told."""

@@ -15,8 +15,8 @@ from boardwright.designer.operations.drawing.patch import Pair
 from boardwright.geometry.points import Point, bounds
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.line_art import PreparationOptions
 from boardwright.tilings.line_art.mending import Told, read_otherwise, told
-from boardwright.tilings.line_art.prepare import PreparationOptions
 from boardwright.tilings.line_art.read_file import read_drawing
 from boardwright.tilings.line_art.strokes import Drawing, flattened
 

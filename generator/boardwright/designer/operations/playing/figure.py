@@ -22,7 +22,8 @@ from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame
 from boardwright.app.examples import ExampleFile, example_position, verdict_of
-from boardwright.app.figures.draw import DrawnFigure, FigureOptions, drawn_figure
+from boardwright.app.figures import FigureOptions, drawn_figure
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.marks import author_marks, marks_here
 from boardwright.app.puzzles.files import example_text, id_stem
 from boardwright.app.records.play import score_record

@@ -8,15 +8,15 @@ from pydantic import Field
 from boardwright.app.calibrate import calibration_bars, calibration_document
 from boardwright.app.export.document import document_bytes
 from boardwright.config.errors import UsageError
-from boardwright.config.printer import load_printer
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.designer.operations.asked import Answer, Request, RequestError, file_answer
 from boardwright.designer.operations.problems import problem_record
 from boardwright.figures.languages import languages
-from boardwright.games.stock import stock_names
+from boardwright.games.sources import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
+from boardwright.sets.printer import load_printer
 from boardwright.writers import find
 
 FILE = "printer.yaml"

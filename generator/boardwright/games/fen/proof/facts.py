@@ -1,15 +1,24 @@
 """The facts on a proof sheet, as plain data: everything is counted and computed first, so that figures only draw."""
 
 import math
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 
+from boardrules.games.fen import Reading
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
-from boardwright.geometry.points import Point
+from boardwright.games.fen.config import FenConfig
+from boardwright.games.fen.facts import FenBoardFacts
+from boardwright.games.fen.plane_turns import number
+from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.geometry.points import Point, Polygon, corner_angles
+from boardwright.geometry.quantised import rounded
+from boardwright.geometry.units import decimal
 from boardwright.scene.colours import channels
 from boardwright.tilings import Tiling
-from boardwright.tilings.symmetry import Symmetry
+from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +114,172 @@ def _luminance(colour: str) -> float:
         part / 12.92 if part <= 0.04045 else math.pow((part + 0.055) / 1.055, 2.4) for part in channels(colour)
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+READINGS = {"interior": "interior", "as_written": "as written", "fixed": "fixed"}
+
+PLACES = 4
+"""Lengths and angles that agree to so many decimals count as equal when shapes are compared."""
+
+LISTED = 20
+"""Greatest number of dropped or kept faces named in the config's line."""
+
+
+def proof_facts(config: FenConfig, facts: FenBoardFacts) -> ProofFacts:
+    """All facts on a proof sheet, computed from a checked board."""
+    tiling, counts = facts.tiling, facts.counts
+    group = symmetries(tiling)
+    kinds = tuple(
+        (noun, len(orbits(maps, count)))
+        for noun, maps, count in (
+            ("faces", [one.faces for one in group], len(tiling.faces)),
+            ("edges", [one.edges for one in group], len(tiling.edges)),
+            ("nodes", [one.nodes for one in group], len(tiling.nodes)),
+        )
+    )
+    origin = "fixed by the config" if facts.reading == "fixed" else f"{READINGS[facts.reading]} reading"
+    return ProofFacts(
+        tiling=tiling,
+        rotate=config.board.rotate,
+        per_node=counts.faces_per_node,
+        per_node_inside=counts.faces_per_interior_node,
+        per_edge=counts.faces_per_edge,
+        per_edge_inside=counts.faces_per_interior_edge,
+        derivations=tuple(_derivations(facts)),
+        turn=str(facts.turn) if facts.turn else "",
+        turn_from=origin if facts.turn else "set rules.per_turn",
+        majority=counts.majority,
+        group=group,
+        group_name=group_name(group),
+        kinds=kinds,
+        faces=face_kinds(tiling),
+        checks=tuple(_checks(facts)),
+        warnings=facts.warnings,
+        config=config_lines(config),
+        gaps=facts.gaps,
+    )
+
+
+def _derivations(facts: FenBoardFacts) -> Iterator[Derivation]:
+    """A line for every pair of modes of each reading; a turn fixed by the config comes last."""
+    readings: tuple[tuple[str, Reading], ...] = (
+        ("interior", facts.counts.interior),
+        ("as_written", facts.counts.as_written),
+    )
+    for name, reading in readings:
+        words = READINGS[name]
+        if not reading.turns:
+            yield Derivation(f"{words}: no node inside", 0, 0, 0, 0, 0, chosen=False)
+        pairs = list(product(reading.node_modes, reading.edge_modes))
+        for at_node, at_edge in pairs:
+            common = math.lcm(at_node, at_edge)
+            yield Derivation(
+                f"{words} (tie)" if len(pairs) > 1 else words,
+                at_node,
+                at_edge,
+                common,
+                common // at_node,
+                common // at_edge,
+                chosen=facts.turn is not None and facts.reading == name,
+            )
+    if facts.turn and facts.reading == "fixed":
+        yield Derivation("fixed by the config", 0, 0, 0, facts.turn.nodes, facts.turn.edges, chosen=True)
+
+
+def _checks(facts: FenBoardFacts) -> Iterator[str]:
+    tiling, counts = facts.tiling, facts.counts
+    euler = counts.nodes - counts.edges + counts.faces
+    holes = f" - {number(tiling.holes, 'hole')}" if tiling.holes else ", no hole"
+    yield (
+        f"Nodes - edges + faces = {counts.nodes:,} - {counts.edges:,} + {counts.faces:,} = {euler}: "
+        f"{number(tiling.pieces, 'piece')}{holes}."
+    )
+    yield "Faces do not overlap: their areas add up to the outline's, and angles close around every node inside."
+    outline = len(tiling.outline_edges)
+    yield f"Every edge has one face ({outline:,}, on the outline) or two ({counts.edges - outline:,})."
+    if facts.first:
+        graph_names = [
+            ", ".join(names[i] for i in chosen)
+            for names, chosen in ((tiling.node_names, facts.first.nodes), (tiling.edge_names, facts.first.edges))
+            if chosen
+        ]
+        if graph_names:
+            yield f"A legal first turn exists, for example {' or '.join(graph_names)}."
+
+
+def face_kinds(tiling: Tiling) -> tuple[FaceKind, ...]:
+    """Faces by sides, those with the fewest first."""
+    counts: Counter[int] = Counter()
+    shapes: dict[int, set[tuple[tuple[float, float], ...]]] = {}
+    for face, cycle in enumerate(tiling.faces):
+        counts[len(cycle)] += 1
+        shapes.setdefault(len(cycle), set()).add(_shape(tiling.polygon(face)))
+    return tuple(FaceKind(sides, count, len(shapes[sides])) for sides, count in sorted(counts.items()))
+
+
+def _shape(polygon: Polygon) -> tuple[tuple[float, float], ...]:
+    """Angles and the sides after them, rounded, the same for every congruent polygon.
+
+    Source: of all ways to walk round a polygon, from any corner in both directions, the smallest list represents all.
+    """
+    count = len(polygon)
+    angles = [rounded(angle, PLACES) for angle in corner_angles(polygon)]
+    sides = [rounded(math.dist(polygon[i], polygon[(i + 1) % count]), PLACES) for i in range(count)]
+    onward = [(angles[i], sides[i]) for i in range(count)]
+    backward = [(angles[-i], sides[-i - 1]) for i in range(count)]
+    return min(tuple(way[i:] + way[:i]) for way in (onward, backward) for i in range(count))
+
+
+def config_lines(config: FenConfig) -> tuple[str, ...]:
+    """Lines of the config that determine the board and its rules, as they would be written."""
+    board, rules = config.board, config.rules
+    parts = [f"tiling: {_tiling_words(board.tiling)}"]
+    if board.variant is not None:
+        parts.append(f"variant: {board.variant}")
+    parts.append(f"shape: {board.outline}")
+    if board.size is not None:
+        parts.append(f"size: {board.size if isinstance(board.size, int) else list(board.size)}")
+    if board.radius is not None:
+        parts.append(f"radius: {decimal(board.radius)}")
+    if board.points is not None:
+        parts.append(f"points: {len(board.points)} corners")
+    if "centre" in board.model_fields_set:
+        parts.append(f"centre: {board.centre}")
+    if board.nodes != "corners":
+        parts.append(f"nodes: {board.nodes}")
+    if board.rotate:
+        parts.append(f"rotate: {decimal(board.rotate)}")
+    for key, names in (("drop", board.drop), ("keep", board.keep)):
+        if names:
+            listed = ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED:,} more" if len(names) > LISTED else "")
+            parts.append(f"{key}: [{listed}]")
+    parts += [f"{key}: true" for key in ("allow_pieces", "allow_holes") if getattr(board, key)]
+    turn = rules.per_turn
+    words = turn if isinstance(turn, str) else f"{{nodes: {turn.nodes}, edges: {turn.edges}}}"
+    return f"board: {{{', '.join(parts)}}}", f"rules: {{per_turn: {words}, stuck: {rules.stuck}}}"
+
+
+def _tiling_words(tiling: str | CustomTiling) -> str:
+    if isinstance(tiling, str):
+        return f'"{tiling}"'
+    if tiling.voronoi:
+        cells = tiling.voronoi
+        if cells.sites is not None:
+            return f"{{voronoi: {{sites: {len(cells.sites):,} points, outline: {cells.outline}}}}}"
+        return (
+            f"{{voronoi: {{points: {cells.points}, seed: {cells.seed}, relax: {cells.relax}, "
+            f"outline: {cells.outline}}}}}"
+        )
+    if tiling.penrose:
+        return f"{{penrose: {tiling.penrose}}}"
+    if tiling.isohedral:
+        values = ", ".join(decimal(value, 6) for value in tiling.parameters or ())
+        return f"{{isohedral: {tiling.isohedral}{f', parameters: [{values}]' if values else ''}}}"
+    parts = [f"file: {tiling.file}" if tiling.file else f"polygons: {len(tiling.polygons or ()):,} faces"]
+    if tiling.read != "outlines":
+        parts.append(f"read: {tiling.read}")
+    if tiling.snap:
+        parts.append(f"snap: {decimal(tiling.snap)}")
+    if tiling.vectors:
+        parts.append("vectors: find" if tiling.vectors == "find" else "with vectors")
+    return f"{{{', '.join(parts)}}}"

@@ -22,18 +22,18 @@ from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
-from boardwright.tilings.line_art.near import NearMiss
-from boardwright.tilings.line_art.prepare import (
+from boardwright.tilings.line_art import (
     LooseEndsError,
     PreparationOptions,
     Prepared,
     gaps_of,
     misses,
-    open_text,
-    pieces_apart,
     prepared,
     repeated,
 )
+from boardwright.tilings.line_art.near import NearMiss, pieces_apart
+from boardwright.tilings.line_art.net import make_net
+from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.patch import Patch
 
@@ -310,7 +310,7 @@ def _gaps(sketch: Sketch, made: Prepared) -> Gaps:
 def _found_gaps(sketch: Sketch, made: Prepared) -> Gaps:
     faults = tuple([near_fault(sketch, miss) for miss in gaps_of(sketch.drawing, sketch.options, made)])
     if not faults:
-        apart = pieces_apart(sketch.drawing, made)
+        apart = pieces_apart(made.net or make_net(sketch.drawing.strokes))
         if apart is None:
             return Gaps()
         width, here, there = apart

@@ -11,7 +11,7 @@ from boardwright.config.problems import Path as KeyPath
 from boardwright.geometry.points import Point
 
 if TYPE_CHECKING:
-    from boardwright.tilings.line_art.prepare import PreparationOptions
+    from boardwright.tilings.line_art import PreparationOptions
     from boardwright.tilings.line_art.strokes import Drawing
 
 HERE: KeyPath = ("board", "tiling")

@@ -1,4 +1,4 @@
-"""The text of the HTML file: semantic elements, its style and its figures inside, nothing fetched.
+"""A rule sheet to one HTML file: semantic elements, its style and its figures inside, nothing fetched.
 
 It follows the reader's light or dark setting, prints in black on white, and has no scripts. Its Content-Security-Policy
 allows nothing but its own style sheet, which it knows by its digest. Source: Content Security Policy Level 3, W3C.
@@ -23,7 +23,7 @@ from boardwright.typeset.content import (
     Runs,
     Table,
 )
-from boardwright.writers import Imprint
+from boardwright.writers import Imprint, Options, Output, Writer, WriterError, Written
 from boardwright.writers.svg import write_inline_svg
 
 ELEMENTS = {"regular": "", "bold": "strong", "italic": "em"}
@@ -75,7 +75,7 @@ footer p { margin: .2rem 0; }
 """
 
 
-def html_of(sheet: RuleSheet, imprint: Imprint, theme: Theme) -> bytes:
+def write_html(sheet: RuleSheet, imprint: Imprint, theme: Theme) -> bytes:
     """HTML 5 of a rule sheet, in UTF-8."""
     colours = theme.colours
     names = {name: getattr(colours, name) for name in ("ink", "muted", "line", "accent", "paper")}
@@ -188,3 +188,18 @@ def _figure(figure: Figure, ids: str) -> Iterator[str]:
     if figure.caption:
         yield f"<figcaption>{_words(figure.caption)}</figcaption>"
     yield "</figure>"
+
+
+def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG001 - nothing is left to choose
+    """The article of an output, in one file.
+
+    Raises:
+        WriterError: if it has none.
+    """
+    if output.article is None:
+        raise WriterError("there is no article to write")
+    article = output.article()
+    yield Written(".html", write_html(article.sheet, article.imprint, article.theme))
+
+
+WRITER = Writer("html", frozenset({"article"}), _file)

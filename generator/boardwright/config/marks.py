@@ -3,13 +3,17 @@
 A mark says its kind with one key, whose value is where it stands: `ring: d3`, `arrow: [e1, e4]`, `numbers: [a1, b1]`.
 """
 
+import json
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal, get_args
 
 from pydantic import AfterValidator, Field
 
+from boardwright.config.errors import UsageError
 from boardwright.config.fields import LIST, NUMBER, TEXT, ConfigModel, CrossProblem, by_kind, check_line
-from boardwright.config.problems import counted, one_of, quote
+from boardwright.config.loader import read_yaml
+from boardwright.config.problems import ConfigError, counted, one_of, quote
+from boardwright.config.validate import read_model
 
 MOST_MARKS: Final = 100
 """Most marks of a figure."""
@@ -148,3 +152,31 @@ def marks_problems(marks: Sequence[Mark]) -> tuple[CrossProblem, ...]:
         if count > MOST_PLACES:
             return (((place,), f"all marks of a figure may have up to {MOST_PLACES} places together"),)
     return ()
+
+
+class _Given(ConfigModel):
+    """A mapping with marks alone."""
+
+    marks: Marks = ()
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """Each mark is one thing."""
+        return tuple((("marks", *path), words) for path, words in marks_problems(self.marks))
+
+
+def given_marks(marks: object) -> tuple[Mark, ...]:
+    """Marks as a list of mappings with the keys that examples have.
+
+    Raises:
+        UsageError: with a line for each problem.
+    """
+    listed = list(marks) if isinstance(marks, tuple) else marks
+    try:
+        text = json.dumps({"marks": listed}, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        raise UsageError('marks: must be a list such as [{"ring": "d3"}, {"arrow": ["a1", "a4"]}]') from None
+    try:
+        return read_model(_Given, read_yaml(text, "marks"), "marks", "marks are a list").model.marks
+    except ConfigError as error:
+        lines = (": ".join(part for part in (one.key, one.message) if part) for one in error.problems)
+        raise UsageError("\n".join(lines)) from None
