@@ -7,7 +7,8 @@ from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.registry import game_names
-from boardwright.games.sources import find_source, stock_names
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_names
 
 GAMES = game_names()
 """Names of the games, in the program's order."""

@@ -164,7 +164,7 @@ def _times(first: Matrix, second: Matrix) -> Matrix:
 def _build(names: Sequence[str], papers: Sequence[str]) -> dict[str, Any]:
     """Paper -> set -> its pages."""
     from boardwright.cli.main import run  # noqa: PLC0415 - of the project that the caller names
-    from boardwright.games.sources import stock_names  # noqa: PLC0415 - the same
+    from boardwright.games.stock import stock_names  # noqa: PLC0415 - the same
 
     found: dict[str, Any] = {}
     for paper in papers:

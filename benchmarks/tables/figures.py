@@ -101,7 +101,8 @@ def _planned(board: str) -> "PrintSet":
     """Set of a stock board with its verified examples."""
     from boardwright.app.building.examples import with_examples  # noqa: PLC0415
     from boardwright.config.source import Source  # noqa: PLC0415
-    from boardwright.games.sources import read_file, stock_path  # noqa: PLC0415
+    from boardwright.games.sources import read_file  # noqa: PLC0415
+    from boardwright.games.stock import stock_path  # noqa: PLC0415
     from boardwright.sets.from_config import plan_source  # noqa: PLC0415
 
     path = stock_path("boards", board)

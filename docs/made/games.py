@@ -8,7 +8,7 @@ from boardwright.app.catalogue.show import show_stock
 from boardwright.figures.claims_drawn import DRAWN
 from boardwright.games.engines import AnyGame
 from boardwright.games.registry import all_kits, find_kit
-from boardwright.games.sources import stock_files
+from boardwright.games.stock import stock_files
 from made.keys import KeyRow, claim_rows
 from made.page import PageSource
 from made.tables import code, codes, table

@@ -5,7 +5,8 @@ from typing import Any
 from boardwright.games.kit import GameKit
 from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import find_source, stock_names
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_names
 from boardwright.sets.rule_sheet import rule_values
 from boardwright.typeset.content import Table
 from made.page import PageSource

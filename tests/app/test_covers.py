@@ -6,7 +6,7 @@ from boardwright.games.credits import title_of
 from boardwright.games.load import load_source
 from boardwright.games.opening import TURNS, opening, spread_out
 from boardwright.games.registry import find_kit
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.scene import Group, Text, flattened
 from boardwright.sets.parts.set import WholeSetPart
 from tests.parse_back import sets

@@ -11,7 +11,8 @@ from boardrules.games.fen import Fen, FenPosition
 from boardrules.solver import Win, solve
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples, example_position
-from boardwright.games.sources import stock_files, stock_names, stock_source
+from boardwright.games.sources import stock_source
+from boardwright.games.stock import stock_files, stock_names
 
 EXAMPLES = Examples(Boards())
 PUZZLES = [name for name in stock_names("examples") if name.startswith("fen-") and "puzzle" in name]

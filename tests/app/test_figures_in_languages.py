@@ -18,7 +18,8 @@ from boardwright.app.figures.verified import figures_of
 from boardwright.figures.diagram.panels import description
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.registry import all_kits, find_kit
-from boardwright.games.sources import find_example, stock_names
+from boardwright.games.sources import find_example
+from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import game_languages, language_problem, wording
 from boardwright.scene import Group, Item, Text

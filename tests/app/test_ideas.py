@@ -9,7 +9,8 @@ from boardwright.app.examples import Examples
 from boardwright.config.source import Source
 from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import find_source, stock_names
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_names
 
 OTHERS = {
     "fendo-9x5": "game: fendo\nboard: {size: [9, 5]}\n",

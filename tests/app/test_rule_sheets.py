@@ -13,7 +13,7 @@ from boardwright.figures.languages import languages
 from boardwright.figures.words import WORDS
 from boardwright.games.kit import GameKit
 from boardwright.games.registry import find_kit
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.points import bounds
 from boardwright.scene import Group, Item, Page, Text, flattened, scene_box

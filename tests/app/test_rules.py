@@ -9,7 +9,8 @@ from boardwright.app.boards import Boards, game_of
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 from boardwright.games.registry import find_kit, game_names
-from boardwright.games.sources import find_source, stock_names
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_names
 
 BOARDS = Boards()
 

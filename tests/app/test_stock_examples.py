@@ -9,7 +9,8 @@ import yaml
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples, Verdict, example_position
 from boardwright.config.source import Source
-from boardwright.games.sources import stock_files, stock_names, stock_source
+from boardwright.games.sources import stock_source
+from boardwright.games.stock import stock_files, stock_names
 from tests.app.falsified import falsified
 
 BOARDS = Boards()

@@ -8,7 +8,7 @@ import yaml
 from boardwright.config.changes import parse_change, with_changes
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from tests.cli.desk import Desk
 from tests.config.reading import load_yaml
 

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from boardwright.config.board_files import BoardFile
-from boardwright.games.sources import stock_names, stock_path
+from boardwright.games.stock import stock_names, stock_path
 from tests.cli.desk import Desk
 from tests.cli.inside import run
 

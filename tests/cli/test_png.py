@@ -15,7 +15,7 @@ from PIL import Image
 
 from boardwright.app.figures import FigureOptions, figure_to_pass_on
 from boardwright.config.errors import UsageError
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from tests.cli import program
 from tests.cli.desk import Desk
 from tests.cli.program import tree

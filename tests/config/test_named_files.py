@@ -17,7 +17,8 @@ from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config, load_source
-from boardwright.games.sources import file_source, stock_folder
+from boardwright.games.sources import file_source
+from boardwright.games.stock import stock_folder
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_loaded, plan_source
 

@@ -9,7 +9,7 @@ from boardwright.config.problems import ConfigError
 from boardwright.figures.theme import Colours, Lines, OwnColour, Theme
 from boardwright.games.load import load_config
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.games.themes import find_theme, load_theme, stock_theme
 
 COLOURS = [field.name for field in fields(Colours)]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from boardwright.app.check import check_paths
 from boardwright.app.export.board import ExportOptions, exported
-from boardwright.games.sources import stock_names, stock_path
+from boardwright.games.stock import stock_names, stock_path
 from tests.designer.asking import ask
 
 TRIANGLE = "game: fen\nboard: {tiling: triangles, shape: triangle, size: 7}\n"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boardwright.config.loader import read_yaml
 from boardwright.designer.operations.editing.edit import CANNOT, edited
-from boardwright.games.sources import stock_files
+from boardwright.games.stock import stock_files
 
 FLOW = (
     'game: fen  # the game\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 2}  # small\nrules: {per_turn: interior}\n'

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from boardwright.designer.operations.editing.old_words import without_old_words
-from boardwright.games.sources import stock_files, stock_path
+from boardwright.games.stock import stock_files, stock_path
 from tests.designer.asking import ask
 
 HEXAGONS = stock_path("boards", "fen-hexagon").read_text(encoding="utf-8")

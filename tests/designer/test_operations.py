@@ -10,7 +10,7 @@ from lxml import etree
 from boardwright.app.catalogue.tiling_search import TilingFilter, search
 from boardwright.designer.operations.asked import OPERATIONS, Request, RequestError
 from boardwright.games.registry import game_names
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from tests.designer.asking import ask
 
 

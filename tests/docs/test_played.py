@@ -3,7 +3,7 @@
 import json
 import re
 
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from tools.play_boards import DATA, PAGE, page_text, table
 
 FOUND = json.loads(DATA.read_text(encoding="utf-8"))

@@ -25,7 +25,8 @@ from boardwright.figures.theme import Colours, Lines
 from boardwright.games.engines import engines
 from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import find_source, stock_names
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_names
 from boardwright.geometry.papers import PAPERS
 from boardwright.tilings import catalogue
 from tests.docs.pages import DOCS

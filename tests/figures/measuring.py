@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from boardwright.figures.theme import Theme
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point

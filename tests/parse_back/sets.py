@@ -9,7 +9,7 @@ import yaml
 
 from boardwright.app.building.build import build, plan_build
 from boardwright.config.source import Source
-from boardwright.games.sources import stock_folder, stock_names, stock_path
+from boardwright.games.stock import stock_folder, stock_names, stock_path
 from boardwright.scene import Page
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_all, plan_source

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path, PurePath
 
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from tests.cli.program import environment
 
 HERE = Path(__file__).parent

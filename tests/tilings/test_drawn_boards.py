@@ -7,7 +7,8 @@ import pytest
 
 from boardwright.games.fen.facts import fen_board
 from boardwright.games.load import load_config
-from boardwright.games.sources import find_source, stock_folder
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_folder
 from boardwright.sets.from_config import plan_source
 from boardwright.tilings.symmetry import group_name, symmetries
 from boardwright.writers.svg import write_svg

@@ -10,7 +10,7 @@ import pytest
 from boardwright.games.fen.facts import FenBoardFacts, fen_board, playable_turn
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
-from boardwright.games.sources import stock_names, stock_path
+from boardwright.games.stock import stock_names, stock_path
 from boardwright.tilings import Tiling
 from boardwright.tilings.symmetry import group_name, symmetries
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageStat
 
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.scene import Bookmark, Correction, Document, Group, Page, Style, Text, rectangle
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.sets import PAPERS, build_one, changed

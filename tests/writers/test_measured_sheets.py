@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from boardwright.cli.main import run
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from tools.measure_sheets import DATA, LEAST_TYPE, PAGE, Measured, faults, measured, page_text
 
 NAMES = stock_names("boards")

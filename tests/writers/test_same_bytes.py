@@ -12,7 +12,7 @@ import pytest
 
 import boardrules
 import boardwright
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 
 # Python imports this by itself when it starts. Nothing asks the clock but through these.
 OTHER_DAY = """

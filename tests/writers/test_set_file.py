@@ -12,7 +12,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from tests.parse_back.marks import Sheet, Words, differences
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.structure import MM, read_structure

@@ -29,7 +29,8 @@ from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.any_board import NotHereError, OnBoard, on_board
 from boardwright.games.examples import ReadExample, Told, bad_id, placed, read_example, says_what_is_verified
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.sources import stock_files, stock_name, stock_source
+from boardwright.games.sources import stock_name, stock_source
+from boardwright.games.stock import stock_files
 from boardwright.games.teaching import Teaching
 
 

@@ -12,7 +12,7 @@ from boardwright.config.errors import UsageError
 from boardwright.files.names import check_set_name
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.games.registry import game_names
-from boardwright.games.sources import stock_folder, stock_path
+from boardwright.games.stock import stock_folder, stock_path
 
 LONGEST = 30
 """Greatest length of a name."""

@@ -1,4 +1,4 @@
-"""Where input comes from: a path, standard input, or the stock that the program and the installed games bring along.
+"""Where input comes from: a path, standard input, or a stock name.
 
 Every input file is read here, within bounds. Whoever asks for it (`recorded`) learns which files were read and what was
 in them, so that a set is drawn anew when one of them changes and nothing read can be forgotten. What the program brings
@@ -14,9 +14,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from boardwright.config.changes import Change
 from boardwright.config.document import LoadedFile
@@ -26,7 +25,7 @@ from boardwright.config.problems import ConfigError, Problem, did_you_mean, quot
 from boardwright.config.source import Source
 from boardwright.files.names import check_set_name
 from boardwright.fonts import own_family
-from boardwright.games.registry import all_kits
+from boardwright.games.stock import Kind, stock_names, stock_path
 
 Reads = dict[Path, str]
 """Files as they were opened -> SHA-256 of their contents."""
@@ -51,47 +50,6 @@ def note(path: Path, content: bytes) -> None:
         digest = hashlib.sha256(content).hexdigest()
         for reads in everyone:
             reads[path] = digest
-
-
-Kind = Literal["boards", "examples", "themes"]
-
-
-@cache
-def stock_folder() -> Path:
-    """The program's own stock: `boards/`, `examples/`, `rulesheets/`, `themes/`, in a wheel or in a checkout."""
-    packaged = Path(__file__).parents[1] / "stock"
-    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "configs"
-
-
-def stock_path(kind: Kind, name: str) -> Path | None:
-    """File of a stock board, example or theme; None if none has this name."""
-    own = _in_folder(stock_folder(), kind)
-    # Only what is none of the program's own takes a look at the games of other packages.
-    return own[name] if name in own else _by_name(kind).get(name)
-
-
-def stock_files(kind: Kind) -> tuple[Path, ...]:
-    """All stock files of a kind, sorted by name; the program's own take precedence."""
-    return tuple(_by_name(kind).values())
-
-
-def stock_names(kind: Kind) -> tuple[str, ...]:
-    """Names of all stock files of a kind."""
-    return tuple(_by_name(kind))
-
-
-@cache
-def _by_name(kind: Kind) -> dict[str, Path]:
-    folders = dict.fromkeys((stock_folder(), *(kit.stock for kit in all_kits())))
-    found: dict[str, Path] = {}
-    for folder in folders:
-        found = _in_folder(folder, kind) | found
-    return dict(sorted(found.items()))
-
-
-@cache
-def _in_folder(folder: Path, kind: Kind) -> dict[str, Path]:
-    return {path.stem: path for path in (folder / kind).glob("*.yaml")}
 
 
 SUFFIXES = (".yaml", ".yml")

@@ -19,7 +19,8 @@ from boardwright.config.validate import read_model
 from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, MarkColours, OwnColour, Theme, own_colours
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import file_source, no_stock, stock_names, stock_path, stock_source
+from boardwright.games.sources import file_source, no_stock, stock_source
+from boardwright.games.stock import stock_names, stock_path
 from boardwright.geometry.quantised import millionths
 from boardwright.scene.colours import luminance
 

@@ -19,7 +19,7 @@ from boardwright.figures.words import GameWords, WordFiles, Wording
 from boardwright.figures.words.plurals import PLURAL_LANGUAGES
 from boardwright.games.kit import GameKit
 from boardwright.games.registry import BrokenKitError, find_kit, game_names, is_our_own
-from boardwright.games.sources import stock_folder
+from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
     from boardwright.config.words import Subject, WordsReader

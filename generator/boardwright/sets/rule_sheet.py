@@ -12,7 +12,7 @@ from boardwright.games.credits import credit_of, title_of
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.registry import game_names
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.sets.languages import rules_text
 from boardwright.typeset.content import Figure, RuleSheet, Run
 

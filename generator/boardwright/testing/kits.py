@@ -33,7 +33,7 @@ from boardwright.games.kit import GameKit, LoadedConfig, NewOptions
 from boardwright.games.load import load_config
 from boardwright.games.members import GameColours, Member, MissingMemberError
 from boardwright.games.registry import find_kit, game_names
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.games.teaching import MIDDLE
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import check_for_rules, game_languages, game_words

@@ -4,7 +4,7 @@ from functools import cache
 
 from boardrules.games.fen import Fen
 from boardwright.games.fen.rules import fen_game
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from tests.installed_games import stock_board
 
 STOCK = tuple(name for name in stock_names("boards") if name.startswith("fen-"))

@@ -12,7 +12,7 @@ from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.diagram.drawer import FenDrawer
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.geometry.points import border_distance
 from boardwright.scene import Style
 from tests.figures.diagram.shapes import (

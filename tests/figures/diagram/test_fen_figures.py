@@ -20,7 +20,7 @@ from boardwright.games.fen.diagram.made_figures import (
 )
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.load import load_config
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.geometry.points import contains
 from tests.figures.diagram.shapes import check_room, overlapping, theme, words_of
 from tests.installed_games import drawer_of, stock_board

@@ -13,7 +13,8 @@ from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.figures.verified import figures_of
 from boardwright.figures.drawing import Drawing
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import find_example, stock_names
+from boardwright.games.sources import find_example
+from boardwright.games.stock import stock_names
 from boardwright.geometry.points import border_distance, segment_distance
 from boardwright.scene import Text, flattened
 from boardwright.sets.parts.rules import LEAST

@@ -12,7 +12,8 @@ from boardwright.figures.pieces.piece import Piece
 from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.tiles.pieces import MOST_FACES, face_kinds, fen_pieces
 from boardwright.games.figures import GameFigures
-from boardwright.games.sources import find_source, stock_folder, stock_names
+from boardwright.games.sources import find_source
+from boardwright.games.stock import stock_folder, stock_names
 from boardwright.geometry.curved import Curved
 from boardwright.geometry.points import Point, contains, signed_area
 from boardwright.scene import Path

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import boardrules
 import boardwright
 from boardwright.games.registry import all_kits, foreign_entries
-from boardwright.games.sources import stock_folder
+from boardwright.games.stock import stock_folder
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

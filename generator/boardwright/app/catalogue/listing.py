@@ -1,14 +1,11 @@
 """Lists of boards, examples, tilings, papers, themes and games, as rows of text."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from boardwright.figures.languages import BASE
 from boardwright.games.registry import all_kits
+from boardwright.games.stock import Kind, stock_files
 from boardwright.geometry.papers import PAPERS
-
-if TYPE_CHECKING:
-    from boardwright.games.sources import Kind
 
 Rows = tuple[tuple[str, ...], ...]
 """A heading row and the rows below it. If the heading has several cells, a row of one cell is a separate line."""
@@ -26,10 +23,8 @@ def _themes() -> Rows:
     return (("theme", "description"), *_commented("themes"))
 
 
-def _commented(kind: "Kind") -> Rows:
+def _commented(kind: Kind) -> Rows:
     """Names of stock files, each with the first comment in it."""
-    from boardwright.games.sources import stock_files  # noqa: PLC0415 - with all that reads files
-
     rows = []
     for path in stock_files(kind):
         lines = path.read_text(encoding="utf-8").splitlines()

@@ -9,7 +9,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.figures.languages import BASE, languages
 from boardwright.games.registry import find_kit, game_names
-from boardwright.games.sources import Kind, stock_names, stock_path
+from boardwright.games.stock import Kind, stock_names, stock_path
 
 KINDS: tuple[Kind, ...] = ("boards", "examples")
 

@@ -23,7 +23,8 @@ from boardwright.config.marks import Mark
 from boardwright.config.problems import Path, did_you_mean, key_text
 from boardwright.config.source import Source
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import file_meant, find_any, stock_names
+from boardwright.games.sources import file_meant, find_any
+from boardwright.games.stock import stock_names
 
 Found = tuple[AnyFigures, str]
 """Figures, and the name of what they show in messages."""

@@ -7,7 +7,8 @@ from boardrules.values import dataclass
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
-from boardwright.games.sources import path_source, stock_path
+from boardwright.games.sources import path_source
+from boardwright.games.stock import stock_path
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ from boardwright.config.loader import read_yaml
 from boardwright.config.records import RecordModel
 from boardwright.figures.theme import Theme
 from boardwright.files.whole_file import write_whole
-from boardwright.games.sources import path_source, stock_path
+from boardwright.games.sources import path_source
+from boardwright.games.stock import stock_path
 from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.scene import Circle, Document, Group, Item, Page, Style, Text, polylines
 

@@ -21,7 +21,8 @@ from boardwright.config.problems import ConfigError, Problem, one_of, quote
 from boardwright.config.source import Source
 from boardwright.files.whole_file import write_whole
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import path_source, stock_path, stock_source
+from boardwright.games.sources import path_source, stock_source
+from boardwright.games.stock import stock_path
 
 
 @dataclass(frozen=True, slots=True)

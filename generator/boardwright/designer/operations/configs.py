@@ -9,7 +9,8 @@ from boardwright.config.fields import MAX_BYTES
 from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Request, RequestError
 from boardwright.files.names import MAX_CHARACTERS, check_set_name
-from boardwright.games.sources import stock_path, stock_source
+from boardwright.games.sources import stock_source
+from boardwright.games.stock import stock_path
 
 Language = Literal["en", "de", "fr"]
 """The languages of the page."""

@@ -13,7 +13,7 @@ from boardwright.config.validate import model_in
 from boardwright.designer.operations.asked import Answer, Request, RequestError
 from boardwright.games.kit import GameKit
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 
 SECTIONS: Final = ("board", "rules")
 """Sections of a config whose keys get controls."""

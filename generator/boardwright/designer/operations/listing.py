@@ -14,7 +14,7 @@ from boardwright.games.credits import title_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.games.registry import all_kits
-from boardwright.games.sources import stock_files
+from boardwright.games.stock import stock_files
 from boardwright.games.words import game_languages
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from boardwright.games.kit import Counting, Credit, GameKit
 from boardwright.games.members import at, colours_at
-from boardwright.games.sources import stock_folder
+from boardwright.games.stock import stock_folder
 
 KIT = GameKit(
     name="fen",

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from boardwright.config.document import value_at
 from boardwright.config.loader import read_yaml
-from boardwright.games.sources import stock_files
+from boardwright.games.stock import stock_files
 
 TOLD: Final = ("game", "board", "rules")
 """Keys that such comments are about."""

@@ -12,7 +12,7 @@ from boardwright.config.problems import ConfigError, Problem
 from boardwright.designer.operations.asked import Answer, Request, RequestError, file_answer
 from boardwright.designer.operations.problems import problem_record
 from boardwright.figures.languages import languages
-from boardwright.games.sources import stock_names
+from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
