@@ -7,7 +7,7 @@ import pytest
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.grid_frame import place_hexagonal
-from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.cercas.set_figures import CercasBoardDrawing
 from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.fanorona.board import FanoronaBoardDrawing
 from boardwright.games.fen.drawing.board import FenBoardDrawing

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text, discs, polygons, polylines, rectangles
 from boardwright.scene.ink import MOST_WORK, coverage, repeats, swept_at_once
 from boardwright.scene.ink.coats import Coat, Part, coats_of, painted_of
-from boardwright.scene.ink.lattice import Lattice
+from boardwright.scene.ink.repeats import Lattice
 from boardwright.scene.ink.sweep import DOTS, sweep
 from boardwright.sets.parts.pieces import PiecesPart
 from tests.parse_back.sets import pages_of, plan, stock_keys

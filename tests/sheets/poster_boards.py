@@ -1,7 +1,7 @@
 """Boards for the tests of posters, each at a size that no paper here holds."""
 
 from boardwright.figures.drawing import BoardFigure
-from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.cercas.set_figures import CercasBoardDrawing
 from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.fanorona.board import FanoronaBoardDrawing
 from boardwright.games.fen.drawing.board import FenBoardDrawing

@@ -9,8 +9,7 @@ from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Path, Text, flattened
 from boardwright.sets.languages import aid_path
 from boardwright.sets.parts.aid import AidPart
-from boardwright.sheets.aid.card import CARDS, TEXT, AidCard
-from boardwright.sheets.aid.sheet import TICK, AidSheet
+from boardwright.sheets.aid import CARDS, TEXT, TICK, AidCard, AidSheet
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from boardwright.typeset.content import Heading, Paragraph, Run

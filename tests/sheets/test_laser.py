@@ -12,7 +12,7 @@ import pytest
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.pieces.parts import Look, round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceSet
-from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.cercas.set_figures import CercasBoardDrawing
 from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.fanorona.board import FanoronaBoardDrawing
 from boardwright.games.fen.drawing.board import FenBoardDrawing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.cercas.set_figures import CercasBoardDrawing
 from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.fanorona.board import FanoronaBoardDrawing
 from boardwright.games.fendo.board import FendoBoardDrawing

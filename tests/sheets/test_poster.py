@@ -9,13 +9,12 @@ from functools import cache
 import pytest
 
 from boardwright.fonts import CAP_HEIGHT
-from boardwright.games.cercas.board import CercasBoardDrawing
+from boardwright.games.cercas.set_figures import CercasBoardDrawing
 from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.points import area_centroid, border_distance, bounds, contains, signed_area
 from boardwright.scene import Group, Path, Style, Text, flattened, rectangle, scene_box
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.poster.division import areas
-from boardwright.sheets.poster.mesh import NoStripError, mesh_of
+from boardwright.sheets.poster.division import NoStripError, areas, mesh_of
 from boardwright.sheets.poster.sheet import PosterSheet
 from tests.figures.measuring import subpaths
 from tests.sheets.poster_boards import BOARDS, TEXT, THEME, setup

@@ -1,14 +1,93 @@
-"""The figures of a Cercas set."""
+"""The figures of a Cercas set: fence posts to join with a pencil on a page of a notebook, the border already drawn."""
 
+from typing import TYPE_CHECKING
+
+from boardrules.values import dataclass
+from boardwright.figures.coordinates import GUTTER, far_coordinates
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.grid_frame import GridFrame, grid_cells, place_square
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.score_box import Player, ScoreBox, ScoreLine
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
-from boardwright.games.cercas.board import CercasBoardDrawing
 from boardwright.games.cercas.config import CercasConfig
+from boardwright.games.cercas.ornament import is_ornate, posts, rails, squared_page
 from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.geometry.points import Point
+from boardwright.scene import Item, Style, discs, rectangle
+
+if TYPE_CHECKING:
+    from boardwright.figures.diagram.places import Shapes
+
+
+DOT = 0.045
+"""Radius of a dot, in distances between dots, within the limits below."""
+
+DOT_LIMITS = (0.5, 1.1)
+"""Smallest and largest radius of a dot in mm."""
+
+SMALL = 14.0
+"""Boards with dots closer than this, in mm, have a thinner border."""
+
+MARGIN = 1.5
+"""Room in mm outside the outermost dots' centres."""
+
+
+@dataclass(frozen=True, slots=True)
+class CercasBoardDrawing:
+    """A board of rows x columns spaces. The cell is the distance between dots."""
+
+    rows: int
+    columns: int
+    coordinates: bool = False
+    language: str = "en"
+
+    smallest_cell = 0.0
+
+    def _frame(self, cell: float) -> GridFrame:
+        """The dots are its places."""
+        return GridFrame(self.rows + 1, self.columns + 1, cell, MARGIN, 0.0, self.coordinates, self.size(cell))
+
+    def size(self, cell: float) -> tuple[float, float]:
+        """Width and height in mm, border and coordinates included."""
+        frame = 2 * (MARGIN + (GUTTER if self.coordinates else 0))
+        return self.columns * cell + frame, self.rows * cell + frame
+
+    def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
+        """Squares between the dots."""
+        frame = self._frame(cell)
+        return grid_cells(frame.xs, frame.ys)
+
+    def place_shapes(self, cell: float) -> "Shapes":
+        """The spaces, and the lines from each dot to the next, as in figures."""
+        from boardwright.games.cercas.shapes import page_points, page_shapes  # noqa: PLC0415 - few ask for them
+
+        points = page_points(self.rows, self.columns, cell, self._frame(cell).first)
+        return page_shapes(points, self.rows, self.columns, cell)
+
+    def draw(self, cell: float, theme: Theme) -> Drawing:
+        """Board with dots `cell` mm apart."""
+        frame = self._frame(cell)
+        (width, height), first = frame.size, frame.first
+        dots = frame.placed(place_square(self.rows + 1, self.columns + 1, cell, capitals=True).points)
+        radius = min(max(DOT * cell, DOT_LIMITS[0]), DOT_LIMITS[1])
+        line = theme.lines.bold if cell >= SMALL else theme.lines.medium
+        border = Style(stroke=theme.colours.ink, width=line, join="round")
+        box = (first, first, first + self.columns * cell, first + self.rows * cell)
+        ornate = is_ornate(cell, theme)
+        items: list[Item] = [squared_page(box, self.rows, self.columns, theme), rails(box, theme)] if ornate else []
+        items.append(rectangle(first, first, self.columns * cell, self.rows * cell, border))
+        if ornate:
+            items.append(posts(dots, box, radius, theme))
+        items.append(discs(dots, radius, Style(theme.colours.ink)))
+        items += frame.labels(theme, capitals=True)
+        if self.coordinates:
+            middles = [x + cell / 2 for x in frame.xs[:-1]], [y - cell / 2 for y in frame.ys[:0:-1]]
+            items += far_coordinates(*middles, width, theme)
+        words = CERCAS_WORDS[self.language].board.format(columns=self.columns + 1, rows=self.rows + 1)
+        return Drawing(width, height, tuple(items), words)
 
 
 def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's

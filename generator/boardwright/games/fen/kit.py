@@ -35,10 +35,10 @@ KIT = GameKit(
     counting=Counting(
         record=at("boardwright.games.fen.counting:board_record"),
         lines=at("boardwright.games.fen.counting:counts_lines"),
-        comparison=at("boardwright.games.fen.comparing:comparison_record"),
-        rows=at("boardwright.games.fen.comparing:comparison_rows"),
+        comparison=at("boardwright.games.fen.counting:comparison_record"),
+        rows=at("boardwright.games.fen.counting:comparison_rows"),
         board=at("boardwright.games.fen.board_data:board_data"),
-        facts=at("boardwright.games.fen.comparing:board_facts"),
+        facts=at("boardwright.games.fen.counting:board_facts"),
     ),
     opening=at("boardwright.games.fen.rules:opening"),
     tell=at("boardwright.games.fen.diagram.clicks:tell"),

@@ -15,8 +15,7 @@ from boardwright.sets.languages import aid_path, aid_text
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.rule_sheet import rule_values
-from boardwright.sheets.aid.card import LEADING, AidCard, Excess
-from boardwright.sheets.aid.sheet import AidSheet
+from boardwright.sheets.aid import LEADING, AidCard, AidSheet, Excess
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
