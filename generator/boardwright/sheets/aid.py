@@ -1,5 +1,5 @@
-"""A sheet of player aids: a card for each player - a title, headings, short paragraphs and lists set small -, to cut along
-shared lines. Millimetres.
+"""A sheet of player aids: a card for each player, to cut along shared lines. A card has a title, headings, short
+paragraphs and lists, set small. Millimetres.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,5 +1,5 @@
-"""FEN's counts of a board: the record for programs, the lines for people, better seeds of a Voronoi board, and what boards
-are compared by or chosen for: symmetry, size, and the paper that tiles need.
+"""FEN's counts of a board: the record for programs, the lines for people, better seeds of a Voronoi board, and what
+boards are compared by or chosen for: symmetry, size, and the paper that tiles need.
 """
 
 from collections.abc import Iterator, Mapping
