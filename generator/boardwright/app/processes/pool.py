@@ -177,10 +177,10 @@ class Pool:
 
     def _listen(self) -> None:
         """Wait until somebody has an answer, or dies."""
-        from multiprocessing.connection import wait  # noqa: PLC0415 - one process does without
-
         if not self._workers:
             raise NoWorkersError
+        from multiprocessing.connection import wait  # noqa: PLC0415 - one process does without
+
         left = None if self.deadline is None else max(0.0, self.deadline - monotonic())
         ready = [] if left == 0.0 else wait([worker.pipe for worker in self._workers], left)
         if not ready:
