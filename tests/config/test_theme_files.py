@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from boardwright.config.problems import ConfigError
-from boardwright.figures.theme import Colours, Lines, OwnColour, Theme
+from boardwright.figures.theme import Colours, Lines, OwnColour, Theme, own_colours
+from boardwright.games.kit import USUAL
 from boardwright.games.load import load_config
 from boardwright.games.registry import all_kits
-from boardwright.games.stock import stock_names
+from boardwright.games.stock import stock_names, stock_path
 from boardwright.games.themes import find_theme, load_theme, stock_theme
 
 COLOURS = [field.name for field in fields(Colours)]
@@ -203,3 +204,13 @@ def test_the_other_sheets_of_a_theme_for_boards_have_a_theme_that_is_there(tmp_p
     with pytest.raises(ConfigError, match="unknown theme for sheets 'night'"):
         users_theme(tmp_path, "sheets: night")
     assert problems("sheets: 3", BASE) == ["must be the name of a stock theme, not 3"]
+
+
+@pytest.mark.parametrize("name", stock_names("themes"))
+def test_a_stock_theme_is_what_the_model_reads_in_its_file(name: str):
+    kits = [kit for kit in all_kits() if kit.colours]
+    own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(name, kit.colours[USUAL]))]
+    path = stock_path("themes", name)
+    told = [kit.name for kit in kits if name in kit.colours]
+    read = load_theme(path.read_bytes(), path.name, tuple(own), speaks_of=told)
+    assert replace(stock_theme(name), own=()) == replace(read, own=())

@@ -12,6 +12,7 @@ from pydantic import BeforeValidator, PlainValidator, create_model
 from boardwright.config.document import value_at
 from boardwright.config.errors import UsageError
 from boardwright.config.fields import ConfigModel, Length, plain
+from boardwright.config.lengths import parse_length
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import did_you_mean, quote, shown
 from boardwright.config.source import Source
@@ -20,7 +21,7 @@ from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, Colours, Lines, Ma
 from boardwright.games.kit import USUAL, LoadedConfig
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import file_source, no_stock, stock_source
-from boardwright.games.stock import stock_names, stock_path
+from boardwright.games.stock import stock_folder, stock_names, stock_path
 from boardwright.geometry.quantised import millionths
 from boardwright.scene.colours import luminance
 
@@ -51,6 +52,13 @@ def load_theme(
     model = _model(tuple(colour.role for colour in own), whole=base is None)
     words = "a theme is a mapping with the keys name, colours and lines"
     file = read_model(model, read_yaml(text, source), source, words).model.model_dump(exclude_unset=True)
+    return _made(file, source, own, base, speaks_of)
+
+
+def _made(
+    file: Mapping[str, Any], source: str, own: tuple[OwnColour, ...], base: Theme | None, speaks_of: Collection[str]
+) -> Theme:
+    """The theme of a file's values; see `load_theme`."""
     colours: dict[str, str] = file.get("colours", {})
     usual: dict[str, str] = asdict(base.colours) if base else {}
     common = Colours(**(usual | {role: colours[role] for role in _COLOURS if role in colours}))
@@ -222,7 +230,14 @@ def _stock(name: str, content: bytes) -> Theme:
     kits = [kit for kit in all_kits() if kit.colours]
     told = [kit.name for kit in kits if name in kit.colours]
     own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(name, kit.colours[USUAL]))]
-    theme = load_theme(content, f"{name}.yaml", tuple(own), speaks_of=told)
+    source = f"{name}.yaml"
+    if stock_path("themes", name) == stock_folder() / "themes" / source:
+        # The program's own, which tests hold against the model: making the model takes longer than a small drawing may.
+        data: Any = read_yaml(content, source)[0]
+        lines = {role: parse_length(width) for role, width in data.data["lines"].items()}
+        theme = _made({**data.data, "lines": lines}, source, tuple(own), None, told)
+    else:
+        theme = load_theme(content, source, tuple(own), speaks_of=told)
     colours = theme.colours
     if name == USUAL or colours.paper == stock_theme(USUAL).colours.paper:
         return theme
