@@ -14,6 +14,9 @@ T = TypeVar("T")
 Face = Literal["regular", "bold", "italic"]
 """How text is set; each face is a font of the text family, plus one for signs missing from it."""
 
+STYLES: tuple[Face, ...] = ("regular", "bold", "italic")
+"""Faces for which a user may give fonts."""
+
 
 class Glyph(Protocol):
     """A glyph: relative path data with its first and last place, as `outlines.Outline` has them."""

@@ -35,6 +35,7 @@ from boardwright.config.source import NamedFiles, Source
 from boardwright.config.validate import validated
 from boardwright.figures.own_language import CustomLanguage
 from boardwright.fonts import Face, Family, UnknownFamily, fonts_in_use, missing_characters, own_family
+from boardwright.fonts.family import STYLES
 from boardwright.fonts.settable import lacking
 from boardwright.games.keys import belongs_to
 from boardwright.games.kit import LoadedConfig
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
 FONTS: Final = ("page", "fonts")
 """The key of a config that names fonts."""
 
-STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
 
 MOST_TOGETHER: Final = 128 * 1024 * 1024
 """Greatest size of all files that a config names, in bytes: three fonts, and more than anybody writes by hand."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Final
 
 from boardwright.config.errors import UsageError
 from boardwright.config.fields import MOST_FONT_BYTES
@@ -11,14 +10,13 @@ from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.figures.languages import BASE
 from boardwright.figures.own_language import CustomLanguage
-from boardwright.fonts import Face, Family, fonts_in_use, missing_characters
+from boardwright.fonts import Family, fonts_in_use, missing_characters
+from boardwright.fonts.family import STYLES
 from boardwright.fonts.settable import lacking
 from boardwright.games.load import family_of
 from boardwright.games.sources import file_at, file_source
 from boardwright.games.words import own_language
 from boardwright.scene import Page, Text, flattened
-
-STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
 
 
 def language_of(language: str, words: str | None, fonts: Family | None = None, shown: str = "") -> str:

@@ -8,11 +8,9 @@ from typing import Final
 from boardrules.values import dataclass
 from boardwright.fonts.custom.contours import Contour, FontError, Work, box
 from boardwright.fonts.custom.font import MOST_FAMILY_WORK, REACHING, CustomFont, area_of, outline_of
-from boardwright.fonts.family import Face
+from boardwright.fonts.family import STYLES, Face
 from boardwright.fonts.metrics import ASCENT, DESCENT, UNITS_PER_EM
 from boardwright.fonts.outlines import Outline
-
-STYLES: Final[tuple[Face, ...]] = ("regular", "bold", "italic")
 
 OURS: Final = ("OpenSans", "DejaVu")
 """How PostScript names of our own fonts begin; no two fonts in a file may have the same."""
