@@ -2,7 +2,8 @@
 
 import pytest
 
-from boardwright.config.loader import MAX_BYTES, MAX_DEPTH, MAX_TEXT, MAX_VALUES
+from boardwright.config.fields import MAX_BYTES
+from boardwright.config.loader import MAX_DEPTH, MAX_TEXT, MAX_VALUES
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError
 from tests.config.reading import load_yaml
 

@@ -10,7 +10,6 @@ from pydantic_core import PydanticCustomError, core_schema
 
 from boardrules.values import dataclass
 from boardwright.config.lengths import LENGTH_PATTERN, MAX_LENGTH, parse_length
-from boardwright.config.loader import MAX_BYTES
 from boardwright.config.problems import Path, did_you_mean, quote
 from boardwright.fonts import composed, refusal
 
@@ -171,6 +170,9 @@ def _printable(text: str) -> str:
 Printable = Annotated[str, AfterValidator(_printable)]
 """A text of a file of our own, which may be forged: it can be shown, and reaches no terminal as a command."""
 
+
+MAX_BYTES = 4 * 1024 * 1024
+"""Greatest size of an input file."""
 
 MOST_FONT_BYTES = 32 * 1024 * 1024
 """Greatest size of a font: those of Chinese, Japanese and Korean have some 20 MiB."""

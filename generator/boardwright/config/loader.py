@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 import yaml
 
 from boardwright.config.document import Branch, Document, Place, Places, packed
+from boardwright.config.fields import MAX_BYTES
 from boardwright.config.problems import MAX_PROBLEMS, Path, Problem, escape, key_text, quote
 
 MAX_DIGITS = 18
@@ -57,7 +58,6 @@ def resolve(word: str) -> str | int | float | bool | None:
     return word
 
 
-MAX_BYTES = 4 * 1024 * 1024
 MAX_DEPTH = 32
 MAX_VALUES = 500_000
 MAX_TEXT = 10_000

@@ -20,7 +20,7 @@ from typing import Any
 from boardwright.config.changes import Change
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import UsageError
-from boardwright.config.loader import MAX_BYTES
+from boardwright.config.fields import MAX_BYTES
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.config.source import Source
 from boardwright.files.names import check_set_name

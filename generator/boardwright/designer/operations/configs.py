@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from boardwright.config.loader import MAX_BYTES
+from boardwright.config.fields import MAX_BYTES
 from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Request, RequestError
 from boardwright.files.names import MAX_CHARACTERS, check_set_name
