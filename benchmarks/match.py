@@ -11,7 +11,8 @@ and a C compiler.
 
 `--ms` is CPU time of the thread that searches, for each turn, so a busy machine does not matter; the number of
 simulations follows from what earlier searches took. The mean times that were really used are told, and a line says so
-if they are more than 10 % apart: do not trust the result then. `--simulations NEW:OLD` gives both numbers themselves,
+if they are more than 10 % apart: do not trust the result then. Means are lower than asked for where a search ends early
+because the outcome is certain. `--simulations NEW:OLD` gives both numbers themselves,
 and the same seed then gives the same games.
 
 Games come in pairs: both begin with the same random turns (`--random-plies`) and the same seeds for the searches of
@@ -57,6 +58,9 @@ MOST_PLIES: Final = 500
 
 UNFAIR: Final = 0.1
 """The mean times of both sides may be apart by this part of the smaller."""
+
+FEW: Final = 30
+"""With fewer pairs, their interval is not to be trusted."""
 
 NEW, OLD = 0, 1
 
@@ -257,7 +261,7 @@ def shown(board: str, found: Mapping[str, Any], asked: Asked) -> str:
     games, over_pairs = found["games"], found["pairs"]
     lines = [
         f"{board}: new side {games['share']:.1%} of points in {games['n']} games",
-        f"  {games['low']:.1%} to {games['high']:.1%} over games, {_range(over_pairs)} over {over_pairs['n']} pairs",
+        f"  {games['low']:.1%} to {games['high']:.1%} over games, {_range(over_pairs)}",
         f"  {found['won']} won, {found['drawn']} drawn ({found['cut']} cut), {found['lost']} lost;"
         f" {found['plies']:.1f} plies",
     ]
@@ -274,7 +278,9 @@ def shown(board: str, found: Mapping[str, Any], asked: Asked) -> str:
 
 
 def _range(one: Mapping[str, Any]) -> str:
-    return "no interval" if one["low"] is None else f"{one['low']:.1%} to {one['high']:.1%}"
+    """The interval over pairs, in words."""
+    bounds = "no interval" if one["low"] is None else f"{one['low']:.1%} to {one['high']:.1%}"
+    return f"{bounds} over {one['n']} pairs{' (too few to trust)' if one['n'] < FEW else ''}"
 
 
 def environment(folder: Path) -> dict[str, str]:

@@ -32,6 +32,9 @@ GROWTH: Final = 4
 FRESH: Final = 0.3
 """Weight of a new measurement beside all before it."""
 
+MOST_LEFT: Final = 3
+"""Turns' time that is made up for at most."""
+
 LISTED: Final = 1000
 """If legal turns are not counted, a turn of an opening is one of this many first ones."""
 
@@ -43,21 +46,24 @@ class Budget:
     """How many simulations fit into a number of milliseconds, learned from searches.
 
     A simulation costs more early in a game than late, so costs are kept for each number of plies, over the games on a
-    board; a number of plies that was not seen yet costs what the latest search did. Costs are averaged, not rates: the
-    mean time of turns is then right.
+    board; a number of plies that was not seen yet costs what the latest search did. What turns took too much or too
+    little is made up for by later ones, by at most half a turn's time each: where a simulation takes long, no whole
+    number of them fits.
     """
 
     def __init__(self, ms: float) -> None:
         self.ms = ms
         self.asked = FIRST
         self.latest: float | None = None
+        self.left = 0.0
         self.costs: dict[int, float] = {}
 
     def simulations(self, ply: int) -> int:
         """Simulations for the next search, at least 1."""
         cost = self.costs.get(ply, self.latest)
         if cost is not None:
-            self.asked = max(1, min(round(self.ms / cost), GROWTH * self.asked))
+            room = self.ms + max(-self.ms / 2, min(self.left, self.ms / 2))
+            self.asked = max(1, min(round(room / cost), GROWTH * self.asked))
         return self.asked
 
     def saw(self, ply: int | None, simulations: int, ms: float) -> None:
@@ -66,6 +72,7 @@ class Budget:
             return
         self.latest = ms / simulations
         if ply is not None:
+            self.left = max(-MOST_LEFT * self.ms, min(self.left + self.ms - ms, MOST_LEFT * self.ms))
             self.costs[ply] = self.latest * FRESH + self.costs.get(ply, self.latest) * (1 - FRESH)
 
 

@@ -113,6 +113,7 @@ def test_both_intervals_are_told():
 def test_an_interval_over_pairs_does_not_leave_what_is_possible():
     found = match.summary([(played(1), played(1)), (played(1), played(0))])
     assert found["pairs"]["high"] == 1
+    assert match.summary([(played(1), played(1))])["pairs"]["low"] is None
 
 
 def test_costs_are_means_over_turns_and_unequal_ones_are_told():
@@ -140,6 +141,17 @@ def test_a_budget_is_met_though_simulations_cost_less_later_in_a_game():
                 spent.append(ms)
     assert sum(spent) / len(spent) == pytest.approx(2.0, rel=0.02)
     assert max(abs(ms - 2) for ms in spent[-20:]) < 0.02
+
+
+def test_a_budget_is_met_in_the_mean_where_no_whole_number_of_simulations_fits():
+    budget = Budget(2.0)
+    spent = []
+    for ply in range(200):
+        number = budget.simulations(ply)
+        budget.saw(ply, number, 1.4 * number)
+        spent.append(1.4 * number)
+    assert set(spent[20:]) == {1.4, 2.8}
+    assert sum(spent[20:]) / 180 == pytest.approx(2.0, rel=0.03)
 
 
 def test_a_budget_begins_small_and_one_odd_measurement_does_not_last():
