@@ -12,8 +12,8 @@ and a C compiler.
 `--ms` is CPU time of the thread that searches, for each turn, so a busy machine does not matter; the number of
 simulations follows from what earlier searches took. The mean times that were really used are told, and a line says so
 if they are more than 10 % apart: do not trust the result then. Means are lower than asked for where a search ends early
-because the outcome is certain. `--simulations NEW:OLD` gives both numbers themselves,
-and the same seed then gives the same games.
+because the outcome is certain. `--simulations NEW:OLD` gives both numbers themselves, and the same seed then gives the
+same games.
 
 Games come in pairs: both begin with the same random turns (`--random-plies`) and the same seeds for the searches of
 each ply, and each side has each seat once. The pie rule is not used. After 500 plies a game is a draw.

@@ -117,7 +117,8 @@ class Player:
         """Turns by chance; each legal turn is equally likely, where the legal turns are counted."""
         chance = Random(asked["seed"])
         for _ in range(TRIES):
-            position, turns = self.game.initial(), []
+            position: Any = self.game.initial()
+            turns: list[str] = []
             while len(turns) < asked["plies"] and self.game.outcome(position) is None:
                 moves = self.game.legal_moves(position)
                 number = moves.count()
