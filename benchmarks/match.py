@@ -22,6 +22,7 @@ Two intervals of 95 % are told for the share of points of the new side. That ove
 independent, which the two of a pair are not: an opening that is won for one seat gives each side a point, and two equal
 revisions play the same game twice. Pairs are independent of each other, since each has its own seed, so the interval
 over the means of pairs is the one to go by; it is that of the normal distribution, and needs some thirty pairs.
+Where all pairs have the same points, it has no width: if these are 0 % or 100 %, go by Wilson's.
 """
 
 import argparse
