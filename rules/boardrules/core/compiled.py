@@ -4,7 +4,7 @@ import ctypes
 from abc import abstractmethod
 from array import array
 from collections.abc import Callable, Sequence
-from ctypes import POINTER, byref, c_double, c_int, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, byref, c_double, c_int, c_int64, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -14,6 +14,7 @@ from boardrules.core.build import LIBRARY, digest
 from boardrules.core.core import Between, Core, Solver, go_on
 from boardrules.core.plain_tree import most_nodes
 from boardrules.core.results import NO_TURN, USUAL, Candidate, Found, Played, RandomGames, Result, SearchOptions, mean
+from boardrules.core.tables import weights
 from boardrules.errors import RulesError
 from boardrules.game import M, P
 
@@ -41,6 +42,8 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "game_play": (None, (c_void_p, c_void_p, c_void_p)),
     "game_rate": (c_int, (c_void_p, c_void_p, c_void_p)),
     "game_turns": (c_size_t, (c_void_p, c_void_p, c_void_p, c_size_t)),
+    "game_worth": (c_uint32, (c_void_p, c_void_p)),
+    "game_best": (c_size_t, (c_void_p, c_void_p, c_void_p, c_void_p, POINTER(c_int64), c_size_t)),
     "game_key": (None, (c_void_p, c_void_p, c_void_p)),
     "game_canonical_key": (None, (c_void_p, c_void_p, c_void_p)),
     "game_bounds": (None, (c_void_p, c_void_p, POINTER(c_int), POINTER(c_int))),
@@ -50,12 +53,12 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
         c_uint32,
         (c_void_p, c_void_p, c_void_p, c_uint32, c_uint64, c_void_p, c_void_p, c_void_p, c_void_p),
     ),
-    "tree_new": (c_void_p, (c_void_p, c_void_p, c_void_p, c_uint32, c_uint32, c_uint32, c_uint32, c_double)),
+    "tree_new": (c_void_p, (c_void_p, c_void_p, _u32, c_uint32, c_uint32, c_uint32, c_double)),
     "tree_free": (None, (c_void_p,)),
     "tree_run": (c_uint32, (c_void_p, c_uint32, c_uint64)),
     "tree_count": (c_uint32, (c_void_p,)),
     "tree_points": (c_uint64, (c_void_p,)),
-    "tree_children": (c_uint32, (c_void_p, _u8)),
+    "tree_children": (c_uint32, (c_void_p,)),
     "tree_child": (None, (c_void_p, c_uint32, c_void_p, _u32, POINTER(c_uint64))),
     "solver_new": (c_void_p, (c_void_p, c_uint64)),
     "solver_free": (None, (c_void_p,)),
@@ -107,6 +110,7 @@ class CompiledCore(Core[P, M]):
     def __init__(self, library: ctypes.CDLL, game: int, free: Callable[[int], object]) -> None:
         self._library, self._game = library, game
         finalize(self, free, game)
+        self._weights = (c_uint32 * len(weights()))(*weights())
         self._sizes = [
             size(game) // 8 for size in (library.game_state_size, library.game_turn_size, library.game_key_size)
         ]
@@ -175,6 +179,19 @@ class CompiledCore(Core[P, M]):
         estimate: int = self._library.game_estimate(self._game, self.state_of(position))
         return estimate
 
+    def worth(self, position: P) -> int:
+        worth: int = self._library.game_worth(self._game, self.state_of(position))
+        return worth
+
+    def best(self, position: P, most: int) -> tuple[tuple[int, M], ...]:
+        size, gains = self._sizes[1], (c_int64 * most)()
+        out, scratch = (
+            (c_uint64 * (size * most))(),
+            ctypes.create_string_buffer(self._library.game_scratch_size(self._game)),
+        )
+        count = self._library.game_best(self._game, self.state_of(position), scratch, out, gains, most)
+        return tuple((gains[at], self.move_of(out[at * size : (at + 1) * size])) for at in range(count))
+
     def random_game(self, seed: int, position: P | None = None) -> Played[M]:
         size = self._sizes[1]
         log = (c_uint64 * (size * self._library.game_most_turns(self._game)))()
@@ -199,7 +216,6 @@ class CompiledCore(Core[P, M]):
         self,
         position: P,
         simulations: int,
-        seed: int,
         options: SearchOptions = USUAL,
         between: Between = go_on,
     ) -> Found[M]:
@@ -210,9 +226,8 @@ class CompiledCore(Core[P, M]):
         tree = library.tree_new(
             self._game,
             state,
-            chance_words(seed),
+            self._weights,
             most_nodes(simulations, options),
-            options.drawn,
             options.kept,
             options.visits_to_grow,
             options.exploration,
@@ -251,15 +266,15 @@ class CompiledCore(Core[P, M]):
         return done
 
     def _found(self, tree: int, mover: int, simulations: int) -> Found[M]:
-        library, turn, visits, points, every = self._library, self.new_memory(1), c_uint32(), c_uint64(), c_uint8()
+        library, turn, visits, points = self._library, self.new_memory(1), c_uint32(), c_uint64()
         candidates: list[Candidate[M]] = []
-        for number in range(library.tree_children(tree, byref(every))):
+        for number in range(library.tree_children(tree)):
             library.tree_child(tree, number, turn, byref(visits), byref(points))
             value = mean(points.value, visits.value, mover)
             candidates.append(Candidate(self.move_of(turn[:]), visits.value, value))
         candidates.sort(key=lambda candidate: -candidate.visits)
         value = mean(library.tree_points(tree), simulations, mover)
-        return Found(value, tuple(candidates), bool(every.value), simulations, library.tree_count(tree))
+        return Found(value, tuple(candidates), simulations, library.tree_count(tree))
 
 
 class _CompiledSolver(Solver[P]):

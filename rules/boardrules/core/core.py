@@ -103,6 +103,17 @@ class Core(ABC, Generic[P, M]):
         """Turns, one of the best among them, of a position that `bounds` leaves open: those that proofs try."""
 
     @abstractmethod
+    def worth(self, position: P) -> int:
+        """How well the player to move stands in a position that goes on: from 0, lost, to `tables.WON`, won."""
+
+    @abstractmethod
+    def best(self, position: P, most: int) -> tuple[tuple[int, M], ...]:
+        """Up to `most` turns that look best at first sight, the best first, each after what it seems to gain.
+
+        Gains are in parts of `tables.WON`, of whatever the game counts: of FEN, faces.
+        """
+
+    @abstractmethod
     def random_game(self, seed: int, position: P | None = None) -> Played[M]:
         """A random game with its turns, from the start or from a position: the first of `random_games`."""
 
@@ -115,11 +126,10 @@ class Core(ABC, Generic[P, M]):
         self,
         position: P,
         simulations: int,
-        seed: int,
         options: SearchOptions = USUAL,
         between: Between = go_on,
     ) -> Found[M]:
-        """Monte Carlo tree search.
+        """Tree search with an estimate at the leaves; nothing in it is left to chance.
 
         Raises:
             ValueError: The position has no legal turn, or `simulations` is not from 1 to 2^31.

@@ -21,6 +21,8 @@ typedef struct turn turn;
 
 enum { GOES_ON, FIRST_WINS, SECOND_WINS, DRAWN };
 
+enum { WON = 65536 }; /* What a won game counts; a draw counts the half. */
+
 enum { STUCK_FIRST = 1, STUCK_SECOND = 2 };
 
 /* A finished random game; `stuck` has a bit for each player who was ever to move and had no legal turn. */
@@ -34,7 +36,7 @@ EXPORT size_t game_state_size(const game *g);
 EXPORT size_t game_turn_size(const game *g);
 EXPORT size_t game_key_size(const game *g);
 
-/* Memory that `game_draw` and `game_playout` may scribble in. */
+/* Memory that `game_best` and `game_playout` may scribble in. */
 EXPORT size_t game_scratch_size(const game *g);
 
 /* Most turns of a game: how long the log of a random game may become. */
@@ -55,12 +57,15 @@ EXPORT void game_play(const game *g, state *s, const turn *t);
 /* All legal turns in canonical order, if there is room for them; else the first ones, and the number is `room` + 1. */
 EXPORT size_t game_turns(const game *g, const state *s, turn *out, size_t room);
 
-/* A sample of up to `room` legal turns, some of them perhaps twice: those that are surely worth a look first, and then
- * random ones. Returns their number. */
-EXPORT size_t game_sample(const game *g, const state *s, struct chance *c, void *scratch, turn *out, size_t room);
-
 /* How promising a legal turn looks, from 0 to 255. */
 EXPORT int game_rate(const game *g, const state *s, const turn *t);
+
+/* How well the player to move stands in a state that goes on: from 0, lost, to WON, won. */
+EXPORT uint32_t game_worth(const game *g, const state *s);
+
+/* Up to `room` legal turns that look best at first sight, the best first, and what each seems to gain, as the game counts,
+ * in WON-ths: at least one turn if there is any. */
+EXPORT size_t game_best(const game *g, const state *s, void *scratch, turn *out, int64_t *gains, size_t room);
 
 /* Play at random to the end. The state is used up. The turns are written to `log`, unless it is NULL. */
 EXPORT struct played game_playout(const game *g, state *s, struct chance *c, void *scratch, turn *log);

@@ -166,6 +166,12 @@ class PlainCore(Core[P, M], Generic[P, S, M]):
     def replies(self, position: P) -> tuple[M, ...]:
         return self._rules.replies(self._rules.state_of(position), MOST_TURNS) or ()
 
+    def worth(self, position: P) -> int:
+        return self._rules.worth(self._rules.state_of(position))
+
+    def best(self, position: P, most: int) -> tuple[tuple[int, M], ...]:
+        return tuple(self._rules.best(self._rules.state_of(position), most))
+
     def random_game(self, seed: int, position: P | None = None) -> Played[M]:
         return self._rules.random_game(self._rules.state_of(position), Random(seed))
 
@@ -185,7 +191,6 @@ class PlainCore(Core[P, M], Generic[P, S, M]):
         self,
         position: P,
         simulations: int,
-        seed: int,
         options: SearchOptions = USUAL,
         between: Between = go_on,
     ) -> Found[M]:
@@ -193,7 +198,7 @@ class PlainCore(Core[P, M], Generic[P, S, M]):
             raise ValueError("a search takes from 1 to 2,147,483,647 simulations")
         rules, state = self._rules, self._rules.state_of(position)
         _must_go_on(rules, state)
-        tree = Tree(rules, state, Random(seed), simulations, options)
+        tree = Tree(rules, state, simulations, options)
         for number in range(simulations):
             tree.simulate()
             if number % 4 == 0:
@@ -204,7 +209,7 @@ class PlainCore(Core[P, M], Generic[P, S, M]):
         ]
         candidates.sort(key=lambda candidate: -candidate.visits)
         value = mean(root.points, root.visits, mover)
-        return Found(value, tuple(candidates), tree.complete, simulations, tree.count)
+        return Found(value, tuple(candidates), simulations, tree.count)
 
     def solver(self, most_nodes: int) -> Solver[P]:
         return _Solver(self._rules, most_nodes)

@@ -1,6 +1,7 @@
 """What the searches in Python want of a game."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from random import Random
 from typing import Generic, TypeVar
 
@@ -43,10 +44,6 @@ class PlainRules(ABC, Generic[P, S, M]):
         """All legal turns in canonical order, or None if there are more than `most`."""
 
     @abstractmethod
-    def sample(self, state: S, chance: Random, most: int) -> list[M]:
-        """A sample of the legal turns, some of them perhaps twice: those surely worth a look, then random ones."""
-
-    @abstractmethod
     def rate(self, state: S, move: M) -> int:
         """How promising a legal turn looks, from 0 to 255."""
 
@@ -69,6 +66,14 @@ class PlainRules(ABC, Generic[P, S, M]):
     @abstractmethod
     def replies(self, state: S, most: int) -> tuple[M, ...] | None:
         """Turns, one of the best among them, of a state that `bounds` leaves open; None if more than `most`."""
+
+    @abstractmethod
+    def worth(self, state: S) -> int:
+        """How well the player to move stands in a state that goes on: from 0, lost, to `tables.WON`, won."""
+
+    @abstractmethod
+    def best(self, state: S, most: int) -> Sequence[tuple[int, M]]:
+        """Up to `most` turns that look best, the best first, and what each seems to gain, in parts of `tables.WON`."""
 
     @abstractmethod
     def playout(self, state: S, chance: Random) -> tuple[Result, int, int]:

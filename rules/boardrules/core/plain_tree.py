@@ -1,10 +1,10 @@
-"""Monte Carlo tree search in Python: the same choices as `tree.c`, number by number; see there for the source."""
+"""Tree search in Python: the same choices as `tree.c`, number by number; see there for the source."""
 
 from math import sqrt
-from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from boardrules.core.results import Result, SearchOptions
+from boardrules.core.results import Result, SearchOptions, mean
+from boardrules.core.tables import WON, weights
 from boardrules.game import M
 
 if TYPE_CHECKING:
@@ -14,14 +14,17 @@ S = TypeVar("S")
 
 MOST_DEPTH = 4096
 
+BELOW_WEIGHTS = 10
+"""Bits of a gain below the steps of the table of weights."""
+
 
 class Node(Generic[M]):
-    """A position in the tree: how often it was visited, and the first player's points: 2 for a win, 1 for a draw."""
+    """A position in the tree: how often it was visited, and the first player's points, `WON` for a win."""
 
-    __slots__ = ("children", "move", "mover", "points", "result", "visits")
+    __slots__ = ("children", "move", "mover", "points", "prior", "result", "visits")
 
-    def __init__(self, move: M) -> None:
-        self.move = move
+    def __init__(self, move: M, prior: float) -> None:
+        self.move, self.prior = move, prior
         self.visits = self.points = self.mover = 0
         self.result = Result.GOES_ON
         self.children: list[Node[M]] = []
@@ -33,22 +36,19 @@ class Tree(Generic[S, M]):
     Attributes:
         root: The state, which no turn led to.
         count: Number of nodes.
-        complete: Whether all legal turns of the root are its children.
 
     """
 
-    def __init__(
-        self, rules: "PlainRules[Any, S, M]", root: S, chance: Random, simulations: int, options: SearchOptions
-    ) -> None:
-        self._rules, self._start, self._chance, self._options = rules, root, chance, options
+    def __init__(self, rules: "PlainRules[Any, S, M]", root: S, simulations: int, options: SearchOptions) -> None:
+        self._rules, self._start, self._options = rules, root, options
         self._most = most_nodes(simulations, options)
-        self.root: Node[M] = Node(None)  # type: ignore[arg-type]
+        self.root: Node[M] = Node(None, 1.0)  # type: ignore[arg-type]
         self.root.mover = rules.mover(root)
-        self.count, self.complete = 1, False
+        self.count = 1
         self._grow(self.root, root)
 
     def simulate(self) -> None:
-        """Down the tree, one step out of it, and at random to the end."""
+        """Down the tree, and one step out of it."""
         state, node, rules = self._start, self.root, self._rules
         path, result = [node], Result.GOES_ON
         while result is Result.GOES_ON and len(path) < MOST_DEPTH:
@@ -62,42 +62,32 @@ class Tree(Generic[S, M]):
                     node.result = Result(1 + node.mover)
             result = node.result
             path.append(node)
+        points = WON if result is Result.FIRST_WINS else WON // 2 if result is Result.DRAWN else 0
         if result is Result.GOES_ON:
-            result = rules.playout(state, self._chance)[0]
-        points = 2 if result is Result.FIRST_WINS else int(result is Result.DRAWN)
+            worth = rules.worth(state)
+            points = WON - worth if node.mover else worth
         for node in path:
             node.visits += 1
             node.points += points
 
     def _grow(self, node: Node[M], state: S) -> bool:
         """Give a node its children; False if there is no room for them."""
-        options, rules = self._options, self._rules
-        if self._most - self.count < options.kept:
+        if self._most - self.count < self._options.kept:
             return False
-        turns = rules.turns(state, options.drawn)
-        complete = turns is not None
-        if turns is None:
-            turns = tuple(rules.sample(state, self._chance, options.drawn))
-        different = dict.fromkeys(turns)
-        # Sorting keeps the order of turns that look alike.
-        best = sorted(different, key=lambda move: -rules.rate(state, move))[: options.kept]
-        node.children = [Node(move) for move in best]
+        best = self._rules.best(state, self._options.kept)
+        table = weights()
+        found = [table[min(best[0][0] - gain >> BELOW_WEIGHTS, len(table) - 1)] for gain, _ in best]
+        node.children = [Node(move, weight / sum(found)) for (_, move), weight in zip(best, found, strict=True)]
         self.count += len(best)
-        if node is self.root:
-            self.complete = complete and len(best) == len(turns)
         return bool(best)
 
     def _choose(self, parent: Node[M]) -> Node[M]:
-        """The child to look at: the first that was never visited, or else the first with the largest bound."""
-        children = parent.children
-        if not children[-1].visits:
-            return next(child for child in children if not child.visits)
-        log, exploration = log2_by_lines(parent.visits), self._options.exploration
-        best, most, second = children[0], -1.0, parent.mover
-        for child in children:
-            visits = child.visits
-            points = 2 * visits - child.points if second else child.points
-            bound = points / (2 * visits) + exploration * sqrt(log / visits)
+        """The child to look at: the first with the largest bound. Until it is visited, one counts as its parent."""
+        scale, mover, most = self._options.exploration * sqrt(parent.visits), parent.mover, -1.0
+        unvisited, best = mean(parent.points, parent.visits, mover), parent.children[0]
+        for child in parent.children:
+            value = mean(child.points, child.visits, mover) if child.visits else unvisited
+            bound = value + scale * child.prior / (1 + child.visits)
             if bound > most:
                 best, most = child, bound
         return best
@@ -106,10 +96,3 @@ class Tree(Generic[S, M]):
 def most_nodes(simulations: int, options: SearchOptions) -> int:
     """Most nodes of a search: each that grows has first been the last of `visits_to_grow` simulations."""
     return min(options.most_nodes, 2 + options.kept * (2 + simulations // options.visits_to_grow))
-
-
-def log2_by_lines(number: int) -> float:
-    """The logarithm to base two, read from a straight line between powers of two: at most 0.09 too small."""
-    power = number.bit_length() - 1
-    below = 1 << power
-    return power + (number - below) / below

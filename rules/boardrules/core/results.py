@@ -4,6 +4,7 @@ from array import array
 from enum import IntEnum
 from typing import Final, Generic
 
+from boardrules.core.tables import WON
 from boardrules.game import M
 from boardrules.values import dataclass
 
@@ -72,23 +73,21 @@ class RandomGames:
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """How a tree search chooses what to look at.
+    """How a search looks for good turns.
 
-    Where a position has at most `drawn` turns, all are rated; otherwise a sample of that many. The best `kept` become
-    children, when the position has been visited `visits_to_grow` times. The next turn to look at is the one with the
-    largest mean + `exploration` * sqrt(log2 visits of all / visits of it), means from 0 to 1. Once there are
-    `most_nodes` positions, no more are added.
+    The `kept` best turns at first sight become children, when a position has been visited `visits_to_grow` times. The
+    next turn to look at is the one with the largest mean + `exploration` * prior * sqrt(visits of all) / (1 + visits of
+    it), means from 0 to 1. Once there are `most_nodes` positions, no more are added.
     """
 
-    drawn: int = 128
     kept: int = 32
-    visits_to_grow: int = 8
-    exploration: float = 0.6
+    visits_to_grow: int = 2
+    exploration: float = 0.05
     most_nodes: int = 2_000_000
 
     def __post_init__(self) -> None:
-        if min(self.drawn, self.kept, self.visits_to_grow) < 1 or max(self.drawn, self.kept) > 65_536:
-            raise ValueError("turns drawn and kept are from 1 to 65,536, and a node takes one visit at least")
+        if min(self.kept, self.visits_to_grow) < 1 or self.kept > 65_536:
+            raise ValueError("turns kept are from 1 to 65,536, and a node takes one visit at least")
         if not self.kept < self.most_nodes < 1 << 31:
             raise ValueError("a tree has more nodes than children of one, and fewer than two thousand million")
         if not 0 <= self.exploration <= 1000:
@@ -117,7 +116,6 @@ class Found(Generic[M]):
     Attributes:
         value: Mean result of all simulations for the player to move, from 0 to 1.
         candidates: The turns that were looked at, the most visited first.
-        complete: Whether these are all legal turns, and not a sample of them.
         simulations: Number of simulations.
         nodes: Number of positions in the tree.
 
@@ -125,7 +123,6 @@ class Found(Generic[M]):
 
     value: float
     candidates: tuple[Candidate[M], ...]
-    complete: bool
     simulations: int
     nodes: int
 
@@ -136,7 +133,8 @@ class Found(Generic[M]):
 
 
 def mean(points: int, visits: int, player: int) -> float:
-    """Mean result for a player, where the first player has 2 points for each win and 1 for each draw; 0.5 of none."""
+    """Mean result for a player, where a win gives the first player `WON` points; 0.5 of none."""
     if not visits:
         return 0.5
-    return (2 * visits - points if player else points) / (2 * visits)
+    most = WON * visits
+    return (most - points if player else points) / most

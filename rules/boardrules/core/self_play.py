@@ -66,7 +66,7 @@ def self_play(
     plies: list[Ply[M]] = []
     while (outcome := game.outcome(here)) is None:
         mover = game.to_move(here)
-        found = core.search(here, simulations[mover], chance.getrandbits(62), options, between)
+        found = core.search(here, simulations[mover], options, between)
         move = _drawn(found, chance) if len(plies) < drawn_plies else found.best
         plies.append(Ply(mover, move, found.value, game.legal_moves(here).count(), len(found.candidates)))
         here = game.apply(here, move)

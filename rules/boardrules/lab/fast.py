@@ -7,7 +7,6 @@ package is looked for by its name when a game is asked for, so that the lab know
 same engine.
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -15,18 +14,14 @@ from types import ModuleType
 from typing import Any, Final, Generic
 
 from boardrules.core.core import Core
-from boardrules.core.results import USUAL
 from boardrules.game import Game, M, P
 from boardrules.lab.values import MoveStatistics, Searched
 
-NAME: Final = "core-1"
+NAME: Final = "core-2"
 """With and without the compiled library: the results are the same."""
 
 MEMORY: Final = 4
 """Games whose engines are kept, as tables take a while to build."""
-
-LEAST_FOR_ALL: Final = 2 * USUAL.kept
-"""With fewer simulations than this, fewer turns are looked at, so that each is looked at twice."""
 
 
 class CoreEngine(Generic[P, M]):
@@ -52,19 +47,15 @@ class CoreEngine(Generic[P, M]):
         """Turns of a random game; see `Engine.random_game`."""
         return self.core.random_game(seed, position).moves
 
-    def search(self, position: P, simulations: int, seed: int) -> Searched[M]:
+    def search(self, position: P, simulations: int, seed: int) -> Searched[M]:  # noqa: ARG002 - nothing is left to chance
         """How good a position is; see `Engine.search`. The value is that of the turn that was looked at most.
 
         Raises:
             ValueError: The game is over, or no simulation is allowed.
 
         """
-        few = simulations < LEAST_FOR_ALL
-        options = replace(USUAL, kept=max(2, simulations // 2)) if few else USUAL
-        found = self.core.search(position, simulations, seed, options)
-        # Where visits are few, many turns have as many; the core has those that look most promising first.
-        ranked = sorted(found.candidates, key=lambda one: (-one.visits, -one.value)) if few else found.candidates
-        turns = tuple(MoveStatistics(one.move, one.visits, one.value) for one in ranked)
+        found = self.core.search(position, simulations)
+        turns = tuple(MoveStatistics(one.move, one.visits, one.value) for one in found.candidates)
         legal = self.game.legal_moves(position).count()
         return Searched(turns[0].value, turns, legal, found.simulations)
 

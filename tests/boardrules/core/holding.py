@@ -136,7 +136,7 @@ def check_game(game: Fen, core: FenCore, seed: int, start: FenPosition | None = 
 def check_alike(
     game: Fen, one: FenCore, other: FenCore, position: FenPosition, seed: int, simulations: int = 60
 ) -> None:
-    """Both cores have the same keys, rates, games and searches."""
+    """Both cores have the same keys, rates, games, estimates and searches."""
     assert one.key(position) == other.key(position)
     assert one.canonical_key(position) == other.canonical_key(position)
     assert one.estimate(position) == other.estimate(position)
@@ -148,9 +148,11 @@ def check_alike(
     assert one.random_game(seed, position) == other.random_game(seed, position)
     assert one.random_games(3, seed, position) == other.random_games(3, seed, position)
     if game.legal_moves(position):
-        for options in (SearchOptions(visits_to_grow=1), SearchOptions(drawn=20, kept=5, visits_to_grow=3)):
-            found = one.search(position, simulations, seed, options)
-            assert found == other.search(position, simulations, seed, options)
+        assert one.worth(position) == other.worth(position)
+        assert one.best(position, 32) == other.best(position, 32)
+        for options in (SearchOptions(), SearchOptions(kept=5, visits_to_grow=1, exploration=0.6)):
+            found = one.search(position, simulations, options)
+            assert found == other.search(position, simulations, options)
             assert all(candidate.move in game.legal_moves(position) for candidate in found.candidates)
 
 

@@ -111,7 +111,7 @@ def test_a_game_that_is_over_is_not_played_on(plain: bool):
     assert list(core.random_games(3, 1, over).lengths) == [0, 0, 0]
     assert core.turns(over, 10) == ()
     with pytest.raises(ValueError, match="without a legal turn"):
-        core.search(over, 10, 1)
+        core.search(over, 10)
     with pytest.raises(ValueError, match="without a legal turn"):
         core.solver(10).value(over)
 

@@ -10,7 +10,9 @@ from pathlib import Path
 from boardrules.bits import bits
 from boardrules.core.compiled import CompiledCore, Memory, load_library
 from boardrules.core.core import Solver
+from boardrules.core.tables import logistic
 from boardrules.errors import RulesError
+from boardrules.games.fen.core.best import chances, gains
 from boardrules.games.fen.core.images import images_of
 from boardrules.games.fen.engine import Fen, FenMove, FenPosition
 
@@ -40,7 +42,7 @@ def fen_library(folder: Path) -> ctypes.CDLL:
 def with_fen(library: ctypes.CDLL) -> ctypes.CDLL:
     """A library, with the types of what only FEN's has."""
     library.fen_new.restype = c_void_p
-    library.fen_new.argtypes = (c_void_p, c_void_p, c_void_p, c_void_p, c_int)
+    library.fen_new.argtypes = (c_void_p, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
     library.fen_free.restype, library.fen_free.argtypes = None, (c_void_p,)
     library.fen_state.restype = None
     library.fen_state.argtypes = (c_void_p, c_void_p, c_void_p, c_uint32, c_void_p, c_void_p)
@@ -66,7 +68,9 @@ class CompiledFen(CompiledCore[FenPosition, FenMove]):
         needed = [len(around) // 2 for around in board.round]
         touched = [face for faces in board.faces_of for face in faces]
         starts = [0, *accumulate(map(len, board.faces_of))]
-        made = library.fen_new(_words(counts), _words(needed), _words(starts), _words(touched), game.stuck == "lose")
+        made = library.fen_new(
+            _words(counts), _words(needed), _words(starts), _words(touched), game.stuck == "lose", _words(_tables())
+        )
         if not made:
             raise BeyondCoreError("this board is beyond the compiled core")
         self._place_words = (len(board.names) + 63) // 64
@@ -128,6 +132,11 @@ class CompiledFen(CompiledCore[FenPosition, FenMove]):
 
 def _words(numbers: Sequence[int]) -> "ctypes.Array[c_uint32]":
     return (c_uint32 * len(numbers))(*numbers)
+
+
+def _tables() -> list[int]:
+    """The tables of `best.py` in a row; the library takes gains with their sign."""
+    return [*logistic(), *chain.from_iterable(chances()), *chain.from_iterable(gains())]
 
 
 def _plenty(game: Fen, places: int, size: int) -> int:

@@ -20,9 +20,10 @@ size_t game_most_turns(const game *g) {
     return g->kind[NODES].first + g->kind[NODES].count;
 }
 
-/* Lists of empty edges and nodes. */
+/* Lists of empty edges and nodes for random games, or what the best turns take. */
 size_t game_scratch_size(const game *g) {
-    return sizeof(uint32_t) * (g->kind[EDGES].count + g->kind[NODES].count + 2);
+    size_t lists = sizeof(uint32_t) * (g->kind[EDGES].count + g->kind[NODES].count + 2), best = fen_best_size(g);
+    return lists > best ? lists : best;
 }
 
 int game_mover(const game *g, const state *s) {
@@ -270,9 +271,9 @@ EXPORT void fen_free(game *g) {
  *
  * `counts`: faces, edges, nodes; edges and nodes of a turn; numbers of edges and of nodes with which there is always
  * room. `needed`: what a player needs in each face. `start`, `touched`: the faces that place p touches, a face itself,
- * ascending, are touched[start[p] .. start[p + 1]]. */
+ * ascending, are touched[start[p] .. start[p + 1]]. `tables`: `logistic`, `chance` and `gain` of `best.py`. */
 EXPORT game *fen_new(const uint32_t *counts, const uint32_t *needed, const uint32_t *start, const uint32_t *touched,
-                     int lose) {
+                     int lose, const uint32_t *tables) {
     uint32_t faces = counts[0], places = faces + counts[1] + counts[2], most = 0;
     game *g = calloc(1, sizeof *g);
     if (!g)
@@ -287,6 +288,10 @@ EXPORT game *fen_new(const uint32_t *counts, const uint32_t *needed, const uint3
         most |= needed[face];
     while (most >> g->planes)
         g->planes++;
+    g->most_needed = most < MOST_NEEDED ? most : MOST_NEEDED;
+    memcpy(g->logistic, tables, sizeof g->logistic);
+    memcpy(g->chance, tables + LOGISTIC, sizeof g->chance);
+    memcpy(g->gain, tables + LOGISTIC + ENTRIES * ENTRIES, sizeof g->gain);
     uint32_t tiles = counts[3] > counts[4] ? counts[3] : counts[4];
     g->turn_words = g->words > (tiles + 1) / 2 ? g->words : (tiles + 1) / 2;
     g->key_words = (faces * (1 + 2 * g->planes) + counts[1] + counts[2] + 32 + 63) / 64;

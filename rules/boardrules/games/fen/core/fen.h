@@ -13,6 +13,9 @@ enum { CAPTURE, EDGES, NODES };
 
 enum { MOST_WORDS = 320, MOST_PLANES = 16, MOST_TILES = 16 };
 
+/* What is needed in a face is told apart up to this number, which has so many bits. */
+enum { NEED_BITS = 5, MOST_NEEDED = (1 << NEED_BITS) - 1, ENTRIES = MOST_NEEDED + 1, LOGISTIC = 129 };
+
 #define INLINE static inline __attribute__((always_inline))
 
 /* Faces that a place touches, as far as they lie in one word. */
@@ -44,6 +47,10 @@ struct game {
     uint32_t images; /* symmetries of the board but the identity, as far as they are told */
     uint32_t *image_start; /* word i * key_words + w, word w of image i, begins there in the nibbles */
     struct nibble *nibbles;
+    uint32_t most_needed; /* in a face at the start, or `MOST_NEEDED` if that is less */
+    uint32_t logistic[LOGISTIC];
+    uint32_t chance[ENTRIES][ENTRIES]; /* by what one player needs and what the other */
+    int32_t gain[ENTRIES][ENTRIES];
 };
 
 /* The words after the head are the empty faces, the planes of both players, and the places that each of them holds. */
@@ -143,6 +150,13 @@ uint32_t fen_count_empty(const game *g, const state *s, int kind);
  * do. */
 void fen_write_key(const game *g, const state *s, const uint64_t *mine, const uint64_t *theirs, uint32_t kinds,
                    uint64_t *key);
+
+/* An empty turn of a kind, and places put into it, in ascending order. */
+turn *fen_blank(const game *g, turn *t, uint32_t kind);
+void fen_fill(turn *t, const uint32_t *places, uint32_t count);
+
+/* Memory for `game_best`. */
+size_t fen_best_size(const game *g);
 
 /* Captures that take at least so many of some faces, as `game_turns` gives turns. */
 size_t fen_captures(const game *g, const state *s, const uint64_t *wanted, uint32_t least, turn *out, size_t room);

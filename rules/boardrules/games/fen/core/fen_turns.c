@@ -15,14 +15,14 @@ static turn *turn_at(const game *g, turn *turns, size_t number) {
     return (turn *)((unsigned char *)turns + number * game_turn_size(g));
 }
 
-static turn *blank(const game *g, turn *t, uint32_t kind) {
+turn *fen_blank(const game *g, turn *t, uint32_t kind) {
     memset(t, 0, game_turn_size(g));
     t->kind = kind;
     return t;
 }
 
 /* Put places into a turn, in ascending order. */
-static void fill(turn *t, const uint32_t *places, uint32_t count) {
+void fen_fill(turn *t, const uint32_t *places, uint32_t count) {
     t->count = count;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t j = i;
@@ -47,7 +47,7 @@ static int is_full(const struct list *l) {
 
 static void add_places(struct list *l, uint32_t kind, const uint32_t *places, uint32_t count) {
     if (l->count < l->room)
-        fill(blank(l->g, turn_at(l->g, l->out, l->count), kind), places, count);
+        fen_fill(fen_blank(l->g, turn_at(l->g, l->out, l->count), kind), places, count);
     l->count++;
 }
 
@@ -74,7 +74,7 @@ static void add_captures(struct list *l, const state *s, const uint64_t *wanted,
         if (met < least)
             continue;
         if (l->count < l->room) {
-            turn *t = blank(g, turn_at(g, l->out, l->count), CAPTURE);
+            turn *t = fen_blank(g, turn_at(g, l->out, l->count), CAPTURE);
             t->count = depth;
             for (uint32_t i = 0; i < depth; i++)
                 t->word[ripe[chosen[i]] / 64].faces |= (uint64_t)1 << ripe[chosen[i]] % 64;
@@ -199,29 +199,6 @@ static struct left list_left(const game *g, const state *s, void *scratch) {
     return l;
 }
 
-size_t game_sample(const game *g, const state *s, struct chance *c, void *scratch, turn *out, size_t room) {
-    struct left l = list_left(g, s, scratch);
-    uint32_t drawn[MOST_TILES];
-    uint64_t taken[MOST_WORDS];
-    size_t count = 0;
-    turn *all = blank(g, out, CAPTURE);
-    for (uint32_t w = 0; w < g->words; w++) {
-        all->word[w].faces = ripe_faces(g, s, w);
-        all->count += (uint32_t)__builtin_popcountll(all->word[w].faces);
-    }
-    count += all->count > 0;
-    while (s->room && count < room) {
-        uint32_t both = s->room == (1 << EDGES | 1 << NODES);
-        uint32_t kind = both ? EDGES + chance_below(c, 2) : s->room >> NODES & 1 ? NODES : EDGES;
-        uint32_t tiles = g->kind[kind].tiles;
-        draw(g, c, l.places[kind], &l.count[kind], tiles, taken, drawn, g->words);
-        memcpy(l.places[kind] + l.count[kind], drawn, tiles * sizeof *drawn);
-        l.count[kind] += tiles;
-        fill(blank(g, turn_at(g, out, count++), kind), drawn, tiles);
-    }
-    return count;
-}
-
 /* Any set of ripe faces but the empty one, each equally likely: `ripe` becomes that set. Returns its size. */
 INLINE uint32_t draw_captures(struct chance *c, uint64_t *ripe, uint32_t number, const uint32_t words) {
     uint32_t chosen = 0;
@@ -283,7 +260,7 @@ INLINE struct played play_out(const game *g, state *s, struct chance *c, void *s
             kind = CAPTURE;
         else
             kind = room >> EDGES & 1 && choice == (ripe > 0) ? EDGES : NODES;
-        turn *t = log ? blank(g, turn_at(g, log, done.turns), kind) : NULL;
+        turn *t = log ? fen_blank(g, turn_at(g, log, done.turns), kind) : NULL;
         done.turns++;
         if (kind == CAPTURE) {
             uint32_t count = draw_captures(c, set, words == 1 ? (uint32_t)__builtin_popcountll(set[0]) : ripe, words);
@@ -301,7 +278,7 @@ INLINE struct played play_out(const game *g, state *s, struct chance *c, void *s
             draw(g, c, l.places[kind], &l.count[kind], g->kind[kind].tiles, set, drawn, words);
             count_down(need, set, words, planes);
             if (t)
-                fill(t, drawn, g->kind[kind].tiles);
+                fen_fill(t, drawn, g->kind[kind].tiles);
             if (l.count[kind] < g->kind[kind].plenty && !fen_has_room(g, (int)kind, l.places[kind], l.count[kind]))
                 room &= ~(1u << kind);
         }

@@ -8,14 +8,15 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
-from boardrules.bits import bit_set, bits
+from boardrules.bits import bits
 from boardrules.core.plain_rules import PlainRules
 from boardrules.core.results import Played, Result
 from boardrules.game import Outcome
 from boardrules.games.fen.apart import any_edges_apart, any_nodes_apart
+from boardrules.games.fen.core.best import FenBest
 from boardrules.games.fen.core.images import images_of
 from boardrules.games.fen.engine import Fen, FenMove, FenMoves, FenPosition
-from boardrules.games.fen.playout import FenPlayout, FenPlayouts, FenState, draw
+from boardrules.games.fen.playout import FenPlayout, FenPlayouts, FenState
 
 CAPTURED, RIPE, LACKS_ONE, LACKS_TWO, THREAT = 12, 14, 4, 1, 60
 
@@ -142,7 +143,8 @@ class PlainFen(PlainRules[FenPosition, FenState, FenMove]):
     """The rules of one game of FEN, on the state of `FenPlayouts`."""
 
     def __init__(self, game: Fen) -> None:
-        self.game, self._kernel, self._exact = game, FenPlayouts(game), FenExact(game)
+        self.game, self._kernel = game, FenPlayouts(game)
+        self._exact, self._best = FenExact(game), FenBest(game)
 
     def state_of(self, position: FenPosition | None) -> FenState:
         return self._kernel.start if position is None else self._kernel.state(position)
@@ -200,23 +202,6 @@ class PlainFen(PlainRules[FenPosition, FenState, FenMove]):
         listed = tuple(islice(FenMoves(self.game, state.position), most + 1))
         return listed if len(listed) <= most else None
 
-    def sample(self, state: FenState, chance: Random, most: int) -> list[FenMove]:
-        board, turn, kernel = self.game.board, self.game.turn, self._kernel
-        free = self.game.free(state.position)
-        ripe = kernel.faces(state.tallies[state.position.to_move] & state.free)
-        found = [FenMove(ripe)] if ripe else []
-        kinds = [
-            (list(bits(free & places)), size)
-            for places, size, room in zip((board.edges, board.nodes), (turn.edges, turn.nodes), state.room, strict=True)
-            if room
-        ]
-        while kinds and len(found) < most:
-            left, size = kinds[chance.getrandbits(32) * 2 >> 32 if len(kinds) > 1 else 0]
-            _, places = draw(chance.getrandbits, left, kernel.add, size)
-            left += places
-            found.append(FenMove(bit_set(places)))
-        return found
-
     def rate(self, state: FenState, move: FenMove) -> int:
         if move.places & self.game.board.faces:
             return min(128 + move.places.bit_count(), 255)
@@ -240,6 +225,12 @@ class PlainFen(PlainRules[FenPosition, FenState, FenMove]):
 
     def replies(self, state: FenState, most: int) -> tuple[FenMove, ...] | None:
         return self._exact.replies(state, most)
+
+    def worth(self, state: FenState) -> int:
+        return self._best.worth(state)
+
+    def best(self, state: FenState, most: int) -> list[tuple[int, FenMove]]:
+        return self._best.best(state, most)
 
     def playout(self, state: FenState, chance: Random) -> tuple[Result, int, int]:
         played = self._played(state, chance)
