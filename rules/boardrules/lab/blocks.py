@@ -15,7 +15,7 @@ from boardrules.lab.engine import Engine, engine_for
 from boardrules.lab.seeds import derived
 from boardrules.lab.selfplay import (
     MOST_PLIES,
-    VARIED,
+    RANDOM_PLIES,
     PlayedGame,
     game_from_json,
     judged_game,
@@ -37,9 +37,9 @@ class Run:
         budgets: Simulations a turn of player 0 and of player 1.
         judge: Simulations a ply of the judge, or 0 if the games are not judged.
         first_turn: The first turn in notation, or None if the engine chooses.
-        varied: Number of first plies with turns drawn by chance; see `play_game`.
+        random_plies: Number of first turns by chance; see `play_game`.
         most_plies: Where a game is cut off.
-        pairs: Whether the games 2 k and 2 k + 1 are a pair, with the same first turn and budgets changed over.
+        pairs: Whether the games 2 k and 2 k + 1 are a pair, with the same turns by chance and budgets changed over.
 
     """
 
@@ -48,7 +48,7 @@ class Run:
     budgets: tuple[int, int]
     judge: int = 0
     first_turn: str | None = None
-    varied: int = VARIED
+    random_plies: int = RANDOM_PLIES
     most_plies: int = MOST_PLIES
     pairs: bool = False
 
@@ -103,15 +103,20 @@ def run_block(game: Game[Any, Any], block: Block) -> tuple[PlayedGame, ...]:
 def play_numbered(engine: Engine[Any, Any], run: Run, number: int) -> PlayedGame:
     """One game of a run. It depends on the run and the number alone, not on other games."""
     seed = derived(run.seed, run.part, number)
-    budgets, first_turn = run.budgets, run.first_turn
+    budgets, opening = run.budgets, None
     if run.pairs:
-        if first_turn is None:
-            # Chosen by the weaker of the two, in the same way for both games.
-            common = derived(run.seed, run.part, "pair", number // 2)
-            opening = play_game(engine, min(budgets), common, varied=max(1, run.varied), most_plies=1)
-            first_turn = opening.plies[0].turn
+        opening = derived(run.seed, run.part, "pair", number // 2)
         budgets = (budgets[1], budgets[0]) if number % 2 else budgets
-    played = play_game(engine, budgets, seed, first_turn, number=number, varied=run.varied, most_plies=run.most_plies)
+    played = play_game(
+        engine,
+        budgets,
+        seed,
+        run.first_turn,
+        number=number,
+        opening=opening,
+        random_plies=run.random_plies,
+        most_plies=run.most_plies,
+    )
     if not run.judge:
         return played
     values = judged_game(engine, played, run.judge, derived(run.seed, run.part, "judge", number))

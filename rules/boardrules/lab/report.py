@@ -48,6 +48,30 @@ class Cut:
         return {"board": self.board, "value": self.value, "nodes": self.nodes, "proved": self.value is not None}
 
 
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """The share of whoever begins, for players of one strength.
+
+    Attributes:
+        budget: Simulations a turn.
+        first_player: Share of the first player without the pie rule.
+        first_player_swap: The same with the pie rule, or None if no games were played for it.
+
+    """
+
+    budget: int
+    first_player: Share
+    first_player_swap: Share | None
+
+    def to_json(self) -> dict[str, Any]:
+        """Budget, and shares with intervals."""
+        return {
+            "budget": self.budget,
+            "first_player": self.first_player.to_json(),
+            "first_player_swap": _json(self.first_player_swap),
+        }
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
     """What a play test found. It does not depend on the machine, the number of processes, or the time it
@@ -64,6 +88,7 @@ class Report:
         first_player: Share of the first player without the pie rule.
         first_player_swap: The same with the pie rule, or None if no games were played for it.
         draws, cut_off, stuck, length, choice, coverage, tension: See `metrics` and `tension`.
+        weaker: What a weaker player finds: a share is one of players of a strength; None if nobody asked.
         openings: First turns, in the order in which they were looked at.
         first_turns: Number of first turns of the board, or None if they cannot be counted.
         balance: What the first turns are worth together.
@@ -89,12 +114,19 @@ class Report:
     choice: Choice
     coverage: Coverage
     tension: Tension
+    weaker: Strength | None
     openings: tuple[Opening, ...]
     first_turns: int | None
     balance: Balance
     ladder: tuple[Level, ...] | None = None
     agreement: Agreement | None = None
     cuts: tuple[Cut, ...] | None = None
+
+    @property
+    def strengths(self) -> tuple[Strength, ...]:
+        """The shares at each strength, the strongest last: that of the rest of the report."""
+        own = Strength(self.budget, self.first_player, self.first_player_swap)
+        return (self.weaker, own) if self.weaker else (own,)
 
     @property
     def levels(self) -> int | None:
@@ -113,6 +145,7 @@ class Report:
             "pie": self.pie,
             "first_player": self.first_player.to_json(),
             "first_player_swap": _json(self.first_player_swap),
+            "strengths": [strength.to_json() for strength in self.strengths],
             "draws": self.draws.to_json(),
             "cut_off": self.cut_off.to_json(),
             "stuck": self.stuck.to_json(),
@@ -143,6 +176,8 @@ def make_report(
     openings: Sequence[Opening] = (),
     first_turns: int | None = None,
     swap_games: Sequence[PlayedGame] = (),
+    weaker_games: Sequence[PlayedGame] = (),
+    weaker_swap_games: Sequence[PlayedGame] = (),
     ladder: Sequence[Level] | None = None,
     agreement: Agreement | None = None,
     cuts: Sequence[Cut] | None = None,
@@ -150,7 +185,7 @@ def make_report(
     """All figures of a board.
 
     Args:
-        games: Games of the engine with itself in which it chose the first turn, without the pie rule.
+        games: Games of the engine with itself without a given first turn and without the pie rule.
         board: Name of the board.
         engine: Name of the engine.
         budget: Simulations a turn.
@@ -161,15 +196,23 @@ def make_report(
         openings: What is known of first turns.
         first_turns: Number of first turns of the board, or None if they cannot be counted.
         swap_games: Games that begin with the first turn that is nearest to even, other than those of `openings`.
+        weaker_games, weaker_swap_games: The same of a weaker player, as many as there are.
         ladder: Levels of the skill ladder, from the first on.
         agreement: Verdicts at two budgets.
         cuts: Exact values of small boards.
 
     Raises:
-        KeyError: One of `swap_games` begins with a turn that is none of the openings.
+        KeyError: A game with the pie rule begins with a turn that is none of the openings.
 
     """
     values = {turn: opening.settled for opening in openings for turn in opening.alike}
+
+    def with_swap(played: Sequence[PlayedGame]) -> Share | None:
+        return first_player_with_swap(played, values) if played else None
+
+    weaker = None
+    if weaker_games:
+        weaker = Strength(weaker_games[0].budgets[0], first_player(weaker_games), with_swap(weaker_swap_games))
     return Report(
         board=board,
         engine=engine,
@@ -179,7 +222,7 @@ def make_report(
         games=len(games),
         pie=pie,
         first_player=first_player(games),
-        first_player_swap=first_player_with_swap(swap_games, values) if swap_games else None,
+        first_player_swap=with_swap(swap_games),
         draws=draws(games),
         cut_off=cut_off(games),
         stuck=stuck(games),
@@ -187,6 +230,7 @@ def make_report(
         choice=choice(games),
         coverage=coverage(games, kinds),
         tension=tension(games),
+        weaker=weaker,
         openings=tuple(openings),
         first_turns=first_turns,
         balance=balance(openings),

@@ -36,13 +36,3 @@ def some(chance: Random, values: Sequence[T], number: int) -> list[T]:
         other = place + below(chance.random, last - place)
         left[place], left[other] = left[other], left[place]
     return left[:number]
-
-
-def weighted(chance: Random, weights: Sequence[int]) -> int:
-    """Index drawn with probability proportional to whole weights, of which one at least is above 0."""
-    mark = below(chance.random, sum(weights))
-    for index, weight in enumerate(weights):
-        mark -= weight
-        if mark < 0:
-            return index
-    raise ValueError("no weight is above 0")

@@ -1,13 +1,11 @@
 """Games that an engine plays against itself, as plain data that can be stored, sent and replayed."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, Final
 
 from boardrules.game import Game, M, P
 from boardrules.lab.engine import Engine
-from boardrules.lab.seeds import derived, weighted
-from boardrules.lab.values import Searched
+from boardrules.lab.seeds import derived
 from boardrules.notation import PASS
 from boardrules.occupants import occupants
 from boardrules.values import dataclass
@@ -15,8 +13,8 @@ from boardrules.values import dataclass
 MOST_PLIES: Final = 300
 """A game is cut off after so many plies; the report says how many games were."""
 
-VARIED: Final = 4
-"""Number of first plies in which a turn is drawn by chance from those that the search found good."""
+RANDOM_PLIES: Final = 2
+"""Number of plies by chance before the engine plays, one of each player: else games would be nearly alike."""
 
 DIGITS: Final = 6
 """Decimal places of values that are kept, so that they are the same after writing and reading."""
@@ -29,7 +27,7 @@ class PlayedPly:
     Attributes:
         player: The player who moved.
         turn: The turn in canonical notation.
-        value: The mover's own estimate before the turn, from 0 to 1, or None where the turn was given.
+        value: The mover's own estimate before the turn, from 0 to 1, or None where the turn was given or drawn.
         legal: Number of legal turns, or None if they are too many to count.
 
     """
@@ -133,28 +131,28 @@ def play_game(
     first_turn: str | None = None,
     *,
     number: int = 0,
-    varied: int = VARIED,
+    opening: int | None = None,
+    random_plies: int = RANDOM_PLIES,
     most_plies: int = MOST_PLIES,
 ) -> PlayedGame:
     """Let an engine play a game against itself, from the start to its end or to `most_plies`.
 
-    In each of the first `varied` plies a turn is drawn with probability proportional to the square of its simulations,
-    after that the best is played: games with different seeds differ, and no turn is played that the search finds bad.
+    The first `random_plies` turns, after the first one if that is given, are drawn from all legal ones as in random
+    games (`Engine.random_game`); after that the best is played. A search need not leave anything to chance, so that
+    without them all games would be one.
 
     Args:
         engine: What plays.
         simulations: Simulations a turn, of both players or of each.
         seed: What chance depends on.
-        first_turn: The first turn in notation, if it is given; by default the engine chooses.
+        first_turn: The first turn in notation, if it is given.
         number: Number of the game in its run.
-        varied: Number of varied plies.
+        opening: What the turns by chance depend on, for games with the same; by default the seed.
+        random_plies: Number of turns by chance.
         most_plies: Where the game is cut off.
 
     Raises:
         NotationError, NoSuchSiteError, IllegalMoveError: The first turn cannot be played.
-
-    Source: the variation is that of self-play in D. Silver et al., "Mastering the game of Go without human knowledge"
-        (2017), with a temperature of one half.
     """
     game = engine.game
     budgets = (simulations, simulations) if isinstance(simulations, int) else simulations
@@ -163,17 +161,22 @@ def play_game(
     stuck = [False, False]
     taken: dict[str, None] = {}
     there = occupants(game, position)
+    drawn = random_plies + (first_turn is not None)
     while len(plies) < most_plies and game.outcome(position) is None:
         player = game.to_move(position)
         if not plies and first_turn is not None:
             move = game.parse_move(position, first_turn)
-            after = game.play(position, move)
-            ply = PlayedPly(player, game.format_move(move), None, game.legal_moves(position).count())
+            game.play(position, move)
+            value, legal = None, game.legal_moves(position).count()
+        elif len(plies) < drawn:
+            chance = derived(seed if opening is None else opening, "opening", len(plies))
+            move = engine.random_game(chance, position)[0]
+            value, legal = None, game.legal_moves(position).count()
         else:
             found = engine.search(position, budgets[player], derived(seed, "ply", len(plies)))
-            move = _drawn(found, Random(derived(seed, "choice", len(plies)))) if len(plies) < varied else found.best
-            after = game.apply(position, move)
-            ply = PlayedPly(player, game.format_move(move), round(found.value, DIGITS), found.legal)
+            move, value, legal = found.best, round(found.value, DIGITS), found.legal
+        after = game.apply(position, move)
+        ply = PlayedPly(player, game.format_move(move), value, legal)
         if ply.legal == 1 and ply.turn == PASS:
             stuck[player] = True
         plies.append(ply)
@@ -221,12 +224,3 @@ def record(game: Game[Any, Any], played: PlayedGame) -> dict[str, Any]:
     if played.over:
         fields["result"] = {"winner": "draw" if played.winner is None else game.players[played.winner]}
     return fields
-
-
-def _drawn(found: Searched[M], chance: Random) -> M:
-    """A turn, drawn by the squares of simulations; a won game is won, and a lost turn is not drawn."""
-    if found.turns[0].proved and found.turns[0].value == 1:
-        return found.best
-    best = found.turns[0]
-    weights = [0 if turn.proved and turn.value < best.value else turn.visits * turn.visits for turn in found.turns]
-    return found.turns[weighted(chance, weights)].turn

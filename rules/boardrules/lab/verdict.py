@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from math import hypot
 from typing import Final, Literal
 
-from boardrules.lab.agreement import Favoured, favoured
-from boardrules.lab.intervals import Share, none_in
+from boardrules.lab.agreement import LEVEL, Favoured, favoured
+from boardrules.lab.intervals import Share, none_in, p_same
 from boardrules.lab.report import Report
 from boardrules.values import dataclass
 
@@ -30,6 +30,7 @@ Kind = Literal[
     "cut-off",
     "stuck",
     "draws",
+    "strength-decides",
     "budgets-disagree",
     "no-skill",
     "unused-places",
@@ -49,6 +50,8 @@ class Warned:
             `cut-off`: games did not come to their end (`share`, `games`);
             `stuck`: players have nothing to choose in many games (`share`, `low`, `high`);
             `draws`: many games are drawn (`share`, `low`, `high`);
+            `strength-decides`: weaker players have another share (`budget`, `share`, `larger_budget`,
+            `larger_share`);
             `budgets-disagree`: the verdict changes with the budget (`budget`, `share`, `larger_budget`,
             `larger_share`);
             `no-skill`: not even the first level of the ladder counts (`share`);
@@ -92,7 +95,8 @@ class Verdict:
     """What a designer wants to know first.
 
     Attributes:
-        favoured: Who wins more often without the pie rule, `first` or `second`; None if that is within the noise.
+        favoured: Who wins more often without the pie rule, `first` or `second`; None if that is within the noise, or
+            if players who think longer win otherwise (`Report.agreement`).
         share: The first player's share.
         budget: Simulations a turn at which that is so.
         pie: What the pie rule does; None if no first turns were looked at.
@@ -119,13 +123,20 @@ def verdict(report: Report) -> Verdict:
         fewest = min(opening.share.n for opening in report.openings)
         pie = PieVerdict(helps, swap, found.even, found.of, fewest, found.best)
     return Verdict(
-        favoured=favoured(report.first_player),
+        favoured=_favoured(report),
         share=report.first_player,
         budget=report.budget,
         pie=pie,
         levels=report.levels,
         warnings=tuple(_warnings(report)),
     )
+
+
+def _favoured(report: Report) -> Favoured | None:
+    """Who is favoured by the strongest players that there are games of, and by those whose games the report rests on."""
+    found = favoured(report.first_player)
+    stronger = report.agreement and report.agreement.shares[1]
+    return found if stronger is None or favoured(stronger) == found else None
 
 
 def _helps(without: Share, swap: Share) -> bool | None:
@@ -157,9 +168,20 @@ def _warnings(report: Report) -> Iterator[Warned]:
             yield Warned(
                 "stuck" if kind == "stuck" else "draws", {"share": share.share, "low": share.low, "high": share.high}
             )
+    if report.weaker is not None and p_same(report.weaker.first_player, first) < LEVEL:
+        yield Warned(
+            "strength-decides",
+            {
+                "budget": report.weaker.budget,
+                "share": report.weaker.first_player.share,
+                "larger_budget": report.budget,
+                "larger_share": first.share,
+            },
+        )
     if report.agreement is not None and not report.agreement.agree:
         (one, four), (small, large) = report.agreement.budgets, report.agreement.shares
         yield Warned(
+            "strength-decides",
             "budgets-disagree",
             {"budget": one, "share": small.share, "larger_budget": four, "larger_share": large.share},
         )

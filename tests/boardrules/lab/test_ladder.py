@@ -111,7 +111,7 @@ def test_a_level_as_json():
 def test_thought_wins_in_a_game_of_skill():
     game = Toy()
     engine = engine_for(game)
-    run = Run(part="ladder", seed=1, budgets=(2, 64), pairs=True, varied=1)
+    run = Run(part="ladder", seed=1, budgets=(2, 64), pairs=True, random_plies=1)
     games = [one for block in blocks(engine, run, 60) for one in run_block(game, block)]
     level = judge_level(1, (2, 64), pair_points(games), most_pairs=30)
     assert level.counts

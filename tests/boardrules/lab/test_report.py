@@ -35,7 +35,8 @@ def played_report(size: int) -> Report:
     return make_report(
         games("play", 6, judge=20), board="toy", engine=engine.name, budget=8, judge=20, seed=3, pie=True,
         kinds={"space": BOARD.sites}, openings=known, first_turns=found.legal,
-        swap_games=games("swap", 4, first_turn=best),
+        swap_games=games("swap", 4, first_turn=best), weaker_games=games("weaker", 5),
+        weaker_swap_games=games("weaker swap", 3, first_turn=best),
     )  # fmt: skip
 
 
@@ -62,6 +63,9 @@ def test_the_report_as_json():
     assert found["first_player_swap"]["n"] == 4
     assert [opening["turn"] for opening in found["openings"]] == ["a1", "a2", "b2"]
     assert [opening["n"] for opening in found["openings"]] == [3, 3, 3]
+    weak, strong = found["strengths"]
+    assert [weak[name]["n"] for name in ("first_player", "first_player_swap")] == [5, 3]
+    assert strong == {name: found[name] for name in ("budget", "first_player", "first_player_swap")}
     assert (found["ladder"], found["levels"], found["agreement"], found["cuts"]) == (None, None, None, None)
     assert not {"time", "seconds", "jobs"} & set(found)
 
@@ -102,6 +106,20 @@ def test_the_verdict_of_the_issue():
     # The first colour won 60 of these, and the second player took it over.
     assert found.pie.share == wilson(40, 100)
     assert found.warnings == ()
+
+
+def test_players_of_two_strengths():
+    strong, weak = results(87, 0, 13), results(65, 0, 35)
+    assert [one.budget for one in report(strong).strengths] == [1000]
+    found = report(strong, weaker_games=weak)
+    assert [(one.budget, one.first_player.share) for one in found.strengths] == [(10, 0.65), (1000, 0.87)]
+    (warning,) = verdict(found).warnings
+    assert (warning.kind, warning.numbers["share"], warning.numbers["larger_share"]) == ("strength-decides", 0.65, 0.87)
+    # 80 and 87 of a hundred are the same but for chance.
+    assert verdict(report(strong, weaker_games=results(80, 0, 20))).warnings == ()
+    # Nobody is favoured if those who think longer do not say so.
+    for larger, favoured in ((wilson(80, 100), "first"), (wilson(50, 100), None), (wilson(20, 100), None)):
+        assert verdict(report(strong, agreement=agreement((1000, 4000), wilson(87, 100), larger))).favoured == favoured
 
 
 def test_even_within_the_noise():

@@ -5,9 +5,7 @@ from hashlib import blake2b
 from itertools import permutations
 from random import Random
 
-import pytest
-
-from boardrules.lab.seeds import below, derived, some, weighted
+from boardrules.lab.seeds import below, derived, some
 
 
 def test_seeds_of_parts():
@@ -30,15 +28,6 @@ def test_some_of_the_values():
     assert len(found) == 10
     assert all(len(pair) == 2 for pair in found)
     assert some(Random(1), "ab", 7) in (["a", "b"], ["b", "a"])
-
-
-def test_weights():
-    chance = Random(1)
-    found = Counter(weighted(chance, [1, 0, 3]) for _ in range(4000))
-    assert set(found) == {0, 2}
-    assert abs(found[0] - 1000) < 165
-    with pytest.raises(ValueError, match="no weight"):
-        weighted(chance, [0, 0])
 
 
 def test_numbers_below():

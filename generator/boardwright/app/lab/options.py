@@ -26,6 +26,9 @@ LEAST: Final = (10, 4)
 SIZES: Final = ((GAMES, BUDGET), (100, 300), (100, 100), (60, 50), (40, 30), (30, 20), (20, 10), LEAST)
 """Games and budgets that are chosen from, from the best on."""
 
+WEAKER: Final = 16
+"""The weaker player has this part of the budget, where nobody names one: shares are shown at two strengths."""
+
 PARTS: Final = 3.0
 """A test takes so many times as long as its games alone: games with the pie rule, and first turns."""
 
@@ -88,12 +91,22 @@ def seconds_of(text: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is played; `seconds` is when to stop, None for never, and `chosen` whether nobody asked for that."""
+    """How much is played.
+
+    Attributes:
+        games: Number of games without the pie rule.
+        budget: Simulations a turn.
+        seconds: When to stop; None for never.
+        chosen: Whether nobody asked for that.
+        weaker: Simulations a turn of a weaker player whose games stand beside these; None if a budget was asked for.
+
+    """
 
     games: int
     budget: int
     seconds: float | None
     chosen: bool
+    weaker: int | None = None
 
 
 def size_of(options: PlaytestOptions, game: AnyGame) -> Size:
@@ -111,7 +124,8 @@ def size_of(options: PlaytestOptions, game: AnyGame) -> Size:
     seconds = options.seconds
     if options.games is None and options.budget is None and seconds is None and (games, budget) == LEAST:
         seconds = 2 * USUAL_SECONDS
-    return Size(games, budget, seconds, chosen=True)
+    weaker = None if options.budget or budget < 2 * WEAKER else budget // WEAKER
+    return Size(games, budget, seconds, chosen=True, weaker=weaker)
 
 
 PLIES: Final = 50

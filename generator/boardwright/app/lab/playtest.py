@@ -215,6 +215,8 @@ class Work:
     swap: list[PlayedGame] = field(default_factory=list)
     opened: list[PlayedGame] = field(default_factory=list)
     larger: list[PlayedGame] = field(default_factory=list)
+    weaker: list[PlayedGame] = field(default_factory=list)
+    weaker_swap: list[PlayedGame] = field(default_factory=list)
     agreed: Agreement | None = None
     ladder: list[Level] | None = None
     cuts: list[Cut] | None = None
@@ -233,13 +235,20 @@ class Work:
         number = self.size.games
         base = self._blocks(self._run("play", judged=True), number)
         opened, each = self._opened(groups)
-        total = each * len(opened) + number * (2 if groups else 1)
+        total = each * len(opened) + number * (2 if groups else 1) * (1 if self.size.weaker is None else 2)
         # One game for the share, some of first turns, and so on: whenever it is stopped, there is something of both.
         share = max(1, each * len(opened) // number)
         yield from self._play(mixed(chain.from_iterable(self._blocks(run, each) for run in opened), share, base), total)
         best = balance(openings(groups, self.values, self.opened)).best
         swap = self._blocks(self._run("swap", first_turn=best), number if best else 0)
         yield from self._play(chain(base, swap), total, begun=len(self.base) + len(self.opened))
+        if self.size.weaker is not None:
+            begun = len(self.base) + len(self.opened) + len(self.swap)
+            runs = [self._run("weaker", budget=self.size.weaker)]
+            if best:
+                runs.append(self._run("weaker swap", first_turn=best, budget=self.size.weaker))
+            weaker = chain.from_iterable(self._blocks(run, number) for run in runs)
+            yield from self._play(weaker, total, begun=begun)
         if self.options.full:
             yield from self._full()
 
@@ -263,10 +272,10 @@ class Work:
         """Simulations of the judge."""
         return JUDGE * self.size.budget
 
-    def _run(self, part: str, *, judged: bool = False, first_turn: str | None = None, times: int = 1) -> Run:
+    def _run(self, part: str, *, judged: bool = False, first_turn: str | None = None, budget: int | None = None) -> Run:
         # A search in Python is too slow to judge every position of every game unasked.
         judge = self.judge if judged and (self.options.full or core_engine(self.game)) else 0
-        budget = times * self.size.budget
+        budget = budget or self.size.budget
         return Run(part=part, seed=self.options.seed, budgets=(budget, budget), judge=judge, first_turn=first_turn)
 
     def _blocks(self, run: Run, games: int, start: int = 0) -> Iterator[Block]:
@@ -300,13 +309,19 @@ class Work:
 
     def _keep(self, block: Block, games: Sequence[PlayedGame]) -> None:
         part = block.run.part
-        kept = {"play": self.base, "swap": self.swap, "larger": self.larger}.get(part, self.opened)
+        kept = {
+            "play": self.base,
+            "swap": self.swap,
+            "larger": self.larger,
+            "weaker": self.weaker,
+            "weaker swap": self.weaker_swap,
+        }.get(part, self.opened)
         kept.extend(games)
 
     def _full(self) -> Iterator[Doing]:
         """Games with a larger budget, the ladder, and exact values."""
         number = max(10, self.size.games // 2)
-        run = self._run("larger", times=TIMES)
+        run = self._run("larger", budget=TIMES * self.size.budget)
         yield from self._play(self._blocks(run, number), number, f"game at {TIMES} times the budget:")
         budgets = (self.size.budget, TIMES * self.size.budget)
         self.agreed = agreement(budgets, first_player(self.base), first_player(self.larger))
@@ -369,6 +384,8 @@ class Work:
             openings=openings(groups, self.values, self.opened),
             first_turns=self.turns.legal if self.turns else None,
             swap_games=self.swap,
+            weaker_games=self.weaker,
+            weaker_swap_games=self.weaker_swap,
             ladder=self.ladder,
             agreement=self.agreed,
             cuts=self.cuts,

@@ -56,7 +56,12 @@ def verdict_sentence(report: Report) -> str:
     even = "Too few games to tell who is favoured" if report.games < MANY else "Balanced, within chance"
     who = {"first": "The first player is favoured", "second": "The second player is favoured", None: even}
     words = f"{who[found.favoured]}: the first player wins {share(found.share)} of {games_told(report.games)}"
-    return f"{words} at {budget_told(report.budget)}.{_pie(found, played_with_it=report.pie)}"
+    if report.weaker is not None:
+        weaker = report.weaker
+        words += f" at {budget_told(report.budget)}, and {share(weaker.first_player)} at {weaker.budget:,}"
+    else:
+        words += f" at {budget_told(report.budget)}"
+    return f"{words}.{_pie(found, played_with_it=report.pie)}"
 
 
 def report_record(report: Report) -> dict[str, Any]:
@@ -91,6 +96,8 @@ def warning(found: Warned) -> str:
         "cut-off": "{share:.0%} of the games were cut off before their end.",
         "stuck": "In {share:.0%} of the games a player had no turn to choose.",
         "draws": "{share:.0%} of the games were drawn.",
+        "strength-decides": "The share depends on strength: {share:.0%} at {budget:,.0f} simulations a turn, "
+        "{larger_share:.0%} at {larger_budget:,.0f}.",
         "budgets-disagree": "At {larger_budget:,.0f} simulations a turn the first player has {larger_share:.0%}, not "
         "{share:.0%}: do not trust either.",
         "no-skill": "Twice the thought does not win: {share:.0%} on the first level of the ladder.",
@@ -120,6 +127,12 @@ def figures(report: Report) -> Iterator[tuple[str, str, str]]:
             share(swap),
             games_told(swap.n),
         )
+    if report.weaker is not None:
+        weaker, rule = report.weaker, f"with {'the' if report.pie else 'a'} pie rule"
+        at = f"at {weaker.budget:,} simulations"
+        yield f"first player wins {at}", share(weaker.first_player), games_told(weaker.first_player.n)
+        if weaker.first_player_swap is not None:
+            yield f"{rule} {at}", share(weaker.first_player_swap), games_told(weaker.first_player_swap.n)
     yield "draws", share(report.draws), games_told(report.draws.n)
     yield "somebody stuck", share(report.stuck.any), games_told(report.stuck.any.n)
     length = report.length
