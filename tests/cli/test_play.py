@@ -4,6 +4,7 @@ import re
 import shlex
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from boardrules.lab.engine import engine_for
 from boardwright.app.characters import board_in_characters
 from boardwright.app.lab.playtest import boards_to_test
 from boardwright.app.play.game import PlayOptions, play_game
-from boardwright.app.play.session import RefusedError, Session, simulations_of
+from boardwright.app.play.session import LEVELS, THINKING, RefusedError, Session, simulations_of
 from boardwright.app.play.terminal import Talk
 from boardwright.figures.diagram.places import place_shapes
 from tests.cli.desk import Desk
@@ -118,8 +119,27 @@ def test_after_a_swap_the_other_one_is_to_move():
     assert (session.swapped, session.mover) == (False, "you")
 
 
-def test_each_level_looks_twice_as_far():
-    assert [simulations_of(level) for level in (1, 2, 9)] == [4, 8, 1024]
+@pytest.mark.parametrize("pace", [400, 2_000, 500_000])
+def test_levels_that_think_differ_and_the_highest_takes_about_a_second(pace: int):
+    thinking = [simulations_of(level, pace) for level in range(THINKING, LEVELS + 1)]
+    assert all(more >= 2 * less for less, more in pairwise(thinking))
+    assert pace / 2 < thinking[-1] <= pace
+    assert {simulations_of(level, pace) for level in range(1, THINKING + 1)} == {thinking[0]}
+    # However slow a game is, a turn is thought about.
+    assert simulations_of(LEVELS, 1) == thinking[0]
+
+
+def test_low_levels_make_turns_without_thinking():
+    (board,) = boards_to_test(["fanorona-3x3"])
+    careless = []
+    for level in range(1, THINKING + 1):
+        sessions = [Session(board.game, ("computer", "computer"), level, seed) for seed in range(300)]
+        found = sessions[0].think()
+        careless.append(sum(session.chosen(found) != found[0].turn for session in sessions))
+    assert all(more > less for more, less in pairwise(careless))
+    assert careless[-1] == 0
+    # Of 300, 12 in 16 without thinking, and some of these are the best turn by chance.
+    assert 100 < careless[0] < 300 * 13 / 16
 
 
 @pytest.mark.parametrize("board", ["fendo", "cercas", "fanorona", "dendria-7", "fen-triangle", "fen-penrose"])

@@ -26,7 +26,19 @@ BOARDS = {
 }
 """A small board of each game that is played fast enough."""
 KEYS = {
-    *("board", "engine", "budget", "judge", "seed", "games", "pie", "first_player", "first_player_swap", "draws", "strengths"),
+    *(
+        "board",
+        "engine",
+        "budget",
+        "judge",
+        "seed",
+        "games",
+        "pie",
+        "first_player",
+        "first_player_swap",
+        "draws",
+        "strengths",
+    ),
     *("cut_off", "stuck", "length", "branching", "coverage", "lead_changes", "drama", "decisiveness", "openings"),
     *("first_turns", "balance", "ladder", "levels", "agreement", "cuts", "verdict"),
 }

@@ -8,7 +8,7 @@ import pytest
 
 from boardrules.claims import claim_of
 from boardrules.examples import Example, verify
-from boardwright.app.play.session import Session, simulations_of
+from boardwright.app.play.session import Session
 from boardwright.config.source import Source
 from boardwright.designer.operations.playing import figure as puzzle
 from boardwright.designer.operations.playing.figure import MOST_NAMED, Looked, looked_for, offered
@@ -24,15 +24,15 @@ def board_source(text: str) -> Source:
 @pytest.mark.parametrize("operation", ["answer", "hints"])
 def test_thinking_tells_how_far_it_is_and_ends_with_what_it_finds_in_silence(operation: str):
     text, turns = BOARDS["fendo"], random_turns(BOARDS["fendo"], 2)
-    told = every(operation, text=text, turns=turns, level=4, seed=7)
+    told = every(operation, text=text, turns=turns, level=7, seed=7)
     assert [one["done"] for one in told] == [2, 8, 32]
-    assert {one["of"] for one in told} == {simulations_of(4)}
+    assert {one["of"] for one in told} == {32}
     game = table_of(board_source(text)).game
     here, moves = game.initial(), list[Any]()
     for turn in turns:
         moves.append(game.parse_move(here, turn))
         here = game.apply(here, moves[-1])
-    alone = game.format_move(Session(game, ("computer", "computer"), 4, 7, moves).think()[0].turn)
+    alone = game.format_move(Session(game, ("computer", "computer"), 7, 7, moves).think()[0].turn)
     for one in told:
         turn = one["turn"] if operation == "answer" else one["hints"][0]["turn"]
         assert game.why_illegal(here, game.parse_move(here, turn)) is None
@@ -52,7 +52,7 @@ def test_the_first_turn_under_the_pie_rule_takes_no_more_simulations_than_any_ot
     monkeypatch.setattr("boardwright.app.play.session.opening_value", looked)
     told = every("answer", text=BOARDS["dendria"], level=level)
     assert 2 <= len(spent) <= 16
-    assert sum(spent) <= simulations_of(level)
+    assert sum(spent) <= told[-1]["of"]
     assert [one["done"] for one in told] == [sum(spent[:number]) for number in range(1, len(spent) + 1)]
 
 

@@ -200,7 +200,7 @@ def test_the_computer_that_thinks_says_how_far_it_is_and_moves_when_told_to(page
     at_play(page, address, "spaces", "game: fendo\n", ["person", "person"])
     page.locator(".play-seat select").nth(1).wait_for(state="attached")
     page.get_by_label("Level of White").or_(page.locator('[data-of="level-0"]')).first.evaluate(
-        "(level) => { level.value = '13'; level.dispatchEvent(new Event('change')); }"
+        "(level) => { level.value = '10'; level.dispatchEvent(new Event('change')); }"
     )
     page.locator('[data-of="seat-0"]').select_option("computer")
     now = page.get_by_role("button", name="Stop thinking and move now")

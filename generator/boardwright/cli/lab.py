@@ -201,7 +201,12 @@ def compose(
 )
 @click.argument("config", metavar="CONFIG|RECORD")
 @click.option(
-    "--level", type=click.IntRange(1, 14), default=6, show_default=True, metavar="N", help="How far the computer looks."
+    "--level",
+    type=click.IntRange(1, 10),
+    default=4,
+    show_default=True,
+    metavar="N",
+    help="How strong the computer is: 1 for beginners, 10 thinks for about a second.",
 )
 @click.option(
     "--side",

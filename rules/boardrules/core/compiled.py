@@ -272,7 +272,7 @@ class CompiledCore(Core[P, M]):
             library.tree_child(tree, number, turn, byref(visits), byref(points))
             value = mean(points.value, visits.value, mover)
             candidates.append(Candidate(self.move_of(turn[:]), visits.value, value))
-        candidates.sort(key=lambda candidate: -candidate.visits)
+        candidates.sort(key=lambda candidate: (-candidate.visits, -candidate.value))
         value = mean(library.tree_points(tree), simulations, mover)
         return Found(value, tuple(candidates), simulations, library.tree_count(tree))
 

@@ -207,7 +207,7 @@ class PlainCore(Core[P, M], Generic[P, S, M]):
         candidates = [
             Candidate(node.move, node.visits, mean(node.points, node.visits, mover)) for node in root.children
         ]
-        candidates.sort(key=lambda candidate: -candidate.visits)
+        candidates.sort(key=lambda candidate: (-candidate.visits, -candidate.value))
         value = mean(root.points, root.visits, mover)
         return Found(value, tuple(candidates), simulations, tree.count)
 

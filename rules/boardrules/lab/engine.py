@@ -33,6 +33,9 @@ FIRST_OPEN: Final = 4
 OPEN: Final = 4
 """After n visits, a position has `FIRST_OPEN` + `OPEN` * sqrt(n) turns open, so that good ones are looked at again."""
 
+STEPS_A_SECOND: Final = 20_000
+"""Of `Game.effort`, on a usual machine."""
+
 WIN: Final = 2
 """Half points of a win; a draw is worth one, a loss none. Whole numbers add up in the same way everywhere."""
 
@@ -57,6 +60,11 @@ class GameEngine(Generic[P, M]):
         self.game = game
         self.kept = kept
         self.playout_plies = playout_plies
+
+    @property
+    def pace(self) -> int:
+        """See `Engine.pace`."""
+        return max(1, STEPS_A_SECOND // self.game.effort)
 
     def random_game(self, seed: int, position: P | None = None) -> tuple[M, ...]:
         """Turns of a game by chance, as the game draws them (`Game.random_turns`).
@@ -288,6 +296,7 @@ class Engine(Protocol, Generic[P, M]):
     Attributes:
         name: Name with a version, such as `uct-2`; programs with different results have different names.
         game: The game.
+        pace: Simulations of a search in about a second, on a usual machine: a number of the game, not of a clock.
 
     """
 
@@ -296,6 +305,9 @@ class Engine(Protocol, Generic[P, M]):
 
     @property
     def game(self) -> Game[P, M]: ...
+
+    @property
+    def pace(self) -> int: ...
 
     def random_game(self, seed: int, position: P | None = None) -> tuple[M, ...]:
         """Turns of a random game from a position, by default the start, to its end, or cut off when it is very long."""

@@ -20,6 +20,9 @@ from boardrules.lab.values import MoveStatistics, Searched
 NAME: Final = "core-2"
 """With and without the compiled library: the results are the same."""
 
+STEPS_A_SECOND: Final = 16_000_000
+"""Of `Game.effort`, in the compiled library on a usual machine."""
+
 MEMORY: Final = 4
 """Games whose engines are kept, as tables take a while to build."""
 
@@ -42,6 +45,11 @@ class CoreEngine(Generic[P, M]):
         self.game = game
         self.core = core
         self._room = room
+
+    @property
+    def pace(self) -> int:
+        """See `Engine.pace`; in Python it is a hundredth of that, where nobody compiled the core."""
+        return max(1, STEPS_A_SECOND // self.game.effort)
 
     def random_game(self, seed: int, position: P | None = None) -> tuple[M, ...]:
         """Turns of a random game; see `Engine.random_game`."""

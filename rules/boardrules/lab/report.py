@@ -196,7 +196,8 @@ def make_report(
         openings: What is known of first turns.
         first_turns: Number of first turns of the board, or None if they cannot be counted.
         swap_games: Games that begin with the first turn that is nearest to even, other than those of `openings`.
-        weaker_games, weaker_swap_games: The same of a weaker player, as many as there are.
+        weaker_games: The same as `games`, of a weaker player.
+        weaker_swap_games: The same as `swap_games`, of a weaker player.
         ladder: Levels of the skill ladder, from the first on.
         agreement: Verdicts at two budgets.
         cuts: Exact values of small boards.

@@ -133,7 +133,7 @@ def verdict(report: Report) -> Verdict:
 
 
 def _favoured(report: Report) -> Favoured | None:
-    """Who is favoured by the strongest players that there are games of, and by those whose games the report rests on."""
+    """Who is favoured, and in the games of players who think longer too."""
     found = favoured(report.first_player)
     stronger = report.agreement and report.agreement.shares[1]
     return found if stronger is None or favoured(stronger) == found else None
@@ -181,7 +181,6 @@ def _warnings(report: Report) -> Iterator[Warned]:
     if report.agreement is not None and not report.agreement.agree:
         (one, four), (small, large) = report.agreement.budgets, report.agreement.shares
         yield Warned(
-            "strength-decides",
             "budgets-disagree",
             {"budget": one, "share": small.share, "larger_budget": four, "larger_share": large.share},
         )

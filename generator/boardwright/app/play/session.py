@@ -1,15 +1,16 @@
 """A game that is being played: its turns, whose they are, and what the computer makes of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass as mutable
 from dataclasses import field
+from random import Random
 from typing import Any, Final, Literal
 
 from boardrules.errors import IllegalMoveError, NoSuchSiteError, NotationError
 from boardrules.game import Outcome
 from boardrules.lab.engine import Engine, engine_for
 from boardrules.lab.openings import first_turns, opening_value
-from boardrules.lab.seeds import derived
+from boardrules.lab.seeds import below, derived
 from boardrules.lab.values import MoveStatistics
 from boardrules.reasons import NO_SUCH_SITE
 from boardrules.replay import winner_name
@@ -17,10 +18,20 @@ from boardwright.app.boards import AnyGame
 
 Seat = Literal["you", "computer"]
 
-LEVELS: Final = 14
-"""The highest level."""
+LEVELS: Final = 10
+"""The highest level: as strong as a second of thought allows on a usual machine."""
 
-USUAL_LEVEL: Final = 6
+USUAL_LEVEL: Final = 4
+
+CARELESS: Final[Mapping[int, int]] = {1: 12, 2: 8, 3: 5, 4: 2}
+"""Of 16 turns, how many the computer makes without thinking on the low levels: a search of few simulations is stronger
+than beginners are."""
+
+THINKING: Final = len(CARELESS) + 1
+"""The first level on which it thinks about each turn."""
+
+FEWEST: Final = 8
+"""Simulations up to that level."""
 
 HINTS: Final = 3
 """Turns that a hint names."""
@@ -40,9 +51,17 @@ class RefusedError(Exception):
     """Something that cannot be done in this game now; the text says why."""
 
 
-def simulations_of(level: int) -> int:
-    """Games that the computer plays out in its head before a turn: twice as many on each level, 4 on the first."""
-    return 2 << level
+def simulations_of(level: int, pace: int) -> int:
+    """Simulations of the computer before a turn.
+
+    Args:
+        level: From 1 to `LEVELS`: `FEWEST` up to level `THINKING`, then each level has about so many times as many as
+            the one below that the highest has what takes about a second.
+        pace: `Engine.pace`.
+
+    """
+    doublings = max(0, (pace // FEWEST).bit_length() - 1)
+    return FEWEST << doublings * max(0, level - THINKING) // (LEVELS - THINKING)
 
 
 @mutable
@@ -52,7 +71,7 @@ class Session:
     Attributes:
         game: The rules, with the board.
         seats: Who makes the turns of the first and of the second colour, before any change of colours.
-        level: How far the computer looks ahead; see `simulations_of`.
+        level: How strong the computer is; see `simulations_of` and `CARELESS`.
         seed: What chance depends on.
         turns: The turns so far, as the game's engine has them.
         swapped: Whether the second player took over the first colour after the first turn.
@@ -182,12 +201,17 @@ class Session:
         # The first turn was made before colours changed hands.
         return (self.seats[colour] if ply == 0 else self.seat(colour)) == "you"
 
+    @property
+    def simulations(self) -> int:
+        """Simulations before a turn on this level."""
+        return simulations_of(self.level, self._engine.pace)
+
     def think(self) -> Sequence[MoveStatistics[Any]]:
         """The turns that a search finds best for the player to move, the best first; see `Searched.turns`.
 
         With the pie rule the best first turn is the one nearest to even, since the other player may take it over.
         """
-        simulations = simulations_of(self.level)
+        simulations = self.simulations
         if self.game.pie and not self.turns:
             *_, (_, turns) = self._even_turns(simulations)
             return turns
@@ -198,7 +222,7 @@ class Session:
 
         Each time with the number of simulations so far, of those of the level. It takes about a third longer.
         """
-        simulations = simulations_of(self.level)
+        simulations = self.simulations
         if self.game.pie and not self.turns:
             yield from self._even_turns(simulations)
             return
@@ -224,9 +248,17 @@ class Session:
 
     def answer(self) -> tuple[str, float]:
         """The computer makes a turn: the turn, and what it thinks its chance is, from 0 to 1."""
-        best = self.think()[0]
-        self._make(best.turn)
-        return self.game.format_move(best.turn), best.value
+        found = self.think()
+        move = self.chosen(found)
+        self._make(move)
+        return self.game.format_move(move), found[0].value
+
+    def chosen(self, found: Sequence[MoveStatistics[Any]]) -> Any:
+        """The turn that the computer makes of those that it found: the best, or on a low level sometimes any."""
+        seed = derived(self.seed, "careless", len(self.turns))
+        if below(Random(seed).random, 16) < CARELESS.get(self.level, 0):
+            return self._engine.random_game(seed, self.position)[0]
+        return found[0].turn
 
     def wants_swap(self) -> bool:
         """Whether the computer would rather have the first colour, after the first turn."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 from boardrules.replay import winner_name
 from boardrules.values import dataclass
 from boardwright.app.characters import board_in_characters
-from boardwright.app.play.session import HINTS, LEVELS, RefusedError, Session, simulations_of
+from boardwright.app.play.session import CARELESS, HINTS, LEVELS, RefusedError, Session
 from boardwright.figures.diagram.places import Shapes, place_shapes
 from boardwright.games.kit import LoadedConfig
 
@@ -193,7 +193,9 @@ class Terminal:
         if not text.isdecimal() or not 1 <= int(text) <= LEVELS:
             raise RefusedError(f"a level is a number from 1 to {LEVELS}")
         self._session.level = int(text)
-        self._say(f"  level {text}: {simulations_of(int(text)):,} games in the head before each turn")
+        careless = CARELESS.get(int(text))
+        mistakes = f", and {careless} of 16 turns made without thinking" if careless else ""
+        self._say(f"  level {text}: {self._session.simulations:,} positions looked at before each turn{mistakes}")
 
     def _swap(self) -> None:
         self._session.swap()

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from boardrules.lab.values import MoveStatistics
-from boardwright.app.play.session import HINTS, LEVELS, USUAL_LEVEL, Session, simulations_of
+from boardwright.app.play.session import HINTS, LEVELS, USUAL_LEVEL, Session
 from boardwright.designer.operations.asked import Answers
 from boardwright.designer.operations.playing.showing import last
 from boardwright.designer.operations.playing.tables import GameRequest, Line, table_of
@@ -55,7 +55,7 @@ def _thought(asked: ThinkRequest, folder: Path, told: Told) -> Answers:
     session = Session(table.game, ("computer", "computer"), asked.level, asked.seed, list(line.moves), asked.swapped)
     if asked.asked:
         session.keep()
-    begin, of = monotonic(), simulations_of(asked.level)
+    begin, of = monotonic(), session.simulations
     for done, found in session.think_aloud():
         seconds = round(monotonic() - begin, 2)
         yield {"problems": [], **told(session, line, found), "done": done, "of": of, "seconds": seconds}
@@ -65,7 +65,7 @@ def _answered(session: Session, line: Line, found: Sequence[MoveStatistics[Any]]
     best = found[0]
     if session.may_swap and session.prefers_first(best.value):
         return {"turn": None, "turns": list(line.texts), "swap": True, "value": None}
-    turn = session.game.format_move(best.turn)
+    turn = session.game.format_move(session.chosen(found))
     return {"turn": turn, "turns": [*line.texts, turn], "swap": False, "value": round(best.value, 4)}
 
 

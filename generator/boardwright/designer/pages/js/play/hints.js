@@ -9,34 +9,15 @@ import { USUAL_LEVEL } from './kept.js';
 /** @typedef {import('./game.js').PlayGame} PlayGame */
 /** @typedef {import('./types.js').HintTurn} HintTurn */
 
-/** Levels for a hint: low ones play so few games in the head that their shares are chance. */
-const LEAST = USUAL_LEVEL + 2;
-const MOST = 10;
-
-/** A hint of more than the least level may take so many seconds, as far as is known. */
-const PATIENCE = 3;
-
-/**
- * The level that is asked for a hint: that of the computer that plays, and at least one with something to say.
- *
- * @param {PlayGame} game
- */
-function hintLevel({ levels, seats, thinker }) {
-  let level = Math.max(LEAST, ...levels.filter((_, at) => seats[at] === 'computer'));
-  const { pace } = thinker;
-  while (pace !== null && level < MOST && 2 ** (level + 2) * pace < PATIENCE) level += 1;
-  return level;
-}
+/** A hint is never weaker than this level, which thinks for a moment. */
+const LEAST = USUAL_LEVEL + 4;
 
 /** @param {PlayGame} game */
 async function askHints(game) {
   const { thinker } = game;
   const body = { ...game.body, seed: game.seed, asked: game.asked || game.ply !== 1 };
-  const level = hintLevel(game);
-  let told = await thinker.ask('hints', { ...body, level });
-  // Now it is known how quick the computer is on this board.
-  const more = hintLevel(game);
-  if (told && more > level) told = (await thinker.ask('hints', { ...body, level: more })) ?? told;
+  const level = Math.max(LEAST, ...game.levels.filter((_, at) => game.seats[at] === 'computer'));
+  const told = await thinker.ask('hints', { ...body, level });
   if (told) game.hints = told;
   game.tell('hints');
 }

@@ -8,7 +8,7 @@
 export const noHeaders = () => ({ first: '', second: '', event: '', date: '', place: '', comment: '' });
 
 export const USUAL_LEVEL = 4;
-export const LEVELS = 14;
+export const LEVELS = 10;
 
 /**
  * @param {any} found

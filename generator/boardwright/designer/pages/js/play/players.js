@@ -8,8 +8,8 @@ import { LEVELS } from './kept.js';
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./game.js').PlayGame} PlayGame */
 
-/** Levels up to which words about speed hold. */
-const SPEEDS = [4, 8, 11, LEVELS];
+/** Levels up to which words about strength hold. */
+const STRENGTHS = [2, 4, 7, LEVELS];
 
 /**
  * @param {App} app
@@ -29,8 +29,7 @@ export function players(app, game) {
     const focused = rows.contains(document.activeElement) ? document.activeElement?.getAttribute('data-of') : null;
     rows.replaceChildren(...shown.players.map((player, colour) => seat(app, game, player, game.seatOf(colour))));
     if (focused) /** @type {HTMLElement | null} */ (rows.querySelector(`[data-of="${focused}"]`))?.focus();
-    const top = Math.max(...game.levels.filter((_, at) => game.seats[at] === 'computer'), 0);
-    note.textContent = top > 0 ? noteOf(app, game, top) : '';
+    note.textContent = game.seats.includes('computer') ? words.get('play.levels_note') : '';
   };
   game.addEventListener('shown', draw);
   game.addEventListener('thinking', () => {
@@ -38,25 +37,6 @@ export function players(app, game) {
     draw();
   });
   return el('fieldset', { class: 'card stack' }, el('legend', null, words.get('play.players')), rows, note);
-}
-
-/**
- * What a level means, and how long a turn takes on this board, once that is known.
- *
- * @param {App} app
- * @param {PlayGame} game
- * @param {number} level
- */
-function noteOf({ words }, game, level) {
-  const games = 2 ** (level + 1);
-  const note = words.get('play.levels_note', { games });
-  const { pace } = game.thinker;
-  if (pace === null) return note;
-  const seconds = games * pace;
-  const time = seconds < 1.5 ? words.get('play.time_short') : seconds < 90
-    ? words.get('play.time_seconds', { n: Math.round(seconds) })
-    : words.get('play.time_minutes', { n: Math.round(seconds / 60) });
-  return `${note} ${time}`;
 }
 
 /**
@@ -73,9 +53,9 @@ function seat({ words }, game, player, at) {
   const numbers = Array.from({ length: LEVELS }, (_, number) => number + 1);
   const level = el('select', { 'data-of': `level-${at}`, 'aria-label': words.get('play.level_of', { player: player.words }) },
     numbers.map((number) => {
-      const speed = SPEEDS.findIndex((last) => number <= last) + 1;
+      const strength = STRENGTHS.findIndex((last) => number <= last) + 1;
       return el('option', { value: number, selected: game.levels[at] === number },
-        words.get(`play.level_${speed}`, { level: number }));
+        words.get(`play.level_${strength}`, { level: number }));
     }),
   );
   level.hidden = game.seats[at] !== 'computer';
