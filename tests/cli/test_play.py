@@ -130,7 +130,7 @@ def test_levels_that_think_differ_and_the_highest_takes_about_a_second(pace: int
 
 
 def test_low_levels_make_turns_without_thinking():
-    (board,) = boards_to_test(["fanorona-3x3"])
+    (board,) = boards_to_test(["fen-square"])
     careless = []
     for level in range(1, THINKING + 1):
         sessions = [Session(board.game, ("computer", "computer"), level, seed) for seed in range(300)]
@@ -138,8 +138,8 @@ def test_low_levels_make_turns_without_thinking():
         careless.append(sum(session.chosen(found) != found[0].turn for session in sessions))
     assert all(more > less for more, less in pairwise(careless))
     assert careless[-1] == 0
-    # Of 300, 12 in 16 without thinking, and some of these are the best turn by chance.
-    assert 100 < careless[0] < 300 * 13 / 16
+    # Of 300, 12 in 16 without thinking, give or take four standard deviations.
+    assert abs(careless[0] - 225) < 30
 
 
 @pytest.mark.parametrize("board", ["fendo", "cercas", "fanorona", "dendria-7", "fen-triangle", "fen-penrose"])
@@ -230,8 +230,5 @@ def test_under_the_pie_rule_hints_are_the_turns_nearest_to_even(desk: Desk):
 @pytest.mark.parametrize("simulations", [4, 8, 16, 32])
 def test_few_simulations_do_not_choose_a_turn_that_they_think_lost(simulations: int):
     (board,) = boards_to_test(["fen-square"])
-    for seed in range(5):
-        found = engine_for(board.game).search(board.game.initial(), simulations, seed).turns
-        alike = [turn.value for turn in found if turn.visits == found[0].visits]
-        assert found[0].visits >= 2
-        assert found[0].value == max(alike)
+    found = engine_for(board.game).search(board.game.initial(), simulations, 1).turns
+    assert found[0].value == max(turn.value for turn in found if turn.visits == found[0].visits)

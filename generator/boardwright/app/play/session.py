@@ -30,6 +30,9 @@ than beginners are."""
 THINKING: Final = len(CARELESS) + 1
 """The first level on which it thinks about each turn."""
 
+HINT_LEVEL: Final = 8
+"""A hint is never weaker than this."""
+
 FEWEST: Final = 8
 """Simulations up to that level."""
 
@@ -206,12 +209,16 @@ class Session:
         """Simulations before a turn on this level."""
         return simulations_of(self.level, self._engine.pace)
 
-    def think(self) -> Sequence[MoveStatistics[Any]]:
+    def hints(self) -> Sequence[MoveStatistics[Any]]:
+        """The turns that are best for the player to move, as `think`, but found by a strong player."""
+        return self.think(max(self.level, HINT_LEVEL))
+
+    def think(self, level: int | None = None) -> Sequence[MoveStatistics[Any]]:
         """The turns that a search finds best for the player to move, the best first; see `Searched.turns`.
 
         With the pie rule the best first turn is the one nearest to even, since the other player may take it over.
         """
-        simulations = self.simulations
+        simulations = self.simulations if level is None else simulations_of(level, self._engine.pace)
         if self.game.pie and not self.turns:
             *_, (_, turns) = self._even_turns(simulations)
             return turns

@@ -156,7 +156,7 @@ class Terminal:
         self._board()
 
     def _hint(self) -> None:
-        for number, found in enumerate(islice(self._session.think(), HINTS), 1):
+        for number, found in enumerate(islice(self._session.hints(), HINTS), 1):
             turn = self._session.game.format_move(found.turn)
             sure = ", proved" if found.proved else ""
             self._say(f"  {number}. {turn}   wins {found.value:.0%}{sure}")
