@@ -41,7 +41,7 @@ from boardwright.games.kit import LoadedConfig
 
 FOLDER: Final = Path(__file__).resolve().parent / "lab"
 SEED: Final = 1
-BUDGETS: Final = (16, 256)
+BUDGETS: Final = (16, 128)
 """Simulations a turn of the weaker and of the stronger player."""
 
 GAMES: Final = 24

@@ -10,7 +10,6 @@ from typing import Any, Final, Generic, Literal, get_args
 from boardrules.game import Draw, Game, LegalMoves, M, Outcome, P
 from boardrules.goals import Goal, Win
 from boardrules.lab.engine import GameEngine
-from boardrules.lab.fast import core_engine
 from boardrules.lab.seeds import derived, some
 from boardrules.puzzles.unique import Key
 from boardrules.reasons import Reason
@@ -105,13 +104,11 @@ TRIES, MISSES = 10, 1
 LEAST: Final = 8
 """Simulations of the smallest budget; each next one is twice as large."""
 
-STEPS_CORE, STEPS = 12, 6
-"""Number of budgets that are tried with a core, and without."""
+STEPS: Final = 8
+"""Number of budgets that are tried."""
 
-LIMITS_CORE, LIMITS, LIMITS_TEMPTING = (128, 512), (64, 256), (3, 9)
-"""Efforts from which on a puzzle is medium, and hard: with a core, which plays out whole games; without, where a search
-plays only as many turns as the goal takes; and for tempting turns.
-"""
+LIMITS, LIMITS_TEMPTING = (128, 512), (3, 9)
+"""Efforts from which on a puzzle is medium, and hard: for a search, and for tempting turns."""
 
 REPLIES: Final = 4
 """Replies by chance after which a tempting turn still reaches the goal."""
@@ -148,25 +145,20 @@ def effort_of(game: Game[P, M], position: P, key: Key[M]) -> Effort:
         # A search by chance hardly ever finds the reply that spoils a tempting turn.
         tempting = _tempting(pursuit)
         return Effort(tempting, True, False, _grade(tempting, LIMITS_TEMPTING), replies)
-    engine = core_engine(game)
-    steps, limits = (STEPS_CORE, LIMITS_CORE) if engine else (STEPS, LIMITS)
-    if engine:
-        fast = engine
-        budget = _budget(lambda number, seed: fast.search(position, number, seed).best, key.first, steps)
-    else:
-        slow, start = GameEngine(pursuit), pursuit.initial()
-        budget = _budget(lambda number, seed: slow.search(start, number, seed).best, key.first, steps)
-    return Effort(budget, budget < LEAST << steps, True, _grade(budget, limits), replies)
+    # A search that plays out the goal alone, in every game: an estimate of the game sees most wins at first sight.
+    engine, start = GameEngine(pursuit), pursuit.initial()
+    budget = _budget(lambda number, seed: engine.search(start, number, seed).best, key.first)
+    return Effort(budget, budget < LEAST << STEPS, True, _grade(budget, LIMITS), replies)
 
 
 def _grade(number: int, limits: tuple[int, int]) -> Grade:
     return GRADES[sum(number >= limit for limit in limits)]
 
 
-def _budget(best: Callable[[int, int], M], first: M, steps: int) -> int:
+def _budget(best: Callable[[int, int], M], first: M) -> int:
     """The smallest budget that is enough; `best` is the turn that a search with a budget and a seed finds."""
     budget = LEAST
-    for _ in range(steps):
+    for _ in range(STEPS):
         if _is_enough(best, first, budget):
             break
         budget *= 2

@@ -14,7 +14,7 @@ from tests.boardrules.toy import Toy, ToyPosition
 
 
 def test_grades_rise_with_the_effort():
-    for limits in (effort_module.LIMITS, effort_module.LIMITS_CORE, effort_module.LIMITS_TEMPTING):
+    for limits in (effort_module.LIMITS, effort_module.LIMITS_TEMPTING):
         grades = [effort_module._grade(number, limits) for number in range(2000)]
         assert grades == sorted(grades, key=GRADES.index)
         assert set(grades) == set(GRADES)
@@ -29,12 +29,12 @@ def test_a_budget_is_the_least_that_finds_the_turn_in_nine_tries_of_ten():
         return not (budget < 32 or asked.count(budget) <= {32: 2, 64: 1}.get(budget, 0))
 
     asked: list[int] = []
-    assert effort_module._budget(best, True, 6) == 64
+    assert effort_module._budget(best, True) == 64
     assert [asked.count(budget) for budget in (8, 16, 32, 64)] == [2, 2, 2, 10]
 
 
 def test_a_turn_that_is_never_found_is_beyond_the_largest_budget():
-    assert effort_module._budget(lambda _budget, _seed: 1, 2, 6) == 8 << 6
+    assert effort_module._budget(lambda _budget, _seed: 1, 2) == 8 << 6
 
 
 def test_a_win_that_a_glance_finds_is_easy():
