@@ -17,9 +17,12 @@ from boardrules.games.cercas.position import CercasPosition
 from boardrules.games.cercas.turns import CercasMove, CercasMoves
 
 SPACE: Final = 16
-ALONE: Final = 6
-MARK: Final = 8
-LEAD: Final = WON // 120
+SAFE: Final = 4
+ALONE: Final = 10
+MARK: Final = 2
+TURN: Final = 14
+LEAD: Final = WON * 27 // 32
+CALM: Final = 10
 PROMISE: Final = WON // 64
 """Of one sixteenth of a space."""
 
@@ -28,12 +31,19 @@ def worth(board: CercasTopology, position: CercasPosition) -> int:
     """How well the player to move stands; see `Game.worth`."""
     player, area = position.player, position.area
     own, other = position.marks[player], position.marks[1 - player]
-    lead = sum(_points(region, own, other) for region in board.regions(position.segments, board.spaces & ~area))
     empty = board.spaces & ~(own | other)
     mine, yours = empty & ~board.around(other), empty & ~board.around(own)
+    lead = TURN
+    for region in board.regions(position.segments, board.spaces & ~area):
+        size, more = region.bit_count(), (region & own).bit_count() - (region & other).bit_count()
+        if size <= MOST_CLOSED and more:
+            if more > 0:
+                lead += size * (SPACE if region & yours else SPACE + SAFE)
+            else:
+                lead -= size * (SPACE if region & mine else SPACE + SAFE)
     lead += ALONE * ((mine & ~yours & area).bit_count() - (yours & ~mine & area).bit_count())
     lead += MARK * ((own & area).bit_count() - (other & area).bit_count())
-    return chance(LEAD * lead * 16 // (16 + area.bit_count()))
+    return chance(LEAD * lead // (CALM + area.bit_count()))
 
 
 def _points(region: int, own: int, other: int) -> int:
