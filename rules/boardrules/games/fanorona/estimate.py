@@ -14,7 +14,9 @@ from boardrules.games.fanorona.board import FanoronaTopology, Way, caught
 from boardrules.games.fanorona.position import FanoronaPosition
 from boardrules.games.fanorona.turns import FanoronaMove, relays
 
-LEAD: Final = 6 * WON
+LEAD: Final = 18
+LEAD_RELAY: Final = 8
+CALM: Final = 4
 COUNTER: Final = WON // 4
 THREAT: Final = WON // 16
 
@@ -35,7 +37,9 @@ def worth(board: FanoronaTopology, relay: bool, position: FanoronaPosition) -> i
             best = gain
     if best is None:
         best = 0
-    return chance(LEAD * (lead + best) // (mine + yours))
+    steps = board.step_count(own, empty) - board.step_count(enemy, empty)
+    lead = (LEAD_RELAY if relay else LEAD) * (lead + best) + steps
+    return chance(WON * lead // (CALM + mine + yours))
 
 
 def promising(

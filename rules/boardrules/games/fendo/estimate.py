@@ -6,7 +6,6 @@ after each of them lie side by side in one integer, each in a lane of its own.
 """
 
 from functools import cache
-from math import isqrt
 from typing import Final
 
 from boardrules.bits import bits
@@ -18,12 +17,12 @@ from boardrules.games.fendo.position import FendoPosition
 from boardrules.games.fendo.turns import AddPiece, BuildFence, FendoMove, Pass, Targets, parts
 
 CLOSED: Final = 16
-REACHED: Final = 4
-NEARER: Final = 2
-PIECE: Final = 16
-TEMPO: Final = 8
+REACHED: Final = 9
+PIECE: Final = 48
+TURN: Final = 8
+LEAD: Final = WON * 3 // 4
+CALM: Final = 5
 
-LEAD: Final = WON // 32
 PROMISE: Final = WON // 64
 
 
@@ -35,16 +34,15 @@ def worth(board: FendoTopology, position: FendoPosition) -> int:
     closed = _closed(board, position, ways)
     mine, yours = own & area, enemy & area
     free = area & ~(own | enemy)
-    reach, near = _reach(board, ways, mine, yours, free), _nearer(board, ways, mine, yours, free)
+    reach = _reach(board, ways, mine, yours, free)
     left = mine.bit_count() + position.stock[player] - yours.bit_count() - position.stock[1 - player]
     lead = (
         CLOSED * closed
         + REACHED * (reach[0].bit_count() - reach[1].bit_count())
-        + NEARER * (near[0].bit_count() - near[1].bit_count())
         + PIECE * left
-        + TEMPO
+        + TURN
     )
-    return chance(LEAD * lead // _spread(area.bit_count()))
+    return chance(LEAD * lead // (CALM + area.bit_count()))
 
 
 def promising(board: FendoTopology, position: FendoPosition, most: int) -> list[tuple[FendoMove, int]]:
@@ -117,11 +115,10 @@ def promising(board: FendoTopology, position: FendoPosition, most: int) -> list[
         ways[2] * lanes.copies & ~(north << 1),
         ways[3] * lanes.copies & ~(east << board.step),
     )
-    reach, near = _reach(board, spread, owned, enemies, free), _nearer(board, spread, owned, enemies, free)
-    counts = [lanes.counts(spaces) for spaces in (*reach, *near)]
+    reach = _reach(board, spread, owned, enemies, free)
     found = []
-    for move, lead, here, first, second, third, fourth in zip(moves, sure, areas, *counts, strict=True):
-        value = lead + REACHED * (first - second) + NEARER * (third - fourth)
+    for move, lead, here, first, second in zip(moves, sure, areas, *map(lanes.counts, reach), strict=True):
+        value = lead + REACHED * (first - second)
         if not here:
             # The game is over.
             value = lead + (1000 if lead > 0 else -1000)
@@ -143,21 +140,6 @@ def _reach(board: FendoTopology, ways: Ways, own: int, enemy: int, free: int) ->
     """Spaces that each player's pieces can move to."""
     into = board.steps_into(ways, free)
     return board.reach(own, into), board.reach(enemy, into)
-
-
-def _nearer(board: FendoTopology, ways: Ways, own: int, enemy: int, free: int) -> tuple[int, int]:
-    """Spaces that each player's pieces reach in fewer steps than the other's, with those of the pieces."""
-    north, east, south, west = ways
-    step = board.step
-    first, second = own, enemy
-    while True:
-        one = ((first & north) << 1 | (first & south) >> 1 | (first & east) << step | (first & west) >> step) & free
-        two = ((second & north) << 1 | (second & south) >> 1 | (second & east) << step | (second & west) >> step) & free
-        if not one | two:
-            return first, second
-        free &= ~(one | two)
-        first |= one & ~two
-        second |= two & ~one
 
 
 class _Lanes:
@@ -191,8 +173,3 @@ def _copies(width: int, number: int) -> int:
     """What repeats a set in so many lanes when multiplied with it."""
     return sum(1 << 8 * width * lane for lane in range(number))
 
-
-@cache
-def _spread(spaces: int) -> int:
-    """How much an open area of so many spaces leaves to chance."""
-    return isqrt(16 * (spaces + 1)) or 1
