@@ -93,7 +93,7 @@ def promising(board: CercasTopology, position: CercasPosition, most: int) -> lis
                 whole = area
             parts = _parts(board, with_line(segments, axis, line), whole, beside)
             large = [part for part in parts if part.bit_count() > MOST_CLOSED]
-            if len(large) > 1:
+            if len(large) > 1 and whole == area:
                 continue
             before = _points(whole, own, other)
             small = [part for part in parts if part.bit_count() <= MOST_CLOSED]
