@@ -38,7 +38,9 @@ def fading(less: int) -> int:
 
 @cache
 def _chances() -> tuple[int, ...]:
-    return tuple(round(_EXACT.divide(Decimal(WON), _EXACT.add(Decimal(1), _power(-place)))) for place in range(10 * FINEST))
+    return tuple(
+        round(_EXACT.divide(Decimal(WON), _EXACT.add(Decimal(1), _power(-place)))) for place in range(10 * FINEST)
+    )
 
 
 @cache

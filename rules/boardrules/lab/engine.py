@@ -59,10 +59,10 @@ class GameEngine(Generic[P, M]):
 
     Positions with many turns are sampled: see `KEPT` and `LISTED`.
 
-    Where a game says what a position is worth (`Game.worth`), that stands in place of a random game. Where it says which
-    turns are promising (`Game.promising`), these are opened in its order, and selection is PUCT with the parent's value
-    for turns that were not looked at (Rosin 2011, as in Silver et al. 2017). Chance then decides only the order of
-    turns of a searched position that the game calls equally good.
+    Where a game says what a position is worth (`Game.worth`), that stands in place of a random game. Where it says
+    which turns are promising (`Game.promising`), these are opened in its order, and selection is PUCT with the parent's
+    value for turns that were not looked at (Rosin 2011, as in Silver et al. 2017). Chance then decides only the order
+    of turns of a searched position that the game calls equally good.
 
     Attributes:
         name: `NAME` or `NAME_SAID`.
@@ -82,14 +82,7 @@ class GameEngine(Generic[P, M]):
         best: int = BEST,
         by_chance: bool = False,
     ) -> None:
-        """An engine for a game.
-
-        Args:
-            game: The game.
-            kept, playout_plies, best: See the attributes.
-            by_chance: Whether to play to the end by chance even if the game says what a position is worth.
-
-        """
+        """With `by_chance`, positions are played to the end by chance even if the game says what they are worth."""
         self.game = game
         self.kept = kept
         self.playout_plies = playout_plies
@@ -418,7 +411,7 @@ class Engine(Protocol, Generic[P, M]):
 
         Args:
             position: The position.
-            simulations: Number of games that the search may play out, at least 1.
+            simulations: Number of lines of play that the search may look at, at least 1.
             seed: What chance depends on.
 
         """

@@ -1,6 +1,7 @@
 """What the games say of a position: the same from both sides of the board, and right where it can be worked out."""
 
 from collections.abc import Callable
+from functools import partial
 from math import exp
 from random import Random
 from typing import Any
@@ -62,7 +63,7 @@ def test_a_board_turned_round_is_worth_the_same(name: str):
     for position in positions(name, 2)[::7]:
         for symmetry in game.symmetries()[1:4]:
             image = game.transform(position, symmetry)
-            turned: Callable[[Any], Any] = lambda move, by=symmetry: game.transform_move(move, by)
+            turned = partial(game.transform_move, symmetry=symmetry)
             assert told(game, position, turned) == told(game, image)
 
 
@@ -136,7 +137,9 @@ def test_dendria_sprouts_all_that_it_can_first():
         after = game.apply(position, best)
         own = 3 * position.player + 2
         gained = after.pieces[own].bit_count() - position.pieces[own].bit_count()
-        plain = any(game.apply(position, move).pieces[own] != position.pieces[own] for move in game.legal_moves(position))
+        plain = any(
+            game.apply(position, move).pieces[own] != position.pieces[own] for move in game.legal_moves(position)
+        )
         tried += gained > 0
         assert gained >= 0
         assert plain or not gained

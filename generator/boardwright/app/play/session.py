@@ -41,7 +41,7 @@ class RefusedError(Exception):
 
 
 def simulations_of(level: int) -> int:
-    """Games that the computer plays out in its head before a turn: twice as many on each level, 4 on the first."""
+    """Lines of play that the computer looks at before a turn: twice as many on each level, 4 on the first."""
     return 2 << level
 
 

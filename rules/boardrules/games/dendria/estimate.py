@@ -70,9 +70,7 @@ def promising(board: DendriaTopology, position: DendriaPosition, most: int) -> l
     found: dict[DendriaMove, int] = {Pass(): 0}
 
     def gain(sprouts: int, grown: int) -> int:
-        return (
-            NEW_DRYAD * sprouts.bit_count() + TAKEN * (sprouts & enemy_seeds).bit_count() + GROWN * grown.bit_count()
-        )
+        return NEW_DRYAD * sprouts.bit_count() + TAKEN * (sprouts & enemy_seeds).bit_count() + GROWN * grown.bit_count()
 
     joining = beds.joining()
     for soil in bits(prospect.sowable):
@@ -99,7 +97,11 @@ def promising(board: DendriaTopology, position: DendriaPosition, most: int) -> l
                     found[Travel(start, (stop,))] = gain(sprouts, sum(grown))
     ranked = sorted(found.items(), key=lambda one: -one[1])
     if position.earlier:
-        ranked = [one for one in ranked if (after_move(position, one[0]), 1 - player) not in position.earlier or one[0] == Pass()]
+        ranked = [
+            one
+            for one in ranked
+            if (after_move(position, one[0]), 1 - player) not in position.earlier or one[0] == Pass()
+        ]
     if len(ranked) < most:
         ranked += [(move, -8) for move in islice((move for move in moves if move not in found), most - len(ranked))]
     return [(move, value * PROMISE) for move, value in ranked[:most]]

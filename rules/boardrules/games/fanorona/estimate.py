@@ -2,6 +2,8 @@
 
 Counters are what counts, and a player who can capture must: so a position is judged after the capture that loses least
 by the reply to it, and a turn by what the other player can capture after it.
+
+The weights of counters and steps were fitted by logistic regression to who won in games of the search against itself.
 """
 
 from collections.abc import Iterator
@@ -10,15 +12,20 @@ from typing import Final
 from boardrules.bits import bits
 from boardrules.estimates import chance
 from boardrules.game import WON
-from boardrules.games.fanorona.board import FanoronaTopology, Way, caught
+from boardrules.games.fanorona.board import FanoronaTopology, Step, Way, caught
 from boardrules.games.fanorona.position import FanoronaPosition
 from boardrules.games.fanorona.turns import FanoronaMove, relays
 
 LEAD: Final = 18
 LEAD_RELAY: Final = 8
+"""What a counter is worth, in steps that a player can make more than the other; less where turns capture more."""
+
 CALM: Final = 4
+"""A lead in steps is divided by the number of counters and this."""
+
 COUNTER: Final = WON // 4
 THREAT: Final = WON // 16
+"""How promising it makes a turn to win a counter, and to be able to win one with the next turn."""
 
 
 def worth(board: FanoronaTopology, relay: bool, position: FanoronaPosition) -> int:
@@ -66,11 +73,12 @@ def promising(
     return found[:most]
 
 
-Capture = tuple[int, tuple, int, int, int]
+Capture = tuple[int, tuple[Step, ...], int, int, int]
+"""Number of the start, steps, end, captured counters, and start; the last three as sets."""
 
 
 def _captures(board: FanoronaTopology, relay: bool, own: int, enemy: int, empty: int) -> Iterator[Capture]:
-    """Every capturing turn: number of the start, steps, end, captured counters, and start; the last three as sets."""
+    """Every capturing turn."""
     capturing = 0
     for counters in board.capture_sets(own, enemy, empty):
         capturing |= counters
@@ -99,8 +107,7 @@ def best_row(board: FanoronaTopology, relay: bool, own: int, enemy: int, empty: 
         capturing ^= start
         ways = board.ways[start.bit_length() - 1]
         number = _most_relayed(board, ways, empty, enemy) if relay else _most(ways, empty, enemy)
-        if number > most:
-            most = number
+        most = max(most, number)
     return most
 
 

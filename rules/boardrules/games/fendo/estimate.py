@@ -90,8 +90,7 @@ def promising(board: FendoTopology, position: FendoPosition, most: int) -> list[
     )
     reach = map(lanes.counts, _reach(board, after_fence, owned & areas, enemies & areas, free))
     values = [
-        (certain + REACHED * (mine - yours)) * PROMISE
-        for certain, mine, yours in zip(found.leads, *reach, strict=True)
+        (certain + REACHED * (mine - yours)) * PROMISE for certain, mine, yours in zip(found.leads, *reach, strict=True)
     ]
     return sorted(zip(found.moves, values, strict=True), key=lambda one: -one[1])[:most]
 
@@ -191,4 +190,3 @@ class _Lanes:
 def _copies(width: int, number: int) -> int:
     """What repeats a set in so many lanes when multiplied with it."""
     return sum(1 << 8 * width * lane for lane in range(number))
-
