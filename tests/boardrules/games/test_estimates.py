@@ -10,7 +10,11 @@ import pytest
 
 from boardrules.estimates import chance, fading
 from boardrules.game import WON, Game
+from boardrules.games.cercas import Cercas
+from boardrules.games.dendria import Dendria
+from boardrules.games.fanorona import Fanorona
 from boardrules.games.fanorona.estimate import best_row
+from boardrules.games.fendo import Fendo
 from boardrules.games.fendo import estimate as fendo
 from boardrules.games.fendo.turns import Pass
 from boardrules.testing.contract import played
@@ -69,7 +73,7 @@ def test_a_board_turned_round_is_worth_the_same(name: str):
 
 @pytest.mark.parametrize("name", ["fanorona", "fanorona-relay"])
 def test_the_best_capture_is_found(name: str):
-    game = CASES[name]()
+    game = Fanorona(captures="relay" if name.endswith("relay") else "single")
     captures = 0
     for position in positions(name)[::3]:
         own, enemy = position.counters[position.player], position.counters[1 - position.player]
@@ -81,7 +85,7 @@ def test_the_best_capture_is_found(name: str):
 
 
 def test_a_capture_of_the_last_counters_is_as_good_as_won():
-    game = CASES["fanorona"]()
+    game = Fanorona()
     fields = {"sites": {"white": ["a1", "i5"], "black": ["c1", "d1", "e1"]}, "to_move": "white"}
     position = game.parse_position(fields)
     assert game.worth(position) >= WON - 1
@@ -90,7 +94,7 @@ def test_a_capture_of_the_last_counters_is_as_good_as_won():
 
 
 def test_more_counters_are_better():
-    game = CASES["fanorona"]()
+    game = Fanorona()
     few, many = (
         game.worth(game.parse_position({"sites": {"white": white, "black": ["i5", "i3"]}, "to_move": "white"}))
         for white in (["a1", "a3"], ["a1", "a3", "a5", "b2"])
@@ -100,7 +104,7 @@ def test_more_counters_are_better():
 
 def test_a_promising_turn_of_fendo_has_the_lead_after_it():
     # The turns are judged side by side, positions one by one.
-    game = CASES["fendo-5x5"]()
+    game = Fendo(5, 5)
     divided = 0
     for position in positions("fendo-5x5", 2)[::4]:
         for move, value in game.promising(position, 100_000):
@@ -119,7 +123,7 @@ def test_a_promising_turn_of_fendo_has_the_lead_after_it():
 
 def test_cercas_closes_an_area_that_it_owns_first():
     # The corner with two marks of X lacks one segment.
-    game = CASES["cercas-4x5"]()
+    game = Cercas(4, 5)
     fields = {"sites": {"x": ["a1", "a2"], "o": ["d3", "e4"]}, "lines": ["B1-B3"], "to_move": "x"}
     position = game.parse_position(fields)
     (move, first), *_ = game.promising(position, 400)
@@ -130,7 +134,7 @@ def test_cercas_closes_an_area_that_it_owns_first():
 
 
 def test_dendria_sprouts_all_that_it_can_first():
-    game = CASES["dendria-3"]()
+    game = Dendria(3)
     tried = 0
     for position in positions("dendria-3", 6):
         (best, _), *_ = game.promising(position, 5)
