@@ -31,13 +31,23 @@ from boardrules.games.dendria.sprouts import SproutSets
 from boardrules.games.dendria.turns import DendriaMove, Pass, Sow, Stop, Travel, after_move
 
 LEAF: Final = 4
-NEW_DRYAD: Final = 12
-TAKEN: Final = 8
-GROWN: Final = 24
+DRYADS: Final = 12
 FED: Final = 6
 FERTILE: Final = 1
+"""Quarters of a point: for a point of leafiness, a Dryad, a Seed that the player nourishes, and a soil that is fertile
+for one player alone. The numbers are guesses.
+"""
+
+TAKEN: Final = 8
+GROWN: Final = 24
+"""The same for turns: for an enemy Seed that sprouts, besides the Dryad, and for a Tree."""
+
+UNLIKELY: Final = -8
+"""Of turns that leave out acts, which are named only if there are few others."""
+
 LEAD: Final = WON // 48
 PROMISE: Final = WON // 32
+"""What a quarter of a point counts, in chances and in promise."""
 
 
 def worth(board: DendriaTopology, position: DendriaPosition) -> int:
@@ -50,7 +60,7 @@ def worth(board: DendriaTopology, position: DendriaPosition) -> int:
         lead += LEAF * (points[player] - points[1 - player])
     empty = board.soils & ~occupied_by(pieces)
     mine, yours = Nourishment(board, pieces, player), Nourishment(board, pieces, 1 - player)
-    lead += NEW_DRYAD * (pieces[own + DRYAD].bit_count() - pieces[other + DRYAD].bit_count())
+    lead += DRYADS * (pieces[own + DRYAD].bit_count() - pieces[other + DRYAD].bit_count())
     lead += FED * (mine.now.bit_count() - yours.now.bit_count())
     first, second = board.star(pieces[own + DRYAD], empty), board.star(pieces[other + DRYAD], empty)
     lead += FERTILE * ((first & ~second).bit_count() - (second & ~first).bit_count())
@@ -70,7 +80,7 @@ def promising(board: DendriaTopology, position: DendriaPosition, most: int) -> l
     found: dict[DendriaMove, int] = {Pass(): 0}
 
     def gain(sprouts: int, grown: int) -> int:
-        return NEW_DRYAD * sprouts.bit_count() + TAKEN * (sprouts & enemy_seeds).bit_count() + GROWN * grown.bit_count()
+        return DRYADS * sprouts.bit_count() + TAKEN * (sprouts & enemy_seeds).bit_count() + GROWN * grown.bit_count()
 
     joining = beds.joining()
     for soil in bits(prospect.sowable):
@@ -103,7 +113,9 @@ def promising(board: DendriaTopology, position: DendriaPosition, most: int) -> l
             if (after_move(position, one[0]), 1 - player) not in position.earlier or one[0] == Pass()
         ]
     if len(ranked) < most:
-        ranked += [(move, -8) for move in islice((move for move in moves if move not in found), most - len(ranked))]
+        ranked += [
+            (move, UNLIKELY) for move in islice((move for move in moves if move not in found), most - len(ranked))
+        ]
     return [(move, value * PROMISE) for move, value in ranked[:most]]
 
 
