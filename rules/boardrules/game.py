@@ -6,7 +6,7 @@ docstrings say which. `perft`, `playout`, `replay`, `solver` and `examples` rely
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from boardrules.errors import IllegalMoveError, PositionError
 from boardrules.notation import sort_key
@@ -26,6 +26,9 @@ M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 
 Draw = Callable[[int], int]
 """Draws by chance a number from 0 to one below a given number, all of them equally likely."""
+
+WON: Final = 65_536
+"""What a position is worth that is won for certain (`Game.worth`); one that is lost is worth nothing."""
 
 Score = int | float
 """Points of one player; a game may use half points."""
@@ -238,6 +241,27 @@ class Game(ABC, Generic[P, M]):
         By default None: the turns are then drawn from `legal_moves`, one after another, all equally likely. A game may
         have a faster way. It must be able to draw every legal turn, say in its own docstring how likely each is, and
         make the same turns whenever `draw` gives the same numbers.
+        """
+        return None
+
+    def worth(self, position: P) -> int | None:  # noqa: ARG002 - most games do not say
+        """How well the player to move stands: from 0, certainly lost, to `WON`, certainly won.
+
+        By default None: the search of `boardrules.lab` then plays to the end by chance. A game that says it says it of
+        every position that is not over. An estimate is enough, and should take less time than a random game. It is a
+        function of the position alone, in whole numbers, as the same search has to give the same result on every
+        machine. Once the game is over nobody asks.
+        """
+        return None
+
+    def promising(self, position: P, most: int) -> Sequence[tuple[M, int]] | None:  # noqa: ARG002
+        """The legal turns that look best at first sight, the best first, each with its value.
+
+        By default None: the search of `boardrules.lab` then looks at legal turns by chance. A game that says it says it
+        of every position that is not over. It must name all legal turns if there are fewer than `most`, which is at
+        least 1, and else `most` of them, each once. Only differences between values count: of two turns whose values
+        differ by half of `WON`, the better one is looked at about e times as often at first. Values are whole numbers,
+        and equal for turns between which the game knows no difference.
         """
         return None
 

@@ -101,7 +101,7 @@ def test_every_game_can_be_tested(game: str, desk: Desk):
     desk.fine("playtest", "mine.yaml", *TINY, "-o", "out", "-q")
     found = desk.json("out/report.json")
     assert found["games"] == 2
-    assert found["engine"] == ("core-2" if game == "fen" else "uct-2")
+    assert found["engine"] == ("core-2" if game == "fen" else "puct-1")
     kinds = {"fendo": ["spaces", "fences"], "cercas": ["spaces", "lines"], "fanorona": ["points"]}
     assert list(found["coverage"]["kinds"]) == kinds.get(game, ["faces", "edges", "nodes"])
     drawn = desk.read("out/report.html")

@@ -12,9 +12,8 @@ from weakref import finalize
 
 from boardrules.core.build import LIBRARY, digest
 from boardrules.core.core import Between, Core, Solver, go_on
-from boardrules.core.plain_tree import most_nodes
+from boardrules.core.plain_tree import most_nodes, weights
 from boardrules.core.results import NO_TURN, USUAL, Candidate, Found, Played, RandomGames, Result, SearchOptions, mean
-from boardrules.core.tables import weights
 from boardrules.errors import RulesError
 from boardrules.game import M, P
 

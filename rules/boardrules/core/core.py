@@ -104,13 +104,13 @@ class Core(ABC, Generic[P, M]):
 
     @abstractmethod
     def worth(self, position: P) -> int:
-        """How well the player to move stands in a position that goes on: from 0, lost, to `tables.WON`, won."""
+        """How well the player to move stands in a position that goes on; see `Game.worth`."""
 
     @abstractmethod
     def best(self, position: P, most: int) -> tuple[tuple[int, M], ...]:
         """Up to `most` turns that look best at first sight, the best first, each after what it seems to gain.
 
-        Gains are in parts of `tables.WON`, of whatever the game counts: of FEN, faces.
+        Gains are of whatever the game counts, of FEN faces, in parts of `boardrules.game.WON`.
         """
 
     @abstractmethod

@@ -69,11 +69,11 @@ class PlainRules(ABC, Generic[P, S, M]):
 
     @abstractmethod
     def worth(self, state: S) -> int:
-        """How well the player to move stands in a state that goes on: from 0, lost, to `tables.WON`, won."""
+        """How well the player to move stands in a state that goes on; see `Game.worth`."""
 
     @abstractmethod
     def best(self, state: S, most: int) -> Sequence[tuple[int, M]]:
-        """Up to `most` turns that look best, the best first, and what each seems to gain, in parts of `tables.WON`."""
+        """Up to `most` turns that look best, the best first, and what each seems to gain; see `Core.best`."""
 
     @abstractmethod
     def playout(self, state: S, chance: Random) -> tuple[Result, int, int]:

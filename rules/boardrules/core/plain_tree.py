@@ -1,11 +1,12 @@
 """Tree search in Python: the same choices as `tree.c`, number by number; see there for the source."""
 
+from functools import cache
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from boardrules.core.results import Result, SearchOptions, mean
-from boardrules.core.tables import WON, weights
-from boardrules.game import M
+from boardrules.estimates import fading
+from boardrules.game import WON, M
 
 if TYPE_CHECKING:
     from boardrules.core.plain_rules import PlainRules
@@ -91,6 +92,12 @@ class Tree(Generic[S, M]):
             if bound > most:
                 best, most = child, bound
         return best
+
+
+@cache
+def weights() -> tuple[int, ...]:
+    """Weights of turns by how much less they gain than the best, in steps of 1/64 of `WON`: half of that fades."""
+    return tuple(fading(2 * step * WON // 64) for step in range(257))
 
 
 def most_nodes(simulations: int, options: SearchOptions) -> int:

@@ -4,8 +4,7 @@ from array import array
 from enum import IntEnum
 from typing import Final, Generic
 
-from boardrules.core.tables import WON
-from boardrules.game import M
+from boardrules.game import WON, M
 from boardrules.values import dataclass
 
 

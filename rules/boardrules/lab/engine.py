@@ -3,19 +3,24 @@
 `GameEngine` is one for every game, in Python: Monte Carlo tree search through the contract of `boardrules.game.Game`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import islice
 from math import sqrt
 from random import Random
 from typing import Any, Final, Generic, Protocol
 
-from boardrules.game import Game, M, Outcome, P
+from boardrules.estimates import fading
+from boardrules.game import WON, Game, M, Outcome, P
 from boardrules.lab.fast import core_engine
 from boardrules.lab.seeds import below, derived, some
 from boardrules.lab.values import MoveStatistics, Searched
 
 NAME: Final = "uct-2"
+"""With games that do not say what a position is worth: they are played to the end by chance."""
+
+NAME_SAID: Final = "puct-1"
+"""With games that say what a position is worth, or which turns are promising."""
 
 LISTED: Final = 4096
 """If a position has more turns than this, or they cannot be counted, only so many are known: the first ones."""
@@ -26,6 +31,9 @@ KEPT: Final = 256
 PLAYOUT_PLIES: Final = 150
 """A random game is cut off after so many plies; whoever has more points then counts as the winner."""
 
+WIN: Final = WON
+"""What a win is worth; a draw is worth half, a loss nothing. Whole numbers add up in the same way everywhere."""
+
 EXPLORING: Final = 0.7
 """Weight of turns that were looked at less often; values are from 0 to 1."""
 
@@ -33,15 +41,18 @@ FIRST_OPEN: Final = 4
 OPEN: Final = 4
 """After n visits, a position has `FIRST_OPEN` + `OPEN` * sqrt(n) turns open, so that good ones are looked at again."""
 
-STEPS_A_SECOND: Final = 20_000
-"""Of `Game.effort`, on a usual machine."""
+STEPS_A_SECOND, STEPS_SAID = 20_000, 150_000
+"""Of `Game.effort` on a usual machine: with random games, and with a game that says what a position is worth."""
 
-WIN: Final = 2
-"""Half points of a win; a draw is worth one, a loss none. Whole numbers add up in the same way everywhere."""
+BEST: Final = 32
+"""Of the turns that a game calls promising, so many are looked at."""
+
+TRUSTING: Final = 0.6
+"""Weight of promising turns that were looked at less often; values are from 0 to 1."""
 
 
 class GameEngine(Generic[P, M]):
-    """Monte Carlo tree search with random games, for any game.
+    """Monte Carlo tree search, for any game.
 
     Selection is UCB1 (Kocsis and Szepesvari 2006) with progressive widening (Coulom 2007): turns are opened in an order
     drawn by chance, more of them the more often a position is visited. A turn that ends the game with a win, or a
@@ -50,21 +61,43 @@ class GameEngine(Generic[P, M]):
     every machine, and logarithms are worked out with whole numbers.
 
     Positions with many turns are sampled: see `KEPT` and `LISTED`.
+
+    Where a game says what a position is worth (`Game.worth`), that stands in place of a random game. Where it says
+    which turns are promising (`Game.promising`), these are opened in its order, and selection is PUCT with the parent's
+    value for turns that were not looked at (Rosin 2011, as in Silver et al. 2017). Chance then decides only the order
+    of turns of a searched position that the game calls equally good.
+
+    Attributes:
+        name: `NAME` or `NAME_SAID`.
+        game: The game.
+        kept, playout_plies, best: See `KEPT`, `PLAYOUT_PLIES` and `BEST`.
+
     """
 
-    __slots__ = ("game", "kept", "playout_plies")
+    __slots__ = ("_said", "best", "game", "kept", "name", "playout_plies")
 
-    name: Final = NAME
-
-    def __init__(self, game: Game[P, M], *, kept: int = KEPT, playout_plies: int = PLAYOUT_PLIES) -> None:
+    def __init__(
+        self,
+        game: Game[P, M],
+        *,
+        kept: int = KEPT,
+        playout_plies: int = PLAYOUT_PLIES,
+        best: int = BEST,
+        by_chance: bool = False,
+    ) -> None:
+        """With `by_chance`, positions are played to the end by chance even if the game says what they are worth."""
         self.game = game
         self.kept = kept
         self.playout_plies = playout_plies
+        self.best = best
+        start = game.initial()
+        self._said = not by_chance and not (game.worth(start) is None and game.promising(start, 1) is None)
+        self.name = NAME_SAID if self._said else NAME
 
     @property
     def pace(self) -> int:
         """See `Engine.pace`."""
-        return max(1, STEPS_A_SECOND // self.game.effort)
+        return max(1, (STEPS_SAID if self._said else STEPS_A_SECOND) // self.game.effort)
 
     def random_game(self, seed: int, position: P | None = None) -> tuple[M, ...]:
         """Turns of a game by chance, as the game draws them (`Game.random_turns`).
@@ -90,6 +123,10 @@ class GameEngine(Generic[P, M]):
         self._expand(root, chance)
         if not root.moves:
             raise ValueError("there is no legal turn")
+        if root.weights is not None:
+            root.legal = self.game.legal_moves(position).count()
+            # The same seed gives the same game, and another one another, even where chance decides nothing else.
+            root.mix(chance)
         done = 0
         while done < simulations and root.points is None:
             self._simulate(root, chance)
@@ -131,6 +168,13 @@ class GameEngine(Generic[P, M]):
 
     def _expand(self, node: "_Node[P, M]", chance: Random) -> None:
         """List the turns of a node, in the order in which they are opened."""
+        said = self.game.promising(node.position, self.best) if self._said else None
+        if said is not None:
+            node.moves = list(enumerate(move for move, _ in said))
+            node.weights = _weights([value for _, value in said])
+            # There would be more if there were more legal turns.
+            node.whole = len(said) < self.best
+            return
         moves = self.game.legal_moves(node.position)
         listed = list(islice(moves, LISTED))
         node.legal = len(listed) if len(listed) < LISTED else moves.count()
@@ -153,7 +197,7 @@ class GameEngine(Generic[P, M]):
                 node = self._open(node)
                 break
             node = node.children[choice]
-        points = node.points if node.points is not None else self._playout(node.position, chance)
+        points = node.points if node.points is not None else self._estimate(node, chance)
         for before, choice in reversed(path):
             before.add(choice, points)
 
@@ -166,15 +210,22 @@ class GameEngine(Generic[P, M]):
         node.sums.append(0)
         return child
 
+    def _estimate(self, node: "_Node[P, M]", chance: Random) -> int:
+        """What a position is worth for player 0: what the game says, or what a random game comes to."""
+        worth = self.game.worth(node.position) if self._said else None
+        if worth is None:
+            return self._playout(node.position, chance)
+        return WIN - worth if node.player else worth
+
     def _playout(self, position: P, chance: Random) -> int:
-        """Half points of player 0 after a random game."""
+        """What player 0 gets in a random game."""
         end = self._random_turns(position, chance)[1]
         outcome = self.game.outcome(end)
         if outcome is not None:
             return _points(outcome)
         # In some games random games hardly ever end: if these were draws, they would tell nothing.
         first, second = self.game.score(end)
-        return WIN if first > second else 1 if first == second else 0
+        return WIN if first > second else WIN // 2 if first == second else 0
 
     def _result(self, root: "_Node[P, M]", done: int) -> Searched[M]:
         found = []
@@ -199,14 +250,29 @@ class _Node(Generic[P, M]):
     """A position in the tree.
 
     Attributes:
-        points: Half points of player 0 if they are certain, or None.
+        points: What player 0 gets if it is certain, or None; `WIN` for a win.
         moves: Turns to open, each with its place among the legal ones, in the order of opening.
+        weights: Of each of these turns, how promising it is, all together 1; None if the game does not say.
         whole: Whether these are all legal turns.
-        children, visits, sums: Of each open turn, the position after it, the simulations, and the mover's half points.
+        total, sum: Number of simulations, and what the mover gets in them.
+        children, visits, sums: Of each open turn, the position after it, the simulations, and what the mover gets.
 
     """
 
-    __slots__ = ("children", "legal", "moves", "player", "points", "position", "sums", "total", "visits", "whole")
+    __slots__ = (
+        "children",
+        "legal",
+        "moves",
+        "player",
+        "points",
+        "position",
+        "sum",
+        "sums",
+        "total",
+        "visits",
+        "weights",
+        "whole",
+    )
 
     def __init__(self, position: P, player: int, points: int | None) -> None:
         self.position = position
@@ -214,20 +280,51 @@ class _Node(Generic[P, M]):
         self.points = points
         self.legal: int | None = None
         self.moves: list[tuple[int, M]] = []
+        self.weights: list[float] | None = None
         self.whole = False
         self.total = 0
+        self.sum = 0
         self.children: list[_Node[P, M]] = []
         self.visits: list[int] = []
         self.sums: list[int] = []
 
     def mine(self, child: "_Node[P, M]") -> int | None:
-        """Half points of this position's mover after a turn, if they are certain."""
+        """What this position's mover gets after a turn, if it is certain."""
         if child.points is None:
             return None
         return WIN - child.points if self.player else child.points
 
+    def mix(self, chance: Random) -> None:
+        """Put equally promising turns into an order by chance."""
+        weights = self.weights or []
+        order = sorted(some(chance, range(len(weights)), len(weights)), key=lambda place: -weights[place])
+        self.moves = [self.moves[place] for place in order]
+
     def choice(self) -> int:
-        """The turn to look at: a new one while there are few, else the one with the highest upper bound."""
+        """The turn to look at."""
+        return self._bounded() if self.weights is None else self._promised(self.weights)
+
+    def _promised(self, weights: list[float]) -> int:
+        """The turn with the highest value and weight; of the new ones, that is the first."""
+        opened = len(self.children)
+        if not opened:
+            return 0
+        trust = TRUSTING * sqrt(self.total)
+        best, highest = 0, -1.0
+        if opened < len(weights):
+            best, highest = opened, self.sum / (WIN * self.total) + trust * weights[opened]
+        for choice, visits in enumerate(self.visits):
+            points = self.mine(self.children[choice])
+            if points == 0:
+                continue
+            value = (self.sums[choice] / visits if points is None else points) / WIN
+            bound = value + trust * weights[choice] / (1 + visits)
+            if bound > highest:
+                best, highest = choice, bound
+        return best
+
+    def _bounded(self) -> int:
+        """A new turn while there are few, else the one with the highest upper bound."""
         opened = len(self.children)
         if opened < len(self.moves) and opened < FIRST_OPEN + int(OPEN * sqrt(self.total)):
             return opened
@@ -247,10 +344,12 @@ class _Node(Generic[P, M]):
         return best
 
     def add(self, choice: int, points: int) -> None:
-        """Count a simulation, and note whether this position is decided now; `points` are those of player 0."""
+        """Count a simulation, and note whether this position is decided now; `points` is what player 0 gets."""
+        gained = WIN - points if self.player else points
         self.total += 1
+        self.sum += gained
         self.visits[choice] += 1
-        self.sums[choice] += WIN - points if self.player else points
+        self.sums[choice] += gained
         mine = self.mine(self.children[choice])
         if mine is None or self.points is not None:
             return
@@ -264,8 +363,15 @@ class _Node(Generic[P, M]):
 
 
 def _points(outcome: Outcome) -> int:
-    """Half points of player 0."""
-    return 1 if outcome.winner is None else WIN * (1 - outcome.winner)
+    """What player 0 gets."""
+    return WIN // 2 if outcome.winner is None else WIN * (1 - outcome.winner)
+
+
+def _weights(values: Sequence[int]) -> list[float]:
+    """How promising turns are by their values, the best first: the softmax of twice the values, all together 1."""
+    shares = [fading(2 * (values[0] - value)) for value in values]
+    total = sum(shares)
+    return [share / total for share in shares]
 
 
 @cache
@@ -317,7 +423,7 @@ class Engine(Protocol, Generic[P, M]):
 
         Args:
             position: The position.
-            simulations: Number of games that the search may play out, at least 1.
+            simulations: Number of lines of play that the search may look at, at least 1.
             seed: What chance depends on.
 
         """

@@ -33,7 +33,7 @@ class Searched(Generic[M_co]):
         turns: The turns that were looked at, the best first; at least one.
         legal: Number of legal turns, or None if they are too many to count. If there are more than `turns` has, the
             others were not looked at.
-        simulations: Number of games played out; fewer than asked for if the value is proved.
+        simulations: Number of lines of play looked at; fewer than asked for if the value is proved.
         proved: Whether the value is certain.
 
     """

@@ -19,7 +19,7 @@ from typing import Any
 
 from boardrules.claims.kinds import EVERY_GAME
 from boardrules.errors import IllegalMoveError, NoSuchSiteError, NotationError, PositionError
-from boardrules.game import Effects, Game, Outcome
+from boardrules.game import WON, Effects, Game, Outcome
 from boardrules.playout import random_turn
 from boardrules.testing.expect import BrokenPromiseError, expect, expect_same, refusal
 from boardrules.vocabulary.reading import shape_problems
@@ -147,6 +147,7 @@ def check_contract(make: Callable[[], AnyGame], seeds: range = range(3), plies: 
         check_values(game, sample)
         check_same_answers(game, make(), sample)
         check_symmetry(game, sample)
+        check_estimates(game, sample.position)
     check_symmetries(game, samples)
     check_reading_of_positions(game)
 
@@ -253,6 +254,32 @@ def check_candidate(game: AnyGame, position: Any, move: Any) -> str:
     caught = refusal(IllegalMoveError, lambda: game.play(position, move), f"{text} is illegal, but can be played")
     expect_same((caught.reason, caught.turn), (reason, text), "the error of playing an illegal turn")
     return reason.name
+
+
+def check_estimates(game: AnyGame, position: Any) -> None:
+    """What a game says a position is worth is a share of `WON`; promising turns are legal, the best come first.
+
+    A game that says it says it of every position that is not over.
+    """
+    if game.outcome(position) is not None:
+        return
+    worth, start = game.worth(position), game.initial()
+    expect((worth is None) == (game.worth(start) is None), "worth must be said of all positions, or of none")
+    expect(worth is None or (type(worth) is int and 0 <= worth <= WON), f"worth must be 0 to {WON}, not {worth!r}")
+    legal, found = game.legal_moves(position), listed(game, position)
+    for most in (1, 7, LISTED):
+        said = game.promising(position, most)
+        expect((said is None) == (game.promising(start, 1) is None), "promising must be said of all positions or none")
+        if said is None:
+            return
+        moves, values = [move for move, _ in said], [value for _, value in said]
+        strange = [game.format_move(move) for move in moves if move not in legal]
+        expect(not strange, f"these promising turns are illegal: {' '.join(strange)}")
+        expect(len(set(moves)) == len(moves), "a promising turn is named twice")
+        number = min(most, len(found))
+        expect(len(moves) == number, f"{len(moves)} promising turns are named, not {number}")
+        expect(all(type(value) is int for value in values), "the values of promising turns must be whole numbers")
+        expect(values == sorted(values, reverse=True), "the best of the promising turns must come first")
 
 
 def check_writing_of_turns(game: AnyGame, position: Any) -> None:

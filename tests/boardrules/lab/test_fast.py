@@ -21,7 +21,7 @@ def test_a_game_with_a_core_is_played_by_it():
     engine = engine_for(game)
     assert isinstance(engine, CoreEngine)
     assert engine.name == "core-2"
-    assert engine_for(Fendo()).name == "uct-2"
+    assert engine_for(Fendo()).name == "puct-1"
     assert why_slow(Fendo()) is None
 
 

@@ -1,4 +1,4 @@
-"""The search for all games: it finds what is forced, and depends on its arguments alone."""
+"""The search by random games, for all games: it finds what is forced, and depends on its arguments alone."""
 
 import math
 import os
@@ -109,7 +109,9 @@ def test_what_the_search_says_of_its_work():
 @pytest.mark.parametrize("name", SMALL)
 def test_the_same_arguments_give_the_same_result(name):
     game = CASES[name]()
-    one, same, other = (GameEngine(CASES[name]()).search(game.initial(), 40, seed) for seed in (1, 1, 2))
+    one, same, other = (
+        GameEngine(CASES[name](), by_chance=True).search(game.initial(), 40, seed) for seed in (1, 1, 2)
+    )
     assert one == same != other
     assert GameEngine(game).random_game(5) == GameEngine(game).random_game(5) != GameEngine(game).random_game(6)
 
@@ -212,6 +214,6 @@ def test_a_random_game_that_is_cut_off_is_worth_its_points():
     rows = {"sites": {"light": {"trees": ["g7"], "dryads": ["a1"]}, "dark": {"seeds": ["m3"]}}}
     dark = game.parse_position({**rows, "to_move": "dark"})
     light = game.parse_position({**rows, "to_move": "light"})
-    engine = GameEngine(game, playout_plies=0)
+    engine = GameEngine(game, playout_plies=0, by_chance=True)
     assert engine.search(dark, 5, 1).value == 0
     assert engine.search(light, 5, 1).value == 1

@@ -14,6 +14,7 @@ from boardrules.claims.areas import area_claims
 from boardrules.errors import BoardError
 from boardrules.game import Area, Draw, Effects, Game, Outcome
 from boardrules.games.cercas.board import MOST_CLOSED, CercasTopology, Segments
+from boardrules.games.cercas.estimate import promising, worth
 from boardrules.games.cercas.faults import FAULTS, faults
 from boardrules.games.cercas.lines import KINDS, free_lines, open_after, with_line
 from boardrules.games.cercas.position import (
@@ -250,6 +251,14 @@ class Cercas(Game[CercasPosition, CercasMove]):
     ) -> tuple[list[CercasMove], CercasPosition]:
         """Turns by chance, all legal ones equally likely."""
         return playouts(self.board).run(position, draw, most_plies)
+
+    def worth(self, position: CercasPosition) -> int:
+        """How well the player to move stands, by closed areas, marks, and spaces that only one player may mark."""
+        return worth(self.board, position)
+
+    def promising(self, position: CercasPosition, most: int) -> list[tuple[CercasMove, int]]:
+        """The turns that gain most at once, by the same measure."""
+        return promising(self.board, position, most)
 
     def outcome(self, position: CercasPosition) -> Outcome | None:
         """The player who scores more wins, once the player to move has no legal turn.

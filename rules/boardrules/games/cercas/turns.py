@@ -69,7 +69,7 @@ class CercasMoves(LegalMoves[CercasMove]):
 
     def __iter__(self) -> Iterator[CercasMove]:
         board = self._board
-        lines, marks, markable = self._lines()
+        lines, marks, markable = self.lines()
         starts = 0
         for some in markable:
             starts |= some
@@ -87,14 +87,14 @@ class CercasMoves(LegalMoves[CercasMove]):
         return isinstance(move, CercasMove) and _why_not(self._board, self._position, move) is None
 
     def __bool__(self) -> bool:
-        lines, _, markable = self._lines()
+        lines, _, markable = self.lines()
         if any(some & ~closing for some, closing in zip(markable, lines.closing, strict=True)):
             return True
         # Only lines that divide the open area remain.
         return any(lines.stands(kind, start) for kind, some in enumerate(markable) for start in bits(some))
 
     def count(self) -> int:
-        lines, marks, markable = self._lines()
+        lines, marks, markable = self.lines()
         total = 0
         for kind, (axis, length) in enumerate(KINDS):
             drawn = markable[kind]
@@ -105,7 +105,7 @@ class CercasMoves(LegalMoves[CercasMove]):
                 total += (drawn & segments).bit_count()
         return total
 
-    def _lines(self) -> tuple[OpenLines, int, list[int]]:
+    def lines(self) -> tuple[OpenLines, int, list[int]]:
         """Lines, spaces that the player may mark, and for each kind, its lines with such a space beside them."""
         board, position = self._board, self._position
         lines = OpenLines(board, position.segments, position.area)

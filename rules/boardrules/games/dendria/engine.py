@@ -10,6 +10,7 @@ from boardrules.errors import BoardError
 from boardrules.game import Area, Draw, Game, Outcome
 from boardrules.games.dendria.board import DendriaTopology, first_soil
 from boardrules.games.dendria.claims import CLAIMS, GOALS
+from boardrules.games.dendria.estimate import promising, worth
 from boardrules.games.dendria.leaves import leafiness, leaves
 from boardrules.games.dendria.moves import DendriaMoves
 from boardrules.games.dendria.playout import playouts
@@ -131,6 +132,14 @@ class Dendria(Game[DendriaPosition, DendriaMove]):
         `DendriaPlayouts` has the details. Not all legal turns are equally likely.
         """
         return playouts(self.board).run(position, draw, most_plies)
+
+    def worth(self, position: DendriaPosition) -> int:
+        """How well the player to move stands, by forests, Dryads, and Seeds that could sprout."""
+        return worth(self.board, position)
+
+    def promising(self, position: DendriaPosition, most: int) -> list[tuple[DendriaMove, int]]:
+        """Turns with as many acts as possible first, by what the acts gain."""
+        return promising(self.board, position, most)
 
     def outcome(self, position: DendriaPosition) -> Outcome | None:
         """The player with more points wins, after two passes in a row.

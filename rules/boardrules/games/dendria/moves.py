@@ -43,7 +43,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
         position = self._position
         if position.passes >= 2:
             return
-        if not self._must_pass():
+        if not self.must_pass():
             if not position.earlier:
                 yield from self._turns()
             else:
@@ -56,9 +56,9 @@ class DendriaMoves(LegalMoves[DendriaMove]):
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, DendriaMove) or why_not_free(self._board, self._position, move) is not None:
             return False
-        return isinstance(move, Pass) or not self._must_pass()
+        return isinstance(move, Pass) or not self.must_pass()
 
-    def _must_pass(self) -> bool:
+    def must_pass(self) -> bool:
         if self._forced is None:
             self._forced = must_pass(self._board, self._position)
         return self._forced
@@ -68,7 +68,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
         if position.passes >= 2:
             return 0
         try:
-            turns = 0 if self._must_pass() else self._count_turns(work)
+            turns = 0 if self.must_pass() else self._count_turns(work)
         except TooManyTriesError:
             return None
         return turns + any(position.pieces)

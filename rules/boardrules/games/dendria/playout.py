@@ -172,7 +172,7 @@ class DendriaPlayouts:
         stops: list[Stop] = []
         here = _moved(pieces, player, start, soil)
         while True:
-            sprouts, beds, here = self._acts(here, player, soil, draw)
+            sprouts, beds, here = self.acts(here, player, soil, draw)
             stops.append(Stop(soil, sprouts, tuple(sorted(beds, key=first_soil))))
             if not (sprouts or beds):
                 break
@@ -184,7 +184,7 @@ class DendriaPlayouts:
             soil = onward[number]
         return Travel(start, tuple(stops)), here
 
-    def _acts(self, pieces: Pieces, player: int, soil: int, draw: Draw) -> tuple[int, list[int], Pieces]:
+    def acts(self, pieces: Pieces, player: int, soil: int, draw: Draw) -> tuple[int, list[int], Pieces]:
         """Acts by chance of a Dryad on the soil where it has stopped: Seeds, seedbeds, and the pieces after them."""
         board = self._board
         occupied = occupied_by(pieces)

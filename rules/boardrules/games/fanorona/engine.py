@@ -9,6 +9,7 @@ from boardrules.boards.symmetry import GridSymmetry, grid_symmetries
 from boardrules.errors import BoardError
 from boardrules.game import Effects, Game, Outcome
 from boardrules.games.fanorona.board import FanoronaTopology
+from boardrules.games.fanorona.estimate import promising, worth
 from boardrules.games.fanorona.position import (
     FAULTS,
     PLAYERS,
@@ -103,6 +104,14 @@ class Fanorona(Game[FanoronaPosition, FanoronaMove]):
         own = position.counters[player] ^ (1 << move.start | 1 << move.steps[-1][0])
         enemy = position.counters[1 - player] ^ self._captured(position, move)
         return type(position)((enemy, own) if player else (own, enemy), 1 - player)
+
+    def worth(self, position: FanoronaPosition) -> int:
+        """How well the player to move stands, by counters and captures."""
+        return worth(self.board, self.captures == "relay", position)
+
+    def promising(self, position: FanoronaPosition, most: int) -> list[tuple[FanoronaMove, int]]:
+        """Captures by what is left after the best reply, other turns by what they risk."""
+        return promising(self.board, self.captures == "relay", position, most)
 
     def outcome(self, position: FanoronaPosition) -> Outcome | None:
         """The player to move loses if they have no counter or no step; an opponent without counters has already lost.

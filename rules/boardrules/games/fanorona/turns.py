@@ -65,6 +65,9 @@ class FanoronaMove:
     steps: tuple[Step, ...]
 
 
+Relay = tuple[tuple[Step, ...], Way, int, int]
+"""Steps of a turn that captures, the last way, the points still free for the counter, and the enemies left."""
+
 NOTHING: Final = FanoronaMove(-1, ())
 """A pass, which can be written but is never legal."""
 
@@ -93,9 +96,9 @@ class FanoronaMoves(LegalMoves[FanoronaMove]):
         capturing = 0
         for counters in board.capture_sets(self._own, enemy, empty):
             capturing |= counters
-        turns = _relays if self._relay else _captures
+        turns = relays if self._relay else _captures
         for start in bits(capturing):
-            for steps in turns(board, board.ways[start], empty, enemy):
+            for steps, *_ in turns(board, board.ways[start], empty, enemy):
                 yield FanoronaMove(start, steps)
         if not capturing:
             for start in bits(self._own):
@@ -122,32 +125,31 @@ class FanoronaMoves(LegalMoves[FanoronaMove]):
         return sum(_relay_count(board.onwards, board.ways[start], empty, enemy) for start in bits(capturing))
 
 
-def _captures(_: FanoronaTopology, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[tuple[Step, ...]]:
+def _captures(_: FanoronaTopology, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[tuple[tuple[Step, ...]]]:
     """Single capturing steps, in canonical order."""
     for way in ways:
         if empty & way.there:
             if enemy & way.first_ahead:
-                yield (way.approach,)
+                yield ((way.approach,),)
             if enemy & way.first_behind:
-                yield (way.withdrawal,)
+                yield ((way.withdrawal,),)
 
 
-def _relays(board: FanoronaTopology, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[tuple[Step, ...]]:
+def relays(board: FanoronaTopology, ways: Iterable[Way], empty: int, enemy: int) -> Iterator[Relay]:
     """Sequences of captures in canonical order: each is followed by all sequences that begin with it."""
     waiting = _continued((), ways, empty, enemy)
     waiting.reverse()
     while waiting:
-        steps, way, free, left = waiting.pop()
-        yield steps
+        relay = waiting.pop()
+        yield relay
+        steps, way, free, left = relay
         further = _continued(steps, board.onwards[way.number], free, left)
         further.reverse()
         waiting += further
 
 
-def _continued(
-    steps: tuple[Step, ...], ways: Iterable[Way], free: int, enemy: int
-) -> list[tuple[tuple[Step, ...], Way, int, int]]:
-    """Steps with one more capture: the steps, the last way, the points still free for the counter, the enemies left.
+def _continued(steps: tuple[Step, ...], ways: Iterable[Way], free: int, enemy: int) -> list[Relay]:
+    """Steps with one more capture.
 
     A point that the counter has left is never free again, because the counter may not return to it. The points of
     captured counters become free.
@@ -168,7 +170,7 @@ def _continued(
 
 
 def _relay_count(onwards: tuple[tuple[Way, ...], ...], ways: tuple[Way, ...], free: int, enemy: int) -> int:
-    """Number of sequences of captures, as `_relays` lists them."""
+    """Number of sequences of captures, as `relays` lists them."""
     number = 0
     for there, way, ahead, first_ahead, behind, first_behind, _, _, _ in ways:
         if free & there:

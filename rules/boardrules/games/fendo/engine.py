@@ -10,6 +10,7 @@ from boardrules.claims.areas import area_claims
 from boardrules.errors import BoardError
 from boardrules.game import Area, Draw, Effects, Game, Outcome
 from boardrules.games.fendo.board import FendoTopology
+from boardrules.games.fendo.estimate import promising, worth
 from boardrules.games.fendo.playout import playouts
 from boardrules.games.fendo.position import (
     FAULTS,
@@ -129,6 +130,14 @@ class Fendo(Game[FendoPosition, FendoMove]):
     ) -> tuple[list[FendoMove], FendoPosition]:
         """Turns by chance, all legal ones equally likely."""
         return playouts(self.board).run(position, draw, most_plies)
+
+    def worth(self, position: FendoPosition) -> int:
+        """How well the player to move stands, by closed areas and by what the pieces can reach of the open one."""
+        return worth(self.board, position)
+
+    def promising(self, position: FendoPosition, most: int) -> list[tuple[FendoMove, int]]:
+        """The turns after which the player stands best, by the same measure."""
+        return promising(self.board, position, most)
 
     def outcome(self, position: FendoPosition) -> Outcome | None:
         """The player who owns more spaces wins, once no open area is left.

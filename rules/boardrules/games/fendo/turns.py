@@ -98,7 +98,7 @@ class FendoMoves(LegalMoves[FendoMove]):
     def __iter__(self) -> Iterator[FendoMove]:
         if not self._position.area:
             return
-        targets = _Targets(self._board, self._position)
+        targets = Targets(self._board, self._position)
         nothing = True
         for number in bits(targets.own | targets.additions):
             if targets.additions >> number & 1:
@@ -122,19 +122,20 @@ class FendoMoves(LegalMoves[FendoMove]):
     def count(self) -> int:
         if not self._position.area:
             return 0
-        return _Targets(self._board, self._position).count() or 1
+        return Targets(self._board, self._position).count() or 1
 
 
-class _Targets:
+class Targets:
     """Spaces and sides where the pieces of the player to move can go and build, found for the whole position at once.
 
     Attributes:
         own: Pieces that may be selected.
         additions: Spaces where a piece may be added.
+        loose: For each side, the spaces where a fence on that side would divide nothing.
 
     """
 
-    __slots__ = ("_board", "_dividing", "_into", "_loose", "additions", "own")
+    __slots__ = ("_board", "_dividing", "_into", "additions", "loose", "own")
 
     def __init__(self, board: FendoTopology, position: FendoPosition) -> None:
         area, player = position.area, position.player
@@ -146,7 +147,7 @@ class _Targets:
         self.additions = board.reach(self.own, self._into) if position.stock[player] else 0
         north, east = board.dividing(position.fences, ways)
         north, east = north & area, east & area
-        self._loose = (
+        self.loose = (
             ways[0] & area & ~north,
             ways[1] & area & ~east,
             ways[2] & area & ~(north << 1),
@@ -160,7 +161,7 @@ class _Targets:
 
     def sides(self, piece: int) -> Ways:
         """For each side, the spaces where a piece may fence that side after moving there."""
-        sides = list(self._loose)
+        sides = list(self.loose)
         for side, space, starts in self._dividing:
             if starts >> piece & 1:
                 sides[side] |= space
@@ -218,7 +219,7 @@ def why_illegal(board: FendoTopology, position: FendoPosition, move: FendoMove) 
         case BuildFence():
             return _why_not_move(board, position, move) or _why_not_fence(board, position, move)
         case Pass():
-            return MUST_NOT_PASS if _Targets(board, position).count() else None
+            return MUST_NOT_PASS if Targets(board, position).count() else None
 
 
 def _on_board(board: FendoTopology, move: FendoMove) -> bool:

@@ -12,7 +12,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from boardrules.bits import bit_set, bits
-from boardrules.core.tables import WON, chance, logistic
+from boardrules.estimates import chance, chance_at
+from boardrules.game import WON
 from boardrules.games.fen.engine import Fen, FenMove, FenMoves
 from boardrules.games.fen.playout import FenState
 
@@ -51,7 +52,7 @@ def chances() -> tuple[tuple[int, ...], ...]:
     def one(mine: int, theirs: int) -> int:
         if not mine or not theirs:
             return WON // 2 if mine == theirs else 0 if mine else WON
-        return chance(SLOPE * (theirs - mine) / Decimal(mine + theirs - 1).sqrt())
+        return chance_at(SLOPE * (theirs - mine) / Decimal(mine + theirs - 1).sqrt())
 
     numbers = range(MOST_NEEDED + 1)
     return tuple(tuple(one(mine, theirs) for theirs in numbers) for mine in numbers)
@@ -71,6 +72,12 @@ def gains() -> tuple[tuple[int, ...], ...]:
 
     numbers = range(MOST_NEEDED + 1)
     return tuple(tuple(one(mine, theirs) for theirs in numbers) for mine in numbers)
+
+
+@cache
+def logistic() -> tuple[int, ...]:
+    """The logistic function from 0 to 8 in steps of 1/16, times `WON`."""
+    return tuple(chance(step * WON // 16) for step in range(129))
 
 
 class FenBest:

@@ -10,9 +10,8 @@ from pathlib import Path
 from boardrules.bits import bits
 from boardrules.core.compiled import CompiledCore, Memory, load_library
 from boardrules.core.core import Solver
-from boardrules.core.tables import logistic
 from boardrules.errors import RulesError
-from boardrules.games.fen.core.best import chances, gains
+from boardrules.games.fen.core.best import chances, gains, logistic
 from boardrules.games.fen.core.images import images_of
 from boardrules.games.fen.engine import Fen, FenMove, FenPosition
 

@@ -7,7 +7,7 @@
 
 #include "fen.h"
 
-/* Numbers of the table `logistic`: see `tables.py`. */
+/* Numbers of the table `logistic` of `best.py`. */
 enum { PARTS = 64, CELLS = 128 };
 
 /* What a face that both can capture is worth to the player to move. */

@@ -1,0 +1,164 @@
+"""What the games say of a position: the same from both sides of the board, and right where it can be worked out."""
+
+from collections.abc import Callable
+from functools import partial
+from math import exp
+from random import Random
+from typing import Any
+
+import pytest
+
+from boardrules.estimates import chance, fading
+from boardrules.game import WON, Game
+from boardrules.games.cercas import Cercas
+from boardrules.games.dendria import Dendria
+from boardrules.games.fanorona import Fanorona
+from boardrules.games.fanorona.estimate import best_row
+from boardrules.games.fendo import Fendo
+from boardrules.games.fendo import estimate as fendo
+from boardrules.games.fendo.turns import Pass
+from boardrules.testing.contract import played
+from tests.boardrules.games.cases import CASES
+
+SAID = ("fendo-5x5", "cercas-4x5", "dendria-3", "fanorona", "fanorona-relay")
+
+
+def positions(name: str, games: int = 3, plies: int = 60) -> list[Any]:
+    """Positions of random games in which the game is not over."""
+    game = CASES[name]()
+    found = [sample.position for seed in range(games) for sample in played(game, Random(seed), plies)]
+    return [position for position in found if game.outcome(position) is None]
+
+
+def swapped(name: str, position: Any) -> Any:
+    """The position with all pieces in the other colour, and the other player to move."""
+    other = 1 - position.player
+    kind = type(position)
+    if name.startswith("fanorona"):
+        return kind(position.counters[::-1], other)
+    if name.startswith("cercas"):
+        return kind(position.marks[::-1], position.segments, other, position.area)
+    if name.startswith("fendo"):
+        return kind(position.pieces[::-1], position.fences, position.stock[::-1], other, position.area)
+    earlier = frozenset(((*pieces[3:], *pieces[:3]), 1 - player) for pieces, player in position.earlier)
+    return kind((*position.pieces[3:], *position.pieces[:3]), other, position.passes, earlier)
+
+
+def told(game: Game[Any, Any], position: Any, moved: Callable[[Any], Any] = lambda move: move) -> tuple[Any, Any]:
+    """What a game says: the worth, and the value of each turn."""
+    said = game.promising(position, 100_000)
+    assert said is not None
+    return game.worth(position), {moved(move): value for move, value in said}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_colours_make_no_difference(name: str):
+    game = CASES[name]()
+    # Both colours sow in the same way, but only Dark begins: so there is no position without pieces for Light.
+    some = [position for position in positions(name, 4)[::5] if position != game.initial()]
+    assert len(some) > 5
+    for position in some:
+        assert told(game, position) == told(game, swapped(name, position))
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_board_turned_round_is_worth_the_same(name: str):
+    game = CASES[name]()
+    for position in positions(name, 2)[::7]:
+        for symmetry in game.symmetries()[1:4]:
+            image = game.transform(position, symmetry)
+            turned = partial(game.transform_move, symmetry=symmetry)
+            assert told(game, position, turned) == told(game, image)
+
+
+@pytest.mark.parametrize("name", ["fanorona", "fanorona-relay"])
+def test_the_best_capture_is_found(name: str):
+    game = Fanorona(captures="relay" if name.endswith("relay") else "single")
+    captures = 0
+    for position in positions(name)[::3]:
+        own, enemy = position.counters[position.player], position.counters[1 - position.player]
+        most = max(len(game.effects(position, move).captures) for move in game.legal_moves(position))
+        empty = game.board.points & ~(own | enemy)
+        assert best_row(game.board, name.endswith("relay"), own, enemy, empty) == most
+        captures += most > 0
+    assert captures > 10
+
+
+def test_a_capture_of_the_last_counters_is_as_good_as_won():
+    game = Fanorona()
+    fields = {"sites": {"white": ["a1", "i5"], "black": ["c1", "d1", "e1"]}, "to_move": "white"}
+    position = game.parse_position(fields)
+    assert game.worth(position) >= WON - 1
+    (move, _), *_ = game.promising(position, 1)
+    assert game.format_move(move) == "a1b1+"
+
+
+def test_more_counters_are_better():
+    game = Fanorona()
+    few, many = (
+        game.worth(game.parse_position({"sites": {"white": white, "black": ["i5", "i3"]}, "to_move": "white"}))
+        for white in (["a1", "a3"], ["a1", "a3", "a5", "b2"])
+    )
+    assert few == WON // 2 < many
+
+
+def test_a_promising_turn_of_fendo_has_the_lead_after_it():
+    # The turns are judged side by side, positions one by one.
+    game = Fendo(5, 5)
+    divided = 0
+    for position in positions("fendo-5x5", 2)[::4]:
+        for move, value in game.promising(position, 100_000):
+            after = game.apply(position, move)
+            if move == Pass():
+                assert value == 0
+            elif game.outcome(after) is None:
+                assert value == -fendo.PROMISE * fendo.lead(game.board, after), game.format_move(move)
+                divided += after.area != position.area
+            else:
+                outcome = game.outcome(after)
+                assert outcome is not None
+                assert (value > 0) == (outcome.winner == position.player)
+    assert divided > 10
+
+
+def test_cercas_closes_an_area_that_it_owns_first():
+    # The corner with two marks of X lacks one segment.
+    game = Cercas(4, 5)
+    fields = {"sites": {"x": ["a1", "a2"], "o": ["d3", "e4"]}, "lines": ["B1-B3"], "to_move": "x"}
+    position = game.parse_position(fields)
+    (move, first), *_ = game.promising(position, 400)
+    assert game.score(game.apply(position, move))[0] >= 2
+    assert first > max(
+        value for move, value in game.promising(position, 400) if game.score(game.apply(position, move))[0] == 0
+    )
+
+
+def test_dendria_sprouts_all_that_it_can_first():
+    game = Dendria(3)
+    tried = 0
+    for position in positions("dendria-3", 6):
+        (best, _), *_ = game.promising(position, 5)
+        after = game.apply(position, best)
+        own = 3 * position.player + 2
+        gained = after.pieces[own].bit_count() - position.pieces[own].bit_count()
+        plain = any(
+            game.apply(position, move).pieces[own] != position.pieces[own] for move in game.legal_moves(position)
+        )
+        tried += gained > 0
+        assert gained >= 0
+        assert plain or not gained
+    assert tried > 5
+
+
+def test_chances_are_the_logistic_function():
+    for lead in range(-12 * WON, 12 * WON, 1777):
+        share = chance(lead)
+        assert share + chance(-lead) == WON
+        assert share / WON == pytest.approx(1 / (1 + exp(-lead / WON)), abs=0.005)
+
+
+def test_fading_is_the_exponential_function():
+    assert fading(0) == WON
+    for less in range(0, 15 * WON, 1777):
+        assert 1 <= fading(less) <= WON
+        assert fading(less) / WON == pytest.approx(exp(-less / WON), abs=0.02)
