@@ -95,6 +95,21 @@ def test_another_seed_gives_other_games(desk: Desk):
     assert json.loads(first)["branching"] != json.loads(other)["branching"]
 
 
+def test_shares_at_two_strengths(desk: Desk):
+    desk.write("small.yaml", SMALL)
+    found = json.loads(desk.fine("playtest", "small.yaml", "--games", "4", "--budget", "5,20", "--jobs", "1", "--json"))
+    weak, strong = found["strengths"]
+    assert (weak["budget"], strong["budget"], found["budget"]) == (5, 20, 20)
+    assert weak["first_player"]["n"] == weak["first_player_swap"]["n"] == 4
+    assert strong == {key: found[key] for key in strong}
+    told = desk.fine("playtest", "small.yaml", "--games", "4", "--budget", "5,20", "--jobs", "1")
+    assert "first player wins at 5 simulations" in told
+    assert "5 and 20 simulations a turn" in told
+    alone = json.loads(desk.fine("playtest", "small.yaml", "--games", "4", "--budget", "20", "--jobs", "1", "--json"))
+    assert [one["budget"] for one in alone["strengths"]] == [20]
+    assert alone["strengths"][0] == strong
+
+
 @pytest.mark.parametrize("game", BOARDS)
 def test_every_game_can_be_tested(game: str, desk: Desk):
     desk.write("mine.yaml", f"game: {game}\n{BOARDS[game]}")

@@ -196,6 +196,8 @@ LINES = (
     ("playtest nowhere", "no file and no stock board is called 'nowhere'"),
     ("playtest bad.yaml", "bad.yaml:2:16: board.size[0]"),
     ("playtest fendo --games 0", "--games: a whole number from 1 to 10,000, not 0"),
+    ("playtest fendo --budget 200,60", "--budget: of two strengths the weaker comes first, as in 60,1000; not 200"),
+    ("playtest fendo --budget many", "--budget: a whole number such as 1000, or two such as 60,1000; not 'many'"),
     ("playtest fendo --budget 0", "--budget: a whole number from 1 to 1,000,000, not 0"),
     ("playtest fendo --jobs 0", "--jobs: a whole number from 1 to 60, not 0"),
     ("playtest fendo --seed=-1", "--seed: a whole number"),

@@ -74,7 +74,11 @@ def solve(config: str, limit: int | None, as_json: bool, quiet: bool, verbose: b
 )
 @click.argument("configs", metavar="CONFIG...", nargs=-1)
 @click.option("--games", metavar="N", type=int, help="Number of games.  [default: up to 100, what a minute allows]")
-@click.option("--budget", metavar="N", type=int, help="Simulations a turn.  [default: up to 1,000, the same]")
+@click.option(
+    "--budget",
+    metavar="N|N,N",
+    help="Simulations a turn, of one strength or two.  [default: up to 1,000, the same, and a sixteenth of them]",
+)
 @click.option("--time", "time", metavar="TIME", help="Stop after a time such as 60s or 5min.")
 @click.option(
     "--full",
@@ -90,7 +94,7 @@ def solve(config: str, limit: int | None, as_json: bool, quiet: bool, verbose: b
 def playtest(
     configs: tuple[str, ...],
     games: int | None,
-    budget: int | None,
+    budget: str | None,
     time: str | None,
     full: bool,
     seed: int,
@@ -107,12 +111,14 @@ def playtest(
     rests on. Ctrl-C stops, and reports the games so far.
     """
     from boardwright.app.lab.folder import check_folder, write_folder
-    from boardwright.app.lab.options import PlaytestOptions, seconds_of
+    from boardwright.app.lab.options import PlaytestOptions, budgets_of, seconds_of
     from boardwright.app.lab.playtest import boards_to_test, slow_words
     from boardwright.app.lab.playtest import playtest as tested_board
     from boardwright.app.lab.words import chosen_line, report_lines, report_record, stopped_line
 
-    options = PlaytestOptions(games, budget, None if time is None else seconds_of(time), full, seed, jobs).checked()
+    stronger, weaker = (None, None) if budget is None else budgets_of(budget)
+    seconds = None if time is None else seconds_of(time)
+    options = PlaytestOptions(games, stronger, seconds, full, seed, jobs, weaker).checked()
     if output is not None:
         check_folder(Path(output))
     boards = boards_to_test(configs)

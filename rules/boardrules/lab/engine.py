@@ -41,7 +41,7 @@ FIRST_OPEN: Final = 4
 OPEN: Final = 4
 """After n visits, a position has `FIRST_OPEN` + `OPEN` * sqrt(n) turns open, so that good ones are looked at again."""
 
-STEPS_A_SECOND, STEPS_SAID = 20_000, 150_000
+STEPS_A_SECOND, STEPS_SAID = 20_000, 75_000
 """Of `Game.effort` on a usual machine: with random games, and with a game that says what a position is worth."""
 
 BEST: Final = 32

@@ -33,6 +33,7 @@ PARTS: Final = 3.0
 """A test takes so many times as long as its games alone: games with the pie rule, and first turns."""
 
 _TIME: Final = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*(s|min|m|h|)")
+_BUDGETS: Final = re.compile(r"([0-9]{1,9})(?:\s*,\s*([0-9]{1,9}))?")
 _UNITS: Final = {"": 1.0, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0}
 
 
@@ -43,6 +44,7 @@ class PlaytestOptions:
     Attributes:
         games: Number of games without the pie rule.
         budget: Simulations a turn.
+        weaker: Those of a weaker player, whose games stand beside these; only with `budget`.
         seconds: When to stop.
         full: Whether the skill ladder, games of each first turn and a larger budget are wanted as well.
         seed: What chance depends on.
@@ -56,6 +58,7 @@ class PlaytestOptions:
     full: bool = False
     seed: int = 1
     jobs: int | None = None
+    weaker: int | None = None
 
     def checked(self) -> "PlaytestOptions":
         """The same.
@@ -66,6 +69,8 @@ class PlaytestOptions:
         for name, value, most in (("games", self.games, MOST_GAMES), ("budget", self.budget, MOST_BUDGET)):
             if value is not None and not 1 <= value <= most:
                 raise UsageError(f"--{name}: a whole number from 1 to {most:,}, not {value}")
+        if self.weaker is not None and not 1 <= self.weaker < (self.budget or 0):
+            raise UsageError(f"--budget: of two strengths the weaker comes first, as in 60,1000; not {self.weaker}")
         check_jobs(self.jobs)
         check_seed(self.seed)
         return self
@@ -89,6 +94,19 @@ def seconds_of(text: str) -> float:
     return seconds
 
 
+def budgets_of(text: str) -> tuple[int, int | None]:
+    """Simulations a turn in a text such as 1000, or of two strengths in one such as 60,1000: the stronger first.
+
+    Raises:
+        UsageError: it is none of these.
+    """
+    found = _BUDGETS.fullmatch(text.strip())
+    if not found:
+        raise UsageError(f"--budget: a whole number such as 1000, or two such as 60,1000; not {text!r}")
+    first, second = found.groups()
+    return (int(first), None) if second is None else (int(second), int(first))
+
+
 @dataclass(frozen=True, slots=True)
 class Size:
     """How much is played.
@@ -96,6 +114,7 @@ class Size:
     Attributes:
         games: Number of games without the pie rule.
         budget: Simulations a turn.
+        weaker: Those of a weaker player, whose games stand beside these; only with `budget`.
         seconds: When to stop; None for never.
         chosen: Whether nobody asked for that.
         weaker: Simulations a turn of a weaker player whose games stand beside these; None if a budget was asked for.
@@ -112,7 +131,7 @@ class Size:
 def size_of(options: PlaytestOptions, game: AnyGame) -> Size:
     """How much to play. What nobody asked for is chosen by what this machine does in about a minute."""
     if options.games is not None and options.budget is not None:
-        return Size(options.games, options.budget, options.seconds, chosen=False)
+        return Size(options.games, options.budget, options.seconds, chosen=False, weaker=options.weaker)
     wanted = options.seconds or USUAL_SECONDS
     each = _seconds_of_a_playout(game)
     games, budget = LEAST
@@ -124,7 +143,9 @@ def size_of(options: PlaytestOptions, game: AnyGame) -> Size:
     seconds = options.seconds
     if options.games is None and options.budget is None and seconds is None and (games, budget) == LEAST:
         seconds = 2 * USUAL_SECONDS
-    weaker = None if options.budget or budget < 2 * WEAKER else budget // WEAKER
+    weaker = options.weaker
+    if options.budget is None and budget >= 2 * WEAKER:
+        weaker = budget // WEAKER
     return Size(games, budget, seconds, chosen=True, weaker=weaker)
 
 

@@ -193,10 +193,16 @@ def best_turns(report: Report, *, whole: bool = False) -> Iterator[tuple[str, ..
             yield one.turn, worth
 
 
+def _budgets(report: Report) -> str:
+    """The budgets in words, as the command takes them."""
+    weaker = f"{report.weaker.budget:,} and " if report.weaker else ""
+    return f"{weaker}{budget_told(report.budget)}"
+
+
 def how_made(report: Report) -> str:
     """How the figures can be had again."""
     return (
-        f"Engine {report.engine}, {budget_told(report.budget)}, judge {report.judge:,}, seed {report.seed}: "
+        f"Engine {report.engine}, {_budgets(report)}, judge {report.judge:,}, seed {report.seed}: "
         "the same gives the same figures. They are those of this engine; people may play otherwise."
     )
 
@@ -214,7 +220,7 @@ def report_lines(tested: Tested) -> Iterator[str]:
         yield f"  first turns nearest to even: {', '.join(f'{one.turn} ({one.settled:.0%})' for one in best)}"
     for words in warnings(report):
         yield f"  ! {words}"
-    yield f"  engine {report.engine}, {budget_told(report.budget)}, judge {report.judge:,}, seed {report.seed}"
+    yield f"  engine {report.engine}, {_budgets(report)}, judge {report.judge:,}, seed {report.seed}"
 
 
 def stopped_line(tested: Tested) -> str | None:
