@@ -396,6 +396,15 @@ def test_where_nothing_reads_fonts_it_is_told_what_to_install(monkeypatch):
     )
 
 
+def test_a_library_that_cannot_be_loaded_is_told_as_that(monkeypatch, tmp_path):
+    (tmp_path / "fontTools").mkdir()
+    (tmp_path / "fontTools" / "__init__.py").write_text("raise ImportError('no module\\n named brotli')", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert refused(regular()) == (
+        "the library fonttools is installed, but cannot be loaded: ImportError: no module named brotli"
+    )
+
+
 def test_a_page_in_a_browser_reads_fonts_by_itself(monkeypatch):
     monkeypatch.setattr(child, "_asked", lambda *_: pytest.fail("there are no processes"))
     monkeypatch.setattr(sys, "platform", "emscripten")
