@@ -19,7 +19,7 @@ from tests.parse_back.structure import MM, read_structure
 
 NAMES = stock_names("boards")
 
-OF_EACH_GAME = ("cercas", "dendria-7", "fanorona", "fen-cairo", "fen-kagome", "fendo")
+OF_EACH_GAME = ("cercas", "dendria-7", "fanorona", "fen-kagome", "fen-voronoi", "fendo")
 
 GAMES = {"fen": "FEN", "fendo": "Fendo", "cercas": "Cercas", "dendria": "Dendria", "fanorona": "Fanorona"}
 
