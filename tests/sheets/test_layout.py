@@ -60,7 +60,7 @@ def test_places_for_tiles_have_room_on_a_large_paper_turned_either_way() -> None
             assert placed(plan(changed(name, {"board": {"cell": "fit"}, "page": page}))).cell > 16
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
 @pytest.mark.parametrize("name", BOARDS)
 def test_with_coordinates(name: str, paper: str) -> None:
