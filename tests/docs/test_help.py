@@ -43,7 +43,13 @@ confirm: {games: 2, budget: 1, judged: 0, pairs: 0}
 
 FONT = Path(boardwright.__file__).parent / "fonts" / "DejaVuSans.ttf"
 
-WHOLE = "boardwright build", "boardwright check", "boardwright build fendo fen-square -o prints"
+WHOLE = (
+    "boardwright build",
+    "boardwright build fendo",
+    "boardwright build fendo --format png --dpi 150",
+    "boardwright build fendo fen-square -o prints",
+    "boardwright check",
+)
 """Examples that take every stock file, or several whole sets: other tests do the same."""
 
 SERVED = "boardwright serve", "boardwright serve boards --no-open"
