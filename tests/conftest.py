@@ -9,7 +9,7 @@ from unittest import mock
 import pytest
 from hypothesis import settings
 
-from boardrules.claims import puzzle
+from boardrules.solver import solve
 from tests.samples import beyond_samples
 from tests.shared import fill, proved_once, shared_folder
 
@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def puzzles_proved_once() -> Iterator[None]:
     """The stock examples come with every set that a test builds, and proving their puzzles is a quarter of a build."""
-    with mock.patch.object(puzzle, "solve", proved_once(puzzle.solve)):
+    with mock.patch("boardrules.claims.puzzle.solve", proved_once(solve)):
         yield
 
 

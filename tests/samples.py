@@ -1,4 +1,7 @@
-"""What `make test` runs of tests with many cases: a sample. `make test-slow` runs the others."""
+"""What `make test` runs of tests with many cases: a sample. `make test-slow` runs the others.
+
+Of products, n has no factor in common with the number of values that vary fastest: so the sample has each of them.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

@@ -114,7 +114,7 @@ def test_a_reader_that_goes_away_in_the_middle(empty_folder: Path):
         assert process.stderr.read() == b""
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("streams", [">&-", "<&- >&- 2>&-", "2>/dev/full"])
 @pytest.mark.parametrize("arguments, code, file", REPORTS)
 def test_a_report_that_cannot_be_written(arguments: str, code: int, file: str, streams: str, files: Path):
@@ -161,7 +161,7 @@ ENCODINGS = [
 ]
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
 @pytest.mark.parametrize(
     "arguments",
@@ -180,7 +180,7 @@ def test_what_programs_read_is_utf_8_everywhere(arguments: str, settings: dict[s
     assert finish_bytes(start(files, *arguments.split(), **settings))[:2] == (0, wanted)
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
 @pytest.mark.parametrize(
     "arguments, code",

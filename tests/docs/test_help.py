@@ -49,8 +49,9 @@ WHOLE = (
     "boardwright build fendo --format png --dpi 150",
     "boardwright build fendo fen-square -o prints",
     "boardwright check",
+    "boardwright playtest fen-triangle --games 10 --budget 50 -o report",
 )
-"""Examples that take every stock file, or several whole sets: other tests do the same."""
+"""Examples that take every stock file, whole sets or a play test: other tests do the same."""
 
 SERVED = "boardwright serve", "boardwright serve boards --no-open"
 """Examples that go on until Ctrl-C."""
