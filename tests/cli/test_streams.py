@@ -53,7 +53,7 @@ REPORTS = [
     ("check nosuch", 2, ""),
     ("figure fendo-pass -o pass.svg", 0, "pass.svg"),
     ("gallery --kinds 1 -o tilings.pdf", 0, "tilings.pdf"),
-    ("new mine", 0, "mine.yaml"),
+    ("new ours", 0, "ours.yaml"),
     ("new-game mine", 0, "mine/pyproject.toml"),
 ]
 """Commands that only report on what they have done: the code they end with, and a file that is there then."""
