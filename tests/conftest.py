@@ -2,13 +2,16 @@
 
 import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 import pytest
 from hypothesis import settings
 
+from boardrules.solver import solve
 from tests.samples import beyond_samples
-from tests.shared import fill, shared_folder
+from tests.shared import fill, proved_once, shared_folder
 
 # The same examples on every run and machine, so that a failure is never a matter of luck; no database to keep.
 settings.register_profile("default", derandomize=True, deadline=None, max_examples=60, database=None)
@@ -29,6 +32,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Of tests marked as `sampled(n)`, all cases but each n-th are `slow`."""
     for item in beyond_samples(items):
         item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def puzzles_proved_once() -> Iterator[None]:
+    """The stock examples come with every set that a test builds, and proving their puzzles is a quarter of a build."""
+    with mock.patch("boardrules.claims.puzzle.solve", proved_once(solve)):
+        yield
 
 
 @pytest.fixture(scope="session")

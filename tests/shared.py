@@ -2,15 +2,21 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from boardrules import work
+from boardrules.solver import Solution
 
 try:
     import fcntl
 except ImportError:  # no such locks on Windows, where every worker makes its own
     fcntl = None  # type: ignore[assignment]
+
+Solve = Callable[..., Solution[Any]]
 
 Make = Callable[[str, Path], Path]
 """Function that makes a thing of a name, in an empty folder of its own; returns the folder that it has become."""
@@ -52,3 +58,27 @@ def _made(folder: Path, name: str, make: Make, *, wait: bool) -> bool:
             scratch.mkdir()
             make(name, scratch).rename(target)
     return True
+
+
+def proved_once(solve: Solve) -> Solve:
+    """A solver that remembers what was found, and how much work it was: that is spent again, as if it had been done.
+
+    The same arguments give the same solution, so it says so; a search that fails is done each time. Outside a limit
+    nobody counts the work, so nothing is remembered there.
+    """
+    found: dict[Hashable, tuple[Solution[Any], int]] = {}
+
+    def remembered(*asked: Any, **more: Any) -> Solution[Any]:
+        limit = work._limit.get()
+        if limit is None:
+            return solve(*asked, **more)
+        key = (asked, *sorted(more.items()))
+        if key not in found:
+            before = limit.left
+            solution = solve(*asked, **more)
+            found[key] = solution, before - limit.left
+        else:
+            work.spend(found[key][1])
+        return found[key][0]
+
+    return remembered

@@ -18,12 +18,15 @@ PROJECT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(PROJECT / "generator"), str(PROJECT / "rules")]
 
 from boardwright.tilings.errors import BrokenTilingError  # noqa: E402 - found by the line above
-from boardwright.tilings.exact.atlas.cells import RING, Cell  # noqa: E402
+from boardwright.tilings.exact.atlas.cells import (  # noqa: E402
+    RING,
+    Cell,
+    cell_line,
+)
 from boardwright.tilings.exact.atlas.facts import FOLDER, AtlasFacts, NodeKind, facts_line  # noqa: E402
 from boardwright.tilings.exact.atlas.names import COUNTS, AtlasName  # noqa: E402
 from boardwright.tilings.exact.atlas.normal import normal_form  # noqa: E402
 from boardwright.tilings.exact.atlas.prove import prove  # noqa: E402
-from boardwright.tilings.exact.atlas.store import cell_line  # noqa: E402
 from boardwright.tilings.exact.atlas.symbol import Table  # noqa: E402
 from boardwright.tilings.exact.catalogue import dual_cell  # noqa: E402
 from boardwright.tilings.exact.periodic import from_exact  # noqa: E402

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -124,10 +125,14 @@ def sets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "output"
 
 
+@cache
+def every_example() -> Mapping[str, Any]:
+    return {path.stem: yaml.safe_load(path.read_bytes()) for path in (CONFIGS / "examples").glob("*.yaml")}
+
+
 def stock_examples(board: str) -> Mapping[str, Any]:
     """Stock examples that name a board themselves."""
-    every = {path.stem: yaml.safe_load(path.read_bytes()) for path in (CONFIGS / "examples").glob("*.yaml")}
-    return {name: keys for name, keys in every.items() if keys["board"] == board}
+    return {name: keys for name, keys in every_example().items() if keys["board"] == board}
 
 
 @pytest.mark.parametrize("board", ALTERED)

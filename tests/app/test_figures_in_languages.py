@@ -109,7 +109,7 @@ def test_a_composed_puzzle_is_translated_without_a_catalogue(name: str, language
     assert not ENGLISH.search(f"{title} {caption}")
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_english_word_stands_in_a_figure_of_another_language(name: str, language: str):

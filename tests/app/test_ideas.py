@@ -57,7 +57,8 @@ def source_of(name: str) -> Source:
     return Source(name, f"{name}.yaml", OTHERS[name].encode(), Path()) if name in OTHERS else find_source(name)
 
 
-@pytest.mark.parametrize("name", [*(board for board in stock_names("boards") if board.split("-")[0] in IDEAS), *OTHERS])
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", [*OTHERS, *(board for board in stock_names("boards") if board.split("-")[0] in IDEAS)])
 def test_every_idea_is_shown_on_a_board(name: str):
     source, examples = source_of(name), Examples(Boards())
     loaded = load_source(source)

@@ -111,6 +111,7 @@ def test_a_page_too_small_for_it_leaves_the_proof_out_with_a_warning(empty_folde
     assert run(["build", name, "--only", "proof"]) == 2
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "board, page",
     [

@@ -35,7 +35,7 @@ def verdict(file: ExampleFile, claim: dict[str, Any]) -> Verdict:
     return Examples(BOARDS).verdict(Source(file.id, "x.yaml", text.encode(), file.source.folder))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("name", stock_names("examples"))
 def test_every_claim_of_a_stock_example_made_false_is_refuted(name: str):
     file = stock_file(name)

@@ -249,13 +249,14 @@ while True:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
-def test_fifty_real_kills_at_random_moments(tmp_path: Path, project: Path):
+@pytest.mark.parametrize("kills", [15, pytest.param(50, marks=pytest.mark.slow)])
+def test_real_kills_at_random_moments(kills: int, tmp_path: Path, project: Path):
     chance = random.Random(50)
     root = tmp_path / "out"
     sources = environment()["PYTHONPATH"]
     settings = environment(PYTHONPATH=f"{sources}{os.pathsep}{project}")
     interrupted = 0
-    for kill in range(50):
+    for kill in range(kills):
         first_build = kill % 5 == 0
         root = tmp_path / f"out-{kill}" if first_build else root
         if not first_build and not (root / NAME / "photos").exists():

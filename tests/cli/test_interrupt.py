@@ -43,6 +43,7 @@ def installed(project: Path, folder: Path) -> list[str]:
     return [sys.executable, str(script)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "module, arguments, way",
     [

@@ -112,13 +112,20 @@ def planned(content: bytes, folder: Path) -> Planned | ConfigError:
     return result
 
 
-@settings(max_examples=600, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(content=spoilt())
-@example(content=b"")
-def test_spoilt_configs_are_planned_or_refused_in_time(content: bytes, desk: Desk):
-    began = time.perf_counter()
-    planned(content, desk.folder)
-    assert time.perf_counter() - began < LIMIT
+@pytest.mark.parametrize("many", [150, pytest.param(600, marks=pytest.mark.slow)])
+def test_spoilt_configs_are_planned_or_refused_in_time(many: int, desk: Desk):
+    @settings(max_examples=many, suppress_health_check=[HealthCheck.too_slow])
+    @given(content=spoilt())
+    @example(content=b"")
+    def look(content: bytes) -> None:
+        began = time.perf_counter()
+        found.append(isinstance(planned(content, desk.folder), Planned))
+        assert time.perf_counter() - began < LIMIT
+
+    found: list[bool] = []
+    look()
+    # What is spoilt is sometimes still fine, and mostly not.
+    assert 0.05 <= sum(found) / len(found) <= 0.8
 
 
 @settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -131,15 +138,3 @@ def test_rubbish_is_refused(content: bytes, desk: Desk):
 def test_the_configs_that_are_spoilt_were_fine_before(text: str, desk: Desk):
     result = planned(text.encode(), desk.folder)
     assert isinstance(result, Planned), result
-
-
-def test_what_is_spoilt_is_sometimes_still_fine_and_mostly_not(desk: Desk):
-    fine = []
-
-    @settings(max_examples=100, database=None, suppress_health_check=list(HealthCheck))
-    @given(content=spoilt())
-    def look(content: bytes) -> None:
-        fine.append(isinstance(planned(content, desk.folder), Planned))
-
-    look()
-    assert 5 <= sum(fine) <= 80

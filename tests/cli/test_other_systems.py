@@ -109,7 +109,7 @@ def test_a_name_that_windows_does_not_have_is_refused_on_every_system(name: str,
 def test_two_configs_whose_sets_are_one_folder_on_some_disks_are_refused(names: tuple[str, str], desk: Desk):
     for name in names:
         (desk / name).mkdir()
-        desk.write(f"{name}/{name}.yaml", "game: cercas\n")
+        desk.write(f"{name}/{name}.yaml", "game: cercas\nboard: {size: [3, 3]}\nexamples: []\n")
     result = desk.run("build", *(f"{name}/{name}.yaml" for name in names))
     assert (result.code, len(result.err_lines)) == (2, 1)
     assert "one folder on Windows and macOS" in result.err

@@ -53,7 +53,7 @@ REPORTS = [
     ("check nosuch", 2, ""),
     ("figure fendo-pass -o pass.svg", 0, "pass.svg"),
     ("gallery --kinds 1 -o tilings.pdf", 0, "tilings.pdf"),
-    ("new mine", 0, "mine.yaml"),
+    ("new ours", 0, "ours.yaml"),
     ("new-game mine", 0, "mine/pyproject.toml"),
 ]
 """Commands that only report on what they have done: the code they end with, and a file that is there then."""
@@ -85,7 +85,7 @@ def left_by_its_reader() -> Iterator[int]:
     os.close(writer)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("arguments", RESULTS)
 def test_a_result_that_cannot_be_written(arguments: str, files: Path):
     assert shell(files, arguments, ">&-") == Run(3, "", "boardwright: standard output: it is closed\n")
@@ -94,7 +94,7 @@ def test_a_result_that_cannot_be_written(arguments: str, files: Path):
         assert shell(files, arguments, ">/dev/full") == Run(3, "", full)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("arguments", RESULTS)
 def test_a_result_whose_reader_leaves(arguments: str, files: Path):
     with left_by_its_reader() as pipe:
@@ -114,7 +114,7 @@ def test_a_reader_that_goes_away_in_the_middle(empty_folder: Path):
         assert process.stderr.read() == b""
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("streams", [">&-", "<&- >&- 2>&-", "2>/dev/full"])
 @pytest.mark.parametrize("arguments, code, file", REPORTS)
 def test_a_report_that_cannot_be_written(arguments: str, code: int, file: str, streams: str, files: Path):
@@ -161,7 +161,7 @@ ENCODINGS = [
 ]
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
 @pytest.mark.parametrize(
     "arguments",
@@ -180,7 +180,7 @@ def test_what_programs_read_is_utf_8_everywhere(arguments: str, settings: dict[s
     assert finish_bytes(start(files, *arguments.split(), **settings))[:2] == (0, wanted)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("settings", ENCODINGS, ids=lambda value: " ".join(value.values()))
 @pytest.mark.parametrize(
     "arguments, code",

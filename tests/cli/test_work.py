@@ -50,23 +50,23 @@ def refused(run: Run) -> list[str]:
     return run.err_lines
 
 
+SLOWLY = pytest.mark.slow
+
+
 @pytest.mark.long("makes a board of 20,000 faces")
 def test_checking_the_largest_board(empty_folder: Path):
     assert fine(within(empty_folder, {"x.yaml": SQUARES}, "check", "x.yaml")) == "1 config is fine\n"
 
 
-@pytest.mark.long("reads a list of 190,000 names")
-def test_wrong_names_are_cut_off(empty_folder: Path):
-    names = ", ".join(f"f{number}" for number in range(1, 190_001))
+@pytest.mark.parametrize("count", [19_000, pytest.param(190_000, marks=SLOWLY)])
+def test_wrong_names_are_cut_off(count: int, empty_folder: Path):
+    names = ", ".join(f"f{number}" for number in range(1, count + 1))
     text = f"game: fen\nboard:\n  tiling: squares\n  shape: square\n  size: 3\n  drop: [{names}]\n"
     *told, last = refused(within(empty_folder, {"x.yaml": text}, "counts", "x.yaml"))
     assert len(told) == 100
     assert told[0] == "x.yaml:6:46: board.drop[9]: the board has no face f10; its faces are f1 to f9"
     assert last.startswith("x.yaml:6:")
-    assert last.endswith(": ... and 189,891 more")
-
-
-SLOWLY = pytest.mark.slow
+    assert last.endswith(f": ... and {count - 9 - 100:,} more")
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,9 @@ def test_perft_of_any_depth_ends(board: str, empty_folder: Path):
     fine(within(empty_folder, {}, "perft", board, "--depth", use))
 
 
-@pytest.mark.parametrize("board", [SMALL_TURNS, LARGE_TURNS], ids=["9 of 364", "24 of 19,800"])
+@pytest.mark.parametrize(
+    "board", [pytest.param(SMALL_TURNS, marks=SLOWLY), LARGE_TURNS], ids=["9 of 364", "24 of 19,800"]
+)
 def test_perft_of_large_turns_ends(board: str, empty_folder: Path):
     (line,) = refused(within(empty_folder, {"x.yaml": board}, "perft", "x.yaml", "--depth", "1"))
     assert "count" in line
@@ -128,7 +130,7 @@ def test_a_record_of_turns_that_take_long_to_count(empty_folder: Path):
     [
         ("fendo", "{size: [11, 11]}", "pass"),
         pytest.param("fanorona", "{size: [5, 9]}", "d3e3+", marks=SLOWLY),
-        ("dendria", "{size: 13}", "a1"),
+        pytest.param("dendria", "{size: 13}", "a1", marks=SLOWLY),
     ],
 )
 def test_a_hundred_puzzles_of_two_million_positions(game: str, board: str, first: str, empty_folder: Path):
@@ -197,7 +199,7 @@ def figures(board: str, count: int, key: str) -> dict[str, str]:
     return {"x.yaml": f"{config}{key}: [{', '.join(listed)}]\n", **dict.fromkeys(names, example)}
 
 
-@pytest.mark.parametrize("key, command", [("examples", "check"), ("figures", "build")])
+@pytest.mark.parametrize("key, command", [("figures", "build"), pytest.param("examples", "check", marks=SLOWLY)])
 @pytest.mark.parametrize(
     "size, count, message",
     [

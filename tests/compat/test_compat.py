@@ -13,6 +13,7 @@ import yaml
 from boardwright.files.cache_file import STAMPS
 from tests.cli.inside import run
 from tests.cli.program import Run
+from tests.shared import fill, shared_folder
 
 HERE = Path(__file__).parent
 
@@ -57,11 +58,19 @@ def test_there_are_files_of_every_kind_and_game():
     assert {path.stem.partition("-")[0] for path in RECORDS} >= games
 
 
+def check_all(_name: str, folder: Path) -> Path:
+    """What `check` says of all configs, and of all examples; boards that several have are made once."""
+    for number, paths in enumerate(([*STOCK, *SETS, *BESIDE], EXAMPLES)):
+        told = run(HERE, "check", "--json", *map(str, paths)).out
+        (folder / f"{number}.json").write_text(told, encoding="utf-8")
+    return folder
+
+
 @pytest.fixture(scope="module")
-def checked() -> Mapping[str, Any]:
-    """What `check` says of all configs and of all examples, by path; boards that several have are made once."""
-    runs = [run(HERE, "check", "--json", *map(str, paths)).out for paths in ([*STOCK, *SETS, *BESIDE], EXAMPLES)]
-    return {one["path"]: one for out in runs for one in json.loads(out)}
+def checked(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
+    """The same by path, found out once for all workers."""
+    folder = fill(shared_folder(tmp_path_factory, "compat"), ["checked"], check_all) / "checked"
+    return {one["path"]: one for file in folder.iterdir() for one in json.loads(file.read_text(encoding="utf-8"))}
 
 
 @named([*STOCK, *SETS, *BESIDE, *EXAMPLES])

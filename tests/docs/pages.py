@@ -17,8 +17,18 @@ from tests.cli import inside
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 OMITTED = " ..."
 
-SLOW = "build fendo", "build kitchen.yaml", "--only poster,pieces,rules,set"
-"""Ends of commands that build whole sets, which other tests do as well."""
+SLOW = (
+    "build cairo-41.yaml",
+    "build cairo.yaml",
+    "build fendo",
+    "build kitchen.yaml",
+    "build window.yaml",
+    "--only board,pieces --format png --dpi 150",
+    "--only poster,pieces,rules,set",
+    "--paper Letter",
+    "-o evening --sheet",
+)
+"""Ends of commands that build whole sets, or find puzzles once more, which other tests do as well."""
 
 
 @dataclass(frozen=True, slots=True)

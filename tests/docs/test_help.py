@@ -43,8 +43,15 @@ confirm: {games: 2, budget: 1, judged: 0, pairs: 0}
 
 FONT = Path(boardwright.__file__).parent / "fonts" / "DejaVuSans.ttf"
 
-WHOLE = "boardwright build", "boardwright check", "boardwright build fendo fen-square -o prints"
-"""Examples that take every stock file, or several whole sets: other tests do the same."""
+WHOLE = (
+    "boardwright build",
+    "boardwright build fendo",
+    "boardwright build fendo --format png --dpi 150",
+    "boardwright build fendo fen-square -o prints",
+    "boardwright check",
+    "boardwright playtest fen-triangle --games 10 --budget 50 -o report",
+)
+"""Examples that take every stock file, whole sets or a play test: other tests do the same."""
 
 SERVED = "boardwright serve", "boardwright serve boards --no-open"
 """Examples that go on until Ctrl-C."""

@@ -43,7 +43,8 @@ def test_glyphs_stand_side_by_side_without_kerning(face):
         assert whole == "".join(parts)
 
 
-@pytest.mark.long("draws every glyph of five fonts")
+@pytest.mark.long("draws every glyph of a font")
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("font", FONTS)
 def test_the_shipped_outlines_are_those_that_the_font_gives(font: Font):
     drawn = generate.font_outlines(font)
@@ -72,7 +73,8 @@ def test_numbers_are_plain_with_three_decimals_at_the_most(face):
     assert all(re.fullmatch(r"-?\d+(\.\d{1,3})?", number) for number in numbers)
 
 
-@pytest.mark.long("looks at every glyph of three fonts")
+@pytest.mark.long("looks at every glyph of a font")
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("face", ALL)
 def test_every_glyph_has_the_box_and_the_area_that_the_font_says(face):
     letters, signs = (TTFont(font_path(name)) for name in FACES[face])

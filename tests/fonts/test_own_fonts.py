@@ -35,6 +35,17 @@ from boardwright.fonts.custom.font import REACHING, CustomFont, area_of
 from boardwright.fonts.outlines import line_outline, text_outline
 from tests.fonts.derived import LETTERS, UNITS, bold, made, postscript, regular
 
+IN_A_PROCESS = child._asked
+
+
+@pytest.fixture(autouse=True)
+def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fonts are read in this process, which takes a tenth of the time, but where another one's bounds are tested.
+
+    Sets with fonts of their own, in test_fonts_of_configs.py, are made as a user makes them.
+    """
+    monkeypatch.setattr(child, "_asked", child._here)
+
 
 def family(content: bytes, bold: bytes | None = None) -> CustomFamily:
     fonts: dict[Face, FontFile] = {"regular": FontFile(CustomFont(content), "regular.ttf")}
@@ -346,7 +357,8 @@ def test_fonts_are_not_changed_by_their_families():
     )
 
 
-def test_a_map_of_four_thousand_million_letters_takes_no_memory():
+def test_a_map_of_four_thousand_million_letters_takes_no_memory(monkeypatch):
+    monkeypatch.setattr(child, "_asked", IN_A_PROCESS)
     content = bytearray(regular())
     count, tables = struct.unpack_from(">H", content, 4)[0], {}
     for number in range(count):
@@ -361,6 +373,7 @@ def test_a_map_of_four_thousand_million_letters_takes_no_memory():
 
 def answered(monkeypatch: pytest.MonkeyPatch, program: str, seconds: float = 60.0) -> str:
     """Why a font cannot be used if this program reads it."""
+    monkeypatch.setattr(child, "_asked", IN_A_PROCESS)
     monkeypatch.setattr(child, "COMMAND", ("-c", program))
     monkeypatch.setattr(child, "MOST_SECONDS", seconds)
     return refused(regular())
@@ -381,6 +394,7 @@ def test_reading_has_bounds(monkeypatch):
 
 def test_a_font_that_breaks_a_bound_is_asked_no_more(monkeypatch):
     own = family(made(letters=LETTERS + "абв"))
+    monkeypatch.setattr(child, "_asked", IN_A_PROCESS)
     monkeypatch.setattr(child, "MOST_SECONDS", 0.001)
     assert own.advance("regular", "а") is None
     monkeypatch.undo()
@@ -393,6 +407,16 @@ def test_where_nothing_reads_fonts_it_is_told_what_to_install(monkeypatch):
     assert refused(regular()) == (
         "this needs the library fonttools (boardwright[fonts]): pip install fonttools, or with pipx: "
         "pipx inject boardwright fonttools"
+    )
+
+
+def test_a_library_that_cannot_be_loaded_is_told_as_that(monkeypatch, tmp_path):
+    (tmp_path / "fontTools").mkdir()
+    (tmp_path / "fontTools" / "__init__.py").write_text("raise ImportError('no module\\n named brotli')", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(child, "_asked", IN_A_PROCESS)
+    assert refused(regular()) == (
+        "the library fonttools is installed, but cannot be loaded: ImportError: no module named brotli"
     )
 
 
@@ -442,7 +466,6 @@ def test_spoilt_fonts_are_set_or_refused_in_a_sentence(content, part, monkeypatc
     import random
     import time
 
-    monkeypatch.setattr(child, "_asked", child._here)  # without its bounds, and their messages
     dice = random.Random(f"{content.__name__} {part}")
     good = content()
     set_, told = 0, 0

@@ -6,7 +6,8 @@ An operator that this reader does not know is an error, so that nothing on a pag
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +55,13 @@ TRUE = Printer()
 
 def read_pdf(path: Path, printer: Printer = TRUE) -> tuple[Sheet, ...]:
     """Pages of a file, as they come out of a printer."""
-    with pikepdf.open(path) as file:
+    return _read(path.read_bytes(), printer)
+
+
+@lru_cache(maxsize=16)
+def _read(content: bytes, printer: Printer) -> tuple[Sheet, ...]:
+    """The same, read once where several tests ask for a file in turn."""
+    with pikepdf.open(BytesIO(content)) as file:
         return tuple(_Reader(page, printer).sheet() for page in file.pages)
 
 

@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Mapping
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +38,17 @@ PAPERS = {  # ISO 216, ANSI/ASME Y14.1, and the legal pad; written out again so 
 }
 
 
-def stock_keys(name: str) -> dict[str, Any]:
-    """What a stock config says."""
+@cache
+def _read(name: str) -> dict[str, Any]:
     path = stock_path("boards", name)
     assert path is not None
     keys: dict[str, Any] = yaml.safe_load(path.read_bytes())
     return keys
+
+
+def stock_keys(name: str) -> dict[str, Any]:
+    """What a stock config says."""
+    return deepcopy(_read(name))
 
 
 def changed(name: str, keys: Mapping[str, Any]) -> dict[str, Any]:

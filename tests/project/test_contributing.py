@@ -155,6 +155,11 @@ def test_the_recipe_of_a_release_begins_with_the_authors_permission():
         assert re.search(rf"^\| {game} \|", first, re.MULTILINE | re.IGNORECASE), game
 
 
+def test_nothing_uploads():
+    told = "".join(text(path) for path in ("Makefile", ".ci/run", ".github/workflows/ci.yml", "docs/releasing.md"))
+    assert not re.search(r"twine|upload-|gh release|git push|pypi-publish|secrets\.", told)
+
+
 def test_the_changelog_has_a_date_for_each_version_and_begins_with_this_one():
     sections = re.findall(r"^## (.*)$", text("CHANGELOG.md"), re.MULTILINE)
     released = [one for one in sections if one != "Unreleased"]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text, discs, polygons, polylines, rectangles
 from boardwright.scene.ink import MOST_WORK, coverage, repeats, swept_at_once
-from boardwright.scene.ink.coats import Coat, Part, coats_of, painted_of
+from boardwright.scene.ink.coats import Coat, CoatPart, coats_of, painted_of
 from boardwright.scene.ink.repeats import Lattice
 from boardwright.scene.ink.sweep import DOTS, sweep
 from boardwright.sets.parts.pieces import PiecesPart
@@ -149,7 +149,7 @@ def hexagonal(count: int, *more: Item) -> Page:
 def test_a_large_board_is_swept_in_few_cells(monkeypatch):
     swept = []
 
-    def counted(coats: list[Coat], parts: list[Part], size: tuple[float, float], band: float) -> dict[str, float]:
+    def counted(coats: list[Coat], parts: list[CoatPart], size: tuple[float, float], band: float) -> dict[str, float]:
         swept.append(size)
         return sweep(coats, parts, size, band)
 

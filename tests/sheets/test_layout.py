@@ -40,7 +40,7 @@ def test_stock_sets_as_they_are(name: str) -> None:
         assert faults(page) == []
 
 
-@pytest.mark.sampled(15)
+@pytest.mark.sampled(25)
 @pytest.mark.parametrize("orientation", TURNED)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", BOARDS)
@@ -60,7 +60,7 @@ def test_places_for_tiles_have_room_on_a_large_paper_turned_either_way() -> None
             assert placed(plan(changed(name, {"board": {"cell": "fit"}, "page": page}))).cell > 16
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
 @pytest.mark.parametrize("name", BOARDS)
 def test_with_coordinates(name: str, paper: str) -> None:
@@ -75,6 +75,7 @@ def test_without_the_score_box_the_board_stands_alone(name: str) -> None:
         assert len(parts(page).figures) == 1
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("margin", [0, 8, {"top": 40, "right": 5, "bottom": 20, "left": 30}], ids=str)
 @pytest.mark.parametrize("paper", ["A4", "A3"])
 @pytest.mark.parametrize("name", ["fendo", "fen-triangle", "dendria", "fanorona", "cercas"])
@@ -102,7 +103,7 @@ TITLES = {
 assert len(WORDS) == 120
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("paper", ["A3", "A4", "A5", "A4+Letter"])
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES.keys())
 @pytest.mark.parametrize("name", ["fanorona-3x3", "fen-square", "cercas"])
@@ -127,6 +128,7 @@ def test_accents_on_capitals_stay_below_the_margin() -> None:
     assert faults(page) == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", BOARDS)
 def test_one_file_for_a4_and_letter_lies_within_what_both_have(name: str) -> None:
     """A4 is 5.9 mm narrower than Letter, Letter 17.6 mm shorter: printed on either, every margin is there."""
@@ -137,6 +139,7 @@ def test_one_file_for_a4_and_letter_lies_within_what_both_have(name: str) -> Non
     assert page.height <= min(297, 279.4)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("copies", [2, 3, 4, 5, 6, 7, 9])
 @pytest.mark.parametrize("paper", ["A4", "A5", "Tabloid"])
 def test_pads_of_so_many_boards(paper: str, copies: int) -> None:

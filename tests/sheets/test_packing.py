@@ -128,7 +128,7 @@ def _of_one_piece(one: Corners, other: Corners, parts: Sequence[Corners], spots:
     return len(parts) > 1 and any({one, other} <= {at(part, spot) for part in parts} for spot in spots)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.long("compares every pair of pieces")
 @pytest.mark.parametrize("name", OUTLINES)
 def test_blocks_of_every_outline(name: str) -> None:

@@ -19,12 +19,11 @@ from boardwright.geometry.ring import CyclotomicRing, add, scaled, subtract
 from boardwright.tilings import BoardShape, board_tiling, catalogue, cut, entry_tiling, named_tiling, plane_counts
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import conjugate, times
-from boardwright.tilings.exact.atlas.cells import STEPS, Cell, cycles
+from boardwright.tilings.exact.atlas.cells import CELLS, STEPS, Cell, cell_line, cycles, load_cell, read_cell
 from boardwright.tilings.exact.atlas.facts import FOLDER, all_facts, facts_line, read_facts
 from boardwright.tilings.exact.atlas.names import COUNTS
 from boardwright.tilings.exact.atlas.normal import normal_form
 from boardwright.tilings.exact.atlas.prove import prove
-from boardwright.tilings.exact.atlas.store import CELLS, cell_line, load_cell, read_cell
 from boardwright.tilings.exact.atlas.symbol import symbol
 from boardwright.tilings.exact.lattice import reduced_basis
 from boardwright.tilings.exact.names import parse_configurations

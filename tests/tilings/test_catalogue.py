@@ -277,7 +277,7 @@ SHAPES = [
 
 
 @pytest.mark.long("counts every board again")
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("centre", ["face", "vertex", "edge"])
 @pytest.mark.parametrize("name", ENTRIES)
 def test_counts_by_a_slow_second_way(name, centre):

@@ -94,7 +94,7 @@ def check_refused(fields, path, step):
 
 
 @pytest.mark.long("certifies a tiling for each digit of the catalogue")
-@settings(max_examples=400)
+@settings(max_examples=100)
 @given(st.sampled_from(PLACES), st.sampled_from([-2, -1, 1, 2]))
 def test_a_wrong_digit_is_refused(place, step):
     number, path = place

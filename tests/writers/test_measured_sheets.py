@@ -24,6 +24,7 @@ def assert_good(pages: tuple[Measured, ...], known: Sequence[str] = ()) -> None:
     assert small == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_stock_sets_on_a4(stock: Path, name: str) -> None:
     assert_good(measured(stock / name / f"{name}.pdf"))

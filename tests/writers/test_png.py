@@ -34,8 +34,14 @@ def corners(picture: Image.Image) -> list[Any]:
     return [picture.getpixel(place) for place in ((0, 0), (right, 0), (0, bottom), (right, bottom))]
 
 
-@pytest.mark.parametrize("dpi", [LEAST_DPI, 96, 101, 300, 600])
-@pytest.mark.parametrize("size", [(210, 297), (80, 63.21), (3.1, 45), (0.2, 0.2), (215.9, 12.7)])
+SIZES = [(210, 297), (80, 63.21), (3.1, 45), (0.2, 0.2), (215.9, 12.7)]
+"""Width and height of pages in mm."""
+
+DPIS = [LEAST_DPI, 96, 101, 300, 600]
+
+
+# Each size and each number of pixels twice; a large page with most pixels only takes longer.
+@pytest.mark.parametrize("size, dpi", [*zip(SIZES, DPIS, strict=True), *zip(SIZES, DPIS[2:] + DPIS[:2], strict=True)])
 def test_sides_are_right_to_the_pixel(size: tuple[float, float], dpi: int) -> None:
     picture = read(write_png(page(*size), dpi))
     for pixels, side in zip(picture.size, size, strict=True):

@@ -1,6 +1,7 @@
 """PDF and SVG of a board are the same drawing: read back, every path and every line of text is in the same place."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ def test_pdf_and_svg_are_the_same_drawing(stock_text: Path, name: str) -> None:
     assert page.shapes
 
 
-@pytest.mark.parametrize("name", [*BOARDS, "pencil"])
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", ["pencil", *BOARDS])
 def test_pdf_and_svg_with_coordinates_and_pads(tmp_path: Path, name: str) -> None:
     """Boards with all their labels, and pads, which are written as PDF alone: here the SVG is made for the test."""
     keys = {"board": {"coordinates": True, "cell": "fit"}}
@@ -144,6 +146,7 @@ def test_the_comparison_catches_a_change_in_the_svg_file(stock_text: Path, old: 
     assert differences(page, read_svg(content.replace(old, new, 1)), TOLERANCE)
 
 
+@cache
 def _both(folder: Path) -> tuple[Sheet, Sheet]:
     """PDF and SVG of pieces, which have dashes where they are folded: they agree before something is broken."""
     page = read_pdf(folder / "dendria" / "pieces.pdf")[2]

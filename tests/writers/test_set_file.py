@@ -19,7 +19,7 @@ from tests.parse_back.structure import MM, read_structure
 
 NAMES = stock_names("boards")
 
-OF_EACH_GAME = ("cercas", "dendria-7", "fanorona", "fen-cairo", "fen-kagome", "fendo")
+OF_EACH_GAME = ("cercas", "dendria-7", "fanorona", "fen-kagome", "fen-voronoi", "fendo")
 
 GAMES = {"fen": "FEN", "fendo": "Fendo", "cercas": "Cercas", "dendria": "Dendria", "fanorona": "Fanorona"}
 
@@ -98,7 +98,7 @@ def test_parts_come_in_the_order_of_making_the_game(folder: Path) -> None:
     }
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_each_part_is_its_own_file_again(folder: Path) -> None:
     for title, found in parts(folder):
         if title in PARTS:
@@ -108,6 +108,7 @@ def test_each_part_is_its_own_file_again(folder: Path) -> None:
                 assert differences(unnumbered(mine), unnumbered(theirs), 0.0) == [], title
 
 
+@pytest.mark.sampled(2)
 def test_the_contents_lead_to_the_parts(folder: Path) -> None:
     cover = sheets(whole(folder))[0]
     rows: dict[float, list[Words]] = {}

@@ -1,6 +1,7 @@
 """What an SVG file has to be: true size, well-formed, layered, described in words, nothing to trip over."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,7 @@ def test_ids_are_those_of_this_drawing(path: Path, stock: Path, stock_text: Path
         assert not mine & ids_of(other)
 
 
+@cache
 def ids_of(path: Path) -> set[str]:
     return {element.get("id") for element in root_of(path).iter() if element.get("id")}
 

@@ -134,13 +134,3 @@ def scale_bar(left: float, theme: Theme, inch: str) -> list[Item]:
     for x, words, anchor in marks:
         items.append(Text(left + x, BASE, words, SMALL, theme.colours.ink, anchor=anchor, role="artifact"))
     return items
-
-
-def inch_square(theme: Theme, language: str) -> Drawing:
-    """Frame whose sides are one inch, with words in it: the check in both directions, for the calibration sheet."""
-    frame = Style(None, theme.colours.ink, theme.lines.fine)
-    items: list[Item] = [rectangle(0.0, 0.0, MM_PER_INCH, MM_PER_INCH, frame, role="artifact")]
-    for row, words in enumerate(WORDS[language].inch):
-        y = 10.2 + row * 3.2
-        items.append(Text(MM_PER_INCH / 2, y, words, SMALL, theme.colours.muted, anchor="middle", role="artifact"))
-    return Drawing(MM_PER_INCH, MM_PER_INCH, tuple(items))

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from boardrules.claims.about import About
-from boardrules.claims.standing import check_over, check_score, check_winner
+from boardrules.claims.position import check_over, check_score, check_winner
 from boardrules.errors import ClaimError, Finding, PositionError
 from boardrules.game import Area, Effects
 from boardrules.problems import Problems

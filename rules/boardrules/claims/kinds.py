@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from boardrules.claims import standing, turns
+from boardrules.claims import position
 from boardrules.claims.after import check_after
 from boardrules.claims.puzzle import check_solution
 from boardrules.solver import MOST_POSITIONS
@@ -53,14 +53,14 @@ _AFTER: Final = Record(
 )
 
 EVERY_GAME: Final = (
-    ClaimKind("legal", "This turn is legal.", TURN, turns.check_legal),
-    ClaimKind("illegal", "This turn is illegal, for this reason: {turn, because}.", _ILLEGAL, turns.check_illegal),
-    ClaimKind("count", "Number of legal turns.", COUNT, turns.check_count),
-    ClaimKind("turns", "Exactly these turns are legal.", _TURNS, turns.check_turns),
+    ClaimKind("legal", "This turn is legal.", TURN, position.check_legal),
+    ClaimKind("illegal", "This turn is illegal, for this reason: {turn, because}.", _ILLEGAL, position.check_illegal),
+    ClaimKind("count", "Number of legal turns.", COUNT, position.check_count),
+    ClaimKind("turns", "Exactly these turns are legal.", _TURNS, position.check_turns),
     ClaimKind("after", "What holds after a legal turn.", _AFTER, check_after),
-    ClaimKind("score", "The score: player -> points.", SCORES, standing.check_score),
-    ClaimKind("over", "Whether the game is over.", Flag(), standing.check_over),
-    ClaimKind("winner", "Who has won: a player, or draw.", NAME, standing.check_winner),
+    ClaimKind("score", "The score: player -> points.", SCORES, position.check_score),
+    ClaimKind("over", "Whether the game is over.", Flag(), position.check_over),
+    ClaimKind("winner", "Who has won: a player, or draw.", NAME, position.check_winner),
 )
 """Kinds of claims that are the same in every game; every game also has `solution`, whose goals depend on the game."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from boardrules.claims.about import About
-from boardrules.claims.standing import check_points
+from boardrules.claims.position import check_points
 from boardrules.errors import ClaimError, Finding
 from boardrules.game import Score
 from boardrules.problems import Problems

@@ -25,7 +25,7 @@ from boardwright.tilings.exact.names import Configuration, parse_configurations
 from boardwright.tilings.exact.shapes import SHAPES
 from boardwright.tilings.exact.sizes import SizedBoard, face_copies, sized_boards, sized_shapes
 from boardwright.tilings.exact.triangles import SHAPES as TRIANGLE_SHAPES
-from boardwright.tilings.families.facts import APERIODIC
+from boardwright.tilings.families.names import APERIODIC
 from boardwright.tilings.isohedral.types import isohedral_tiling, isohedral_types
 
 MOST_FACES = 2_000

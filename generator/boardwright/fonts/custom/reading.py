@@ -17,9 +17,16 @@ from io import BytesIO
 from itertools import islice, pairwise
 from typing import Any, Final
 
-from fontTools.misc.psCharStrings import T2OutlineExtractor
-from fontTools.pens.basePen import AbstractPen
-from fontTools.ttLib import TTFont
+try:
+    from fontTools.misc.psCharStrings import T2OutlineExtractor
+    from fontTools.pens.basePen import AbstractPen
+    from fontTools.ttLib import TTFont
+except Exception as error:  # a broken or half installed library may raise anything
+    if __name__ != "__main__":
+        raise
+    why = " ".join(f"{type(error).__name__}: {error}".split())
+    json.dump({"refused": f"the library fonttools is installed, but cannot be loaded: {why}"}, sys.stdout)
+    sys.exit()
 
 from boardwright.fonts.custom.contours import MOST_POINTS, PART_WORK, STEPS_OF_WORK, Contour, FontError, Spot
 from boardwright.geometry.quantised import millionths

@@ -13,7 +13,7 @@ from boardrules.values import dataclass
 from boardwright.fonts import glyph_area
 from boardwright.geometry.points import Point
 from boardwright.scene.colours import channels
-from boardwright.scene.ink.coats import Painted, Part, coats_of, painted_of, texts_of
+from boardwright.scene.ink.coats import CoatPart, Painted, coats_of, painted_of, texts_of
 from boardwright.scene.ink.repeats import Swept, swept_by_cells
 from boardwright.scene.ink.sweep import crossings, met, sweep
 from boardwright.scene.items import Page
@@ -87,7 +87,7 @@ def swept_at_once(painted: Sequence[Painted], size: Point, most: int) -> Swept:
     """Areas of the colours of a page, by one sweep over all of it."""
     work = 0.0
 
-    def counted(part: Part) -> bool:
+    def counted(part: CoatPart) -> bool:
         nonlocal work
         work += crossings(part, size[1], BAND)
         return few

@@ -22,7 +22,7 @@ class Coat:
     clips: Clips = ()
 
 
-class Part(NamedTuple):
+class CoatPart(NamedTuple):
     """A shape of a coat, which is given by its number, moved down by `dy`, and to the right by each of `xs` in turn.
 
     It lies between `top` and `bottom`.
@@ -70,10 +70,12 @@ def painted_of(items: Iterable[Item]) -> list[Painted]:
     return [Painted(path, (dx, dy), clips, stencils.of(path)) for path, dx, dy, clips in paths_of(items)]
 
 
-def coats_of(painted: Iterable[Painted], wanted: Callable[[Part], bool] | None = None) -> tuple[list[Coat], list[Part]]:
+def coats_of(
+    painted: Iterable[Painted], wanted: Callable[[CoatPart], bool] | None = None
+) -> tuple[list[Coat], list[CoatPart]]:
     """All coats, and all of their parts, or those that are `wanted`: a huge page may have half a million."""
     coats: list[Coat] = []
-    parts: list[Part] = []
+    parts: list[CoatPart] = []
     for path, (dx, dy), clips, shapes in painted:
         style = path.style
         for colour, stroked in ((style.fill, False), (style.stroke, True)):
@@ -82,7 +84,7 @@ def coats_of(painted: Iterable[Painted], wanted: Callable[[Part], bool] | None =
             for stencil, places in shapes:
                 top, bottom = stencil.reaches(stroked)
                 for y, row in _rows(places, dx):
-                    part = Part(len(coats), y + dy + top, y + dy + bottom, stencil, row, y + dy, stroked)
+                    part = CoatPart(len(coats), y + dy + top, y + dy + bottom, stencil, row, y + dy, stroked)
                     if wanted is None or wanted(part):
                         parts.append(part)
             coats.append(Coat(colour, clips))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from boardwright.geometry.points import Point, bounds
 from boardwright.geometry.quantised import millionths, whole_above
-from boardwright.scene.ink.coats import Clips, Coat, Painted, Part, moved
+from boardwright.scene.ink.coats import Clips, Coat, CoatPart, Painted, moved
 from boardwright.scene.ink.outlines import Ring, painted_rings, reach
 from boardwright.scene.ink.stencils import QUANTUM, Places, Stencil, quantised
 from boardwright.scene.ink.sweep import sweep
@@ -154,12 +154,12 @@ class Mark(NamedTuple):
     clips: Clips = ()
     full: bool = False
 
-    def part(self, coat: int, corner: Point, shift: Point, stroked: bool) -> Part:
+    def part(self, coat: int, corner: Point, shift: Point, stroked: bool) -> CoatPart:
         """The mark as a part of a coat, in the frame of a cell whose corner is given, moved up and left by `shift`."""
         x, y = self.place
         if self.alone:
             x, y = x - corner[0], y - corner[1]
-        return Part(coat, -math.inf, math.inf, self.stencil, (x - shift[0],), y - shift[1], stroked)
+        return CoatPart(coat, -math.inf, math.inf, self.stencil, (x - shift[0],), y - shift[1], stroked)
 
     def clipped(self, corner: Point) -> Clips:
         """What clips the mark, in the frame of a cell."""
@@ -378,7 +378,7 @@ def _cell(cells: Cells, content: Content, window: Window, corner: Point) -> dict
     """Area of each colour in one cell."""
     left, top, right, bottom = window
     coats: list[Coat] = []
-    parts: list[Part] = []
+    parts: list[CoatPart] = []
     for tokens in content:
         marks = cells.marks(tokens)
         style = marks[0].stencil.path.style

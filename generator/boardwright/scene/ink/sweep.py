@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import rounded, whole_above
-from boardwright.scene.ink.coats import Coat, Part
+from boardwright.scene.ink.coats import Coat, CoatPart
 from boardwright.scene.ink.dots import GOLDEN, PLASTIC, Dots, scattered
 from boardwright.scene.ink.edges import edges_of, level_edges
 from boardwright.scene.ink.outlines import painted_rings
@@ -64,7 +64,7 @@ class _Band(NamedTuple):
     height: float
 
 
-def crossings(part: Part, height: float, band: float) -> float:
+def crossings(part: CoatPart, height: float, band: float) -> float:
     """About how often lines cross the edges of a part in a sweep, and how many corners it has: the work it takes."""
     # Of a dashed line, every bar has a border; any other part crosses a line twice.
     across = max(0.0, min(part.bottom, height) - max(part.top, 0.0)) / band
@@ -72,13 +72,13 @@ def crossings(part: Part, height: float, band: float) -> float:
     return len(part.xs) * (len(path.numbers) + across * (2 + len(path.style.dash)))
 
 
-def met(height: float, band: float, every: int) -> Callable[[Part], bool]:
+def met(height: float, band: float, every: int) -> Callable[[CoatPart], bool]:
     """Whether a part meets what `sweep` looks at, of a field so high."""
     count = max(1, whole_above(height / band))
     swaths = [(height * first / count - band, height * last / count + band) for first, last, _ in _swaths(count, every)]
     ends = [bottom for _, bottom in swaths]
 
-    def meets(part: Part) -> bool:
+    def meets(part: CoatPart) -> bool:
         nearest = bisect_left(ends, part.top)
         return nearest < len(swaths) and swaths[nearest][0] <= part.bottom
 
@@ -86,7 +86,7 @@ def met(height: float, band: float, every: int) -> Callable[[Part], bool]:
 
 
 def sweep(
-    coats: Sequence[Coat], parts: Iterable[Part], size: Point, band: float, every: int = 1, dots: int = DOTS
+    coats: Sequence[Coat], parts: Iterable[CoatPart], size: Point, band: float, every: int = 1, dots: int = DOTS
 ) -> dict[str, float]:
     """Area in mm2 of each colour that is seen in a field of a width and a height whose top left corner is the origin.
 
@@ -97,13 +97,13 @@ def sweep(
     height = size[1]
     count = max(1, whole_above(height / band))
     coming = sorted(parts, key=attrgetter("top"), reverse=True)
-    held: list[Part] = []
+    held: list[CoatPart] = []
     levels: set[float] = set()
     area: dict[str, float] = defaultdict(float)
     for first, last, times in _swaths(count, every):
         steps = [rounded(height * step / count, 3) for step in range(first, last + 1)]
         held = [one for one in held if one.bottom >= steps[0]]
-        new: list[Part] = []
+        new: list[CoatPart] = []
         while coming and coming[-1].top <= steps[-1]:
             part = coming.pop()
             if part.bottom >= steps[0]:
@@ -134,7 +134,7 @@ def _swaths(count: int, every: int) -> Iterator[tuple[int, int, float]]:
 
 def _swath(
     coats: Sequence[Coat],
-    held: Sequence[Part],
+    held: Sequence[CoatPart],
     bands: Sequence[_Band],
     field: _Field,
     area: dict[str, float],
@@ -157,7 +157,7 @@ def _swath(
                 area[colour] += count * field.times * field.width / dots.count
 
 
-def _levels(coats: Sequence[Coat], parts: Iterable[Part]) -> set[float]:
+def _levels(coats: Sequence[Coat], parts: Iterable[CoatPart]) -> set[float]:
     """Heights at which parts have level edges, or what they are clipped by."""
     clips = {clip for number in {one.coat for one in parts} for clip in coats[number].clips}
     levels = set(level_edges(clips))
@@ -199,7 +199,7 @@ def _scattered_bands(steps: Sequence[float], first: int) -> list[_Band]:
     return found
 
 
-def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mapping[str, int]) -> None:
+def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[CoatPart], codes: Mapping[str, int]) -> None:
     """Paint coats, in their order, with the codes of their colours."""
     inks: dict[str, bytearray] = {}
     for clips, group in groupby(held, lambda one: coats[one.coat].clips):
@@ -213,7 +213,7 @@ def _paint(dots: Dots, coats: Sequence[Coat], held: Iterable[Part], codes: Mappi
             dots.clip(clip, before)
 
 
-def _paint_coat(dots: Dots, parts: Sequence[Part], ink: bytearray) -> None:
+def _paint_coat(dots: Dots, parts: Sequence[CoatPart], ink: bytearray) -> None:
     """Paint the parts of a coat: together, if they are wound about differently, since one may be a hole in another."""
     cuts = [dots.cut(one.stencil, one.stroked, one.dy) for one in parts]
     turns = {runs.turn for runs in cuts if runs.rows}

@@ -23,10 +23,9 @@ from boardwright.tilings.errors import (
     UnknownNumberError,
     UnknownTilingError,
 )
-from boardwright.tilings.exact.atlas.cells import RING
+from boardwright.tilings.exact.atlas.cells import RING, load_cell
 from boardwright.tilings.exact.atlas.facts import AtlasFacts, all_facts, find_facts
 from boardwright.tilings.exact.atlas.names import AtlasName, meant_name, parse_atlas_name
-from boardwright.tilings.exact.atlas.store import load_cell
 from boardwright.tilings.exact.names import (
     MAX_NAME,
     Configuration,

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point
@@ -21,15 +20,9 @@ from boardwright.tilings.line_art import (
     prepared,
     repeated,
 )
-from boardwright.tilings.line_art.near import NearMiss
+from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, worth_trying
 from boardwright.tilings.line_art.repeats import Vectors
 from boardwright.tilings.line_art.strokes import Drawing
-
-MOST_TRIED = 20_000
-"""Most corners of a drawing on which snaps are tried."""
-
-TRIES = 4
-"""Most snaps that are tried."""
 
 ROOM = 1.02
 """A snap is a little longer than the widest gap that it is for."""
@@ -130,9 +123,7 @@ def _cure(
     if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_TRIED:
         return None
     ways = sorted({ROOM * width for width in widths if ROOM * width > options.snap}, reverse=True)
-    # Some near misses may be meant: where widths drop, the wider ones may be those.
-    steps = [ways[0], *[less for more, less in pairwise(ways) if less < 0.6 * more]] if ways else []
-    for snap in steps[:TRIES]:
+    for snap in worth_trying(ways):
         try:
             made = prepared(drawing, replace(options, snap=snap), vectors)
             if _fit(drawing, made, vectors, limit) == 1:

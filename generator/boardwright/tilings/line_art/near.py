@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Literal
 
 from boardrules.values import dataclass
@@ -24,6 +25,15 @@ SHORT = 1 / 4
 MOST_APART = 1_000
 """Most corners that are all compared."""
 
+MOST_TRIED = 20_000
+"""Most corners of a drawing on which snaps are tried before one is proposed."""
+
+TRIES = 4
+"""Most snaps that are tried."""
+
+DROP = 0.6
+"""Where widths drop to less than this share of the next wider one, the wider ones may be meant."""
+
 Kind = Literal["gap", "overlap"]
 
 
@@ -39,6 +49,11 @@ class NearMiss:
     width: float
     on_side: bool
     kind: Kind = "gap"
+
+
+def worth_trying(widest_first: Sequence[float]) -> list[float]:
+    """Of the widths of faults, those to try as a snap: the widest, which mends all, and each after a drop."""
+    return [*widest_first[:1], *[less for more, less in pairwise(widest_first) if less < DROP * more]][:TRIES]
 
 
 def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMiss, ...]:

@@ -25,8 +25,7 @@ from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.diagram.face_labels import SMALLEST_TALLY, face_ground, fact, in_face
-from boardwright.games.fen.diagram.labels import LEADING, Box, Label, Room
+from boardwright.games.fen.diagram.labels import LEADING, SMALLEST_TALLY, Box, Label, Room, face_ground, fact, in_face
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
 from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board

@@ -7,7 +7,6 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise
 
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.config.problems import Path as KeyPath
@@ -31,17 +30,11 @@ from boardwright.tilings.line_art import (
     prepared,
     repeated,
 )
-from boardwright.tilings.line_art.near import NearMiss, pieces_apart
+from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, pieces_apart, worth_trying
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.patch import Patch
-
-MOST_TRIED = 20_000
-"""Most corners of a drawing on which a snap is tried before it is proposed."""
-
-TRIES = 3
-"""Most lengths of snap that are tried."""
 
 LEAST, MOST = 1e-9, 900.0
 """Widths that a snap can mend: a config takes up to 1,000."""
@@ -131,8 +124,7 @@ def cure_of(sketch: Sketch, found: list[float], mends: Mends) -> tuple[str, bool
     widths = sorted({width for width in found if LEAST < width * unit < MOST}, reverse=True)
     if not widths:
         return NO_CURE, False
-    # Some faults may be meant; where widths drop, the wider ones may be those.
-    steps = [widths[0], *[w for wider, w in pairwise(widths) if w < 0.6 * wider]][:TRIES]
+    steps = worth_trying(widths)
     if sum(len(stroke.points) for stroke in sketch.drawing.strokes) > MOST_TRIED:
         return f"snap: {_nice(steps[0] * unit)} would join them", False
     for width in steps:
