@@ -74,7 +74,7 @@ def test_heat_is_the_part_of_games_in_which_a_place_was_taken(played: dict[str, 
 
 def test_first_turns_are_shown_at_their_places_or_as_ways(played: dict[str, Any]):
     found = played["squares"]["openings"]
-    worth = {one["turn"]: one["value"] for one in found["turns"]}
+    worth = {one["turn"]: round(one["settled"], 4) for one in played["squares"]["record"]["openings"]}
     # A node in the corner is a turn of its own, and the four corners of the board are alike.
     corners = {place: value for place, value in found["values"].items() if place.startswith("n")}
     assert set(corners.values()) <= set(worth.values())
