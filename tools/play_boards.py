@@ -19,8 +19,8 @@ PROJECT = Path(__file__).resolve().parents[1]
 DATA = Path(__file__).resolve().parent / "lab" / "played.json"
 PAGE = PROJECT / "docs" / "reference" / "played.md"
 
-PLAY = ("--games", "100", "--budget", "1000", "--seed", "1")
-LADDER = ("--games", "40", "--budget", "250", "--seed", "1", "--full")
+PLAY = ("--games", "100", "--budget", "60,1000", "--seed", "1")
+LADDER = ("--games", "40", "--budget", "128", "--seed", "1", "--full")
 """How boards are played: for all figures but the levels, and for these."""
 
 KEPT = (
@@ -31,6 +31,7 @@ KEPT = (
     "engine",
     "first_player",
     "first_player_swap",
+    "strengths",
     "draws",
     "stuck",
     "length",
@@ -55,7 +56,6 @@ def played(board: str) -> dict[str, Any]:
     found = {key: report[key] for key in KEPT}
     found["branching"] = report["branching"]["geometric"]
     found["levels"], found["ladder"] = full["levels"], full["ladder"]
-    found["cuts"] = full["cuts"]
     return found
 
 
@@ -75,7 +75,7 @@ def row(board: str, found: Mapping[str, Any]) -> list[str]:
     length, stuck, swap = found["length"], found["stuck"], found["first_player_swap"]
     return [
         f"`{board}`",
-        share(found["first_player"]),
+        *(share(strength["first_player"]) for strength in found["strengths"]),
         share(swap) if swap else "-",
         str(found["levels"]),
         elo(found["ladder"]),
@@ -88,7 +88,8 @@ def row(board: str, found: Mapping[str, Any]) -> list[str]:
 
 HEADING = (
     "Board",
-    "First player wins, %",
+    "First player wins, % at 60",
+    "at 1,000",
     "With the pie rule, %",
     "Levels",
     "Elo",
@@ -122,7 +123,9 @@ def page_text(found: Played) -> str:
         "",
         "The second command is where the levels come from: how often twice the thought still wins, counted from 64",
         "simulations a turn on, up to six times. *Elo* is what twice the thought is worth, the middle of these levels.",
-        "Shares have their 95 % interval in brackets, turns in a game the range of nine games of ten. *Stuck* is the",
+        "The first player's share is shown for players of two strengths, with 60 and with 1,000 simulations a turn; all",
+        "else is that of the stronger. Shares have their 95 % interval in brackets, turns the range of nine games of ten.",
+        "*Stuck* is the",
         "part of games in which a player had no turn to choose, *choice* the geometric mean of the number of turns.",
         "Boards are in the order of how even they are without the pie rule; between boards whose intervals overlap",
         "that order means little, and with so many boards some look better by chance.",
