@@ -255,17 +255,44 @@ def test_places_that_touch_the_same_faces_are_the_same(plain: bool):
     assert not any(reply.places >> two & 1 for reply in start for _, two in corners)
 
 
+def all_but_edges(game: Fen, empty: int) -> FenPosition:
+    """All faces are captured but the first, which nobody can; all other places but these edges are taken."""
+    board = game.board
+    last = board.rows[0]
+    faces, around = list(bits(board.faces & ~last.bit)), list(bits(last.around & ~empty))
+    half = bit_set(around[: (len(around) - 1) // 2])
+    white = bit_set(faces[: len(faces) // 2]) | half
+    return FenPosition((white, board.places & ~(white | last.bit | empty)), 0)
+
+
 @pytest.mark.parametrize("size", [1, 2])
 def test_idle_places_are_counted(size: int, plain: bool):
-    """All faces are captured but one, which is safe for black: only whether two edges clash can matter."""
+    """Of three empty edges, no two of them on one face, it does not matter which they are."""
     game = Fen(BOARDS["triangle-3"](), TurnSize(1, size))
-    core, board, keys = fen_core(game, plain=plain), game.board, {False: set[int](), True: set[int]()}
-    last = board.rows[0]
-    faces, others = list(bits(board.faces & ~last.bit)), list(bits(board.edges & ~last.around))
-    white = bit_set(faces[:4])
-    for one, two in combinations(others, 2):
-        black = board.places & ~(white | last.bit | 1 << one | 1 << two)
-        keys[bool(board.touching[one] >> two & 1)].add(core.canonical_key(FenPosition((white, black), 0)))
-    assert [len(keys[clash]) for clash in (False, True)] == [1, 1]
-    # With one edge a turn both are two turns; two that clash are no turn of two.
-    assert (keys[False] == keys[True]) == (size == 1)
+    core, board, keys = fen_core(game, plain=plain), game.board, (set[int](), set[int]())
+    for edges in combinations(list(bits(board.edges & ~board.rows[0].around)), 3):
+        clashes = sum(board.touching[one] >> two & 1 for one, two in combinations(edges, 2))
+        if clashes < 2:
+            keys[clashes].add(core.canonical_key(all_but_edges(game, bit_set(edges))))
+    assert len(keys[0]) == 1
+    # With two edges a turn, those that clash are told apart.
+    assert keys[0] == keys[1] if size == 1 else not keys[0] & keys[1]
+
+
+@pytest.mark.parametrize("board, size", [("triangle-3", 2), ("square-3x3", 2), ("hexagon-2", 2), ("hexagon-2", 3)])
+def test_places_serve_to_have_a_turn(board: str, size: int, plain: bool):
+    """Nothing is left to capture, and who is stuck loses: everything depends on which edges clash."""
+    game = Fen(BOARDS[board](), TurnSize(1, size), stuck="lose")
+    core, value, chance, met = fen_core(game, plain=plain), minimax(game), Random(5), set()
+    solver, seen = core.solver(1_000_000), dict[int, int]()
+    for _ in range(400):
+        empty = bit_set(chance.sample(list(bits(game.board.edges)), chance.randint(size + 1, 4 + size)))
+        position = all_but_edges(game, empty)
+        if not game.legal_moves(position) or core.bounds(position) != (-1, 1):
+            continue
+        worth = value(position)
+        met.add(worth)
+        assert max(to_mover(value, game, position, move) for move in core.replies(position)) == worth, position
+        assert solver.value(position) == worth
+        assert seen.setdefault(core.canonical_key(position), worth) == worth, position
+    assert met == {-1, 1}
