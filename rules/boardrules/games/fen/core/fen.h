@@ -152,7 +152,4 @@ void fen_put(uint64_t *out, size_t *at, const uint64_t *set, uint32_t count);
 size_t fen_write_sets(const game *g, const state *s, const uint64_t *mine, const uint64_t *theirs,
                       const uint64_t *places, uint64_t *key);
 
-/* Captures that take at least so many of some faces, as `game_turns` gives turns. */
-size_t fen_captures(const game *g, const state *s, const uint64_t *wanted, uint32_t least, turn *out, size_t room);
-
 #endif
