@@ -139,7 +139,7 @@ def test_solved_boards_are_tried_again_only_with_more_time():
     pytest.importorskip("resource")
     from benchmarks.solved import is_wanted
 
-    late = {"value": None, "nodes": 5, "seconds": 10.02, "bound": "time"}
+    late: dict[str, Any] = {"value": None, "nodes": 5, "seconds": 10.02, "bound": "time"}
     assert is_wanted(None, 1)
     assert is_wanted(late, 60)
     assert not is_wanted(late, 10)
@@ -151,7 +151,7 @@ def test_what_is_told_of_solved_boards():
     pytest.importorskip("resource")
     from benchmarks.solved import said, summary, told
 
-    cases = {
+    cases: dict[str, Any] = {
         "won": {"value": 1, "nodes": 1234, "seconds": 0.52, "bound": None},
         "lost": {"value": -1, "nodes": 10, "seconds": 0.0, "bound": None},
         "even": {"value": 0, "nodes": 10, "seconds": 0.0, "bound": None},
