@@ -1,11 +1,22 @@
 """solve as users meet it: values that are proved, limits, and input that is wrong."""
 
 import json
+import re
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from boardrules.core.core import StoppedError
+from boardrules.games.fen import Fen
+from boardrules.games.fen.core import why_plain
+from boardrules.games.fen.counts import TurnSize
+from boardwright.app.boards import Boards
+from boardwright.app.lab.solve import exact_value
+from boardwright.games.sources import find_source
+from tests.boardrules.games.fen_boards import squares
 from tests.cli.desk import Desk
 from tests.cli.inside import run
 from tests.cli.program import fine
@@ -74,3 +85,64 @@ def test_memory_that_is_used_up_is_one_line(monkeypatch: pytest.MonkeyPatch, des
     result = desk.run("solve", "small.yaml")
     assert (result.code, result.out) == (3, "")
     assert "memory" in result.err
+
+
+TRIANGLE = "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrules: {per_turn: {nodes: 1, edges: 3}}\n"
+
+
+@pytest.mark.skipif(why_plain() is not None, reason="too long without the compiled core")
+def test_the_default_limit_is_enough_for_the_triangle_of_side_3(desk: Desk):
+    desk.write("triangle.yaml", TRIANGLE)
+    told = desk.fine("solve", "triangle.yaml").splitlines()
+    # Solved by another program: see tests/boardrules/core/test_exact.py.
+    assert told[0].startswith("triangle: white is to move; with best play white wins (proved, ")
+    assert re.search(r" positions, [0-9]+\.[0-9] s\)$", told[0])
+    # More first turns win than can be told in some seconds, and a line begins with one of them.
+    some = re.fullmatch(r"first turns that win \(([0-9]+), and perhaps others .* within the limit\): (.*)", told[1])
+    assert some
+    turns = some[2].split("; ")
+    assert len(turns) == int(some[1])
+    assert told[2].removeprefix("a line: ").split("; ")[0] in turns
+
+
+def test_a_time_ends_a_search_and_is_told(monkeypatch: pytest.MonkeyPatch, desk: Desk):
+    clock = count(step=20)
+    monkeypatch.setattr("boardwright.app.lab.solve.monotonic", lambda: next(clock))
+    for board in ("fendo", "fen-triangle"):
+        told = desk.fine("solve", board, "--time", "60s")
+        assert told.startswith(f"{board}: not solved within the time (")
+        assert re.search(r" positions, [0-9]+\.[0-9] s\); ", told)
+        assert "a longer --time or a smaller board may help" in told
+    found = solved(desk.folder, "fendo", "--time", "1s")
+    assert (found["value"], found["proved"]) == (None, False)
+
+
+def test_limit_and_time_both_hold(desk: Desk):
+    told = desk.fine("solve", "fendo", "--limit", "50", "--time", "1h")
+    assert "not solved within the limit (50 positions, " in told
+
+
+@pytest.mark.parametrize("games_own_core", [True, False])
+def test_what_is_proved_before_the_time_is_up_is_kept(games_own_core: bool):
+    """The time is up at each call of the clock in turn: what is told is never wrong, and in the end all is told."""
+    game: Any = (
+        Fen(squares(1, 3), TurnSize(1, 2), stuck="lose")
+        if games_own_core
+        else Boards().playable(find_source("fanorona-3x3"))
+    )
+    whole = exact_value(game, game.initial(), 1_000_000)
+    assert whole.turns is not None
+    met = set()
+    for calls in (*range(0, 300, 7), 100_000):
+        left = iter(range(calls))
+
+        def clock(left: Iterator[int] = left) -> None:
+            if next(left, None) is None:
+                raise StoppedError
+
+        exact = exact_value(game, game.initial(), 1_000_000, clock)
+        assert exact.value in {None, whole.value}
+        assert exact.turns in {None, whole.turns}
+        assert set(exact.some) <= set(whole.turns)
+        met.add((exact.value, exact.turns))
+    assert {(None, None), (whole.value, whole.turns)} <= met

@@ -296,8 +296,9 @@ class _CompiledSolver(Solver[P]):
         self._core.must_go_on(state)
         status = self._library.solver_ask(self._solver, state, value - 1, value)
         while status == RUNNING:
-            status = self._library.solver_run(self._solver, TURNS_AT_ONCE)
+            # An exact search that was stopped asks on: then nothing more is done.
             between()
+            status = self._library.solver_run(self._solver, TURNS_AT_ONCE)
         if status == DONE:
             return bool(self._library.solver_value(self._solver) >= value)
         if status == AT_LIMIT:

@@ -11,6 +11,10 @@ Between = Callable[[], object]
 """Called every few milliseconds of a long work, from where an exception ends it: to look at a clock, or at a button."""
 
 
+class StoppedError(Exception):
+    """Raised by a `Between` to end an exact search early: what is known by then is the answer."""
+
+
 def go_on() -> None:
     """Nothing, between two pieces of work."""
 

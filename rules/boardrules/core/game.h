@@ -81,6 +81,9 @@ EXPORT void game_canonical_key(const game *g, const state *s, uint64_t *key);
  * are the value. */
 EXPORT void game_bounds(const game *g, const state *s, int *lower, int *upper);
 
+/* Both at once, but the key only if the bounds leave the value open: whether they do. */
+int game_look(const game *g, const state *s, int *lower, int *upper, uint64_t *key);
+
 /* How well the player to move stands at first sight, from 0 to 255. */
 EXPORT int game_estimate(const game *g, const state *s);
 

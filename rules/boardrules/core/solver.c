@@ -120,9 +120,8 @@ static size_t slot(const struct solver *s, const uint64_t *key) {
     return here;
 }
 
-/* The bounds that the table has of a state, for its player to move. */
-static void known(struct solver *s, const state *here, int *lower, int *upper) {
-    game_canonical_key(s->g, here, s->key);
+/* The bounds that the table has of the state with the key `s->key`, for its player to move. */
+static void known(struct solver *s, int *lower, int *upper) {
     uint8_t found = s->bounds[slot(s, s->key)];
     *lower = found ? (found - 16) / 4 - 1 : -1;
     *upper = found ? found % 4 - 1 : 1;
@@ -160,7 +159,8 @@ static int remember(struct solver *s, const state *here, int best, int alpha, in
     int lower, upper;
     if (2 * s->entries >= s->table_room && !grow_table(s))
         return 0;
-    known(s, here, &lower, &upper);
+    game_canonical_key(s->g, here, s->key);
+    known(s, &lower, &upper);
     if (best > alpha && best > lower)
         lower = best;
     if (best < beta && best < upper)
@@ -224,9 +224,8 @@ static void sort_turns(struct solver *s, size_t first, size_t count) {
 /* Bounds of what the state `here` is worth to a player: what the game tells at once, and what the table has. */
 static void look(struct solver *s, int player, int *lower, int *upper) {
     int least, most;
-    game_bounds(s->g, s->here, lower, upper);
-    if (*lower < *upper) {
-        known(s, s->here, &least, &most);
+    if (game_look(s->g, s->here, lower, upper, s->key)) {
+        known(s, &least, &most);
         *lower = least > *lower ? least : *lower;
         *upper = most < *upper ? most : *upper;
     }

@@ -2,6 +2,7 @@
 
 from typing import Generic
 
+from boardrules.core.core import Between, go_on
 from boardrules.game import Game, M, P
 from boardrules.work import spend
 
@@ -16,14 +17,16 @@ class Counted(Generic[P, M]):
     Attributes:
         nodes: Number of positions made so far.
         most: Number of positions that may be made.
+        between: Called before each of them: an exception that it raises ends the work.
 
     """
 
-    __slots__ = ("_game", "most", "nodes")
+    __slots__ = ("_game", "between", "most", "nodes")
 
-    def __init__(self, game: Game[P, M], most: int, nodes: int = 0) -> None:
+    def __init__(self, game: Game[P, M], most: int, nodes: int = 0, between: Between = go_on) -> None:
         self.nodes = nodes
         self.most = most
+        self.between = between
         self._game = game
 
     def made(self, position: P, move: M) -> P:
@@ -31,10 +34,12 @@ class Counted(Generic[P, M]):
 
         Raises:
             NodesUsedUpError: The limit is reached.
+            StoppedError: `between` has ended the work.
 
         """
         if self.nodes >= self.most:
             raise NodesUsedUpError
+        self.between()
         self.nodes += 1
         spend(self._game.effort)
         return self._game.apply(position, move)

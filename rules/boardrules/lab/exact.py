@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, Generic, Literal, TypeAlias
 
+from boardrules.core.core import Between, StoppedError, go_on
 from boardrules.game import Game, M, P
 from boardrules.lab.counted import Counted, NodesUsedUpError
 from boardrules.lab.proof import DRAWN, WON, CycleError, Proof
@@ -27,8 +28,8 @@ class Retrograde(Counted[P, M]):
 
     __slots__ = ("_distance", "_numbers", "_winner")
 
-    def __init__(self, game: Game[P, M], position: P, most: int, nodes: int = 0) -> None:
-        super().__init__(game, most, nodes)
+    def __init__(self, game: Game[P, M], position: P, most: int, nodes: int = 0, between: Between = go_on) -> None:
+        super().__init__(game, most, nodes, between)
         self._numbers: dict[P, int] = {}
         following, players, ends = self._listed(position)
         self._winner: list[int | None] = [None] * len(players)
@@ -135,6 +136,7 @@ class Exact(Generic[M]):
             each turn of one who does the first of all. It stops early where the limit is reached, and where a position
             comes up again.
         nodes: Number of positions that were made.
+        some: First turns that are known to reach the value where `turns` is None; a core may know some.
 
     """
 
@@ -143,6 +145,7 @@ class Exact(Generic[M]):
     turns: tuple[M, ...] | None
     line: tuple[M, ...]
     nodes: int
+    some: tuple[M, ...] = ()
 
     @property
     def proved(self) -> bool:
@@ -161,7 +164,9 @@ class Exact(Generic[M]):
         }
 
 
-def solve_game(game: Game[P, M], position: P | None = None, most_nodes: int = MOST_NODES) -> Exact[M]:
+def solve_game(
+    game: Game[P, M], position: P | None = None, most_nodes: int = MOST_NODES, between: Between = go_on
+) -> Exact[M]:
     """The exact value of a position, by default of the start.
 
     The search asks two questions with yes or no for an answer: can the player to move win, and if not, can he draw? It
@@ -173,6 +178,7 @@ def solve_game(game: Game[P, M], position: P | None = None, most_nodes: int = MO
         game: The game. The pie rule is ignored, as by all positions.
         position: Where it begins.
         most_nodes: Number of positions that may be made; if there are more, the value is not known.
+        between: Called before each of them; if it raises `StoppedError`, no more are made.
 
     Raises:
         ValueError: The game is over.
@@ -183,22 +189,24 @@ def solve_game(game: Game[P, M], position: P | None = None, most_nodes: int = MO
     here = game.initial() if position is None else position
     if game.outcome(here) is not None:
         raise ValueError("the game is over")
-    proof = Proof(game, most_nodes)
+    proof = Proof(game, most_nodes, between)
     found = Exact[M](None, game.to_move(here), None, (), 0)
     try:
         best = proof.points(here)
         found = _with_value(found, best, proof)
         return _with_turns(game, here, found, best, proof)
-    except NodesUsedUpError:
+    except (NodesUsedUpError, StoppedError):
         return replace(found, nodes=proof.nodes)
     except CycleError:
         pass
     try:
-        listed = Retrograde(game, here, most_nodes, proof.nodes)
+        listed = Retrograde(game, here, most_nodes, proof.nodes, between)
     except NodesUsedUpError:
         return replace(found, nodes=most_nodes)
+    except StoppedError:
+        return replace(found, nodes=proof.nodes)
     # The positions are all there: to look for turns and line is no work worth a limit.
-    listed.most = MANY
+    listed.most, listed.between = MANY, go_on
     nodes, best = listed.nodes, listed.points(here)
     found = _with_turns(game, here, _with_value(found, best, listed), best, listed)
     return replace(found, nodes=nodes)
@@ -222,7 +230,7 @@ def _with_turns(game: Game[P, M], position: P, found: Exact[M], best: int, sourc
         turns = () if found.value == "loss" else tuple(_keeping(game, position, best, source))
         for move in _line(game, position, best, source):
             line.append(move)  # noqa: PERF402 - what was found before the limit is kept
-    except NodesUsedUpError:
+    except (NodesUsedUpError, StoppedError):
         pass
     return replace(found, turns=turns, line=tuple(line), nodes=source.nodes)
 

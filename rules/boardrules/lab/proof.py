@@ -2,6 +2,7 @@
 
 from typing import Final, Generic
 
+from boardrules.core.core import Between, go_on
 from boardrules.game import Game, M, P
 from boardrules.lab.counted import Counted
 
@@ -24,8 +25,8 @@ class Proof(Counted[P, M]):
 
     __slots__ = ("_answers", "_credit", "_symmetries")
 
-    def __init__(self, game: Game[P, M], most: int) -> None:
-        super().__init__(game, most)
+    def __init__(self, game: Game[P, M], most: int, between: Between = go_on) -> None:
+        super().__init__(game, most, between=between)
         self._symmetries = tuple(game.symmetries()[1:])
         # For a draw and for a win: position -> whether player 0 reaches at least that.
         self._answers: dict[int, dict[P, bool]] = {DRAWN: {}, WON: {}}

@@ -1,10 +1,11 @@
 """Exact values of FEN: known ones, and each shortcut of the search against a slow and obvious minimax."""
 
-from itertools import chain, islice
+from itertools import chain, combinations, islice
 from random import Random
 
 import pytest
 
+from boardrules.bits import bit_set, bits
 from boardrules.core import Core
 from boardrules.errors import BoardError
 from boardrules.games.fen import Fen, FenMove, FenPosition
@@ -170,3 +171,128 @@ def test_places_without_room_do_not_matter(plain: bool):
         keys.add(core.canonical_key(position))
         others.add(core.key(position))
     assert (len(keys), len(others)) == (1, 2)
+
+
+def safe_faces(game: Fen, position: FenPosition, player: int) -> list[int]:
+    """Bits of the faces that a player can capture and the other never will, counted anew; see `fen_exact.c`."""
+    found, empty, tally = [], game.free(position), game.tally(position)
+    usable = 0
+    for kind in (game.board.edges, game.board.nodes):
+        usable |= empty & kind if game.can_place(empty & kind) else 0
+    for face, name in enumerate(game.board.names[: len(game.board.rows)]):
+        around = usable & game.board.rows[face].around
+        held, needed = tally[name], tally[name][2]
+        if empty >> face & 1 and held[player] >= needed > held[1 - player] + around.bit_count():
+            found.append(1 << face)
+    return found
+
+
+def capturing(position: FenPosition, *faces: int) -> FenPosition:
+    """The same position after these faces were captured, by each player one, or by the first alone."""
+    held = [one | more for one, more in zip(position.held, (*faces, 0), strict=False)]
+    return FenPosition((held[0], held[1]), position.to_move)
+
+
+SAFE = [
+    ("triangle-3", (2, 2), "skip"),
+    ("triangle-3", (1, 2), "lose"),
+    ("square-3x3", (1, 2), "skip"),
+    ("square-3x3", (2, 2), "lose"),
+    ("hexagon-2", (1, 2), "skip"),
+    ("hexagon-2", (1, 1), "lose"),
+]
+
+
+@pytest.mark.parametrize("board, turn, stuck", SAFE)
+def test_of_safe_faces_only_the_numbers_matter(board: str, turn: tuple[int, int], stuck, plain: bool):
+    """One captured instead of another; one of each player captured or in hand; and one in hand is no worse."""
+    game = Fen(BOARDS[board](), TurnSize(*turn), stuck=stuck)
+    core, value, met = fen_core(game, plain=plain), minimax(game), [0, 0, 0]
+
+    def goes_on(position: FenPosition) -> bool:
+        return game.outcome(position) is None and bool(game.legal_moves(position))
+
+    for position in islice(holding.scattered_positions(game, Random(9)), 3_000):
+        if (game.free(position) & ~game.board.faces).bit_count() > 4 or not goes_on(position):
+            continue
+        mine, theirs = (safe_faces(game, position, player) for player in range(2))
+        if not mine or (game.legal_moves(position).count() or 0) > 20:
+            continue
+        after = [capturing(position, one) for one in mine[:2]]
+        if len(after) == 2 and all(map(goes_on, after)):
+            met[0] += 1
+            assert core.canonical_key(after[0]) == core.canonical_key(after[1]), position
+            assert value(after[0]) == value(after[1]), position
+        both = capturing(position, mine[0], theirs[0]) if theirs else position
+        if theirs and goes_on(both):
+            met[1] += 1
+            assert core.canonical_key(both) == core.canonical_key(position), position
+            assert value(both) == value(position), position
+        if goes_on(after[0]):
+            met[2] += 1
+            sign = 1 if position.to_move == 0 else -1
+            assert sign * value(position) >= sign * value(after[0]), position
+    assert min(met) >= 5, met
+
+
+def test_places_that_touch_the_same_faces_are_the_same(plain: bool):
+    """Both outer edges of a corner of the square, and what either does to the key."""
+    game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))
+    core, faces_of = fen_core(game, plain=plain), game.board.faces_of
+    twins: dict[tuple[int, ...], list[int]] = {}
+    for edge in bits(game.board.edges):
+        twins.setdefault(tuple(faces_of[edge]), []).append(edge)
+    corners = [edges for faces, edges in twins.items() if len(edges) == 2]
+    assert len(corners) == 4
+    other = next(bits(game.board.nodes))
+    for one, two in corners:
+        positions = [FenPosition((1 << edge | 1 << other, 0), 1) for edge in (one, two)]
+        assert len({core.canonical_key(position) for position in positions}) == 1
+        assert len({core.key(position) for position in positions}) == 2
+        replies = core.replies(positions[0])
+        assert any(reply.places >> two & 1 for reply in replies)
+    start = core.replies(game.initial())
+    assert not any(reply.places >> two & 1 for reply in start for _, two in corners)
+
+
+def all_but_edges(game: Fen, empty: int) -> FenPosition:
+    """All faces are captured but the first, which nobody can; all other places but these edges are taken."""
+    board = game.board
+    last = board.rows[0]
+    faces, around = list(bits(board.faces & ~last.bit)), list(bits(last.around & ~empty))
+    half = bit_set(around[: (len(around) - 1) // 2])
+    white = bit_set(faces[: len(faces) // 2]) | half
+    return FenPosition((white, board.places & ~(white | last.bit | empty)), 0)
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_idle_places_are_counted(size: int, plain: bool):
+    """Of three empty edges, no two of them on one face, it does not matter which they are."""
+    game = Fen(BOARDS["triangle-3"](), TurnSize(1, size))
+    core, board, keys = fen_core(game, plain=plain), game.board, (set[int](), set[int]())
+    for edges in combinations(list(bits(board.edges & ~board.rows[0].around)), 3):
+        clashes = sum(board.touching[one] >> two & 1 for one, two in combinations(edges, 2))
+        if clashes < 2:
+            keys[clashes].add(core.canonical_key(all_but_edges(game, bit_set(edges))))
+    assert len(keys[0]) == 1
+    # With two edges a turn, those that clash are told apart.
+    assert keys[0] == keys[1] if size == 1 else not keys[0] & keys[1]
+
+
+@pytest.mark.parametrize("board, size", [("triangle-3", 2), ("square-3x3", 2), ("hexagon-2", 2), ("hexagon-2", 3)])
+def test_places_serve_to_have_a_turn(board: str, size: int, plain: bool):
+    """Nothing is left to capture, and who is stuck loses: everything depends on which edges clash."""
+    game = Fen(BOARDS[board](), TurnSize(1, size), stuck="lose")
+    core, value, chance, met = fen_core(game, plain=plain), minimax(game), Random(5), set()
+    solver, seen = core.solver(1_000_000), dict[int, int]()
+    for _ in range(400):
+        empty = bit_set(chance.sample(list(bits(game.board.edges)), chance.randint(size + 1, 4 + size)))
+        position = all_but_edges(game, empty)
+        if not game.legal_moves(position) or core.bounds(position) != (-1, 1):
+            continue
+        worth = value(position)
+        met.add(worth)
+        assert max(to_mover(value, game, position, move) for move in core.replies(position)) == worth, position
+        assert solver.value(position) == worth
+        assert seen.setdefault(core.canonical_key(position), worth) == worth, position
+    assert met == {-1, 1}

@@ -1,8 +1,10 @@
 """The exact value of a board from its start, or of an example's position."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, Final
 
+from boardrules.core.core import Between, StoppedError, go_on
 from boardrules.core.exact import solve_exactly
 from boardrules.errors import RulesError
 from boardrules.game import Game
@@ -18,8 +20,18 @@ from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
 from boardwright.games.sources import find_any
 
-MOST_NODES: Final = 200_000
-"""Positions that a search looks at, unless somebody asks for more: some seconds, and some hundred MiB at the most."""
+MOST_NODES: Final = 2_000_000
+"""Positions that a compiled core looks at, unless somebody asks for more: some seconds, and some hundred MiB at the
+most. A smaller part of it if a position has many turns."""
+
+MOST_SLOWLY: Final = 200_000
+"""The same in Python."""
+
+MOST_IN_TIME: Final = 100_000_000
+"""The same if a time is given and no number: as many as fit into some GiB."""
+
+MOST_SECONDS: Final = 86_400
+"""The longest time: a day."""
 
 USUAL_TURNS: Final = 100
 """With more turns than this, a position counts for several."""
@@ -42,6 +54,8 @@ class SolvedPosition:
         game: The game.
         exact: What was found; the line has been replayed.
         limit: Positions that the search was allowed to look at.
+        seconds: How long it took, by the clock on the wall.
+        stopped: Whether it was ended by the time that it was given.
         slow: Why the search was slower than it could be, in one line; None if it was not.
 
     """
@@ -51,6 +65,8 @@ class SolvedPosition:
     exact: Exact[Any]
     limit: int
     slow: str | None
+    seconds: float = 0.0
+    stopped: bool = False
 
     @property
     def stuck(self) -> str | None:
@@ -59,48 +75,81 @@ class SolvedPosition:
         return found if isinstance(found, str) else None
 
     def record(self) -> dict[str, Any]:
-        """The same as plain data."""
+        """The same as plain data, without how long it took: that is another number each time."""
         return {**self.exact.to_json(self.game), "stuck": self.stuck}
 
 
+class Clock:
+    """Called during a search, it ends that when the time is up; without a time it only tells how long it took."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._begin, self._most, self.is_up = monotonic(), seconds, False
+
+    def __call__(self) -> None:
+        if self._most is not None and self.seconds >= self._most:
+            self.is_up = True
+            raise StoppedError
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since it was made."""
+        return monotonic() - self._begin
+
+
 def solve(
-    argument: str, limit: int | None = None, announce: Callable[[str], None] = lambda _line: None
+    argument: str,
+    limit: int | None = None,
+    announce: Callable[[str], None] = lambda _line: None,
+    seconds: float | None = None,
 ) -> SolvedPosition:
     """Solve a board from its start, or the position of an example: a path, `-` or a stock name. Without the pie rule.
 
-    `announce` is called before the search, with why it is slow, if it is.
+    `announce` is called before the search, with why it is slow, if it is. With `seconds`, the search ends after that
+    time, or when the limit of positions is reached. What is proved is then the same on every machine, but how much is
+    proved is not.
 
     Raises:
         ConfigError: when the file is wrong, or its board cannot be played.
         RefutedError: when a claim of the example is false.
         UsageError: for an unknown name, an impossible limit, or a game that is over.
     """
+    if seconds is not None and not 1 <= seconds <= MOST_SECONDS:
+        raise UsageError(f"--time: from 1 to {MOST_SECONDS:,} seconds, not {seconds:g}")
     if limit is not None and not 1 <= limit <= LARGEST_LIMIT:
         raise UsageError(f"--limit: a number of positions from 1 to {LARGEST_LIMIT:,}, not {limit}")
     name, shown, game, position = _position(argument)
     if game.outcome(position) is not None:
         raise UsageError(f"{shown}: the game is over in this position; there is nothing to solve")
-    most = limit or fewer_of_many_turns(MOST_NODES, game, position, USUAL_TURNS)
     slow = why_slow(game)
+    if limit is not None:
+        most = limit
+    elif seconds is not None:
+        most = MOST_IN_TIME
+    else:
+        usual = MOST_NODES if core_engine(game) and not slow else MOST_SLOWLY
+        most = fewer_of_many_turns(usual, game, position, USUAL_TURNS)
     if slow:
         announce(slow)
-    exact = exact_value(game, position, most)
-    return SolvedPosition(name, game, exact, most, slow)
+    clock = Clock(seconds)
+    exact = exact_value(game, position, most, clock)
+    return SolvedPosition(name, game, exact, most, slow, clock.seconds, clock.is_up)
 
 
-def exact_value(game: Game[Any, Any], position: Any, most: int) -> Exact[Any]:
+def exact_value(game: Game[Any, Any], position: Any, most: int, between: Between = go_on) -> Exact[Any]:
     """What a position is worth, by the game's own core, or else by the search for all games; its line is replayed.
+
+    `between` is called every few milliseconds; if it raises `StoppedError`, the search ends with what is known.
 
     Raises:
         UnreplayedError: the line is none by the rules.
     """
     engine = core_engine(game)
     if engine is None:
-        exact = solve_game(game, position, most)
+        exact = solve_game(game, position, most, between)
     else:
-        found = solve_exactly(engine.core, game, position, most)
+        found = solve_exactly(engine.core, game, position, most, between)
         value = None if found.value is None else VALUES[found.value + 1]
-        exact = Exact(value, game.to_move(position), found.turns, found.line, found.nodes)
+        exact = Exact(value, game.to_move(position), found.turns, found.line, found.nodes, found.some)
     _replayed(game, position, exact)
     return exact
 
@@ -113,7 +162,7 @@ def _replayed(game: Game[Any, Any], position: Any, exact: Exact[Any]) -> None:
     """
     mover = game.to_move(position)
     try:
-        for turn in exact.turns or ():
+        for turn in exact.turns or exact.some:
             game.play(position, turn)
         for turn in exact.line:
             position = game.play(position, turn)
@@ -153,30 +202,34 @@ def _position(argument: str) -> tuple[str, str, AnyGame, Any]:
 
 
 def _what_may_help(solved: SolvedPosition) -> str:
+    if solved.stopped:
+        return "a longer --time or a smaller board may help"
     if solved.exact.nodes < solved.limit and core_engine(solved.game):
         return "a position has too many turns to try them all; only a smaller board helps"
     return "a larger --limit or a smaller board may help"
 
 
 def solved_lines(solved: SolvedPosition) -> list[str]:
-    """What was found, in words."""
+    """What was found, in words, and how long it took."""
     game, exact = solved.game, solved.exact
     mover, other = game.players[exact.to_move], game.players[1 - exact.to_move]
-    looked = f"{exact.nodes:,} positions"
+    looked, ended = f"{exact.nodes:,} positions, {solved.seconds:.1f} s", "time" if solved.stopped else "limit"
     if exact.value is None:
         return [
-            f"{solved.name}: not solved within the limit ({looked}); {_what_may_help(solved)}",
+            f"{solved.name}: not solved within the {ended} ({looked}); {_what_may_help(solved)}",
         ]
     result = {"win": f"{mover} wins", "loss": f"{other} wins", "draw": "a draw"}[exact.value]
     lines = [f"{solved.name}: {mover} is to move; with best play {result} (proved, {looked})"]
-    if exact.turns is None:
-        lines.append("which first turns reach that was not found out within the limit")
-    elif exact.value == "loss":
+    if exact.value == "loss":
         lines.append("every first turn loses")
+    elif exact.turns is None and not exact.some:
+        lines.append(f"which first turns reach that was not found out within the {ended}")
     else:
-        told = "; ".join(game.format_move(turn) for turn in exact.turns)
+        turns = exact.some if exact.turns is None else exact.turns
+        told = "; ".join(game.format_move(turn) for turn in turns)
         verb = "win" if exact.value == "win" else "hold the draw"
-        lines.append(f"first turns that {verb} ({len(exact.turns):,}): {told}")
+        open_ones = f", and perhaps others that were not tried within the {ended}" if exact.turns is None else ""
+        lines.append(f"first turns that {verb} ({len(turns):,}{open_ones}): {told}")
     if exact.line:
         lines.append(f"a line: {'; '.join(game.format_move(turn) for turn in exact.line)}")
     if solved.stuck:

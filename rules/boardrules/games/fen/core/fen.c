@@ -205,8 +205,7 @@ void game_play(const game *g, state *s, const turn *t) {
         s->mover = mover;
 }
 
-/* Copy the low `count` bits of a set to where a row of bits has come. */
-static void put(uint64_t *out, size_t *at, const uint64_t *set, uint32_t count) {
+void fen_put(uint64_t *out, size_t *at, const uint64_t *set, uint32_t count) {
     for (uint32_t done = 0; done < count; done += 64) {
         uint32_t bits = count - done < 64 ? count - done : 64, shift = *at % 64;
         uint64_t word = bits < 64 ? set[done / 64] & (((uint64_t)1 << bits) - 1) : set[done / 64];
@@ -217,40 +216,40 @@ static void put(uint64_t *out, size_t *at, const uint64_t *set, uint32_t count) 
     }
 }
 
-/* The faces that matter; what the player to move needs in these, plane by plane, and then the other: all bits in those
- * that do not matter to him; the empty edges and nodes; both scores, 16 bits each. Who holds a place matters only for
- * what is needed, and colours not at all. */
-void fen_write_key(const game *g, const state *s, const uint64_t *mine, const uint64_t *theirs, uint32_t kinds,
-                   uint64_t *key) {
+size_t fen_write_sets(const game *g, const state *s, const uint64_t *mine, const uint64_t *theirs,
+                      const uint64_t *places, uint64_t *key) {
     uint64_t set[MOST_WORDS];
+    uint32_t end = (uint32_t)game_most_turns(g);
     size_t at = 0;
     memset(key, 0, 8 * (size_t)g->key_words);
     for (uint32_t w = 0; w < g->words; w++)
         set[w] = mine[w] | theirs[w];
-    put(key, &at, set, g->faces);
+    fen_put(key, &at, set, g->faces);
     for (uint32_t side = 0; side < 2; side++) {
         const uint64_t *need = needs(g, (state *)s, side ? 1 - s->mover : s->mover), *own = side ? theirs : mine;
         for (uint32_t p = 0; p < g->planes; p++) {
             for (uint32_t w = 0; w < g->words; w++)
                 set[w] = (mine[w] | theirs[w]) & (need[p * g->words + w] | ~own[w]);
-            put(key, &at, set, g->faces);
+            fen_put(key, &at, set, g->faces);
         }
     }
-    for (int kind = EDGES; kind <= NODES; kind++) {
-        uint32_t first = g->kind[kind].first, end = first + g->kind[kind].count;
-        for (uint32_t w = first / 64; w * 64 < end; w++) {
-            uint32_t low = w == first / 64 ? first % 64 : 0, high = end - w * 64 < 64 ? end - w * 64 : 64;
-            uint64_t empty = kinds >> kind & 1 ? empty_of(g, s, kind, w) >> low : 0;
-            put(key, &at, &empty, high - low);
-        }
+    for (uint32_t w = g->faces / 64; w < g->place_words; w++) {
+        uint32_t low = w == g->faces / 64 ? g->faces % 64 : 0, high = end - w * 64 < 64 ? end - w * 64 : 64;
+        uint64_t here = places[w] >> low;
+        fen_put(key, &at, &here, high - low);
     }
-    uint64_t scores = s->score[s->mover] | (uint64_t)s->score[1 - s->mover] << 16;
-    put(key, &at, &scores, 32);
+    return at;
 }
 
+/* All empty faces, edges and nodes, what both players need in the faces, and both scores, 16 bits each. Who holds a place
+ * matters only for what is needed, and colours not at all. */
 void game_key(const game *g, const state *s, uint64_t *key) {
-    const uint64_t *empty = free_faces((state *)s);
-    fen_write_key(g, s, empty, empty, 1 << EDGES | 1 << NODES, key);
+    const uint64_t *free = free_faces((state *)s), *one = holds(g, (state *)s, 0), *other = holds(g, (state *)s, 1);
+    uint64_t empty[g->place_words], scores = s->score[s->mover] | (uint64_t)s->score[1 - s->mover] << 16;
+    for (uint32_t w = 0; w < g->place_words; w++)
+        empty[w] = ~(one[w] | other[w]);
+    size_t at = fen_write_sets(g, s, free, free, empty, key);
+    fen_put(key, &at, &scores, 32);
 }
 
 /* Boards ------------------------------------------------------------------------------------------------------------ */
@@ -264,6 +263,8 @@ EXPORT void fen_free(game *g) {
     free(g->need);
     free(g->image_start);
     free(g->nibbles);
+    free(g->twin_start);
+    free(g->twin);
     free(g);
 }
 
@@ -294,7 +295,11 @@ EXPORT game *fen_new(const uint32_t *counts, const uint32_t *needed, const uint3
     memcpy(g->gain, tables + LOGISTIC + ENTRIES * ENTRIES, sizeof g->gain);
     uint32_t tiles = counts[3] > counts[4] ? counts[3] : counts[4];
     g->turn_words = g->words > (tiles + 1) / 2 ? g->words : (tiles + 1) / 2;
-    g->key_words = (faces * (1 + 2 * g->planes) + counts[1] + counts[2] + 32 + 63) / 64;
+    while ((faces | counts[1] | counts[2]) >> g->number_bits)
+        g->number_bits++;
+    /* After the sets come two numbers of 16 bits in the one key, and seven in the other. */
+    uint32_t numbers = 7 * g->number_bits > 32 ? 7 * g->number_bits : 32;
+    g->key_words = (faces * (1 + 2 * g->planes) + counts[1] + counts[2] + numbers + 63) / 64;
     if (g->words > MOST_WORDS || g->planes > MOST_PLANES || tiles > MOST_TILES) {
         fen_free(g);
         return NULL;

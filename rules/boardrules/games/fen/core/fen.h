@@ -51,6 +51,10 @@ struct game {
     uint32_t logistic[LOGISTIC];
     uint32_t chance[ENTRIES][ENTRIES]; /* by what one player needs and what the other */
     int32_t gain[ENTRIES][ENTRIES];
+    uint32_t twins;       /* classes of places of one kind that touch the same faces, as far as there are two or more: */
+    uint32_t *twin_start; /* those of class i are twin[twin_start[i] .. twin_start[i + 1]], ascending */
+    uint32_t *twin;
+    uint32_t number_bits; /* enough for any number of faces, edges or nodes */
 };
 
 /* The words after the head are the empty faces, the planes of both players, and the places that each of them holds. */
@@ -146,10 +150,8 @@ uint32_t fen_empty(const game *g, const state *s, int kind, uint32_t *out);
 /* Number of empty places of a kind. */
 uint32_t fen_count_empty(const game *g, const state *s, int kind);
 
-/* Write a key of a state with the faces that matter to the player to move and to the other, and the kinds of places that
- * do. */
-void fen_write_key(const game *g, const state *s, const uint64_t *mine, const uint64_t *theirs, uint32_t kinds,
-                   uint64_t *key);
+/* Copy the low `count` bits of a set to where a row of bits has come. */
+void fen_put(uint64_t *out, size_t *at, const uint64_t *set, uint32_t count);
 
 /* An empty turn of a kind, and places put into it, in ascending order. */
 turn *fen_blank(const game *g, turn *t, uint32_t kind);
@@ -158,7 +160,10 @@ void fen_fill(turn *t, const uint32_t *places, uint32_t count);
 /* Memory for `game_best`. */
 size_t fen_best_size(const game *g);
 
-/* Captures that take at least so many of some faces, as `game_turns` gives turns. */
-size_t fen_captures(const game *g, const state *s, const uint64_t *wanted, uint32_t least, turn *out, size_t room);
+/* Write the sets of a key: the faces that matter to the player to move or to the other; what the player to move needs in
+ * these, plane by plane, and then the other, all bits in those that do not matter to him; edges and nodes, of `places`.
+ * Returns where the numbers begin. */
+size_t fen_write_sets(const game *g, const state *s, const uint64_t *mine, const uint64_t *theirs,
+                      const uint64_t *places, uint64_t *key);
 
 #endif

@@ -51,9 +51,8 @@ static void add_places(struct list *l, uint32_t kind, const uint32_t *places, ui
     l->count++;
 }
 
-/* Every set of faces that can be captured, but the empty one: {1}, {1, 2}, {1, 2, 3}, {1, 3}, {2}, ...; only those with
- * at least so many of the faces in `wanted`, if `least` is not 0. */
-static void add_captures(struct list *l, const state *s, const uint64_t *wanted, uint32_t least) {
+/* Every set of faces that can be captured, but the empty one: {1}, {1, 2}, {1, 2, 3}, {1, 3}, {2}, ... */
+static void add_captures(struct list *l, const state *s) {
     const game *g = l->g;
     uint32_t ripe[g->faces], chosen[g->faces], number = 0, depth = 0, next = 0;
     for (uint32_t w = 0; w < g->words; w++)
@@ -68,11 +67,6 @@ static void add_captures(struct list *l, const state *s, const uint64_t *wanted,
             continue;
         }
         chosen[depth++] = next++;
-        uint32_t met = 0;
-        for (uint32_t i = 0; i < depth && least; i++)
-            met += (uint32_t)(wanted[ripe[chosen[i]] / 64] >> ripe[chosen[i]] % 64 & 1);
-        if (met < least)
-            continue;
         if (l->count < l->room) {
             turn *t = fen_blank(g, turn_at(g, l->out, l->count), CAPTURE);
             t->count = depth;
@@ -118,18 +112,12 @@ size_t game_turns(const game *g, const state *s, turn *out, size_t room) {
     struct list l = {g, out, room, 0};
     if (game_over(g, s) != GOES_ON)
         return 0;
-    add_captures(&l, s, NULL, 0);
+    add_captures(&l, s);
     for (int kind = EDGES; kind <= NODES && !is_full(&l); kind++)
         if (s->room >> kind & 1) {
             uint32_t places[g->kind[kind].count];
             add_sets(&l, (uint32_t)kind, places, fen_empty(g, s, kind, places));
         }
-    return l.count;
-}
-
-size_t fen_captures(const game *g, const state *s, const uint64_t *wanted, uint32_t least, turn *out, size_t room) {
-    struct list l = {g, out, room, 0};
-    add_captures(&l, s, wanted, least);
     return l.count;
 }
 

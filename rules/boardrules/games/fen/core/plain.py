@@ -3,22 +3,49 @@
 The exact search has bounds, turns worth trying and keys; `fen_exact.c` has the same, with the proofs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from random import Random
 
-from boardrules.bits import bits
+from boardrules.bits import bit_set, bits
 from boardrules.core.plain_rules import PlainRules
 from boardrules.core.results import Played, Result
 from boardrules.game import Outcome
 from boardrules.games.fen.apart import any_edges_apart, any_nodes_apart
 from boardrules.games.fen.core.best import FenBest
-from boardrules.games.fen.core.images import images_of
+from boardrules.games.fen.core.images import images_of, twins_of
 from boardrules.games.fen.engine import Fen, FenMove, FenMoves, FenPosition
 from boardrules.games.fen.playout import FenPlayout, FenPlayouts, FenState
+from boardrules.values import dataclass
 
 CAPTURED, RIPE, LACKS_ONE, LACKS_TWO, THREAT = 12, 14, 4, 1, 60
+
+MOST_COMPARED = 64
+"""Of more empty places of a kind it is not told which can be exchanged for one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What a state holds for the player to move and for the other, as sets of faces; see `fen_exact.c` for the words.
+
+    Attributes:
+        ripe, opened, safe: Faces that are ripe for each, open to each, and safe for each.
+        own: Faces that are open to each and live.
+        both: Faces that are ripe for both.
+
+    """
+
+    ripe: tuple[int, int]
+    opened: tuple[int, int]
+    safe: tuple[int, int]
+    own: tuple[int, int]
+    both: int
+
+    @property
+    def live(self) -> int:
+        """Faces in which it matters who holds what round them."""
+        return self.own[0] | self.own[1]
 
 
 class FenExact:
@@ -28,6 +55,7 @@ class FenExact:
         self._game = game
         self._faces = len(game.board.rows)
         self._planes = max(len(around) // 2 for around in game.board.round).bit_length()
+        self._number_bits = max(map(int.bit_count, (game.board.faces, game.board.edges, game.board.nodes))).bit_length()
 
     def bounds(self, state: FenState, result: Result) -> tuple[int, int]:
         """What is proved at a glance of the value to the player to move, if the game stands like this."""
@@ -35,31 +63,21 @@ class FenExact:
         mover, other = position.to_move, 1 - position.to_move
         if result is not Result.GOES_ON:
             return (result.value_for(mover),) * 2
-        ripe, threat = self._game.ripe(position, mover), self._game.ripe(position, other)
-        taken = score[mover] + ripe.bit_count()
+        found = self._prospects(state)
+        taken = score[mover] + found.ripe[0].bit_count()
         if 2 * taken > self._faces:
             return 1, 1
-        if 2 * (score[other] + (threat & ~ripe).bit_count()) > self._faces:
+        if 2 * (score[other] + (found.ripe[1] & ~found.ripe[0]).bit_count()) > self._faces:
             return -1, -1
         if self._game.stuck == "lose":
             return -1, 1
-        opens = self._open(state)
-        most_mine = score[mover] + opens[mover].bit_count()
-        most_theirs = score[other] + (opens[other] & ~ripe).bit_count()
-        least_theirs = score[other] + (threat & ~opens[mover]).bit_count()
-        return _sign(taken - most_theirs), _sign(most_mine - least_theirs)
+        most_mine = score[mover] + found.opened[0].bit_count()
+        most_theirs = score[other] + (found.opened[1] & ~found.ripe[0]).bit_count()
+        return _sign(taken - most_theirs), _sign(most_mine - score[other] - found.safe[1].bit_count())
 
     def replies(self, state: FenState, most: int) -> tuple[FenMove, ...] | None:
         """Turns that are worth trying, or None if there are more than `most`."""
-        position, other = state.position, 1 - state.position.to_move
-        threat, moves = self._game.ripe(position, other), FenMoves(self._game, position)
-        faces = self._game.score(position)[other] + threat.bit_count()
-        if 2 * faces <= self._faces:
-            listed = tuple(islice(moves, most + 1))
-        else:
-            least, captures = faces - self._faces // 2, moves.captures()
-            enough = (move for move in captures if (move.places & threat).bit_count() >= least)
-            listed = tuple(islice(enough, most + 1))
+        listed = tuple(islice(self._replies(state), most + 1))
         return listed if len(listed) <= most else None
 
     def estimate(self, state: FenState) -> int:
@@ -71,14 +89,36 @@ class FenExact:
         """Number on which alone the value depends."""
         free = self._game.free(state.position)
         empty = free & self._game.board.faces
-        return self._written(state, empty, empty, free)
+        key, at = self._sets(state, empty, empty, free)
+        score, mover = self._game.score(state.position), state.position.to_move
+        return key | (score[mover] | score[1 - mover] << 16) << at
 
     def canonical_key(self, state: FenState) -> int:
         """The same for all images of a state, and without what can no longer matter."""
-        mover, opens = state.position.to_move, self._open(state)
-        key = self._written(state, opens[mover], opens[1 - mover], self._usable(state))
+        found = self._prospects(state)
+        usable = self._usable(state)
+        idle = [self._idle(usable & kind, found.live, size) for kind, size in self._kinds]
+        usable &= ~(idle[0] | idle[1])
+        for twins in self._twins:
+            same = bit_set(twins)
+            usable = usable & ~same | bit_set(twins[: (usable & same).bit_count()])
+        key, at = self._sets(state, *found.own, usable)
         ones = list(bits(key))
-        return min([key, *(sum(1 << image[bit] for bit in ones) for image in self._images)])
+        key = min([key, *(sum(1 << image[bit] for bit in ones) for image in self._images)])
+        score, mover = self._game.score(state.position), state.position.to_move
+        safe = [faces.bit_count() for faces in found.safe]
+        less = min(safe)
+        numbers = (score[mover] + less, score[1 - mover] + less, safe[0] - less, safe[1] - less)
+        for number in (*numbers, found.both.bit_count(), idle[0].bit_count(), idle[1].bit_count()):
+            key |= number << at
+            at += self._number_bits
+        return key
+
+    @property
+    def _kinds(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Edges and nodes of the board, and of a turn."""
+        board, turn = self._game.board, self._game.turn
+        return (board.edges, turn.edges), (board.nodes, turn.nodes)
 
     def _points(self, state: FenState, player: int) -> int:
         free, held = self._game.free(state.position), state.position.held[player]
@@ -95,19 +135,94 @@ class FenExact:
         board, free = self._game.board, self._game.free(state.position)
         return free & (board.edges * state.room[0] | board.nodes * state.room[1])
 
-    def _open(self, state: FenState) -> tuple[int, int]:
-        """Faces that each player may yet capture."""
-        usable, free, found = self._usable(state), self._game.free(state.position), [0, 0]
+    def _prospects(self, state: FenState) -> Prospects:
+        position, usable, free = state.position, self._usable(state), self._game.free(state.position)
+        ripe, opened = [0, 0], [0, 0]
         for row in self._game.board.rows:
             if free & row.bit:
                 there = (usable & row.around).bit_count()
-                for player, held in enumerate(state.position.held):
-                    if row.needed - (held & row.around).bit_count() <= there:
-                        found[player] |= row.bit
-        return found[0], found[1]
+                for side, player in enumerate((position.to_move, 1 - position.to_move)):
+                    lack = row.needed - (position.held[player] & row.around).bit_count()
+                    ripe[side] |= row.bit * (lack <= 0)
+                    opened[side] |= row.bit * (lack <= there)
+        both = ripe[0] & ripe[1]
+        safe = ripe[0] & ~opened[1], ripe[1] & ~opened[0]
+        own = opened[0] & ~(both | safe[0]), opened[1] & ~(both | safe[1])
+        return Prospects((ripe[0], ripe[1]), (opened[0], opened[1]), safe, own, both)
 
-    def _written(self, state: FenState, mine: int, theirs: int, places: int) -> int:
-        """See `fen_write_key`; of `places` only edges and nodes."""
+    def _idle(self, places: int, live: int, size: int) -> int:
+        """Those of these places that touch no live face and, if a turn has several, clash with no other of them."""
+        near = self._game.board.touching
+        return bit_set(
+            place
+            for place in bits(places)
+            if not self._touched[place] & live and (size == 1 or near[place] & places == 1 << place)
+        )
+
+    def _replies(self, state: FenState) -> Iterator[FenMove]:
+        found, score = self._prospects(state), self._game.score(state.position)[1 - state.position.to_move]
+        faces = score + found.ripe[1].bit_count()
+        threat = 2 * faces > self._faces
+        yield from self._captures(found, faces - self._faces // 2 if threat else 0)
+        if threat:
+            return
+        if found.safe[0]:
+            yield FenMove(found.safe[0] & -found.safe[0])
+        free = self._game.free(state.position)
+        for (places, size), room in zip(self._kinds, state.room, strict=True):
+            if room:
+                yield from self._placed(free & places, size, found.live)
+
+    def _captures(self, found: Prospects, least: int) -> Iterator[FenMove]:
+        """The first faces ripe for both, all or fewer, with every set of those that the other may yet capture."""
+        both, others = list(bits(found.both)), list(bits(found.ripe[0] & found.own[0]))
+        for number in range(len(both), least - 1, -1):
+            first = bit_set(both[:number])
+            for chosen in range((1 << len(others)) - 1, -1, -1):
+                faces = first | bit_set(others[bit] for bit in bits(chosen))
+                if faces:
+                    yield FenMove(faces)
+
+    def _placed(self, empty: int, size: int, live: int) -> Iterator[FenMove]:
+        """Every set of places that share no face; of places that can be exchanged, only the first ones."""
+        places, near = list(bits(empty)), self._game.board.touching
+        before = self._equals(places, size, live)
+        chosen: list[int] = []
+        following = 0
+        while True:
+            if following == len(places):
+                if not chosen:
+                    return
+                following = chosen.pop() + 1
+                continue
+            place, equal = places[following], before[following]
+            if any(near[place] >> places[one] & 1 for one in chosen) or not (equal == following or equal in chosen):
+                following += 1
+                continue
+            chosen.append(following)
+            if len(chosen) == size:
+                yield FenMove(bit_set(places[one] for one in chosen))
+                chosen.pop()
+            following += 1
+
+    def _equals(self, places: Sequence[int], size: int, live: int) -> list[int]:
+        """For each place the last one before it that it can be exchanged for, or itself; see `find_equals`."""
+        before = list(range(len(places)))
+        if len(places) > MOST_COMPARED:
+            return before
+        empty = bit_set(places)
+        near = [self._game.board.touching[place] & empty if size > 1 else 0 for place in places]
+        touched = [self._touched[place] & live for place in places]
+        for one in range(len(places)):
+            for other in range(one - 1, -1, -1):
+                apart = (near[one] ^ near[other]) & ~(1 << places[one] | 1 << places[other])
+                if not apart and touched[one] == touched[other]:
+                    before[one] = other
+                    break
+        return before
+
+    def _sets(self, state: FenState, mine: int, theirs: int, places: int) -> tuple[int, int]:
+        """See `fen_write_sets`; of `places` only edges and nodes."""
         board, mover, faces = self._game.board, state.position.to_move, self._faces
         key, at = mine | theirs, faces
         for player, own in ((mover, mine), (1 - mover, theirs)):
@@ -118,20 +233,25 @@ class FenExact:
                 for plane in bits(lack if own & row.bit else (1 << self._planes) - 1):
                     key |= 1 << at + plane * faces + face
             at += self._planes * faces
-        key |= (places & ~board.faces) >> faces << at
-        at += len(board.names) - faces
-        score = self._game.score(state.position)
-        return key | (score[mover] | score[1 - mover] << 16) << at
+        return key | (places & ~board.faces) >> faces << at, at + len(board.names) - faces
+
+    @cached_property
+    def _touched(self) -> Sequence[int]:
+        """The faces that each place touches."""
+        return [bit_set(faces) for faces in self._game.board.faces_of]
+
+    @cached_property
+    def _twins(self) -> Sequence[tuple[int, ...]]:
+        return twins_of(self._game)
 
     @cached_property
     def _images(self) -> Sequence[Sequence[int]]:
-        """For each symmetry of the board but the identity, where the bits of a key go."""
+        """For each symmetry of the board but the identity, where the bits of the sets of a key go."""
         sets, faces = 1 + 2 * self._planes, self._faces
         found = []
         for image in images_of(self._game):
             bit_images = [first * faces + face for first in range(sets) for face in image[:faces]]
-            bit_images += [place + (sets - 1) * faces for place in image[faces:]]
-            found.append([*bit_images, *range(len(bit_images), len(bit_images) + 32)])
+            found.append([*bit_images, *(place + (sets - 1) * faces for place in image[faces:])])
         return found
 
 
