@@ -99,7 +99,7 @@ PASSES: Final = (
 """Shape, size and reading of the turn, in the order in which they are judged."""
 
 FIELDS: Final = (
-    *("tiling", "variant", "shape", "size", "faces", "places", "nodes", "edges", "reading", "words", "symmetry"),
+    *("tiling", "variant", "shape", "size", "faces", "places", "nodes", "edges", "reading", "symmetry"),
     *("engine", "weak", "strong", "pie_weak", "pie_strong", "first", "turns", "stuck", "used"),
 )
 """Of a line. `weak`, `strong`: half points of the first player in `GAMES` games; `pie_...`: of whoever begins, with the
@@ -182,7 +182,6 @@ def described(unit: Unit, board: dict[str, Any], game: Any, size: str, reading: 
         "nodes": game.turn.nodes,
         "edges": game.turn.edges,
         "reading": reading,
-        "words": board["words"],
         "symmetry": board["symmetry"],
     }
 
