@@ -149,7 +149,7 @@ def judged(unit: Unit) -> dict[str, Any] | None:
         return None
     config = boards[0]["config"]
     loaded = sweep.config(config)
-    game = game_of(loaded)
+    game: Any = game_of(loaded)
     if reading == "other":
         turn = other_turn(loaded)
         if turn is None or turn == game.turn:
@@ -214,7 +214,8 @@ def played(engine: Engine[Any, Any]) -> dict[str, Any]:
     swapped = {budget: games_of(engine, "swap", budget, GAMES, best) for budget in BUDGETS}
     pie = {budget: round(2 * GAMES * first_player_with_swap(swapped[budget], settled).share) for budget in BUDGETS}
     games = plain[strong]
-    used = sum(len(game.taken) for game in games) / (len(games) * len(engine.game.board.names))
+    board: Any = engine.game
+    used = sum(len(game.taken) for game in games) / (len(games) * len(board.board.names))
     return {
         "engine": engine.name,
         "weak": half_points(plain[weak]),

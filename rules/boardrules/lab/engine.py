@@ -96,7 +96,7 @@ class GameEngine(Generic[P, M]):
 
     @property
     def pace(self) -> int:
-        """See `Engine.pace`."""
+        """See `pace_of`."""
         return max(1, (STEPS_SAID if self._said else STEPS_A_SECOND) // self.game.effort)
 
     def random_game(self, seed: int, position: P | None = None) -> tuple[M, ...]:
@@ -393,7 +393,7 @@ def _log(number: int) -> float:
     return (digits + fraction / 65536) * 0.6931471805599453
 
 
-__all__ = ["Engine", "GameEngine", "MoveStatistics", "Searched", "engine_for", "fast_engines"]
+__all__ = ["Engine", "GameEngine", "MoveStatistics", "Searched", "engine_for", "fast_engines", "pace_of"]
 
 
 class Engine(Protocol, Generic[P, M]):
@@ -402,7 +402,6 @@ class Engine(Protocol, Generic[P, M]):
     Attributes:
         name: Name with a version, such as `uct-2`; programs with different results have different names.
         game: The game.
-        pace: Simulations of a search in about a second, on a usual machine: a number of the game, not of a clock.
 
     """
 
@@ -411,9 +410,6 @@ class Engine(Protocol, Generic[P, M]):
 
     @property
     def game(self) -> Game[P, M]: ...
-
-    @property
-    def pace(self) -> int: ...
 
     def random_game(self, seed: int, position: P | None = None) -> tuple[M, ...]:
         """Turns of a random game from a position, by default the start, to its end, or cut off when it is very long."""
@@ -437,6 +433,14 @@ fast_engines: Final[list[Callable[[Game[Any, Any]], Engine[Any, Any] | None]]] =
 
 The first of them finds the cores that games bring along. A program that adds another has to add it in every process.
 """
+
+
+def pace_of(engine: Engine[Any, Any]) -> int:
+    """Simulations of a search in about a second, on a usual machine: a number of the game, not of a clock.
+
+    An engine says it by an attribute `pace`; of one that does not, it is that of a search in Python.
+    """
+    return int(getattr(engine, "pace", max(1, STEPS_A_SECOND // engine.game.effort)))
 
 
 def engine_for(game: Game[P, M]) -> Engine[P, M]:

@@ -135,7 +135,7 @@ def verdict(report: Report) -> Verdict:
 def _favoured(report: Report) -> Favoured | None:
     """Who is favoured, and in the games of players who think longer too."""
     found = favoured(report.first_player)
-    stronger = report.agreement and report.agreement.shares[1]
+    stronger = None if report.agreement is None else report.agreement.shares[1]
     return found if stronger is None or favoured(stronger) == found else None
 
 

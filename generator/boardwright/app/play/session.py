@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from boardrules.errors import IllegalMoveError, NoSuchSiteError, NotationError
 from boardrules.game import Outcome
-from boardrules.lab.engine import Engine, engine_for
+from boardrules.lab.engine import Engine, engine_for, pace_of
 from boardrules.lab.openings import first_turns, opening_value
 from boardrules.lab.seeds import below, derived
 from boardrules.lab.values import MoveStatistics
@@ -60,7 +60,7 @@ def simulations_of(level: int, pace: int) -> int:
     Args:
         level: From 1 to `LEVELS`: `FEWEST` up to level `THINKING`, then each level has about so many times as many as
             the one below that the highest has what takes about a second.
-        pace: `Engine.pace`.
+        pace: `boardrules.lab.engine.pace_of`.
 
     """
     doublings = max(0, (pace // FEWEST).bit_length() - 1)
@@ -207,7 +207,7 @@ class Session:
     @property
     def simulations(self) -> int:
         """Simulations before a turn on this level."""
-        return simulations_of(self.level, self._engine.pace)
+        return simulations_of(self.level, pace_of(self._engine))
 
     def hints(self) -> Sequence[MoveStatistics[Any]]:
         """The turns that are best for the player to move, as `think`, but found by a strong player."""
@@ -218,7 +218,7 @@ class Session:
 
         With the pie rule the best first turn is the one nearest to even, since the other player may take it over.
         """
-        simulations = self.simulations if level is None else simulations_of(level, self._engine.pace)
+        simulations = self.simulations if level is None else simulations_of(level, pace_of(self._engine))
         if self.game.pie and not self.turns:
             *_, (_, turns) = self._even_turns(simulations)
             return turns
