@@ -130,7 +130,8 @@ def parts(data: Mapping[str, Any]) -> Iterator[str]:
     yield paragraph(f"""
         All {summary["groups"]:,} tilings with one to six kinds of nodes, a round board of each; made by
         `tools/sweep_page.py`, not by hand. [Test a thousand boards](../how-to/sweep.md) explains what was done, and
-        how far it can be trusted.""")
+        how far it can be trusted. The games are those of Boardwright 0.2.0, whose search was far weaker: see
+        [The atlas, judged](atlas-judged.md) for what a strong player says.""")
     yield "`atlas.yaml`"
     yield f"```yaml\n{SWEEP.read_text(encoding='utf-8').rstrip()}\n```"
     yield "```shell\nboardwright sweep atlas.yaml\n```"
