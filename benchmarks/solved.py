@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 HERE = Path(__file__).resolve().parent
-PAGE = HERE.parent / "docs" / "explanation" / "lab.md"
+PAGE = HERE.parent / "docs" / "reference" / "solved.md"
 SEEN = HERE / "solved.json"
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "rules"), str(HERE.parent / "generator")]
 
