@@ -27,7 +27,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("swept")
     (folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
     said = fine(run(folder, "sweep", "tiny.yaml", "--jobs", "1"))
-    assert said.splitlines()[0] == "2 finalists: 2 perhaps even"
+    assert said.splitlines()[0] == "2 finalists: 1 perhaps even, 1 for the first player"
     assert said.splitlines()[-1] == "tiny written"
     return folder
 

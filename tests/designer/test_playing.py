@@ -146,16 +146,16 @@ def test_a_request_out_of_bounds_is_refused(body: dict[str, Any]):
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_computer_makes_the_turn_that_the_command_makes(name: str):
     text, turns = BOARDS[name], random_turns(BOARDS[name], 3)
-    told = ask("answer", text=text, turns=turns, level=2, seed=5)
+    told = ask("answer", text=text, turns=turns, level=6, seed=5)
     game = game_of(load_config(text, "board.yaml"))
     here, moves = game.initial(), []
     for turn in turns:
         moves.append(game.parse_move(here, turn))
         here = game.apply(here, moves[-1])
-    expected, value = Session(game, ("computer", "computer"), 2, 5, moves).answer()
+    expected, value = Session(game, ("computer", "computer"), 6, 5, moves).answer()
     assert told["turns"] == [*turns, expected]
     assert told["value"] == pytest.approx(value, abs=0.001)
-    hints = ask("hints", text=text, turns=turns, level=2, seed=5)["hints"]
+    hints = ask("hints", text=text, turns=turns, level=6, seed=5)["hints"]
     assert hints[0]["turn"] == expected
     assert 1 <= len(hints) <= 3
 

@@ -33,7 +33,7 @@ def clearing(function: Command) -> Command:
 
 @click.command(
     epilog="Examples: boardwright solve fanorona-3x3 · boardwright solve fendo-puzzle-gift --json · "
-    "boardwright solve my-board.yaml --time 5min"
+    "boardwright solve fanorona-3x3 --time 5min"
 )
 @click.argument("config", metavar="CONFIG|EXAMPLE")
 @click.option(

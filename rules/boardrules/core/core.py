@@ -114,7 +114,7 @@ class Core(ABC, Generic[P, M]):
     def best(self, position: P, most: int) -> tuple[tuple[int, M], ...]:
         """Up to `most` turns that look best at first sight, the best first, each after what it seems to gain.
 
-        Gains are of whatever the game counts, of FEN faces, in parts of `boardrules.game.WON`.
+        Gains are of whatever the game counts, in parts of `boardrules.game.WON`.
         """
 
     @abstractmethod

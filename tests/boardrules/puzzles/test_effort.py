@@ -34,7 +34,7 @@ def test_a_budget_is_the_least_that_finds_the_turn_in_nine_tries_of_ten():
 
 
 def test_a_turn_that_is_never_found_is_beyond_the_largest_budget():
-    assert effort_module._budget(lambda _budget, _seed: 1, 2) == 8 << 6
+    assert effort_module._budget(lambda _budget, _seed: 1, 2) == 8 << 8
 
 
 def test_a_win_that_a_glance_finds_is_easy():
