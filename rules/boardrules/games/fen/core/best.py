@@ -150,7 +150,8 @@ class FenBest:
             return []
         wins = 2 * (self._game.score(position)[position.to_move] + ripe.bit_count()) > len(board.rows)
         found = [(WON * (len(board.rows) if wins else both.bit_count()), FenMove(ripe))]
-        if lose and both and both != ripe:
+        # Without room, one face alone comes among the others.
+        if lose and both.bit_count() > (not any(state.room)) and both != ripe:
             found.append((WON * both.bit_count(), FenMove(both)))
         if lose and not any(state.room) and ripe.bit_count() > 1:
             found += [(WON if both >> face & 1 else 0, FenMove(1 << face)) for face in bits(ripe)]

@@ -136,7 +136,8 @@ static void add_captures(struct best *l, const state *s, const struct ripe *r, s
     uint64_t one[MOST_WORDS];
     int wins = 2 * (s->score[s->mover] + r->number) > g->faces;
     add_capture(l, r->mine, (int64_t)(wins ? g->faces : r->contested) * WON);
-    if (g->lose && r->contested && r->contested < r->number && l->room < all)
+    /* One face alone comes among the others. */
+    if (g->lose && r->contested > !s->room && r->contested < r->number && l->room < all)
         add_capture(l, r->both, (int64_t)r->contested * WON);
     if (g->lose && !s->room && r->number > 1)
         for (uint32_t w = 0; w < g->words; w++)
