@@ -48,7 +48,7 @@ class CoreEngine(Generic[P, M]):
 
     @property
     def pace(self) -> int:
-        """See `pace_of`; in Python it is a hundredth of that, where nobody compiled the core."""
+        """See `pace_of`; a search takes longer where nobody compiled the core."""
         return max(1, STEPS_A_SECOND // self.game.effort)
 
     def random_game(self, seed: int, position: P | None = None) -> tuple[M, ...]:

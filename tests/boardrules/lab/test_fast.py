@@ -7,7 +7,7 @@ from boardrules.games.fen import Fen
 from boardrules.games.fen.core import fen_core
 from boardrules.games.fendo import Fendo
 from boardrules.lab.blocks import Run, blocks, run_block
-from boardrules.lab.engine import engine_for
+from boardrules.lab.engine import engine_for, pace_of
 from boardrules.lab.fast import CoreEngine, core_engine, why_slow
 from tests.boardrules.core.stock import stock_game
 
@@ -33,6 +33,14 @@ def test_the_engine_says_the_same_in_c_and_in_python():
     start = game.initial()
     assert engine.search(start, 30, 7) == plain.search(start, 30, 7)
     assert engine.random_game(3) == plain.random_game(3)
+
+
+def test_an_engine_need_not_say_its_pace():
+    class Silent:
+        name, game = "silent", Fendo()
+
+    assert pace_of(Silent()) == 20_000 // Fendo().effort  # type: ignore[arg-type]
+    assert pace_of(engine_for(fen())) > pace_of(engine_for(Fendo())) > pace_of(Silent())  # type: ignore[arg-type]
 
 
 def test_nobody_is_unable_after_a_majority():
