@@ -197,14 +197,14 @@ def test_while_a_turn_is_on_its_way_a_second_press_makes_no_other(page: Any, add
 
 
 def test_the_computer_that_thinks_says_how_far_it_is_and_moves_when_told_to(page: Any, address: str):
-    at_play(page, address, "spaces", "game: fendo\n", ["person", "person"])
+    at_play(page, address, "spaces", "game: dendria\n", ["person", "person"])
     page.locator(".play-seat select").nth(1).wait_for(state="attached")
-    page.get_by_label("Level of White").or_(page.locator('[data-of="level-0"]')).first.evaluate(
+    page.locator('[data-of="level-0"]').evaluate(
         "(level) => { level.value = '10'; level.dispatchEvent(new Event('change')); }"
     )
     page.locator('[data-of="seat-0"]').select_option("computer")
     now = page.get_by_role("button", name="Stop thinking and move now")
-    page.wait_for_function("() => /in its head/.test(document.querySelector('.play-thinking').textContent)")
+    page.wait_for_function("() => /positions looked at/.test(document.querySelector('.play-thinking').textContent)")
     now.click()
     page.locator(".play-turns li").nth(1).wait_for()
     assert not now.is_visible()
@@ -316,7 +316,7 @@ def test_a_hint_is_looked_at_on_the_board_before_it_is_made(page: Any, address: 
         assert len(lefts) > 1, column
         assert max(lefts) - min(lefts) < 1, column
     told = page.locator(".play-hint").all_inner_texts()
-    shares = [re.search(r"(\d+) % of \d+ games|proved", text) for text in told]
+    shares = [re.search(r"(\d+) %, \d+ looks|proved", text) for text in told]
     assert all(shares), told
     assert all(share[1] is None or int(share[1]) <= 99 for share in shares if share)
     page.get_by_role("button", name=f"Play it: {turn}", exact=True).click()

@@ -219,9 +219,8 @@ def test_the_computer_is_not_offered_to_think_when_it_does_so_by_itself(designer
 
 def test_the_computer_that_was_stopped_is_asked_to_think_again(designer):
     page = at_play(designer, "game: fendo\n")
-    page.locator('[data-of="level-0"]').evaluate(
-        "(level) => { level.value = '10'; level.dispatchEvent(new Event('change')); }"
-    )
+    # Answers that take a moment, as on a slow machine.
+    page.route("**/api/answer", lambda route: (page.wait_for_timeout(3000), route.continue_()))
     page.locator('[data-of="seat-0"]').select_option("computer")
     designer.button("Stop thinking").click()
     again = designer.button("Let the computer think")
