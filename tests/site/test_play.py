@@ -204,8 +204,14 @@ def test_the_computer_that_thinks_says_how_far_it_is_and_moves_when_told_to(page
     )
     page.locator('[data-of="seat-0"]').select_option("computer")
     now = page.get_by_role("button", name="Stop thinking and move now")
-    page.wait_for_function("() => /positions looked at/.test(document.querySelector('.play-thinking').textContent)")
-    now.click()
+    # It thinks for a second: whoever looks and then clicks may come too late.
+    page.wait_for_function("""() => {
+        const box = document.querySelector('.play-thinking');
+        const now = [...box.querySelectorAll('button')].find((one) => one.textContent === 'Stop thinking and move now');
+        if (!/positions looked at/.test(box.textContent) || !now.offsetParent || now.disabled) return false;
+        now.click();
+        return true;
+    }""")
     page.locator(".play-turns li").nth(1).wait_for()
     assert not now.is_visible()
 
