@@ -1,16 +1,15 @@
 """Estimates of positions in whole numbers, which are the same on every machine; see `boardrules.game.Game.worth`."""
 
-from decimal import ROUND_HALF_EVEN, Context, Decimal
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from boardrules.game import WON
 
+if TYPE_CHECKING:
+    from decimal import Context, Decimal
+
 FINEST: Final = 64
 """Values of `chance` and `fading` are known at so many places of each unit."""
-
-_EXACT: Final = Context(prec=30, rounding=ROUND_HALF_EVEN)
-"""A machine's own exponential function may differ in its last digit from another's; this one is rounded correctly."""
 
 
 def chance(lead: int) -> int:
@@ -36,21 +35,27 @@ def fading(less: int) -> int:
     return table[place] if place < len(table) else 1
 
 
-def chance_at(odds: Decimal) -> int:
+def chance_at(odds: "Decimal") -> int:
     """The logistic function of a number, as a share of `WON`; for tables, as it is slow."""
-    return round(_EXACT.divide(Decimal(WON), _EXACT.add(Decimal(1), _EXACT.exp(-odds))))
+    exact = _exact()
+    return round(exact.divide(WON, exact.add(1, exact.exp(-odds))))
+
+
+@cache
+def _exact() -> "Context":
+    """Rounds correctly: a machine's own exponential function may differ from another's in its last digit."""
+    from decimal import ROUND_HALF_EVEN, Context  # noqa: PLC0415 - every command loads the games, and few search
+
+    return Context(prec=30, rounding=ROUND_HALF_EVEN)
 
 
 @cache
 def _chances() -> tuple[int, ...]:
-    return tuple(chance_at(_EXACT.divide(Decimal(place), Decimal(FINEST))) for place in range(10 * FINEST))
+    return tuple(chance_at(_exact().divide(place, FINEST)) for place in range(10 * FINEST))
 
 
 @cache
 def _fading() -> tuple[int, ...]:
-    return tuple(max(1, round(_EXACT.multiply(Decimal(WON), _power(-place)))) for place in range(12 * FINEST))
-
-
-def _power(place: int) -> Decimal:
-    """The exponential function of `place` / `FINEST`."""
-    return _EXACT.exp(_EXACT.divide(Decimal(place), Decimal(FINEST)))
+    exact = _exact()
+    powers = (exact.exp(exact.divide(-place, FINEST)) for place in range(12 * FINEST))
+    return tuple(max(1, round(exact.multiply(WON, power))) for power in powers)
