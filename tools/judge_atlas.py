@@ -19,7 +19,7 @@ import csv
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
-from math import comb
+from math import ceil, comb, floor
 from pathlib import Path
 from statistics import fmean, median, stdev
 from textwrap import wrap
@@ -283,7 +283,8 @@ def away(row: Row, column: str) -> float:
 def kinds_of(row: Row) -> str:
     """Number of kinds of nodes of a tiling."""
     name = row["tiling"]
-    return name.split("-")[0] if "-uniform-" in name else "1 to 3, by their classical names"
+    # Names such as 5-uniform-31 say it; the others list the kinds, such as 3^6; 3^2.4.12.
+    return name.split("-")[0] if "-uniform-" in name else str(1 + name.count(";"))
 
 
 def per_face(row: Row) -> str:
@@ -299,7 +300,7 @@ GROUPS: Final[tuple[tuple[str, Callable[[Row], str]], ...]] = (
     ("Shape", lambda row: row["shape"]),
     ("Kinds of nodes of the tiling", kinds_of),
     ("Symmetry of the board", lambda row: row["symmetry"] or "none"),
-    ("Reading of the turn", lambda row: {"own": "inner faces", "other": "all faces"}[row["reading"]]),
+    ("Reading of the turn", lambda row: {"own": "interior", "other": "as written"}[row["reading"]]),
 )
 
 
@@ -433,19 +434,16 @@ def page_text(found: Mapping[str, Row]) -> str:
         "## What was found",
         "",
         *fill(
-            "* **To begin is worth much.** Without the pie rule the first player of the stronger games wins "
+            "* Without the pie rule the first player of the stronger games wins "
             f"{fmean(strong):.0f} % on average, on half of the boards between {strong[number // 4]:.0f} and "
             f"{strong[3 * number // 4]:.0f} %. Within 10 % of even lie {without:,} boards of {number:,}."
         ),
         *fill(
-            f"* **The pie rule mends it.** With it {within:,} boards lie there; by chance alone "
+            f"* With the pie rule {within:,} boards lie there; by chance alone "
             f"{expected_within() * number / 100:,.0f} would, if all were exactly even. Whoever begins then wins "
             f"{fmean(eased):.0f} % on average."
         ),
-        *fill(
-            "* **Both strengths agree on most boards.** Their shares are a quarter or more apart on "
-            f"{len(apart):,} of {number:,}."
-        ),
+        f"* The shares at both strengths are a quarter or more apart on {len(apart):,} boards.",
         "",
         "## What makes a board fair",
         "",
@@ -454,7 +452,7 @@ def page_text(found: Mapping[str, Row]) -> str:
         *explained_rows(rows),
         "",
         *fill(
-            "Properties go together: a turn of few tiles makes a long game. Below are the means of each group, with "
+            "Properties go together, as the turn and the length of a game do. Below are the means of each group, with "
             f"the half of their 95 % intervals; groups of fewer than {FEW} boards are left out. *From even* is how far "
             f"whoever begins under the pie rule is from 50 %; {expected_away():.1f} would be seen if all boards were "
             "exactly even."
@@ -463,8 +461,8 @@ def page_text(found: Mapping[str, Row]) -> str:
         "",
         "## Fairest with the pie rule",
         "",
-        "Even at both strengths, and of these the fairest without it. Of so many boards some look even by chance: play",
-        "more games on one that you like before you cut it.",
+        "Nearest to even at both strengths together. Of so many boards some look even by chance: play more games on a",
+        "board before you cut it.",
         "",
         *best_rows(rows),
         "",
@@ -479,7 +477,7 @@ def expected_away() -> float:
 
 def expected_within() -> float:
     """How many boards in a hundred would be seen within 10 % of even if all were exactly even, without draws."""
-    few, many = round(0.4 * GAMES + 0.4999), int(0.6 * GAMES)
+    few, many = ceil(0.4 * GAMES), floor(0.6 * GAMES)
     return 100 * sum(comb(GAMES, wins) for wins in range(few, many + 1)) / 2**GAMES
 
 

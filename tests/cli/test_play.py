@@ -7,6 +7,7 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
+import click
 import pytest
 import yaml
 
@@ -14,8 +15,9 @@ from boardrules.lab.engine import engine_for
 from boardwright.app.characters import board_in_characters
 from boardwright.app.lab.playtest import boards_to_test
 from boardwright.app.play.game import PlayOptions, play_game
-from boardwright.app.play.session import LEVELS, THINKING, RefusedError, Session, simulations_of
+from boardwright.app.play.session import LEVELS, THINKING, USUAL_LEVEL, RefusedError, Session, simulations_of
 from boardwright.app.play.terminal import Talk
+from boardwright.cli.lab import play
 from boardwright.figures.diagram.places import place_shapes
 from tests.cli.desk import Desk
 from tests.cli.program import environment
@@ -127,6 +129,15 @@ def test_levels_that_think_differ_and_the_highest_takes_about_a_second(pace: int
     assert {simulations_of(level, pace) for level in range(1, THINKING + 1)} == {thinking[0]}
     # However slow a game is, a turn is thought about.
     assert simulations_of(LEVELS, 1) == thinking[0]
+
+
+def test_the_command_and_the_page_offer_the_levels_that_there_are(project: Path):
+    (level,) = [option for option in play.params if option.name == "level"]
+    assert isinstance(level.type, click.IntRange)
+    assert (level.type.min, level.type.max, level.default) == (1, LEVELS, USUAL_LEVEL)
+    script = project / "generator/boardwright/designer/pages/js/play/kept.js"
+    told = dict(re.findall(r"export const (\w*LEVELS?) = (\d+);", script.read_text(encoding="utf-8")))
+    assert told == {"USUAL_LEVEL": str(USUAL_LEVEL), "LEVELS": str(LEVELS)}
 
 
 def test_low_levels_make_turns_without_thinking():

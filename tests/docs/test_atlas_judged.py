@@ -2,7 +2,19 @@
 
 from itertools import islice
 
-from tools.judge_atlas import BUDGETS, GAMES, PAGE, expected_away, expected_within, judged, known, page_text, units
+from boardwright.app.catalogue.tiling_search import TilingFilter, search
+from tools.judge_atlas import (
+    BUDGETS,
+    GAMES,
+    PAGE,
+    expected_away,
+    expected_within,
+    judged,
+    kinds_of,
+    known,
+    page_text,
+    units,
+)
 
 
 def test_the_page_is_what_the_program_writes():
@@ -35,3 +47,11 @@ def test_what_chance_alone_would_show():
         ways = [one + other for one, other in zip([0, *ways], [*ways, 0], strict=True)]
     assert expected_within() == 100 * sum(ways[10:15]) / 2**24
     assert expected_away() == sum(way * abs(wins - 12) for wins, way in enumerate(ways)) / 2**24 * 100 / 24
+
+
+def test_kinds_of_nodes_are_those_of_the_tiling():
+    """The names say them; the atlas counted them."""
+    everything = TilingFilter(kinds=frozenset(range(1, 7)))
+    told = {known_tiling.name: known_tiling.kinds for known_tiling, _ in search(everything)}
+    rows = [row for row in known().values() if row["tiling"]]
+    assert all(kinds_of(row) == str(told[row["tiling"]]) for row in rows)

@@ -183,12 +183,10 @@ class CompiledCore(Core[P, M]):
         return worth
 
     def best(self, position: P, most: int) -> tuple[tuple[int, M], ...]:
-        size, gains = self._sizes[1], (c_int64 * most)()
-        out, scratch = (
-            (c_uint64 * (size * most))(),
-            ctypes.create_string_buffer(self._library.game_scratch_size(self._game)),
-        )
-        count = self._library.game_best(self._game, self.state_of(position), scratch, out, gains, most)
+        library, size = self._library, self._sizes[1]
+        out, gains = (c_uint64 * (size * most))(), (c_int64 * most)()
+        scratch = ctypes.create_string_buffer(library.game_scratch_size(self._game))
+        count = library.game_best(self._game, self.state_of(position), scratch, out, gains, most)
         return tuple((gains[at], self.move_of(out[at * size : (at + 1) * size])) for at in range(count))
 
     def random_game(self, seed: int, position: P | None = None) -> Played[M]:

@@ -96,7 +96,7 @@ class Tree(Generic[S, M]):
 
 @cache
 def weights() -> tuple[int, ...]:
-    """Weights of turns by how much less they gain than the best, in steps of 1/64 of `WON`: half of that fades."""
+    """The softmax weight exp(-2 less), as a share of `WON`, of turns that gain less than the best, in steps of 1/64."""
     return tuple(fading(2 * step * WON // 64) for step in range(257))
 
 

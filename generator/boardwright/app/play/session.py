@@ -24,8 +24,7 @@ LEVELS: Final = 10
 USUAL_LEVEL: Final = 4
 
 CARELESS: Final[Mapping[int, int]] = {1: 12, 2: 8, 3: 5, 4: 2}
-"""Of 16 turns, how many the computer makes without thinking on the low levels: a search of few simulations is stronger
-than beginners are."""
+"""Of 16 turns, how many the computer makes without thinking on the low levels: few simulations are strong."""
 
 THINKING: Final = len(CARELESS) + 1
 """The first level on which it thinks about each turn."""
