@@ -1,5 +1,6 @@
 """The smaller operations: texts to start from, games, words, and the search for tilings."""
 
+import json
 from importlib import import_module
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 import yaml
 from lxml import etree
 
+from boardwright.app.catalogue.judged import LONG, WHOLE, different, judged_boards
 from boardwright.app.catalogue.tiling_search import TilingFilter, search
 from boardwright.designer.operations.asked import OPERATIONS, Request, RequestError
 from boardwright.games.registry import game_names
@@ -103,7 +105,39 @@ def test_a_tiling_that_was_found_makes_a_board():
     assert answer["svg"]
 
 
-@pytest.mark.parametrize("body", [{"count": 61}, {"from": -1}, {"kinds": [7]}, {"faces": [1]}, {"colour": "red"}])
+def test_boards_that_were_judged_are_found_and_made_as_they_were_judged():
+    boards = ask("atlas", judged=["long", "whole"], count=6)
+    assert boards["total"] == sum(board.has("long") and board.has("whole") for board in different(judged_boards()))
+    shares = [abs(one["board"]["pie"]["share"] - 0.5) for one in ask("atlas", judged=["fair"], count=60)["tilings"]]
+    assert shares
+    assert max(shares) < 0.1
+    for one in boards["tilings"]:
+        found = one["board"]
+        keys = {"tiling": one["tiling"], **found["keys"], **({"variant": one["variant"]} if one["variant"] else {})}
+        config = {"game": "fen", "board": keys, "rules": {"per_turn": found["per_turn"] or "interior"}}
+        counts = ask("design", text=json.dumps(config))["counts"]
+        assert counts["faces"] == found["faces"]
+        assert counts["per_turn"] == one["turn"]
+
+
+def test_what_is_asked_of_tilings_and_boards_holds_for_boards():
+    turn = {"nodes": 1, "edges": 1}
+    found = ask("atlas", judged=["long"], turn=turn, faces=[27, 35], shape="disc", contains=[12], count=60)["tilings"]
+    assert found
+    assert all(one["turn"] == turn and one["board"]["keys"]["shape"] == "disc" for one in found)
+    assert all(27 <= one["board"]["faces"] <= 35 and "12" in one["faces"] for one in found)
+    assert ask("atlas", judged=["long"], duals=True) == {"total": 0, "tilings": []}
+
+
+def test_the_hint_tells_what_the_words_mean():
+    for language in ("en", "de", "fr"):
+        words = ask("words", language=language)["words"]["board.help_judged"]
+        assert all(str(number) in words for number in (15, 45, 40, 60, LONG, WHOLE))
+
+
+@pytest.mark.parametrize(
+    "body", [{"count": 61}, {"judged": ["best"]}, {"from": -1}, {"kinds": [7]}, {"faces": [1]}, {"colour": "red"}]
+)
 def test_a_search_beyond_its_bounds_is_refused(body: dict[str, Any]):
     with pytest.raises(RequestError, match="atlas: "):
         ask("atlas", **body)

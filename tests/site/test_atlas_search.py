@@ -1,5 +1,7 @@
 """The atlas: what was typed last counts, nothing jumps, keys go through it, and names are in each language."""
 
+import re
+
 import pytest
 
 pytestmark = pytest.mark.site
@@ -108,3 +110,35 @@ def test_a_new_board_is_chosen_by_its_picture_and_nothing_jumps(designer):
     last.scroll_into_view_if_needed()
     last.locator("img").wait_for()
     page.wait_for_function("() => [...document.querySelectorAll('.stock img')].every((one) => one.naturalWidth > 0)")
+
+
+def test_a_fair_board_is_found_and_made_as_it_was_judged(designer):
+    page = designer.page
+    designer.button("Choose …").click()
+    page.get_by_role("checkbox", name="Fair with the pie rule").check()
+    page.get_by_text("Who begins wins").first.wait_for()
+    # The lines of a card: tiling, turn, shape and faces, share, games.
+    title, turn, board, share, games = page.locator("[role=option]").first.inner_text().splitlines()
+    assert re.fullmatch(r"Who begins wins \d+\s% \(\d+–\d+\)", share)
+    assert re.fullmatch(r"\d+ turns, \d+\s% used", games)
+    assert re.fullmatch(r"1–\d+ of \d+ boards|\d+ boards?", page.locator(".atlas [role=status]").inner_text())
+    page.locator("[role=option]").first.click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    designer.settle()
+    shape, faces = board.split(", ")
+    config = designer.config
+    assert config["board"]["tiling"] == title
+    assert config["board"]["shape"] == shape.lower()
+    assert designer.fact("Places").startswith(faces)
+    assert designer.fact("Turn").startswith(turn)
+
+
+def test_no_board_is_like_what_was_asked(designer):
+    page = designer.page
+    designer.button("Choose …").click()
+    page.get_by_role("checkbox", name="Only dual tilings").check()
+    page.get_by_label("Long games").check()
+    page.get_by_text("No board that was judged is like that.").wait_for()
+    assert page.locator("[role=option]").count() == 0
+    page.get_by_label("Long games").uncheck()
+    page.locator("[role=option]").first.wait_for()

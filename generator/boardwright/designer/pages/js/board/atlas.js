@@ -44,6 +44,7 @@ class Atlas {
     this.odd = el('input', { type: 'checkbox', onchange: again });
     this.tie = el('input', { type: 'checkbox', onchange: again });
     this.duals = el('input', { type: 'checkbox', onchange: again });
+    this.judged = Object.fromEntries(['fair', 'long', 'whole'].map((quality) => [quality, el('input', { type: 'checkbox', onchange: again })]));
     this.count = el('p', { class: 'soft number', role: 'status' });
     this.grid = el('div', { class: 'atlas-grid', role: 'listbox', 'aria-label': words.get('board.atlas') });
     this.grid.addEventListener('keydown', (event) => this.#key(event));
@@ -56,7 +57,10 @@ class Atlas {
       el('div', { class: 'atlas-choices' },
         choice(this.odd, words.get('board.only_odd')), choice(this.tie, words.get('board.without_tie')),
         el('span', { class: 'row tight' }, choice(this.duals, words.get('board.with_duals')),
-          hint(words, 'duals', words.get('board.with_duals'), { sign: true }))),
+          hint(words, 'duals', words.get('board.with_duals'), { sign: true })),
+        choice(this.judged.long, words.get('board.judged_long')), choice(this.judged.whole, words.get('board.judged_whole')),
+        el('span', { class: 'row tight' }, choice(this.judged.fair, words.get('board.judged_fair')),
+          hint(words, 'judged', words.get('board.judged'), { sign: true }))),
       this.grid, el('div', { class: 'row spread' }, this.before, this.count, this.after));
     // From the search into the pictures without a detour.
     this.words.addEventListener('keydown', (event) => {
@@ -98,6 +102,7 @@ class Atlas {
       ...(this.turn.value ? { turn: { nodes, edges } } : {}),
       // Odd or not is a matter of the board: of those of usual sizes.
       ...(this.odd.checked ? { odd: true, faces: [9, 150] } : {}),
+      judged: Object.keys(this.judged).filter((quality) => this.judged[quality].checked),
       from: Math.max(0, from), count: PAGE, language: words.language,
     };
     try {
@@ -105,21 +110,22 @@ class Atlas {
       if (this.#wanted !== null) return;
       this.#from = body.from;
       this.#total = total;
-      this.#show(tilings, body.words);
+      this.#show(tilings, body);
     } catch (error) {
       this.count.textContent = messageOf(error, words);
     }
   }
 
-  /** @param {any[]} tilings @param {string} searched */
-  #show(tilings, searched) {
+  /** @param {any[]} tilings @param {{words: string, judged: string[]}} asked */
+  #show(tilings, asked) {
     const { words } = this.#app;
     const last = Math.min(this.#from + PAGE, this.#total);
-    this.count.textContent = this.#total === 0 ? words.get('board.none_found')
-      : words.get('board.found', { from: this.#from + 1, to: last, n: this.#total });
+    const boards = asked.judged.length > 0 ? 'boards_' : '';
+    this.count.textContent = this.#total === 0 ? words.get(`board.${boards}none_found`)
+      : words.get(`board.${boards}found`, { from: this.#from + 1, to: last, n: this.#total });
     this.before.disabled = this.#from === 0;
     this.after.disabled = last >= this.#total;
-    this.grid.replaceChildren(...tilings.map((tiling, at) => this.#item(tiling, at, searched)));
+    this.grid.replaceChildren(...tilings.map((tiling, at) => this.#item(tiling, at, asked.words)));
     this.grid.scrollTop = 0;
   }
 
@@ -136,7 +142,9 @@ class Atlas {
       nodes: words.get('shell.n_nodes', { n: tiling.turn.nodes }), edges: words.get('shell.n_edges', { n: tiling.turn.edges }),
     }) : words.get('board.tie');
     const called = commonName(tiling, searched) ?? tiling.called;
-    const item = button([picture, el('b', null, tiling.title), el('span', null, called ?? ''), el('small', null, turn)], () => {
+    const lines = [el('b', null, tiling.title), el('span', null, called ?? ''), el('small', null, turn)];
+    if (tiling.board) lines.push(...judgedLines(words, tiling.board));
+    const item = button([picture, ...lines], () => {
       this.chosen = tiling;
       this.element.closest('dialog')?.close();
     }, { class: 'atlas-item', role: 'option', tabindex: at === 0 ? 0 : -1, 'aria-selected': 'false' });
@@ -166,6 +174,22 @@ class Atlas {
     await this.#search(from);
     /** @type {HTMLElement | null} */ (this.grid.firstElementChild)?.focus();
   }
+}
+
+/**
+ * What is known of a board that was judged.
+ *
+ * @param {import('../types.js').Words} words
+ * @param {any} board
+ */
+function judgedLines(words, board) {
+  const shape = words.get(`board.value_${board.keys.shape}`);
+  const of = (/** @type {number} */ share) => Math.round(100 * share);
+  return [
+    el('small', null, words.get('board.judged_board', { shape, faces: words.get('shell.n_faces', { n: board.faces }) })),
+    el('small', null, words.get('board.judged_pie', { n: of(board.pie.share), low: of(board.pie.low), high: of(board.pie.high) })),
+    el('small', null, words.get('board.judged_games', { turns: Math.round(board.turns), used: board.used })),
+  ];
 }
 
 /**

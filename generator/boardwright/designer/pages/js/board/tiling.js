@@ -15,7 +15,10 @@ export function tilingControl(app) {
   const name = el('strong', { class: 'tiling-name' });
   const choose = button(words.get('board.choose_tiling'), async () => {
     const chosen = await openAtlas(app);
-    if (chosen) await fitted(app, changesTo(chosen, store.design?.config));
+    const changes = chosen && changesTo(chosen, store.design?.config);
+    // A board that was judged has its shape and size already.
+    if (chosen?.board) await store.change(changes);
+    else if (chosen) await fitted(app, changes);
   });
   const help = hint(words, 'tiling', words.get('board.key_tiling'), { sign: true });
   const dual = hint(words, 'duals', 'V', { sign: true });
@@ -78,11 +81,15 @@ export async function fitted(app, changes) {
 }
 
 /**
- * What changes with the tiling.
+ * What changes with the tiling, or with a board that was judged.
  *
  * @param {any} chosen  A tiling of the atlas.
  * @param {any} config
  */
 export function changesTo(chosen, config) {
-  return [{ key: 'board.tiling', value: chosen.tiling }, { key: 'board.variant', value: chosen.variant ?? null }, ...unnamed(config)];
+  const tiling = [{ key: 'board.tiling', value: chosen.tiling }, { key: 'board.variant', value: chosen.variant ?? null }, ...unnamed(config)];
+  if (!chosen.board) return tiling;
+  const { keys, per_turn: turn } = chosen.board;
+  const outline = ['shape', 'size', 'radius', 'centre', 'points'].filter((key) => key in keys || valueAt(config, `board.${key}`) !== undefined);
+  return [...tiling, ...outline.map((key) => ({ key: `board.${key}`, value: keys[key] ?? null })), { key: 'rules.per_turn', value: turn }];
 }
