@@ -53,6 +53,19 @@ def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_f
     assert "record" not in news[0]["boards"][0]
 
 
+def test_a_weaker_player_stands_beside_as_by_the_command(empty_folder: Path, alone: None):
+    boards = [board("lines", LINES)]
+    *news, last = every("playtest", empty_folder, boards=boards, games=4, budget=20, weaker=2)
+    (empty_folder / "lines.yaml").write_text(LINES, encoding="utf-8")
+    line = ("playtest", "lines.yaml", "--games", "4", "--budget", "2,20", "--jobs", "1", "--json")
+    record = json.loads(fine(run(empty_folder, *line)))
+    (found,) = last["boards"]
+    assert found["record"] == record
+    assert found["weaker"] == record["strengths"][0]
+    assert found["beside"] == found["doing"]["of"] - 4
+    assert news[0]["boards"][0]["weaker"] is None
+
+
 @pytest.fixture(scope="module")
 def played() -> dict[str, Any]:
     """Five games on each board, in this process."""
@@ -161,6 +174,7 @@ class Always(Pace):
         {"boards": [board("a", "")] * 5, "games": 1, "budget": 1},
         {"boards": [board("a", "")], "games": 2001, "budget": 1},
         {"boards": [board("a", "")], "games": 1, "budget": 5001},
+        {"boards": [board("a", LINES)], "games": 1, "budget": 4, "weaker": 4},
         {"boards": [board("a", "")], "games": 1, "budget": 1, "seconds": float("inf")},
         {"boards": [board("../a", LINES)], "games": 1, "budget": 1},
     ],

@@ -86,12 +86,13 @@ def test_one_board_has_the_room_and_sentences(opened: Callable[..., Designer]):
     assert not page.locator(".judged .picture").is_visible()  # the map beside it is the same board, and larger
     left, right = (page.locator(one).bounding_box() for one in (".judged", ".heat-map"))
     assert right["width"] > 1.2 * left["width"]
-    ask_for(page, 3, 4)
+    ask_for(page, 3, 16)
     page.get_by_text("All games have been played.", exact=True).wait_for()
     assert not shows.is_visible()
     card = page.locator(".judged")
+    card.get_by_text("players who think less (1 simulation a turn) the first wins").wait_for()
     card.get_by_text("The bar is where this share would settle in very many games").wait_for()
-    assert re.search(r"3 games, 4 simulations a turn. \d+ more tried first turns and the pie rule", card.inner_text())
+    assert re.search(r"3 games, 16 simulations a turn. \d+ more for the other figures", card.inner_text())
     told = re.findall(r"(?:over within|ten have|games have) ([\d.]+)", card.inner_text())
     assert told
     assert all("." not in number for number in told), told  # turns are whole

@@ -250,8 +250,8 @@ def play(
     """Play against the computer, in the terminal.
 
     CONFIG is a path, or the name of a stock board; a RECORD whose game is not over goes on. Turns are typed as the
-    rules write them; help lists what else can be asked. Each level looks twice as far as the one before. The record is
-    saved at the end, also after Ctrl-C.
+    rules write them; help lists what else can be asked. On the first four levels the computer makes some of its turns
+    without thinking. The record is saved at the end, also after Ctrl-C.
     """
     from boardwright.app.play.game import PlayOptions, play_game
     from boardwright.app.play.terminal import Talk

@@ -252,6 +252,11 @@ class Work:
         if self.options.full:
             yield from self._full()
 
+    @property
+    def beside(self) -> int:
+        """Games so far besides those of the first player's share: of first turns, the pie rule, and a weaker player."""
+        return sum(map(len, (self.opened, self.swap, self.weaker, self.weaker_swap)))
+
     def _opened(self, groups: Sequence[Sequence[str]]) -> tuple[list[Run], int]:
         """Runs for first turns, and the number of games of each: of all of them, or those that may be even."""
         if self.options.full:

@@ -28,7 +28,7 @@ from boardwright.app.lab.places import TurnPlaces, turn_places
 from boardwright.app.lab.playtest import Doing, Stop, Tested, Work, begun
 from boardwright.app.lab.words import report_record
 from boardwright.app.processes.pool import OutOfTimeError, WorkerLostError
-from boardwright.designer.operations.asked import Answer, Answers, Request, file_answer
+from boardwright.designer.operations.asked import Answer, Answers, Request, RequestError, file_answer
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
 from boardwright.designer.operations.judging.pace import Pace, in_turn
@@ -69,6 +69,7 @@ def seen(tested: Tested, doing: Doing, turns: TurnMap) -> dict[str, Any]:
         "stopped": tested.stopped,
         "first_player": report.first_player.to_json(),
         "first_player_swap": report.first_player_swap.to_json() if report.first_player_swap else None,
+        "weaker": report.weaker.to_json() if report.weaker else None,
         "draws": report.draws.to_json(),
         "stuck": report.stuck.any.to_json(),
         "length": report.length.to_json(),
@@ -192,6 +193,7 @@ class PlaytestRequest(Request):
         boards: One board, or several beside each other, which take turns.
         games: Games of each board without the pie rule.
         budget: Simulations a turn.
+        weaker: Those of a weaker player, who plays the same number of games beside these; fewer than `budget`.
         seed: Other games for another number.
         seconds: When to stop.
         full: Whether levels of skill, games of each first turn and exact values of small boards are wanted.
@@ -203,6 +205,7 @@ class PlaytestRequest(Request):
     boards: list[ConfigRequest] = Field(min_length=1, max_length=MOST_BOARDS)
     games: int = Field(ge=1, le=MOST_GAMES)
     budget: int = Field(ge=1, le=MOST_BUDGET)
+    weaker: int | None = Field(default=None, ge=1, lt=MOST_BUDGET)
     seed: Seed = 1
     seconds: float = Field(default=MOST_SECONDS, ge=0.1, le=MOST_SECONDS, allow_inf_nan=False)
     full: bool = False
@@ -216,7 +219,17 @@ def playtest(asked: PlaytestRequest, folder: Path) -> Answers:
     a record is that of `boardwright playtest --json`, however many boards there are. A board with problems is left
     out; the others are played.
     """
-    options = PlaytestOptions(asked.games, asked.budget, asked.seconds, asked.full, asked.seed, jobs_for(asked.boards))
+    if asked.weaker is not None and asked.weaker >= asked.budget:
+        raise RequestError(f"weaker: fewer simulations than budget: {asked.budget}; not {asked.weaker}")
+    options = PlaytestOptions(
+        asked.games,
+        asked.budget,
+        asked.seconds,
+        asked.full,
+        asked.seed,
+        jobs_for(asked.boards),
+        weaker=asked.weaker,
+    )
     pace, reports = Pace(), Pace(seconds=REPORT_SECONDS, part=REPORT_PART)
     with ExitStack() as stack:
         tests = [_test(board, folder, options, stack) for board in asked.boards]
@@ -264,7 +277,7 @@ class _Test:
         if self._whole is None or whole:
             tested = self.work.tested(self._stopped)
             found = {**seen(tested, self._doing, self._turns), "over": self._is_over, "slow": why_slow(self.work.game)}
-            found |= {"part": _part(self._doing), "beside": len(self.work.opened) + len(self.work.swap)}
+            found |= {"part": _part(self._doing), "beside": self.work.beside}
             if not whole:
                 if files and tested.report.games:
                     found["files"] = _files(tested, report_record(tested.report))

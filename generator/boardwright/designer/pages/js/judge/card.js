@@ -4,7 +4,7 @@
 import { button, el, setSvg } from '../dom.js';
 import { english, englishNote } from '../english.js';
 import { histogram, intervalBar } from './bars.js';
-import { firstPlayer, percent, pie, progressTold, reading, shareTold, turnsTold, verdict, warnings } from './sentences.js';
+import { firstPlayer, percent, pie, progressTold, reading, shareTold, turnsTold, verdict, warnings, weakerTold } from './sentences.js';
 
 /** @typedef {import('./types.js').Entry} Entry */
 /** @typedef {import('./types.js').Judged} Judged */
@@ -118,6 +118,8 @@ export class Card {
     if (eased && found.first_player_swap) {
       told.push(el('h4', null, words.get(found.pie ? 'judge.pie' : 'judge.pie_if')), el('div', null, intervalBar(words, found.first_player_swap, eased)), el('p', { class: 'number' }, eased));
     }
+    const weaker = weakerTold(words, found);
+    if (weaker) told.push(el('p', { class: 'number' }, weaker));
     const length = turnsTold(words, found);
     if (length) told.push(el('h4', null, words.get('judge.lengths')), el('div', null, found.lengths.length > 1 && histogram(found.lengths, length)), el('p', { class: 'number' }, length));
     told.push(this.#facts(found));

@@ -43,6 +43,14 @@ export function firstPlayer(words, found, brief = false) {
   return words.get('judge.first_player_wins', values) + half;
 }
 
+/** What players who think less come to, without and with the pie rule; empty if that is not known. @param {Words} words @param {Judged} found */
+export function weakerTold(words, { weaker }) {
+  if (!weaker) return '';
+  const { budget, first_player: first, first_player_swap: swap } = weaker;
+  const told = words.get('judge.weaker', { n: budget, share: shareTold(words, first) });
+  return swap?.n ? `${told} ${words.get('judge.weaker_pie', { share: shareTold(words, swap) })}` : told;
+}
+
 /** What an interval says of an even chance, in a sentence. @param {Words} words @param {Share} share */
 export function reading(words, { low, high }) {
   return words.get(low > 0.5 || high < 0.5 ? 'judge.bar_beside' : 'judge.bar_across');

@@ -9,6 +9,8 @@ import { choice, el, field } from '../dom.js';
 /** @type {Record<string, [number, number]>} Games of each board, and simulations a turn. */
 const SIZES = { quick: [20, 50], good: [100, 300], thorough: [400, 1000] };
 const KEY = 'judge_size';
+/** The weaker player looks at this part of what the other does, as in the terminal. */
+const WEAKER = 16;
 const MOST = { games: 2000, budget: 5000, seed: 2 ** 31 };
 
 export class SizePicker {
@@ -76,9 +78,14 @@ export class SizePicker {
     const full = this.#full.checked;
     if (this.#id !== 'own') {
       const [games, budget] = SIZES[this.#id];
-      return { games, budget, seed: 1, full };
+      return { games, budget, ...weaker(budget), seed: 1, full };
     }
     const [games, budget, seed] = ['games', 'budget', 'seed'].map((id) => Number(this.#numbers[id].value));
-    return { games, budget, seed, full };
+    return { games, budget, ...weaker(budget), seed, full };
   }
+}
+
+/** Shares are shown at two strengths where there is room for a weaker one. @param {number} budget */
+function weaker(budget) {
+  return budget >= WEAKER ? { weaker: Math.floor(budget / WEAKER) } : {};
 }

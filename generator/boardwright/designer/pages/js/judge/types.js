@@ -25,6 +25,7 @@
  * @property {'time' | 'lost' | null} stopped
  * @property {Share} first_player
  * @property {Share | null} first_player_swap
+ * @property {{budget: number, first_player: Share, first_player_swap: Share | null} | null} weaker
  * @property {Share} draws
  * @property {Share} stuck
  * @property {{median: number | null, p5: number | null, p95: number | null}} length
@@ -38,7 +39,7 @@
  * @property {boolean | null} pie_helps
  * @property {Warned[]} warnings
  * @property {'openings' | 'games' | 'larger' | 'skill' | 'proofs' | null} part  What is being done.
- * @property {number} beside  Games that were played beside those that count: with the pie rule, and of first turns.
+ * @property {number} beside  Games that were played beside those that count: with the pie rule, of first turns, and of a weaker player.
  * @property {boolean} over
  * @property {string | null} slow
  * @property {import('../types.js').FileAnswer[]=} files  The report, of all games or of those `reported`.
@@ -49,7 +50,7 @@
  * @typedef {{boards: Judged[], compared: Compared}} Answer
  *
  * @typedef {{name: string, text: string}} Entry  A board by its config.
- * @typedef {{games: number, budget: number, seed: number, full: boolean}} Size
+ * @typedef {{games: number, budget: number, weaker?: number, seed: number, full: boolean}} Size
  *
  * @typedef {object} Puzzle
  * @property {string} id
