@@ -44,6 +44,13 @@ def test_files_and_commands_of_a_page_can_be_told(page: Path):
         assert block.language not in ELSEWHERE or "boardwright build" not in block.text, place
 
 
+@pytest.mark.parametrize("page", pages(), ids=name_of)
+def test_no_sentence_is_taken_for_a_comment(page: Path):
+    """MyST 5 drops a line that begins with a percent sign, also in a paragraph (findings/myst-percent.sh)."""
+    prose = page.read_text(encoding="utf-8").split("```")[::2]
+    assert not [line for part in prose for line in part.splitlines() if line.startswith("%")]
+
+
 def test_a_false_page_is_found_out(tmp_path: Path):
     block = Block("console", "$ boardwright list papers\nA4 ...\nB4 ...\n", 1, "This exits with 2:")
     assert steps(block)[0].shown == ("A4 ...", "B4 ...")
