@@ -241,8 +241,8 @@ def fairest(boards: Sequence[JudgedBoard]) -> list[JudgedBoard]:
 def best_rows(boards: Sequence[JudgedBoard]) -> Iterator[str]:
     """The table of the fairest boards."""
     eased = "Weaker, pie rule, %|Stronger, pie rule, %"
-    yield f"|Tiling|Board|Faces|A turn|First player, %|{eased}|First turn|Turns|Used, %|"
-    yield "|---|---|--:|---|--:|--:|--:|---|--:|--:|"
+    yield f"|Tiling|Board|Faces|A turn|First player, %|{eased}|First turn|Turns|"
+    yield "|---|---|--:|---|--:|--:|--:|---|--:|"
     for board in boards:
         confirmed = board.confirmed or ()
         cells = [
@@ -250,11 +250,10 @@ def best_rows(boards: Sequence[JudgedBoard]) -> Iterator[str]:
             board.measure,
             str(board.faces),
             turn_of(board),
-            told(wilson(board.strong / 2, GAMES)),
+            f"{strong(board):.0f}",
             *(told(one.share) for one in confirmed),
             board.first,
             f"{board.turns:g}",
-            str(board.used),
         ]
         yield "|".join(["", *cells, ""])
 
@@ -363,7 +362,7 @@ def page_text() -> str:
         *fill(
             f"*Fair* boards were confirmed with fresh games. *Long* games have {LONG} turns or more, and {WHOLE} % of "
             "the places or more get a piece where the *whole* board is used. Shares of boards that were not confirmed "
-            f"come from {GAMES} games, and may be off by 20 %. A turn with a star has to be written into the config, "
+            f"come from {GAMES} games, and may be off by 20 %. The size of a disc is its radius, in edge lengths. A turn with a star has to be written into the config, "
             "as `rules: {per_turn: {nodes: 1, edges: 1}}`."
         ),
         "",
