@@ -362,7 +362,8 @@ def page_text() -> str:
         *fill(
             f"*Fair* boards were confirmed with fresh games. *Long* games have {LONG} turns or more, and {WHOLE} % of "
             "the places or more get a piece where the *whole* board is used. Shares of boards that were not confirmed "
-            f"come from {GAMES} games, and may be off by 20 %. The size of a disc is its radius, in edge lengths. A turn with a star has to be written into the config, "
+            f"come from {GAMES} games, and may be off by 20 %. The size of a disc is its radius, "
+            "in edge lengths. A turn with a star has to be written into the config, "
             "as `rules: {per_turn: {nodes: 1, edges: 1}}`."
         ),
         "",
