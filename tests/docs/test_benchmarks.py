@@ -11,6 +11,7 @@ from benchmarks import bench
 from benchmarks.aims import AIMS, Aim
 from benchmarks.report import BEGIN, END, bound, markdown, missed, replaced, shown
 from benchmarks.sections import SECTIONS
+from boardrules.lab.intervals import wilson
 
 README = bench.README.read_text(encoding="utf-8")
 
@@ -133,6 +134,17 @@ def test_the_table_of_solved_boards_is_made_from_what_was_seen():
     tried = {key for key, found in seen["cases"].items() if found["bound"] != "room"}
     assert set(seen["cases"]) == {case.key for case in solved.cases("")}
     assert set(seen["player"]) == tried
+
+
+def test_the_table_of_levels_is_made_from_what_was_seen():
+    from benchmarks import levels
+
+    page = levels.PAGE.read_text(encoding="utf-8")
+    seen = json.loads(levels.SEEN.read_text(encoding="utf-8"))
+    assert levels.page_with(page, seen) == page
+    # Each level up to the ninth is told from the one below.
+    for of_level in seen.values():
+        assert all(wilson(*of_level[str(level)]).low > 0.5 for level in range(1, levels.LEVELS))
 
 
 def test_solved_boards_are_tried_again_only_with_more_time():
