@@ -16,7 +16,7 @@ from boardwright.app.characters import board_in_characters
 from boardwright.app.lab.playtest import boards_to_test
 from boardwright.app.play.game import PlayOptions, play_game
 from boardwright.app.play.session import LEVELS, THINKING, USUAL_LEVEL, RefusedError, Session, simulations_of
-from boardwright.app.play.terminal import Talk
+from boardwright.app.play.terminal import Talk, Terminal
 from boardwright.cli.lab import play
 from boardwright.figures.diagram.places import place_shapes
 from tests.cli.desk import Desk
@@ -96,6 +96,28 @@ def test_turns_are_listed_or_those_with_a_place(desk: Desk):
     said, _ = talked("tiny.yaml", "turns", "turns c", "quit")
     assert "  4 legal turns:\n  a1b2+  b1b2+  c1b2+  c2b2+" in said
     assert "  4 legal turns, with 'c':\n  c1b2+  c2b2+" in said
+
+
+def test_a_turn_that_was_not_looked_at_is_not_called_illegal(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    desk.write("tiny.yaml", TINY)
+    monkeypatch.setattr("boardwright.app.play.terminal.SOUGHT", 2)
+    said, _ = talked("tiny.yaml", "turns c2", "quit")
+    assert "  4 legal turns, with 'c2':\n  none of the first 2; type the whole turn" in said
+
+
+def test_the_only_turn_is_named(desk: Desk):
+    (board,) = boards_to_test(["fanorona-3x3"])
+    session = Session(board.game, ("you", "you"))
+    seen: set[int] = set()
+
+    def ask(prompt: str) -> str:
+        turns = [*map(board.game.format_move, board.game.legal_moves(session.position))]
+        assert (f" (only {turns[0]})" in prompt) == (len(turns) == 1)
+        seen.add(min(2, len(turns)))
+        return turns[0]
+
+    Terminal(session, board.loaded, Talk(lambda _: None, ask, 80), lambda _: None).run()
+    assert seen == {1, 2}
 
 
 def test_colours_change_hands_by_the_pie_rule(desk: Desk):

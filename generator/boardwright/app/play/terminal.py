@@ -17,7 +17,7 @@ ANY_CELL: Final = 10.0
 LISTED: Final = 60
 """Turns that `turns` shows at once."""
 
-SOUGHT: Final = 20_000
+SOUGHT: Final = 200_000
 """Legal turns among which `turns TEXT` looks."""
 
 HELP: Final = """\
@@ -118,7 +118,8 @@ class Terminal:
             self._say("The board is too wide for this terminal; --picture FILE draws it after each turn.")
         if session.game.points:
             score = session.game.score(session.position)
-            self._say(", ".join(f"{name} {points:g}" for name, points in zip(session.game.players, score, strict=True)))
+            points = (f"{name} {points:g}" for name, points in zip(session.game.players, score, strict=True))
+            self._say(f"score: {', '.join(points)}")
 
     def _computer(self) -> None:
         session = self._session
@@ -135,7 +136,7 @@ class Terminal:
 
     def _player(self) -> None:
         session = self._session
-        offer = " (or swap)" if session.may_swap else ""
+        offer = " (or swap)" if session.may_swap else self._only()
         line = self._talk.ask(f"{len(session.turns) + 1}. {session.game.players[session.colour]}{offer}> ")
         if line is None:
             raise LeaveError
@@ -146,6 +147,12 @@ class Terminal:
             self._obey(words, line.strip())
         except RefusedError as refused:
             self._say(f"  {refused}")
+
+    def _only(self) -> str:
+        """Names the turn if there is only one, such as a pass, which nobody would think of typing."""
+        session = self._session
+        first, *more = islice(session.game.legal_moves(session.position), 2)
+        return "" if more else f" (only {session.game.format_move(first)})"
 
     def _obey(self, words: list[str], line: str) -> None:
         command = self._commands.get(words[0].lower())
@@ -170,6 +177,9 @@ class Terminal:
         self._say(
             f"  {'very many' if number is None else f'{number:,}'} legal turns{f', with {text!r}:' if text else ':'}"
         )
+        if not found and (number is None or number > SOUGHT):
+            self._say(f"  none of the first {SOUGHT:,}; type the whole turn")
+            return
         for row in self._rows(found[:LISTED]):
             self._say(f"  {row}")
         if len(found) > LISTED:
