@@ -106,7 +106,7 @@ def test_polygons_take_a_snap_in_their_own_unit(tmp_path):
         ("voronoi: {points: 5}, vectors: find", "is for polygons or a file, not for a voronoi tiling"),
         ("polygons: [[[0, 0], [1, 0], [0, 1]]], read: lines", "lines are read from a file"),
         ("file: mine.svg, snap: -1", "snap"),
-        ("file: mine.svg, read: dots", "outlines or lines"),
+        ("file: mine.svg, read: dots", "auto, outlines, lines or painted"),
         ("file: mine.svg, vectors: guess", "find"),
     ],
 )
