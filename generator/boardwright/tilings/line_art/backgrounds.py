@@ -32,8 +32,16 @@ class Shape:
     kept: bool = False
 
 
-def backgrounds(shapes: Sequence[Shape], page: Box | None, read: Read, *, asked: bool = False) -> list[int]:
-    """Numbers of the shapes that are backgrounds: they hold nearly all others, or are the page.
+@dataclass(frozen=True, slots=True)
+class Background:
+    """A shape that is a background: its number, and whether others reach its border, so that it bounds no hole."""
+
+    number: int
+    reached: bool
+
+
+def backgrounds(shapes: Sequence[Shape], page: Box | None, read: Read, *, asked: bool = False) -> list[Background]:
+    """The shapes that are backgrounds: they hold nearly all others, or are the page.
 
     Whatever lies on a background overlaps it, so that without it no drawing that is right loses a face. A line that
     may bound others is none unless it is `asked` for; nor, where shapes are painted over others, is one whose border
@@ -45,14 +53,14 @@ def backgrounds(shapes: Sequence[Shape], page: Box | None, read: Read, *, asked:
     left = set(range(len(shapes)))
     found = []
     for one in largest[:TRIED]:
-        others = [other for other in left if other != one and areas[other] > 0]
+        others = sorted(left - {one})
         inside = all(_inside(boxes[other], boxes[one]) for other in others)
         if not others or (read != "outlines" and not asked and not inside and not _is_page(boxes[one], page)):
             continue
         if read == "lines" and not asked and (shapes[one].lined or not inside):
             continue
         if _holds(shapes, boxes, one, others, page):
-            found.append(one)
+            found.append(Background(one, not inside))
             left.discard(one)
     return found
 

@@ -65,8 +65,11 @@ def _carried(
 ) -> dict[int, Point]:
     """Where loose ends go on to, if anything is near enough."""
     found: dict[int, Point] = {}
+    met: set[int] = set()
     grid = Grid(net.points, length)
     for end in ends:
+        if end in met:
+            continue
         side = net.sides[beside[end][0]]
         near = [
             (math.dist(net.points[end], net.points[other]), other)
@@ -74,8 +77,9 @@ def _carried(
             if other not in (side.start, side.end) and beside[other] and other not in found
         ]
         if near and min(near)[0] <= length:
+            met.add(min(near)[1])
             found[end] = net.points[min(near)[1]]
-    left = [end for end in ends if end not in found]
+    left = [end for end in ends if end not in found and end not in met]
     if not left:
         return found
     grid = Grid([net.points[end] for end in left], max(length, net.usual() / 2))

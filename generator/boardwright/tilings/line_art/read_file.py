@@ -16,7 +16,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point, path_length
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.backgrounds import Shape, backgrounds
+from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
 from boardwright.tilings.line_art.geojson import geojson_faces, read_json
 from boardwright.tilings.line_art.strokes import Drawing, Stroke
@@ -285,11 +285,11 @@ def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions) -> list[Shap
     if wanted.layers:
         raise UnknownNameError("layers", 0, "layers are those of an SVG; this file has none")
     known = {name for shape in shapes for name in shape.names}
-    _check_names(wanted, known, [])
+    _check_names(wanted, known, {})
     return [shape for shape in shapes if not set(shape.names) & set(wanted.leave_out)]
 
 
-def _check_names(wanted: ReadingOptions, known: Collection[str], layers: Sequence[str]) -> None:
+def _check_names(wanted: ReadingOptions, known: Collection[str], layers: Mapping[str, str]) -> None:
     """Raise UnknownNameError for a name that nothing in the drawing has."""
     for key, names in (("layers", wanted.layers), ("leave_out", wanted.leave_out), ("keep_shapes", wanted.keep_shapes)):
         for index, name in enumerate(names):
@@ -298,7 +298,8 @@ def _check_names(wanted: ReadingOptions, known: Collection[str], layers: Sequenc
             if key != "layers":
                 words = f"nothing in the drawing has the id or label {name[:60]!r}"
             elif layers:
-                shown = ", ".join(layers[:LISTED]) + (f" and {len(layers) - LISTED:,} more" * (len(layers) > LISTED))
+                best = [*dict.fromkeys(layers.values())]
+                shown = ", ".join(best[:LISTED]) + (f" and {len(best) - LISTED:,} more" * (len(best) > LISTED))
                 words = f"the drawing has no layer {name[:60]!r}; it has {shown}"
             else:
                 words = f"the drawing has no layer {name[:60]!r}, nor any other"
@@ -317,30 +318,34 @@ def _as_wanted(
 ) -> tuple[Drawing, list[Shape]]:
     """How the drawing is read, and its shapes without backgrounds."""
     told = list(drawing.told)
+    asked = BACKGROUND in wanted.leave_out
     read = wanted.read
     if read == "auto":
         snap = wanted.snap / (drawing.mm or 1.0)
-        opened = sum(_is_open(shape.stroke, snap) for shape in shapes)
-        read = "lines" if 2 * opened > len(shapes) else "outlines"
+        behind = {one.number for one in backgrounds(shapes, page, "lines")}
+        others = [shape for number, shape in enumerate(shapes) if number not in behind]
+        opened = sum(_is_open(shape.stroke, snap) for shape in others)
+        read = "lines" if 2 * opened > len(others) else "outlines"
         if read == "lines":
-            count = f"{opened:,} of its {len(shapes):,} paths are" if len(shapes) > 1 else "its one path is"
-            told.append(
-                f"The drawing is read as lines, since {count} open; read: outlines takes closed paths as faces."
-            )
-    asked = BACKGROUND in wanted.leave_out
-    behind = backgrounds(shapes, page, read, asked=asked)
-    if asked and not behind and not any(BACKGROUND in shape.names for shape in shapes):
+            count = f"{opened:,} of its {len(others):,} paths are" if len(others) > 1 else "its one path is"
+            told.append(f"The drawing is read as lines, since {count} open; read: outlines takes closed paths as faces.")
+    found = backgrounds(shapes, page, read, asked=asked)
+    if asked and not found and not any(BACKGROUND in shape.names for shape in shapes):
         index = wanted.leave_out.index(BACKGROUND)
         raise UnknownNameError("leave_out", index, "the drawing has no background: no shape holds nearly all others")
-    if behind and not asked:
-        listed = " and ".join(shapes[one].stroke.name for one in behind)
-        names = ", ".join(_quoted(shapes[one].names[0]) for one in behind)
-        them = "a face" if len(behind) == 1 else "faces"
-        told.append(f"Left out as background: {listed}; keep_shapes: [{names}] makes {them} of it.")
-    left = set(behind)
-    return replace(drawing, read=read, told=tuple(told)), [
-        shape for number, shape in enumerate(shapes) if number not in left
-    ]
+    if found and not asked:
+        told.append(_told_of_backgrounds([(shapes[one.number], one) for one in found]))
+    left = {one.number for one in found}
+    rest = [shape for number, shape in enumerate(shapes) if number not in left]
+    return replace(drawing, read=read, told=tuple(told)), rest
+
+
+def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:
+    """What was left out as background. Of one that others reach the rim of, something may be seen as a face."""
+    listed = " and ".join(shape.stroke.name for shape, _ in found)
+    names = ", ".join(_quoted(shape.names[0]) for shape, one in found if one.reached)
+    rest = f"; keep_shapes: [{names}] with read: painted makes a face of what is seen of it" if names else ""
+    return f"Left out as background: {listed}{rest}."
 
 
 def _quoted(name: str) -> str:
@@ -381,16 +386,17 @@ def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Sha
     return Drawing((), True, shown.mm, told=(*shown.told, *walker.told())), every, page
 
 
-def _layers(root: Element) -> list[str]:
-    """Names of the groups that may be chosen: those with a name, and those at the top."""
-    found: dict[str, None] = {}
+def _layers(root: Element) -> dict[str, str]:
+    """Names of the groups that may be chosen, those with a name and those at the top, each with the best name."""
+    found: dict[str, str] = {}
     waiting = [*reversed(root.inner)]
     while waiting:
         element = waiting.pop()
-        if element.tag in CONTAINERS and (element.parent is root or not element.names[0].endswith(f" {element.tag}")):
-            found.update(dict.fromkeys(element.names[:-1]))
+        best = element.names[0]
+        if element.tag in CONTAINERS and (element.parent is root or not best.endswith(f" {element.tag}")):
+            found.update(dict.fromkeys(element.names, best))
         waiting += reversed(element.inner)
-    return list(found)
+    return found
 
 
 INHERITED = ("fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "visibility")
