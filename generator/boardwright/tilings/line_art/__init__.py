@@ -179,10 +179,9 @@ def _between(drawing: Drawing, net: Net, options: PreparationOptions) -> tuple[t
     flat = drawing.flat()
     found, told = faces_between(net, flat), ""
     if found.loose and not options.snap and drawing.mm:
-        mended = mended_ends(net, END / drawing.mm, flat)
-        if mended.told:
-            net = _mended(drawing, mended.net, options).net
-            told = f"Loose ends of lines by less than {END} mm: {mended.told}."
+        net, ends = mended_ends(net, END / drawing.mm, flat, lambda one: _mended(drawing, one, options).net)
+        if ends:
+            told = f"Loose ends of lines by less than {END} mm: {ends}."
             found = faces_between(net, flat)
     if found.loose:
         raise LooseEndsError(found.loose)

@@ -1,10 +1,9 @@
 """Ends of lines that go a little too far or stop a little short: taken away, or carried on to what is near."""
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, pairwise
 
-from boardrules.values import dataclass
 from boardwright.geometry.points import Point, path_length
 from boardwright.tilings.line_art.net import Grid, Net, moved_net, nearest, path_of
 from boardwright.tilings.line_art.strokes import way_of
@@ -13,37 +12,35 @@ JUNCTION = 3
 """Fewest sides at a point where lines meet."""
 
 
-@dataclass(frozen=True, slots=True)
-class MendedEnds:
-    """A net whose loose ends were mended, and how many were taken away and carried on, in words; empty if none were."""
-
-    net: Net
-    told: str
+Rebuild = Callable[[Net], Net]
+"""Makes a net anew of one whose points have moved, so that ends on lines are points of these."""
 
 
-def mended_ends(net: Net, length: float, flat: float) -> MendedEnds:
-    """The net without ends that go beyond a line by less than a length, and with those that stop so short of one.
+def mended_ends(net: Net, length: float, flat: float, rebuild: Rebuild) -> tuple[Net, str]:
+    """The net without ends that go beyond a line by less than a length, and with those carried on that stop so short.
 
-    An end that stops short is carried on to the nearest corner, or straight on to a line, or to the nearest line.
+    An end is carried on to a corner, or straight on to a line; if there is none, to another end, or to the side. With
+    it comes how many there were of each kind, in words; empty if nothing was done.
     """
-    beside: list[list[int]] = [[] for _ in net.points]
-    for number, side in enumerate(net.sides):
-        beside[side.start].append(number)
-        beside[side.end].append(number)
-    loose = [point for point, sides in enumerate(beside) if len(sides) == 1]
-    tails = {point: _tail(net, beside, point, length, flat) for point in loose}
-    gone = {side for tail in tails.values() for side in tail}
-    short = [point for point, tail in tails.items() if not tail]
-    places = _carried(net, short, beside, length, flat)
-    count = len(loose) - len(short)
-    if not count and not places:
-        return MendedEnds(net, "")
-    points = [places.get(number, point) for number, point in enumerate(net.points)]
-    parts = [f"{count:,} too long, taken away"] * (count > 0) + [f"{len(places):,} too short, carried on"] * bool(
-        places
-    )
-    kept = [number not in gone for number in range(len(net.sides))]
-    return MendedEnds(moved_net(net, points, kept), " and ".join(parts))
+    long = short = 0
+    for straight in (True, False):
+        beside: list[list[int]] = [[] for _ in net.points]
+        for number, side in enumerate(net.sides):
+            beside[side.start].append(number)
+            beside[side.end].append(number)
+        tails = {one: _tail(net, beside, one, length, flat) for one, sides in enumerate(beside) if len(sides) == 1}
+        kept = [True] * len(net.sides)
+        for side in chain(*tails.values()):
+            kept[side] = False
+        ends = [end for end, tail in tails.items() if not tail]
+        carried = _carried_straight if straight else _carried_aside
+        places = carried(net, ends, beside, kept, length, flat)
+        long += len(tails) - len(ends)
+        short += len(places)
+        if places or not all(kept):
+            net = rebuild(moved_net(net, [places.get(one, point) for one, point in enumerate(net.points)], kept))
+    parts = [f"{long:,} too long, taken away"] * (long > 0) + [f"{short:,} too short, carried on"] * (short > 0)
+    return net, " and ".join(parts)
 
 
 def _tail(net: Net, beside: Sequence[Sequence[int]], point: int, length: float, flat: float) -> list[int]:
@@ -60,44 +57,61 @@ def _tail(net: Net, beside: Sequence[Sequence[int]], point: int, length: float, 
             return tail
 
 
-def _carried(
-    net: Net, ends: Sequence[int], beside: Sequence[Sequence[int]], length: float, flat: float
+def _corner(net: Net, beside: Sequence[Sequence[int]], grid: Grid, end: int, length: float, fewest: int) -> int | None:
+    """The corner nearest to an end, with some sides at least, if it is near enough."""
+    side = net.sides[beside[end][0]]
+    near = [
+        (math.dist(net.points[end], net.points[other]), other)
+        for other in grid.near(net.points[end], length)
+        if other not in (side.start, side.end) and len(beside[other]) >= fewest
+    ]
+    return min(near)[1] if near and min(near)[0] <= length else None
+
+
+def _paths(
+    net: Net, ends: Sequence[int], beside: Sequence[Sequence[int]], kept: Sequence[bool], length: float, flat: float
+) -> Iterator[tuple[int, list[Point]]]:
+    """Ends, and paths of other sides that are near them."""
+    grid = Grid([net.points[end] for end in ends], max(length, net.usual() / 2))
+    for number, side in enumerate(net.sides):
+        if ends and kept[number]:
+            path = path_of(side, flat)
+            yield from ((ends[one], path) for one in grid.along(path, length) if number != beside[ends[one]][0])
+
+
+def _carried_straight(
+    net: Net, ends: Sequence[int], beside: Sequence[Sequence[int]], kept: Sequence[bool], length: float, flat: float
 ) -> dict[int, Point]:
-    """Where loose ends go on to, if anything is near enough."""
+    """Where ends go on to: the corner near them, or the line straight ahead."""
+    grid = Grid(net.points, length)
+    corners = {end: _corner(net, beside, grid, end, length, 2) for end in ends}
+    found = {end: net.points[corner] for end, corner in corners.items() if corner is not None}
+    best: dict[int, tuple[float, Point]] = {}
+    for end, path in _paths(net, [end for end in ends if end not in found], beside, kept, length, flat):
+        side = net.sides[beside[end][0]]
+        back = way_of(side.segment if side.start == end else side.segment[::-1])
+        for hit in _hits(path, net.points[end], back):
+            best[end] = min(best.get(end, hit), hit)
+    return {**found, **{end: place for end, (far, place) in best.items() if far <= length}}
+
+
+def _carried_aside(
+    net: Net, ends: Sequence[int], beside: Sequence[Sequence[int]], kept: Sequence[bool], length: float, flat: float
+) -> dict[int, Point]:
+    """Where ends go to that have nothing straight ahead: another end, which stays, or the nearest line."""
     found: dict[int, Point] = {}
     met: set[int] = set()
     grid = Grid(net.points, length)
     for end in ends:
-        if end in met:
-            continue
-        side = net.sides[beside[end][0]]
-        near = [
-            (math.dist(net.points[end], net.points[other]), other)
-            for other in grid.near(net.points[end], length)
-            if other not in (side.start, side.end) and beside[other] and other not in found
-        ]
-        if near and min(near)[0] <= length:
-            met.add(min(near)[1])
-            found[end] = net.points[min(near)[1]]
-    left = [end for end in ends if end not in found and end not in met]
-    if not left:
-        return found
-    grid = Grid([net.points[end] for end in left], max(length, net.usual() / 2))
-    best: dict[int, tuple[bool, float, Point]] = {}
-    for number, side in enumerate(net.sides):
-        path = path_of(side, flat)
-        for index in grid.along(path, length):
-            end = left[index]
-            if number == beside[end][0]:
-                continue
-            at = net.points[end]
-            distance, _, place = nearest(path, at)
-            own = net.sides[beside[end][0]].segment
-            back = way_of(own if net.sides[beside[end][0]].start == end else own[::-1])
-            options = [(True, distance, place), *((False, far, hit) for far, hit in _hits(path, at, back))]
-            best[end] = min([*options, *([best[end]] if end in best else [])])
-    found.update({end: place for end, (_, distance, place) in best.items() if distance <= length})
-    return found
+        other = None if end in met else _corner(net, beside, grid, end, length, 1)
+        if other is not None and other not in found:
+            met.add(other)
+            found[end] = net.points[other]
+    best: dict[int, tuple[float, Point]] = {}
+    for end, path in _paths(net, [end for end in ends if end not in found and end not in met], beside, kept, length, flat):
+        distance, _, place = nearest(path, net.points[end])
+        best[end] = min(best.get(end, (distance, place)), (distance, place))
+    return {**found, **{end: place for end, (far, place) in best.items() if far <= length}}
 
 
 def _hits(path: Sequence[Point], at: Point, back: Point) -> Iterator[tuple[float, Point]]:

@@ -19,7 +19,7 @@ SHOWN = ("display", "visibility", "opacity", "fill", "stroke", "fill-opacity", "
 UNSUPPORTED = ("transform", "transform-origin", "translate", "rotate", "scale", "offset-path", "d")
 """Properties that would move or change a shape from within its style."""
 
-MOST_COMPARED = 5_000_000
+MOST_COMPARED = 1_000_000
 """Most rules that are compared with elements, all together."""
 
 MOST_NESTED = 4
