@@ -43,9 +43,9 @@ class Background:
 def backgrounds(shapes: Sequence[Shape], page: Box | None, read: Read, *, asked: bool = False) -> list[Background]:
     """The shapes that are backgrounds: they hold nearly all others, or are the page.
 
-    Whatever lies on a background overlaps it, so that without it no drawing that is right loses a face. A line that
-    may bound others is none unless it is `asked` for; nor, where shapes are painted over others, is one whose border
-    others reach, since something of it is left.
+    Whatever lies on a background overlaps it, so that without it no drawing that is right loses a face. Among lines,
+    one that others reach is none, nor one that is a line itself, unless it is `asked` for; nor, where shapes are
+    painted over others, is one whose border others reach, since something of it is left.
     """
     boxes = [bounds(shape.stroke.points) for shape in shapes]
     areas = [(right - left) * (top - bottom) for left, bottom, right, top in boxes]
@@ -57,7 +57,7 @@ def backgrounds(shapes: Sequence[Shape], page: Box | None, read: Read, *, asked:
         inside = all(_inside(boxes[other], boxes[one]) for other in others)
         if not others or (read != "outlines" and not asked and not inside and not _is_page(boxes[one], page)):
             continue
-        if read == "lines" and not asked and (shapes[one].lined or not inside):
+        if read == "lines" and (not inside or (shapes[one].lined and not asked)):
             continue
         if _holds(shapes, boxes, one, others, page):
             found.append(Background(one, not inside))

@@ -108,7 +108,9 @@ def _carried_aside(
             met.add(other)
             found[end] = net.points[other]
     best: dict[int, tuple[float, Point]] = {}
-    for end, path in _paths(net, [end for end in ends if end not in found and end not in met], beside, kept, length, flat):
+    for end, path in _paths(
+        net, [end for end in ends if end not in found and end not in met], beside, kept, length, flat
+    ):
         distance, _, place = nearest(path, net.points[end])
         best[end] = min(best.get(end, (distance, place)), (distance, place))
     return {**found, **{end: place for end, (far, place) in best.items() if far <= length}}

@@ -322,13 +322,15 @@ def _as_wanted(
     read = wanted.read
     if read == "auto":
         snap = wanted.snap / (drawing.mm or 1.0)
-        behind = {one.number for one in backgrounds(shapes, page, "lines")}
+        behind = {one.number for one in backgrounds(shapes, page, "lines", asked=asked)}
         others = [shape for number, shape in enumerate(shapes) if number not in behind]
         opened = sum(_is_open(shape.stroke, snap) for shape in others)
         read = "lines" if 2 * opened > len(others) else "outlines"
         if read == "lines":
             count = f"{opened:,} of its {len(others):,} paths are" if len(others) > 1 else "its one path is"
-            told.append(f"The drawing is read as lines, since {count} open; read: outlines takes closed paths as faces.")
+            told.append(
+                f"The drawing is read as lines, since {count} open; read: outlines takes closed paths as faces."
+            )
     found = backgrounds(shapes, page, read, asked=asked)
     if asked and not found and not any(BACKGROUND in shape.names for shape in shapes):
         index = wanted.leave_out.index(BACKGROUND)

@@ -48,7 +48,9 @@ class Element:
         self.inner: list[Element] = []
         self.style: Mapping[str, str] = {}
         self.shows = True
-        called = [attributes[key].strip() for key in ("id", *LABELS) if attributes.get(key, "").strip()]
+        # People see the labels of layers, but rarely those of shapes.
+        keys = (*LABELS, "id") if tag in CONTAINERS else ("id", *LABELS)
+        called = [attributes[key].strip() for key in keys if attributes.get(key, "").strip()]
         self.names = (*called, *([] if attributes.get("id") else [title.partition(" (")[0]]), title)
 
 
