@@ -152,6 +152,12 @@ def test_faces_that_only_look_as_if_they_held_others_are_faces():
     # A frame in the shape of a C holds the box of the others, and not themselves.
     clasp = '<path d="M5 5H80V10H10V30H80V35H5Z"/>'
     assert counts(clasp + TWO + tile(2))[0] == 4
+    # So does a disc in a square hold those of the corners around it.
+    corners = "".join(
+        f'<path d="M{x} 50A40 40 0 0 {sweep} 50 {y}H{x}Z"/>'
+        for x, y, sweep in ((10, 10, 1), (90, 10, 0), (90, 90, 1), (10, 90, 0))
+    )
+    assert counts('<circle cx="50" cy="50" r="40"/>' + corners) == (5, 12, 8)
     # Two squares on a third are no drawing with a background.
     with pytest.raises(DrawnFaceError, match="overlaps"):
         counts('<rect width="60" height="60"/>' + TWO)
@@ -167,6 +173,11 @@ def test_a_frame_that_bounds_lines_is_no_background():
     assert counts('<rect width="100" height="100" fill="#fff"/>' + frame + CROSS) == (4, 12, 9)
     whole = page + '<path d="M0 50H100M50 0V100"/>'
     assert counts(whole) == (4, 12, 9)
+    # Nothing says what is a line; and a snap may join what comes near.
+    black = '<rect x="5" y="5" width="90" height="90"/>' + '<path d="M5.3 50H94.7M50 5.3V94.7M5.3 5.3L50 50"/>'
+    with pytest.raises(LooseEndsError):
+        counts(black)
+    assert len(read_drawing("a.svg", f"{HEAD}{black}</svg>".encode(), ReadingOptions(snap=0.5)).strokes) == 4
     # Asked for, it goes all the same.
     assert counts(page + frame + CROSS, leave_out=("background",)) == (4, 12, 9)
 

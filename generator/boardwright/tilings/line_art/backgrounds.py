@@ -1,5 +1,6 @@
 """Shapes behind all others, which are no faces: the page, an artboard, a frame around the whole board."""
 
+import math
 from collections.abc import Sequence
 
 from boardrules.values import dataclass
@@ -11,6 +12,9 @@ HELD, FEWEST = 0.9, 3
 
 EDGE = 0.01
 """Share of a background's size by which what lies on it may reach beyond, or the page be larger."""
+
+FLAT = 1 / 1000
+"""Greatest deviation of lines that stand for curves, as a share of a shape's size."""
 
 TRIED = 8
 """Most shapes that are looked at, the largest ones."""
@@ -40,26 +44,30 @@ class Background:
     reached: bool
 
 
-def backgrounds(shapes: Sequence[Shape], page: Box | None, read: Read, *, asked: bool = False) -> list[Background]:
+def backgrounds(
+    shapes: Sequence[Shape], page: Box | None, read: Read, near: float = 0.0, *, asked: bool = False
+) -> list[Background]:
     """The shapes that are backgrounds: they hold nearly all others, or are the page.
 
     Whatever lies on a background overlaps it, so that without it no drawing that is right loses a face. Among lines,
-    one that others reach is none, nor one that is a line itself, unless it is `asked` for; nor, where shapes are
+    one that others come `near` is none, nor one that is a line itself, unless it is `asked` for; nor, where shapes are
     painted over others, is one whose border others reach, since something of it is left.
     """
     boxes = [bounds(shape.stroke.points) for shape in shapes]
     areas = [(right - left) * (top - bottom) for left, bottom, right, top in boxes]
     largest = sorted((one for one in range(len(shapes)) if _may_be(shapes[one])), key=lambda one: (-areas[one], one))
+    lines_known = any(shape.lined for shape in shapes)
     left = set(range(len(shapes)))
+    inner: dict[int, Point] = {}
     found = []
     for one in largest[:TRIED]:
         others = sorted(left - {one})
-        inside = all(_inside(boxes[other], boxes[one]) for other in others)
+        inside = all(_inside(boxes[other], boxes[one], near) for other in others)
         if not others or (read != "outlines" and not asked and not inside and not _is_page(boxes[one], page)):
             continue
-        if read == "lines" and (not inside or (shapes[one].lined and not asked)):
+        if read == "lines" and (not inside or ((shapes[one].lined or not lines_known) and not asked)):
             continue
-        if _holds(shapes, boxes, one, others, page):
+        if _holds(shapes, boxes, one, others, page, inner):
             found.append(Background(one, not inside))
             left.discard(one)
     return found
@@ -67,14 +75,18 @@ def backgrounds(shapes: Sequence[Shape], page: Box | None, read: Read, *, asked:
 
 def _may_be(shape: Shape) -> bool:
     stroke = shape.stroke
+    closed = stroke.closed or len(set(stroke.ends())) == 1
+    return closed and not shape.kept and not stroke.copy and len(stroke.points) > 1
+
+
+def _inside(inner: Box, outer: Box, near: float) -> bool:
+    """Whether a box lies in another and comes near its border nowhere."""
     return (
-        not shape.kept and not stroke.copy and len(stroke.points) > 1 and (stroke.closed or len(set(stroke.ends())) < 2)
+        inner[0] > outer[0] + near
+        and inner[1] > outer[1] + near
+        and inner[2] < outer[2] - near
+        and inner[3] < outer[3] - near
     )
-
-
-def _inside(inner: Box, outer: Box) -> bool:
-    """Whether a box lies in another and reaches its border nowhere."""
-    return inner[0] > outer[0] and inner[1] > outer[1] and inner[2] < outer[2] and inner[3] < outer[3]
 
 
 def _is_page(box: Box, page: Box | None) -> bool:
@@ -85,23 +97,34 @@ def _is_page(box: Box, page: Box | None) -> bool:
     return all(abs(a - b) <= near for a, b in zip(box, (left, top, left + width, top + height), strict=True))
 
 
-def _holds(shapes: Sequence[Shape], boxes: Sequence[Box], one: int, others: Sequence[int], page: Box | None) -> bool:
-    """Whether nearly all others lie on a shape, or half of them if it is the page: inside, and within its box."""
+def _holds(
+    shapes: Sequence[Shape],
+    boxes: Sequence[Box],
+    one: int,
+    others: Sequence[int],
+    page: Box | None,
+    inner: dict[int, Point],
+) -> bool:
+    """Whether nearly all others lie on a shape, or half of them if it is the page: inside, and within its box.
+
+    `inner` keeps a point inside each of them.
+    """
     left, bottom, right, top = boxes[one]
     size = max(right - left, top - bottom)
-    if not size > 0:
+    if not 0 < size < math.inf:
         return False
-    border = ring(shapes[one].stroke, size / 200).points
+    border = ring(shapes[one].stroke, FLAT * size).points
     rectangle = abs(signed_area(border)) >= (1 - EDGE) * (right - left) * (top - bottom)
     near = EDGE * size
-    step = max(1, len(others) * len(border) // MOST_COMPARED)
-    looked = others[::step]
+    looked = others[:: max(1, len(others) * len(border) // MOST_COMPARED)]
     held = 0
     for other in looked:
         a, b, c, d = boxes[other]
         if a < left - near or b < bottom - near or c > right + near or d > top + near:
             continue
-        held += contains(border, _inner_point(shapes[other].stroke.points))
+        if other not in inner:
+            inner[other] = _inner_point(ring(shapes[other].stroke, FLAT * (max(c - a, d - b) or size)).points)
+        held += contains(border, inner[other])
     if rectangle and _is_page(boxes[one], page):
         return 2 * held >= len(looked)
     return held >= FEWEST and held >= HELD * len(looked)

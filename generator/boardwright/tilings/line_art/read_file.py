@@ -309,6 +309,9 @@ def _check_names(wanted: ReadingOptions, known: Collection[str], layers: Mapping
 LISTED = 10
 """Most layers that a message lists."""
 
+CLOSE = 0.1
+"""Millimetres from which lines may be meant to touch a frame without a snap."""
+
 NEARLY_CLOSED = 0.1
 """Gap between the ends of a path, as a share of its length, up to which it was meant to close."""
 
@@ -320,9 +323,10 @@ def _as_wanted(
     told = list(drawing.told)
     asked = BACKGROUND in wanted.leave_out
     read = wanted.read
+    snap = wanted.snap / (drawing.mm or 1.0)
+    near = 4 * max(snap, CLOSE / drawing.mm if drawing.mm else 0.0)
     if read == "auto":
-        snap = wanted.snap / (drawing.mm or 1.0)
-        behind = {one.number for one in backgrounds(shapes, page, "lines", asked=asked)}
+        behind = {one.number for one in backgrounds(shapes, page, "lines", near, asked=asked)}
         others = [shape for number, shape in enumerate(shapes) if number not in behind]
         opened = sum(_is_open(shape.stroke, snap) for shape in others)
         read = "lines" if 2 * opened > len(others) else "outlines"
@@ -331,7 +335,7 @@ def _as_wanted(
             told.append(
                 f"The drawing is read as lines, since {count} open; read: outlines takes closed paths as faces."
             )
-    found = backgrounds(shapes, page, read, asked=asked)
+    found = backgrounds(shapes, page, read, near if read == "lines" else 0.0, asked=asked)
     if asked and not found and not any(BACKGROUND in shape.names for shape in shapes):
         index = wanted.leave_out.index(BACKGROUND)
         raise UnknownNameError("leave_out", index, "the drawing has no background: no shape holds nearly all others")

@@ -130,7 +130,7 @@ def _otherwise(drawing: Drawing, options: PreparationOptions, found: Told) -> di
     if found.fault is None or found.mends is not None:
         return None
     other = read_otherwise(drawing, options, MOST_FACES)
-    return None if other is None else {"read": READS.get(options.read, "outlines"), "faces": len(other.faces)}
+    return None if other is None else {"read": READS.get(options.read, "lines"), "faces": len(other.faces)}
 
 
 def _is_cell(vectors: Sequence[Pair]) -> bool:
