@@ -5,6 +5,8 @@ import random
 import sys
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
@@ -120,6 +122,17 @@ def test_outlines_without_any_fill_or_stroke_are_outlines():
 def test_rules_that_cannot_be_told_apart_are_refused_by_name(body, message):
     with pytest.raises(SketchError, match=message):
         read(body + TWO)
+
+
+@given(st.text("{};:@,*>!.#- /\n\"'()abg", max_size=40), st.sampled_from(("", "display:none", "fill:none;d:x")))
+def test_any_style_sheet_is_read_or_refused(noise, style):
+    words = noise.replace("a", "rect").replace("b", "display:none").replace("g", "@media screen")
+    body = f'<style><![CDATA[{words}]]></style><g id="rect" class="g {noise[:3].strip(chr(34))}">'
+    try:
+        _, made = read(TWO + body.replace("<![CDATA[", "<![CDATA[ ") + tile(2, f'style="{style}"') + "</g>")
+    except SketchError:
+        return
+    assert made.faces
 
 
 PAGE = '<rect id="page" width="100%" height="100%" fill="#fff"/>'

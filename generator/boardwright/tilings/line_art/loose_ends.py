@@ -30,8 +30,8 @@ def mended_ends(net: Net, length: float, flat: float, rebuild: Rebuild) -> tuple
             beside[side.end].append(number)
         tails = {one: _tail(net, beside, one, length, flat) for one, sides in enumerate(beside) if len(sides) == 1}
         kept = [True] * len(net.sides)
-        for side in chain(*tails.values()):
-            kept[side] = False
+        for tail in chain(*tails.values()):
+            kept[tail] = False
         ends = [end for end, tail in tails.items() if not tail]
         carried = _carried_straight if straight else _carried_aside
         places = carried(net, ends, beside, kept, length, flat)

@@ -197,10 +197,8 @@ def _shown(attributes: Mapping[str, str]) -> _Shown:
         scale, stretch = scales[0], scales[1] / scales[0] if scales[0] else 1.0
     if not (1e-9 < scale < 1e9 and 1e-9 < stretch < 1e9):
         scale, stretch = PIXEL, 1.0
-    if len(box) == 4:
-        page = (box[0], box[1], box[2], box[3])
-    else:
-        page = (0.0, 0.0, *pixels) if len(pixels) == 2 else (0.0, 0.0, 0.0, 0.0)
+    width, height = pixels if len(pixels) == 2 else (0.0, 0.0)
+    page = (box[0], box[1], box[2], box[3]) if len(box) == 4 else (0.0, 0.0, width, height)
     return _Shown(page, scale, stretch, tuple(told))
 
 
@@ -578,7 +576,7 @@ class _Walker:
         self._clones += 1
         if self._clones > MAX_CLONES:
             raise SketchError(f"is one clone too many; at most {MAX_CLONES:,} are drawn")
-        there = (1.0, 0.0, 0.0, 1.0, *(length(given, key, self._page) for key in ("x", "y")))
+        there = (1.0, 0.0, 0.0, 1.0, length(given, "x", self._page), length(given, "y", self._page))
         yield from self.shapes(original, combined(matrix, there), title, copy, (*inside, original), state)
 
 
