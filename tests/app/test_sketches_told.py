@@ -105,14 +105,51 @@ def test_polygons_take_a_snap_in_their_own_unit(tmp_path):
         ("penrose: rhombs, snap: 1", "is for polygons or a file, not for a penrose tiling"),
         ("voronoi: {points: 5}, vectors: find", "is for polygons or a file, not for a voronoi tiling"),
         ("polygons: [[[0, 0], [1, 0], [0, 1]]], read: lines", "lines are read from a file"),
+        ("voronoi: {points: 5}, read: painted", "painted areas are read from a file"),
+        ("penrose: rhombs, layers: [a]", "is for the shapes of a file, not for a penrose tiling"),
         ("file: mine.svg, snap: -1", "snap"),
-        ("file: mine.svg, read: dots", "outlines or lines"),
+        (
+            "file: mine.svg, leave_out: [a, q]",
+            r"^mine.yaml:3:43: board.tiling.leave_out\[1\]: mine.svg: nothing .* 'q'",
+        ),
+        ("file: mine.svg, split_edges: false, snap: 0.31, layers: [x]", "no layer 'x', nor any other"),
+        ("file: mine.svg, read: dots", "auto, outlines, lines or painted"),
         ("file: mine.svg, vectors: guess", "find"),
     ],
 )
 def test_keys_that_do_not_fit_are_problems_of_their_own(tmp_path, tiling, message):
     found = problems(tmp_path, APART, tiling)
     assert any(re.search(message, line) for line in found), found
+
+
+BRICKS = "".join(
+    f'<rect id="r{x}-{y}" x="{x}" y="{y}" width="20" height="10"/>' for x, y in ((0, 0), (20, 0), (10, 10))
+)
+
+
+def test_corners_in_the_middle_of_a_side_are_nodes_of_files_unless_that_is_refused(tmp_path):
+    told = record(tmp_path, BRICKS)
+    # Three bricks on two levels: the corner in the middle below, and two above, beside four corners of each.
+    assert (told["faces"], told["edges"], told["nodes"]) == (3, 12, 10)
+    (line,) = problems(tmp_path, BRICKS, "file: mine.svg, split_edges: false")
+    assert "has the corner (20, 10) in the middle of a side of rect #r10-10" in line or "split_edges: true" in line
+    polygons = "polygons: [[[0, 0], [2, 0], [2, 1], [0, 1]], [[1, 1], [3, 1], [3, 2], [1, 2]]]"
+    (line,) = problems(tmp_path, "", polygons)
+    assert "split_edges: true puts a node there" in line
+
+
+def test_what_is_left_out_unasked_is_told_of_boards_and_with_what_is_refused(tmp_path):
+    page = '<rect id="page" x="-20" y="-20" width="90" height="90" fill="#fff"/>'
+    ghost = '<rect id="ghost" x="60" y="10" width="20" height="10" visibility="hidden"/>'
+    told = record(tmp_path, page + BRICKS + ghost)["warnings"]
+    assert "Left out as background: rect #page (line 1)." in told
+    assert "Left out 1 shape that nobody sees, rect #ghost (line 1); keep_shapes: [ghost] takes it in." in told
+    assert record(tmp_path, page + BRICKS + ghost, "file: mine.svg, leave_out: [background, ghost]")["faces"] == 3
+    over = '<rect id="over" x="5" y="5" width="20" height="10"/>'
+    (line,) = problems(tmp_path, page + BRICKS + over)
+    assert "overlaps" in line
+    assert "(Left out as background: rect #page (line 1))" in line
+    assert record(tmp_path, page + BRICKS + over, "file: mine.svg, read: painted")["faces"] == 4
 
 
 def test_a_refused_drawing_has_a_proof_sheet_with_a_circle_for_each_fault(tmp_path):

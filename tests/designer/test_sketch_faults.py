@@ -31,7 +31,7 @@ def told(*paths: str, **options: Any) -> Any:
         (["M10 10H50V50H10Z", "M40 10H90V50H40Z"], "outlines", "overlap"),
         (["M10 10L50 50V10L10 50Z"], "outlines", "crossing"),
         (["M10 10H50V50H10Z", "M10 10H90Z"], "outlines", "flat"),
-        (["M10 10H90V50H10Z", "M10 50H50V90H10Z"], "outlines", "side"),
+        (["M10 10H90V50H10Z", "M10 50H50V90H10Z"], "outlines", ""),
         (["M10 10H90V90H10Z", "M30 30H60V60H30Z"], "lines", "hole"),
         (["M10 10H30V30H10Z", "M60 60H90V90H60Z"], "outlines", "apart"),
         (["M10 10H50V50H10Z", "M50.2 10H90V50H50.2Z"], "outlines", "near"),
@@ -47,8 +47,17 @@ def test_each_fault_has_its_words(paths: list[str], read: str, fault: str):
     assert bool(answer["wrong"]) is (fault not in ("", "apart", "near"))
 
 
+def test_a_corner_in_the_middle_of_a_side_is_a_node_unless_that_is_refused():
+    wall = ["M10 10H90V50H10Z", "M10 50H50V90H10Z"]
+    answer = told(*wall)
+    assert answer["tiling"] == {"file": "x.svg"}
+    assert answer["polygons"]["split_edges"] is True
+    refused = told(*wall, split_edges=False)
+    assert (refused["fault"], refused["tiling"]["split_edges"]) == ("side", False)
+
+
 def test_the_ends_of_open_paths_are_told_once():
-    answer = told("M10 10H50V50H10", "M10 10V50")
+    answer = told("M10 10H50V50H10", "M10 10V50", read="outlines")
     assert [(one["kind"], one["x"], one["y"]) for one in answer["places"]] == [("end", 10, 10), ("end", 10, 50)]
 
 
@@ -61,7 +70,7 @@ def test_the_corner_of_a_fault_is_told():
 
 def test_lines_that_were_read_as_paths_can_be_read_otherwise():
     pytest.importorskip("shapely")
-    answer = told(*GRID)
+    answer = told(*GRID, read="outlines")
     assert answer["fault"] == "open"
     assert answer["otherwise"] == {"read": "lines", "faces": 4}
     mended = told(*GRID, read="lines")

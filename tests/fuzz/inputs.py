@@ -167,7 +167,9 @@ def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
     if dice.chance(0.3):
         tiling.put("snap", dice.pick((0.001, 0.05, 0.5, 3, 50, 1000)))
     if tiling.get("file") and dice.chance(0.2):
-        tiling.put("read", "lines")
+        tiling.put("read", dice.pick(("lines", "painted", "outlines")))
+    if tiling.get("file") and dice.chance(0.1):
+        tiling.put(dice.pick(("leave_out", "keep_shapes", "layers")), [dice.pick(("face-1", "1st g", "background"))])
     if not tiling.get("vectors") and dice.chance(0.15):
         tiling.put("vectors", "find")
         board.put("shape", "disc")

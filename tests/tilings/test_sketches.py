@@ -68,7 +68,7 @@ def test_ways_to_draw_one_square(body):
 
 def test_parts_of_a_path_are_faces_of_their_own():
     faces = svg('<path id="a&amp;b" d="M0 0H1V1Z M5 5h1v1z l-1 0 0-1z"/>').faces
-    assert [face.name for face in faces] == [f"path #a&b (line 1), part {k}," for k in (1, 2, 3)]
+    assert [face.name for face in faces] == [f"part {k} of path #a&b (line 1)" for k in (1, 2, 3)]
     assert faces[2].points[:3] == ((5, 5), (4, 5), (4, 4))
 
 
@@ -102,7 +102,7 @@ def test_y_runs_down_in_svg_and_up_in_geojson():
 
 REFUSED = [
     ('<path id="p" d="M0 0H1V1"/>', r"path #p \(line 1\) is not closed: it ends at \(1, 1\)"),
-    ('\n<path d="M0 0H1V1Z"/>\n<path d="M0 0H1V1Z m1 1 h5"/>', r"2nd path \(line 3\), part 2, is not closed"),
+    ('\n<path d="M0 0H1V1Z"/>\n<path d="M0 0H1V1Z m1 1 h5"/>', r"part 2 of 2nd path \(line 3\) is not closed"),
     ('<polyline points="0 0 1 0 1 1"/>', "1st polyline .* is not closed"),
     ('<path d="M0 0C0 1e99 1e99 1 1 0Z"/>', "has a number that is too large"),
     ('<path d="M0 0A1e300 1 0 011e300 3Z"/>', "has a number that is too large"),
@@ -120,7 +120,7 @@ REFUSED = [
         r"1st use \(line 1\): g #a \(line 1\): .*|is a clone of #a, in which it lies itself",
     ),
     ('<symbol id="s" viewBox="0 0 1 1"/><use href="#s"/>', "symbol with a viewBox"),
-    ('<rect width="50%" height="1"/>', "the width '50%'; it must be a plain number"),
+    ('<rect width="5em" height="1"/>', "the width '5em'; it must be a plain number"),
     ('<polygon points="0 0 1"/>', "odd number of coordinates"),
     ('<polygon points="0 0 1 b"/>', "has 'b' where a number should be"),
     ('<g transform="rotate(1 2)"><path d="M0 0"/></g>', r"1st g .* has the transform rotate with 2 numbers"),

@@ -23,6 +23,9 @@ MAX_MOVED = 120_000
 MAX_SITES = 4_000
 """Most points that a config may list."""
 
+MAX_NAMES = 2_000
+"""Most shapes of a drawing that a config may name."""
+
 OutlineName = Literal["square", "hexagon", "triangle", "circle"]
 
 Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=64)]
@@ -30,6 +33,11 @@ Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_len
 
 Parameter = Annotated[float, Field(ge=-1000, le=1000)]
 """Of an isohedral tiling."""
+
+ShapeNames = Annotated[
+    tuple[Annotated[str, Field(min_length=1, max_length=200)], ...], Field(strict=False, max_length=MAX_NAMES)
+]
+"""Names of shapes and layers of a drawing."""
 
 SOURCES = ("polygons", "file", "voronoi", "penrose", "isohedral")
 CHOICES = "polygons, file, voronoi, penrose and isohedral"
@@ -96,9 +104,19 @@ class CustomTiling(ConfigModel):
     file: RelativePath | None = Field(
         None, description="A drawing beside the config: SVG, GeoJSON, or an exported board."
     )
-    read: Literal["outlines", "lines"] = Field(
-        "outlines",
-        description="outlines: closed paths are faces; lines: faces lie between the lines. Default outlines.",
+    read: Literal["auto", "outlines", "lines", "painted"] = Field(
+        "auto",
+        description="outlines: closed paths are faces; lines: faces lie between the lines; painted: of areas over one "
+        "another the upper one is seen. Default auto: outlines, or lines if most paths are open.",
+    )
+    layers: ShapeNames = Field(
+        (), description="Layers or groups of an SVG that are read, by label or id. Default: all that are seen."
+    )
+    leave_out: ShapeNames = Field(
+        (), description="Shapes, groups or layers that are no faces, by id or label; background: what lies behind all."
+    )
+    keep_shapes: ShapeNames = Field(
+        (), description="Shapes, groups or layers that are faces although nobody sees them, or that lie behind all."
     )
     snap: Annotated[float, Length(0, 1000)] = Field(
         0.0,
@@ -115,7 +133,11 @@ class CustomTiling(ConfigModel):
     parameters: Annotated[tuple[Parameter, ...], Field(strict=False, max_length=6)] | None = Field(
         None, description="Parameters of the isohedral tiling, which shape its tile. Default: those of its type."
     )
-    split_edges: bool = Field(False, description="Inserts a node where a corner meets the side of another face.")
+    split_edges: bool | None = Field(
+        None,
+        description="Inserts a node where a corner meets the side of another face. Default: true for a file, else "
+        "false.",
+    )
 
     @property
     def source(self) -> Literal["periodic", "polygons", "file", "voronoi", "penrose", "isohedral"]:
@@ -135,6 +157,20 @@ class CustomTiling(ConfigModel):
             return ()
         return {"voronoi": ("all",), "penrose": ("disc", "polygon")}.get(self.source, ("all", "disc", "polygon"))
 
+    def _without_file(self, source: str) -> tuple[CrossProblem, ...]:
+        """The first key that only a file, or only drawn faces, can have."""
+        here = ("board", "tiling")
+        for key in ("vectors", "snap"):
+            if self.polygons is None and getattr(self, key):
+                return (((*here, key), f"is for polygons or a file, not for a {source} tiling"),)
+        if self.read in ("lines", "painted"):
+            what = "lines are" if self.read == "lines" else "painted areas are"
+            return (((*here, "read"), f"{what} read from a file; a {source} tiling has none"),)
+        for key in ("layers", "leave_out", "keep_shapes"):
+            if getattr(self, key):
+                return (((*here, key), f"is for the shapes of a file, not for a {source} tiling"),)
+        return ()
+
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Exactly one source; vectors go with polygons and span the plane; smoothing has an end."""
         here = ("board", "tiling")
@@ -148,13 +184,8 @@ class CustomTiling(ConfigModel):
             return (((*here, "parameters"), words),)
         if self.voronoi is not None and (wrong := self.voronoi.wrong()):
             return wrong
-        if self.polygons is None and self.file is None:
-            for key in ("vectors", "snap"):
-                if getattr(self, key):
-                    words = f"is for polygons or a file, not for a {sources[0]} tiling"
-                    return (((*here, key), words),)
-        if self.read == "lines" and self.file is None:
-            return (((*here, "read"), f"lines are read from a file; a {sources[0]} tiling has none"),)
+        if self.file is None and (wrong := self._without_file(sources[0])):
+            return wrong
         if self.vectors is None or self.vectors == "find":
             return ()
         (ax, ay), (bx, by) = self.vectors

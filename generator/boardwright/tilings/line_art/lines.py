@@ -4,7 +4,8 @@ shapely (GEOS) finds the lines that may cross, and the rings that they make.
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -41,7 +42,8 @@ class FoundFaces:
     loose: tuple[LooseEnd, ...]
 
 
-def _libraries() -> tuple[Any, Any]:
+def libraries() -> tuple[Any, Any]:
+    """The modules numpy and shapely. Raises MissingLibraryError when they are not installed."""
     try:
         import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
         import shapely  # noqa: PLC0415
@@ -57,7 +59,7 @@ def cross(net: Net, flat: float) -> Net:
         MissingLibraryError: when shapely is not installed.
         SketchError: when too many lines cross.
     """
-    numpy, shapely = _libraries()
+    numpy, shapely = libraries()
     paths = [path_of(side, flat) for side in net.sides]
     pieces = [(number, k, p, q) for number, path in enumerate(paths) for k, (p, q) in enumerate(pairwise(path))]
     ends = numpy.array([(p, q) for _, _, p, q in pieces], dtype=float)
@@ -152,29 +154,57 @@ def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, 
     return Net(tuple(points), tuple(sides), tuple(ways))
 
 
-def faces_between(net: Net, flat: float) -> FoundFaces:
-    """The faces between the sides of a net in which nothing crosses.
+Owners = Callable[[Any], Sequence[str | None]]
+"""For polygons of shapely the names of the faces that they are, or None for what is no face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rings:
+    """What the sides of a net enclose, as polygons of shapely; the paths of the sides, and lines that bound nothing."""
+
+    polygons: Any
+    paths: tuple[list[Point], ...]
+    bad: tuple[Any, ...]
+
+
+def rings_of(net: Net, flat: float) -> Rings:
+    """What the sides of a net enclose in which nothing crosses.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        SketchError: when they enclose nothing.
+    """
+    numpy, shapely = libraries()
+    paths = tuple([path_of(side, flat) for side in net.sides])
+    places = numpy.array([point for path in paths for point in path])
+    lines = shapely.linestrings(places, indices=numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths]))
+    rings, cuts, dangles, invalid = shapely.polygonize_full(lines)
+    polygons = shapely.get_parts(rings)
+    if not len(polygons):
+        raise SketchError("has no face: its lines enclose nothing")
+    return Rings(polygons, paths, (*dangles.geoms, *cuts.geoms, *invalid.geoms))
+
+
+def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundFaces:
+    """The faces between the sides of a net in which nothing crosses; with `owners` those that have one, by its name.
 
     Raises:
         MissingLibraryError: when shapely is not installed.
         SketchError: when there is no face, or lines inside a face touch nothing else.
     """
-    numpy, shapely = _libraries()
+    numpy, shapely = libraries()
+    found = rings_of(net, flat)
     hard = corners_of(net)
     soft: dict[Point, bool] = {point: number not in hard for number, point in enumerate(net.points)}
-    paths = []
-    for side in net.sides:
-        path = path_of(side, flat)
+    for path in found.paths:
         for point in path[1:-1]:
             soft[point] = True
-        paths.append(path)
-    places = numpy.array([point for path in paths for point in path])
-    lines = shapely.linestrings(places, indices=numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths]))
-    rings, cuts, dangles, invalid = shapely.polygonize_full(lines)
-    loose = tuple(_loose(net, paths, [*dangles.geoms, *cuts.geoms, *invalid.geoms]))
-    polygons = shapely.get_parts(rings)
-    if not len(polygons):
-        raise SketchError("has no face: its lines enclose nothing")
+    loose = tuple(_loose(net, found.paths, found.bad))
+    polygons, names = found.polygons, None
+    if owners is not None:
+        every = owners(polygons)
+        polygons = polygons[numpy.array([name is not None for name in every])]
+        names = [name for name in every if name is not None]
     holes = numpy.nonzero(shapely.get_num_interior_rings(polygons))[0]
     if len(holes):
         inner = polygons[int(holes[0])].interiors[0].coords[0]
@@ -185,17 +215,20 @@ def faces_between(net: Net, flat: float) -> FoundFaces:
     for ring, (x, y) in zip(owner.tolist(), coordinates.tolist(), strict=True):
         around[ring].append((x, y))
     order = sorted(range(len(around)), key=lambda ring: _reading(around[ring]))
-    faces = [_named(number, around[ring][:-1], soft) for number, ring in enumerate(order, 1)]
+    often = Counter(names)
+    faces = []
+    for number, ring in enumerate(order, 1):
+        name = f"face {number}" if names is None else names[ring]
+        faces.append(_named(name, around[ring][:-1], soft, whole=names is not None and often[name] == 1))
     return FoundFaces(tuple(faces), loose)
 
 
-def _named(number: int, places: list[Point], soft: Mapping[Point, bool]) -> DrawnFace:
+def _named(name: str, places: list[Point], soft: Mapping[Point, bool], *, whole: bool) -> DrawnFace:
+    """A face, by its name and, unless that has no other, its middle."""
     if signed_area(places) < 0:
         places.reverse()
-    middle = place_text(midpoint(*_box(places)))
-    return DrawnFace(
-        f"face {number} around {middle}", tuple(places), frozenset([i for i, at in enumerate(places) if soft[at]])
-    )
+    called = name if whole else f"{name} around {place_text(midpoint(*_box(places)))}"
+    return DrawnFace(called, tuple(places), frozenset([i for i, at in enumerate(places) if soft[at]]))
 
 
 def _box(places: Sequence[Point]) -> tuple[Point, Point]:

@@ -95,10 +95,13 @@ def read_otherwise(drawing: Drawing, options: PreparationOptions, limit: int) ->
 
 def _found(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, Vectors]:
     cell, candidates = repeated(drawing, options)
-    for vectors in candidates:
-        with suppress(TilingError):
-            _fit(cell, prepared(cell, options, vectors), vectors, len(cell.strokes))
-            return cell, vectors
+    # Where sides need not be split, they are not meant to be.
+    for split in (False, True) if options.split_edges else (False,):
+        for vectors in candidates:
+            with suppress(TilingError):
+                made = prepared(cell, replace(options, split_edges=split), vectors)
+                _fit(cell, made, vectors, len(cell.strokes))
+                return cell, vectors
     raise SketchError("does not repeat: no two shifts bring its sides together")
 
 
@@ -111,9 +114,9 @@ def _fit(drawing: Drawing, made: Prepared, vectors: Vectors | None, limit: int) 
     if len(made.faces) > limit:
         raise TooManyFacesError(len(made.faces), limit)
     if vectors is not None:
-        periodic_from_floats("drawn", made.faces, vectors, y_down=drawing.y_down)
+        periodic_from_floats("drawn", made.faces, vectors, split_edges=made.split_edges, y_down=drawing.y_down)
         return 1
-    return certify(finite_patch(made.faces, y_down=drawing.y_down)).pieces
+    return certify(finite_patch(made.faces, split_edges=made.split_edges, y_down=drawing.y_down)).pieces
 
 
 def _cure(

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from dataclasses import replace
+from itertools import count, pairwise
 from statistics import median
 
 from boardrules.values import dataclass
@@ -196,6 +197,18 @@ def moved_side(side: Side, points: Sequence[Point], start: int, end: int) -> Sid
     near = (bx + first[0] - ax, by + first[1] - ay)
     far = (cx + last[0] - dx, cy + last[1] - dy)
     return Side(start, end, (first, near, far, last))
+
+
+def moved_net(net: Net, points: Sequence[Point], kept: Sequence[bool]) -> Net:
+    """Some sides of a net, over its points at other places."""
+    number = dict(zip([side for side, keep in enumerate(kept) if keep], count(), strict=False))
+    sides = [moved_side(side, points, side.start, side.end) for side, keep in zip(net.sides, kept, strict=True) if keep]
+    ways = []
+    for way in net.ways:
+        steps = tuple([replace(step, side=number[step.side]) for step in way.steps if kept[step.side]])
+        if steps:
+            ways.append(Way(way.stroke, steps))
+    return Net(tuple(points), tuple(sides), tuple(ways))
 
 
 def split_curve(curve: Segment, t: float) -> tuple[Segment, Segment]:

@@ -5,16 +5,22 @@ The shapes of SVG become lines and curves, before transforms.
 Source: SVG 2, chapter 10 (basic shapes).
 """
 
+import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import field, replace
 from pathlib import PurePosixPath
+from typing import Literal
 
-from boardwright.geometry.points import Point
+from boardrules.values import dataclass
+from boardwright.geometry.points import Point, path_length
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
 from boardwright.tilings.line_art.geojson import geojson_faces, read_json
 from boardwright.tilings.line_art.strokes import Drawing, Stroke
+from boardwright.tilings.line_art.style_sheets import UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
     Matrix,
@@ -27,18 +33,35 @@ from boardwright.tilings.line_art.svg_paths import (
     sub_paths,
     transform,
 )
-from boardwright.tilings.line_art.svg_tree import CONTAINERS, INKSCAPE, MAX_DEPTH, STORES, Element, read_tree
+from boardwright.tilings.line_art.svg_tree import (
+    CONTAINERS,
+    INKSCAPE,
+    MAX_DEPTH,
+    SHAPES,
+    STORES,
+    Element,
+    Tree,
+    read_tree,
+)
 
-MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6, "px": 25.4 / 96, "": 25.4 / 96}
-"""Units of a drawing's width; a pixel is a 96th of an inch."""
+PIXEL = 25.4 / 96
+"""Millimetres of a pixel, which is a 96th of an inch."""
+
+MILLIMETRES = {"mm": 1.0, "cm": 10.0, "q": 0.25, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6, "px": PIXEL, "": PIXEL}
+"""Units of length, in small letters."""
 
 NOTHING = 1e-12
 """Part of a side that is left between two round corners by rounding only."""
 
-_WIDTH = re.compile(r"\s*([0-9.]+(?:e-?[0-9]+)?)\s*(mm|cm|in|pt|pc|px|)\s*", re.ASCII)
+_WIDTH = re.compile(r"\s*([0-9.]+(?:e-?[0-9]+)?)\s*(mm|cm|q|in|pt|pc|px|)\s*", re.ASCII | re.IGNORECASE)
+_UNKNOWN = re.compile(r"\s*[0-9.]+(?:e-?[0-9]+)?\s*([A-Za-z]+)\s*", re.ASCII)
+_LENGTH = re.compile(r"(.*?)\s*(mm|cm|q|in|pt|pc|px|%|)", re.ASCII | re.IGNORECASE | re.DOTALL)
+
+Page = tuple[float, float, float, float]
+"""Left, top, width and height of what is shown, in the units of the drawing."""
 
 
-def shape(tag: str, attributes: Mapping[str, str]) -> tuple[SubPath, ...]:
+def shape(tag: str, attributes: Mapping[str, str], page: Page) -> tuple[SubPath, ...]:
     """Outline of an element.
 
     Raises:
@@ -51,27 +74,30 @@ def shape(tag: str, attributes: Mapping[str, str]) -> tuple[SubPath, ...]:
         corners = points(attributes.get("points", ""))
         return (SubPath(corners, tag == "polygon"),) if corners else ()
     if tag == "line":
-        x1, y1, x2, y2 = (length(attributes, key) for key in ("x1", "y1", "x2", "y2"))
+        x1, y1, x2, y2 = (length(attributes, key, page) for key in ("x1", "y1", "x2", "y2"))
         return (SubPath(((x1, y1), (x2, y2)), False),)
     if tag == "rect":
-        x, y, width, height = (length(attributes, key) for key in ("x", "y", "width", "height"))
+        x, y, width, height = (length(attributes, key, page) for key in ("x", "y", "width", "height"))
         given = [
-            length(attributes, key) if attributes.get(key, "auto").strip() != "auto" else None for key in ("rx", "ry")
+            length(attributes, key, page) if attributes.get(key, "auto").strip() != "auto" else None
+            for key in ("rx", "ry")
         ]
         rx, ry = (one if one is not None else other or 0.0 for one, other in (given, given[::-1]))
         rx, ry = min(rx, width / 2), min(ry, height / 2)
         if rx > 0 and ry > 0:
             return (_round_box((x, y), (x + width, y + height), rx, ry),)
         return (SubPath(((x, y), (x + width, y), (x + width, y + height), (x, y + height)), True),)
-    x, y = length(attributes, "cx"), length(attributes, "cy")
-    rx, ry = (length(attributes, key) for key in ("r", "r")) if tag == "circle" else _radii(attributes)
+    x, y = length(attributes, "cx", page), length(attributes, "cy", page)
+    rx, ry = (length(attributes, key, page) for key in ("r", "r")) if tag == "circle" else _radii(attributes, page)
     if rx <= 0 or ry <= 0:
         return ()
     return (_round_box((x - rx, y - ry), (x + rx, y + ry), rx, ry),)
 
 
-def _radii(attributes: Mapping[str, str]) -> tuple[float, float]:
-    given = [length(attributes, key) if attributes.get(key, "auto").strip() != "auto" else None for key in ("rx", "ry")]
+def _radii(attributes: Mapping[str, str], page: Page) -> tuple[float, float]:
+    given = [
+        length(attributes, key, page) if attributes.get(key, "auto").strip() != "auto" else None for key in ("rx", "ry")
+    ]
     rx, ry = (one if one is not None else other or 0.0 for one, other in (given, given[::-1]))
     return rx, ry
 
@@ -104,20 +130,46 @@ def _round_box(low: Point, high: Point, rx: float, ry: float) -> SubPath:
     return SubPath(tuple(places), True, handles)
 
 
-def length(attributes: Mapping[str, str], key: str) -> float:
-    """A length without unit, or in px."""
-    text = attributes.get(key, "0").strip().removesuffix("px")
+def length(attributes: Mapping[str, str], key: str, page: Page | None = None) -> float:
+    """A length in units of the drawing; with a page it may be a share of that.
+
+    Raises:
+        SketchError: when it cannot be read.
+
+    Source: SVG 2, 8.9 (units): a millimetre is that of a drawing shown at its own size, whatever the viewBox.
+    """
+    text = attributes.get(key, "0").strip()
     if text == "auto":
         return 0.0
+    match = _LENGTH.fullmatch(text)
+    number, unit = (match[1], match[2].lower()) if match else (text, "")
     try:
-        (value,) = numbers(text)
+        (value,) = numbers(number)
     except (SketchError, ValueError):
-        raise SketchError(f"has the {key} {text[:20]!r}; it must be a plain number") from None
-    return value
+        unit = "?"
+    if unit == "%" and page is not None:
+        _, _, width, height = page
+        across = key in ("x", "width", "cx", "rx", "x1", "x2")
+        whole = math.hypot(width, height) / math.sqrt(2) if key == "r" else width if across else height
+        if whole > 0:
+            return value / 100 * whole
+    if unit not in MILLIMETRES:
+        raise SketchError(f"has the {key} {text[:20]!r}; it must be a plain number, or one with a unit such as mm")
+    return value if unit in ("", "px") else value * MILLIMETRES[unit] / PIXEL
 
 
-def millimetres(attributes: Mapping[str, str]) -> float:
-    """Millimetres of one unit of a drawing, from the width and viewBox of its root.
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What the root of a drawing says about its size: the page, mm of a unit, stretch of y, and what is not read."""
+
+    page: Page
+    mm: float
+    stretch: float
+    told: tuple[str, ...]
+
+
+def _shown(attributes: Mapping[str, str]) -> _Shown:
+    """The size of a drawing, from the width, height and viewBox of its root.
 
     A drawing without a width in a unit of length is as large as its pixels.
     """
@@ -125,13 +177,29 @@ def millimetres(attributes: Mapping[str, str]) -> float:
         box = numbers(attributes.get("viewBox", ""))
     except SketchError:
         box = ()
-    scales = []
+    scales, pixels, told = [], [], []
     for key, index in (("width", 2), ("height", 3)):
-        given = _WIDTH.fullmatch(attributes.get(key, ""))
-        if given and len(box) == 4 and box[index] > 0:
-            scales.append(float(given[1]) * MILLIMETRES[given[2]] / box[index])
+        text = attributes.get(key, "")
+        given, unknown = _WIDTH.fullmatch(text), _UNKNOWN.fullmatch(text)
+        if given:
+            size = float(given[1]) * MILLIMETRES[given[2].lower()]
+            pixels.append(size / PIXEL)
+            if len(box) == 4 and box[index] > 0:
+                scales.append(size / box[index])
+        elif unknown:
+            told.append(
+                f"The drawing's {key} of {text.strip()[:20]} is not read, as {unknown[1][:10]} is not a unit of length "
+                "on paper: give it in mm, cm, Q, in, pt, pc or px."
+            )
     scale = min(scales, default=0.0)  # the whole box is shown, in its own proportions
-    return scale if 1e-9 < scale < 1e9 else MILLIMETRES["px"]
+    stretch = 1.0
+    if len(scales) == 2 and attributes.get("preserveAspectRatio", "").split()[:1] == ["none"]:
+        scale, stretch = scales[0], scales[1] / scales[0] if scales[0] else 1.0
+    if not (1e-9 < scale < 1e9 and 1e-9 < stretch < 1e9):
+        scale, stretch = PIXEL, 1.0
+    width, height = pixels if len(pixels) == 2 else (0.0, 0.0)
+    page = (box[0], box[1], box[2], box[3]) if len(box) == 4 else (0.0, 0.0, width, height)
+    return _Shown(page, scale, stretch, tuple(told))
 
 
 MAX_CORNERS = 250_000
@@ -146,29 +214,56 @@ MAX_CLONES_DEEP = 8
 
 XLINK = "http://www.w3.org/1999/xlink"
 
-UNSUPPORTED = ("transform", "transform-origin", "translate", "rotate", "scale", "offset-path", "d")
-"""Properties that would move or change a shape from within its style."""
-
 _COPY = re.compile(r"copy(?![a-z])", re.IGNORECASE)
 """Beginning of the id or label of a shape that marks where the cell is repeated."""
 
 
-def read_drawing(name: str, content: bytes) -> Drawing:
+BACKGROUND = "background"
+"""The name in `leave_out` for whatever lies behind all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingOptions:
+    """How a file is to be read: see `board.tiling` of FEN. `snap` is in millimetres, or units without a size."""
+
+    read: Literal["auto", "outlines", "lines", "painted"] = "auto"
+    snap: float = 0.0
+    layers: tuple[str, ...] = ()
+    leave_out: tuple[str, ...] = ()
+    keep_shapes: tuple[str, ...] = ()
+
+
+class UnknownNameError(SketchError):
+    """A name of a layer or shape that the drawing does not have: which key of the options, and its place there."""
+
+    def __init__(self, key: str, index: int, message: str) -> None:
+        super().__init__(message)
+        self.key, self.index = key, index
+
+
+def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None) -> Drawing:
     """A drawing from the content of a file; the suffix of the file's name gives its format.
+
+    Without options it is read as outlines, and no background is looked for.
 
     Raises:
         SketchError: naming the element or line that cannot be read.
     """
     suffix = PurePosixPath(name).suffix.lower()
+    asked = wanted or ReadingOptions()
     if suffix == ".svg":
-        drawing = read_svg(content)
+        drawing, shapes, page = _read_svg(content, asked)
     elif suffix in (".geojson", ".json"):
         data = read_json(content)
         drawing = of_faces(board_faces(data) if is_board_file(data) else geojson_faces(data))
+        shapes, page = _named_faces(drawing.strokes, asked), None
     else:
         raise SketchError("is not a readable drawing; its name must end in .svg, .geojson or .json")
-    if not drawing.strokes:
-        raise SketchError("contains no shape")
+    if wanted is not None and shapes:
+        drawing, shapes = _as_wanted(drawing, shapes, page, wanted)
+    if not shapes:
+        raise SketchError(" ".join(["contains no shape", *[f"({told.rstrip('.')})" for told in drawing.told]]))
+    drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]))
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")
     return drawing
@@ -179,51 +274,262 @@ def of_faces(faces: tuple[DrawnFace, ...]) -> Drawing:
     return Drawing(tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in faces]), False)
 
 
-def read_svg(content: bytes) -> Drawing:
-    """Strokes of an SVG, in its units after all transforms, and the millimetres of such a unit.
+def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions) -> list[Shape]:
+    """Polygons of a file that has no layers, with the names that they may be called by."""
+    shapes = []
+    for stroke in strokes:
+        number, _, own = stroke.name.partition(", ")[0].partition(" #")
+        shapes.append(Shape(stroke, tuple([one for one in (own, number, stroke.name) if one])))
+    if wanted.layers:
+        raise UnknownNameError("layers", 0, "layers are those of an SVG; this file has none")
+    known = {name for shape in shapes for name in shape.names}
+    _check_names(wanted, known, {})
+    return [shape for shape in shapes if not set(shape.names) & set(wanted.leave_out)]
+
+
+def _check_names(wanted: ReadingOptions, known: Collection[str], layers: Mapping[str, str]) -> None:
+    """Raise UnknownNameError for a name that nothing in the drawing has."""
+    for key, names in (("layers", wanted.layers), ("leave_out", wanted.leave_out), ("keep_shapes", wanted.keep_shapes)):
+        for index, name in enumerate(names):
+            if name in (layers if key == "layers" else known) or (key == "leave_out" and name == BACKGROUND):
+                continue
+            if key != "layers":
+                words = f"nothing in the drawing has the id or label {name[:60]!r}"
+            elif layers:
+                best = [*dict.fromkeys(layers.values())]
+                shown = ", ".join(best[:LISTED]) + (f" and {len(best) - LISTED:,} more" * (len(best) > LISTED))
+                words = f"the drawing has no layer {name[:60]!r}; it has {shown}"
+            else:
+                words = f"the drawing has no layer {name[:60]!r}, nor any other"
+            raise UnknownNameError(key, index, words)
+
+
+LISTED = 10
+"""Most layers that a message lists."""
+
+CLOSE = 0.1
+"""Millimetres from which lines may be meant to touch a frame without a snap."""
+
+NEARLY_CLOSED = 0.1
+"""Gap between the ends of a path, as a share of its length, up to which it was meant to close."""
+
+
+def _as_wanted(
+    drawing: Drawing, shapes: list[Shape], page: Page | None, wanted: ReadingOptions
+) -> tuple[Drawing, list[Shape]]:
+    """How the drawing is read, and its shapes without backgrounds."""
+    told = list(drawing.told)
+    asked = BACKGROUND in wanted.leave_out
+    read = wanted.read
+    snap = wanted.snap / (drawing.mm or 1.0)
+    near = 4 * max(snap, CLOSE / drawing.mm if drawing.mm else 0.0)
+    if read == "auto":
+        behind = {one.number for one in backgrounds(shapes, page, "lines", near, asked=asked)}
+        others = [shape for number, shape in enumerate(shapes) if number not in behind]
+        opened = sum(_is_open(shape.stroke, snap) for shape in others)
+        read = "lines" if 2 * opened > len(others) else "outlines"
+        if read == "lines":
+            count = f"{opened:,} of its {len(others):,} paths are" if len(others) > 1 else "its one path is"
+            told.append(
+                f"The drawing is read as lines, since {count} open; read: outlines takes closed paths as faces."
+            )
+    found = backgrounds(shapes, page, read, near if read == "lines" else 0.0, asked=asked)
+    if asked and not found and not any(BACKGROUND in shape.names for shape in shapes):
+        index = wanted.leave_out.index(BACKGROUND)
+        raise UnknownNameError("leave_out", index, "the drawing has no background: no shape holds nearly all others")
+    if found and not asked:
+        told.append(_told_of_backgrounds([(shapes[one.number], one) for one in found]))
+    left = {one.number for one in found}
+    rest = [shape for number, shape in enumerate(shapes) if number not in left]
+    return replace(drawing, read=read, told=tuple(told)), rest
+
+
+def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:
+    """What was left out as background. Of one that others reach the rim of, something may be seen as a face."""
+    listed = " and ".join(shape.stroke.name for shape, _ in found)
+    names = ", ".join(_quoted(shape.names[0]) for shape, one in found if one.reached)
+    rest = f"; keep_shapes: [{names}] with read: painted makes a face of what is seen of it" if names else ""
+    return f"Left out as background: {listed}{rest}."
+
+
+def _quoted(name: str) -> str:
+    """A name as YAML takes it in a list."""
+    return name if re.fullmatch(r"[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) else f'"{name}"'
+
+
+def _is_open(stroke: Stroke, snap: float) -> bool:
+    """Whether a path does not close, and was not meant to: a snap moves each end by twice its length at most."""
+    if stroke.closed or len(stroke.points) < 2:
+        return False
+    gap = math.dist(*stroke.ends())
+    return gap > 4 * snap and gap > NEARLY_CLOSED * path_length(stroke.points)
+
+
+def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Shape], Page]:
+    """The drawing of an SVG without its strokes, in its units after all transforms; its shapes, and its page.
 
     Raises:
         SketchError: naming the element or line that cannot be read.
     """
-    root, by_id = read_tree(content)
-    walker = _Walker(by_id)
-    strokes = tuple(walker.strokes(root, IDENTITY, "", "", ()))
-    return Drawing(strokes, True, millimetres(root.attributes))
+    tree = read_tree(content)
+    shown = _shown(tree.root.attributes)
+    walker = _Walker(tree, wanted, shown.page)
+    stretch = (1.0, 0.0, 0.0, shown.stretch, 0.0, 0.0)
+    every = list(walker.shapes(tree.root, stretch, "", "", (), _State(chosen=not wanted.layers)))
+    known = {*tree.names, *(shape.stroke.name for shape in every)}
+    _check_names(wanted, known, _layers(tree.root))
+    # Where nothing has a fill or a stroke, somebody wrote down outlines without either.
+    if tree.paints_known and any(shape.seen for shape in every):
+        for shape in every:
+            if not (shape.seen or shape.kept):
+                walker.miss(shape.stroke.name, shape.names[0])
+        every = [shape for shape in every if shape.seen or shape.kept]
+    every = [shape for shape in every if shape.stroke.name not in wanted.leave_out]
+    left, top, width, height = shown.page
+    page = (left, top * shown.stretch, width, height * shown.stretch)
+    return Drawing((), True, shown.mm, told=(*shown.told, *walker.told())), every, page
+
+
+def _layers(root: Element) -> dict[str, str]:
+    """Names of the groups that may be chosen, those with a name and those at the top, each with the best name."""
+    found: dict[str, str] = {}
+    waiting = [*reversed(root.inner)]
+    while waiting:
+        element = waiting.pop()
+        best = element.names[0]
+        if element.tag in CONTAINERS and (element.parent is root or not best.endswith(f" {element.tag}")):
+            found.update(dict.fromkeys(element.names, best))
+        waiting += reversed(element.inner)
+    return found
+
+
+INHERITED = ("fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "visibility")
+
+_CLEAR = re.compile(
+    r"none|transparent|#[0-9a-f]{3}0|#[0-9a-f]{6}00|"
+    r"(?:rgb|hsl)a\((?:[^,]*,){3}\s*0*\.?0*%?\s*\)|(?:rgb|hsl)a?\([^)]*/\s*0*\.?0*%?\s*\)"
+)
+_ZERO = re.compile(r"[-+]?0*\.?0*(?:e[-+]?\d+)?\s*(?:%|[a-z]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What an element has from those around it: paints, whether it is hidden, kept, in a chosen layer, and names."""
+
+    paints: Mapping[str, str] = field(default_factory=dict)
+    hidden: bool = False
+    kept: bool = False
+    chosen: bool = True
+    names: tuple[str, ...] = ()
+
+    def painted(self, kind: Literal["fill", "stroke"]) -> bool:
+        """Whether there is a fill or stroke. A shape without a word about its fill is black."""
+        paints = self.paints
+        value = paints.get(kind, "black" if kind == "fill" else "none")
+        return not (
+            _CLEAR.fullmatch(value)
+            or _ZERO.fullmatch(paints.get(f"{kind}-opacity", "1"))
+            or (kind == "stroke" and _ZERO.fullmatch(paints.get("stroke-width", "1")))
+        )
 
 
 class _Walker:
     """Goes through the elements of an SVG and into its clones."""
 
-    def __init__(self, by_id: Mapping[str, Element]) -> None:
-        self._by_id = by_id
-        self._clones = self._drawn = self._corners = self._depth = 0
+    def __init__(self, tree: Tree, wanted: ReadingOptions, page: Page) -> None:
+        self._by_id, self._page = tree.by_id, page
+        self._layers, self._left, self._kept = (
+            frozenset(names) for names in (wanted.layers, wanted.leave_out, wanted.keep_shapes)
+        )
+        self._clones = self._drawn = self._corners = self._depth = self._missed = 0
+        self._first_missed = ("", "")
 
-    def strokes(
-        self, element: Element, outer: Matrix, clone: str, copy: str, inside: tuple[Element, ...]
-    ) -> Iterator[Stroke]:
+    def miss(self, title: str, name: str, count: int = 1) -> None:
+        """Count shapes that nobody sees; the first is told by its title, and the name that would keep it."""
+        if count and not self._missed:
+            self._first_missed = title, name
+        self._missed += count
+
+    def told(self) -> tuple[str, ...]:
+        """What was left out by itself, in one line."""
+        if not self._missed:
+            return ()
+        title, name = self._first_missed
+        what = (
+            f"1 shape that nobody sees, {title}" if self._missed == 1 else f"{self._missed:,} shapes that nobody sees"
+        )
+        which = "" if self._missed == 1 else f" the first, {title},"
+        return (f"Left out {what}; keep_shapes: [{_quoted(name)}] takes{which or ' it'} in.",)
+
+    def shapes(
+        self,
+        element: Element,
+        outer: Matrix,
+        clone: str,
+        copy: str,
+        inside: tuple[Element, ...],
+        around: _State,
+    ) -> Iterator[Shape]:
         """Strokes of an element and everything in it; `clone` names the clone that it is drawn for."""
         title = f"{clone}: {element.title}" if clone else element.title
+        if not clone and not self._left.isdisjoint(element.names):
+            return
+        state = self._state(element, around, named=not clone)
+        if state.hidden and not self._layers and not self._kept:
+            self.miss(title, (state.names or element.names)[0], _shapes_in(element) if element.tag not in STORES else 0)
+            return
         try:
             self._count(element)
             matrix = combined(outer, transform(element.attributes.get("transform", "")))
             copy = copy or (title if _is_copy(element.attributes) else "")
             if element.tag == "use":
-                yield from self._clone(element, matrix, title, copy, inside)
+                yield from self._clone(element, matrix, title, copy, inside, state)
             elif element.tag in CONTAINERS or (element.tag in STORES and inside[-1:] == (element,)):
                 # Content of a symbol or of defs is drawn only where a clone refers to it.
                 self._depth += 1
                 for inner in element.inner:
-                    yield from self.strokes(inner, matrix, clone, copy, inside)
+                    yield from self.shapes(inner, matrix, clone, copy, inside, state)
                 self._depth -= 1
             elif element.tag not in STORES:
-                for part in self._parts(element):
-                    yield _stroke(part[0], part[1], title, matrix, copy)
+                yield from self._own(element, matrix, title, copy, state)
         except _PlacedError:
             raise
         except SketchError as error:
             raise _PlacedError(f"{title} {error}") from None
         except OverflowError:
             raise _PlacedError(f"{title} has a number that is too large") from None
+
+    def _state(self, element: Element, around: _State, *, named: bool) -> _State:
+        """What holds for an element and goes on to those in it. A clone's original has been named by the clone."""
+        style = element.style
+        own = {key: style[key] for key in INHERITED if style.get(key, "inherit") != "inherit"}
+        gone = not element.shows or style.get("display") == "none" or bool(_ZERO.fullmatch(style.get("opacity", "1")))
+        layer = named and element.tag in CONTAINERS and not self._layers.isdisjoint(element.names)
+        kept = around.kept or (named and not self._kept.isdisjoint(element.names))
+        if not own and not gone and not named:
+            return around
+        return _State(
+            {**around.paints, **own} if own else around.paints,
+            (around.hidden or gone) and not layer and not kept,
+            kept,
+            around.chosen or layer,
+            (*element.names, *around.names) if named else around.names,
+        )
+
+    def _own(self, element: Element, matrix: Matrix, title: str, copy: str, state: _State) -> Iterator[Shape]:
+        """What a shape draws, if it is in a layer that is wanted."""
+        if not state.chosen:
+            return
+        # A mark for a copy shows nothing of the board anyway.
+        sure = state.kept or bool(copy)
+        if state.hidden or (state.paints.get("visibility") in ("hidden", "collapse") and not sure):
+            self.miss(title, (state.names or element.names)[0])
+            return
+        fill, lined = state.painted("fill"), state.painted("stroke")
+        for which, part in self._parts(element):
+            stroke = _stroke(f"{which}{title}", part, matrix, copy)
+            names = (stroke.name, *state.names) if which else state.names or (title,)
+            yield Shape(stroke, names, fill or lined, lined, sure or stroke.name in self._kept)
 
     def _count(self, element: Element) -> None:
         for key in UNSUPPORTED:
@@ -239,16 +545,16 @@ class _Walker:
 
     def _parts(self, element: Element) -> Iterator[tuple[str, SubPath]]:
         """Subpaths of a shape, with words that tell them apart."""
-        parts = shape(element.tag, element.attributes)
+        parts = shape(element.tag, element.attributes, self._page)
         for index, part in enumerate(parts):
             self._corners += len(part.points)
             if self._corners > MAX_CORNERS:
                 raise SketchError(f"is too much: the drawing has more than {MAX_CORNERS:,} corners")
-            yield f", part {index + 1}," if len(parts) > 1 else "", part
+            yield f"part {index + 1} of " if len(parts) > 1 else "", part
 
     def _clone(
-        self, element: Element, matrix: Matrix, title: str, copy: str, inside: tuple[Element, ...]
-    ) -> Iterator[Stroke]:
+        self, element: Element, matrix: Matrix, title: str, copy: str, inside: tuple[Element, ...], state: _State
+    ) -> Iterator[Shape]:
         """What a clone shows: the element that it refers to, moved by its x and y and its transform."""
         given = element.attributes
         link = given.get("href", given.get(f"{XLINK} href", "")).strip()
@@ -270,22 +576,32 @@ class _Walker:
         self._clones += 1
         if self._clones > MAX_CLONES:
             raise SketchError(f"is one clone too many; at most {MAX_CLONES:,} are drawn")
-        there = (1.0, 0.0, 0.0, 1.0, length(given, "x"), length(given, "y"))
-        yield from self.strokes(original, combined(matrix, there), title, copy, (*inside, original))
+        there = (1.0, 0.0, 0.0, 1.0, length(given, "x", self._page), length(given, "y", self._page))
+        yield from self.shapes(original, combined(matrix, there), title, copy, (*inside, original), state)
 
 
 class _PlacedError(SketchError):
     """A problem whose message already says where it is."""
 
 
-def _stroke(which: str, part: SubPath, title: str, matrix: Matrix, copy: str) -> Stroke:
+def _shapes_in(element: Element) -> int:
+    """Number of shapes in an element."""
+    count, waiting = 0, [element]
+    while waiting:
+        one = waiting.pop()
+        count += one.tag in SHAPES
+        waiting += [inner for inner in one.inner if inner.tag not in STORES]
+    return count
+
+
+def _stroke(name: str, part: SubPath, matrix: Matrix, copy: str) -> Stroke:
     """A subpath at its place."""
     places, handles, closed = part.points, part.handles, part.closed
     if not handles:
         found = _without_doubles([moved(point, matrix) for point in places])
         if not closed and len(found) > 2 and found[0] == found[-1]:
             found, closed = found[:-1], True
-        return Stroke(f"{title}{which}", found, closed, copy=copy)
+        return Stroke(name, found, closed, copy=copy)
     points = [moved(point, matrix) for point in places]
     placed = {end: (moved(first, matrix), moved(second, matrix)) for end, (first, second) in handles.items()}
     for x, y in (*points, *[handle for pair in placed.values() for handle in pair]):
@@ -296,7 +612,7 @@ def _stroke(which: str, part: SubPath, title: str, matrix: Matrix, copy: str) ->
         if len(points) - 1 in placed:
             placed[0] = placed.pop(len(points) - 1)
         points.pop()
-    return Stroke(f"{title}{which}", tuple(points), closed, placed, copy)
+    return Stroke(name, tuple(points), closed, placed, copy)
 
 
 def _without_doubles(corners: list[tuple[float, float]]) -> tuple[tuple[float, float], ...]:

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping
 from dataclasses import field, replace
+from typing import Literal
 
 from boardrules.values import dataclass
 from boardwright.geometry.curves import curve_points, steps_within
@@ -22,6 +23,9 @@ Segment = tuple[Point, ...]
 """Two ends of a line, or the ends of a curve with its two handles between them."""
 
 Handles = tuple[Point, Point]
+
+Read = Literal["outlines", "lines", "painted"]
+"""Strokes around faces, lines between faces, or areas that lie over one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +63,16 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Strokes in order, whether y runs downwards, and the millimetres of one of its units (0 if it has none)."""
+    """Strokes in order, whether y runs downwards, and the millimetres of one of its units (0 if it has none).
+
+    `read` says how its strokes are meant, and `told` what whoever drew it should know of how it was read.
+    """
 
     strokes: tuple[Stroke, ...]
     y_down: bool
     mm: float = 0.0
+    read: Read = "outlines"
+    told: tuple[str, ...] = ()
 
     def length_text(self, length: float) -> str:
         """A length in the drawing's units, for messages: in millimetres if the drawing has a size on paper."""

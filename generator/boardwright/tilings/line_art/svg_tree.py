@@ -7,12 +7,17 @@ or fetched, so a small file cannot grow into a huge one.
 from collections.abc import Mapping
 from xml.parsers import expat
 
+from boardrules.values import dataclass
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.style_sheets import StyleSheet
 
 MAX_DEPTH = 32
 MAX_ELEMENTS = 200_000
 SVG = "http://www.w3.org/2000/svg"
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+
+LABELS = (f"{INKSCAPE} label", "http://www.serif.com/ id")
+"""Attributes with the name that a drawing program shows for a layer or shape."""
 
 CONTAINERS = frozenset({"svg", "g", "a", "switch"})
 """Elements whose content is drawn in place."""
@@ -23,22 +28,44 @@ STORES = frozenset({"defs", "symbol"})
 SHAPES = frozenset({"path", "polygon", "polyline", "rect", "circle", "ellipse", "line", "use"})
 """Elements that draw lines. All others (text, pictures, patterns) are skipped with their contents."""
 
+UNRENDERED = frozenset({"defs", "desc", "metadata", "script", "style", "title"})
+"""Elements that show nothing anywhere, and so are no branch of a switch."""
+
 ORDINALS = {1: "st", 2: "nd", 3: "rd"}
 
 
 class Element:
-    """An element with its attributes and style, and its name in messages: `path #id (line 3)`, `2nd path (line 3)`."""
+    """An element with its attributes and style, and its name in messages: `path #id (line 3)`, `2nd path (line 3)`.
 
-    __slots__ = ("attributes", "inner", "style", "tag", "title")
+    `names` are those by which a config may call it. One that `shows` nothing is a branch of a switch that does not
+    apply. The style is known when all style sheets have been read.
+    """
 
-    def __init__(self, tag: str, attributes: Mapping[str, str], title: str) -> None:
-        self.tag, self.attributes, self.title = tag, attributes, title
-        self.style = declarations(attributes.get("style", ""))
+    __slots__ = ("attributes", "inner", "names", "parent", "shows", "style", "tag", "title")
+
+    def __init__(self, tag: str, attributes: Mapping[str, str], title: str, parent: "Element | None") -> None:
+        self.tag, self.attributes, self.title, self.parent = tag, attributes, title, parent
         self.inner: list[Element] = []
+        self.style: Mapping[str, str] = {}
+        self.shows = True
+        # People see the labels of layers, but rarely those of shapes.
+        keys = (*LABELS, "id") if tag in CONTAINERS else ("id", *LABELS)
+        called = [attributes[key].strip() for key in keys if attributes.get(key, "").strip()]
+        self.names = (*called, *([] if attributes.get("id") else [title.partition(" (")[0]]), title)
 
 
-def read_tree(content: bytes) -> tuple[Element, Mapping[str, Element]]:
-    """The root of an SVG, and all kept elements by their ids.
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The root of an SVG, all kept elements by their ids, and whether all fills and strokes are known."""
+
+    root: Element
+    by_id: Mapping[str, Element]
+    names: frozenset[str]
+    paints_known: bool
+
+
+def read_tree(content: bytes) -> Tree:
+    """The elements of an SVG.
 
     Raises:
         SketchError: naming the line that cannot be read.
@@ -50,17 +77,21 @@ def read_tree(content: bytes) -> tuple[Element, Mapping[str, Element]]:
         raise SketchError(f"line {error.lineno}: is not well-formed XML: {expat.ErrorString(error.code)}") from None
     except (LookupError, ValueError):  # an encoding that does not exist
         raise SketchError("line 1: is in an unknown encoding") from None
-    if reader.root is None:  # expat refuses a file without an element
+    if not reader.every:  # expat refuses a file without an element
         raise SketchError("line 1: is not well-formed XML")
-    return reader.root, reader.by_id
+    for element in reader.every:
+        element.style = reader.sheet.style(element)
+    names = frozenset(name for element in reader.every for name in element.names)
+    return Tree(reader.every[0], reader.by_id, names, not reader.sheet.paints_unknown)
 
 
 class _Reader:
     """Follows the elements of an SVG and keeps those that may draw something."""
 
     def __init__(self) -> None:
-        self.root: Element | None = None
+        self.every: list[Element] = []
         self.by_id: dict[str, Element] = {}
+        self.sheet = StyleSheet()
         self.parser = expat.ParserCreate(namespace_separator=" ")
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
@@ -68,8 +99,10 @@ class _Reader:
         self.parser.SkippedEntityHandler = self._refuse_entity
         self._open: list[Element] = []
         self._skipping = 0
-        self._kept = 0
         self._counts: dict[str, int] = {}
+        self._chosen: set[Element] = set()
+        self._sheet_at = 0
+        self._text: list[str] = []
 
     def _refuse_entity(self, *_: object) -> None:
         raise SketchError(
@@ -77,10 +110,14 @@ class _Reader:
         )
 
     def _end(self, _: str) -> None:
-        if self._skipping:
-            self._skipping -= 1
-        else:
+        if not self._skipping:
             self._open.pop()
+            return
+        self._skipping -= 1
+        if self._sheet_at and not self._skipping:
+            self.parser.CharacterDataHandler = None
+            self.sheet.add("".join(self._text), self._sheet_at)
+            self._sheet_at = 0
 
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
         namespace, _, tag = name.rpartition(" ")
@@ -90,25 +127,42 @@ class _Reader:
         line = self.parser.CurrentLineNumber
         if not self._open and (tag != "svg" or namespace not in ("", SVG)):
             raise SketchError(f"line {line}: begins with <{tag[:40]}>; an SVG begins with <svg>")
-        if namespace not in ("", SVG) or tag not in CONTAINERS | STORES | SHAPES:
+        own = namespace in ("", SVG)
+        if own and tag == "style" and _is_for_screens(attributes):
+            self._sheet_at, self._text = line, []
+            self.parser.CharacterDataHandler = self._text.append
+        shows = not own or tag in UNRENDERED or self._applies(attributes)
+        if not own or tag not in CONTAINERS | STORES | SHAPES:
             self._skipping = 1
             return
-        element = Element(tag, attributes, self._title(tag, attributes))
-        if "none" in (attributes.get("display"), element.style.get("display")):
-            self._skipping = 1
-            return
+        above = self._open[-1] if self._open else None
+        element = Element(tag, attributes, self._title(tag, attributes), above)
+        element.shows = shows
         if len(self._open) >= MAX_DEPTH:
             raise SketchError(f"line {line}: is nested more than {MAX_DEPTH} deep")
-        self._kept += 1
-        if self._kept > MAX_ELEMENTS:
+        if len(self.every) >= MAX_ELEMENTS:
             raise SketchError(f"line {line}: has more than {MAX_ELEMENTS:,} elements")
-        if self._open:
-            self._open[-1].inner.append(element)
-        else:
-            self.root = element
+        if above:
+            above.inner.append(element)
+        self.every.append(element)
         if attributes.get("id"):
             self.by_id.setdefault(attributes["id"], element)
         self._open.append(element)
+
+    def _applies(self, attributes: Mapping[str, str]) -> bool:
+        """Whether an element shows: of those in a switch only the first whose conditions hold, for English readers."""
+        switch = self._open[-1] if self._open and self._open[-1].tag == "switch" else None
+        if switch is None:
+            return True
+        languages = attributes.get("systemLanguage")
+        if (
+            switch in self._chosen
+            or "requiredExtensions" in attributes
+            or (languages is not None and not any(one.strip().lower()[:2] == "en" for one in languages.split(",")))
+        ):
+            return False
+        self._chosen.add(switch)
+        return True
 
     def _title(self, tag: str, attributes: Mapping[str, str]) -> str:
         count = self._counts[tag] = self._counts.get(tag, 0) + 1
@@ -117,10 +171,7 @@ class _Reader:
         return f"{called} (line {self.parser.CurrentLineNumber})"
 
 
-def declarations(text: str) -> dict[str, str]:
-    """Declarations of a style attribute."""
-    found = {}
-    for declaration in text.split(";") if text else ():
-        key, _, value = declaration.partition(":")
-        found[key.strip().lower()] = value.replace("!important", "").strip().lower()
-    return found
+def _is_for_screens(attributes: Mapping[str, str]) -> bool:
+    """Whether a style element holds CSS for what is seen."""
+    kind = attributes.get("type", "").strip().lower()
+    return kind in ("", "text/css") and attributes.get("media", "").strip().lower() in ("", "all", "screen")

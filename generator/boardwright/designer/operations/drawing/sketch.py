@@ -14,10 +14,12 @@ from boardwright.designer.operations.drawing.faults import fault_code, fault_pla
 from boardwright.designer.operations.drawing.patch import Pair
 from boardwright.geometry.points import Point, bounds
 from boardwright.tilings.custom.drawn import DrawnFace
-from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.custom.repeated import periodic_from_floats
+from boardwright.tilings.errors import MissingLibraryError, SketchError, TilingError
 from boardwright.tilings.line_art import PreparationOptions
 from boardwright.tilings.line_art.mending import Told, read_otherwise, told
-from boardwright.tilings.line_art.read_file import read_drawing
+from boardwright.tilings.line_art.read_file import ReadingOptions, read_drawing
 from boardwright.tilings.line_art.strokes import Drawing, flattened
 
 MOST_BYTES: Final = 4 * 1024 * 1024
@@ -40,15 +42,25 @@ MOST_TOLD: Final = 400
 SUFFIXES: Final = frozenset({".svg", ".geojson", ".json"})
 
 
+MOST_NAMES: Final = 2_000
+"""Most shapes that are named, to be left out or kept."""
+
+Names = list[Annotated[str, Field(min_length=1, max_length=200)]]
+
+
 class SketchRequest(Request):
     """A file, base64 or text, and how it is read; `snap` is in millimetres of an SVG, or the file's own unit."""
 
     name: str = Field(min_length=1, max_length=200)
     content: str = Field(max_length=MOST_BYTES)
     encoding: Literal["text", "base64"] = "text"
-    read: Literal["outlines", "lines"] = "outlines"
+    read: Literal["auto", "outlines", "lines", "painted"] = "auto"
     snap: float = Field(0.0, ge=0, le=1000, allow_inf_nan=False)
     vectors: Annotated[list[Pair], Field(min_length=2, max_length=2)] | Literal["find"] | None = None
+    split_edges: bool = True
+    layers: Names = Field(default_factory=list, max_length=MOST_NAMES)
+    leave_out: Names = Field(default_factory=list, max_length=MOST_NAMES)
+    keep_shapes: Names = Field(default_factory=list, max_length=MOST_NAMES)
 
 
 def sketch(asked: SketchRequest, _folder: Path) -> Answer:
@@ -59,15 +71,16 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
         return {"problem": {"code": "kind" if suffix not in SUFFIXES else "damaged"}}
     name = file_name(asked.name)
     try:
-        drawing = read_drawing(name, content)
+        named = (tuple(names) for names in (asked.layers, asked.leave_out, asked.keep_shapes))
+        drawing = read_drawing(name, content, ReadingOptions(asked.read, asked.snap, *named))
     except SketchError as error:
         return {"problem": {"code": unread(error), "values": {"name": name}, "found": str(error)}}
     if not all(abs(value) <= FARTHEST for stroke in drawing.strokes for point in stroke.points for value in point):
         return {"problem": {"code": "far", "values": {"name": name}}}
-    if (many := _too_many(drawing, asked.read)) is not None:
+    if (many := _too_many(drawing)) is not None:
         return {"problem": {"code": many, "values": {"name": name, "n": MOST_FACES}}}
     unit = drawing.mm or 1.0
-    options, find = PreparationOptions(asked.snap / unit, asked.read), asked.vectors == "find"
+    options, find = PreparationOptions(asked.snap / unit, drawing.read, asked.split_edges), asked.vectors == "find"
     if isinstance(asked.vectors, list) and not _is_cell(asked.vectors):
         return {"problem": {"code": "parallel"}}
     try:
@@ -76,6 +89,8 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
         raise RequestError(str(error)) from None
     return {
         "problem": None,
+        "read": drawing.read,
+        "told": list(drawing.told),
         "wrong": found.wrong,
         "fault": fault_code(found),
         "places": [{**_spot(drawing, place), "kind": kind} for kind, place in fault_places(found, options)],
@@ -103,9 +118,9 @@ def _content(asked: SketchRequest) -> bytes | None:
         return None
 
 
-def _too_many(drawing: Drawing, read: str) -> str | None:
+def _too_many(drawing: Drawing) -> str | None:
     """Whether a drawing has more than is worked out while somebody waits: `faces` or `lines`."""
-    if read == "outlines":
+    if drawing.read == "outlines":
         return "faces" if len(drawing.strokes) > MOST_FACES else None
     return "lines" if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_POINTS else None
 
@@ -115,7 +130,7 @@ def _otherwise(drawing: Drawing, options: PreparationOptions, found: Told) -> di
     if found.fault is None or found.mends is not None:
         return None
     other = read_otherwise(drawing, options, MOST_FACES)
-    return None if other is None else {"read": READS[options.read], "faces": len(other.faces)}
+    return None if other is None else {"read": READS.get(options.read, "lines"), "faces": len(other.faces)}
 
 
 def _is_cell(vectors: Sequence[Pair]) -> bool:
@@ -135,8 +150,13 @@ def _vectors(asked: SketchRequest, unit: float) -> tuple[Point, Point] | None:
 def _config(asked: SketchRequest, name: str) -> dict[str, Any]:
     """The tiling for a config that has the file beside it."""
     tiling: dict[str, Any] = {"file": name}
-    if asked.read != "outlines":
+    if asked.read != "auto":
         tiling["read"] = asked.read
+    for key in ("layers", "leave_out", "keep_shapes"):
+        if getattr(asked, key):
+            tiling[key] = getattr(asked, key)
+    if not asked.split_edges:
+        tiling["split_edges"] = False
     if asked.snap:
         tiling["snap"] = asked.snap
     if asked.vectors:
@@ -213,7 +233,21 @@ def _polygons(found: Told, unit: float) -> dict[str, Any] | None:
     }
     if found.vectors is not None:
         tiling["vectors"] = [[_number(x * unit), _number(y * flip)] for x, y in found.vectors]
+    if _splits(found):
+        tiling["split_edges"] = True
     return tiling
+
+
+def _splits(found: Told) -> bool:
+    """Whether a corner lies in the middle of a side."""
+    try:
+        if found.vectors is None:
+            finite_patch(found.faces)
+        else:
+            periodic_from_floats("drawn", found.faces, found.vectors)
+    except TilingError:
+        return True
+    return False
 
 
 def _number(value: float) -> float:

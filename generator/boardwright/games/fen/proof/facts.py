@@ -276,7 +276,7 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
         values = ", ".join(decimal(value, 6) for value in tiling.parameters or ())
         return f"{{isohedral: {tiling.isohedral}{f', parameters: [{values}]' if values else ''}}}"
     parts = [f"file: {tiling.file}" if tiling.file else f"polygons: {len(tiling.polygons or ()):,} faces"]
-    if tiling.read != "outlines":
+    if tiling.read in ("lines", "painted"):
         parts.append(f"read: {tiling.read}")
     if tiling.snap:
         parts.append(f"snap: {decimal(tiling.snap)}")

@@ -33,7 +33,7 @@ from boardwright.tilings.line_art import (
 from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, pieces_apart, worth_trying
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
-from boardwright.tilings.line_art.read_file import of_faces, read_drawing
+from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, read_drawing
 from boardwright.tilings.patch import Patch
 
 LEAST, MOST = 1e-9, 900.0
@@ -49,7 +49,8 @@ def near_fault(sketch: Sketch, miss: NearMiss) -> Fault:
     """A near miss in words."""
     width, where = sketch.drawing.length_text(miss.width), place_text(miss.place)
     kind = f"{'an' if miss.kind == 'overlap' else 'a'} {miss.kind}"
-    names = miss.names if len(miss.names) <= 4 else (*miss.names[:3], f"{len(miss.names) - 3} more")
+    names = tuple([name.rstrip(",") for name in miss.names])
+    names = names if len(names) <= 4 else (*names[:3], f"{len(names) - 3} more")
     whose = " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
     what = "a corner almost on a side" if miss.on_side else "corners that almost meet"
     return Fault(miss.place, f"{kind} of {width} at {where}: {what}, of {whose}", miss.width)
@@ -108,7 +109,8 @@ def _range(sketch: Sketch, widths: list[float]) -> str:
 def own_problem(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str) -> Problem:
     """The problem that an error is, at its place."""
     if sketch.name:
-        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}")
+        told = "; ".join(one.rstrip(".") for one in sketch.drawing.told)
+        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}{told and f' ({told})'}")
     if isinstance(error, DrawnFaceError):
         # Snapping may leave corners out, and then their numbers are not those of the config.
         corner = () if error.corner is None or sketch.options.snap else (error.corner,)
@@ -161,24 +163,27 @@ def read_sketch(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: in
     """
     if custom.file is None:
         faces = tuple([DrawnFace(f"polygons[{i}]", points) for i, points in enumerate(custom.polygons or ())])
-        drawing, unit = of_faces(faces), 1.0
+        drawing = of_faces(faces)
     else:
         key = (*HERE, "file")
         file = loaded.file(*key)
         try:
-            drawing = read_drawing(custom.file, file.content)
-            if len(drawing.strokes) > limit and custom.read == "outlines":
+            names = (custom.layers, custom.leave_out, custom.keep_shapes)
+            drawing = read_drawing(custom.file, file.content, ReadingOptions(custom.read, custom.snap, *names))
+            if len(drawing.strokes) > limit and drawing.read == "outlines":
                 raise TooManyFacesError(len(drawing.strokes), limit)
+        except UnknownNameError as error:
+            here = (*HERE, error.key, error.index)
+            raise loaded.error(loaded.problem(here, f"{custom.file}: {error}")) from None
         except (SketchError, TooManyFacesError) as error:
             raise loaded.error(loaded.problem(key, f"{custom.file}: {error}")) from None
-        unit = drawing.mm or 1.0
+    unit = drawing.mm or 1.0
     vectors = None
     if custom.vectors is not None and custom.vectors != "find":
         (ax, ay), (bx, by) = custom.vectors
         vectors = ((ax / unit, ay / unit), (bx / unit, by / unit))
-    return Sketch(
-        drawing, PreparationOptions(custom.snap / unit, custom.read), custom.split_edges, custom.file or "", vectors
-    )
+    split = custom.file is not None if custom.split_edges is None else custom.split_edges
+    return Sketch(drawing, PreparationOptions(custom.snap / unit, drawing.read, split), custom.file or "", vectors)
 
 
 def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) -> tuple[Patch, Notes]:
@@ -191,13 +196,13 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
         made = prepared(sketch.drawing, sketch.options)
         if len(made.faces) > limit:
             raise TooManyFacesError(len(made.faces), limit)
-        patch = finite_patch(made.faces, split_edges=sketch.split_edges, y_down=sketch.drawing.y_down)
+        patch = finite_patch(made.faces, split_edges=sketch.options.split_edges, y_down=sketch.drawing.y_down)
     except (DrawnFaceError, SketchError, TooManyFacesError, MissingLibraryError) as error:
         raise refused(loaded, sketch, error, _mends) from None
     gaps = _gaps(sketch, made)
     if gaps.faults:
         gaps = replace(gaps, spots=tuple(_on_board([fault.place for fault in gaps.faults], made, patch, sketch)))
-    return patch, Notes(tuple(_snap_report(sketch, made)), gaps)
+    return patch, Notes((*sketch.drawing.told, *made.told, *_snap_report(sketch, made)), gaps)
 
 
 def _on_board(places: Sequence[Point], made: Prepared, patch: Patch, sketch: Sketch) -> Iterator[Point]:
@@ -228,7 +233,7 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
         raise refused(loaded, sketch, error, _mends) from None
     except BrokenTilingError as error:
         raise refused(loaded, sketch, error, _mends, "vectors") from None
-    return tiling, Notes((*((found,) if found else ()), *_snap_report(sketch, made)))
+    return tiling, Notes((*sketch.drawing.told, *((found,) if found else ()), *made.told, *_snap_report(sketch, made)))
 
 
 def _repeated(sketch: Sketch, vectors: Vectors | None) -> tuple[Prepared, PeriodicTiling]:
@@ -236,7 +241,9 @@ def _repeated(sketch: Sketch, vectors: Vectors | None) -> tuple[Prepared, Period
         raise SketchError("has no vectors")
     made = prepared(sketch.drawing, sketch.options, vectors)
     down = sketch.drawing.y_down
-    return made, periodic_from_floats("custom", made.faces, vectors, split_edges=sketch.split_edges, y_down=down)
+    return made, periodic_from_floats(
+        "custom", made.faces, vectors, split_edges=sketch.options.split_edges, y_down=down
+    )
 
 
 def _with_vectors(sketch: Sketch) -> Sketch:
@@ -254,13 +261,18 @@ def _with_vectors(sketch: Sketch) -> Sketch:
         )
     fitting: list[Vectors] = []
     first: TilingError | None = None
-    for vectors in candidates:
-        try:
-            _repeated(alone, vectors)
-        except (DrawnFaceError, SketchError, BrokenTilingError) as error:
-            first = first or error
-        else:
-            fitting.append(vectors)
+    # Where sides need not be split, they are not meant to be.
+    for split in (False, True) if sketch.options.split_edges else (False,):
+        if fitting:
+            break
+        tried = replace(alone, options=replace(alone.options, split_edges=split))
+        for vectors in candidates:
+            try:
+                _repeated(tried, vectors)
+            except (DrawnFaceError, SketchError, BrokenTilingError) as error:
+                first = first or error
+            else:
+                fitting.append(vectors)
     if not fitting:
         likeliest = replace(alone, vectors=candidates[0])
         words = f"does not repeat by {vectors_text(sketch, candidates[0])}, its likeliest vectors: {first}"
@@ -318,7 +330,7 @@ def _mends(sketch: Sketch) -> bool:
             _repeated(sketch, sketch.vectors)
             return True
         made = prepared(sketch.drawing, sketch.options)
-        tiling = certify(finite_patch(made.faces, split_edges=sketch.split_edges, y_down=sketch.drawing.y_down))
+        tiling = certify(finite_patch(made.faces, split_edges=sketch.options.split_edges, y_down=sketch.drawing.y_down))
         return tiling.pieces == 1 and not gaps_of(sketch.drawing, sketch.options, made)
     except TilingError:
         return False

@@ -29,7 +29,6 @@ class Sketch:
 
     drawing: "Drawing"
     options: "PreparationOptions"
-    split_edges: bool
     name: str = ""
     """Name of its file; empty for polygons in the config."""
     vectors: Vectors | None = None

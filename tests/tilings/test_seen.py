@@ -1,0 +1,394 @@
+"""Drawings as a person sees them: what is hidden, behind, painted over or loose, against counts made without it."""
+
+import math
+import random
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.tilings import certify
+from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
+from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, prepared
+from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
+
+NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+HEAD = f'<svg {NAMES} width="100mm" height="100mm" viewBox="0 0 100 100">'
+
+
+def read(body, head=HEAD, **options):
+    drawing = read_drawing("a.svg", f"{head}{body}</svg>".encode(), ReadingOptions(**options))
+    return drawing, prepared(drawing, PreparationOptions(0.0, drawing.read, split_edges=True))
+
+
+def counts(body, **options):
+    _, made = read(body, **options)
+    tiling = certify(finite_patch(made.faces, split_edges=True, y_down=True))
+    return len(tiling.faces), len(tiling.edges), len(tiling.nodes)
+
+
+def told(body, **options):
+    drawing, made = read(body, **options)
+    return [*drawing.told, *made.told]
+
+
+def tile(column, more="", row=0):
+    return f'<rect x="{10 + 20 * column}" y="{10 + 20 * row}" width="20" height="20" {more}/>'
+
+
+def in_row(count):
+    """Faces, edges and nodes of squares in a row."""
+    return count, 3 * count + 1, 2 * count + 2
+
+
+TWO = tile(0) + tile(1)
+
+HIDDEN = [
+    tile(2, 'display="none"'),
+    tile(2, 'style="display: none"'),
+    tile(2, 'visibility="hidden"'),
+    tile(2, 'style="visibility:collapse"'),
+    tile(2, 'opacity="0"'),
+    tile(2, 'fill="none"'),
+    tile(2, 'fill="none" stroke="red" stroke-width="0"'),
+    tile(2, 'style="fill:rgba(0, 0, 0, 0);stroke:#0000"'),
+    tile(2, 'fill-opacity="0%" stroke="transparent"'),
+    '<g style="opacity:0%">' + tile(2, 'visibility="visible"') + "</g>",
+    '<g inkscape:groupmode="layer" style="display:none"><g display="inline">' + tile(2) + "</g></g>",
+    "<style>rect.h { display: none }</style>" + tile(2, 'class="a h"'),
+    tile(2, 'class="h"') + '<style type="text/css"><![CDATA[/* .h{x} */ a, .h{visibility:hidden}]]></style>',
+    '<style>#off .in{display:none!important}</style><g id="off"><g>'
+    + tile(2, 'class="in" style="display:inline"')
+    + "</g></g>",
+    '<style>@media screen { #off {opacity: 0} }</style><g id="off">' + tile(2) + "</g>",
+    "<defs>" + tile(2, 'id="t"') + '</defs><use href="#t" visibility="hidden"/>',
+    '<switch><g requiredExtensions="http://x">' + tile(2) + "</g></switch>",
+    "<switch><title>t</title><text/>" + tile(2) + "</switch>",
+    '<switch><rect systemLanguage="de"/>' + tile(1, 'systemLanguage="en-GB"', row=1) + tile(2) + "</switch>",
+]
+
+
+@pytest.mark.parametrize("body", HIDDEN)
+def test_what_nobody_sees_is_not_there(body):
+    both = "systemLanguage" in body
+    assert counts(TWO + body) == ((3, 10, 8) if both else in_row(2))
+    (line,) = told(TWO + body)
+    assert line.startswith(f"Left out {'2 shapes' if both else '1 shape'} that nobody sees")
+
+
+SHOWN = [
+    tile(2, 'style="display:inline" display="none"'),
+    '<g visibility="hidden">' + tile(2, 'visibility="visible"') + "</g>",
+    '<g fill="none">' + tile(2, 'stroke="#000"') + "</g>",
+    '<g fill="none">' + tile(2, 'style="fill:url(#x)"') + "</g>",
+    "<style>.h{display:none} .h#a{display:inline} .h{visibility:visible}</style>" + tile(2, 'class="h" id="a"'),
+    "<style>a:hover, g:focus rect {display:none} @font-face {d: x} rect:not(.x) {cursor:help}</style>" + tile(2),
+    '<style media="print">rect {display:none}</style>' + tile(2),
+    "<style>.h.k{display:none} circle .h{display:none} h{display:none}</style>" + tile(2, 'class="h"'),
+    '<g display="none">' + tile(2, 'id="t"') + '</g><use href="#t"/>',
+    # A rule that is not read may give it a stroke.
+    "<style>g > rect{stroke:red}</style><g>" + tile(2, 'fill="none"') + "</g>",
+]
+
+
+@pytest.mark.parametrize("body", SHOWN)
+def test_what_is_seen_is_there(body):
+    assert counts(TWO + body) == in_row(3)
+
+
+def test_outlines_without_any_fill_or_stroke_are_outlines():
+    assert counts(f'<g fill="none">{TWO}</g>') == in_row(2)
+    assert told(f'<g fill="none">{TWO}</g>') == []
+
+
+@pytest.mark.parametrize(
+    "body, message",
+    [
+        (
+            "<style>\n\n g > rect {fill:red; display:none}</style>",
+            "line 3: has the rule 'g > rect' for display in its st",
+        ),
+        ("<style>@media print {rect{visibility:hidden}}</style>", "the rule '@media print' for visibility"),
+        ("<style>rect:nth-child(2) {transform:scale(2)}</style>", r"the rule 'rect:nth-child\(2\)' for transform"),
+        ("<style>rect {transform:scale(2)}</style>", r"1st rect \(line 1\) has transform in its style"),
+        (
+            "<style>" + "".join(f".a{k} rect{{fill:red}}" for k in range(2_000)) + "</style>" + TWO * 300,
+            "too many rules",
+        ),
+    ],
+)
+def test_rules_that_cannot_be_told_apart_are_refused_by_name(body, message):
+    with pytest.raises(SketchError, match=message):
+        read(body + TWO)
+
+
+@given(st.text("{};:@,*>!.#- /\n\"'()abg", max_size=40), st.sampled_from(("", "display:none", "fill:none;d:x")))
+def test_any_style_sheet_is_read_or_refused(noise, style):
+    words = noise.replace("a", "rect").replace("b", "display:none").replace("g", "@media screen")
+    body = f'<style><![CDATA[{words}]]></style><g id="rect" class="g {noise[:3].strip(chr(34))}">'
+    try:
+        _, made = read(TWO + body.replace("<![CDATA[", "<![CDATA[ ") + tile(2, f'style="{style}"') + "</g>")
+    except SketchError:
+        return
+    assert made.faces
+
+
+PAGE = '<rect id="page" width="100%" height="100%" fill="#fff"/>'
+SHEET = '<path d="M10 10H70V30H10Z" id="sheet" stroke="#000"/>'
+
+
+@pytest.mark.parametrize(
+    "body, behind",
+    [
+        (PAGE + TWO, ["page"]),
+        ('<g transform="translate(3 3)"><rect id="page" x="-3" y="-3" width="100" height="100"/></g>' + TWO, ["page"]),
+        (SHEET + TWO + tile(2), ["sheet"]),
+        (TWO + tile(2) + SHEET, ["sheet"]),
+        (PAGE + SHEET + TWO + tile(2), ["page", "sheet"]),
+        ('<circle id="disc" cx="50" cy="50" r="49"/>' + TWO + tile(2), ["disc"]),
+    ],
+)
+def test_what_lies_behind_all_others_is_left_out_and_told(body, behind):
+    faces = 2 if "page" in behind and len(behind) == 1 else 3
+    assert counts(body) == in_row(faces)
+    (line,) = told(body)
+    assert line.startswith("Left out as background: ")
+    assert all(f"#{name} (line 1)" in line for name in behind)
+    assert told(body, leave_out=("background",)) == []
+    with pytest.raises(DrawnFaceError, match="overlaps"):
+        counts(body, keep_shapes=tuple(behind))
+
+
+def test_faces_that_only_look_as_if_they_held_others_are_faces():
+    # A frame in the shape of a C holds the box of the others, and not themselves.
+    clasp = '<path d="M5 5H80V10H10V30H80V35H5Z"/>'
+    assert counts(clasp + TWO + tile(2))[0] == 4
+    # So does a disc in a square hold those of the corners around it.
+    corners = "".join(
+        f'<path d="M{x} 50A40 40 0 0 {sweep} 50 {y}H{x}Z"/>'
+        for x, y, sweep in ((10, 10, 1), (90, 10, 0), (90, 90, 1), (10, 90, 0))
+    )
+    assert counts('<circle cx="50" cy="50" r="40"/>' + corners) == (5, 12, 8)
+    # Two squares on a third are no drawing with a background.
+    with pytest.raises(DrawnFaceError, match="overlaps"):
+        counts('<rect width="60" height="60"/>' + TWO)
+
+
+CROSS = '<path d="M10 50H90M50 10V90" stroke="#000"/>'
+
+
+def test_a_frame_that_bounds_lines_is_no_background():
+    frame = '<rect x="10" y="10" width="80" height="80" fill="none" stroke="#000"/>'
+    page = '<rect width="100" height="100" fill="#fff" stroke="#000"/>'
+    assert counts(frame + CROSS) == (4, 12, 9)
+    assert counts('<rect width="100" height="100" fill="#fff"/>' + frame + CROSS) == (4, 12, 9)
+    whole = page + '<path d="M0 50H100M50 0V100"/>'
+    assert counts(whole) == (4, 12, 9)
+    # Nothing says what is a line; and a snap may join what comes near.
+    black = '<rect x="5" y="5" width="90" height="90"/>' + '<path d="M5.3 50H94.7M50 5.3V94.7M5.3 5.3L50 50"/>'
+    with pytest.raises(LooseEndsError):
+        counts(black)
+    assert len(read_drawing("a.svg", f"{HEAD}{black}</svg>".encode(), ReadingOptions(snap=0.5)).strokes) == 4
+    # Asked for, it goes all the same.
+    assert counts(page + frame + CROSS, leave_out=("background",)) == (4, 12, 9)
+
+
+def test_most_paths_decide_whether_lines_are_read():
+    squares = TWO + tile(2)
+    closed, half, most = squares, squares + "<path d='M10 20H70'/>" * 3, squares + "<path d='M10 20H70'/>" * 4
+    assert [read(body)[0].read for body in (closed, most)] == ["outlines", "lines"]
+    assert counts(most) == (6, 17, 12)
+    (line,) = told(most)
+    assert "read as lines, since 4 of its 7 paths are open" in line
+    with pytest.raises(SketchError, match="is not closed"):
+        read(half)
+    with pytest.raises(SketchError, match="is not closed"):
+        read(most, read="outlines")
+    # Paths that were meant to close do not count.
+    nearly = "".join(f"<path d='M{x} 0H{x + 10}V10H{x}V0.5'/>" for x in (0, 10, 20))
+    with pytest.raises(SketchError, match="is not closed"):
+        read(nearly)
+
+
+LAYERS = (
+    f'<g inkscape:groupmode="layer" inkscape:label="Board" id="layer1">{TWO}<g id="inner">{tile(2)}</g></g>'
+    f'<g id="notes">{tile(0, row=1)}</g><g display="none" id="off">{tile(1, row=1)}</g><g>{tile(2, row=1)}</g>'
+)
+
+
+@pytest.mark.parametrize(
+    "options, faces",
+    [
+        ({}, 5),
+        ({"layers": ("Board",)}, 3),
+        ({"layers": ("layer1", "off")}, 4),
+        ({"layers": ("inner", "5th g")}, 2),
+        ({"leave_out": ("notes",)}, 4),
+        ({"leave_out": ("1st rect", "inner", "5th g")}, 2),
+        ({"layers": ("Board",), "leave_out": ("2nd rect (line 1)",)}, 2),
+        ({"keep_shapes": ("off",)}, 6),
+        ({"keep_shapes": ("5th rect",)}, 6),
+    ],
+)
+def test_layers_and_shapes_are_chosen_by_name(options, faces):
+    assert len(read(LAYERS, **options)[1].faces) == faces
+
+
+@pytest.mark.parametrize(
+    "options, message",
+    [
+        ({"layers": ("Board", "Bord")}, r"no layer 'Bord'; it has Board, inner, notes, off, 5th g$"),
+        ({"leave_out": ("x",)}, "nothing in the drawing has the id or label 'x'"),
+        ({"keep_shapes": ("Board", "x")}, "nothing in the drawing"),
+        ({"leave_out": ("background",)}, "has no background"),
+    ],
+)
+def test_names_that_nothing_has_are_refused_at_their_place(options, message):
+    ((key, names),) = options.items()
+    with pytest.raises(UnknownNameError, match=message) as caught:
+        read(LAYERS, **options)
+    assert (caught.value.key, caught.value.index) == (key, len(names) - 1)
+
+
+def test_polygons_of_other_files_have_names_too():
+    squares = [[[x, 0], [x + 1, 0], [x + 1, 1], [x, 1]] for x in range(3)]
+    features = ",".join(
+        f'{{"type":"Feature","id":"r{k}","properties":{{}},"geometry":{{"type":"Polygon","coordinates":[{ring}]}}}}'
+        for k, ring in enumerate(squares)
+    )
+    content = f'{{"type":"FeatureCollection","features":[{features}]}}'.encode()
+    options = ReadingOptions(leave_out=("r0", "feature 3"))
+    assert [one.name for one in read_drawing("a.geojson", content, options).strokes] == ["feature 2 #r1"]
+    with pytest.raises(UnknownNameError, match="this file has none"):
+        read_drawing("a.geojson", content, ReadingOptions(layers=("x",)))
+
+
+def shapes_over_one_another(seed):
+    """Squares, triangles and diamonds over one another, in a board without holes or in one that has some."""
+    dice = random.Random(seed)
+    rings = []
+    for _ in range(dice.randint(3, 14)):
+        x, y, size = dice.uniform(0, 60), dice.uniform(0, 60), dice.uniform(8, 40)
+        sides, turn = dice.choice((3, 4, 6)), dice.uniform(0, math.tau)
+        angles = [turn + math.tau * k / sides for k in range(sides)]
+        rings.append([(x + size * math.cos(a), y + size * math.sin(a)) for a in angles])
+    return rings
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_areas_over_one_another_are_cut_as_shapely_cuts_them(seed):
+    shapely = pytest.importorskip("shapely")
+    rings = shapes_over_one_another(seed)
+    polygons = [shapely.Polygon(ring) for ring in rings]
+    seen = [one.difference(shapely.union_all(polygons[k + 1 :])) for k, one in enumerate(polygons)]
+    parts = [part for one in seen for part in getattr(one, "geoms", [one]) if part.area > 0]
+    body = "".join(
+        f'<path id="p{k}" d="M{" ".join(f"{x!r},{y!r}" for x, y in ring)}Z"/>' for k, ring in enumerate(rings)
+    )
+    if any(part.interiors for part in parts):
+        with pytest.raises(SketchError, match="would have a hole"):
+            read(body, read="painted")
+        return
+    _, made = read(body, read="painted")
+    found = sorted(shapely.Polygon(face.points).area for face in made.faces)
+    assert found == pytest.approx(sorted(part.area for part in parts), rel=1e-6)
+    sides = [math.dist(p, q) for face in made.faces for p, q in zip(face.points, face.points[1:], strict=False)]
+    if min(sides) > 0.01:  # crossings may be so near one another that nobody could tell them apart
+        certify(finite_patch(made.faces, split_edges=True, y_down=True))
+    covered = sum(one.area == 0 for one in seen)
+    assert bool(covered) == any("Nothing is seen of" in line for line in made.told)
+
+
+def test_a_quilt_block_is_what_is_seen_of_it():
+    corners = "".join(
+        f'<path d="M{p}L{q}L{r}Z"/>'
+        for p, q, r in (
+            ("10 10", "40 10", "10 40"),
+            ("70 10", "70 40", "40 10"),
+            ("70 70", "40 70", "70 40"),
+            ("10 70", "10 40", "40 70"),
+        )
+    )
+    block = '<rect id="base" x="10" y="10" width="60" height="60"/>' + corners
+    assert counts(block, read="painted") == (5, 12, 8)
+    (line,) = told(block)
+    assert line.endswith("keep_shapes: [base] with read: painted makes a face of what is seen of it.")
+    assert counts(block, read="painted", keep_shapes=("base",)) == (5, 12, 8)
+    # A round patch is a curve, and cuts curves.
+    _, made = read(TWO + '<circle cx="30" cy="20" r="5"/>', read="painted")
+    assert sorted(len(face.points) - len(face.soft) for face in made.faces) == [2, 6, 6]
+
+
+def test_painted_areas_need_shapely(monkeypatch):
+    monkeypatch.setitem(sys.modules, "shapely", None)
+    with pytest.raises(MissingLibraryError):
+        read(TWO, read="painted")
+
+
+def lattice(count, off):
+    """Lines that cross, each end off by up to something, from nowhere near others to beyond the last one."""
+    dice = random.Random(count)
+    lines = []
+    for k in range(count + 1):
+        for across in (True, False):
+            start, end = -dice.uniform(-off, off), 10 * count + dice.uniform(-off, off)
+            lines.append(f"M{start} {10 * k}H{end}" if across else f"M{10 * k} {start}V{end}")
+    return "".join(f'<path d="{line}" stroke="#000"/>' for line in lines)
+
+
+@pytest.mark.parametrize("count", [2, 3, 7])
+def test_loose_ends_are_taken_away_or_carried_on(count):
+    pytest.importorskip("shapely")
+    whole = count * count, 2 * count * (count + 1), (count + 1) ** 2
+    assert counts(lattice(count, 0.0)) == whole
+    assert counts(lattice(count, 0.09)) == whole
+    assert any(line.startswith("Loose ends of lines by less than 0.1 mm: ") for line in told(lattice(count, 0.09)))
+    with pytest.raises(LooseEndsError):
+        counts(lattice(count, 0.9))
+
+
+def test_ends_that_nearly_meet_other_ends_or_lines_beside_them_meet():
+    frame = '<path d="M0 0H40V40H0Z"/>'
+    halves = '<path d="M0 20H19.98"/><path d="M20.03 20.02H40"/><path d="M20 20.05V39.93"/>'
+    assert counts(frame + halves) == (3, 10, 8)
+    # An end that passes a corner closely goes there, not to the side behind it.
+    assert counts(frame + '<path d="M0.03 0.04L40 40"/><path d="M1 1"/>' * 2) == (2, 5, 4)
+
+
+def test_a_stretched_drawing_is_as_it_is_shown():
+    shown = f'<svg {NAMES} width="100mm" height="50mm" viewBox="0 0 100 100" {{}}>'
+    for ratio, height in (('preserveAspectRatio="none"', 10), ("", 20), ('preserveAspectRatio="xMidYMid"', 20)):
+        drawing, made = read(PAGE + TWO, head=shown.format(ratio))
+        ys = [y for face in made.faces for _, y in face.points]
+        assert max(ys) - min(ys) == pytest.approx(height)
+        assert drawing.told
+        assert drawing.mm == (1.0 if "none" in ratio else 0.5)
+
+
+@pytest.mark.parametrize(
+    "size, mm",
+    [
+        ("100mm", 1),
+        ("400Q", 1),
+        ("400q", 1),
+        ("10CM", 1),
+        ("10IN", 2.54),
+        ("7200PT", 25.4),
+        ("100%", 25.4 / 96),
+        ("1m", 25.4 / 96),
+        ("10em", 25.4 / 96),
+    ],
+)
+def test_units_of_the_width(size, mm):
+    drawing, _ = read(TWO, head=f'<svg {NAMES} width="{size}" viewBox="0 0 100 100">')
+    assert drawing.mm == pytest.approx(mm)
+    unread = size in ("1m", "10em")
+    assert [size in line for line in drawing.told] == [True] * unread
+
+
+def test_units_of_shapes_are_those_of_a_drawing_at_its_own_size():
+    # 96 pixels are an inch, whatever the viewBox.
+    _, made = read('<rect x="1in" y="0" width="25.4mm" height="2.54cm"/><rect width="96px" height="72pt"/>' + PAGE)
+    assert [made.faces[k].points[2] for k in (0, 1)] == [pytest.approx((192, 96)), pytest.approx((96, 96))]
