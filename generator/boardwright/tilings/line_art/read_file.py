@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
 from boardwright.geometry.points import Point
-from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.drawn import DrawnFace, repeats_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
-from boardwright.tilings.line_art.geojson import geojson_faces, read_json
+from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
 from boardwright.tilings.line_art.strokes import Drawing, Stroke
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
@@ -164,11 +164,11 @@ def read_drawing(name: str, content: bytes) -> Drawing:
         drawing = read_svg(content)
     elif suffix in (".geojson", ".json"):
         data = read_json(content)
-        drawing = of_faces(board_faces(data) if is_board_file(data) else geojson_faces(data))
+        drawing = of_faces(board_faces(data)) if is_board_file(data) else geojson_drawing(data)
     else:
         raise SketchError("is not a readable drawing; its name must end in .svg, .geojson or .json")
     if not drawing.strokes:
-        raise SketchError("contains no shape")
+        raise SketchError(" ".join(("contains no shape.", *drawing.told)) if drawing.told else "contains no shape")
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")
     return drawing
@@ -176,7 +176,8 @@ def read_drawing(name: str, content: bytes) -> Drawing:
 
 def of_faces(faces: tuple[DrawnFace, ...]) -> Drawing:
     """The drawing of polygons with y upwards, without a size on paper."""
-    return Drawing(tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in faces]), False)
+    strokes = tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in faces])
+    return Drawing(strokes, False, told=tuple(filter(None, [repeats_text(faces)])))
 
 
 def read_svg(content: bytes) -> Drawing:

@@ -64,6 +64,8 @@ class Drawing:
     strokes: tuple[Stroke, ...]
     y_down: bool
     mm: float = 0.0
+    told: tuple[str, ...] = ()
+    """What is to be said about how it was read."""
 
     def length_text(self, length: float) -> str:
         """A length in the drawing's units, for messages: in millimetres if the drawing has a size on paper."""

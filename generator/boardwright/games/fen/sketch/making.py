@@ -197,7 +197,7 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
     gaps = _gaps(sketch, made)
     if gaps.faults:
         gaps = replace(gaps, spots=tuple(_on_board([fault.place for fault in gaps.faults], made, patch, sketch)))
-    return patch, Notes(tuple(_snap_report(sketch, made)), gaps)
+    return patch, Notes((*sketch.drawing.told, *_snap_report(sketch, made)), gaps)
 
 
 def _on_board(places: Sequence[Point], made: Prepared, patch: Patch, sketch: Sketch) -> Iterator[Point]:
@@ -228,7 +228,7 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
         raise refused(loaded, sketch, error, _mends) from None
     except BrokenTilingError as error:
         raise refused(loaded, sketch, error, _mends, "vectors") from None
-    return tiling, Notes((*((found,) if found else ()), *_snap_report(sketch, made)))
+    return tiling, Notes((*sketch.drawing.told, *((found,) if found else ()), *_snap_report(sketch, made)))
 
 
 def _repeated(sketch: Sketch, vectors: Vectors | None) -> tuple[Prepared, PeriodicTiling]:
