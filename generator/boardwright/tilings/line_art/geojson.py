@@ -99,15 +99,15 @@ def _geometries(data: object, left_out: list[str]) -> Iterator[tuple[str, object
         for number, feature in enumerate(features, 1):
             name = f"feature {number}"
             if isinstance(feature, dict) and feature.get("type") == "Feature":
-                name = _title(number, feature)
-                feature = feature.get("geometry")
-                if feature is None:
+                name, geometry = _title(number, feature), feature.get("geometry")
+                if geometry is None:
                     left_out.append(f"{name} (no geometry)")
-                    continue
-            elif not (isinstance(feature, dict) and _is_kind(feature.get("type"))):
+                else:
+                    yield name, geometry
+            elif isinstance(feature, dict) and _is_kind(feature.get("type")):
+                yield name, feature
+            else:
                 left_out.append(f"{name} (not a Feature)")
-                continue
-            yield name, feature
     elif isinstance(data, dict) and kind == "Feature":
         yield _title(1, data), data.get("geometry")
     elif _is_kind(kind):

@@ -197,7 +197,8 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
     gaps = _gaps(sketch, made)
     if gaps.faults:
         gaps = replace(gaps, spots=tuple(_on_board([fault.place for fault in gaps.faults], made, patch, sketch)))
-    return patch, Notes((*sketch.drawing.told, *_snap_report(sketch, made)), gaps)
+    told = (*sketch.drawing.told, *_snap_report(sketch, made))
+    return patch, Notes(told, gaps, made.faces, patch.centroids)
 
 
 def _on_board(places: Sequence[Point], made: Prepared, patch: Patch, sketch: Sketch) -> Iterator[Point]:

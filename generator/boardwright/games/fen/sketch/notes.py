@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 from boardrules.values import dataclass
 from boardwright.config.problems import ConfigError
 from boardwright.config.problems import Path as KeyPath
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, bounds
+from boardwright.tilings import BrokenTilingError
+from boardwright.tilings.custom.drawn import place_text
 
 if TYPE_CHECKING:
+    from boardwright.tilings.custom.drawn import DrawnFace
     from boardwright.tilings.line_art import PreparationOptions
     from boardwright.tilings.line_art.strokes import Drawing
 
@@ -94,3 +97,16 @@ class Notes:
 
     told: tuple[str, ...] = ()
     gaps: Gaps = Gaps()
+    faces: "tuple[DrawnFace, ...]" = ()
+    """Faces of the drawing, and where their centroids are on the board."""
+    centroids: tuple[Point, ...] = ()
+
+    def named(self, error: BrokenTilingError) -> str:
+        """What is wrong with a board, with a face of the drawing under its own name and at its place there."""
+        if error.face is None or error.face[1] not in self.centroids:
+            return str(error)
+        label, centroid = error.face
+        face = self.faces[self.centroids.index(centroid)]
+        left, bottom, right, top = bounds(face.points)
+        words = f"{face.name.rstrip(',')} around {place_text(((left + right) / 2, (bottom + top) / 2))}"
+        return error.detail.replace(f"face {label}", words, 1)
