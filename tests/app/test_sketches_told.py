@@ -174,5 +174,3 @@ def test_a_face_with_too_few_junctions_is_named_as_in_the_drawing(tmp_path):
     apart = APART.replace('x="60.3"', 'x="60.3" y="30"').replace('x="30.3"', 'x="30"').replace("60.3", "60")
     (line,) = problems(tmp_path, apart, rest="  nodes: junctions\n")
     assert "board.tiling: rect #c (line 1) around (75, 45) has one junction only" in line
-    (line,) = problems(tmp_path, '<circle id="o" cx="10" cy="10" r="5"/><rect x="50" width="9" height="9"/>')
-    assert "circle #o (line 1) around (10, 10) has no corner" in line

@@ -10,7 +10,6 @@ from boardwright.config.problems import ConfigError
 from boardwright.config.problems import Path as KeyPath
 from boardwright.geometry.points import Point, bounds
 from boardwright.tilings import BrokenTilingError
-from boardwright.tilings.custom.drawn import place_text
 
 if TYPE_CHECKING:
     from boardwright.tilings.custom.drawn import DrawnFace
@@ -105,6 +104,8 @@ class Notes:
         """What is wrong with a board, with a face of the drawing under its own name and at its place there."""
         if error.face is None or error.face[1] not in self.centroids:
             return str(error)
+        from boardwright.tilings.custom.drawn import place_text  # noqa: PLC0415 - for what is wrong only
+
         label, centroid = error.face
         face = self.faces[self.centroids.index(centroid)]
         left, bottom, right, top = bounds(face.points)
