@@ -82,13 +82,29 @@ def test_all_faults_are_told_at_once_each_at_its_place(tmp_path):
     assert all(line.startswith("mine.yaml:3:18: board.tiling.file: mine.svg: (") for line in each)
 
 
-def test_advice_is_not_given_where_no_snap_helps(tmp_path):
+def test_what_lies_on_others_is_told_first_and_the_snap_is_for_what_is_narrow(tmp_path):
     # The two big squares overlap by a third; beside that there is a small gap.
     rect = '<rect id="{}" x="{}" width="30" height="30"/>'
     body = "".join(rect.format(name, x) for name, x in (("a", 0), ("b", 20), ("c", 50.2)))
-    found = problems(tmp_path, body)
-    assert any("rect #b (line 1) overlaps rect #a (line 1)" in line for line in found)
-    assert any("no snap was found that mends it all" in line for line in found)
+    summary, *each = problems(tmp_path, body)
+    assert "1 overlap, which may hide other faults, and 2 faults of 0.2 mm, told below" in summary
+    assert "snap: 0.21 in board.tiling mends the others" in summary
+    assert "(1) rect #a (line 1) overlaps rect #b (line 1), at (25, 15)" in each[0]
+    assert all("a gap of 0.2 mm" in line for line in each[1:])
+
+
+def test_a_background_is_told_as_what_it_is(tmp_path):
+    (line,) = problems(tmp_path, f'<rect id="all" width="100" height="40"/>{APART.replace(".3", "")}')
+    assert "rect #all (line 1) overlaps rect #a (line 1), rect #b (line 1) and rect #c (line 1), at (15, 15)" in line
+
+
+def test_advice_is_not_given_where_no_snap_helps(tmp_path):
+    # Corners in a row, each 1.2 from the next: they are not one corner, and no snap puts them together.
+    teeth = "".join(f'<path id="t{k}" d="M{1.2 * k} 0L{10 + 20 * k} 60H{1 + 20 * k}Z"/>' for k in range(9))
+    found = problems(tmp_path, f"{teeth}")
+    assert any("none of the snaps tried (from 1.2 to 2.4) mends it: correct the drawing" in line for line in found), (
+        found
+    )
 
 
 def test_polygons_take_a_snap_in_their_own_unit(tmp_path):

@@ -105,6 +105,11 @@ class CustomTiling(ConfigModel):
         description="Corners nearer than this become one, and ends near a line are put on it: millimetres of an SVG, "
         "the units of polygons and GeoJSON. Default 0: near misses are refused.",
     )
+    slivers: Annotated[float, Length(0, 1000)] = Field(
+        0.0,
+        description="Gaps, overlaps and faces narrower than this go to the neighbour with the longest shared border, "
+        "in the same units; needs the extra geometry. Default 0: none.",
+    )
     voronoi: Voronoi | None = Field(
         None, description="Cells of points: {points, seed, relax, ...} for random ones, {sites, ...} for your own."
     )
@@ -149,12 +154,14 @@ class CustomTiling(ConfigModel):
         if self.voronoi is not None and (wrong := self.voronoi.wrong()):
             return wrong
         if self.polygons is None and self.file is None:
-            for key in ("vectors", "snap"):
+            for key in ("vectors", "snap", "slivers"):
                 if getattr(self, key):
                     words = f"is for polygons or a file, not for a {sources[0]} tiling"
                     return (((*here, key), words),)
         if self.read == "lines" and self.file is None:
             return (((*here, "read"), f"lines are read from a file; a {sources[0]} tiling has none"),)
+        if self.vectors is not None and self.slivers:
+            return (((*here, "slivers"), "are taken from a finite drawing, not from a cell that vectors repeat"),)
         if self.vectors is None or self.vectors == "find":
             return ()
         (ax, ay), (bx, by) = self.vectors

@@ -7,28 +7,38 @@ The steps, in order:
 * `net` has the corners and sides that strokes share; `lines` cuts it where lines cross.
 * `repeats` finds the shifts that repeat a cell, and the copies that lie around it.
 * `snapping` mends, if that is wanted, and `outlines` or `lines` give the faces: inside strokes, or between lines.
-* `near` tells what almost meets, and `mending` the least snap that makes faces fit.
+* `coverage` tells faces that overlap widely, and gives slivers to their neighbours.
+* `near` tells what almost meets, and `mending` what makes faces fit.
 
 Nothing here decides whether faces fit together.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
+from statistics import median
 from typing import Literal
 
 from boardrules.values import dataclass
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.coverage import Cleaned, without_slivers
 from boardwright.tilings.line_art.lines import LooseEnd, cross, faces_between
 from boardwright.tilings.line_art.near import NearMiss, near_misses
-from boardwright.tilings.line_art.net import SAME, Net, make_net
+from boardwright.tilings.line_art.net import SAME, Net, make_net, reach
 from boardwright.tilings.line_art.outlines import faces_as_drawn, faces_of_ways
 from boardwright.tilings.line_art.repeats import CLOSE, Vectors, from_copies, from_sides, neighbours, without_copies
-from boardwright.tilings.line_art.snapping import Snapped, snap
+from boardwright.tilings.line_art.snapping import SnapError, Snapped, snap
 from boardwright.tilings.line_art.strokes import Drawing, Stroke, ring
 
 SMALLEST, LARGEST = 1e-50, 1e50
 """Sizes of drawings whose curves can be computed."""
+
+NOISE, NOISE_SHARE = 0.005, 1e-5
+"""Width in mm, and as a share of the drawing's size, of what nobody sees or means: decimals that were cut off."""
+
+FINEST = 50
+"""Least length of a usual side in widths of the noise."""
 
 MOST_SOFT = 250_000
 """Most points of all faces, those along curves among them."""
@@ -36,10 +46,14 @@ MOST_SOFT = 250_000
 
 @dataclass(frozen=True, slots=True)
 class PreparationOptions:
-    """How a drawing is to be read: `snap` in its units, and whether its shapes are faces or lines between faces."""
+    """How a drawing is to be read: lengths in its units, and whether its shapes are faces or lines between faces."""
 
     snap: float = 0.0
     read: Literal["outlines", "lines"] = "outlines"
+    slivers: float = 0.0
+    """Width of the gaps, overlaps and faces that are given to neighbours."""
+    thin: bool = False
+    """Whether points along borders may go, as they are no nodes: where the snap would join a whole row of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +63,17 @@ class Report:
     corners: int
     moved: int
     farthest: float
+    thinned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Faces of a drawing, the report of the snap if there was one, and the net of what was mended."""
+    """Faces of a drawing, the reports of the snap and of the slivers if there were any, the net of what was mended."""
 
     faces: tuple[DrawnFace, ...]
     report: Report | None = None
     net: Net | None = None
+    cleaned: Cleaned | None = None
 
 
 class LooseEndsError(SketchError):
@@ -95,8 +111,9 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
         faces = faces_as_drawn(drawing)
     if sum(len(face.points) for face in faces) > MOST_SOFT:
         raise SketchError(f"has faces with more than {MOST_SOFT:,} points, those along curves included")
-    report = Report(mended.corners, mended.moved, mended.farthest) if mended and options.snap else None
-    return Prepared(faces, report, mended.net if mended else None)
+    report = Report(mended.corners, mended.moved, mended.farthest, mended.thinned) if mended and options.snap else None
+    made = Prepared(faces, report, mended.net if mended else None)
+    return _without_slivers(drawing, made, options) if options.slivers else made
 
 
 def repeated(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, list[Vectors]]:
@@ -121,18 +138,28 @@ def repeated(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, li
     return cell, from_copies(shapes, faces, _rings(marks, flat), marks, close)
 
 
+def noise_of(drawing: Drawing) -> float:
+    """Width up to which near misses are noise, in the drawing's units: next to nothing on paper, and of its sides."""
+    sides = [reach(part) for stroke in drawing.strokes for part in stroke.segments()]
+    usual = median([side for side in sides if side] or [0.0])
+    return min(max(NOISE / drawing.mm if drawing.mm else 0.0, NOISE_SHARE * drawing.size()), usual / FINEST)
+
+
 def misses(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None = None) -> tuple[NearMiss, ...]:
-    """Near misses of a drawing as it is read, before anything is snapped; those of a cell with its neighbours too."""
+    """Near misses of a drawing as it is read, before anything is snapped, but for noise; of a cell with its copies."""
     net = net_of(drawing, options)
     if vectors is None or options.read == "lines":
-        return near_misses(net, drawing.flat())
-    around = make_net((*drawing.strokes, *neighbours(drawing.strokes, net, vectors)))
-    return without_copies(near_misses(around, drawing.flat()), vectors, CLOSE * net.usual())
+        found = near_misses(net, drawing.flat())
+    else:
+        around = make_net((*drawing.strokes, *neighbours(drawing.strokes, net, vectors)))
+        found = without_copies(near_misses(around, drawing.flat()), vectors, CLOSE * net.usual())
+    least = noise_of(drawing)
+    return tuple([miss for miss in found if miss.width > least])
 
 
 def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tuple[NearMiss, ...]:
-    """Gaps that are left between the faces of a finite drawing."""
-    if options.read == "lines":
+    """Gaps that are left between the faces of a finite drawing, noise among them."""
+    if options.read == "lines" and not made.cleaned:
         return near_misses(made.net, drawing.flat()) if made.net else ()
     return near_misses(made.net or make_net(drawing.strokes), drawing.flat(), border=True)
 
@@ -147,7 +174,25 @@ def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Seq
     """The net of a drawing after the mend, with copies of it around; lines are joined in any case where they meet."""
     least = max(SAME * net.usual(), 1e-12 * drawing.size()) if options.read == "lines" else 0.0
     every = make_net((*drawing.strokes, *around)) if around else net
-    return snap(every, max(options.snap, least), drawing.flat(), len(net.points))
+    length, flat = max(options.snap, least), drawing.flat()
+    try:
+        return snap(every, length, flat, len(net.points))
+    except SnapError:
+        if not options.thin:
+            raise
+    return snap(every, length, flat, len(net.points), thin=True)
+
+
+def _without_slivers(drawing: Drawing, made: Prepared, options: PreparationOptions) -> Prepared:
+    """The same without slivers; corners that lie next to others then are joined with them."""
+    cleaned = without_slivers(made.faces, options.slivers)
+    strokes = tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in cleaned.faces])
+    net, faces = make_net(strokes), cleaned.faces
+    if not any(face.soft for face in faces):
+        with suppress(SnapError):
+            net = snap(net, noise_of(drawing), drawing.flat()).net
+            faces = faces_of_ways(replace(drawing, strokes=strokes), net)
+    return replace(made, faces=faces, net=net, cleaned=cleaned)
 
 
 def _between(drawing: Drawing, net: Net) -> tuple[DrawnFace, ...]:

@@ -3,6 +3,7 @@
 Every FEN board asks for this, so nothing here reads drawings.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from boardrules.values import dataclass
@@ -65,14 +66,18 @@ class Gaps:
     """Places of the gaps on the board, in shortest edges."""
     between: str = ""
     """How far apart the nearest two pieces are, if there are several and no gap is to blame."""
+    slivers: Callable[[], str] | None = None
+    """What closes narrow holes, in words, if anything does: worked out for a board with holes only."""
 
     def opened(self, fault: str, key: str) -> str:
         """A board with pieces or holes: the gaps that are to blame, if any are, and not only how to allow it."""
         if not self.faults:
             apart = f", {self.between}" if self.between and key == "allow_pieces" else ""
-            return f"{fault}{apart}; {key}: true allows it"
+            helps = self.slivers() if self.slivers and key == "allow_holes" else ""
+            return f"{fault}{apart}; {f'{helps}; ' if helps else ''}{key}: true allows it"
         more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
-        return f"{fault}, with {self.faults[0].words}{more}; {self.cure}; {key}: true leaves the gap open"
+        cure = f"{self.cure}; " if self.cure else ""
+        return f"{fault}, with {self.faults[0].words}{more}; {cure}{key}: true leaves the gap open"
 
     def warnings(self) -> tuple[str, ...]:
         """The gaps that are left on a board."""
