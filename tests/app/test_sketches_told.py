@@ -190,3 +190,41 @@ def test_a_face_with_too_few_junctions_is_named_as_in_the_drawing(tmp_path):
     apart = APART.replace('x="60.3"', 'x="60.3" y="30"').replace('x="30.3"', 'x="30"').replace("60.3", "60")
     (line,) = problems(tmp_path, apart, rest="  nodes: junctions\n")
     assert "board.tiling: rect #c (line 1) around (75, 45) has one junction only" in line
+
+
+@pytest.mark.parametrize("rest", ["  allow_pieces: true\n", "  allow_pieces: true\n  nodes: junctions\n"])
+def test_a_snap_is_proposed_whatever_else_is_wrong_with_the_board(tmp_path, rest):
+    rect = '<rect x="{}" y="{}" width="30" height="30"/>'
+    corners = [(10, 10), (40.3, 10), (10, 40), (40, 40), (100, 10), (130, 10)]
+    body = "".join(rect.format(*corner) for corner in corners)
+    summary, *each = problems(tmp_path, body, rest=rest)
+    assert (
+        "3 faults of 0.3 mm, told below; build --only proof circles them; snap: 0.31 in board.tiling mends them all"
+        in summary
+    )
+    assert len(each) == 3
+
+
+RAGGED = {
+    "west": [[0, 0], [40, 0], [40, 10], [40.4, 15], [40, 20], [40, 60], [0, 60]],
+    "east": [[40, 0], [90, 0], [90, 60], [40, 60], [40.8, 50], [39.5, 40], [40, 30], [40, 20], [40, 15], [40, 10]],
+}
+
+
+def test_slivers_are_proposed_and_told(tmp_path):
+    features = [
+        {"type": "Feature", "properties": {"name": name}, "geometry": {"type": "Polygon", "coordinates": [ring]}}
+        for name, ring in RAGGED.items()
+    ]
+    (tmp_path / "mine.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
+    found = problems(tmp_path, "", "file: mine.geojson")
+    (words,) = {
+        match[0] for line in found for match in [re.search(r"(slivers: [\d.]+) in board.tiling", line)] if match
+    }
+    told = record(tmp_path, "", f"file: mine.geojson, {words.partition(' in')[0]}, split_edges: true")
+    assert told["faces"] == 2
+    assert "Slivers given to neighbours: 1 gap and 2 overlaps." in told["warnings"]
+    assert any(
+        re.search("3 of the 5 faces are slivers, such as face .*; slivers: .* leaves 2 faces", one)
+        for one in record(tmp_path, "", "file: mine.geojson, read: lines")["warnings"]
+    )

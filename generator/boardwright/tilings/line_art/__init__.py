@@ -22,7 +22,7 @@ from typing import Literal
 from boardrules.values import dataclass
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.coverage import Cleaned, without_slivers
+from boardwright.tilings.line_art.coverage import Cleaned, thinned, without_slivers
 from boardwright.tilings.line_art.lines import LooseEnd, cross, faces_between
 from boardwright.tilings.line_art.near import NearMiss, near_misses
 from boardwright.tilings.line_art.net import SAME, Net, make_net, reach
@@ -98,20 +98,27 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
     """
     if any(stroke.handles for stroke in drawing.strokes) and not SMALLEST < drawing.size() < LARGEST:
         raise SketchError("is too small or too large for its curves to be computed")
-    mended = None
+    mended, thin = None, False
     if options.read == "lines":
         mended = _mended(drawing, net_of(drawing, options), options)
         faces = _between(drawing, mended.net)
     elif options.snap:
         net = net_of(drawing, options)
         around = () if vectors is None else tuple(neighbours(drawing.strokes, net, vectors))
-        mended = _mended(drawing, net, options, around)
+        try:
+            mended = _mended(drawing, net, options, around)
+        except SnapError:
+            if not options.thin or vectors is not None:
+                raise
+            # The row of corners is a border with points nearer than the snap: with fewer, corners are corners again.
+            drawing, thin = _of_faces(drawing, thinned(faces_as_drawn(drawing), options.snap)), True
+            mended = _mended(drawing, make_net(drawing.strokes), options)
         faces = faces_of_ways(drawing, mended.net)
     else:
         faces = faces_as_drawn(drawing)
     if sum(len(face.points) for face in faces) > MOST_SOFT:
         raise SketchError(f"has faces with more than {MOST_SOFT:,} points, those along curves included")
-    report = Report(mended.corners, mended.moved, mended.farthest, mended.thinned) if mended and options.snap else None
+    report = Report(mended.corners, mended.moved, mended.farthest, thin) if mended and options.snap else None
     made = Prepared(faces, report, mended.net if mended else None)
     return _without_slivers(drawing, made, options) if options.slivers else made
 
@@ -174,25 +181,23 @@ def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Seq
     """The net of a drawing after the mend, with copies of it around; lines are joined in any case where they meet."""
     least = max(SAME * net.usual(), 1e-12 * drawing.size()) if options.read == "lines" else 0.0
     every = make_net((*drawing.strokes, *around)) if around else net
-    length, flat = max(options.snap, least), drawing.flat()
-    try:
-        return snap(every, length, flat, len(net.points))
-    except SnapError:
-        if not options.thin:
-            raise
-    return snap(every, length, flat, len(net.points), thin=True)
+    return snap(every, max(options.snap, least), drawing.flat(), len(net.points))
 
 
 def _without_slivers(drawing: Drawing, made: Prepared, options: PreparationOptions) -> Prepared:
     """The same without slivers; corners that lie next to others then are joined with them."""
     cleaned = without_slivers(made.faces, options.slivers)
-    strokes = tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in cleaned.faces])
-    net, faces = make_net(strokes), cleaned.faces
+    there, faces = _of_faces(drawing, cleaned.faces), cleaned.faces
+    net = make_net(there.strokes)
     if not any(face.soft for face in faces):
         with suppress(SnapError):
             net = snap(net, noise_of(drawing), drawing.flat()).net
-            faces = faces_of_ways(replace(drawing, strokes=strokes), net)
+            faces = faces_of_ways(there, net)
     return replace(made, faces=faces, net=net, cleaned=cleaned)
+
+
+def _of_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> Drawing:
+    return replace(drawing, strokes=tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in faces]))
 
 
 def _between(drawing: Drawing, net: Net) -> tuple[DrawnFace, ...]:

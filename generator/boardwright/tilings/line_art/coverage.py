@@ -20,6 +20,9 @@ TINY = 1e-9
 SHARE = 1 / 4
 """Part of a face's area that makes an overlap wide, however small the face."""
 
+ROUNDS = 4
+"""Most times that crumbs are given to neighbours."""
+
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
 
@@ -95,9 +98,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     """
     numpy, shapely = _libraries()
     shapes = shapely.make_valid(_polygons(shapely, faces))
-    _, _, common = _common(numpy, shapely, shapes)
-    parts = shapely.get_parts(common)
-    parts = numpy.concatenate([_holes(numpy, shapely, shapes), parts[shapely.get_dimensions(parts) == 2]])
+    parts = numpy.concatenate([_holes(numpy, shapely, shapes), _areas(shapely, _common(numpy, shapely, shapes)[2])])
     if len(parts) > MOST_PARTS:
         parts = parts[numpy.argsort(-shapely.area(parts), kind="stable")[:MOST_PARTS]]
     return tuple([2 * float(shapely.length(shapely.maximum_inscribed_circle(part))) for part in parts])
@@ -127,12 +128,35 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         one, other = kept[wide[0].face].name, kept[wide[0].others[0]].name
         raise SketchError(f"has overlaps wider than its slivers: {one} overlaps {other} at {place_text(wide[0].place)}")
     shapes = shapes[broad]
-    _, _, common = _common(numpy, shapely, shapes)
+    overlaps = len(_areas(shapely, _common(numpy, shapely, shapes)[2]))
     gaps = len(_holes(numpy, shapely, shapes))
-    shapes = shapely.coverage_clean(shapes, gap_width=width)
+    for _ in range(ROUNDS):
+        shapes = shapely.coverage_clean(shapes, gap_width=width)
+        several = numpy.nonzero(shapely.get_num_geometries(shapes) > 1)[0]
+        for face in several.tolist():  # an overlap that went to a neighbour may cut off a crumb, which goes there too
+            parts = shapely.get_parts(shapes[face])
+            broad_parts = parts[~shapely.is_empty(shapely.buffer(parts, -width / 2))]
+            shapes[face] = shapely.union_all(broad_parts) if len(broad_parts) else shapes[face]
+        if not len(several):
+            break
     left = len(_holes(numpy, shapely, shapes))
     cleaned = _with_soft(numpy, shapely, faces, [_outline(shapely, *one) for one in zip(kept, shapes, strict=True)])
-    return Cleaned(tuple(cleaned), gaps - left, len(common), tuple(narrow))
+    return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
+
+
+def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
+    """Faces without slivers of a width, and with borders of as few points as that allows between their ends.
+
+    Raises:
+        SketchError: as `without_slivers`.
+        MissingLibraryError: when shapely 2.2 is not installed.
+
+    Source: M. Visvalingam and J. D. Whyatt, Line generalisation by repeated elimination of points, 1993.
+    """
+    _, shapely = _libraries()
+    cleaned = without_slivers(faces, width).faces
+    shapes = shapely.coverage_simplify(_polygons(shapely, cleaned), width)
+    return tuple([_outline(shapely, *one) for one in zip(cleaned, shapes, strict=True)])
 
 
 def _polygons(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
@@ -152,6 +176,13 @@ def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:
     areas = shapely.area(shapes)
     real = shapely.area(common) > TINY * numpy.minimum(areas[first], areas[second])
     return first[real], second[real], common[real]
+
+
+def _areas(shapely: Any, shapes: Any) -> Any:
+    """Parts of shapes that have an area."""
+    parts = shapely.get_parts(shapes)
+    parts = shapely.get_parts(parts)  # collections have shapes of several parts in them
+    return parts[shapely.get_dimensions(parts) == 2]
 
 
 def _holes(numpy: Any, shapely: Any, shapes: Any) -> Any:

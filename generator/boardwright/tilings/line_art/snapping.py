@@ -45,13 +45,10 @@ class Snapped:
     corners: int
     moved: int
     farthest: float
-    thinned: bool = False
 
 
-def snap(net: Net, length: float, flat: float, counted: int | None = None, *, thin: bool = False) -> Snapped:
+def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Snapped:
     """The net with corners nearer than a length joined (single linkage), and ends near a line put on it.
-
-    With `thin` a row of corners, each near the next, becomes a few that are farther apart: those that most ways pass.
 
     Corners are never joined across more than twice the length. `flat` is the allowed deviation of the lines that stand
     for curves. Only the first `counted` corners are reported, all unless given.
@@ -63,8 +60,7 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None, *, th
     home = list(range(len(net.points)))  # where each point of the drawing has gone
     for _ in range(ROUNDS):
         smooth = _smooth_ways(now)
-        groups = thinned(now, length, smooth) if thin else joined(now.points, length, smooth)
-        number = _positions(now, groups, length, thin=thin)
+        number = _positions(now, joined(now.points, length, smooth), length)
         points = list(number.points)
         ways = _ways_of_groups(smooth, number)
         on_lines = _on_sides(points, _moved(now, number), ways, length, flat)
@@ -80,7 +76,7 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None, *, th
     if shifts[worst] > FARTHEST * length:
         raise SnapError(f"has a corner {place_text(net.points[worst])} that would move by more than twice the snap")
     moved = [shift for shift in shifts if shift > 1e-9 * length]
-    return Snapped(now, len(shifts), len(moved), max(moved, default=0.0), thin)
+    return Snapped(now, len(shifts), len(moved), max(moved, default=0.0))
 
 
 def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -> list[int]:
@@ -107,32 +103,6 @@ def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -
                 first, second = sorted((root(number), root(other)))
                 parent[second] = first
     return [root(one) for one in range(len(points))]
-
-
-def thinned(net: Net, length: float, alone: Container[int] = ()) -> list[int]:
-    """For each point the one that stands for it: no two of these are nearer than a length, if they are not `alone`.
-
-    Source: clusters by leaders (J. A. Hartigan, 1975), points that most ways pass first.
-    """
-    used = _uses(net)
-    leader = [-1] * len(net.points)
-    grid = Grid(net.points, length)
-    for number in sorted(range(len(net.points)), key=lambda one: (-used[one], one)):
-        if leader[number] < 0:
-            leader[number] = number
-            for other in grid.near(net.points[number], length):
-                if (
-                    leader[other] < 0
-                    and not (number in alone and other in alone)
-                    and math.dist(net.points[number], net.points[other]) <= length
-                ):
-                    leader[other] = number
-    return leader
-
-
-def _uses(net: Net) -> Counter[int]:
-    """How often ways pass each point."""
-    return Counter(net.first(step) for way in net.ways for step in way.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,20 +137,19 @@ def _ways_of_groups(smooth: Mapping[int, Point], groups: _Groups) -> dict[int, P
     return {groups.group[point]: way for point, way in smooth.items() if groups.group[point] not in hard}
 
 
-def _positions(net: Net, groups: Sequence[int], length: float, *, thin: bool) -> _Groups:
-    """Groups of points at their new places: where most of their corners are, or else in their middle.
-
-    Those of thinned rows are where their first point is.
-    """
+def _positions(net: Net, groups: Sequence[int], length: float) -> _Groups:
+    """Groups of points at their new places: where most of their corners are, or else in their middle."""
     order = {first: number for number, first in enumerate(sorted(set(groups)))}
     members: list[list[int]] = [[] for _ in order]
     for one, first in enumerate(groups):
         members[order[first]].append(one)
-    used = _uses(net) if len(order) < len(groups) else Counter[int]()
+    used: Counter[int] = (
+        Counter(net.first(step) for way in net.ways for step in way.steps) if len(order) < len(groups) else Counter()
+    )
     places = []
     for group in members:
-        if len(group) == 1 or thin:
-            places.append(net.points[groups[group[0]]])
+        if len(group) == 1:
+            places.append(net.points[group[0]])
             continue
         _check_spread(net.points, group, length)
         most = max(used[one] for one in group)

@@ -313,11 +313,12 @@ def _mend_report(sketch: Sketch, fitted: Fitted[Any]) -> Iterator[str]:
         else:
             yield f"Snapping moved none of the {report.corners:,} corners of the drawing."
     if cleaned:
-        parts = [_number(cleaned.gaps, "gap"), _number(cleaned.overlaps, "overlap")]
+        counts = ((cleaned.gaps, "gap"), (cleaned.overlaps, "overlap"))
+        parts = [_number(count, noun) for count, noun in counts if count]
         if cleaned.narrow:
             names = listed([name.rstrip(",") for name in cleaned.narrow])
             parts.append(f"{_number(len(cleaned.narrow), 'face')} ({names})")
-        yield f"Slivers were given to neighbours: {listed(parts)}."
+        yield f"Slivers given to neighbours: {listed(parts) or 'none'}."
 
 
 def _sliver_report(sketch: Sketch, made: Prepared) -> Iterator[str]:
