@@ -101,7 +101,7 @@ def identify(tiling: str, as_json: bool, quiet: bool, verbose: bool) -> None:  #
 
     found = identified(tiling)
     if as_json:
-        print_json(found.record())
+        print_json(found)
         return
     for line in lines(found):
         click.echo(line)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from boardwright.games.figures import GameFigures
     from boardwright.games.teaching import Teaching
     from boardwright.geometry.points import Point
+    from boardwright.tilings import PeriodicTiling
 
 Config = TypeVar("Config", bound="BaseConfig")
 

@@ -3,10 +3,12 @@
 import json
 import os
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from boardwright.app.counts import refused_game
-from boardwright.config.errors import UsageError
+from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError, Problem, did_you_mean
 from boardwright.config.source import Source
 from boardwright.games.load import load_source
@@ -15,7 +17,7 @@ from boardwright.games.stock import stock_names, stock_path
 from boardwright.tilings import AmbiguousTilingError, PeriodicTiling, UnknownTilingError, named_tiling
 from boardwright.tilings.errors import TilingError, UnknownNumberError
 from boardwright.tilings.exact.catalogue import known_names, name_key
-from boardwright.tilings.exact.identify import Identity, identify
+from boardwright.tilings.exact.identify import headline, identify
 from boardwright.tilings.families.names import family_name
 from boardwright.tilings.isohedral.types import isohedral_tiling
 
@@ -24,6 +26,9 @@ NO_PERIOD = "no period: nothing to look up"
 NO_VECTORS = "does not repeat: no two shifts"
 """How the message begins of a drawing in which no vectors were found."""
 
+_CIRCLES = re.compile("; build --only proof circles (it|them)")
+"""Advice for drawings that a config names."""
+
 DRAWINGS = (".svg", ".geojson", ".json")
 """Endings of the files that are drawings of one cell; all others are configs."""
 
@@ -31,11 +36,12 @@ LONGEST = 400
 """Characters of a symbol that are printed for people."""
 
 
-def identified(argument: str) -> Identity:
+def identified(argument: str) -> dict[str, Any]:
     """The tiling of a config, of a drawing of one cell, or of a name; a name is first that of a board or a file.
 
     Raises:
-        ConfigError: when the config or drawing is wrong, or has no period.
+        ConfigError: when the config is wrong, or its tiling has no period.
+        InputError: the same of a drawing.
         UsageError: for a name that is none, or that of a tiling without a period.
     """
     known = argument == "-" or stock_path("boards", argument) is not None or os.path.exists(argument)
@@ -87,24 +93,29 @@ def _drawn(argument: str) -> PeriodicTiling:
     except ConfigError as error:
         told = [problem.message.removeprefix(f"{path.name}: ") for problem in error.problems]
         if any(words.startswith(NO_VECTORS) for words in told):
-            told = [f"{NO_PERIOD}: no two shifts bring its sides together; board.tiling.vectors of a config can say them"]
-        raise ConfigError(argument, [Problem(1, 1, "", words) for words in told]) from None
+            told = [f"{NO_PERIOD}: no two shifts bring its sides together; a config can say them as vectors"]
+        raise InputError(
+            [ConfigError(argument, [Problem(1, 1, "", _CIRCLES.sub("", words))]) for words in told]
+        ) from None
 
 
-def lines(found: Identity) -> list[str]:
+def lines(found: Mapping[str, Any]) -> list[str]:
     """What is known of a tiling, for people."""
-    symbol = found.symbol or ""
-    if len(symbol) > LONGEST or not symbol:
-        symbol = f"{found.classes:,} classes of flags" + ("; --json prints it" if symbol else "")
-    also = found.entry.aliases[1:] if found.entry else ()
-    rows = [
-        ("also", ", ".join(also)),
-        ("nodes", "; ".join(found.record()["vertices"])),
+    symbol = found["symbol"] or ""
+    if not 0 < len(symbol) <= LONGEST:
+        symbol = f"{found['classes']:,} classes of flags{'; --json prints it' if symbol else ''}"
+    drawn = found["drawn"]
+    edges = (
+        "bent edges" if drawn["bent"] else f"edges of {'equal length' if drawn['equal_edges'] else 'unequal lengths'}"
+    )
+    rows = (
+        ("also", ", ".join(found["also"][1:])),
+        ("nodes", "; ".join(found["vertices"])),
         ("symbol", symbol),
-        ("drawn", found.drawing),
-    ]
+        ("drawn", f"{edges}, wallpaper group {drawn['group']}"),
+    )
     return [
-        found.headline,
+        headline(found),
         *(f"  {f'{title}:':8} {words}" for title, words in rows if words),
         "  Compared is which faces meet at edges and nodes; lengths, angles and bends are not.",
     ]

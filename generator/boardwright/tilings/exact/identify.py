@@ -5,9 +5,9 @@ corners where only two faces meet, which are bends of an edge. So bricks are 6^3
 """
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from boardwright.tilings.exact.atlas.cells import cycles
@@ -36,67 +36,17 @@ MOST_CLASSES = 1_000
 and the largest symbol that has a name is far smaller."""
 
 
-@dataclass(frozen=True, slots=True)
-class Identity:
-    """What is known of a tiling from its minimal symbol, its name included if it has one.
+def identify(tiling: PeriodicTiling) -> dict[str, Any]:
+    """What a periodic tiling is, as plain data. The time is n log n for n corners.
 
-    `entry` and `dual_entry` are those of the tiling and of its dual; None if neither is known. `group` is the wallpaper
-    group of its most symmetric form. `symbol` is None if it has too many of `classes`.
-    """
+    Any cell of it gives the same: a larger one, one sheared, turned or mirrored.
 
-    entry: CatalogueEntry | None
-    dual_entry: CatalogueEntry | None
-    vertices: tuple[Configuration, ...]
-    """For each kind of node the sides of the faces around it, ascending."""
-    face_kinds: int
-    group: str
-    classes: int
-    symbol: str | None
-    drawn_group: str
-    """Wallpaper group of the drawing as it is, bends and curves included."""
-    bent: bool
-    """Whether it has corners where only two faces meet."""
-    equal_edges: bool
-    """Whether all edges are straight and equally long, but for `ALIKE`."""
-
-    @property
-    def headline(self) -> str:
-        """Name, kinds of nodes, wallpaper group and dual in one line."""
-        kinds = "1 kind of node" if len(self.vertices) == 1 else f"{len(self.vertices):,} kinds of nodes"
-        name = _called(self.entry) if self.entry else "not in the atlas"
-        of_dual = f", dual {_called(self.dual_entry)}" if self.dual_entry else ""
-        return f"{name}: {kinds}, wallpaper group {self.group}{of_dual}"
-
-    @property
-    def drawing(self) -> str:
-        """How it is drawn: its edges, and its own wallpaper group."""
-        lengths = "bent edges" if self.bent else f"edges of {'equal length' if self.equal_edges else 'unequal lengths'}"
-        return f"{lengths}, wallpaper group {self.drawn_group}"
-
-    def record(self) -> dict[str, Any]:
-        """The same as plain data, for JSON."""
-        return {
-            "name": self.entry.full_name if self.entry else None,
-            "also": list(self.entry.aliases) if self.entry else [],
-            "k": len(self.vertices),
-            "vertices": [configuration_text(sides) for sides in self.vertices],
-            "face_kinds": self.face_kinds,
-            "group": self.group,
-            "dual": self.dual_entry.full_name if self.dual_entry else None,
-            "symbol": self.symbol,
-            "classes": self.classes,
-            "drawn": {"group": self.drawn_group, "bent": self.bent, "equal_edges": self.equal_edges},
-        }
-
-
-def _called(entry: CatalogueEntry) -> str:
-    return f"{entry.full_name} ({entry.aliases[0]})" if entry.aliases else entry.full_name
-
-
-def identify(tiling: PeriodicTiling) -> Identity:
-    """What a periodic tiling is.
-
-    Any cell of it gives the same: a larger one, one sheared, turned or mirrored. The time is n log n for n corners.
+    `name` and `dual` are those of the tiling and of its dual, None if neither is known; `also` are other names. `k` is
+    the number of kinds of nodes, `vertices` the sides of the faces around each, `face_kinds` the number of kinds of
+    faces, `group` the wallpaper group of the most symmetric form, and `symbol` the minimal symbol, of so many `classes`
+    of flags; None if these are more than `MOST_CLASSES`. `drawn` is about this drawing: its own wallpaper `group` with
+    bends and curves included, whether it is `bent` at corners where only two faces meet, and whether it has
+    `equal_edges`: straight ones of one length, but for `ALIKE`.
     """
     drawn = flags_of(tiling.faces)
     flags = drawn.without_bends()
@@ -112,18 +62,32 @@ def identify(tiling: PeriodicTiling) -> Identity:
     lengths, angles = _measured(tiling)
     labels = list(zip(_alike(lengths), _alike(angles), strict=True))
     bent = flags is not drawn
-    return Identity(
-        entry,
-        dual_entry,
-        node_types(table),
-        len(node_types(dual(table))),
-        wallpaper_group(table),
-        len(table),
-        symbol,
-        wallpaper_group(minimal(drawn, labels)),
-        bent,
-        not bent and max(lengths) <= (1 + ALIKE) * min(lengths),
-    )
+    vertices = [configuration_text(sides) for sides in node_types(table)]
+    return {
+        "name": entry.full_name if entry else None,
+        "also": list(entry.aliases) if entry else [],
+        "k": len(vertices),
+        "vertices": vertices,
+        "face_kinds": len(node_types(dual(table))),
+        "group": wallpaper_group(table),
+        "dual": dual_entry.full_name if dual_entry else None,
+        "symbol": symbol,
+        "classes": len(table),
+        "drawn": {
+            "group": wallpaper_group(minimal(drawn, labels)),
+            "bent": bent,
+            "equal_edges": not bent and max(lengths) <= (1 + ALIKE) * min(lengths),
+        },
+    }
+
+
+def headline(identity: Mapping[str, Any]) -> str:
+    """Name, kinds of nodes, wallpaper group and dual of what `identify` found, in one line."""
+    name = identity["name"] or "not in the atlas"
+    called = f" ({identity['also'][0]})" if identity["also"] else ""
+    kinds = "1 kind of node" if identity["k"] == 1 else f"{identity['k']:,} kinds of nodes"
+    of_dual = f", dual {identity['dual']}" if identity["dual"] else ""
+    return f"{name}{called}: {kinds}, wallpaper group {identity['group']}{of_dual}"
 
 
 def _found(table: Table) -> CatalogueEntry | None:
@@ -167,10 +131,10 @@ def _measured(tiling: PeriodicTiling) -> tuple[list[float], list[float]]:
 
 
 def _alike(values: Sequence[float]) -> list[int]:
-    """For each value a number that it shares with those that differ from it by little, or by several steps of little."""
+    """For each value a number that it shares with those at most `ALIKE` away, or at several such steps."""
     order = sorted(range(len(values)), key=values.__getitem__)
     numbers, number = [0] * len(values), 0
-    for before, place in zip(order, order[1:], strict=False):
+    for before, place in pairwise(order):
         number += values[place] - values[before] > ALIKE
         numbers[place] = number
     return numbers
