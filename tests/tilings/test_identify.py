@@ -47,7 +47,8 @@ GROUPS = {
 def drawn(faces, vectors) -> PeriodicTiling:
     """Periodic tiling of faces of complex points, as if somebody had drawn them."""
     polygons = [DrawnFace(f"{k}", tuple((z.real, z.imag) for z in face)) for k, face in enumerate(faces)]
-    return periodic_from_floats("drawn", polygons, tuple((z.real, z.imag) for z in vectors))
+    a, b = vectors
+    return periodic_from_floats("drawn", polygons, ((a.real, a.imag), (b.real, b.imag)))
 
 
 def rewritten(plane: Plane, chance: random.Random) -> PeriodicTiling:
@@ -61,7 +62,7 @@ def rewritten(plane: Plane, chance: random.Random) -> PeriodicTiling:
         return (z.conjugate() if mirrored else z) * turn + (3 - 2j)
 
     shifts = [chance.randrange(-2, 3) * wide * a + chance.randrange(-2, 3) * high * b for _ in faces]
-    faces = [[moved(z + shift) for z in face] for face, shift in zip(faces, shifts, strict=True)]
+    faces = [tuple(moved(z + shift) for z in face) for face, shift in zip(faces, shifts, strict=True)]
     faces = [face[k:] + face[:k] for face in faces for k in [chance.randrange(len(face))]]
     chance.shuffle(faces)
     vectors = [moved(z) - moved(0) for z in (wide * a, high * b + shear * wide * a)]

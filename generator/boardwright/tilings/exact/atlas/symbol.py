@@ -294,7 +294,8 @@ def wallpaper_group(table: Table) -> str:
         KeyError: when the table is not one of a tiling of the plane by a wallpaper group.
     """
     exchanges = _columns(table)[:3]
-    cones, corners = [], []
+    cones: list[int] = []
+    corners: list[int] = []
     for i, j in ((0, 1), (1, 2), (0, 2)):
         for orbit in _orbits(len(table), exchanges[i], exchanges[j]):
             order = 2 if (i, j) == (0, 2) else table[orbit[0]][3 + i]
