@@ -13,7 +13,20 @@ from tests.cli.program import Run, fine
 from tests.installed_games import GAMES
 from tests.parse_back.pdf import read_pdf
 
-COMMANDS = ("build", "calibrate", "check", "counts", "figure", "gallery", "list", "new", "perft", "replay", "schema")
+COMMANDS = (
+    "build",
+    "calibrate",
+    "check",
+    "counts",
+    "figure",
+    "gallery",
+    "list",
+    "new",
+    "perft",
+    "replay",
+    "schema",
+    "identify",
+)
 
 
 def stems(folder: Path) -> set[str]:
@@ -152,12 +165,14 @@ def test_counts_of_the_published_board_as_json(desk: Desk):
     record = json.loads(desk.fine("counts", "fen-triangle", "--json"))
     (warning,) = record.pop("warnings")
     assert "disagree" in warning
+    assert record.pop("tiling")["name"] == "3^6"
     assert record == TRIANGLE
 
 
 def test_counts_of_several_boards_are_a_list_in_the_order_asked_for(desk: Desk):
     records = json.loads(desk.fine("counts", "--json", "fen-hexagon", "fen-square", "fen-triangle"))
     assert [record.pop("warnings") == [] for record in records] == [True, True, False]
+    assert [record.pop("tiling")["name"] for record in records] == ["6^3", "4^4", "3^6"]
     assert records == [HEXAGON, SQUARE, TRIANGLE]
 
 

@@ -162,6 +162,7 @@ def test_facts_of_the_published_board():
     assert (facts["per_turn"], facts["reading"], facts["disagree"]) == ({"nodes": 1, "edges": 3}, "interior", True)
     assert (facts["odd"], facts["majority"], facts["tie"]) == (True, 25, False)
     assert facts["symmetry"] == {"group": "D3", "turns": 3, "mirrors": 3}
+    assert {key: facts["identity"][key] for key in ("name", "k", "group")} == {"name": "3^6", "k": 1, "group": "p6m"}
     assert facts["tiles"]["faces"] == 2 * 25
     assert facts["room"]
     assert facts["page"]["fits"]

@@ -84,6 +84,30 @@ def counts(
 
 
 @click.command(
+    epilog="Examples: boardwright identify my-board.yaml · boardwright identify cell.svg · "
+    "boardwright identify cairo --json"
+)
+@click.argument("tiling", metavar="FILE|CONFIG|NAME")
+@click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
+@verbosity
+def identify(tiling: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+    """Say which tiling a board is cut from: its name, kinds of nodes, wallpaper group and dual.
+
+    CONFIG is that of a FEN board, FILE a drawing of one cell (SVG, GeoJSON), NAME that of a tiling. Compared is which
+    faces meet at edges and nodes, so hexagons drawn badly are 6^3, and so are bricks. The wallpaper group is that of
+    the most symmetric form; below it stands the group of the drawing as it is.
+    """
+    from boardwright.app.catalogue.identify import identified, lines
+
+    found = identified(tiling)
+    if as_json:
+        print_json(found)
+        return
+    for line in lines(found):
+        click.echo(line)
+
+
+@click.command(
     epilog="Examples: boardwright export fen-kagome --format json -o kagome.json · "
     "boardwright export my-board.yaml -o my-board.graphml · boardwright export fendo -o fendo.png --dpi 150 · "
     "boardwright export fen-square --format ludii -o -"
@@ -126,4 +150,4 @@ def export(
         report(f"{output} written")
 
 
-ALL = (counts, export, serve)
+ALL = (counts, export, identify, serve)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from boardwright.games.figures import GameFigures
     from boardwright.games.teaching import Teaching
     from boardwright.geometry.points import Point
+    from boardwright.tilings import PeriodicTiling
 
 Config = TypeVar("Config", bound="BaseConfig")
 
@@ -112,6 +113,8 @@ class Counting(Generic[Config]):
         board: The board alone as plain data, for `boardwright export`, if there is any: as
             `config.board_files.BoardFile` has it but for the board's name.
         facts: What `boardwright sweep` chooses boards by, if it can choose; it raises ConfigError.
+        tiling: The periodic tiling from which a board is cut, None if it has no period, for `boardwright identify`; it
+            raises ConfigError.
 
     """
 
@@ -121,6 +124,7 @@ class Counting(Generic[Config]):
     rows: Callable[[Mapping[str, Any]], Iterable[tuple[str, str]]] | None = None
     board: "Callable[[LoadedConfig[Config]], dict[str, Any]] | None" = None
     facts: "Callable[[LoadedConfig[Config]], BoardFacts] | None" = None
+    tiling: "Callable[[LoadedConfig[Config]], PeriodicTiling | None] | None" = None
 
 
 Disc = tuple[float, float, float]

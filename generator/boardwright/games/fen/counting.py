@@ -17,6 +17,7 @@ from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings import Tiling, at_junctions
 from boardwright.tilings.errors import TilingError
+from boardwright.tilings.exact.identify import headline, identify
 from boardwright.tilings.symmetry import group_name, symmetries
 
 MOST_TRIED = 24
@@ -76,7 +77,8 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     """
     facts = fen_board(loaded, COUNTED_FACES)
     shortest = shortest_edge(facts.tiling)
-    record = {**counts_record(facts), "shortest_edge": shortest}
+    tiling = identify(facts.periodic) if facts.periodic else None
+    record = {**counts_record(facts), "shortest_edge": shortest, "tiling": tiling}
     if loaded.config.board.own_tiling.voronoi:
         record["other_seeds"] = proposed_seeds(loaded, shortest)
     return record
@@ -144,6 +146,8 @@ def counts_lines(record: Mapping[str, Any]) -> list[str]:
     ]
     if record["shortest_edge"] < 1:
         lines.append(f"  edge lengths: the shortest is {decimal(record['shortest_edge'], 3)} of the median")
+    if record["tiling"]:
+        lines.append(f"  tiling:       {headline(record['tiling'])}")
     if record.get("other_seeds"):
         seeds = "; ".join(
             f"{one['seed']} ({decimal(one['shortest_edge'], 3)}, {turn_words(one['per_turn'])})"

@@ -97,6 +97,8 @@ class FenBoardFacts:
     """Places where the drawing of the board has gaps, in shortest edges."""
     whole: Tiling | None = None
     """The board before faces were left out; None if none were."""
+    periodic: PeriodicTiling | None = None
+    """The tiling from which the board is cut; None for one that is finite or has no period."""
 
 
 _made: list[tuple[LoadedConfig[FenConfig], int, FenBoardFacts]] = []
@@ -152,7 +154,7 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
     warnings = (*warnings, *rim_warnings(config.board, tiling))
-    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots, whole)
+    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots, whole, periodic)
 
 
 def _straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:

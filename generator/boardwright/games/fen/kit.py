@@ -39,6 +39,7 @@ KIT = GameKit(
         rows=at("boardwright.games.fen.counting:comparison_rows"),
         board=at("boardwright.games.fen.board_data:board_data"),
         facts=at("boardwright.games.fen.counting:board_facts"),
+        tiling=at("boardwright.games.fen.facts:cut_from"),
     ),
     opening=at("boardwright.games.fen.rules:opening"),
     tell=at("boardwright.games.fen.diagram.clicks:tell"),

@@ -138,11 +138,18 @@ export class Facts {
       const modes = N.length > 0 ? ` (N ${N.join(', ')}; E ${E.join(', ')})` : '';
       add(`turn_${key}`, (shown || words.get('board.no_turn')) + modes + (tie ? ' – ' : ''), 'soft', tie ? 'tie' : '');
     }
-    const { symmetry, tiles } = facts;
+    const { symmetry, tiles, identity } = facts;
     if (symmetry) {
       add('symmetry', symmetry.turns + symmetry.mirrors === 1
         ? words.get('board.no_symmetry')
         : [words.get('board.n_turns', { n: symmetry.turns }), symmetry.mirrors ? words.get('board.n_mirrors', { n: symmetry.mirrors }) : words.get('board.no_mirrors')].join(', '));
+    }
+    if (identity) {
+      const { name, k, group, dual } = identity;
+      add('identity', [
+        name ?? words.get('board.not_in_atlas'), words.get('board.n_kinds', { n: k }), words.get('board.wallpaper', { group }),
+        dual ? words.get('board.dual_is', { name: dual }) : '',
+      ].filter(Boolean).join(', '));
     }
     if (tiles) {
       add('tiles', Object.entries(tiles).map(([kind, n]) =>

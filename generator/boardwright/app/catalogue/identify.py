@@ -1,0 +1,121 @@
+"""Which tiling is it? A config, a drawing or a name is looked up among the tilings with a name."""
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from boardwright.app.counts import refused_game
+from boardwright.config.errors import InputError, UsageError
+from boardwright.config.problems import ConfigError, Problem, did_you_mean
+from boardwright.config.source import Source
+from boardwright.games.load import load_source
+from boardwright.games.sources import SUFFIXES, file_meant, find_source
+from boardwright.games.stock import stock_names, stock_path
+from boardwright.tilings import AmbiguousTilingError, PeriodicTiling, UnknownTilingError, named_tiling
+from boardwright.tilings.errors import TilingError, UnknownNumberError
+from boardwright.tilings.exact.catalogue import known_names, name_key
+from boardwright.tilings.exact.identify import headline, identify
+from boardwright.tilings.families.names import family_name
+from boardwright.tilings.isohedral.types import isohedral_tiling
+
+NO_PERIOD = "no period: nothing to look up"
+
+NO_VECTORS = "does not repeat: no two shifts"
+"""How the message begins of a drawing in which no vectors were found."""
+
+_CIRCLES = re.compile("; build --only proof circles (it|them)")
+"""Advice for drawings that a config names."""
+
+DRAWINGS = (".svg", ".geojson", ".json")
+"""Endings of the files that are drawings of one cell; all others are configs."""
+
+LONGEST = 400
+"""Characters of a symbol that are printed for people."""
+
+
+def identified(argument: str) -> dict[str, Any]:
+    """The tiling of a config, of a drawing of one cell, or of a name; a name is first that of a board or a file.
+
+    Raises:
+        ConfigError: when the config is wrong, or its tiling has no period.
+        InputError: the same of a drawing.
+        UsageError: for a name that is none, or that of a tiling without a period.
+    """
+    known = argument == "-" or stock_path("boards", argument) is not None or os.path.exists(argument)
+    if not known and "/" not in argument and not argument.lower().endswith((*SUFFIXES, *DRAWINGS)):
+        return identify(_named(argument))
+    if argument.lower().endswith(DRAWINGS):
+        return identify(_drawn(argument))
+    return identify(_of_config(find_source(argument)))
+
+
+def _named(name: str) -> PeriodicTiling:
+    if family_name(name):
+        raise UsageError(f"{name}: {NO_PERIOD}")
+    try:
+        if number := re.fullmatch(r"IH(\d{1,2})", name, re.IGNORECASE):
+            return isohedral_tiling(int(number[1]))
+        return named_tiling(name)
+    except AmbiguousTilingError as error:
+        entries = known_names().get(name_key(name), ())
+        variants = " and ".join(repr(entry.full_name) for entry in entries)
+        raise UsageError(f"{name!r} is the name of several tilings: {variants}" if entries else str(error)) from None
+    except UnknownTilingError as error:
+        if isinstance(error, UnknownNumberError) or name.upper().startswith("IH"):
+            raise UsageError(str(error)) from None
+        hint = file_meant(name) or did_you_mean(name, (*stock_names("boards"), *error.near))
+        raise UsageError(f"no file, no stock board and no tiling is called {name!r}{hint}") from None
+    except TilingError as error:
+        raise UsageError(str(error)) from None
+
+
+def _of_config(source: Source) -> PeriodicTiling:
+    loaded = load_source(source)
+    counting = loaded.kit.counting
+    if counting is None or counting.tiling is None:
+        raise refused_game(loaded, "identified", "tiling")
+    tiling = counting.tiling(loaded)
+    if tiling is None:
+        raise loaded.error(loaded.problem("board.tiling", NO_PERIOD))
+    return tiling
+
+
+def _drawn(argument: str) -> PeriodicTiling:
+    """The tiling of a drawing without a config: its vectors are found in it."""
+    path = Path(argument)
+    tiling = f"{{file: {json.dumps(path.name)}, vectors: find}}"
+    text = f"game: fen\nboard: {{tiling: {tiling}, shape: rhombus, size: [1, 1]}}\n"
+    try:
+        return _of_config(Source(path.stem, argument, text.encode(), path.parent))
+    except ConfigError as error:
+        told = [problem.message.removeprefix(f"{path.name}: ") for problem in error.problems]
+        if any(words.startswith(NO_VECTORS) for words in told):
+            told = [f"{NO_PERIOD}: no two shifts bring its sides together; a config can say them as vectors"]
+        raise InputError(
+            [ConfigError(argument, [Problem(1, 1, "", _CIRCLES.sub("", words))]) for words in told]
+        ) from None
+
+
+def lines(found: Mapping[str, Any]) -> list[str]:
+    """What is known of a tiling, for people."""
+    symbol = found["symbol"] or ""
+    if not 0 < len(symbol) <= LONGEST:
+        symbol = f"{found['classes']:,} classes of flags{'; --json prints it' if symbol else ''}"
+    drawn = found["drawn"]
+    edges = (
+        "bent edges" if drawn["bent"] else f"edges of {'equal length' if drawn['equal_edges'] else 'unequal lengths'}"
+    )
+    rows = (
+        ("also", ", ".join(found["also"][1:])),
+        ("nodes", "; ".join(found["vertices"])),
+        ("symbol", symbol),
+        ("drawn", f"{edges}, wallpaper group {drawn['group']}"),
+    )
+    return [
+        headline(found),
+        *(f"  {f'{title}:':8} {words}" for title, words in rows if words),
+        "  Compared is which faces meet at edges and nodes; lengths, angles and bends are not.",
+    ]
