@@ -46,7 +46,7 @@ _FaceLabels = Annotated[
 
 
 def _usual_nodes(given: Mapping[str, object]) -> str:
-    """Stars have twice as many points and dents as junctions: only these are nodes, unless the config says otherwise."""
+    """Stars have dents where nothing begins: unless the config says otherwise, only junctions are nodes."""
     tiling = given.get("tiling")
     return "junctions" if isinstance(tiling, OwnTiling) and tiling.stars else "corners"
 

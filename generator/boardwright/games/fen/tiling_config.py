@@ -34,6 +34,7 @@ Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_len
 Parameter = Annotated[float, Field(ge=-1000, le=1000)]
 """Of an isohedral tiling."""
 
+
 def _tiling_name(text: str) -> str:
     if not text.strip() or not text.isprintable():
         raise plain("must be the name of a tiling, such as '3.6.3.6'")
@@ -192,7 +193,7 @@ class Stars(ConfigModel):
         0.0,
         ge=0,
         le=0.49,
-        description="How far from the middle, as a part of the side, the two lines start, to cross before it. Default 0.",
+        description="How far from the middle the two lines start, as a part of the side; then they cross. Default 0.",
     )
     second_angle: float | None = Field(
         None,
@@ -228,7 +229,9 @@ class OwnTiling(CustomTiling):
             return super().cross_problems()
         here = ("board", "tiling")
         if others := [key for key in CustomTiling.model_fields if key in self.model_fields_set]:
-            return (((*here, others[0]), "does not go with stars; what is said of the tiling below stands in stars.of"),)
+            return (
+                ((*here, others[0]), "does not go with stars; what is said of the tiling below stands in stars.of"),
+            )
         if isinstance(self.stars.of, str):
             return ()
         inner = self.stars.of.cross_problems()

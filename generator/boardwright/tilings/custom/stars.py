@@ -82,7 +82,7 @@ class _Base:
 
 
 def star_tiling(base: PeriodicTiling, motif: Motif, limit: int) -> PeriodicTiling:
-    """Star pattern over a periodic tiling, repeated by the same shifts; the stars come first, in the order of its faces.
+    """Star pattern over a periodic tiling, repeated by the same shifts; stars come first, in the order of its faces.
 
     Raises:
         StarsError: when the lines do not meet as they should; it says what would work.
