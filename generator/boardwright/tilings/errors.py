@@ -61,7 +61,7 @@ class ParametersError(TilingError):
 
 
 class StarsError(TilingError):
-    """A star pattern whose lines do not meet as they should; `key` names what to change."""
+    """A star pattern whose lines do not meet as they should; `key` names what to change, if that is known."""
 
     def __init__(self, key: str, message: str) -> None:
         self.key = key

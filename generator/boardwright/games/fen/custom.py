@@ -85,7 +85,8 @@ def _patch(loaded: LoadedConfig[FenConfig], custom: OwnTiling, shape: BoardShape
     if custom.stars is not None:
         below = tiling_below(loaded)
         patch, notes = _patch(below, below.config.board.own_tiling, shape, limit)
-        return stars_over(loaded, patch, limit), replace(notes, gaps=replace(notes.gaps, spots=()))
+        gaps = replace(notes.gaps, spots=(), cure=_said_below(notes.gaps.cure))
+        return stars_over(loaded, patch, limit), replace(notes, gaps=gaps)
     named = loaded.config.board.tiling
     family = family_name(named) if isinstance(named, str) else None
     if family is not None:
@@ -98,12 +99,16 @@ def _patch(loaded: LoadedConfig[FenConfig], custom: OwnTiling, shape: BoardShape
     return cut_patch(whole, shape), notes
 
 
+def _said_below(message: str) -> str:
+    return message.replace("board.tiling", "board.tiling.stars.of")
+
+
 class _TilingBelow(LoadedConfig[FenConfig]):
     """A config whose tiling is that below its star pattern: problems and files stand where the pattern names it."""
 
     def problem(self, key: KeyPath | str, message: str) -> Problem:
-        """A problem at a key of the tiling below, or at another key."""
-        return super().problem(self._place(key), message)
+        """A problem at a key of the tiling below, or at another key; words that name the tiling follow."""
+        return super().problem(self._place(key), _said_below(message))
 
     def file(self, *key: str | int) -> Source:
         """The file that the tiling below names."""
@@ -141,7 +146,7 @@ def stars_over(loaded: LoadedConfig[FenConfig], base: Base, limit: int) -> Base:
         return star_patch(base, motif, limit) if isinstance(base, Patch) else star_tiling(base, motif, limit)
     except (StarsError, TooManyFacesError) as error:
         key = error.key if isinstance(error, StarsError) else "of"
-        raise loaded.error(loaded.problem((*HERE, "stars", key), str(error))) from None
+        raise loaded.error(loaded.problem((*HERE, "stars", *((key,) if key else ())), str(error))) from None
 
 
 def voronoi_board(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Tiling:

@@ -31,7 +31,7 @@ STRAIGHT = 1e-9
 PARALLEL = 1e-9
 """Sine of the angle between two lines below which they do not cross."""
 
-MOST_TRIED = 1_000
+MOST_TRIED = 2_000
 """Faces of a pattern up to which it is tried which values would make one: a few seconds."""
 
 STEPS = 18
@@ -286,7 +286,9 @@ def _tried(make: Callable[[Sequence[DrawnFace]], Made], on: _Base, motif: Motif,
     try:
         return make(_shapes(on, motif))
     except TilingError:
-        pass
+        if count > MOST_TRIED:
+            words = "the lines do not meet their partners; over a tiling of fewer faces it is told what would work"
+            raise StarsError("", words) from None
 
     def works(other: Motif) -> bool:
         with suppress(TilingError):
@@ -294,7 +296,7 @@ def _tried(make: Callable[[Sequence[DrawnFace]], Made], on: _Base, motif: Motif,
             return True
         return False
 
-    raise _refusal(motif, works if count <= MOST_TRIED else lambda _: False)
+    raise _refusal(motif, works)
 
 
 def _refusal(motif: Motif, works: Callable[[Motif], bool]) -> StarsError:
