@@ -88,7 +88,7 @@ def rows(of: Schema, definitions: Schema, prefix: str = "", around: tuple[Schema
         default = code(_yaml(key["default"])) if "default" in key else ""
         yield KeyRow(path, in_words(key, definitions), default, key.get("description", ""), needed)
         for step, inner in _mappings(key, definitions):
-            if not any(inner is one for one in (*around, of)):
+            if not any(inner["properties"].items() <= one["properties"].items() for one in (*around, of)):
                 yield from rows(inner, definitions, f"{path}{step}.", (*around, of))
 
 

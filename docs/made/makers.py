@@ -68,6 +68,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "rooms": architecture.rooms,
         "shared-reasons": games.shared_reasons,
         "sheet": pictures.sheet,
+        "star-patterns": pictures.stars,
         "theme-keys": lists.theme_keys,
         "tiling-table": tiling_table.tiling_table,
         "tilings": pictures.tilings,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from boardwright.app.building.build import plan_build
 from boardwright.app.catalogue.gallery import write_gallery
+from boardwright.app.catalogue.tiling_search import star_known
 from boardwright.app.figures import FigureOptions, draw_figures
 from boardwright.app.figures.record_options import RecordOptions
 from boardwright.app.figures.record_pictures import draw_record
@@ -13,6 +14,7 @@ from boardwright.scene import Group, Page, scene_box
 from boardwright.sets.build_request import BuildRequest
 from boardwright.writers.svg import write_svg
 from made.page import PageSource, shown_files
+from made.tables import code, table
 
 WANTED = BuildRequest(("board",), ("svg",))
 
@@ -50,8 +52,12 @@ def sheet(page: PageSource, what: str, words: str, width: str = "420") -> str:
 def _sheet(page: PageSource, what: str, *changes: str) -> Page:
     """Page of a board, of a config with changes."""
     with tempfile.TemporaryDirectory() as folder:
-        (planned,) = plan_build((_argument(page, what, Path(folder)),), WANTED, tuple(map(parse_change, changes)))
-        (file,) = (file for file in planned.sets[0].files(WANTED) if file.path == "board.svg")
+        return _page_of(_argument(page, what, Path(folder)), *changes)
+
+
+def _page_of(argument: str, *changes: str) -> Page:
+    (planned,) = plan_build((argument,), WANTED, tuple(map(parse_change, changes)))
+    (file,) = (file for file in planned.sets[0].files(WANTED) if file.path == "board.svg")
     (drawn,) = file.pages
     return drawn
 
@@ -87,6 +93,23 @@ def tilings(page: PageSource) -> str:
         write_gallery(output)
         content = output.read_bytes()
     return page.picture("tilings.svg", content, "All named tilings, a patch of each", 760)
+
+
+def stars(page: PageSource) -> str:
+    """The known star patterns as a table, each with a board and the tiling that a config names."""
+    rows = []
+    for number, known in enumerate(star_known(), 1):
+        shape = "square, size: 3" if known.lattice == "square" else "hexagon, size: 2"
+        text = f"game: fen\nboard: {{tiling: {known.name}, shape: {shape}, style: pencil, score_box: false}}\n"
+        name = f"stars-{number}.svg"
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "stars.yaml"
+            path.write_text(text, encoding="utf-8")
+            page.keep(name, write_svg(_cut(_page_of(str(path)), known.full_name), "outline"))
+        rows.append(
+            (f'<img src="/_made/{name}" alt="{known.full_name}" width="220px">', known.full_name, code(known.name))
+        )
+    return table(("board", "shows", "tiling"), rows)
 
 
 def _argument(page: PageSource, what: str, folder: Path) -> str:

@@ -236,7 +236,8 @@ def test_every_listed_tiling_and_alias_can_be_counted(desk: Desk):
         tiling = re.sub(r"^(.*), (variant: \d)$", r'"\1", \2', name) if ", variant" in name else f'"{name}"'
         if name.startswith("{"):  # a mapping, such as {isohedral: 4}
             tiling = name
-        text = f"game: fen\nboard: {{tiling: {tiling}, shape: disc, radius: 2}}\n"
+        shape = "rhombus, size: [2, 2]" if name.startswith("{stars") else "disc, radius: 2"
+        text = f"game: fen\nboard: {{tiling: {tiling}, shape: {shape}}}\n"
         desk.write(f"t{index}.yaml", text)
     files = [f"t{index}.yaml" for index in range(len(names))]
     records = json.loads(desk.fine("counts", "--json", *files))

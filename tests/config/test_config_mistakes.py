@@ -92,9 +92,10 @@ BAD = [
      "2:17: board.tiling: must be the name of a tiling, such as"
      " '3.6.3.6' in quotes, or a mapping of your own, not a list"),
     ("game: fen\nboard: {tiling: {}, shape: star, size: 2}",
-     "2:17: board.tiling: needs one of polygons, file, voronoi, penrose and isohedral"),
+     "2:17: board.tiling: needs one of polygons, file, voronoi, penrose, isohedral and stars"),
     ("game: fen\nboard: {tiling: {file: a, penrose: kites}}",
-     "2:17: board.tiling: takes only one of polygons, file, voronoi, penrose and isohedral, not file and penrose"),
+     "2:17: board.tiling: takes only one of polygons, file, voronoi, penrose, isohedral and stars, "
+     "not file and penrose"),
     ("game: fen\nboard: {tiling: {penrose: kites, parameters: [1]}, shape: disc, radius: 2}",
      "2:46: board.tiling.parameters: parameters shape an isohedral tiling; a penrose tiling has none"),
     ("game: fen\nboard: {tiling: {isohedral: 94}, shape: disc, radius: 2}",

@@ -128,6 +128,8 @@ def _translate(
     if kind == "extra_forbidden":
         message = f"unknown key{_unknown_key_hint(path, model, elsewhere)}"
         return path, document.problem(path, message, at_key=True)
+    if kind == "default_factory_not_called":  # a key before it, which it depends on, is wrong
+        return path, None
     value = value_at(document.data, path)
     translate = _MESSAGES.get(kind)
     if translate is None:

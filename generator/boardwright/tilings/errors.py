@@ -60,6 +60,14 @@ class ParametersError(TilingError):
     """Parameters that a tiling does not have, or with which its tiles do not fit together."""
 
 
+class StarsError(TilingError):
+    """A star pattern whose lines do not meet as they should; `key` names what to change, if that is known."""
+
+    def __init__(self, key: str, message: str) -> None:
+        self.key = key
+        super().__init__(message)
+
+
 class ShapeError(TilingError):
     """The shape does not exist on this tiling's lattice, or its measures do not suit it."""
 

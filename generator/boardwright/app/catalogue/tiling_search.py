@@ -1,5 +1,6 @@
 """Searching all named tilings, the atlas included: by kinds of nodes, FEN's turn, faces, and the boards they make."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -7,6 +8,7 @@ from typing import Any
 
 from boardrules.games.fen import Reading, TurnSize, reading_of
 from boardwright.config.errors import UsageError
+from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.tilings import (
     CatalogueEntry,
     PeriodicTiling,
@@ -16,9 +18,11 @@ from boardwright.tilings import (
     entry_tiling,
     face_sides,
     find_entry,
+    named_tiling,
     plane_counts,
     vertex_types,
 )
+from boardwright.tilings.custom.stars import Motif, star_tiling
 from boardwright.tilings.exact.atlas.facts import AtlasFacts, Copies, all_facts
 from boardwright.tilings.exact.lattice import LatticeKind
 from boardwright.tilings.exact.names import Configuration, parse_configurations
@@ -214,6 +218,53 @@ def aperiodic_known() -> tuple[KnownTiling, ...]:
         )
         for of in APERIODIC
     )
+
+
+STARS: tuple[tuple[str, str, Motif], ...] = (
+    ("octagons and four-pointed stars", "4^4", Motif(67.5)),
+    ("hexagrams and hexagons", "6^3", Motif(60)),
+    ("six-pointed stars and shields", "6^3", Motif(75)),
+    ("crossed squares (khatam), squares and houses", "4.8.8", Motif(45)),
+    ("stars of eight points, {8/3}, and of four", "4.8.8", Motif(67.5)),
+    ("three crossed squares, {12/4}, triangles and houses", "3.12.12", Motif(60)),
+    ("stars of twelve points, {12/5}, and of three", "3.12.12", Motif(75)),
+    ("hexagrams, hexagons and triangles", "3.6.3.6", Motif(60)),
+    ("hexagrams in rings of six heptagons", "3.4.6.4", Motif(60)),
+    ("stars of twelve, six and four points", "4.6.12", Motif(75)),
+    ("hexagrams and rhombs, from two points of each side", "6^3", Motif(60, 0.15)),
+    ("rosettes of twelve, six and four kites", "4.6.12", Motif(75, 0.0, 60)),
+)
+"""Known star patterns by what they consist of, with the tilings below them and their lines."""
+
+
+@cache
+def star_known() -> tuple[KnownTiling, ...]:
+    """Known star patterns. Their nodes are junctions, and so faces have as many sides as junctions."""
+    found = []
+    for called, of, motif in STARS:
+        tiling = star_tiling(named_tiling(of), motif, MOST_FACES)
+        faces_at = Counter(node for face in tiling.faces for node, _, _ in face)
+        sides = Counter(sum(faces_at[node] > 2 for node, _, _ in face) for face in tiling.faces)
+        keys = [f"of: {of}", f"angle: {motif.angle:g}"]
+        keys += [f"offset: {motif.offset:g}"] if motif.offset else []
+        keys += [f"second_angle: {motif.second_angle:g}"] if motif.second_angle else []
+        found.append(
+            KnownTiling(
+                name=f"{{stars: {{{', '.join(keys)}}}}}",
+                variant=None,
+                full_name=called,
+                family="stars",
+                aliases=(),
+                is_dual=False,
+                kinds=None,
+                types=(),
+                lattice=tiling.lattice,
+                faces=dict(sorted(sides.items())),
+                reading=plane_reading(tiling, "junctions"),
+                copies=(),
+            )
+        )
+    return tuple(found)
 
 
 def _known(entry: CatalogueEntry) -> KnownTiling:

@@ -4,7 +4,14 @@ import textwrap
 from collections.abc import Mapping, Sequence
 
 from boardrules.games.fen import Reading
-from boardwright.app.catalogue.tiling_search import KnownTiling, TilingFilter, aperiodic_known, isohedral_known, search
+from boardwright.app.catalogue.tiling_search import (
+    KnownTiling,
+    TilingFilter,
+    aperiodic_known,
+    isohedral_known,
+    search,
+    star_known,
+)
 from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.tilings import (
     CatalogueEntry,
@@ -43,7 +50,7 @@ def tiling_rows() -> tuple[tuple[str, ...], ...]:
             rows += [("",), (FAMILIES[family],)]
         rows.append(_numbers(entry.name, entry.variant, face_sides(tiling), reading, tiling.lattice))
         rows += [(line,) for line in _notes(entry, tiling)]
-    for known in (*isohedral_known(), *aperiodic_known()):
+    for known in (*isohedral_known(), *aperiodic_known(), *star_known()):
         if known.family != family:
             family = known.family
             rows += [("",), (FAMILIES[family],)]
@@ -118,6 +125,7 @@ FAMILIES: Mapping[str, str] = {
     "classic": "Classics, with a node wherever a corner meets a side",
     "isohedral": "Isohedral tilings: all tiles alike; parameters as they are by default",
     "aperiodic": "Tilings that no shift repeats: N counts every corner (hats and spectres with junctions: 3)",
+    "stars": "Star patterns: twelve known ones, over any tiling and with any angle there are more; nodes are junctions",
 }
 """Heading of each family."""
 
@@ -140,6 +148,7 @@ def _other_notes(known: KnownTiling) -> list[str]:
     lines = []
     for title, words in (
         ("also", ", ".join(known.aliases)),
+        ("shows", known.full_name if known.family == "stars" else ""),
         ("parameters", _parameters(known)),
         ("shapes", ", ".join(known.shapes)),
     ):

@@ -1,5 +1,6 @@
 """The config of a FEN set."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
@@ -16,11 +17,10 @@ from boardwright.config.fields import (
     Point,
     Title,
     by_kind,
-    plain,
 )
 from boardwright.config.models import BaseConfig, Board, PadPage, copies_problems, no_doubles
 from boardwright.config.problems import one_of
-from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.games.fen.tiling_config import OwnTiling, TilingName
 from boardwright.games.kit import NewOptions
 from boardwright.tilings.families.names import family_name, family_shapes
 
@@ -37,13 +37,6 @@ MOST_SIDES = 48
 _Size = Annotated[int, Field(ge=1, le=1000)]
 
 
-def _tiling_name(text: str) -> str:
-    if not text.strip() or not text.isprintable():
-        raise plain("must be the name of a tiling, such as '3.6.3.6'")
-    return text
-
-
-_TilingName = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_tiling_name)]
 _FaceLabel = Annotated[str, Field(pattern=r"^f[1-9][0-9]{0,5}$")]
 _FaceLabels = Annotated[
     tuple[_FaceLabel, ...],
@@ -52,13 +45,21 @@ _FaceLabels = Annotated[
 ]
 
 
+def _usual_nodes(given: Mapping[str, object]) -> str:
+    """Stars have dents where nothing begins: unless the config says otherwise, only junctions are nodes."""
+    tiling = given.get("tiling")
+    return "junctions" if isinstance(tiling, OwnTiling) and tiling.stars else "corners"
+
+
 class FenBoardConfig(Board):
     """A finite piece of a tiling."""
 
     tiling: Annotated[
-        Annotated[_TilingName, TEXT] | Annotated[CustomTiling, MAPPING],
+        Annotated[TilingName, TEXT] | Annotated[OwnTiling, MAPPING],
         by_kind("the name of a tiling, such as '3.6.3.6' in quotes, or a mapping of your own"),
-    ] = Field(description="A tiling's name, or a mapping: polygons (and vectors), file, voronoi, penrose or isohedral.")
+    ] = Field(
+        description="A tiling's name, or a mapping: polygons (and vectors), file, voronoi, penrose, isohedral or stars."
+    )
     variant: int | None = Field(None, ge=1, le=2, description="1 or 2, if a name is shared by two tilings.")
     shape: Shape | None = Field(
         None,
@@ -81,9 +82,9 @@ class FenBoardConfig(Board):
     )
     centre: Literal["face", "vertex", "edge"] = Field("face", description="The centre of the board. Default face.")
     nodes: Literal["corners", "junctions"] = Field(
-        "corners",
+        default_factory=_usual_nodes,
         description="corners: every corner of a face is a node; junctions: only points where three or more edges meet, "
-        "the outside counting as a face. Other corners are then bends of an edge. Default corners.",
+        "the outside counting as a face. Other corners are then bends of an edge. Default corners; of stars junctions.",
     )
     rotate: float = Field(0.0, ge=-360, le=360, description="Degrees to turn the drawing by, counter-clockwise.")
     drop: _FaceLabels = Field((), description="Faces to leave out, such as [f1, f7]. Labels never renumber.")
@@ -113,13 +114,13 @@ class FenBoardConfig(Board):
         return self.shape or "all"
 
     @property
-    def own_tiling(self) -> CustomTiling:
+    def own_tiling(self) -> OwnTiling:
         """The designer's own tiling; for a tiling with a name, an empty mapping."""
-        return CustomTiling.model_construct() if isinstance(self.tiling, str) else self.tiling
+        return OwnTiling.model_construct() if isinstance(self.tiling, str) else self.tiling
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """The shape suits the tiling, and size, radius and points suit the shape."""
-        custom = self.tiling if isinstance(self.tiling, CustomTiling) else None
+        custom = self.tiling if isinstance(self.tiling, OwnTiling) else None
         found = list(custom.cross_problems()) if custom else []
         family = family_name(self.tiling) if isinstance(self.tiling, str) else None
         allowed: tuple[str, ...] = family_shapes(family) if family else ()
@@ -129,7 +130,8 @@ class FenBoardConfig(Board):
             if not found:
                 found.append((("board",), "the key 'shape' is missing"))
             return tuple(found)
-        if custom and self.variant is not None:
+        named = custom is None or (custom.stars is not None and isinstance(custom.stars.of, str))
+        if self.variant is not None and not named:
             found.append((("board", "variant"), "a variant goes with a tiling's name, not with your own tiling"))
         if self.shape == "supertile" and not allowed:
             words = "a supertile is a patch of hats or spectres; this tiling has none"

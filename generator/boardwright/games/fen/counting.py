@@ -213,8 +213,10 @@ def board_facts(loaded: LoadedConfig[FenConfig]) -> BoardFacts:
     """
     facts = fen_board(loaded, PRINTED_FACES)
     turn = playable_turn(loaded, facts)
-    periodic = cut_from(loaded)
-    tied = len(facts.counts.interior.turns) > 1 or (periodic is not None and len(plane_reading(periodic).turns) > 1)
+    periodic, nodes = cut_from(loaded), loaded.config.board.nodes
+    tied = len(facts.counts.interior.turns) > 1 or (
+        periodic is not None and len(plane_reading(periodic, nodes).turns) > 1
+    )
     faces = len(facts.tiling.faces)
     group = group_name(symmetries(facts.tiling))
     return BoardFacts(faces, f"{number(faces, 'face')}, {turn}", "" if group == "C1" else group, faces % 2 == 1, tied)

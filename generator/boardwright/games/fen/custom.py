@@ -1,37 +1,47 @@
 """FEN boards on tilings that are not in the catalogue: the designer's own polygons, drawings in files, Voronoi cells,
-isohedral tilings, and tilings without a period: Penrose's, hats, spectres, Ammann-Beenker.
+isohedral tilings, star patterns, and tilings without a period: Penrose's, hats, spectres, Ammann-Beenker.
 
 Every mistake in a drawing is reported at its place: the polygon or corner in the config, or the element of the
 file under the key that names it.
 """
 
+from dataclasses import fields, replace
+from typing import TypeVar
+
+from boardwright.config.problems import Path as KeyPath
+from boardwright.config.problems import Problem
+from boardwright.config.source import Source
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.sketch.making import read_sketch, sketched_patch, sketched_tiling
 from boardwright.games.fen.sketch.notes import HERE, Notes
-from boardwright.games.fen.tiling_config import CustomTiling, Voronoi
+from boardwright.games.fen.tiling_config import OwnTiling, Voronoi
 from boardwright.games.kit import LoadedConfig
 from boardwright.tilings import (
     BoardShape,
     BrokenTilingError,
     PeriodicTiling,
     Tiling,
+    TooManyFacesError,
     UnknownTilingError,
     certify,
     check_size,
 )
 from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_outline
 from boardwright.tilings.custom.polygons import cut_patch
+from boardwright.tilings.custom.stars import Motif, star_patch, star_tiling
 from boardwright.tilings.custom.voronoi import sites_patch, voronoi_patch
-from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, ParametersError
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, ParametersError, StarsError
 from boardwright.tilings.exact.penrose import penrose_patch
 from boardwright.tilings.families.names import family_name
 from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.isohedral.types import isohedral_tiling
 from boardwright.tilings.patch import Patch
 
+Base = TypeVar("Base", PeriodicTiling, Patch)
+
 
 def custom_periodic(
-    loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: int
+    loaded: LoadedConfig[FenConfig], custom: OwnTiling, limit: int
 ) -> tuple[PeriodicTiling | None, Notes]:
     """The periodic tiling of faces repeated by vectors, or an isohedral one, None for a finite tiling.
 
@@ -55,7 +65,7 @@ def custom_periodic(
 
 
 def custom_board(
-    loaded: LoadedConfig[FenConfig], custom: CustomTiling, shape: BoardShape, limit: int
+    loaded: LoadedConfig[FenConfig], custom: OwnTiling, shape: BoardShape, limit: int
 ) -> tuple[Tiling, Notes]:
     """The board that a shape cuts from a finite tiling, or from one without a period; and what is to be said about it.
 
@@ -65,23 +75,87 @@ def custom_board(
         TooManyFacesError: when the board would have more than `limit` faces.
         BrokenTilingError: when the board as a whole fails a check.
     """
-    notes = Notes()
-    named = loaded.config.board.tiling
-    family = family_name(named) if isinstance(named, str) else None
-    if family is not None:
-        patch = family_patch(family, shape, limit)
-    elif custom.penrose is not None:
-        patch = penrose_patch(custom.penrose, shape, limit)
-    elif custom.voronoi is not None:
-        patch = cut_patch(_voronoi(loaded, custom.voronoi), shape)
-    else:
-        whole, notes = sketched_patch(loaded, read_sketch(loaded, custom, limit), limit)
-        patch = cut_patch(whole, shape)
+    patch, notes = _patch(loaded, custom, shape, limit)
     check_size(patch.faces, limit)
     try:
         return certify(patch), notes
     except BrokenTilingError as error:
         raise BrokenTilingError(error.stage, notes.named(error)) from None
+
+
+def _patch(loaded: LoadedConfig[FenConfig], custom: OwnTiling, shape: BoardShape, limit: int) -> tuple[Patch, Notes]:
+    """What a shape cuts from a finite tiling, or from one without a period; stars over that."""
+    if custom.stars is not None:
+        below = tiling_below(loaded)
+        patch, notes = _patch(below, below.config.board.own_tiling, shape, limit)
+        return stars_over(loaded, patch, limit), _notes_below(notes)
+    named = loaded.config.board.tiling
+    family = family_name(named) if isinstance(named, str) else None
+    if family is not None:
+        return family_patch(family, shape, limit), Notes()
+    if custom.penrose is not None:
+        return penrose_patch(custom.penrose, shape, limit), Notes()
+    if custom.voronoi is not None:
+        return cut_patch(_voronoi(loaded, custom.voronoi), shape), Notes()
+    whole, notes = sketched_patch(loaded, read_sketch(loaded, custom, limit), limit)
+    return cut_patch(whole, shape), notes
+
+
+def _notes_below(notes: Notes) -> Notes:
+    """What is to be said about a drawing below a star pattern, whose faces are not those of the drawing."""
+    gaps, slivers = notes.gaps, notes.gaps.slivers
+    said = replace(gaps, spots=(), cure=_said_below(gaps.cure), slivers=slivers and (lambda: _said_below(slivers())))
+    return Notes(tuple(map(_said_below, notes.told)), said)
+
+
+def _said_below(message: str) -> str:
+    return message.replace("board.tiling", "board.tiling.stars.of")
+
+
+class _TilingBelow(LoadedConfig[FenConfig]):
+    """A config whose tiling is that below its star pattern: problems and files stand where the pattern names it."""
+
+    def problem(self, key: KeyPath | str, message: str) -> Problem:
+        """A problem at a key of the tiling below, or at another key; words that name the tiling follow."""
+        return super().problem(self._place(key), _said_below(message))
+
+    def file(self, *key: str | int) -> Source:
+        """The file that the tiling below names."""
+        return super().file(*self._place(key))
+
+    @staticmethod
+    def _place(key: KeyPath | str) -> KeyPath:
+        path = tuple(key.split(".")) if isinstance(key, str) else key
+        return (*HERE, "stars", "of", *path[len(HERE) :]) if path[: len(HERE)] == HERE else path
+
+
+def tiling_below(loaded: LoadedConfig[FenConfig]) -> LoadedConfig[FenConfig]:
+    """The config with the tiling below its star pattern, in place of the pattern."""
+    board = loaded.config.board
+    stars = board.own_tiling.stars
+    if stars is None:
+        return loaded
+    of = stars.of
+    tiling = of if isinstance(of, str) else OwnTiling.model_construct(of.model_fields_set, **of.__dict__)
+    model = loaded.config.model_copy(update={"board": board.model_copy(update={"tiling": tiling})})
+    return _TilingBelow(**{one.name: getattr(loaded, one.name) for one in fields(loaded)} | {"model": model})
+
+
+def stars_over(loaded: LoadedConfig[FenConfig], base: Base, limit: int) -> Base:
+    """The star pattern of a config over a periodic tiling, or over a patch.
+
+    Raises:
+        ConfigError: when its lines do not meet, at the key to blame, or it would have more than `limit` faces.
+    """
+    stars = loaded.config.board.own_tiling.stars
+    if stars is None:
+        raise ValueError("a config without stars")
+    try:
+        motif = Motif(stars.angle, stars.offset, stars.second_angle)
+        return star_patch(base, motif, limit) if isinstance(base, Patch) else star_tiling(base, motif, limit)
+    except (StarsError, TooManyFacesError) as error:
+        key = error.key if isinstance(error, StarsError) else "of"
+        raise loaded.error(loaded.problem((*HERE, "stars", *((key,) if key else ())), str(error))) from None
 
 
 def voronoi_board(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Tiling:

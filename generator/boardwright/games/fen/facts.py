@@ -134,9 +134,9 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         turn, reading = TurnSize(per_turn.nodes, per_turn.edges), "fixed"
     warnings = (*notes, *drawn.told, *drawn.gaps.warnings(), *count_warnings(counts))
     if periodic:
-        warnings = (*warnings, *plane_warnings(periodic))
+        warnings = (*warnings, *plane_warnings(periodic, config.board.nodes))
     if turn and "per_turn" in config.rules.model_fields_set:
-        ties = {*tie_warnings(counts), *(plane_warnings(periodic) if periodic else ())}
+        ties = {*tie_warnings(counts), *(plane_warnings(periodic, config.board.nodes) if periodic else ())}
         warnings = tuple([warning for warning in warnings if warning not in ties])
     proposals: tuple[str, ...] = ()
     if not counts.odd and loaded.advice:
@@ -251,8 +251,16 @@ def _periodic(
 ) -> tuple[PeriodicTiling | None, tuple[str, ...]]:
     """The periodic tiling from which the board is cut, None if there is none; and what is to be said about it."""
     if not isinstance(config.board.tiling, str):
-        from boardwright.games.fen.custom import custom_periodic  # noqa: PLC0415 - tilings with a name need none of it
+        from boardwright.games.fen.custom import (  # noqa: PLC0415 - tilings with a name need none of it
+            custom_periodic,
+            stars_over,
+            tiling_below,
+        )
 
+        if config.board.tiling.stars:
+            below = tiling_below(loaded)
+            base, told = _periodic(below, below.config, limit)
+            return stars_over(loaded, base, limit) if base else None, told
         tiling, notes = custom_periodic(loaded, config.board.tiling, limit)
         return tiling, notes.told
     if family_name(config.board.tiling):
@@ -291,8 +299,10 @@ def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: Period
     The same as before for the same words.
     """
     board, content = config.board, b""
-    if board.own_tiling.file is not None:
-        content = loaded.file(*HERE, "file").content
+    stars = board.own_tiling.stars
+    of = stars.of if stars else board.own_tiling
+    if not isinstance(of, str) and of.file is not None:
+        content = loaded.file(*HERE, *(("stars", "of") if stars else ()), "file").content
     said = [(name, name in board.model_fields_set, getattr(board, name)) for name in _CUT_BY]
     key = f"{limit} {said}", content
     if key in _cut:

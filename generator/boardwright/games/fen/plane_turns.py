@@ -9,14 +9,18 @@ def number(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
-def plane_reading(tiling: PeriodicTiling) -> Reading:
-    """Modes and turns over all nodes and edges of the plane, exactly: every edge there has two faces."""
-    return reading_of(plane_counts(tiling), {2: 1})
+def plane_reading(tiling: PeriodicTiling, nodes: str = "corners") -> Reading:
+    """Modes and turns over all nodes and edges of the plane, exactly: every edge there has two faces.
+
+    Nodes are `corners`, or `junctions` only, where three faces meet or more.
+    """
+    counts = plane_counts(tiling)
+    return reading_of({faces: count for faces, count in counts.items() if faces > 2 or nodes == "corners"}, {2: 1})
 
 
-def plane_warnings(tiling: PeriodicTiling) -> tuple[str, ...]:
+def plane_warnings(tiling: PeriodicTiling, nodes: str = "corners") -> tuple[str, ...]:
     """Sentence about a tie that already exists in the infinite tiling, if there is one."""
-    reading = plane_reading(tiling)
+    reading = plane_reading(tiling, nodes)
     if len(reading.turns) < 2:
         return ()
     modes = " and ".join(map(str, reading.node_modes))

@@ -162,7 +162,9 @@ def _uneven(config: FenConfig, tiling: Tiling) -> str:
     """What makes a board large whose shortest edge is a slip; empty if there is none. Named tilings have none."""
     if isinstance(config.board.tiling, str) or (shortest := shortest_edge(tiling)) >= UNEVEN:
         return ""
-    if (voronoi := config.board.tiling.voronoi) is None:
+    if config.board.tiling.stars:
+        cure = "take another angle"
+    elif (voronoi := config.board.tiling.voronoi) is None:
         cure = "draw its two ends as one"
     elif voronoi.min_edge < UNEVEN:
         cure = f"min_edge: {Voronoi.model_fields['min_edge'].default} draws such edges together"

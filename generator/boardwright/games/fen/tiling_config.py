@@ -1,11 +1,12 @@
-"""Tilings that a FEN config defines itself instead of naming one."""
+"""Tilings that a FEN config defines itself instead of naming one, and star patterns over any tiling."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from boardwright.config.fields import (
     LIST,
+    MAPPING,
     TEXT,
     ConfigModel,
     CrossProblem,
@@ -13,7 +14,9 @@ from boardwright.config.fields import (
     Point,
     RelativePath,
     by_kind,
+    plain,
 )
+from boardwright.tilings.families.names import family_name, family_shapes
 
 MAX_FACES = 20_000
 
@@ -39,8 +42,16 @@ ShapeNames = Annotated[
 ]
 """Names of shapes and layers of a drawing."""
 
+
+def _tiling_name(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise plain("must be the name of a tiling, such as '3.6.3.6'")
+    return text
+
+
+TilingName = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_tiling_name)]
+
 SOURCES = ("polygons", "file", "voronoi", "penrose", "isohedral")
-CHOICES = "polygons, file, voronoi, penrose and isohedral"
 
 
 class Voronoi(ConfigModel):
@@ -86,6 +97,8 @@ class Voronoi(ConfigModel):
 
 class CustomTiling(ConfigModel):
     """The designer's own tiling: exactly one of polygons, file, voronoi, penrose and isohedral."""
+
+    choices: ClassVar[str] = "polygons, file, voronoi, penrose and isohedral"
 
     polygons: Annotated[tuple[Polygon, ...], Field(strict=False, min_length=1, max_length=MAX_FACES)] | None = Field(
         None, description="Faces as lists of [x, y] corners. With vectors they repeat; without, they are the board."
@@ -181,9 +194,9 @@ class CustomTiling(ConfigModel):
         here = ("board", "tiling")
         sources = [name for name in SOURCES if getattr(self, name) is not None]
         if not sources:
-            return ((here, f"needs one of {CHOICES}"),)
+            return ((here, f"needs one of {self.choices}"),)
         if len(sources) > 1:
-            return ((here, f"takes only one of {CHOICES}, not {' and '.join(sources)}"),)
+            return ((here, f"takes only one of {self.choices}, not {' and '.join(sources)}"),)
         if self.parameters is not None and self.isohedral is None:
             words = f"parameters shape an isohedral tiling; a {sources[0]} tiling has none"
             return (((*here, "parameters"), words),)
@@ -200,3 +213,64 @@ class CustomTiling(ConfigModel):
         if abs(ax * by - ay * bx) <= 1e-9 * longest:
             return (((*here, "vectors"), "the two vectors must not be parallel or zero"),)
         return ()
+
+
+class Stars(ConfigModel):
+    """A star pattern over another tiling, by polygons in contact."""
+
+    of: Annotated[
+        Annotated[TilingName, TEXT] | Annotated[CustomTiling, MAPPING],
+        by_kind("the name of a tiling, such as '4.8.8' in quotes, or a mapping of your own"),
+    ] = Field(description="The tiling below: a name, or a mapping as for the tiling itself.")
+    angle: float = Field(
+        ge=1,
+        le=89,
+        description="Degrees between a side and the two lines that start from its middle into each face.",
+    )
+    offset: float = Field(
+        0.0,
+        ge=0,
+        le=0.49,
+        description="How far from the middle the two lines start, as a part of the side; then they cross. Default 0.",
+    )
+    second_angle: float | None = Field(
+        None,
+        ge=1,
+        le=179,
+        description="Degrees to the same side at which lines go on where they meet those of the sides beside it, up to "
+        "those of the sides beyond. Default: they end where they meet.",
+    )
+
+
+class OwnTiling(CustomTiling):
+    """The designer's own tiling, or a star pattern over any tiling."""
+
+    choices: ClassVar[str] = "polygons, file, voronoi, penrose, isohedral and stars"
+
+    stars: Stars | None = Field(
+        None, description="A star pattern over another tiling: {of: 4.8.8, angle: 67.5}. Its nodes are junctions."
+    )
+
+    @property
+    def shapes(self) -> tuple[str, ...]:
+        """Those of the tiling below, for a star pattern."""
+        if self.stars is None:
+            return super().shapes
+        if isinstance(self.stars.of, str):
+            family = family_name(self.stars.of)
+            return family_shapes(family) if family else ()
+        return self.stars.of.shapes
+
+    def cross_problems(self) -> tuple[CrossProblem, ...]:
+        """Those of the tiling below, for a star pattern, which takes nothing else."""
+        if self.stars is None:
+            return super().cross_problems()
+        here = ("board", "tiling")
+        if others := [key for key in CustomTiling.model_fields if key in self.model_fields_set]:
+            return (
+                ((*here, others[0]), "does not go with stars; what is said of the tiling below stands in stars.of"),
+            )
+        if isinstance(self.stars.of, str):
+            return ()
+        inner = self.stars.of.cross_problems()
+        return tuple([((*here, "stars", "of", *key[2:]), words) for key, words in inner])

@@ -12,7 +12,7 @@ from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import FenBoardFacts
 from boardwright.games.fen.plane_turns import number
-from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.games.fen.tiling_config import CustomTiling, OwnTiling
 from boardwright.geometry.points import Point, Polygon, corner_angles
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
@@ -262,6 +262,13 @@ def config_lines(config: FenConfig) -> tuple[str, ...]:
 def _tiling_words(tiling: str | CustomTiling) -> str:
     if isinstance(tiling, str):
         return f'"{tiling}"'
+    if isinstance(tiling, OwnTiling) and (stars := tiling.stars):
+        parts = [f"of: {_tiling_words(stars.of)}", f"angle: {decimal(stars.angle)}"]
+        if stars.offset:
+            parts.append(f"offset: {decimal(stars.offset)}")
+        if stars.second_angle is not None:
+            parts.append(f"second_angle: {decimal(stars.second_angle)}")
+        return f"{{stars: {{{', '.join(parts)}}}}}"
     if tiling.voronoi:
         cells = tiling.voronoi
         if cells.sites is not None:
