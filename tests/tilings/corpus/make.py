@@ -4,8 +4,11 @@
 same motifs. `expected.yaml` says of each what it shows and where its form is from.
 """
 
+# ruff: noqa: E501 - lines of drawings are as long as programs write them
+
 import math
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from tests.tilings.corpus.motifs import XY, Motif, box, motif, regular
@@ -43,15 +46,23 @@ def canvas(body: Iterable[str], size: int = 600) -> str:
         f'<svg version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="{size}"'
         f' height="{size}"><defs><clipPath id="qZrKbnLxWvTa"><path fill="none" stroke="none" d="{area}"/></clipPath></defs>'
         f'<g transform="scale(0.5,0.5)" clip-path="url(#qZrKbnLxWvTa)"><g><rect fill="rgb(255,255,255)" stroke="none"'
-        f' x="0" y="0" width="{2 * size}" height="{2 * size}" fill-opacity="1"/>\n' + "\n".join(body) + "\n</g></g></svg>\n"
+        f' x="0" y="0" width="{2 * size}" height="{2 * size}" fill-opacity="1"/>\n'
+        + "\n".join(body)
+        + "\n</g></g></svg>\n"
     )
 
 
 def canvas_path(d: str, *, fill: bool = False) -> str:
     if fill:
-        style = 'fill="rgb(153,51,0)" stroke="none" paint-order="stroke fill markers"', 'fill-rule="evenodd" fill-opacity="0.1"'
+        style = (
+            'fill="rgb(153,51,0)" stroke="none" paint-order="stroke fill markers"',
+            'fill-rule="evenodd" fill-opacity="0.1"',
+        )
     else:
-        style = 'fill="none" stroke="rgb(153,51,0)" paint-order="fill stroke markers"', 'stroke-miterlimit="10" stroke-width="5"'
+        style = (
+            'fill="none" stroke="rgb(153,51,0)" paint-order="fill stroke markers"',
+            'stroke-miterlimit="10" stroke-width="5"',
+        )
     return f'<path {style[0]} d=" {d}" {style[1]}/>'
 
 
@@ -105,7 +116,11 @@ def geogebra_desktop(drawn: Motif) -> str:
     for ring in drawn.rings:
         d = "M " + " L ".join(f"{x:.3f} {y:.3f}" for x, y in scaled(ring, 3.4)) + " z"
         body += [f'<g style="{style}">\n  <path d="{d}"/>\n</g> <!-- drawing style -->' for style in styles]
-    return head + "\n".join(body) + "\n</g> <!-- transform -->\n</g> <!-- default stroke -->\n</svg> <!-- bounding box -->\n"
+    return (
+        head
+        + "\n".join(body)
+        + "\n</g> <!-- transform -->\n</g> <!-- default stroke -->\n</svg> <!-- bounding box -->\n"
+    )
 
 
 # Illustrator: classes, artboards, symbols that stand on their head.
@@ -176,7 +191,9 @@ def illustrator_lines(drawn: Motif) -> str:
         ends = lengthened(line, 0.05 if k % 3 else -0.04, 0.05 if k % 4 else 0)
         (a, b), (c, d) = ((number(x, 2), number(y, 2)) for x, y in scaled(ends, 2.8346))
         body += f'\t\t<line class="st0" x1="{a}" y1="{b}" x2="{c}" y2="{d}"/>\n' * (2 if k % 5 == 0 else 1)
-    return illustrator(body + "\t</g>\n</switch>\n", ["fill:none;stroke:#000000;stroke-width:0.25;stroke-miterlimit:10;"])
+    return illustrator(
+        body + "\t</g>\n</switch>\n", ["fill:none;stroke:#000000;stroke-width:0.25;stroke-miterlimit:10;"]
+    )
 
 
 # Figma: a frame that is a rectangle and a clip, strokes inside.
@@ -212,9 +229,7 @@ def figma_strokes(drawn: Motif) -> str:
     body = ""
     for ring in drawn.rings:
         (x, y), (right, low) = (scaled([f(ring)], 6)[0] for f in (min, max))
-        body += (
-            f'<rect x="{x + 0.5}" y="{y + 0.5}" width="{right - x - 1}" height="{low - y - 1}" fill="#E8D5B0" stroke="black"/>\n'
-        )
+        body += f'<rect x="{x + 0.5}" y="{y + 0.5}" width="{right - x - 1}" height="{low - y - 1}" fill="#E8D5B0" stroke="black"/>\n'
     return figma(body, 600)
 
 
@@ -238,7 +253,9 @@ def figma_turned(drawn: Motif) -> str:
         body += f'<rect x="{x}" y="{y}" width="72" height="72" transform="rotate(30 {x} {y})" fill="#D9D9D9" stroke="black"/>\n'
     shadow = (
         '<filter id="filter0_d_12_34" x="0" y="0" width="480" height="480" filterUnits="userSpaceOnUse">\n'
-        '<feFlood flood-opacity="0" result="BackgroundImageFix"/>\n<feOffset dy="4"/>\n</filter>\n'
+        '<feFlood flood-opacity="0" result="BackgroundImageFix"/>\n<feColorMatrix in="SourceAlpha" type="matrix" values="0 0 0 0 0'
+        ' 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/>\n<feOffset dy="4"/>\n<feBlend mode="normal"'
+        ' in2="BackgroundImageFix" result="shadow"/>\n<feBlend mode="normal" in="SourceGraphic" in2="shadow" result="shape"/>\n</filter>\n'
     )
     return figma(body + "</g>\n", 480, shadow).replace(
         '<svg width="480" height="480"', '<svg preserveAspectRatio="none" width="960" height="480"'
@@ -278,7 +295,7 @@ def affinity_clip(drawn: Motif) -> str:
     )
     for ring in drawn.rings:
         points = scaled(ring, 11.81, 60, 60)
-        steps = [(q[0] - p[0], q[1] - p[1]) for p, q in zip(points, points[1:], strict=False)]
+        steps = [(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(points)]
         body += f'<path d="M{pairs(points[:1], 3)}l{pairs(steps, 3, "l")}Z" style="fill:rgb(255,214,102);stroke:black;stroke-width:2px;"/>\n'
     return affinity(body + "</g>\n</g>\n")
 
@@ -370,7 +387,7 @@ DRAWINGS: dict[str, tuple[Callable[[Motif], str], str]] = {
     "figma-strokes.svg": (figma_strokes, "basket"),
     "figma-turned.svg": (figma_turned, "turned_squares"),
     "geogebra-circle.svg": (geogebra_circle, "spokes"),
-    "geogebra-desktop.svg": (geogebra_desktop, "kagome"),
+    "geogebra-desktop.svg": (geogebra_desktop, "stars_on_squares"),
     "geogebra-polygons.svg": (geogebra_polygons, "tangram"),
     "geogebra-segments.svg": (geogebra_segments, "star_8_3"),
     "illustrator-artboard.svg": (illustrator_artboard, "ohio_star"),
@@ -380,9 +397,17 @@ DRAWINGS: dict[str, tuple[Callable[[Motif], str], str]] = {
 }
 
 
+def drawing(name: str) -> str:
+    write, shown = DRAWINGS[name]
+    return (
+        write(motif(shown))
+        + f"<!-- Drawn by make.py: {shown}, in the form of the exports of {name.partition('-')[0]} -->\n"
+    )
+
+
 def main() -> None:
-    for name, (write, shown) in DRAWINGS.items():
-        (HERE / name).write_bytes(write(motif(shown)).encode())
+    for name in DRAWINGS:
+        (HERE / name).write_bytes(drawing(name).encode())
 
 
 if __name__ == "__main__":

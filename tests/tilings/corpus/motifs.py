@@ -6,9 +6,10 @@ A motif of faces is its polygons. A motif of lines is its lines, and its faces a
 import math
 import random
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 import shapely
 
@@ -32,7 +33,7 @@ def counted(motif: Motif, *, junctions: bool = False) -> tuple[int, int, int]:
     net = shapely.unary_union(shapely.MultiLineString([shapely.LineString(line.coords) for line in drawn]), GRID)
     ways: dict[XY, set[XY]] = defaultdict(set)
     for line in shapely.get_parts(net):
-        for p, q in zip(line.coords, line.coords[1:], strict=False):
+        for p, q in pairwise(line.coords):
             ways[p].add(q)
             ways[q].add(p)
     nodes = sum(_is_node(at, [*ends], motif.smooth, junctions) for at, ends in ways.items())
@@ -146,7 +147,7 @@ def bricks() -> Motif:
     rings = []
     for row in range(5):
         cuts = [10, 34, 58, 82] if row % 2 == 0 else [10, 22, 46, 70, 82]
-        rings += [box(a, 10 + 12 * row, b - a, 12) for a, b in zip(cuts, cuts[1:], strict=False)]
+        rings += [box(a, 10 + 12 * row, b - a, 12) for a, b in pairwise(cuts)]
     return Motif(tuple(rings))
 
 
@@ -231,10 +232,8 @@ def wheel() -> Motif:
 def pie() -> Motif:
     """Seven slices of a pie."""
     cuts = (0, 40, 95, 150, 200, 262, 310, 360)
-    slices = zip(cuts, cuts[1:], strict=False)
-    return Motif(
-        tuple(((50, 50), *(polar(40, t, (50, 50)) for t in range(a, b + 1))) for a, b in slices), smooth=True
-    )
+    slices = pairwise(cuts)
+    return Motif(tuple(((50, 50), *(polar(40, t, (50, 50)) for t in range(a, b + 1))) for a, b in slices), smooth=True)
 
 
 def _wandering(a: XY, b: XY, dice: random.Random, depth: int) -> list[XY]:
@@ -255,10 +254,10 @@ def land(columns: int = 4, rows: int = 3, bends: int = 2, seed: int = 7) -> Moti
         for j in range(rows + 1)
     }
     borders: dict[tuple[tuple[int, int], tuple[int, int]], list[XY]] = {}
-    for i, j in corners:
+    for (i, j), corner in corners.items():
         for end in ((i + 1, j), (i, j + 1)):
             if end in corners:
-                borders[(i, j), end] = _wandering(corners[i, j], corners[end], dice, bends)
+                borders[(i, j), end] = _wandering(corner, corners[end], dice, bends)
 
     def border(p: tuple[int, int], q: tuple[int, int]) -> list[XY]:
         if (p, q) in borders:
@@ -332,7 +331,9 @@ def pane() -> Motif:
 def turned_squares() -> Motif:
     """A grid of 4 x 3 squares that is turned by 30 degrees."""
     step, across = polar(18, 30), polar(18, 120)
-    corner = {(i, j): (40 + i * step[0] + j * across[0], 10 + i * step[1] + j * across[1]) for i in range(5) for j in range(4)}
+    corner = {
+        (i, j): (40 + i * step[0] + j * across[0], 10 + i * step[1] + j * across[1]) for i in range(5) for j in range(4)
+    }
     places = [(i, j) for i in range(4) for j in range(3)]
     return Motif(tuple((corner[i, j], corner[i + 1, j], corner[i + 1, j + 1], corner[i, j + 1]) for i, j in places))
 
