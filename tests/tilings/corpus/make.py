@@ -303,7 +303,7 @@ def affinity_clip(drawn: Motif) -> str:
 def affinity_lines(drawn: Motif) -> str:
     body = '<g id="Knot" transform="matrix(0.24,0,0,0.24,0,0)">\n'
     for k, line in enumerate(drawn.lines):
-        ends = scaled(lengthened(line, 0.03 * (k % 3), 0.02 * (k % 2)), 49.208)
+        ends = scaled(lengthened(line, 0.01 * (k % 3), 0.01 * (k % 2)), 49.208)
         body += f'<path d="M{pairs(ends, 3, "L")}" style="fill:none;stroke:black;stroke-width:4.17px;"/>\n'
     return affinity(body + "</g>\n")
 
