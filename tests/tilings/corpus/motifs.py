@@ -30,7 +30,9 @@ class Motif:
 def counted(motif: Motif, *, junctions: bool = False) -> tuple[int, int, int]:
     """Faces, edges and nodes: nodes are where lines meet and, unless junctions alone count, where a line bends."""
     drawn = [shapely.LinearRing(ring) for ring in motif.rings] + [shapely.LineString(line) for line in motif.lines]
-    net = shapely.unary_union(shapely.MultiLineString([shapely.LineString(line.coords) for line in drawn]), GRID)
+    net = shapely.unary_union(
+        shapely.MultiLineString([shapely.LineString(line.coords) for line in drawn]), grid_size=GRID
+    )
     ways: dict[XY, set[XY]] = defaultdict(set)
     for line in shapely.get_parts(net):
         for p, q in pairwise(line.coords):
