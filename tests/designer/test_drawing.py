@@ -227,9 +227,10 @@ def test_points_that_make_no_board_are_told():
     assert (outside["code"], outside["wrong"]) == ("outside", [0])
     assert ask("points", points=2, outline="circle")["problem"]["code"] == "few"
     assert ask("points", sites=[[0.0, 0.2], [0.1, 0.2]], outline="circle")["problem"]["code"] == "few"
-    near = ask("points", sites=[[0.5, 0.5], [0.5000000001, 0.5], [0.2, 0.3]], outline="circle")["problem"]
+    near = ask("points", sites=[[0.5, 0.5], [0.5000000001, 0.5], [0.5000000002, 0.5]], outline="circle")["problem"]
     assert (near["code"], near["wrong"]) == ("cells", [])
-    assert "circle" in near["found"]
+    assert "the cell of sites[1]" in near["found"]
+    assert "seed" not in near["found"]
     with pytest.raises(RequestError):
         ask("points", sites=[[0.5, 0.5]], points=3)
 

@@ -3,9 +3,11 @@
 import math
 import random
 import sys
+from itertools import pairwise
 from statistics import median, pstdev
 
 import pytest
+import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,8 +57,118 @@ def test_faces_hold_what_is_nearest_to_their_sites(outline):
 
 
 def test_a_cell_cut_into_parts_by_the_outline_is_refused():
-    with pytest.raises(BrokenTilingError, match=r"^the outline cuts the cell around \(.*\) into parts; take more"):
+    with pytest.raises(BrokenTilingError, match=r"^the outline cuts a cell into parts; take more"):
         voronoi_patch(37, 6, 0, CORNER, 0)
+
+
+def turned_grid(degrees, step, *, hexagonal=False):
+    """Grid of points around (0, 0)."""
+    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    for i in range(-4, 5):
+        for j in range(-4, 5):
+            x, y = (i + j / 2, j * math.sqrt(3) / 2) if hexagonal else (i, j)
+            yield step * (cosine * x - sine * y), step * (sine * x + cosine * y)
+
+
+def on_a_circle(count, radius, *, middle=False):
+    yield from ([(0.0, 0.0)] if middle else [])
+    for i in range(count):
+        yield radius * math.cos(math.tau * i / count), radius * math.sin(math.tau * i / count)
+
+
+def clusters(spread):
+    chance = random.Random(3)
+    for x, y in ((-0.2, -0.1), (0.15, 0.2), (0.2, -0.2)):
+        yield from [(x + chance.gauss(0, spread), y + chance.gauss(0, spread)) for _ in range(5)]
+
+
+def in_a_row(degrees):
+    return [
+        (t * math.cos(math.radians(degrees)), t * math.sin(math.radians(degrees))) for t in (-0.4, -0.1, 0, 0.2, 0.3)
+    ]
+
+
+ANGLES = (0, 0.01, 10, 22.5, 30, 40, 45, 60, 83)
+KINDS = {
+    **{f"square grid {degrees}": tuple(turned_grid(degrees, 0.17)) for degrees in ANGLES},
+    **{f"triangular grid {degrees}": tuple(turned_grid(degrees, 0.19, hexagonal=True)) for degrees in ANGLES},
+    **{f"circle {count}": tuple(on_a_circle(count, 0.4)) for count in (3, 4, 8, 12, 30)},
+    **{f"wheel {count}": tuple(on_a_circle(count, 0.35, middle=True)) for count in (5, 6, 17)},
+    **{f"row {degrees}": tuple(in_a_row(degrees)) for degrees in (0, 30, 45, 90)},
+    **{f"clusters {spread}": tuple(clusters(spread)) for spread in (0.05, 1e-3, 1e-4)},
+    "rim": ((-0.5, 0), (-0.5, 0.3), (0.5, 0), (0, 0.5), (0, -0.5), (0, 0), (-0.5, -0.5), (0.5, 0.5), (0.5, 0.49)),
+}
+
+
+def slow_cells(sites, outline):
+    """The outline cut by the half-plane towards each other point, one after the other: the largest part left."""
+    cells = []
+    for x, y in sites:
+        cell = shapely.Polygon(outline.corners)
+        for p, q in sites:
+            if (far := math.dist((x, y), (p, q))) > 0:
+                mx, my, dx, dy = (x + p) / 2, (y + q) / 2, 9 * (p - x) / far, 9 * (q - y) / far
+                box = [
+                    (mx - dy, my + dx),
+                    (mx + dy, my - dx),
+                    (mx + dy - dx, my - dx - dy),
+                    (mx - dy - dx, my + dx - dy),
+                ]
+                cell = cell.intersection(shapely.Polygon(box))
+        cell = max(getattr(cell, "geoms", [cell]), key=lambda part: part.area)
+        corners = []
+        for start, end in pairwise(cell.exterior.coords):
+            side = shapely.LineString([start, end])
+            corners += [corner for corner in outline.corners if side.distance(shapely.Point(corner)) < 1e-9]
+            corners.append(end)
+        near = [math.dist(corners[i - 1], corner) < 1e-7 for i, corner in enumerate(corners)]
+        cells.append([corner for corner, double in zip(corners, near, strict=True) if not double])
+    return cells
+
+
+@pytest.mark.parametrize("digits", [4, 10])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("corners", [((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)), OUTLINES["hexagon"].corners])
+def test_any_points_have_clean_cells(kind, corners, digits):
+    outline = own_outline(corners)
+    typed = dict.fromkeys((round(x, digits), round(y, digits)) for x, y in KINDS[kind])
+    sites = [site for site in in_own_outline(corners, typed) if outline.holds(site, 1e-9)]
+    assert len(sites) > 2
+    tiling = certify(sites_patch(sites, outline, 0))
+    again = counted_again(slow_cells([(round(x, 10), round(y, 10)) for x, y in sites], outline), 1e-7)
+    ours = counted_by_the_program(tiling)
+    assert (ours.faces, ours.edges, ours.nodes) == (again.faces, again.edges, again.nodes)
+    assert (ours.faces_per_node, ours.faces_per_edge) == (again.faces_per_node, again.faces_per_edge)
+
+
+@pytest.mark.parametrize("digits", [3, 5, 10])
+@pytest.mark.parametrize("degrees", ANGLES)
+def test_a_turned_grid_of_nine_points_is_nine_cells_of_which_four_meet_at_each_node_inside(degrees, digits):
+    typed = [(0.5 + x, 0.5 + y) for x, y in turned_grid(degrees, 0.2) if math.hypot(x, y) < 0.3]
+    sites = [(round(x, digits), round(y, digits)) for x, y in typed]
+    tiling = certify(sites_patch(sites, OUTLINES["square"], 0.02))
+    inside = [node for node in range(len(tiling.nodes)) if node not in tiling.outline_nodes]
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (9, 24, 16)
+    assert [len(tiling.node_faces[node]) for node in inside] == [4] * 4
+
+
+@pytest.mark.parametrize("degrees", ANGLES)
+def test_a_turned_grid_and_a_row_in_a_circle(degrees):
+    sites = [(round(x, 7), round(y, 7)) for x, y in turned_grid(degrees, 0.5) if math.hypot(x, y) < 0.8]
+    tiling = certify(sites_patch(sites, OUTLINES["circle"], 0.2))
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (9, 20, 12)
+    # The two outer cells of a row end in an arc each, whose middle is their third corner.
+    row = certify(sites_patch(in_a_row(degrees), OUTLINES["circle"], 0))
+    assert sorted(map(len, row.faces)) == [3, 3, 4, 4, 4]
+
+
+def test_a_side_that_meets_a_corner_turned_outwards_has_a_node_there():
+    corners = ((0, 0), (4, 0), (4, 1), (1, 1), (1, 3), (0, 3))
+    sites = [(0.5, 0.5), (0.5, 1.5), (0.5, 2.5), (2, 0.5), (3.5, 0.5)]
+    tiling = certify(sites_patch(in_own_outline(corners, sites), own_outline(corners), 0))
+    # Five rectangles of which one has the corner in the middle of a side; V - E + F = 1.
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (5, 17, 13)
+    assert sorted(map(len, tiling.faces)) == [4, 4, 4, 4, 5]
 
 
 def test_an_outline_that_crosses_itself_is_refused():
@@ -217,8 +329,9 @@ def test_points_of_an_own_outline_are_in_its_coordinates():
     assert areas[2] / areas[0] == pytest.approx(3.25 / 2)
 
 
-def test_a_point_outside_and_a_point_twice_are_told():
+def test_a_point_outside_and_a_point_twice_and_one_without_room_are_told():
     for sites, words in (
+        ([(0.5, 0.5), (0.5, 0.50000001), (0.5, 0.50000002)], r"the cell of sites\[1\] .*; move it, or leave it out$"),
         ([(0.5, 0.5), (1.5, 0.5)], r"sites\[1\] is not inside"),
         ([(0.5, 0.5), (0.2, 0.5), (0.5, 0.5)], r"sites\[0\] and sites\[2\] are the same"),
     ):

@@ -4,7 +4,15 @@ import math
 from collections.abc import Sequence
 
 from boardrules.values import dataclass
-from boardwright.geometry.points import Point, area_centroid, contains, signed_area
+from boardwright.geometry.points import (
+    Point,
+    area_centroid,
+    border_distance,
+    contains,
+    segment_distance,
+    signed_area,
+    turning,
+)
 from boardwright.tilings.custom.drawn import TYPED, DrawnFace, clean
 from boardwright.tilings.errors import DrawnFaceError
 
@@ -32,12 +40,24 @@ class Outline:
             return math.hypot(*point) < self.radius * math.cos(math.pi / SIDES)
         return contains(self.corners, point)
 
+    def holds(self, point: Point, slack: float) -> bool:
+        """Whether a point is inside, or no farther outside than `slack`; on the border the answer is certain."""
+        if self.radius is not None:
+            return math.hypot(*point) <= self.radius + slack
+        return border_distance(self.corners, point) >= -slack
+
+    @property
+    def reflex(self) -> tuple[Point, ...]:
+        """The corners at which the polygon turns outwards."""
+        around = zip(self.corners[-2:] + self.corners, self.corners[-1:] + self.corners, self.corners, strict=False)
+        return tuple([corner for before, corner, after in around if turning(before, corner, after) < 0])
+
     def side(self, point: Point, tolerance: float) -> int | None:
         """Number of the side on which a point lies: side i ends at corner i; a circle has the one side 0."""
         if self.radius is not None:
             return 0 if math.hypot(*point) > self.radius * (1 - 1e-4) else None
         for i, corner in enumerate(self.corners):
-            if _distance(point, self.corners[i - 1], corner) <= tolerance:
+            if segment_distance(point, self.corners[i - 1], corner) <= tolerance:
                 return i
         return None
 
@@ -89,11 +109,3 @@ def in_own_outline(points: Sequence[Point], sites: Sequence[Point]) -> tuple[Poi
     x, y = area_centroid(points)
     unit = math.sqrt(abs(signed_area(points)))
     return tuple([((px - x) / unit, (py - y) / unit) for px, py in sites])
-
-
-def _distance(point: Point, start: Point, end: Point) -> float:
-    """Distance of a point from a segment."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    along = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / (dx * dx + dy * dy)
-    along = min(1.0, max(0.0, along))
-    return math.hypot(point[0] - start[0] - along * dx, point[1] - start[1] - along * dy)

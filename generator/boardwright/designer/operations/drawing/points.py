@@ -12,7 +12,7 @@ from boardwright.designer.operations.drawing.patch import Pair
 from boardwright.geometry.points import Point
 from boardwright.tilings import BrokenTilingError
 from boardwright.tilings.custom.outlines import OUTLINES, Outline, in_own_outline, own_outline
-from boardwright.tilings.custom.voronoi import FEWEST_IN_CIRCLE, relaxed_points, sites_cells, sites_patch
+from boardwright.tilings.custom.voronoi import FEWEST_IN_CIRCLE, ON_RIM, relaxed_points, sites_cells, sites_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError
 
 MOST_POINTS = 600
@@ -93,7 +93,7 @@ def _misplaced(sites: Sequence[Point], outline: Outline) -> dict[str, Any] | Non
     """Points outside, or in one place: a code, and the numbers of the points."""
     if few := _few(len(sites), outline):
         return few
-    outside = [number for number, site in enumerate(sites) if not outline.contains(site)]
+    outside = [number for number, site in enumerate(sites) if not outline.holds(site, ON_RIM)]
     if outside:
         return {"code": "outside", "values": {"n": len(outside)}, "wrong": outside, "found": ""}
     places = Counter(sites)
