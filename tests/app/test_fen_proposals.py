@@ -1,5 +1,6 @@
 """Even boards: every proposal, typed into the config, makes the board that it promises. Boards that have no turn."""
 
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from boardwright.games.load import load_config
 from boardwright.tilings.symmetry import group_name, symmetries
 
 LIMIT = 20_000
+
+FIXED = "rules: {per_turn: {nodes: 1, edges: 2}}"
 
 
 def loaded(board: str, rules: str = "") -> LoadedConfig[Any]:
@@ -212,3 +215,47 @@ def test_subgroups_are_all_of_them(board: str, names: list[str]):
     for part in parts:
         maps = {one.nodes for one in part}
         assert {tuple(one.nodes[i] for i in other.nodes) for one in part for other in part} == maps
+
+
+def random_board(dice: random.Random) -> tuple[str, str]:
+    """A board of junctions with pieces and holes, as its tiling and its other keys: some squares, or named tiles."""
+    keys = "nodes: junctions, allow_pieces: true, allow_holes: true, style: pencil"
+    if dice.random() < 0.5:
+        spots = [(x, y) for x in range(dice.randint(2, 5)) for y in range(dice.randint(2, 4))]
+        count = max(2, len(spots) * dice.randint(4, 10) // 10)
+        tiling = f"tiling: {{polygons: {[unit_square(*spot) for spot in sorted(dice.sample(spots, count))]}}}"
+    else:
+        tiling, count = f"tiling: {dice.choice(['squares', 'triangles', '3.6.3.6', '4.8.8'])}", 9
+        keys += f", shape: disc, radius: {dice.choice([2.5, 3, 3.5])}"
+    faces = [f"f{number}" for number in range(1, count + 1)]
+    for key, most in (("keep", max(2, count * 7 // 10)), ("drop", max(1, count // 3))):
+        if dice.random() < 0.3:
+            keys += f", {key}: [{', '.join(dice.sample(faces, most))}]"
+    return tiling, keys
+
+
+def unit_square(x: int, y: int) -> list[list[int]]:
+    return [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_no_proposal_of_any_board_of_junctions_raises_and_each_is_a_board(seed: int):
+    tiling, keys = random_board(random.Random(seed))
+    try:
+        even = facts(f"{tiling}, {keys}", FIXED)
+    except ConfigError:  # a face with fewer than two junctions, or labels that the board has not
+        return
+    for proposal in even.proposals:
+        assert facts(f"{tiling}, {changed(keys, proposal)}", FIXED).counts.odd
+
+
+@pytest.mark.parametrize(
+    "squares, wanted",
+    [
+        ([(0, 0), (1, 0), (2, 1), (3, 1)], (4, 8, 5)),
+        ([(0, 0), (1, 0), (0, 1), (1, 1), (2, 2), (3, 2)], (6, 13, 8)),
+    ],
+)
+def test_faces_that_hang_on_the_rest_by_one_corner(squares: list[tuple[int, int]], wanted: tuple[int, int, int]):
+    counts = facts(f"tiling: {{polygons: {[unit_square(*spot) for spot in squares]}}}, nodes: junctions", FIXED).counts
+    assert (counts.faces, counts.edges, counts.nodes) == wanted

@@ -59,8 +59,8 @@ def test_a_sketch_becomes_the_board_that_was_meant(tmp_path, name):
         assert (record["edges"], record["nodes"]) == (edges, nodes)
 
 
-@pytest.mark.parametrize("name", ["duplicates", "wobbly"])
-def test_a_wobbly_sketch_is_refused_with_every_near_miss_and_the_snap_that_mends_it(tmp_path, name):
+def test_a_wobbly_sketch_is_refused_with_every_near_miss_and_the_snap_that_mends_it(tmp_path):
+    name = "wobbly"
     with pytest.raises(InputError) as caught:
         counted(tmp_path, name, "")
     (error,) = caught.value.errors
@@ -78,9 +78,16 @@ def test_a_wobbly_sketch_is_refused_with_every_near_miss_and_the_snap_that_mends
     assert (record["faces"], record["edges"], record["nodes"]) == (faces, edges, nodes)
 
 
-def test_a_cell_that_almost_repeats_is_told_what_mends_it(tmp_path):
-    with pytest.raises(InputError, match=r"snap: 0\.0000\d+ in board.tiling mends"):
-        counted(tmp_path, "marked-cell", "vectors: find", "  shape: square\n  size: 3\n")
+@pytest.mark.parametrize("name", ["duplicates", "marked-cell"])
+def test_noise_is_joined_without_asking_and_told(tmp_path, name):
+    tiling, rest, (faces, edges, nodes) = SKETCHES[name]
+    record = counted(tmp_path, name, "vectors: find" if "vectors" in tiling else "", rest)
+    assert record["faces"] == faces
+    assert edges is None or (record["edges"], record["nodes"]) == (edges, nodes)
+    (told,) = [warning for warning in record["warnings"] if "Noise" in warning]
+    assert re.fullmatch(
+        r"Noise of the drawing was joined: \d+ of its \d+ corners moved, by 0\.000\d+ mm at most\.", told
+    )
 
 
 def test_what_was_snapped_and_found_is_reported(tmp_path):

@@ -82,13 +82,33 @@ def test_all_faults_are_told_at_once_each_at_its_place(tmp_path):
     assert all(line.startswith("mine.yaml:3:18: board.tiling.file: mine.svg: (") for line in each)
 
 
-def test_advice_is_not_given_where_no_snap_helps(tmp_path):
+def test_what_lies_on_others_is_told_first_and_the_snap_is_for_what_is_narrow(tmp_path):
     # The two big squares overlap by a third; beside that there is a small gap.
     rect = '<rect id="{}" x="{}" width="30" height="30"/>'
     body = "".join(rect.format(name, x) for name, x in (("a", 0), ("b", 20), ("c", 50.2)))
-    found = problems(tmp_path, body)
-    assert any("rect #b (line 1) overlaps rect #a (line 1)" in line for line in found)
-    assert any("no snap was found that mends it all" in line for line in found)
+    summary, *each = problems(tmp_path, body)
+    assert "1 overlap, which may hide other faults, and 2 faults of 0.2 mm, told below" in summary
+    assert "snap: 0.21 in board.tiling mends the others" in summary
+    assert "(1) rect #a (line 1) overlaps rect #b (line 1), at (25, 15)" in each[0]
+    assert all("a gap of 0.2 mm" in line for line in each[1:])
+
+
+def test_a_background_is_told_as_what_it_is(tmp_path):
+    body = f'<rect id="all" width="100" height="40"/>{APART.replace(".3", "")}'
+    (line,) = problems(tmp_path, body, "file: mine.svg, keep_shapes: [all]")
+    assert "rect #all (line 1) overlaps rect #a (line 1), rect #b (line 1) and rect #c (line 1), at (15, 15)" in line
+    assert "; read: painted in board.tiling cuts" in line
+    assert record(tmp_path, body, "file: mine.svg, keep_shapes: [all], read: painted")["faces"] == 4
+    assert record(tmp_path, body)["faces"] == 3
+
+
+def test_advice_is_not_given_where_no_snap_helps(tmp_path):
+    # Corners in a row, each 1.2 from the next: they are not one corner, and no snap puts them together.
+    teeth = "".join(f'<path id="t{k}" d="M{1.2 * k} 0L{10 + 20 * k} 60H{1 + 20 * k}Z"/>' for k in range(9))
+    found = problems(tmp_path, f"{teeth}")
+    assert any("none of the snaps tried (from 1.2 to 2.4) mends it: correct the drawing" in line for line in found), (
+        found
+    )
 
 
 def test_polygons_take_a_snap_in_their_own_unit(tmp_path):
@@ -205,3 +225,47 @@ def test_an_outline_without_points_is_refused_as_lines_too(tmp_path):
     (tmp_path / "mine.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
     with pytest.raises(InputError, match="feature 2 has no ring of positions"):
         record(tmp_path, "", "file: mine.geojson, read: lines")
+
+
+def test_a_face_with_too_few_junctions_is_named_as_in_the_drawing(tmp_path):
+    apart = APART.replace('x="60.3"', 'x="60.3" y="30"').replace('x="30.3"', 'x="30"').replace("60.3", "60")
+    (line,) = problems(tmp_path, apart, rest="  nodes: junctions\n")
+    assert "board.tiling: rect #c (line 1) around (75, 45) has one junction only" in line
+
+
+@pytest.mark.parametrize("rest", ["  allow_pieces: true\n", "  allow_pieces: true\n  nodes: junctions\n"])
+def test_a_snap_is_proposed_whatever_else_is_wrong_with_the_board(tmp_path, rest):
+    rect = '<rect x="{}" y="{}" width="30" height="30"/>'
+    corners = [(10, 10), (40.3, 10), (10, 40), (40, 40), (100, 10), (130, 10)]
+    body = "".join(rect.format(*corner) for corner in corners)
+    summary, *each = problems(tmp_path, body, rest=rest)
+    assert (
+        "3 faults of 0.3 mm, told below; build --only proof circles them; snap: 0.31 in board.tiling mends them all"
+        in summary
+    )
+    assert len(each) == 3
+
+
+RAGGED = {
+    "west": [[0, 0], [40, 0], [40, 10], [40.4, 15], [40, 20], [40, 60], [0, 60]],
+    "east": [[40, 0], [90, 0], [90, 60], [40, 60], [40.8, 50], [39.5, 40], [40, 30], [40, 20], [40, 15], [40, 10]],
+}
+
+
+def test_slivers_are_proposed_and_told(tmp_path):
+    features = [
+        {"type": "Feature", "properties": {"name": name}, "geometry": {"type": "Polygon", "coordinates": [ring]}}
+        for name, ring in RAGGED.items()
+    ]
+    (tmp_path / "mine.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
+    found = problems(tmp_path, "", "file: mine.geojson")
+    (words,) = {
+        match[0] for line in found for match in [re.search(r"(slivers: [\d.]+) in board.tiling", line)] if match
+    }
+    told = record(tmp_path, "", f"file: mine.geojson, {words.partition(' in')[0]}, split_edges: true")
+    assert told["faces"] == 2
+    assert "Slivers given to neighbours: 1 gap and 2 overlaps." in told["warnings"]
+    assert any(
+        re.search("3 of the 5 faces are slivers, such as face .*; slivers: .* leaves 2 faces", one)
+        for one in record(tmp_path, "", "file: mine.geojson, read: lines")["warnings"]
+    )

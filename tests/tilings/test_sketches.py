@@ -9,6 +9,8 @@ from fontTools.svgLib.path.parser import parse_path
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boardwright.tilings import certify
+from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art import PreparationOptions, prepared
 from boardwright.tilings.line_art.net import Grid
@@ -240,23 +242,77 @@ def test_polygons_of_geojson():
 
 
 HOLE = {"type": "Polygon", "coordinates": [TRIANGLE["coordinates"][0]] * 2}
+AROUND = {"type": "Polygon", "coordinates": [[[-9, -9], [9, -9], [9, 9], [-9, 9]], TRIANGLE["coordinates"][0]]}
+
+
+def nested(depth):
+    return {"type": "GeometryCollection", "geometries": [nested(depth - 1)]} if depth else TRIANGLE
+
+
+def test_every_kind_of_geojson_is_read_or_left_out_and_told():
+    line = {"type": "LineString", "coordinates": [[0, 0], [9, 9]]}
+    lines = {"type": "MultiLineString", "coordinates": [[[0, 9], [9, 0]], [[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]]]}
+    dot = {"type": "MultiPoint", "coordinates": [[1, 1]]}
+    both = {
+        "type": "GeometryCollection",
+        "geometries": [TRIANGLE, {"type": "GeometryCollection", "geometries": [TWO, dot]}],
+    }
+    data = collection(both, None, line, id="x")
+    data["features"] += [TRIANGLE, {"type": "Topology"}]
+    found = read_drawing("a.geojson", json.dumps(data).encode())
+    assert [stroke.name for stroke in found.strokes] == [
+        "feature 1 #x, geometry 1,",
+        "feature 1 #x, geometry 2, geometry 1, polygon 1,",
+        "feature 1 #x, geometry 2, geometry 1, polygon 2,",
+        "feature 4",
+    ]
+    (told,) = found.told
+    for words in (
+        "feature 1 #x, geometry 2, geometry 2 (a MultiPoint)",
+        "2 #x (no geometry)",
+        "3 #x (a line beside",
+        "5 (not a",
+    ):
+        assert words in told
+    found = read_drawing("a.geojson", json.dumps(collection(line, lines, dot)).encode())
+    assert [(stroke.name, stroke.closed) for stroke in found.strokes] == [
+        ("feature 1", False),
+        ("feature 2, line 1,", False),
+        ("feature 2, line 2,", True),
+    ]
+
+
+def test_repeats_of_a_point_are_left_out_and_told():
+    rings = [[[0, 0], [0, 0], [2, 0], [2, 0], [2, 2], [0, 2], [0, 0]], [[2, 0], [4, 0], [4, 2], [2, 2], [2, 2], [2, 0]]]
+    shapes = [{"type": "Polygon", "coordinates": [ring]} for ring in rings]
+    drawing = read_drawing("a.geojson", json.dumps(collection(*shapes)).encode())
+    assert drawing.told == ("Points that repeat the one before were left out: 3, of feature 1 and feature 2.",)
+    tiling = certify(finite_patch(prepared(drawing, PreparationOptions()).faces))
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (2, 7, 6)
 
 
 @pytest.mark.parametrize(
     "data, message",
     [
-        (collection(TRIANGLE, {"type": "Point", "coordinates": [0, 0]}), "feature 2 must be a Polygon .*, not Point"),
-        (collection(None), "feature 1 must be .*, not nothing"),
-        (collection(HOLE), "feature 1 has a hole"),
+        (collection({"type": "Point", "coordinates": [0, 0]}), r"no shape.*feature 1 \(a Point\)"),
+        (collection({"type": "Curve", "coordinates": [[0, 0]]}), "feature 1 must be a geometry, .*, not Curve"),
+        (collection(None), r"no shape.*feature 1 \(no geometry\)"),
+        (collection(HOLE), r"feature 1 has a hole around \(0.5, 0.75\), in which nothing lies"),
+        (
+            collection(AROUND, TRIANGLE, id="x"),
+            r"feature 1 #x has a hole around \(.*\), in which feature 2 #x lies; .*: cut feature 1 #x in two, from the "
+            r"hole to its rim on both sides, or join it with feature 2 #x",
+        ),
         (collection({"type": "Polygon", "coordinates": [[[0, 0], [1]]]}), "not a pair of numbers"),
         (collection({"type": "Polygon", "coordinates": [[[0, True]]]}), "a coordinate that is not a number"),
         (collection({"type": "Polygon", "coordinates": [[[0, 10**400]]]}), "too large"),
-        (collection({"type": "Polygon", "coordinates": []}), "no ring"),
+        (collection({"type": "Polygon", "coordinates": []}), r"feature 1 \(empty\)"),
         (collection(TRIANGLE, {"type": "Polygon", "coordinates": [[]]}), "feature 2 has no ring"),
         (collection({"type": "MultiPolygon"}), "no list of coordinates"),
         (collection({"type": "MultiPolygon", "coordinates": [[3]]}), "polygon 1|no ring"),
         ({"type": "FeatureCollection"}, "without a list"),
-        ({"type": "FeatureCollection", "features": [1]}, "feature 1 is not a Feature"),
+        ({"type": "FeatureCollection", "features": [1]}, r"feature 1 \(not a Feature\)"),
+        (nested(20), "collections inside collections"),
         ({"type": "FeatureCollection", "features": []}, "contains no shape"),
         ({"type": "Topology"}, "is not GeoJSON"),
         ([1], "is not GeoJSON"),

@@ -153,7 +153,8 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
         number[node] = index
     for face, cycle in enumerate(mesh.faces):
         if sum(1 for node in cycle if number[node] >= 0) < FEWEST:
-            raise BrokenTilingError("junctions", _too_few(mesh, face, number, junctions=junctions))
+            words = _too_few(mesh, face, number, junctions=junctions)
+            raise BrokenTilingError("junctions", words, (mesh.face_names[face], mesh.centroids[face]))
     chains, joined = _chains(mesh, number)
     if fresh:
         middles = [along([mesh.nodes[node] for node in chain])[0] for chain in chains]

@@ -102,10 +102,13 @@ def check_size(faces: Sequence[Sequence[object]], limit: int) -> None:
 
 
 class BrokenTilingError(TilingError):
-    """Faces that do not fit together; `stage` names the check that found it."""
+    """Faces that do not fit together; `stage` names the check that found it.
 
-    def __init__(self, stage: str, detail: str) -> None:
-        self.stage, self.detail = stage, detail
+    `face` is the face concerned, if there is one alone: its label in `detail`, and its centroid.
+    """
+
+    def __init__(self, stage: str, detail: str, face: tuple[str, tuple[float, float]] | None = None) -> None:
+        self.stage, self.detail, self.face = stage, detail, face
         super().__init__(detail)
 
 

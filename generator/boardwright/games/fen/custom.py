@@ -78,7 +78,10 @@ def custom_board(
         whole, notes = sketched_patch(loaded, read_sketch(loaded, custom, limit), limit)
         patch = cut_patch(whole, shape)
     check_size(patch.faces, limit)
-    return certify(patch), notes
+    try:
+        return certify(patch), notes
+    except BrokenTilingError as error:
+        raise BrokenTilingError(error.stage, notes.named(error)) from None
 
 
 def voronoi_board(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Tiling:

@@ -6,7 +6,7 @@ from boardwright.games.fen.config import FenBoardConfig
 from boardwright.geometry.points import bounds, rotated
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
-from boardwright.tilings import Tiling
+from boardwright.tilings import Tiling, at_junctions
 from boardwright.tilings.symmetry import group_name, symmetries
 
 WHOLE_CHECK = 5_000
@@ -35,12 +35,16 @@ def extent(board: FenBoardConfig, tiling: Tiling) -> tuple[float, float]:
 
 
 def measures(board: FenBoardConfig, faces: int, make: Callable[[], Tiling]) -> str:
-    """Number of faces, size and symmetry of a board; empty if it is not odd, or its config does not allow it."""
+    """Number of faces, size and symmetry of a board; empty if it is not odd, or its config does not allow it.
+
+    Raises:
+        BrokenTilingError: when the board fails a check, or has a face with fewer than two junctions.
+    """
     if faces % 2 == 0 or faces == 1:
         return ""
     if faces > WHOLE_CHECK:
         return f"{faces:,} faces"
-    tiling = make()
+    tiling = at_junctions(make()) if board.nodes == "junctions" else make()
     if not allowed(board, tiling):
         return ""
     size = " x ".join(decimal(length, 1) for length in extent(board, tiling))

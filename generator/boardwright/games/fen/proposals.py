@@ -14,13 +14,13 @@ from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings import (
     BoardShape,
+    BrokenTilingError,
     Centre,
     PeriodicTiling,
-    ShapeError,
     ShapeName,
     Size,
     Tiling,
-    TooManyFacesError,
+    TilingError,
     board_tiling,
     certify,
     cut,
@@ -65,9 +65,9 @@ def _result(config: FenConfig, family: FamilyName, shape: BoardShape, limit: int
     """The measures of a board; empty if it is not odd, or cannot be."""
     try:
         patch = family_patch(family, shape, limit)
-    except (ShapeError, TooManyFacesError):
+        return measures(config.board, len(patch.faces), lambda: certify(patch))
+    except TilingError:
         return ""
-    return measures(config.board, len(patch.faces), lambda: certify(patch))
 
 
 CENTRES: tuple[Centre, ...] = ("face", "vertex", "edge")
@@ -125,7 +125,7 @@ class _ShapeProposals:
         try:
             faces = len(cut(self._periodic, shape, self._limit).faces)
             return measures(self._config.board, faces, lambda: board_tiling(self._periodic, shape, faces))
-        except (ShapeError, TooManyFacesError):
+        except TilingError:
             return ""
 
     def _sizes(self) -> Iterator[tuple[str, BoardShape]]:
@@ -273,7 +273,10 @@ def _without(config: FenConfig, tiling: Tiling, orbit: tuple[int, ...], *, hole:
     kept = [face for face in range(len(tiling.faces)) if face not in gone]
     if len(kept) < 2:
         return None
-    rest = keep_faces(tiling, kept)
+    try:
+        rest = keep_faces(tiling, kept)
+    except BrokenTilingError:  # of two faces that touch in one corner, each may have no other junction
+        return None
     whole = (
         rest.pieces <= tiling.pieces and rest.holes <= tiling.holes + hole and len(rest.pinches) <= len(tiling.pinches)
     )

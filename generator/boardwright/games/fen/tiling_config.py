@@ -123,6 +123,11 @@ class CustomTiling(ConfigModel):
         description="Corners nearer than this become one, and ends near a line are put on it: millimetres of an SVG, "
         "the units of polygons and GeoJSON. Default 0: near misses are refused.",
     )
+    slivers: Annotated[float, Length(0, 1000)] = Field(
+        0.0,
+        description="Gaps, overlaps and faces narrower than this go to the neighbour with the longest shared border, "
+        "in the same units; needs the extra geometry. Default 0: none.",
+    )
     voronoi: Voronoi | None = Field(
         None, description="Cells of points: {points, seed, relax, ...} for random ones, {sites, ...} for your own."
     )
@@ -160,7 +165,7 @@ class CustomTiling(ConfigModel):
     def _without_file(self, source: str) -> tuple[CrossProblem, ...]:
         """The first key that only a file, or only drawn faces, can have."""
         here = ("board", "tiling")
-        for key in ("vectors", "snap"):
+        for key in ("vectors", "snap", "slivers"):
             if self.polygons is None and getattr(self, key):
                 return (((*here, key), f"is for polygons or a file, not for a {source} tiling"),)
         if self.read in ("lines", "painted"):
@@ -186,6 +191,8 @@ class CustomTiling(ConfigModel):
             return wrong
         if self.file is None and (wrong := self._without_file(sources[0])):
             return wrong
+        if self.vectors is not None and self.slivers:
+            return (((*here, "slivers"), "are taken from a finite drawing, not from a cell that vectors repeat"),)
         if self.vectors is None or self.vectors == "find":
             return ()
         (ax, ay), (bx, by) = self.vectors

@@ -6,6 +6,7 @@ than that but nearer than `near` are neither one nor two, and are refused, never
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 
 from boardrules.values import dataclass
@@ -111,7 +112,7 @@ def clean(faces: Sequence[DrawnFace], tolerance: Tolerance = TYPED, *, y_down: b
     Raises:
         DrawnFaceError: for a face that has no area, crosses or touches itself, or has a side far too short.
     """
-    kept = [_without_closing_double(index, face) for index, face in enumerate(faces)]
+    kept = [_without_repeats(index, face) for index, face in enumerate(faces)]
     unit = tolerance.unit or _unit(faces, kept)
     xs = [face.points[corner][0] for face, corners in zip(faces, kept, strict=True) for corner in corners]
     ys = [face.points[corner][1] for face, corners in zip(faces, kept, strict=True) for corner in corners]
@@ -130,50 +131,64 @@ def clean(faces: Sequence[DrawnFace], tolerance: Tolerance = TYPED, *, y_down: b
     return CleanDrawing(tuple(faces), tuple(cleaned), unit)
 
 
-def _without_closing_double(index: int, face: DrawnFace) -> range:
-    """Indices of the corners, without a last one that merely closes the polygon."""
+def repeats_text(faces: Sequence[DrawnFace]) -> str:
+    """Words for points that exactly repeat the one before, which `clean` leaves out; empty if there are none."""
+    found = [(face.name, count) for face in faces if (count := sum(p == q for p, q in pairwise(face.points)))]
+    names = [name.rstrip(",") for name, _ in found]
+    return (
+        f"Points that repeat the one before were left out: {sum(count for _, count in found):,}, of {listed(names)}."
+        if found
+        else ""
+    )
+
+
+def listed(names: Sequence[str], most: int = 4) -> str:
+    """Names for a message: a few, and how many more there are."""
+    shown = names if len(names) <= most else (*names[: most - 1], f"{len(names) - most + 1:,} more")
+    return " and ".join(shown) if len(shown) < 3 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+
+
+def _without_repeats(index: int, face: DrawnFace) -> Sequence[int]:
+    """Indices of the corners, without exact repeats of the one before and a last one that closes the polygon."""
     points = face.points
     for corner, point in enumerate(points):
         if not all(math.isfinite(c) and abs(c) < 1e100 for c in point):
             raise DrawnFaceError(face.name, "has a coordinate that is not an ordinary number", index, corner)
-    count = len(points)
-    if count > 1 and math.dist(points[0], points[-1]) <= DOUBLE * max(math.dist(points[0], p) for p in points):
-        count -= 1
-    if count < 3:
+    kept = [corner for corner, point in enumerate(points) if not corner or point != points[corner - 1]]
+    if len(kept) > 1 and math.dist(points[0], points[-1]) <= DOUBLE * max(math.dist(points[0], p) for p in points):
+        kept.pop()
+    if len(kept) < 3:
         raise DrawnFaceError(face.name, "has fewer than three corners", index)
-    return range(count)
+    return kept
 
 
-def _unit(faces: Sequence[DrawnFace], kept: Sequence[range]) -> float:
+def _unit(faces: Sequence[DrawnFace], kept: Sequence[Sequence[int]]) -> float:
     """Length of the shortest side, a curve being one side, but not too many of the lines that stand for curves."""
     shortest = _shortest_side(faces, kept)
     if not any(face.soft for face in faces):
         return shortest
     whole = math.inf
     for face, corners in zip(faces, kept, strict=True):
-        count = len(corners)
-        steps = [math.dist(face.points[corner - 1 if corner else count - 1], face.points[corner]) for corner in corners]
+        points = face.points
+        steps = [math.dist(points[corners[place - 1]], points[corner]) for place, corner in enumerate(corners)]
         whole = min(whole, *curved_lengths(steps, [corner not in face.soft for corner in corners]))
     return min(whole, MOST_STEPS * shortest)
 
 
-def _shortest_side(faces: Sequence[DrawnFace], kept: Sequence[range]) -> float:
+def _shortest_side(faces: Sequence[DrawnFace], kept: Sequence[Sequence[int]]) -> float:
     """Length of the shortest side in the drawing's measure, once it is clear that it is not a slip."""
     sides = []
     largest = 0.0
     for index, (face, corners) in enumerate(zip(faces, kept, strict=True)):
         points = face.points
-        for corner in corners:
-            following = (corner + 1) % len(corners)
+        for corner, following in zip(corners, (*corners[1:], corners[0]), strict=True):
             sides.append((math.dist(points[corner], points[following]), index, following))
             largest = max(largest, abs(points[corner][0]), abs(points[corner][1]))
     length, index, corner = min(sides)
     typical = median(side for side, _, _ in sides)
     face = faces[index]
     where = place_text(face.points[corner])
-    if length == 0:
-        raise DrawnFaceError(face.name, f"has the corner {where} twice in a row", index, corner)
-    if length < SHORTEST * typical:
+    if length <= SHORTEST * typical:
         message = f"has two corners almost in one place, {where}: a side of {length:.3g}, while {typical:.3g} is usual"
         raise DrawnFaceError(face.name, message, index, corner)
     if length < DIGITS * largest:

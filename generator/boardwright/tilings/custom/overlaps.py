@@ -121,6 +121,9 @@ ROUND = "a face needs two at least, points where its border turns or where other
 Cycle = list[int]
 """Nodes of a face."""
 
+SPLIT = "split_edges: true puts a node there"
+"""What helps with a corner in the middle of a side, as said where nothing else is wrong."""
+
 DrawnCorner = tuple[int, int]
 """Face, and index in its cycle."""
 
@@ -216,10 +219,7 @@ def split_sides(mesh: Mesh) -> DrawnFaceError | None:
         return None
     node, side = found.touching[0]
     face, entry = mesh.owner(node)
-    message = (
-        f"has the corner {mesh.place(node)} in the middle of a side of {mesh.name(owners[side][0])}; "
-        "split_edges: true puts a node there"
-    )
+    message = f"has the corner {mesh.place(node)} in the middle of a side of {mesh.name(owners[side][0])}; {SPLIT}"
     first_split = mesh.error(message, face, entry)
     inserted: dict[DrawnCorner, list[int]] = {}
     for node, side in found.touching:

@@ -8,29 +8,39 @@ The steps, in order:
 * `repeats` finds the shifts that repeat a cell, and the copies that lie around it.
 * `snapping` mends, if that is wanted, and `outlines`, `lines` or `painted` give the faces: inside strokes, between
   lines, or what is seen of areas over one another. `loose_ends` mends the ends of lines.
-* `near` tells what almost meets, and `mending` the least snap that makes faces fit.
+* `coverage` tells faces that overlap widely, and gives slivers to their neighbours.
+* `near` tells what almost meets, and `mending` what makes faces fit.
 
 Nothing here decides whether faces fit together.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
+from statistics import median
 
 from boardrules.values import dataclass
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.coverage import Cleaned, thinned, without_slivers
 from boardwright.tilings.line_art.lines import LooseEnd, cross, faces_between
 from boardwright.tilings.line_art.loose_ends import mended_ends
 from boardwright.tilings.line_art.near import NearMiss, near_misses
-from boardwright.tilings.line_art.net import SAME, Net, make_net
+from boardwright.tilings.line_art.net import SAME, Net, make_net, reach
 from boardwright.tilings.line_art.outlines import faces_as_drawn, faces_of_ways
 from boardwright.tilings.line_art.painted import faces_seen
 from boardwright.tilings.line_art.repeats import CLOSE, Vectors, from_copies, from_sides, neighbours, without_copies
-from boardwright.tilings.line_art.snapping import Snapped, snap
+from boardwright.tilings.line_art.snapping import SnapError, Snapped, snap
 from boardwright.tilings.line_art.strokes import Drawing, Read, Stroke, ring
 
 SMALLEST, LARGEST = 1e-50, 1e50
 """Sizes of drawings whose curves can be computed."""
+
+NOISE, NOISE_SHARE = 0.005, 1e-5
+"""Width in mm, and as a share of the drawing's size, of what nobody sees or means: decimals that were cut off."""
+
+FINEST = 50
+"""Least length of a usual side in widths of the noise."""
 
 MOST_SOFT = 250_000
 """Most points of all faces, those along curves among them."""
@@ -42,11 +52,15 @@ END = 0.1
 
 @dataclass(frozen=True, slots=True)
 class PreparationOptions:
-    """How a drawing is to be read: `snap` in its units, what its strokes are, and whether corners may split sides."""
+    """How a drawing is to be read: lengths in its units, what its strokes are, and whether corners may split sides."""
 
     snap: float = 0.0
     read: Read = "outlines"
     split_edges: bool = False
+    slivers: float = 0.0
+    """Width of the gaps, overlaps and faces that are given to neighbours."""
+    thin: bool = False
+    """Whether points along borders may go, as they are no nodes: where the snap would join a whole row of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +70,12 @@ class Report:
     corners: int
     moved: int
     farthest: float
+    thinned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Faces of a drawing, the report of the snap if there was one, and the net of what was mended.
+    """Faces of a drawing, the reports of the snap and of the slivers if there were any, the net of what was mended.
 
     A corner in the middle of a side is a node of it if `split_edges` says so; `told` is what was done without asking.
     """
@@ -70,6 +85,7 @@ class Prepared:
     net: Net | None = None
     split_edges: bool = False
     told: tuple[str, ...] = ()
+    cleaned: Cleaned | None = None
 
 
 class LooseEndsError(SketchError):
@@ -94,7 +110,7 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
     """
     if any(stroke.handles for stroke in drawing.strokes) and not SMALLEST < drawing.size() < LARGEST:
         raise SketchError("is too small or too large for its curves to be computed")
-    mended, net, told = None, None, ""
+    mended, net, told, thin = None, None, "", False
     if options.read == "lines":
         mended = _mended(drawing, net_of(drawing, options), options)
         faces, net, told = _between(drawing, mended.net, options)
@@ -105,15 +121,23 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
     elif options.snap:
         net = net_of(drawing, options)
         around = () if vectors is None else tuple(neighbours(drawing.strokes, net, vectors))
-        mended = _mended(drawing, net, options, around)
+        try:
+            mended = _mended(drawing, net, options, around)
+        except SnapError:
+            if not options.thin or vectors is not None:
+                raise
+            # The row of corners is a border with points nearer than the snap: with fewer, corners are corners again.
+            drawing, thin = _of_faces(drawing, thinned(faces_as_drawn(drawing), options.snap)), True
+            mended = _mended(drawing, make_net(drawing.strokes), options)
         net = mended.net
         faces = faces_of_ways(drawing, net)
     else:
         faces = faces_as_drawn(drawing)
     if sum(len(face.points) for face in faces) > MOST_SOFT:
         raise SketchError(f"has faces with more than {MOST_SOFT:,} points, those along curves included")
-    report = Report(mended.corners, mended.moved, mended.farthest) if mended and options.snap else None
-    return Prepared(faces, report, net, options.split_edges, (told,) if told else ())
+    report = Report(mended.corners, mended.moved, mended.farthest, thin) if mended and options.snap else None
+    made = Prepared(faces, report, net, options.split_edges, (told,) if told else ())
+    return _without_slivers(drawing, made, options) if options.slivers else made
 
 
 def repeated(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, list[Vectors]]:
@@ -142,18 +166,28 @@ def repeated(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, li
     return cell, from_copies(shapes, faces, _rings(marks, flat), marks, close)
 
 
+def noise_of(drawing: Drawing) -> float:
+    """Width up to which near misses are noise, in the drawing's units: next to nothing on paper, and of its sides."""
+    sides = [reach(part) for stroke in drawing.strokes for part in stroke.segments()]
+    usual = median([side for side in sides if side] or [0.0])
+    return min(max(NOISE / drawing.mm if drawing.mm else 0.0, NOISE_SHARE * drawing.size()), usual / FINEST)
+
+
 def misses(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None = None) -> tuple[NearMiss, ...]:
-    """Near misses of a drawing as it is read, before anything is snapped; those of a cell with its neighbours too."""
+    """Near misses of a drawing as it is read, before anything is snapped, but for noise; of a cell with its copies."""
     net = net_of(drawing, options)
     if vectors is None or options.read != "outlines":
-        return near_misses(net, drawing.flat())
-    around = make_net((*drawing.strokes, *neighbours(drawing.strokes, net, vectors)))
-    return without_copies(near_misses(around, drawing.flat()), vectors, CLOSE * net.usual())
+        found = near_misses(net, drawing.flat())
+    else:
+        around = make_net((*drawing.strokes, *neighbours(drawing.strokes, net, vectors)))
+        found = without_copies(near_misses(around, drawing.flat()), vectors, CLOSE * net.usual())
+    least = noise_of(drawing)
+    return tuple([miss for miss in found if miss.width > least])
 
 
 def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tuple[NearMiss, ...]:
-    """Gaps that are left between the faces of a finite drawing."""
-    if options.read != "outlines":
+    """Gaps that are left between the faces of a finite drawing, noise among them."""
+    if options.read != "outlines" and not made.cleaned:
         return near_misses(made.net, drawing.flat()) if made.net else ()
     return near_misses(made.net or make_net(drawing.strokes), drawing.flat(), border=True)
 
@@ -171,14 +205,30 @@ def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Seq
     return snap(every, max(options.snap, least), drawing.flat(), len(net.points))
 
 
+def _without_slivers(drawing: Drawing, made: Prepared, options: PreparationOptions) -> Prepared:
+    """The same without slivers; corners that lie next to others then are joined with them."""
+    cleaned = without_slivers(made.faces, options.slivers)
+    there, faces = _of_faces(drawing, cleaned.faces), cleaned.faces
+    net = make_net(there.strokes)
+    if not any(face.soft for face in faces):
+        with suppress(SnapError):
+            net = snap(net, noise_of(drawing), drawing.flat()).net
+            faces = faces_of_ways(there, net)
+    return replace(made, faces=faces, net=net, cleaned=cleaned)
+
+
+def _of_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> Drawing:
+    return replace(drawing, strokes=tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in faces]))
+
+
 def _between(drawing: Drawing, net: Net, options: PreparationOptions) -> tuple[tuple[DrawnFace, ...], Net, str]:
     """Faces between lines, the net of these, and what became of ends that were loose by very little.
 
-    A snap has put such ends on their lines already.
+    A snap has put such ends on their lines already, unless it is for noise.
     """
     flat = drawing.flat()
     found, told = faces_between(net, flat), ""
-    if found.loose and not options.snap and drawing.mm:
+    if found.loose and drawing.mm and options.snap <= noise_of(drawing):
         net, ends = mended_ends(net, END / drawing.mm, flat, lambda one: _mended(drawing, one, options).net)
         if ends:
             told = f"Loose ends of lines by less than {END} mm: {ends}."

@@ -1,18 +1,31 @@
-"""Faces from GeoJSON: the Polygon and MultiPolygon geometries of a file, in its order.
+"""A drawing from GeoJSON: the polygons of a file in its order, or its lines if it has no polygon.
 
 Source: RFC 7946. Coordinates are taken as points of the plane; heights, the third number of a position, are ignored.
+Geometries without coordinates are left out, as are points, and whatever else stands among the features.
 """
 
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from boardwright.geometry.points import Point
-from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.geometry.points import Point, bounds, contains, sides, signed_area
+from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text, repeats_text
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.strokes import Drawing, Stroke
 
 MAX_NAME = 40
+
+MAX_DEPTH = 8
+"""Most collections inside one another."""
+
+MOST_LISTED = 6
+"""Most features named that are left out."""
+
+KINDS = frozenset(
+    {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"}
+)
+"""Geometries of RFC 7946."""
 
 
 def read_json(content: bytes) -> Any:
@@ -33,13 +46,35 @@ def read_json(content: bytes) -> Any:
         ) from None
 
 
-def geojson_faces(data: object) -> tuple[DrawnFace, ...]:
-    """Faces of GeoJSON: a FeatureCollection, a Feature or a geometry.
+def geojson_drawing(data: object) -> Drawing:
+    """The drawing of GeoJSON: its polygons, or if it has none, its lines; what it says about what was left out.
 
     Raises:
         SketchError: naming the feature that cannot be read.
     """
-    return tuple(face for title, geometry in _geometries(data) for face in _faces(title, geometry))
+    left_out: list[str] = []
+    polygons: list[DrawnFace] = []
+    lines: list[Stroke] = []
+    holes: list[tuple[DrawnFace, DrawnFace]] = []
+    for title, geometry in _geometries(data, left_out):
+        for name, kind, coordinates in _parts(title, geometry, left_out, 0):
+            if kind == "Polygon":
+                outer, *inner = [DrawnFace(name, _line(name, ring)) for ring in _rings(name, coordinates)]
+                polygons.append(outer)
+                holes += [(outer, ring) for ring in inner]
+            else:
+                points = _line(name, coordinates)
+                closed = len(points) > 3 and points[0] == points[-1]
+                lines.append(Stroke(name, points[:-1] if closed else points, closed))
+    if holes:
+        raise SketchError(_hole_text(*holes[0], polygons))
+    if polygons:
+        left_out += [f"{stroke.name.rstrip(',')} (a line beside polygons)" for stroke in lines]
+        lines = [Stroke(face.name, face.points, True) for face in polygons]
+    told = [repeats_text(polygons)]
+    if left_out:
+        told.append(f"Left out of the drawing: {listed(left_out, MOST_LISTED)}.")
+    return Drawing(tuple(lines), False, told=tuple(filter(None, told)))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -54,25 +89,37 @@ def _constant(text: str) -> float:
     raise SketchError(f"contains {text}, which is not a JSON number")
 
 
-def _geometries(data: object) -> Iterator[tuple[str, object]]:
-    """Geometries of a file, with their names for messages."""
+def _geometries(data: object, left_out: list[str]) -> Iterator[tuple[str, object]]:
+    """Geometries of a file, with their names for messages; names of features without one are added to `left_out`."""
     kind = data.get("type") if isinstance(data, dict) else None
     if isinstance(data, dict) and kind == "FeatureCollection":
         features = data.get("features")
         if not isinstance(features, list):
             raise SketchError("is a FeatureCollection without a list of features")
         for number, feature in enumerate(features, 1):
-            if not isinstance(feature, dict) or feature.get("type") != "Feature":
-                raise SketchError(f"feature {number} is not a Feature")
-            yield _title(number, feature), feature.get("geometry")
+            name = f"feature {number}"
+            if isinstance(feature, dict) and feature.get("type") == "Feature":
+                name, geometry = _title(number, feature), feature.get("geometry")
+                if geometry is None:
+                    left_out.append(f"{name} (no geometry)")
+                else:
+                    yield name, geometry
+            elif isinstance(feature, dict) and _is_kind(feature.get("type")):
+                yield name, feature
+            else:
+                left_out.append(f"{name} (not a Feature)")
     elif isinstance(data, dict) and kind == "Feature":
         yield _title(1, data), data.get("geometry")
-    elif isinstance(data, dict) and kind in ("Polygon", "MultiPolygon"):
+    elif _is_kind(kind):
         yield str(kind), data
     else:
         raise SketchError(
-            "is not GeoJSON with polygons: it must be a FeatureCollection, Feature, Polygon or MultiPolygon"
+            "is not GeoJSON: it must be a FeatureCollection, a Feature, or a geometry such as a MultiPolygon"
         )
+
+
+def _is_kind(kind: object) -> bool:
+    return isinstance(kind, str) and kind in KINDS
 
 
 def _title(number: int, feature: dict[str, Any]) -> str:
@@ -81,22 +128,68 @@ def _title(number: int, feature: dict[str, Any]) -> str:
     return f"feature {number}" + (f" #{str(named)[:MAX_NAME]}" if isinstance(named, str | int) else "")
 
 
-def _faces(title: str, geometry: object) -> Iterator[DrawnFace]:
+def _parts(title: str, geometry: object, left_out: list[str], depth: int) -> Iterator[tuple[str, str, object]]:
+    """Polygons and lines of a geometry, with their names and coordinates; what is neither is added to `left_out`."""
     kind = geometry.get("type") if isinstance(geometry, dict) else None
-    if not isinstance(geometry, dict) or kind not in ("Polygon", "MultiPolygon"):
+    if not isinstance(geometry, dict) or not _is_kind(kind):
         shown = kind[:MAX_NAME] if isinstance(kind, str) else "nothing"
-        raise SketchError(f"{title} must be a Polygon or MultiPolygon, not {shown}")
-    coordinates = geometry.get("coordinates")
-    polygons = [coordinates] if kind == "Polygon" else coordinates
-    if not isinstance(polygons, list):
-        raise SketchError(f"{title} has no list of coordinates")
-    for number, rings in enumerate(polygons, 1):
-        name = title if len(polygons) == 1 else f"{title}, polygon {number},"
-        if not isinstance(rings, list) or not rings or not all(isinstance(ring, list) and ring for ring in rings):
-            raise SketchError(f"{name} has no ring of positions")
-        if len(rings) > 1:
-            raise SketchError(f"{name} has a hole, but faces have none: draw the hole's content as a separate polygon")
-        yield DrawnFace(name, tuple([position(name, numbers) for numbers in rings[0]]))
+        raise SketchError(f"{title} must be a geometry, such as a Polygon or MultiPolygon, not {shown}")
+    parts = geometry.get("geometries" if kind == "GeometryCollection" else "coordinates")
+    if not isinstance(parts, list):
+        raise SketchError(f"{title} has no list of {'geometries' if kind == 'GeometryCollection' else 'coordinates'}")
+    if not parts or kind in ("Point", "MultiPoint"):
+        left_out.append(f"{title.rstrip(',')} ({f'a {kind}' if parts else 'empty'})")
+        return
+    several = kind == "GeometryCollection" or str(kind).startswith("Multi")
+    for number, part in enumerate(parts if several else [parts], 1):
+        what = "geometry" if kind == "GeometryCollection" else "line" if str(kind).endswith("String") else "polygon"
+        name = f"{title.rstrip(',')}, {what} {number}," if several and len(parts) > 1 else title
+        if kind == "GeometryCollection":
+            if depth == MAX_DEPTH:
+                raise SketchError(f"{title} has collections inside collections, more than {MAX_DEPTH} deep")
+            yield from _parts(name, part, left_out, depth + 1)
+        else:
+            yield name, "LineString" if what == "line" else "Polygon", part
+
+
+def _rings(name: str, rings: object) -> list[Any]:
+    if not isinstance(rings, list) or not rings or not all(isinstance(ring, list) and ring for ring in rings):
+        raise SketchError(f"{name} has no ring of positions")
+    return rings
+
+
+def _line(name: str, positions: object) -> tuple[Point, ...]:
+    if not isinstance(positions, list) or not positions:
+        raise SketchError(f"{name} has no list of positions")
+    return tuple([position(name, numbers) for numbers in positions])
+
+
+def _hole_text(face: DrawnFace, hole: DrawnFace, polygons: Sequence[DrawnFace]) -> str:
+    """Words for a hole: where it is, what lies in it, and what helps."""
+    inside = [other for other in polygons if other is not face and contains(hole.points, _inner(other.points))]
+    inside.sort(key=lambda other: -abs(signed_area(other.points)))
+    left, bottom, right, top = bounds(hole.points)
+    where = place_text(((left + right) / 2, (bottom + top) / 2))
+    names = [other.name.rstrip(",") for other in inside]
+    filled = f"in which {listed(names)} {'lies' if len(names) == 1 else 'lie'}" if names else "in which nothing lies"
+    joined = f", or join it with {names[0]}" if names else ", or close the hole"
+    return (
+        f"{face.name} has a hole around {where}, {filled}; faces have no holes: cut {face.name.rstrip(',')} "
+        f"in two, from the hole to its rim on both sides{joined}"
+    )
+
+
+def _inner(ring: Sequence[Point]) -> Point:
+    """A point inside a ring: in the widest of its parts on the line through the middle of its height."""
+    _, bottom, _, top = bounds(ring)
+    y = (bottom + top) / 2
+    crossings = sorted(
+        px + (y - py) * (qx - px) / (qy - py) for (px, py), (qx, qy) in sides(ring) if (py > y) != (qy > y)
+    )
+    if len(crossings) < 2:
+        return ring[0]
+    _, left, right = max((q - p, p, q) for p, q in zip(crossings[::2], crossings[1::2], strict=False))
+    return (left + right) / 2, y
 
 
 def position(name: str, numbers: object) -> Point:

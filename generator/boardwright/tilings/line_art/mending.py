@@ -1,31 +1,92 @@
-"""Whether a drawing becomes faces that fit, where it nearly does, and the least snap that mends it."""
+"""Whether a drawing becomes faces that fit, where it nearly does, and what mends it: noise unasked, else on request."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any, Generic, TypeVar
 
 from boardrules.values import dataclass
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, sides, signed_area
 from boardwright.tilings.checks.certify import certify
 from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.overlaps import SPLIT
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import MissingLibraryError, SketchError, TilingError, TooManyFacesError
 from boardwright.tilings.line_art import (
+    LARGEST,
+    SMALLEST,
     LooseEndsError,
     PreparationOptions,
     Prepared,
     gaps_of,
     misses,
+    noise_of,
     prepared,
     repeated,
 )
-from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, worth_trying
+from boardwright.tilings.line_art.coverage import Overlap, sliver_widths, wide_overlaps, without_slivers
+from boardwright.tilings.line_art.near import MOST_TRIED, REACH, NearMiss, worth_trying
+from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.repeats import Vectors
-from boardwright.tilings.line_art.strokes import Drawing
+from boardwright.tilings.line_art.strokes import Drawing, Read, ring
 
-ROOM = 1.02
-"""A snap is a little longer than the widest gap that it is for."""
+LADDER = (1.0, 1.1, 1.25, 1.4, 1.6, 1.8, 2.0)
+"""Snaps tried for the widest fault, in its widths, if a little more than that does not do."""
+
+WORK = 60_000
+"""Corners of all drawings that are tried, one after the other."""
+
+LEAST, MOST = 1e-9, 900.0
+"""Widths that a snap can mend: a config takes up to 1,000."""
+
+SLIVER = 1 / 6
+"""Greatest width of a sliver, in sides of a square as large as the usual face."""
+
+NARROW, BREAK = 1 / 10, 3.0
+"""Width of faces that are slivers, in sides of a square as large as the usual face; all others are wider by this."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted(Generic[T]):
+    """What became of a drawing, and the faces and gaps of it; `noise` if corners were joined unasked."""
+
+    value: T
+    made: Prepared
+    gaps: tuple[NearMiss, ...]
+    noise: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cure:
+    """What mends a drawing: a snap, or a width of slivers, in its units; neither if nothing of what was tried does.
+
+    `every` says whether it is for all faults, `tried` which snaps were tried, from the least to the greatest; none of a
+    drawing too large for it, of which `snap` is only likely to do.
+    """
+
+    snap: float | None = None
+    slivers: float | None = None
+    every: bool = True
+    tried: tuple[float, float] | None = None
+
+    @property
+    def proven(self) -> bool:
+        """Whether it was found by trying it."""
+        return bool(self.slivers or (self.snap and self.tried))
+
+
+@dataclass(frozen=True, slots=True)
+class SliverFaces:
+    """Faces that are slivers: how many, one of them, and the width that leaves `left` faces (0 if none does)."""
+
+    count: int
+    name: str
+    width: float
+    left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +103,14 @@ class Told:
     loose: tuple[Point, ...]
     pieces: int
     moved: tuple[int, float]
-    mends: float | None
+    cure: Cure
     drawing: Drawing
     vectors: Vectors | None
+
+    @property
+    def mends(self) -> float | None:
+        """The snap that mends it, if one was found."""
+        return self.cure.snap
 
     @property
     def wrong(self) -> str:
@@ -59,38 +125,228 @@ def told(
     made, pieces = Prepared(()), 0
     fault: TilingError | None = None
     loose: tuple[Point, ...] = ()
+    near: tuple[NearMiss, ...] = ()
     try:
         if find:
             drawing, vectors = _found(drawing, options)
-        made = prepared(drawing, options, vectors)
-        pieces = _fit(drawing, made, vectors, limit)
+        fitted = joining_noise(drawing, options, vectors, lambda one: _fit(drawing, one, vectors, limit))
+        made, pieces, near = fitted.made, fitted.value, fitted.gaps
+        check_splits(drawing, fitted)
     except LooseEndsError as error:
         fault, loose = error, tuple([end.place for end in error.ends])
     except MissingLibraryError:
         raise
     except TilingError as error:
         fault = error
-    near: tuple[NearMiss, ...] = ()
-    with suppress(SketchError):
-        near = misses(drawing, options, vectors) if fault else gaps_of(drawing, options, made)
+        with suppress(TilingError):  # the faces that do not fit are shown all the same
+            made = prepared(drawing, options, vectors)
+    if fault:
+        with suppress(SketchError):
+            near = misses(drawing, options, vectors)
     moved = (made.report.moved, made.report.farthest) if made.report else (0, 0.0)
-    mends = None
-    if (fault or pieces > 1) and near:
-        mends = _cure(drawing, options, vectors, limit, [miss.width for miss in near])
-    return Told(made.faces, fault, near, loose, pieces, moved, mends, drawing, vectors)
+    cure = Cure()
+    if fault or pieces > 1:
+        cure = cure_of(without_overlaps(drawing, options, vectors)[0], options, vectors, [miss.width for miss in near])
+    return Told(made.faces, fault, near, loose, pieces, moved, cure, drawing, vectors)
 
 
-def read_otherwise(drawing: Drawing, options: PreparationOptions, limit: int) -> Told | None:
-    """What becomes of a finite drawing that is read in the other way; None if its faces do not fit in one piece."""
+def check_splits(drawing: Drawing, fitted: Fitted[Any]) -> None:
+    """Raise DrawnFaceError for a corner in the middle of a side of a drawing with gaps: it may be one of its slips."""
+    if fitted.gaps and fitted.made.split_edges:
+        finite_patch(fitted.made.faces, y_down=drawing.y_down)
+
+
+def read_otherwise(drawing: Drawing, options: PreparationOptions, limit: int, read: Read | None = None) -> Told | None:
+    """What becomes of a finite drawing that is read in another way; None if its faces do not fit in one piece.
+
+    Unless it says how, the other way is lines for outlines, and outlines for lines.
+    """
     if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_TRIED:
         return None
-    other = replace(options, read="outlines" if options.read == "lines" else "lines")
+    other = replace(options, read=read or ("outlines" if options.read == "lines" else "lines"))
     try:
         made = prepared(drawing, other, None)
         pieces = _fit(drawing, made, None, limit)
     except TilingError:
         return None
-    return Told(made.faces, None, (), (), pieces, (0, 0.0), None, drawing, None) if pieces == 1 else None
+    return Told(made.faces, None, (), (), pieces, (0, 0.0), Cure(), drawing, None) if pieces == 1 else None
+
+
+def joining_noise(
+    drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, make: Callable[[Prepared], T]
+) -> Fitted[T]:
+    """What `make` makes of the faces of a drawing; corners apart by noise alone are joined, if it fails otherwise.
+
+    Raises:
+        TilingError: as `make` and `prepared` raise it; if noise was joined in vain, for what is left.
+    """
+    fault: TilingError | None = None
+    noise = noise_of(drawing)
+    quiet = options.snap >= noise
+    fitted: Fitted[T] | None = None
+    try:
+        fitted = _fitted(drawing, options, vectors, make, noise=False)
+        if quiet or not any(gap.width <= noise for gap in fitted.gaps):
+            return fitted
+    except (MissingLibraryError, TooManyFacesError):
+        raise
+    except TilingError as error:
+        if quiet or SPLIT in str(error):
+            raise
+        fault = error
+    try:
+        return _fitted(drawing, replace(options, snap=noise), vectors, make, noise=True)
+    except SketchError:
+        if fault is not None and not isinstance(fault, SketchError):
+            raise fault from None
+        if fitted is None:
+            raise
+    except TilingError:
+        if fitted is None:
+            raise
+    return fitted
+
+
+def _fitted(
+    drawing: Drawing,
+    options: PreparationOptions,
+    vectors: Vectors | None,
+    make: Callable[[Prepared], T],
+    *,
+    noise: bool,
+) -> Fitted[T]:
+    made = prepared(drawing, options, vectors)
+    value = make(made)
+    gaps: tuple[NearMiss, ...] = ()
+    if vectors is None:
+        with suppress(SketchError):  # a drawing too crowded to be compared has none that could be told
+            gaps = gaps_of(drawing, options, made)
+    return Fitted(value, made, gaps, noise and made.report is not None and made.report.moved > 0)
+
+
+def without_overlaps(
+    drawing: Drawing, options: PreparationOptions, vectors: Vectors | None
+) -> tuple[Drawing, tuple[Overlap, ...]]:
+    """A drawing of outlines without the faces that lie on others, and these; they hide what else is wrong.
+
+    Without shapely, none are found. Faces are numbered as the strokes of the drawing.
+    """
+    if options.read != "outlines" or vectors is not None or not SMALLEST < drawing.size() < LARGEST:
+        return drawing, ()
+    flat = drawing.flat()
+    rings = [(number, ring(stroke, flat)) for number, stroke in enumerate(drawing.strokes) if stroke.closed]
+    if not rings:
+        return drawing, ()
+    closed, faces = [number for number, _ in rings], [face for _, face in rings]
+    try:
+        found = wide_overlaps(faces, max(REACH * make_net(drawing.strokes).usual(), SLIVER * _usual_face(faces)))
+    except (MissingLibraryError, SketchError):
+        return drawing, ()
+    overlaps = tuple(
+        [Overlap(closed[one.face], tuple([closed[other] for other in one.others]), one.place) for one in found]
+    )
+    gone = {overlap.face for overlap in overlaps}
+    left = tuple([stroke for number, stroke in enumerate(drawing.strokes) if number not in gone])
+    return (replace(drawing, strokes=left), overlaps) if left else (drawing, overlaps)
+
+
+def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, widths: Sequence[float]) -> Cure:
+    """The least snap of a ladder that mends faults of these widths, or the width of slivers that does.
+
+    A snap is judged by these faults alone: whether faces that fit have no near misses left, in however many pieces.
+    """
+    unit = drawing.mm or 1.0
+    wide = sorted({width for width in widths if LEAST < width * unit < MOST}, reverse=True)
+    corners = sum(len(stroke.points) for stroke in drawing.strokes)
+    if corners > MOST_TRIED:
+        return Cure(snap=nice(1.02 * wide[0] * unit) / unit, tried=None) if wide else Cure()
+    tried: list[float] = []
+    for share, width in _ladder(wide):
+        snap = nice(share * width * unit, 3 if share == 1 else 2) / unit
+        if snap <= options.snap or snap in tried or len(tried) * corners > WORK:
+            continue
+        tried.append(snap)
+        if _mends(drawing, replace(options, snap=snap), vectors, snap):
+            found = Cure(snap=snap, every=width == wide[0], tried=(min(tried), max(tried)))
+            # A snap may close what was listed, and leave a board full of narrow holes.
+            holes = _sliver_cure(drawing, replace(options, snap=snap), vectors).slivers
+            other = _sliver_cure(drawing, options, vectors) if holes else Cure()
+            return other if other.slivers else found
+    span = (min(tried), max(tried)) if tried else None
+    return replace(_sliver_cure(drawing, options, vectors), tried=span)
+
+
+def _ladder(wide: Sequence[float]) -> Iterator[tuple[float, float]]:
+    """Snaps to try, as shares of widths: a little more than the widest, finer and wider ones, those of less faults."""
+    if not wide:
+        return
+    yield 1.02, wide[0]
+    yield from ((share, wide[0]) for share in LADDER)
+    yield from ((1.02, width) for width in worth_trying(wide)[1:])
+
+
+def _sliver_cure(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None) -> Cure:
+    if vectors is not None or not SMALLEST < drawing.size() < LARGEST:
+        return Cure()
+    unit = drawing.mm or 1.0
+    with suppress(MissingLibraryError, TilingError):
+        faces = prepared(drawing, replace(options, slivers=0.0)).faces
+        least, most = noise_of(drawing), SLIVER * _usual_face(faces)
+        widths = sorted([width for width in sliver_widths(faces) if least < width < most], reverse=True)
+        for width in worth_trying(widths):
+            slivers = nice(1.02 * width * unit) / unit
+            if slivers > options.slivers and _mends(drawing, replace(options, slivers=slivers), None, slivers):
+                return Cure(slivers=slivers, every=width == widths[0])
+    return Cure()
+
+
+def sliver_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> SliverFaces | None:
+    """Faces of a board that are far narrower than all others; None if there are none.
+
+    Four times a face's area by its perimeter is the diameter of a circle inside it that touches all of its sides, and
+    no less than the diameter of any circle inside a convex one.
+    """
+    around = [math.fsum(math.dist(p, q) for p, q in sides(face.points)) for face in faces]
+    widths = [4 * abs(signed_area(face.points)) / length for face, length in zip(faces, around, strict=True)]
+    most = NARROW * _usual_face(faces)
+    narrow = [number for number, width in enumerate(widths) if width < most]
+    widest = max([widths[number] for number in narrow], default=0.0)
+    if not narrow or min([width for width in widths if width >= most]) < BREAK * widest:
+        return None
+    unit, left = drawing.mm or 1.0, 0
+    width = nice(1.02 * widest * unit) / unit
+    with suppress(TilingError):
+        cleaned = without_slivers(faces, width).faces
+        finite_patch(cleaned, split_edges=True, y_down=drawing.y_down)
+        left = len(cleaned)
+    return SliverFaces(len(narrow), faces[narrow[0]].name, width, left)
+
+
+def _usual_face(faces: Sequence[DrawnFace]) -> float:
+    """Side of a square as large as the usual face, which is among the larger ones: slivers may be most of all."""
+    areas = sorted([abs(signed_area(face.points)) for face in faces])
+    return math.sqrt(areas[-1 - len(areas) // 4])
+
+
+def _mends(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, width: float) -> bool:
+    """Whether faces fit, and no gap that is as narrow as this is left between them."""
+    try:
+        made = prepared(drawing, options, vectors)
+        if vectors is not None:
+            periodic_from_floats("drawn", made.faces, vectors, split_edges=True, y_down=drawing.y_down)
+            return True
+        finite_patch(made.faces, split_edges=True, y_down=drawing.y_down)
+        return not any(gap.width <= width for gap in gaps_of(drawing, options, made))
+    except TilingError:
+        return False
+
+
+def nice(width: float, digits: int = 2) -> float:
+    """A length, or a little more, with some digits."""
+    if width <= 0:
+        return 0.0
+    step = math.pow(10.0, math.floor(math.log10(width)) - digits + 1)
+    return round(math.ceil(width / step - 1e-9) * step, 12)
 
 
 def _found(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, Vectors]:
@@ -117,20 +373,3 @@ def _fit(drawing: Drawing, made: Prepared, vectors: Vectors | None, limit: int) 
         periodic_from_floats("drawn", made.faces, vectors, split_edges=made.split_edges, y_down=drawing.y_down)
         return 1
     return certify(finite_patch(made.faces, split_edges=made.split_edges, y_down=drawing.y_down)).pieces
-
-
-def _cure(
-    drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, limit: int, widths: Sequence[float]
-) -> float | None:
-    """The least of a few snaps, each for some of the widths, that leaves one whole piece."""
-    if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_TRIED:
-        return None
-    ways = sorted({ROOM * width for width in widths if ROOM * width > options.snap}, reverse=True)
-    for snap in worth_trying(ways):
-        try:
-            made = prepared(drawing, replace(options, snap=snap), vectors)
-            if _fit(drawing, made, vectors, limit) == 1:
-                return snap
-        except TilingError:
-            continue
-    return None

@@ -9,6 +9,7 @@ from typing import Literal
 from boardrules.values import dataclass
 from boardwright.geometry.outlines import connected_pieces
 from boardwright.geometry.points import Point, bounds, contains, midpoint
+from boardwright.tilings.custom.drawn import SHORTEST
 from boardwright.tilings.line_art.net import Grid, Net, nearest, path_of
 from boardwright.tilings.line_art.strokes import Stroke
 
@@ -94,8 +95,20 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
                     best[point] = NearMiss(midpoint(net.points[point], foot), whose, distance, True)
     strokes = {way.stroke.name: way.stroke for way in net.ways}
     sides = [miss for miss in best.values() if miss.width > least]
+    if not border:
+        sides += _slips(net, names)
     every = [_with_kind(miss, strokes) for miss in (*found, *sides)]
     return tuple(sorted(every, key=lambda miss: (miss.width, miss.place)))
+
+
+def _slips(net: Net, names: Sequence[tuple[str, ...]]) -> Iterator[NearMiss]:
+    """Sides so short that the strict checks take their two corners for one that was meant."""
+    most = SHORTEST * net.usual()
+    for side in net.sides:
+        long = math.dist(*side.segment) if len(side.segment) == 2 else math.inf
+        if 0 < long < most:
+            whose = tuple(dict.fromkeys((*names[side.start], *names[side.end])))
+            yield NearMiss(midpoint(*side.segment), whose, long, False)
 
 
 def _with_kind(miss: NearMiss, strokes: Mapping[str, Stroke]) -> NearMiss:

@@ -14,11 +14,11 @@ from typing import Literal
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, path_length
-from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.drawn import DrawnFace, repeats_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
-from boardwright.tilings.line_art.geojson import geojson_faces, read_json
+from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
 from boardwright.tilings.line_art.strokes import Drawing, Stroke
 from boardwright.tilings.line_art.style_sheets import UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
@@ -255,14 +255,14 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
         drawing, shapes, page = _read_svg(content, asked)
     elif suffix in (".geojson", ".json"):
         data = read_json(content)
-        drawing = of_faces(board_faces(data) if is_board_file(data) else geojson_faces(data))
+        drawing = of_faces(board_faces(data)) if is_board_file(data) else geojson_drawing(data)
         shapes, page = _named_faces(drawing.strokes, asked), None
     else:
         raise SketchError("is not a readable drawing; its name must end in .svg, .geojson or .json")
     if wanted is not None and shapes:
         drawing, shapes = _as_wanted(drawing, shapes, page, wanted)
     if not shapes:
-        raise SketchError(" ".join(["contains no shape", *[f"({told.rstrip('.')})" for told in drawing.told]]))
+        raise SketchError(" ".join(("contains no shape.", *drawing.told)) if drawing.told else "contains no shape")
     drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]))
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")
@@ -271,7 +271,8 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
 
 def of_faces(faces: tuple[DrawnFace, ...]) -> Drawing:
     """The drawing of polygons with y upwards, without a size on paper."""
-    return Drawing(tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in faces]), False)
+    strokes = tuple([Stroke(face.name, face.points, True, soft=face.soft) for face in faces])
+    return Drawing(strokes, False, told=tuple(filter(None, [repeats_text(faces)])))
 
 
 def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions) -> list[Shape]:

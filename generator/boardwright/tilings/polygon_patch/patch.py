@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 
 from boardwright.geometry.cyclotomic import Element
 from boardwright.geometry.points import Point, signed_area
 from boardwright.tilings.custom.drawn import TYPED, DrawnFace, clean
-from boardwright.tilings.errors import TilingError
+from boardwright.tilings.errors import DrawnFaceError, TilingError
 from boardwright.tilings.polygon_patch.frame import ALIKE, Frame, RingError, add, negative, parts_of_turn, subtract
 
 MOST_POLYGONS = 400
@@ -133,6 +134,8 @@ def attached_shape(patch: DrawnPatch, at: tuple[int, int] | None, shape: Sequenc
         DrawnFaceError: when the shape crosses itself, or has no area.
     """
     clean([DrawnFace("shape", tuple(shape))], TYPED)
+    if any(p == q for p, q in pairwise(shape)):
+        raise DrawnFaceError("shape", "has a corner twice in a row", 0)
     with suppress(RingError):  # right angles and those of triangles are often meant
         patch = patch.in_frame(patch.frame.wider(12))
     if math.dist(shape[0], shape[-1]) < ALIKE * max(

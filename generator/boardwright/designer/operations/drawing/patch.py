@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from boardwright.designer.operations.asked import Answer, Request, RequestError
 from boardwright.designer.operations.drawing.faults import face_code
 from boardwright.geometry.cyclotomic import degree
-from boardwright.geometry.points import Point, signed_area
+from boardwright.geometry.points import Point, sides, signed_area
 from boardwright.tilings.custom.drawn import TYPED, DrawnFace, clean
 from boardwright.tilings.errors import DrawnFaceError
 from boardwright.tilings.polygon_patch.frame import MOST_DEGREE, MOST_OWN, Frame, RingError
@@ -76,7 +76,7 @@ def _sound(points: Sequence[Point]) -> bool:
     """Whether corners make a simple polygon, counter-clockwise, at a sensible place."""
     if any(abs(c) > FARTHEST for point in points for c in point) or signed_area(points) <= 0:
         return False
-    if math.dist(points[0], points[-1]) < NARROWEST:  # `clean` would take the last corner for the first
+    if any(math.dist(p, q) < NARROWEST for p, q in sides(points)):  # `clean` would take two such corners for one
         return False
     try:
         clean([DrawnFace("polygon", tuple(points))], TYPED)

@@ -15,7 +15,7 @@ from boardwright.games.fen.drawing.bent_places import edge_middles
 from boardwright.games.fen.graph import fen_graph
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.geometry.quantised import millionths
-from boardwright.tilings import Tiling, keep_faces
+from boardwright.tilings import BrokenTilingError, Tiling, keep_faces
 
 KINDS: Final = 5
 """Greatest number of kinds of faces shown."""
@@ -78,7 +78,10 @@ class FenOnBoard:
     def _part(self, faces: Sequence[int]) -> "FenOnBoard":
         if len(self.tiling.faces) <= LARGE:
             return self
-        part = keep_faces(self.tiling, faces)
+        try:
+            part = keep_faces(self.tiling, faces)
+        except BrokenTilingError:  # cut off there, a face may have fewer than two junctions
+            return self
         game = self.game
         return FenOnBoard(
             Fen(fen_graph(part), game.turn, stuck=game.stuck, pie=game.pie), part, self.rotate, self.as_tiles

@@ -280,6 +280,8 @@ def _tiling_words(tiling: str | CustomTiling) -> str:
         parts.append(f"read: {tiling.read}")
     if tiling.snap:
         parts.append(f"snap: {decimal(tiling.snap)}")
+    if tiling.slivers:
+        parts.append(f"slivers: {decimal(tiling.slivers)}")
     if tiling.vectors:
         parts.append("vectors: find" if tiling.vectors == "find" else "with vectors")
     return f"{{{', '.join(parts)}}}"

@@ -4,20 +4,21 @@ What is wrong with it is said at once, each fault with its place and width, and 
 """
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.config.problems import Path as KeyPath
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.sketch.notes import HERE, Fault, Gaps, Notes, RefusedSketchError, Sketch, Vectors
-from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.games.fen.tiling_config import MAX_FACES, CustomTiling
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, bounds
 from boardwright.geometry.units import decimal
-from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, TooManyFacesError, certify
-from boardwright.tilings.custom.drawn import DrawnFace, place_text
+from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, TooManyFacesError
+from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
@@ -25,35 +26,40 @@ from boardwright.tilings.line_art import (
     LooseEndsError,
     PreparationOptions,
     Prepared,
-    gaps_of,
     misses,
-    prepared,
     repeated,
 )
-from boardwright.tilings.line_art.near import MOST_TRIED, NearMiss, pieces_apart, worth_trying
+from boardwright.tilings.line_art.coverage import Overlap
+from boardwright.tilings.line_art.mending import (
+    Cure,
+    Fitted,
+    check_splits,
+    cure_of,
+    joining_noise,
+    read_otherwise,
+    sliver_faces,
+    without_overlaps,
+)
+from boardwright.tilings.line_art.near import NearMiss, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, read_drawing
 from boardwright.tilings.patch import Patch
-
-LEAST, MOST = 1e-9, 900.0
-"""Widths that a snap can mend: a config takes up to 1,000."""
-
-NO_CURE = "no snap was found that mends it all: correct the drawing"
-
-Mends = Callable[[Sketch], bool]
-"""Whether a drawing becomes a whole board, with its snap."""
 
 
 def near_fault(sketch: Sketch, miss: NearMiss) -> Fault:
     """A near miss in words."""
     width, where = sketch.drawing.length_text(miss.width), place_text(miss.place)
     kind = f"{'an' if miss.kind == 'overlap' else 'a'} {miss.kind}"
-    names = tuple([name.rstrip(",") for name in miss.names])
-    names = names if len(names) <= 4 else (*names[:3], f"{len(names) - 3} more")
-    whose = " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
+    whose = listed([name.rstrip(",") for name in miss.names])
     what = "a corner almost on a side" if miss.on_side else "corners that almost meet"
     return Fault(miss.place, f"{kind} of {width} at {where}: {what}, of {whose}", miss.width)
+
+
+def overlap_fault(sketch: Sketch, overlap: Overlap) -> Fault:
+    """A face that lies on others in words."""
+    face, *others = [sketch.drawing.strokes[number].name.rstrip(",") for number in (overlap.face, *overlap.others)]
+    return Fault(overlap.place, f"{face} overlaps {listed(others)}, at {place_text(overlap.place)}")
 
 
 def faults_of(sketch: Sketch, error: TilingError) -> Iterator[Fault]:
@@ -74,29 +80,65 @@ def faults_of(sketch: Sketch, error: TilingError) -> Iterator[Fault]:
             yield Fault(loose.place, words)
 
 
-def refused(
-    loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, mends: Mends, key: str = ""
-) -> ConfigError:
-    """The problems of a drawing: the error, or if faults explain it, all of these and what mends them."""
+def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str = "") -> ConfigError:
+    """The problems of a drawing: the error, or if faults explain it, all of these and what mends them.
+
+    Faces that lie on others come first, and what is narrow is looked for without them: they hide it.
+    """
     own = own_problem(loaded, sketch, error, key)
     if isinstance(error, TooManyFacesError | MissingLibraryError):
         return loaded.error(own)
-    faults = tuple(faults_of(sketch, error))
-    widths = [fault.width for fault in faults if fault.width]
-    if not widths and len(faults) < 2:
-        return loaded.error(own)
+    left, overlaps = without_overlaps(sketch.drawing, sketch.options, sketch.vectors)
+    rest = replace(sketch, drawing=left)
+    above, narrow = tuple([overlap_fault(sketch, one) for one in overlaps]), tuple(faults_of(rest, error))
+    faults = (*above, *narrow)
+    widths = [fault.width for fault in narrow if fault.width]
+    cure = cure_of(left, sketch.options, sketch.vectors, widths)
     here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
     prefix = f"{sketch.name}: " if sketch.name else ""
-    cure, mended = cure_of(sketch, widths, mends)
-    problems = [] if mended else [own]
-    count = "1 fault" if len(faults) == 1 else f"{len(faults):,} faults"
-    them = "it" if len(faults) == 1 else "them"
-    told = f"{prefix}{count}{_range(sketch, widths)}, told below; build --only proof circles {them}"
-    problems.append(loaded.problem(HERE, f"{told}; {cure}" if cure else told))
+    painted = f"; {PAINTED}" if overlaps and sketch.name and _is_painted(sketch) else ""
+    if not widths and not cure.slivers and len(faults) < 2:
+        # Where one face lies on one other, the error says which sides cross.
+        hides = overlaps and len(overlaps[0].others) > 1
+        words = f"{above[0].words}{_told(sketch)}" if hides else own.message.removeprefix(prefix)
+        return loaded.error(loaded.problem(here, f"{prefix}{words}{painted}") if hides or painted else own)
+    words = cure_text(rest, cure, widths, "the others" if above else "it" if len(narrow) == 1 else "them all")
+    problems = [] if above or (cure.every and cure.proven) else [own]
+    count = ", and ".join(
+        [
+            *([f"{_number(len(above), 'overlap')}, which may hide other faults"] if above else []),
+            *([f"{_number(len(narrow), 'fault')}{_range(sketch, widths)}"] if narrow else []),
+        ]
+    )
+    circles = "it" if len(faults) == 1 else "them"
+    told = [
+        f"{count or 'narrow gaps or overlaps'}{', told below; build --only proof circles ' + circles if faults else ''}"
+    ]
+    mends = "; ".join([*told, *([words] if words else [])])
+    problems.append(loaded.problem(HERE, f"{prefix}{mends}{painted}{_told(sketch) if above else ''}"))
     digits = len(str(len(faults)))
     for number, fault in enumerate(faults, 1):
         problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
-    return RefusedSketchError(loaded.error(*problems), sketch, faults, cure)
+    return RefusedSketchError(loaded.error(*problems), sketch, faults, words)
+
+
+PAINTED = "read: painted in board.tiling cuts what others are painted over"
+
+
+def _is_painted(sketch: Sketch) -> bool:
+    """Whether the shapes of a drawing make a board in one piece if the upper ones are painted over the lower ones."""
+    found = read_otherwise(sketch.drawing, sketch.options, MAX_FACES, "painted") if sketch.vectors is None else None
+    return found is not None
+
+
+def _told(sketch: Sketch) -> str:
+    """What was done with a drawing unasked, to be said behind what is wrong with it."""
+    told = "; ".join(one.rstrip(".") for one in sketch.drawing.told)
+    return f" ({told})" if told else ""
+
+
+def _number(count: int, noun: str) -> str:
+    return f"1 {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def _range(sketch: Sketch, widths: list[float]) -> str:
@@ -106,45 +148,40 @@ def _range(sketch: Sketch, widths: list[float]) -> str:
     return f" of {least}" if least == most else f" of {least} to {most}"
 
 
+def cure_text(sketch: Sketch, cure: Cure, widths: Sequence[float], faults: str) -> str:
+    """What mends faults of these widths, in words; `faults` is a word for all of them."""
+
+    def shown(length: float) -> str:
+        return f"{length * (sketch.drawing.mm or 1.0):.10f}".rstrip("0").rstrip(".")
+
+    if cure.slivers:
+        return (
+            f"slivers: {shown(cure.slivers)} in board.tiling gives gaps and overlaps narrower than that to neighbours"
+        )
+    if cure.snap and not cure.tried:
+        return f"snap: {shown(cure.snap)} would join them, but this was not tried on so large a drawing"
+    if cure.snap:
+        return f"snap: {shown(cure.snap)} in board.tiling mends {faults if cure.every else 'those up to that width'}"
+    if not cure.tried:
+        return "no snap is of such a width: correct the drawing" if widths else ""
+    least, most = map(shown, cure.tried)
+    snaps = (
+        f"the snap {least} was tried and does not mend"
+        if least == most
+        else (f"none of the snaps tried (from {least} to {most}) mends")
+    )
+    return f"{snaps} {faults}: correct the drawing"
+
+
 def own_problem(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str) -> Problem:
     """The problem that an error is, at its place."""
     if sketch.name:
-        told = "; ".join(one.rstrip(".") for one in sketch.drawing.told)
-        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}{told and f' ({told})'}")
+        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}{_told(sketch)}")
     if isinstance(error, DrawnFaceError):
         # Snapping may leave corners out, and then their numbers are not those of the config.
         corner = () if error.corner is None or sketch.options.snap else (error.corner,)
         return loaded.problem((*HERE, "polygons", error.face, *corner), f"{error.name} {error.message}")
     return loaded.problem((*HERE, key or "polygons"), str(error))
-
-
-def cure_of(sketch: Sketch, found: list[float], mends: Mends) -> tuple[str, bool]:
-    """The snap that mends faults of these widths, in words, and whether it was tried and leaves nothing to mend."""
-    if not found:
-        return "", False
-    unit = sketch.drawing.mm or 1.0
-    widths = sorted({width for width in found if LEAST < width * unit < MOST}, reverse=True)
-    if not widths:
-        return NO_CURE, False
-    steps = worth_trying(widths)
-    if sum(len(stroke.points) for stroke in sketch.drawing.strokes) > MOST_TRIED:
-        return f"snap: {_nice(steps[0] * unit)} would join them", False
-    for width in steps:
-        length = _nice(width * unit)
-        if float(length) / unit <= sketch.options.snap:
-            continue
-        if mends(replace(sketch, options=replace(sketch.options, snap=float(length) / unit))):
-            joined = "mends it" if len(found) == 1 else "mends them all"
-            if width < widths[0]:
-                joined = "mends those up to that width, and the board is whole then"
-            return f"snap: {length} in board.tiling {joined}", True
-    return NO_CURE, False
-
-
-def _nice(width: float) -> str:
-    """A little more than a width, with two digits."""
-    step = math.pow(10.0, math.floor(math.log10(width)) - 1)
-    return f"{math.ceil(1.02 * width / step) * step:.10f}".rstrip("0").rstrip(".")
 
 
 class UnfitVectorsError(SketchError):
@@ -183,7 +220,14 @@ def read_sketch(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: in
         (ax, ay), (bx, by) = custom.vectors
         vectors = ((ax / unit, ay / unit), (bx / unit, by / unit))
     split = custom.file is not None if custom.split_edges is None else custom.split_edges
-    return Sketch(drawing, PreparationOptions(custom.snap / unit, drawing.read, split), custom.file or "", vectors)
+    options = PreparationOptions(
+        custom.snap / unit,
+        drawing.read,
+        split_edges=split,
+        slivers=custom.slivers / unit,
+        thin=loaded.config.board.nodes == "junctions",
+    )
+    return Sketch(drawing, options, custom.file or "", vectors, bool(custom.split_edges))
 
 
 def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) -> tuple[Patch, Notes]:
@@ -192,17 +236,23 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
     Raises:
         ConfigError: when the drawing is refused, with all its near misses.
     """
-    try:
-        made = prepared(sketch.drawing, sketch.options)
+
+    def make(made: Prepared) -> Patch:
         if len(made.faces) > limit:
             raise TooManyFacesError(len(made.faces), limit)
-        patch = finite_patch(made.faces, split_edges=sketch.options.split_edges, y_down=sketch.drawing.y_down)
+        return finite_patch(made.faces, split_edges=sketch.options.split_edges, y_down=sketch.drawing.y_down)
+
+    try:
+        fitted = joining_noise(sketch.drawing, sketch.options, None, make)
+        if not sketch.split_asked:
+            check_splits(sketch.drawing, fitted)
     except (DrawnFaceError, SketchError, TooManyFacesError, MissingLibraryError) as error:
-        raise refused(loaded, sketch, error, _mends) from None
-    gaps = _gaps(sketch, made)
+        raise refused(loaded, sketch, error) from None
+    made, patch, gaps = fitted.made, fitted.value, _gaps(sketch, fitted)
     if gaps.faults:
         gaps = replace(gaps, spots=tuple(_on_board([fault.place for fault in gaps.faults], made, patch, sketch)))
-    return patch, Notes((*sketch.drawing.told, *made.told, *_snap_report(sketch, made)), gaps)
+    told = (*sketch.drawing.told, *made.told, *_mend_report(sketch, fitted), *_sliver_report(sketch, made))
+    return patch, Notes(told, gaps, made.faces, patch.centroids)
 
 
 def _on_board(places: Sequence[Point], made: Prepared, patch: Patch, sketch: Sketch) -> Iterator[Point]:
@@ -226,24 +276,26 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
             found = f"The drawing repeats by the vectors {vectors_text(sketch, sketch.vectors)}, found in it."
         else:
             found = ""
-        made, tiling = _repeated(sketch, sketch.vectors)
+        fitted = _repeated(sketch, sketch.vectors)
     except UnfitVectorsError as error:
-        raise refused(loaded, error.sketch, error, _mends) from None
+        raise refused(loaded, error.sketch, error) from None
     except (DrawnFaceError, SketchError, MissingLibraryError) as error:
-        raise refused(loaded, sketch, error, _mends) from None
+        raise refused(loaded, sketch, error) from None
     except BrokenTilingError as error:
-        raise refused(loaded, sketch, error, _mends, "vectors") from None
-    return tiling, Notes((*sketch.drawing.told, *((found,) if found else ()), *made.told, *_snap_report(sketch, made)))
+        raise refused(loaded, sketch, error, "vectors") from None
+    told = (*sketch.drawing.told, *((found,) if found else ()), *fitted.made.told, *_mend_report(sketch, fitted))
+    return fitted.value, Notes(told)
 
 
-def _repeated(sketch: Sketch, vectors: Vectors | None) -> tuple[Prepared, PeriodicTiling]:
+def _repeated(sketch: Sketch, vectors: Vectors | None) -> Fitted[PeriodicTiling]:
     if vectors is None:
         raise SketchError("has no vectors")
-    made = prepared(sketch.drawing, sketch.options, vectors)
-    down = sketch.drawing.y_down
-    return made, periodic_from_floats(
-        "custom", made.faces, vectors, split_edges=sketch.options.split_edges, y_down=down
-    )
+    down, split = sketch.drawing.y_down, sketch.options.split_edges
+
+    def make(made: Prepared) -> PeriodicTiling:
+        return periodic_from_floats("custom", made.faces, vectors, split_edges=split, y_down=down)
+
+    return joining_noise(sketch.drawing, sketch.options, vectors, make)
 
 
 def _with_vectors(sketch: Sketch) -> Sketch:
@@ -265,6 +317,7 @@ def _with_vectors(sketch: Sketch) -> Sketch:
     for split in (False, True) if sketch.options.split_edges else (False,):
         if fitting:
             break
+        first = None
         tried = replace(alone, options=replace(alone.options, split_edges=split))
         for vectors in candidates:
             try:
@@ -290,47 +343,53 @@ def vectors_text(sketch: Sketch, vectors: Vectors | None) -> str:
     return f"[{', '.join(parts)}]"
 
 
-def _snap_report(sketch: Sketch, made: Prepared) -> list[str]:
-    if made.report is None:
-        return []
-    report = made.report
-    if not report.moved:
-        return [f"Snapping moved none of the {report.corners:,} corners of the drawing."]
-    farthest = sketch.drawing.length_text(report.farthest)
-    return [f"Snapping moved {report.moved:,} of the {report.corners:,} corners of the drawing, by {farthest} at most."]
+def _mend_report(sketch: Sketch, fitted: Fitted[Any]) -> Iterator[str]:
+    """What was mended: noise unasked, and what a snap and slivers did."""
+    report, cleaned = fitted.made.report, fitted.made.cleaned
+    if report and fitted.noise:
+        how = f"{report.moved:,} of its {report.corners:,} corners moved"
+        yield f"Noise of the drawing was joined: {how}, by {sketch.drawing.length_text(report.farthest)} at most."
+    elif report and sketch.options.snap:
+        thinned = " Points in rows nearer than the snap were thinned." if report.thinned else ""
+        if report.moved:
+            how = f"moved {report.moved:,} of the {report.corners:,} corners of the drawing, by"
+            yield f"Snapping {how} {sketch.drawing.length_text(report.farthest)} at most.{thinned}"
+        else:
+            yield f"Snapping moved none of the {report.corners:,} corners of the drawing."
+    if cleaned:
+        counts = ((cleaned.gaps, "gap"), (cleaned.overlaps, "overlap"))
+        parts = [_number(count, noun) for count, noun in counts if count]
+        if cleaned.narrow:
+            names = listed([name.rstrip(",") for name in cleaned.narrow])
+            parts.append(f"{_number(len(cleaned.narrow), 'face')} ({names})")
+        yield f"Slivers given to neighbours: {listed(parts) or 'none'}."
 
 
-def _gaps(sketch: Sketch, made: Prepared) -> Gaps:
-    """Gaps between faces that were not closed, and how far apart the pieces of the drawing are.
-
-    A drawing too crowded, or with sides too different, to be compared has none that could be told.
-    """
-    try:
-        return _found_gaps(sketch, made)
-    except SketchError:
-        return Gaps()
+def _sliver_report(sketch: Sketch, made: Prepared) -> Iterator[str]:
+    """Says of how many slivers a board is made."""
+    found = sliver_faces(sketch.drawing, made.faces)
+    if found:
+        width = f"{found.width * (sketch.drawing.mm or 1.0):.10f}".rstrip("0").rstrip(".")
+        helps = f"; slivers: {width} in board.tiling leaves {_number(found.left, 'face')}" if found.left else ""
+        yield f"{found.count:,} of the {len(made.faces):,} faces are slivers, such as {found.name.rstrip(',')}{helps}."
 
 
-def _found_gaps(sketch: Sketch, made: Prepared) -> Gaps:
-    faults = tuple([near_fault(sketch, miss) for miss in gaps_of(sketch.drawing, sketch.options, made)])
-    if not faults:
-        apart = pieces_apart(made.net or make_net(sketch.drawing.strokes))
-        if apart is None:
-            return Gaps()
-        width, here, there = apart
-        places = f"at {place_text(here)} and {place_text(there)}"
-        return Gaps(between=f"the nearest two {sketch.drawing.length_text(width)} apart, {places}")
-    return Gaps(sketch, faults, cure_of(sketch, [fault.width for fault in faults], _mends)[0])
+def _gaps(sketch: Sketch, fitted: Fitted[Patch]) -> Gaps:
+    """Gaps between faces that were not closed, and how far apart the pieces of the drawing are."""
+    faults = tuple([near_fault(sketch, miss) for miss in fitted.gaps])
+    if faults:
+        widths = [fault.width for fault in faults]
+        cure = cure_of(sketch.drawing, sketch.options, None, widths)
+        return Gaps(sketch, faults, cure_text(sketch, cure, widths, "it" if len(faults) == 1 else "them all"))
 
+    def slivers() -> str:
+        return cure_text(sketch, cure_of(sketch.drawing, sketch.options, None, ()), (), "them all")
 
-def _mends(sketch: Sketch) -> bool:
-    """Whether a drawing becomes a whole board with its snap."""
-    try:
-        if sketch.vectors is not None:
-            _repeated(sketch, sketch.vectors)
-            return True
-        made = prepared(sketch.drawing, sketch.options)
-        tiling = certify(finite_patch(made.faces, split_edges=sketch.options.split_edges, y_down=sketch.drawing.y_down))
-        return tiling.pieces == 1 and not gaps_of(sketch.drawing, sketch.options, made)
-    except TilingError:
-        return False
+    apart = None
+    with suppress(SketchError):
+        apart = pieces_apart(fitted.made.net or make_net(sketch.drawing.strokes))
+    if apart is None:
+        return Gaps(slivers=slivers)
+    width, here, there = apart
+    places = f"at {place_text(here)} and {place_text(there)}"
+    return Gaps(between=f"the nearest two {sketch.drawing.length_text(width)} apart, {places}", slivers=slivers)

@@ -3,14 +3,17 @@
 Every FEN board asks for this, so nothing here reads drawings.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from boardrules.values import dataclass
 from boardwright.config.problems import ConfigError
 from boardwright.config.problems import Path as KeyPath
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, bounds
+from boardwright.tilings import BrokenTilingError
 
 if TYPE_CHECKING:
+    from boardwright.tilings.custom.drawn import DrawnFace
     from boardwright.tilings.line_art import PreparationOptions
     from boardwright.tilings.line_art.strokes import Drawing
 
@@ -25,13 +28,17 @@ Vectors = tuple[Point, Point]
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A drawing and how its config wants it read; `vectors` are in the drawing's units."""
+    """A drawing and how its config wants it read; `vectors` are in the drawing's units.
+
+    `split_asked` says that its config asks for nodes where a corner meets a side, whatever else is wrong there.
+    """
 
     drawing: "Drawing"
     options: "PreparationOptions"
     name: str = ""
     """Name of its file; empty for polygons in the config."""
     vectors: Vectors | None = None
+    split_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +69,18 @@ class Gaps:
     """Places of the gaps on the board, in shortest edges."""
     between: str = ""
     """How far apart the nearest two pieces are, if there are several and no gap is to blame."""
+    slivers: Callable[[], str] | None = None
+    """What closes narrow holes, in words, if anything does: worked out for a board with holes only."""
 
     def opened(self, fault: str, key: str) -> str:
         """A board with pieces or holes: the gaps that are to blame, if any are, and not only how to allow it."""
         if not self.faults:
             apart = f", {self.between}" if self.between and key == "allow_pieces" else ""
-            return f"{fault}{apart}; {key}: true allows it"
+            helps = self.slivers() if self.slivers and key == "allow_holes" else ""
+            return f"{fault}{apart}; {f'{helps}; ' if helps else ''}{key}: true allows it"
         more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
-        return f"{fault}, with {self.faults[0].words}{more}; {self.cure}; {key}: true leaves the gap open"
+        cure = f"{self.cure}; " if self.cure else ""
+        return f"{fault}, with {self.faults[0].words}{more}; {cure}{key}: true leaves the gap open"
 
     def warnings(self) -> tuple[str, ...]:
         """The gaps that are left on a board."""
@@ -93,3 +104,18 @@ class Notes:
 
     told: tuple[str, ...] = ()
     gaps: Gaps = Gaps()
+    faces: "tuple[DrawnFace, ...]" = ()
+    """Faces of the drawing, and where their centroids are on the board."""
+    centroids: tuple[Point, ...] = ()
+
+    def named(self, error: BrokenTilingError) -> str:
+        """What is wrong with a board, with a face of the drawing under its own name and at its place there."""
+        if error.face is None or error.face[1] not in self.centroids:
+            return str(error)
+        from boardwright.tilings.custom.drawn import place_text  # noqa: PLC0415 - for what is wrong only
+
+        label, centroid = error.face
+        face = self.faces[self.centroids.index(centroid)]
+        left, bottom, right, top = bounds(face.points)
+        words = f"{face.name.rstrip(',')} around {place_text(((left + right) / 2, (bottom + top) / 2))}"
+        return error.detail.replace(f"face {label}", words, 1)

@@ -1,0 +1,224 @@
+"""Faces as a coverage: which of them overlap widely, and slivers between them given to their neighbours.
+
+shapely (GEOS) measures and cleans. What it makes is a proposal: the strict checks prove every board all the same.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardrules.values import dataclass
+from boardwright.geometry.points import Point
+from boardwright.tilings.custom.drawn import DrawnFace, place_text
+from boardwright.tilings.errors import MissingLibraryError, SketchError
+
+SAME = 1e-7
+"""Distance, in sizes of the drawing, by which cleaning may move a point: GEOS takes a 10^8th of the extent."""
+
+TINY = 1e-9
+"""Part of a face's area that is no overlap."""
+
+SHARE = 1 / 4
+"""Part of a face's area that makes an overlap wide, however small the face."""
+
+ROUNDS = 4
+"""Most times that crumbs are given to neighbours."""
+
+MOST_PARTS = 2_000
+"""Most gaps and overlaps whose widths are measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlap:
+    """Faces that lie on others: the one that has to go, so that the others fit, those others, and a place in both."""
+
+    face: int
+    others: tuple[int, ...]
+    place: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Cleaned:
+    """Faces without slivers; `gaps` and `overlaps` were given to neighbours, as were the faces in `narrow`."""
+
+    faces: tuple[DrawnFace, ...]
+    gaps: int
+    overlaps: int
+    narrow: tuple[str, ...]
+
+
+def _libraries() -> tuple[Any, Any]:
+    try:
+        import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
+        import shapely  # noqa: PLC0415
+    except ImportError:
+        raise MissingLibraryError("shapely", "geometry") from None
+    return numpy, shapely
+
+
+def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE) -> tuple[Overlap, ...]:
+    """Faces without which no two overlap by more than a width (the diameter of the widest circle), or this share.
+
+    Those that overlap most others come first: of two, the larger.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+    """
+    numpy, shapely = _libraries()
+    shapes = shapely.make_valid(_polygons(shapely, faces))
+    first, second, common = _common(numpy, shapely, shapes)
+    areas = shapely.area(shapes)
+    wide = (shapely.area(common) > share * numpy.minimum(areas[first], areas[second])) | ~shapely.is_empty(
+        shapely.buffer(common, -width / 2)
+    )
+    beside: dict[int, dict[int, Point]] = {}
+    places = shapely.get_coordinates(shapely.point_on_surface(common[wide])).tolist()
+    for one, other, (x, y) in zip(first[wide].tolist(), second[wide].tolist(), places, strict=True):
+        beside.setdefault(one, {})[other] = (x, y)
+        beside.setdefault(other, {})[one] = (x, y)
+    found = []
+    # The face that overlaps most others goes, until none is left: a background goes, and not all that lies on it.
+    order = sorted(beside, key=lambda face: (-len(beside[face]), -areas[face], face))
+    left = {face: len(others) for face, others in beside.items()}
+    gone: set[int] = set()
+    for face in order:
+        others = [other for other in sorted(beside[face]) if other not in gone]
+        if left[face] and others:
+            gone.add(face)
+            for other in others:
+                left[other] -= 1
+            found.append(Overlap(face, tuple(others), beside[face][others[0]]))
+    return tuple(found)
+
+
+def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
+    """Widths of all gaps inside and of all overlaps: diameters of the widest circles in them.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+    """
+    numpy, shapely = _libraries()
+    shapes = shapely.make_valid(_polygons(shapely, faces))
+    parts = numpy.concatenate([_holes(numpy, shapely, shapes), _areas(shapely, _common(numpy, shapely, shapes)[2])])
+    if len(parts) > MOST_PARTS:
+        parts = parts[numpy.argsort(-shapely.area(parts), kind="stable")[:MOST_PARTS]]
+    return tuple([2 * float(shapely.length(shapely.maximum_inscribed_circle(part))) for part in parts])
+
+
+def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
+    """Faces with gaps and overlaps narrower than a width, and faces so narrow, given to neighbours.
+
+    Each goes to the neighbour that it shares the longest border with.
+
+    Raises:
+        SketchError: when faces overlap by more, or nothing or several parts are left of one.
+        MissingLibraryError: when shapely 2.2 is not installed.
+    """
+    numpy, shapely = _libraries()
+    shapes = _polygons(shapely, faces)
+    bad = numpy.nonzero(~shapely.is_valid(shapes))[0]
+    if len(bad):
+        raise SketchError(f"has slivers to mend, but {faces[int(bad[0])].name} crosses or touches itself")
+    broad = ~shapely.is_empty(shapely.buffer(shapes, -width / 2))
+    if not broad.any():
+        raise SketchError("has no face that is wider than its slivers")
+    kept = [face for face, is_broad in zip(faces, broad.tolist(), strict=True) if is_broad]
+    narrow = [face.name for face, is_broad in zip(faces, broad.tolist(), strict=True) if not is_broad]
+    wide = wide_overlaps(kept, width, share=1.0)
+    if wide:
+        one, other = kept[wide[0].face].name, kept[wide[0].others[0]].name
+        raise SketchError(f"has overlaps wider than its slivers: {one} overlaps {other} at {place_text(wide[0].place)}")
+    shapes = shapes[broad]
+    overlaps = len(_areas(shapely, _common(numpy, shapely, shapes)[2]))
+    gaps = len(_holes(numpy, shapely, shapes))
+    for _ in range(ROUNDS):
+        shapes = shapely.coverage_clean(shapes, gap_width=width)
+        several = numpy.nonzero(shapely.get_num_geometries(shapes) > 1)[0]
+        for face in several.tolist():  # an overlap that went to a neighbour may cut off a crumb, which goes there too
+            parts = shapely.get_parts(shapes[face])
+            broad_parts = parts[~shapely.is_empty(shapely.buffer(parts, -width / 2))]
+            shapes[face] = shapely.union_all(broad_parts) if len(broad_parts) else shapes[face]
+        if not len(several):
+            break
+    left = len(_holes(numpy, shapely, shapes))
+    cleaned = _with_soft(numpy, shapely, faces, [_outline(shapely, *one) for one in zip(kept, shapes, strict=True)])
+    return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
+
+
+def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
+    """Faces without slivers of a width, and with borders of as few points as that allows between their ends.
+
+    Raises:
+        SketchError: as `without_slivers`.
+        MissingLibraryError: when shapely 2.2 is not installed.
+
+    Source: M. Visvalingam and J. D. Whyatt, Line generalisation by repeated elimination of points, 1993.
+    """
+    _, shapely = _libraries()
+    cleaned = without_slivers(faces, width).faces
+    shapes = shapely.coverage_simplify(_polygons(shapely, cleaned), width)
+    return tuple([_outline(shapely, *one) for one in zip(cleaned, shapes, strict=True)])
+
+
+def _polygons(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
+    """Faces as shapes; of those with fewer than three points there is nothing."""
+    return shapely.polygons([shapely.LinearRing(face.points if len(set(face.points)) > 2 else ()) for face in faces])
+
+
+def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:
+    """Pairs of shapes that overlap, and what they have in common."""
+    first, second = shapely.STRtree(shapes).query(shapes, predicate="intersects")
+    once = first < second
+    first, second = first[once], second[once]
+    # Neighbours that only touch are most of the pairs, and soon told.
+    apart = shapely.touches(shapes[first], shapes[second])
+    first, second = first[~apart], second[~apart]
+    common = shapely.intersection(shapes[first], shapes[second])
+    areas = shapely.area(shapes)
+    real = shapely.area(common) > TINY * numpy.minimum(areas[first], areas[second])
+    return first[real], second[real], common[real]
+
+
+def _areas(shapely: Any, shapes: Any) -> Any:
+    """Parts of shapes that have an area."""
+    parts = shapely.get_parts(shapes)
+    parts = shapely.get_parts(parts)  # collections have shapes of several parts in them
+    return parts[shapely.get_dimensions(parts) == 2]
+
+
+def _holes(numpy: Any, shapely: Any, shapes: Any) -> Any:
+    """Gaps that faces all round enclose."""
+    whole = shapely.get_parts(shapely.union_all(shapes))
+    rings = [ring for part in whole[shapely.get_num_interior_rings(whole) > 0] for ring in part.interiors]
+    return shapely.polygons(rings) if rings else numpy.empty(0, dtype=object)
+
+
+def _outline(shapely: Any, face: DrawnFace, shape: Any) -> DrawnFace:
+    parts = [part for part in shapely.get_parts(shape) if shapely.get_dimensions(part) == 2]
+    if not parts:
+        raise SketchError(f"has {face.name} that is narrower than its slivers: nothing of it would be left")
+    if len(parts) > 1:
+        raise SketchError(f"has {face.name} that would fall into {len(parts)} parts without its slivers")
+    if len(parts[0].interiors):
+        x, y = parts[0].interiors[0].coords[0][:2]
+        raise SketchError(f"has {face.name} with a gap at {place_text((x, y))} that is wider than its slivers")
+    points = [(x, y) for x, y in shapely.get_coordinates(parts[0].exterior).tolist()][:-1]
+    return DrawnFace(face.name, tuple(points))
+
+
+def _with_soft(numpy: Any, shapely: Any, before: Sequence[DrawnFace], after: Sequence[DrawnFace]) -> list[DrawnFace]:
+    """Faces with the points soft that were so before, wherever cleaning may have moved them."""
+    if not any(face.soft for face in before):
+        return list(after)
+    points = numpy.array([point for face in before for point in face.points])
+    soft = numpy.array([number in face.soft for face in before for number in range(len(face.points))])
+    close = SAME * float(numpy.ptp(points, axis=0).max())
+    # A point is hard if it is so in one of the faces.
+    tree = shapely.STRtree(shapely.points(points[~soft]))
+    soft_tree = shapely.STRtree(shapely.points(points[soft]))
+    found = []
+    for face in after:
+        places = shapely.points(numpy.array(face.points))
+        hard = set(tree.query(places, predicate="dwithin", distance=close)[0].tolist())
+        gone = set(soft_tree.query(places, predicate="dwithin", distance=close)[0].tolist())
+        found.append(DrawnFace(face.name, face.points, frozenset(gone - hard)))
+    return found

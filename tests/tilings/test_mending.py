@@ -1,0 +1,288 @@
+"""What mends a drawing: noise joined unasked, snaps and slivers that were tried, points of a row thinned."""
+
+import itertools
+import math
+import random
+
+import pytest
+import shapely
+
+from boardwright.tilings import Tiling, at_junctions, certify
+from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.custom.polygons import finite_patch
+from boardwright.tilings.errors import SketchError, TilingError
+from boardwright.tilings.line_art import PreparationOptions, Prepared, misses, noise_of, prepared
+from boardwright.tilings.line_art.mending import cure_of, joining_noise, sliver_faces, without_overlaps
+from boardwright.tilings.line_art.read_file import of_faces, read_drawing
+from boardwright.tilings.line_art.snapping import SnapError
+from boardwright.tilings.line_art.strokes import Drawing
+from tests.tilings.drawings import Ring, drawn, grid, square
+
+PLAIN = PreparationOptions()
+
+
+def sheet(rings: list[Ring], mm: float = 1.0) -> Drawing:
+    """Rings as an SVG whose unit is so many millimetres."""
+    paths = "".join(f'<path d="M{"L".join(f"{x!r} {y!r}" for x, y in ring)}Z"/>' for ring in rings)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{1000 * mm}mm" height="{1000 * mm}mm" viewBox="0 0 1000 1000">'
+    )
+    return read_drawing("a.svg", f"{head}{paths}</svg>".encode())
+
+
+def certified(made: Prepared) -> Tiling:
+    return certify(finite_patch(made.faces, y_down=True))
+
+
+def hexagons(columns: int, rows: int, side: float) -> list[Ring]:
+    high = side * math.sqrt(3)
+    return [
+        tuple(
+            (
+                1.5 * side * c + side * math.cos(k * math.pi / 3),
+                high * (r + c % 2 / 2) + side * math.sin(k * math.pi / 3),
+            )
+            for k in range(6)
+        )
+        for r in range(rows)
+        for c in range(columns)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_noise_is_joined_whatever_its_size(seed: int):
+    dice = random.Random(seed)
+    side = dice.uniform(10, 60)
+    tidy = hexagons(4, 4, side) if seed % 2 else [tuple((side * x, side * y) for x, y in ring) for ring in grid(5, 4)]
+    mm = dice.choice([0.264583, 1.0, 2.5])
+    most = 0.0048 / mm / math.sqrt(8)  # two corners that far out in opposite directions are within 0.005 mm
+    wide = dice.choice([1e-13, 1e-7, 1e-4, 1.0]) * most
+    noisy = sheet(
+        [tuple((x + dice.uniform(-wide, wide), y + dice.uniform(-wide, wide)) for x, y in r) for r in tidy], mm
+    )
+    assert noise_of(noisy) * mm >= 0.005
+    fitted = joining_noise(noisy, PLAIN, None, certified)
+    # Nodes and edges of the tidy drawing, counted by rounding: its corners are far apart.
+    spots = [[(round(x, 3), round(y, 3)) for x, y in ring] for ring in tidy]
+    nodes = {spot for ring in spots for spot in ring}
+    edges = {frozenset(pair) for ring in spots for pair in zip(ring, (*ring[1:], ring[0]), strict=True)}
+    tiling = fitted.value
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (len(tidy), len(edges), len(nodes))
+    assert fitted.noise == (wide > 1e-6 * side)
+    assert not fitted.gaps
+
+
+def test_what_fits_is_not_touched_and_what_is_wide_is_not_noise():
+    tidy = sheet([square(0, 0, 50), square(50, 0, 50)])
+    assert joining_noise(tidy, PLAIN, None, certified).made.report is None
+    apart = sheet([square(0, 0, 50), square(50.2, 0, 50)])
+    fitted = joining_noise(apart, PLAIN, None, certified)
+    assert (fitted.value.pieces, [round(gap.width, 6) for gap in fitted.gaps]) == (2, [0.2, 0.2])
+    # In a drawing two metres wide, a 100,000th of that is 0.02 mm.
+    assert (
+        joining_noise(sheet([square(0, 0, 50), square(50.019, 0, 1950)], 1.0), PLAIN, None, certified).value.pieces == 1
+    )
+
+
+def test_noise_does_not_hide_what_is_wide():
+    rings = [square(0, 0, 50), square(50 + 1e-4, 0, 50), square(0, 50.3, 50), square(50, 50.3, 50)]
+    drawing = sheet(rings)
+    fitted = joining_noise(drawing, PLAIN, None, certified)
+    assert fitted.noise
+    for found in (fitted.gaps, misses(drawing, PLAIN)):
+        assert [round(miss.width, 3) for miss in found] == [0.3, 0.3, 0.3]
+
+
+@pytest.mark.parametrize("where", [(0, 0), (1, 0), (2, 0), (2, 2), (1, 1), (3, 3), (4, 2), (4, 4)])
+@pytest.mark.parametrize("by", [(0.02, 0.01), (0.0, -0.02), (-0.02, 0.0), (1e-4, -2e-4)])
+def test_a_slip_at_the_rim_is_told_as_one_inside_is(where: tuple[int, int], by: tuple[float, float]):
+    """One square of a grid misses one of its corners, at a corner of the board, at its rim or inside."""
+    rings = grid(4, 4)
+    owner = next(i for i, ring in enumerate(rings) if where in {(round(x), round(y)) for x, y in ring})
+    rings[owner] = tuple((x + by[0], y + by[1]) if (x, y) == where else (x, y) for x, y in rings[owner])
+    alone = where in ((0, 0), (4, 4))
+    drawing = of_faces(drawn(*rings))
+    found = misses(drawing, PLAIN)
+    if alone:  # nobody else has this corner, so where it lies is right
+        assert not found
+        return
+    (miss,) = found
+    assert miss.width <= math.hypot(*by) * (1 + 1e-9)
+    assert math.dist(miss.place, where) <= math.hypot(*by)
+    cure = cure_of(drawing, PLAIN, None, [miss.width])
+    assert cure.snap is not None
+    assert cure.every
+    tiling = certify(finite_patch(prepared(drawing, PreparationOptions(cure.snap)).faces))
+    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (16, 40, 25)
+
+
+def test_a_slip_within_one_face_is_told_with_its_snap():
+    ring = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (1.0 - 2e-4, 1.0 + 3e-4), (0.0, 1.0))
+    drawing = of_faces(drawn(ring, square(1, 0)))
+    (miss,) = misses(drawing, PLAIN)
+    assert miss.width == pytest.approx(math.hypot(2e-4, 3e-4))
+    cure = cure_of(drawing, PLAIN, None, [miss.width])
+    assert len(certify(finite_patch(prepared(drawing, PreparationOptions(cure.snap or 0)).faces)).nodes) == 6
+
+
+def test_a_snap_is_judged_by_the_faults_that_it_mends():
+    # The last two squares are a piece of their own, and stay one.
+    rings = [
+        square(0, 0, 30),
+        square(30.3, 0, 30),
+        square(0, 30, 30),
+        square(30, 30, 30),
+        square(90, 0, 30),
+        square(120, 0, 30),
+    ]
+    drawing = of_faces(drawn(*rings))
+    cure = cure_of(drawing, PLAIN, None, [miss.width for miss in misses(drawing, PLAIN)])
+    assert (cure.snap, cure.every) == (pytest.approx(0.31), True)
+    # So does a background, which is set aside.
+    behind = of_faces(drawn(((-1, -1), (151, -1), (151, 61), (-1, 61)), *rings))
+    left, (over,) = without_overlaps(behind, PLAIN, None)
+    assert (over.face, over.others) == (0, (1, 2, 3, 4, 5, 6))
+    assert cure_of(left, PLAIN, None, [miss.width for miss in misses(left, PLAIN)]) == cure
+
+
+def test_the_ladder_goes_up_to_twice_the_widest_fault_and_says_so():
+    # Ends of a fan, each 1.2 from the next: no snap makes one corner of nine.
+    fan = [((1.2 * k, 0.0), (10.0 + 20 * k, 60.0), (1.0 + 20 * k, 60.0)) for k in range(9)]
+    drawing = of_faces(drawn(*fan))
+    cure = cure_of(drawing, PLAIN, None, [miss.width for miss in misses(drawing, PLAIN)])
+    assert (cure.snap, cure.slivers) == (None, None)
+    assert cure.tried == pytest.approx((1.2, 2.4))
+
+
+def country(seed: int, columns: int, rows: int, tolerance: float) -> tuple[list[Ring], list[Ring]]:
+    """Regions of a map with ragged borders, as they are, and each simplified on its own."""
+    dice = random.Random(seed)
+    spots = {
+        (x, y): (x + dice.uniform(-0.2, 0.2), y + dice.uniform(-0.2, 0.2))
+        for x in range(columns + 1)
+        for y in range(rows + 1)
+    }
+    borders: dict[frozenset[tuple[int, int]], list[tuple[float, float]]] = {}
+
+    def border(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[float, float]]:
+        first, last = sorted((a, b))
+        if frozenset((a, b)) not in borders:
+            line = [spots[first], spots[last]]
+            for _ in range(4):  # halved again and again, each middle moved aside
+                finer = [line[0]]
+                for p, q in itertools.pairwise(line):
+                    aside = dice.uniform(-0.16, 0.16) * math.dist(p, q)
+                    dx, dy = (q[0] - p[0]) / math.dist(p, q), (q[1] - p[1]) / math.dist(p, q)
+                    finer += [((p[0] + q[0]) / 2 - aside * dy, (p[1] + q[1]) / 2 + aside * dx), q]
+                line = finer
+            borders[frozenset((a, b))] = line
+        line = borders[frozenset((a, b))]
+        return line if a == first else line[::-1]
+
+    exact, simple = [], []
+    for x in range(columns):
+        for y in range(rows):
+            around = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+            ring = [p for a, b in zip(around, (*around[1:], around[0]), strict=True) for p in border(a, b)[:-1]]
+            start = dice.randrange(len(ring))
+            ring = ring[start:] + ring[:start]
+            exact.append(tuple(ring))
+            simple.append(tuple(shapely.Polygon(ring).simplify(tolerance).exterior.coords[:-1]))
+    return exact, simple
+
+
+def neighbours_of(rings: list[Ring]) -> set[frozenset[int]]:
+    """Pairs of regions with a common border, found by shapely: hairline gaps are bridged."""
+    shapes = [shapely.Polygon(ring).buffer(1e-7) for ring in rings]
+    return {
+        frozenset((i, j))
+        for i in range(len(shapes))
+        for j in range(i)
+        if shapes[i].intersection(shapes[j]).length > 0.3
+    }
+
+
+@pytest.mark.parametrize("seed", [0, 2, 3, 4])
+def test_slivers_go_to_neighbours_with_the_width_that_is_proposed(seed: int):
+    exact, simple = country(seed, 4, 4, 0.05)
+    drawing = of_faces(drawn(*simple))
+    with pytest.raises(TilingError):
+        certify(finite_patch(prepared(drawing, PLAIN).faces))
+    cure = cure_of(drawing, PLAIN, None, [miss.width for miss in misses(drawing, PLAIN)])
+    assert cure.slivers is not None
+    assert cure.slivers < 0.15
+    made = prepared(drawing, PreparationOptions(slivers=cure.slivers))
+    tiling = certify(finite_patch(made.faces))
+    assert (len(tiling.faces), tiling.pieces, tiling.holes) == (16, 1, 0)
+    assert [face.name for face in made.faces] == [f"polygons[{number}]" for number in range(16)]
+    assert made.cleaned
+    assert made.cleaned.gaps > 0
+    assert made.cleaned.overlaps > 0
+    assert not made.cleaned.narrow
+    pairs = {
+        frozenset((i, j))
+        for i in range(16)
+        for j in range(i)
+        if shapely.Polygon(made.faces[i].points).buffer(1e-7).intersection(shapely.Polygon(made.faces[j].points)).length
+        > 0.3
+    }
+    assert pairs == neighbours_of(exact)
+    # Nothing moved by more than both simplifications.
+    for face, ring in zip(made.faces, exact, strict=True):
+        assert shapely.hausdorff_distance(shapely.Polygon(face.points).exterior, shapely.Polygon(ring).exterior) < 0.1
+
+
+def test_a_board_made_of_slivers_is_told_and_helped():
+    _exact, simple = country(1, 3, 3, 0.03)
+    drawing = of_faces(drawn(*simple))
+    lines = prepared(drawing, PreparationOptions(read="lines"))
+    tiling = certify(finite_patch(lines.faces))
+    assert len(tiling.faces) > 12
+    found = sliver_faces(drawing, lines.faces)
+    assert found is not None
+    assert found.left == 9
+    assert found.count == len(lines.faces) - 9
+    again = prepared(drawing, PreparationOptions(read="lines", slivers=found.width))
+    assert len(certify(finite_patch(again.faces)).faces) == 9
+    assert again.cleaned
+    assert len(again.cleaned.narrow) == found.count
+    assert sliver_faces(drawing, again.faces) is None
+    assert sliver_faces(of_faces(drawn(*grid(3, 3))), drawn(*grid(3, 3))) is None
+
+
+def test_wide_overlaps_and_what_would_vanish_are_no_slivers():
+    with pytest.raises(SketchError, match=r"polygons\[0\] overlaps polygons\[1\] at"):
+        prepared(of_faces(drawn(square(0, 0), square(0.5, 0))), PreparationOptions(slivers=0.1))
+    with pytest.raises(SketchError, match="no face that is wider"):
+        prepared(of_faces(drawn(square(0, 0))), PreparationOptions(slivers=3))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_rows_of_points_nearer_than_the_slips_are_thinned_for_a_board_of_junctions(seed: int):
+    exact, _ = country(seed, 3, 3, 0.03)
+    dice = random.Random(seed)
+    # Points of a border are some 0.06 apart, and each region has them elsewhere.
+    rough = [tuple((x + dice.uniform(-0.01, 0.01), y + dice.uniform(-0.01, 0.01)) for x, y in ring) for ring in exact]
+    drawing = of_faces(drawn(*rough))
+    with pytest.raises(SnapError, match="corners in a row"):
+        prepared(drawing, PreparationOptions(0.1))
+    made = prepared(drawing, PreparationOptions(0.1, thin=True))
+    assert made.report is not None
+    assert made.report.thinned
+    tiling = at_junctions(certify(finite_patch(made.faces)))
+    # By hand: a grid of three by three has 16 corners, at four of which only two lines meet; where four do, borders
+    # that ran along each other may meet in two places that are farther apart than the snap.
+    assert (len(tiling.faces), tiling.pieces, tiling.holes) == (9, 1, 0)
+    assert 12 <= len(tiling.nodes) <= 16
+
+
+def test_names_of_drawn_faces_stay_with_them_through_slivers():
+    faces = (
+        DrawnFace("left", square(0, 0)),
+        DrawnFace("sliver", ((1, 0), (1.01, 0), (1, 1))),
+        DrawnFace("right", square(1.02, 0)),
+    )
+    made = prepared(of_faces(faces), PreparationOptions(slivers=0.05))
+    assert [face.name for face in made.faces] == ["left", "right"]
+    assert made.cleaned
+    assert made.cleaned.narrow == ("sliver",)
