@@ -91,7 +91,7 @@ def test_problems_of_vectors(tmp_path):
         (SVG.format('\n<circle id="moon" r="1"/>'), "circle #moon (line 2) has no corner"),
         (
             SVG.format(SQUARES + '<rect id="top" x="0.5" width="1" height="1"/>'),
-            "rect #top (line 1) overlaps rect #r0 (line 1) at the side",
+            "rect #top (line 1) overlaps rect #r0 (line 1) and rect #r1 (line 1), at (2.25, 1.5)",
         ),
         ("<svg>", "line 1: is not well-formed XML"),
     ],

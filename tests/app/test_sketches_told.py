@@ -97,6 +97,9 @@ def test_a_background_is_told_as_what_it_is(tmp_path):
     body = f'<rect id="all" width="100" height="40"/>{APART.replace(".3", "")}'
     (line,) = problems(tmp_path, body, "file: mine.svg, keep_shapes: [all]")
     assert "rect #all (line 1) overlaps rect #a (line 1), rect #b (line 1) and rect #c (line 1), at (15, 15)" in line
+    assert "; read: painted in board.tiling cuts" in line
+    assert record(tmp_path, body, "file: mine.svg, keep_shapes: [all], read: painted")["faces"] == 4
+    assert record(tmp_path, body)["faces"] == 3
 
 
 def test_advice_is_not_given_where_no_snap_helps(tmp_path):

@@ -83,9 +83,9 @@ class Prepared:
     faces: tuple[DrawnFace, ...]
     report: Report | None = None
     net: Net | None = None
-    cleaned: Cleaned | None = None
     split_edges: bool = False
     told: tuple[str, ...] = ()
+    cleaned: Cleaned | None = None
 
 
 class LooseEndsError(SketchError):
@@ -136,7 +136,7 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
     if sum(len(face.points) for face in faces) > MOST_SOFT:
         raise SketchError(f"has faces with more than {MOST_SOFT:,} points, those along curves included")
     report = Report(mended.corners, mended.moved, mended.farthest, thin) if mended and options.snap else None
-    made = Prepared(faces, report, net, split_edges=options.split_edges, told=(told,) if told else ())
+    made = Prepared(faces, report, net, options.split_edges, (told,) if told else ())
     return _without_slivers(drawing, made, options) if options.slivers else made
 
 
@@ -224,7 +224,7 @@ def _of_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> Drawing:
 def _between(drawing: Drawing, net: Net, options: PreparationOptions) -> tuple[tuple[DrawnFace, ...], Net, str]:
     """Faces between lines, the net of these, and what became of ends that were loose by very little.
 
-    A snap wider than noise has put such ends on their lines already.
+    A snap has put such ends on their lines already, unless it is for noise.
     """
     flat = drawing.flat()
     found, told = faces_between(net, flat), ""

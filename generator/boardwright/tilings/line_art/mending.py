@@ -4,8 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, sides, signed_area
@@ -31,7 +30,7 @@ from boardwright.tilings.line_art.coverage import Overlap, sliver_widths, wide_o
 from boardwright.tilings.line_art.near import MOST_TRIED, REACH, NearMiss, worth_trying
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.repeats import Vectors
-from boardwright.tilings.line_art.strokes import Drawing, ring
+from boardwright.tilings.line_art.strokes import Drawing, Read, ring
 
 LADDER = (1.0, 1.1, 1.25, 1.4, 1.6, 1.8, 2.0)
 """Snaps tried for the widest fault, in its widths, if a little more than that does not do."""
@@ -132,6 +131,7 @@ def told(
             drawing, vectors = _found(drawing, options)
         fitted = joining_noise(drawing, options, vectors, lambda one: _fit(drawing, one, vectors, limit))
         made, pieces, near = fitted.made, fitted.value, fitted.gaps
+        check_splits(drawing, fitted)
     except LooseEndsError as error:
         fault, loose = error, tuple([end.place for end in error.ends])
     except MissingLibraryError:
@@ -150,11 +150,20 @@ def told(
     return Told(made.faces, fault, near, loose, pieces, moved, cure, drawing, vectors)
 
 
-def read_otherwise(drawing: Drawing, options: PreparationOptions, limit: int) -> Told | None:
-    """What becomes of a finite drawing that is read in the other way; None if its faces do not fit in one piece."""
+def check_splits(drawing: Drawing, fitted: Fitted[Any]) -> None:
+    """Raise DrawnFaceError for a corner in the middle of a side of a drawing with gaps: it may be one of its slips."""
+    if fitted.gaps and fitted.made.split_edges:
+        finite_patch(fitted.made.faces, y_down=drawing.y_down)
+
+
+def read_otherwise(drawing: Drawing, options: PreparationOptions, limit: int, read: Read | None = None) -> Told | None:
+    """What becomes of a finite drawing that is read in another way; None if its faces do not fit in one piece.
+
+    Unless it says how, the other way is lines for outlines, and outlines for lines.
+    """
     if sum(len(stroke.points) for stroke in drawing.strokes) > MOST_TRIED:
         return None
-    other = replace(options, read="outlines" if options.read == "lines" else "lines")
+    other = replace(options, read=read or ("outlines" if options.read == "lines" else "lines"))
     try:
         made = prepared(drawing, other, None)
         pieces = _fit(drawing, made, None, limit)

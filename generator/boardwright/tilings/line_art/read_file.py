@@ -262,7 +262,7 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
     if wanted is not None and shapes:
         drawing, shapes = _as_wanted(drawing, shapes, page, wanted)
     if not shapes:
-        raise SketchError(" ".join(["contains no shape", *[f"({told.rstrip('.')})" for told in drawing.told]]))
+        raise SketchError(" ".join(("contains no shape.", *drawing.told)) if drawing.told else "contains no shape")
     drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]))
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")

@@ -13,7 +13,7 @@ from boardwright.config.problems import ConfigError, Problem
 from boardwright.config.problems import Path as KeyPath
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.sketch.notes import HERE, Fault, Gaps, Notes, RefusedSketchError, Sketch, Vectors
-from boardwright.games.fen.tiling_config import CustomTiling
+from boardwright.games.fen.tiling_config import MAX_FACES, CustomTiling
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, bounds
 from boardwright.geometry.units import decimal
@@ -30,7 +30,16 @@ from boardwright.tilings.line_art import (
     repeated,
 )
 from boardwright.tilings.line_art.coverage import Overlap
-from boardwright.tilings.line_art.mending import Cure, Fitted, cure_of, joining_noise, sliver_faces, without_overlaps
+from boardwright.tilings.line_art.mending import (
+    Cure,
+    Fitted,
+    check_splits,
+    cure_of,
+    joining_noise,
+    read_otherwise,
+    sliver_faces,
+    without_overlaps,
+)
 from boardwright.tilings.line_art.near import NearMiss, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
@@ -87,11 +96,12 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     cure = cure_of(left, sketch.options, sketch.vectors, widths)
     here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
     prefix = f"{sketch.name}: " if sketch.name else ""
+    painted = f"; {PAINTED}" if overlaps and sketch.name and _is_painted(sketch) else ""
     if not widths and not cure.slivers and len(faults) < 2:
         # Where one face lies on one other, the error says which sides cross.
-        if not overlaps or len(overlaps[0].others) < 2:
-            return loaded.error(own)
-        return loaded.error(loaded.problem(here, f"{prefix}{above[0].words}{_told_too(sketch)}"))
+        hides = overlaps and len(overlaps[0].others) > 1
+        words = f"{above[0].words}{_told(sketch)}" if hides else own.message.removeprefix(prefix)
+        return loaded.error(loaded.problem(here, f"{prefix}{words}{painted}") if hides or painted else own)
     words = cure_text(rest, cure, widths, "the others" if above else "it" if len(narrow) == 1 else "them all")
     problems = [] if above or (cure.every and cure.proven) else [own]
     count = ", and ".join(
@@ -104,17 +114,25 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     told = [
         f"{count or 'narrow gaps or overlaps'}{', told below; build --only proof circles ' + circles if faults else ''}"
     ]
-    if words:
-        told.append(words)
-    problems.append(loaded.problem(HERE, f"{prefix}{'; '.join(told)}{'' if own in problems else _told_too(sketch)}"))
+    mends = "; ".join([*told, *([words] if words else [])])
+    problems.append(loaded.problem(HERE, f"{prefix}{mends}{painted}{_told(sketch) if above else ''}"))
     digits = len(str(len(faults)))
     for number, fault in enumerate(faults, 1):
         problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
     return RefusedSketchError(loaded.error(*problems), sketch, faults, words)
 
 
-def _told_too(sketch: Sketch) -> str:
-    """How the drawing was read, behind what is wrong with it; empty if there is nothing to say."""
+PAINTED = "read: painted in board.tiling cuts what others are painted over"
+
+
+def _is_painted(sketch: Sketch) -> bool:
+    """Whether the shapes of a drawing make a board in one piece if the upper ones are painted over the lower ones."""
+    found = read_otherwise(sketch.drawing, sketch.options, MAX_FACES, "painted") if sketch.vectors is None else None
+    return found is not None
+
+
+def _told(sketch: Sketch) -> str:
+    """What was done with a drawing unasked, to be said behind what is wrong with it."""
     told = "; ".join(one.rstrip(".") for one in sketch.drawing.told)
     return f" ({told})" if told else ""
 
@@ -158,7 +176,7 @@ def cure_text(sketch: Sketch, cure: Cure, widths: Sequence[float], faults: str) 
 def own_problem(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str) -> Problem:
     """The problem that an error is, at its place."""
     if sketch.name:
-        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}{_told_too(sketch)}")
+        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}{_told(sketch)}")
     if isinstance(error, DrawnFaceError):
         # Snapping may leave corners out, and then their numbers are not those of the config.
         corner = () if error.corner is None or sketch.options.snap else (error.corner,)
@@ -203,9 +221,13 @@ def read_sketch(loaded: LoadedConfig[FenConfig], custom: CustomTiling, limit: in
         vectors = ((ax / unit, ay / unit), (bx / unit, by / unit))
     split = custom.file is not None if custom.split_edges is None else custom.split_edges
     options = PreparationOptions(
-        custom.snap / unit, drawing.read, split, custom.slivers / unit, loaded.config.board.nodes == "junctions"
+        custom.snap / unit,
+        drawing.read,
+        split_edges=split,
+        slivers=custom.slivers / unit,
+        thin=loaded.config.board.nodes == "junctions",
     )
-    return Sketch(drawing, options, custom.file or "", vectors)
+    return Sketch(drawing, options, custom.file or "", vectors, bool(custom.split_edges))
 
 
 def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) -> tuple[Patch, Notes]:
@@ -218,10 +240,12 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
     def make(made: Prepared) -> Patch:
         if len(made.faces) > limit:
             raise TooManyFacesError(len(made.faces), limit)
-        return finite_patch(made.faces, split_edges=made.split_edges, y_down=sketch.drawing.y_down)
+        return finite_patch(made.faces, split_edges=sketch.options.split_edges, y_down=sketch.drawing.y_down)
 
     try:
         fitted = joining_noise(sketch.drawing, sketch.options, None, make)
+        if not sketch.split_asked:
+            check_splits(sketch.drawing, fitted)
     except (DrawnFaceError, SketchError, TooManyFacesError, MissingLibraryError) as error:
         raise refused(loaded, sketch, error) from None
     made, patch, gaps = fitted.made, fitted.value, _gaps(sketch, fitted)
@@ -266,7 +290,7 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
 def _repeated(sketch: Sketch, vectors: Vectors | None) -> Fitted[PeriodicTiling]:
     if vectors is None:
         raise SketchError("has no vectors")
-    down = sketch.drawing.y_down
+    down, split = sketch.drawing.y_down, sketch.options.split_edges
 
     def make(made: Prepared) -> PeriodicTiling:
         return periodic_from_floats("custom", made.faces, vectors, split_edges=made.split_edges, y_down=down)
@@ -293,6 +317,7 @@ def _with_vectors(sketch: Sketch) -> Sketch:
     for split in (False, True) if sketch.options.split_edges else (False,):
         if fitting:
             break
+        first = None
         tried = replace(alone, options=replace(alone.options, split_edges=split))
         for vectors in candidates:
             try:

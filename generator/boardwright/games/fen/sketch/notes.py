@@ -28,13 +28,17 @@ Vectors = tuple[Point, Point]
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A drawing and how its config wants it read; `vectors` are in the drawing's units."""
+    """A drawing and how its config wants it read; `vectors` are in the drawing's units.
+
+    `split_asked` says that its config asks for nodes where a corner meets a side, whatever else is wrong there.
+    """
 
     drawing: "Drawing"
     options: "PreparationOptions"
     name: str = ""
     """Name of its file; empty for polygons in the config."""
     vectors: Vectors | None = None
+    split_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
