@@ -238,7 +238,7 @@ def test_a_snap_is_proposed_whatever_else_is_wrong_with_the_board(tmp_path, rest
     rect = '<rect x="{}" y="{}" width="30" height="30"/>'
     corners = [(10, 10), (40.3, 10), (10, 40), (40, 40), (100, 10), (130, 10)]
     body = "".join(rect.format(*corner) for corner in corners)
-    summary, *each = problems(tmp_path, body, "file: mine.svg, split_edges: false", rest=rest)
+    summary, *each = problems(tmp_path, body, rest=rest)
     assert (
         "3 faults of 0.3 mm, told below; build --only proof circles them; snap: 0.31 in board.tiling mends them all"
         in summary

@@ -10,12 +10,13 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.line_art.strokes import Drawing, flattened
 
 SAME = 1e-7
 """Distance, in sizes of the drawing, by which cleaning may move a point: GEOS takes a 10^8th of the extent."""
 
 TINY = 1e-9
-"""Part of a face's area that is no overlap."""
+"""Part of a face's area that is no overlap, and of a drawing's size that is no distance."""
 
 SHARE = 1 / 4
 """Part of a face's area that makes an overlap wide, however small the face."""
@@ -53,6 +54,28 @@ def _libraries() -> tuple[Any, Any]:
     except ImportError:
         raise MissingLibraryError("shapely", "geometry") from None
     return numpy, shapely
+
+
+def near_sides(drawing: Drawing, distance: float) -> bool:
+    """Whether points of a drawing lie beside a side, nearer than a distance, and neither on it nor at its ends.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+    """
+    numpy, shapely = _libraries()
+    flat = drawing.flat()
+    paths = [[part[0], *flattened(part, flat)] for stroke in drawing.strokes for part in stroke.segments()]
+    points = numpy.array(sorted({point for stroke in drawing.strokes for point in stroke.points}))
+    lines = shapely.linestrings([point for path in paths for point in path], indices=_owners(numpy, paths))
+    ends = numpy.array([(path[0], path[-1]) for path in paths])
+    near, side = shapely.STRtree(lines).query(shapely.points(points), predicate="dwithin", distance=distance)
+    other = (points[near] != ends[side, 0]).any(axis=1) & (points[near] != ends[side, 1]).any(axis=1)
+    beside = shapely.distance(shapely.points(points[near[other]]), lines[side[other]]) > TINY * drawing.size()
+    return bool(beside.any())
+
+
+def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
+    return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
 
 
 def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE) -> tuple[Overlap, ...]:

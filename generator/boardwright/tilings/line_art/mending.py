@@ -4,6 +4,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
+from itertools import product
 from typing import Any, Generic, TypeVar
 
 from boardrules.values import dataclass
@@ -26,7 +28,7 @@ from boardwright.tilings.line_art import (
     prepared,
     repeated,
 )
-from boardwright.tilings.line_art.coverage import Overlap, sliver_widths, wide_overlaps, without_slivers
+from boardwright.tilings.line_art.coverage import Overlap, near_sides, sliver_widths, wide_overlaps, without_slivers
 from boardwright.tilings.line_art.near import MOST_TRIED, REACH, NearMiss, worth_trying
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.repeats import Vectors
@@ -191,7 +193,7 @@ def joining_noise(
     except (MissingLibraryError, TooManyFacesError):
         raise
     except TilingError as error:
-        if quiet or SPLIT in str(error):
+        if quiet or SPLIT in str(error) or (vectors is None and not _has_noise(drawing, noise)):
             raise
         fault = error
     try:
@@ -205,6 +207,22 @@ def joining_noise(
         if fitted is None:
             raise
     return fitted
+
+
+def _has_noise(drawing: Drawing, noise: float) -> bool:
+    """Whether points of a drawing are as near to others, or to sides, as noise is; without shapely it may well be."""
+    if not (SMALLEST < drawing.size() < LARGEST and noise > 0):
+        return False
+    cells: dict[tuple[int, int], list[Point]] = {}
+    for x, y in {point for stroke in drawing.strokes for point in stroke.points}:
+        column, row = math.floor(x / noise), math.floor(y / noise)
+        for near in product((column - 1, column, column + 1), (row - 1, row, row + 1)):
+            if any(math.dist((x, y), other) <= noise for other in cells.get(near, ())):
+                return True
+        cells.setdefault((column, row), []).append((x, y))
+    with suppress(MissingLibraryError):
+        return near_sides(drawing, noise)
+    return True
 
 
 def _fitted(

@@ -115,7 +115,7 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
         f"{count or 'narrow gaps or overlaps'}{', told below; build --only proof circles ' + circles if faults else ''}"
     ]
     mends = "; ".join([*told, *([words] if words else [])])
-    problems.append(loaded.problem(HERE, f"{prefix}{mends}{painted}{_told(sketch) if above else ''}"))
+    problems.append(loaded.problem(HERE, f"{prefix}{mends}{painted}{'' if own in problems else _told(sketch)}"))
     digits = len(str(len(faults)))
     for number, fault in enumerate(faults, 1):
         problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
@@ -290,7 +290,7 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
 def _repeated(sketch: Sketch, vectors: Vectors | None) -> Fitted[PeriodicTiling]:
     if vectors is None:
         raise SketchError("has no vectors")
-    down, split = sketch.drawing.y_down, sketch.options.split_edges
+    down = sketch.drawing.y_down
 
     def make(made: Prepared) -> PeriodicTiling:
         return periodic_from_floats("custom", made.faces, vectors, split_edges=made.split_edges, y_down=down)
