@@ -4,11 +4,13 @@ import contextlib
 import math
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from typing import Any
 
 import pytest
+import shapely
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -27,8 +29,12 @@ from boardwright.tilings import (
     cut,
     named_tiling,
 )
+from boardwright.tilings.custom.polygons import cut_patch
 from boardwright.tilings.exact.cut import FaceCopy
+from boardwright.tilings.exact.penrose import penrose_patch
 from boardwright.tilings.exact.region import polygon
+from boardwright.tilings.families.patches import family_patch
+from boardwright.tilings.patch import Patch
 from tests.tilings.independent import counted_again
 from tests.tilings.slow import TILINGS, mean, middle, numbers, plane, rounded
 
@@ -186,6 +192,90 @@ def test_a_polygon_takes_the_faces_with_their_centroid_in_it(tiling, data):
     assert cut(tiling, reverse, LIMIT).faces == found.faces
 
 
+def rectangle(width, height, centre=None, *, whole=True):
+    x, y = width / 2, height / 2
+    corners = ((-x, -y), (x, -y), (x, y), (-x, y))
+    return BoardShape("rectangle", points=corners, centre=centre, whole=whole)
+
+
+@pytest.mark.parametrize("tiling", TILINGS, ids=names)
+@pytest.mark.parametrize("centre", CENTRES)
+@given(width=st.floats(1, 9), height=st.floats(1, 9))
+def test_a_rectangle_of_a_width_and_height_takes_the_faces_whose_corners_all_lie_inside(tiling, centre, width, height):
+    expected, margin = [], math.inf
+    x, y = middle(tiling, centre)
+    for face in near(tiling.name, centre):
+        depth = min(min(width / 2 - abs(px - x), height / 2 - abs(py - y)) for px, py in face)
+        margin = min(margin, abs(depth))
+        if depth > 0:
+            expected.append(mean(face))
+    assume(margin > 1e-6)
+    if not expected:
+        with pytest.raises(ShapeError, match="no face lies wholly inside this rectangle"):
+            cut(tiling, rectangle(width, height, centre), LIMIT)
+        return
+    assert placed(tiling, cut(tiling, rectangle(width, height, centre), LIMIT).faces) == rounded(expected)
+
+
+@cache
+def near(name: str, centre: Centre) -> list[tuple[Point, ...]]:
+    """Faces about a centre, farther out than the shapes reach."""
+    tiling = named_tiling(name)
+    here = middle(tiling, centre)
+    return [face for face in plane(tiling, 13) if math.dist(mean(face), here) < 8]
+
+
+@pytest.mark.parametrize("name", ["3^6", "4.8.8", "3.12.12", "cairo", "3^3.4^2"])
+@pytest.mark.parametrize(
+    "corners",
+    [
+        ((-4, -3), (5, -3.5), (4.5, 4), (0.6, 4), (0.3, -1.5), (0.2, 4), (-4, 3.3)),  # a slit to the middle and beyond
+        ((-4, -4), (4.2, -4), (4, 4), (0, 0.9), (-4.1, 4)),  # a notch
+        ((-6.6, -1.8), (6.6, 1.4), (-4.2, 5.3), (4.3, -2.9)),  # crosses itself
+        ((-3.9, -2), (3.1, -4), (4.3, 3.5)),
+    ],
+)
+def test_a_polygon_takes_the_faces_that_lie_wholly_inside(name, corners):
+    tiling = named_tiling(name)
+    x, y = middle(tiling, "vertex")
+    # What is inside an odd number of times, as shapely has it.
+    area = shapely.make_valid(shapely.Polygon([(x + px, y + py) for px, py in corners]))
+    polygons = map(shapely.Polygon, near(name, "vertex"))
+    expected = [(face.centroid.x, face.centroid.y) for face in polygons if area.covers(face)]
+    found = cut(tiling, BoardShape("polygon", points=corners, centre="vertex", whole=True), LIMIT)
+    assert placed(tiling, found.faces) == rounded(expected)
+    assert expected
+
+
+@pytest.mark.parametrize("centre, faces", [("face", 15), ("vertex", 8), ("edge", 10)])
+def test_faces_that_touch_the_border_of_a_rectangle_are_wholly_inside(centre, faces):
+    # Five columns and three rows around a face, four and two around a node, five and two around a side.
+    assert number("4^4", rectangle(5, 3, centre)) == faces
+    assert number("4^4", rectangle(5 - 1e-9, 3)) == 9
+
+
+@pytest.mark.parametrize("kind", ["rhombs", "kites", "hat", "spectre", "ammann-beenker", "typed"])
+@pytest.mark.parametrize("width, height", [(9.03, 6.01), (5.5, 12.3)])
+def test_a_rectangle_is_cut_out_of_tilings_without_a_lattice(kind, width, height):
+    def made(shape: BoardShape) -> Patch:
+        if kind in ("rhombs", "kites"):
+            return penrose_patch(kind, shape, LIMIT)
+        if kind == "typed":
+            rhombs = penrose_patch("rhombs", BoardShape("disc", radius=11), LIMIT)
+            return cut_patch(replace(rhombs, doubt=0.0), shape, (0, 0))
+        return family_patch(kind, shape, LIMIT)
+
+    scale = 3 if kind in ("hat", "spectre") else 1
+    width, height = scale * width, scale * height
+    large = made(BoardShape("disc", radius=scale * 11))
+    box = shapely.box(-width / 2, -height / 2, width / 2, height / 2)
+    polygons = [[large.points[node] for node in face] for face in large.faces]
+    found = made(rectangle(width, height))
+    assert len(found.faces) == sum(box.covers(shapely.Polygon(corners)) for corners in polygons) > 3
+    half = made(rectangle(width, height, whole=False))
+    assert len(half.faces) == sum(box.covers(shapely.Polygon(corners).centroid) for corners in polygons)
+
+
 def in_star(corners: tuple[Point, ...], point: Point) -> tuple[bool, float]:
     """Whether a point is in one of the triangles of the origin and a side, and a bound of how far from a side it is."""
     inside, off = False, math.inf
@@ -240,12 +330,12 @@ def test_a_shape_that_the_lattice_lacks_is_refused_with_those_that_fit(name, sha
     with pytest.raises(ShapeError) as caught:
         cut(named_tiling(name), BoardShape(shape, 3), LIMIT)
     assert shape in str(caught.value)
-    assert str(caught.value).endswith(fitting)
+    assert str(caught.value).endswith(f"{fitting}, and rectangle by width and height")
 
 
 def test_an_oblique_lattice_has_a_rhombus_only():
     tiling = named_tiling("3^3.4^2")
-    with pytest.raises(ShapeError, match=r"rhombus, disc, polygon$"):
+    with pytest.raises(ShapeError, match=r"rhombus, disc, polygon, and rectangle by width and height$"):
         cut(tiling, BoardShape("rectangle", (3, 3)), LIMIT)
 
 

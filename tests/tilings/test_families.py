@@ -257,8 +257,8 @@ def test_ammann_beenker_has_eightfold_symmetry_and_root_two_rhombs_to_a_square()
 @pytest.mark.parametrize(
     "name, shape, message",
     [
-        ("hat", BoardShape("hexagon", 3), "it has disc, polygon, supertile"),
-        ("ammann-beenker", BoardShape("supertile", 3), "it has disc, polygon$"),
+        ("hat", BoardShape("hexagon", 3), "it has disc, polygon, rectangle, supertile"),
+        ("ammann-beenker", BoardShape("supertile", 3), "it has disc, polygon, rectangle$"),
         ("rhombs", BoardShape("hexagon", 3), "it has disc, polygon"),
         ("spectre", BoardShape("disc", radius=3, centre="vertex"), "takes no centre"),
         ("rhombs", BoardShape("disc", radius=3, centre="vertex"), "takes no centre"),

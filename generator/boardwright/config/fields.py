@@ -9,7 +9,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import PydanticCustomError, core_schema
 
 from boardrules.values import dataclass
-from boardwright.config.lengths import LENGTH_PATTERN, MAX_LENGTH, parse_length
+from boardwright.config.lengths import LENGTH_PATTERN, MAX_LENGTH, parse_length, parse_measure
 from boardwright.config.problems import Path, did_you_mean, quote
 from boardwright.fonts import composed, refusal
 
@@ -75,6 +75,35 @@ class Length:
         words: list[dict[str, object]] = [{"const": "fit"}] if self.fit else []
         return {"anyOf": [number, {"type": "string", "pattern": LENGTH_PATTERN}, *words]}
 
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Marks a number in a unit of its key's own, such as edge lengths, or a length with a unit (`Millimetres`)."""
+
+    minimum: float
+    maximum: float
+
+    def parse(self, value: object) -> float:
+        """The number, or the length in mm."""
+        try:
+            return parse_measure(value, minimum=self.minimum, maximum=self.maximum)
+        except ValueError as error:
+            raise plain(str(error)) from None
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        """Replaces the check for a float."""
+        return core_schema.no_info_plain_validator_function(self.parse)
+
+    def __get_pydantic_json_schema__(
+        self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        """A number, or a text with a unit."""
+        number = {"type": "number", "minimum": self.minimum, "maximum": self.maximum, "$comment": MEASURED}
+        return {"anyOf": [number, {"type": "string", "pattern": LENGTH_PATTERN}]}
+
+
+MEASURED = "in a unit of its own"
+"""Marks numbers of a `Measure` in a JSON Schema."""
 
 TAG_MARK = "\n"
 """Begins the tag of a choice by kind: in an error's path it tells tags from keys, which never contain a line end."""
@@ -199,3 +228,8 @@ CellSize = Length(1.0, MAX_LENGTH, fit=True)
 Coordinate = Annotated[float, Field(ge=-1e6, le=1e6)]
 Point = Annotated[tuple[Coordinate, Coordinate], Field(strict=False)]
 """x and y; the unit depends on the key."""
+
+MeasuredPoint = Annotated[
+    tuple[Annotated[float, Measure(-1e6, 1e6)], Annotated[float, Measure(-1e6, 1e6)]], Field(strict=False)
+]
+"""x and y, in the unit of the key or as lengths."""

@@ -34,6 +34,31 @@ def parse_length(value: object, *, minimum: float = 0.0, maximum: float = MAX_LE
     return length
 
 
+class Millimetres(float):
+    """A length in mm, at a key whose bare numbers have another unit."""
+
+    __slots__ = ()
+
+
+def parse_measure(value: object, *, minimum: float, maximum: float) -> float:
+    """A bare number, in the unit of its key; or millimetres from a text with a unit, such as `80 mm`.
+
+    The bounds are those of bare numbers, inclusive; lengths are as long as lengths may be, in both directions.
+
+    Raises:
+        ValueError: it is neither, or out of bounds; the message is for the user.
+    """
+    if isinstance(value, str):
+        if not value.rstrip()[-1:].isalpha():
+            raise ValueError(f"must be a number, or a length with a unit such as 80 mm, not {quote(value)}")
+        return Millimetres(parse_length(value, minimum=max(minimum, -MAX_LENGTH)))
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ValueError(f"must be a number, or a length such as 80 mm, not {shown(value)}")
+    if not minimum <= value <= maximum:
+        raise ValueError(f"must be from {minimum:g} to {maximum:g}, not {shown(value)}")
+    return float(value)
+
+
 def _from_text(text: str) -> float:
     match = _LENGTH.fullmatch(text)
     if match is None:

@@ -35,8 +35,8 @@ def fields(asked: FieldsRequest, _folder: Path) -> Answer:
 
     Each has its `key`, its `kind`, and what goes with it: `choice` has `values`; `number` and `whole` have `low` and
     `high`; `pair` and `size` (a whole number or a pair) have them too, or `values`; `length` has them in mm and `fit`;
-    `flag`, `list` (of names of places), `mapping` (from such names) and `points` (a list of pairs) have nothing.
-    `default` is there unless it depends on the board; `about` is a sentence in English. Keys with values of other kinds
+    `measure` (a number, or a length with a unit) has them in edges; `flag`, `list` (of names of places), `mapping`
+    (from such names) and `points` (a list of pairs) have nothing. `default` is there unless it depends on the board; `about` is a sentence in English. Keys with values of other kinds
     are changed in the text.
 
     Raises:
@@ -94,6 +94,8 @@ def _control(options: list[Schema]) -> dict[str, Any] | None:
     """The control of a key that takes values of some kinds; None if there is none."""
     kinds = {_kind(option) for option in options}
     numbers = [option for option in options if _kind(option) in ("whole", "number")]
+    if kinds == {"number", "pattern"} and "$comment" in numbers[0]:
+        return {"kind": "measure", **_bounds(numbers[0])}
     if kinds in ({"number", "pattern"}, {"number", "pattern", "const"}):
         return {"kind": "length", "fit": "const" in kinds, **_bounds(numbers[0])}
     if kinds == {"whole", "pair"}:
@@ -127,7 +129,7 @@ def _kind(schema: Schema) -> str:
     if schema.get("type") == "array":
         pair = [item.get("type") for item in schema.get("prefixItems", ())]
         items = schema.get("items", {})
-        if [item.get("type") for item in items.get("prefixItems", ())] == ["number", "number"]:
+        if [_options(item)[0].get("type") for item in items.get("prefixItems", ())] == ["number", "number"]:
             return "points"
         return "pair" if pair == ["integer", "integer"] else "list" if "pattern" in items else ""
     return {"integer": "whole", "number": "number", "boolean": "flag"}.get(schema.get("type", ""), "")

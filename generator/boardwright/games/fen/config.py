@@ -14,10 +14,12 @@ from boardwright.config.fields import (
     Colour,
     ConfigModel,
     CrossProblem,
-    Point,
+    Measure,
+    MeasuredPoint,
     Title,
     by_kind,
 )
+from boardwright.config.lengths import Millimetres
 from boardwright.config.models import BaseConfig, Board, PadPage, copies_problems, no_doubles
 from boardwright.config.problems import one_of
 from boardwright.games.fen.tiling_config import OwnTiling, TilingName
@@ -27,6 +29,9 @@ from boardwright.tilings.families.names import family_name, family_shapes
 Shape = Literal["triangle", "square", "rectangle", "rhombus", "hexagon", "star", "disc", "polygon", "all", "supertile"]
 FINITE_SHAPES = ("disc", "polygon", "all")
 """Shapes without a size."""
+
+MEASURES = ("size", "radius", "width", "height", "points")
+"""Keys of which a shape has its own."""
 
 TWO_SIZES = ("rectangle", "rhombus")
 """Shapes whose size is a pair."""
@@ -77,8 +82,19 @@ class FenBoardConfig(Board):
         "often tiles were gathered into larger ones.",
     )
     radius: float | None = Field(None, gt=0, le=1000, description="Radius of a disc, in edge lengths.")
-    points: Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=1000)] | None = Field(
-        None, description="Corners [x, y] of a polygon around the centre, in edge lengths."
+    width: Annotated[float, Measure(0.1, 2000)] | None = Field(
+        None,
+        description="Width of a rectangle around the centre, instead of its size: in edge lengths, or such as 80 mm, "
+        "which needs a cell. Faces that lie wholly inside belong to the board.",
+    )
+    height: Annotated[float, Measure(0.1, 2000)] | None = Field(None, description="Height of a rectangle; see width.")
+    points: Annotated[tuple[MeasuredPoint, ...], Field(strict=False, min_length=3, max_length=1000)] | None = Field(
+        None, description="Corners [x, y] of a polygon around the centre, in edge lengths or such as 80 mm."
+    )
+    whole: bool | None = Field(
+        None,
+        description="true: faces belong to the board that lie wholly inside a disc, polygon or rectangle; false: those "
+        "whose centroids do. Default false; for a rectangle true.",
     )
     centre: Literal["face", "vertex", "edge"] = Field("face", description="The centre of the board. Default face.")
     nodes: Literal["corners", "junctions"] = Field(
@@ -140,24 +156,51 @@ class FenBoardConfig(Board):
             found.append((("board", "shape"), "an endless tiling cannot be taken whole; 'all' is for finite ones"))
         if allowed and self.outline not in allowed:
             found.append((("board", "shape"), f"must be {one_of(allowed)} for this tiling, not '{self.outline}'"))
-        return (*found, *self._measure_problems())
+        return (*found, *self._measure_problems(repeats=not allowed), *self._length_problems())
 
-    def _measure_problems(self) -> tuple[CrossProblem, ...]:
+    @property
+    def is_measured(self) -> bool:
+        """Whether the board is a rectangle of a width and height, in edge lengths or mm, instead of a size."""
+        return self.width is not None or self.height is not None
+
+    def _measure_problems(self, *, repeats: bool) -> tuple[CrossProblem, ...]:
         shape = self.outline
         found: list[CrossProblem] = []
+        measured = shape == "rectangle" and (self.is_measured or not repeats)
         for key, wanted in (
-            ("size", shape not in FINITE_SHAPES),
+            ("size", shape not in FINITE_SHAPES and not measured),
             ("radius", shape == "disc"),
             ("points", shape == "polygon"),
+            ("width", measured),
+            ("height", measured),
         ):
             if wanted and getattr(self, key) is None:
-                found.append((("board",), f"the key '{key}' is missing; the shape {shape} needs it"))
+                instead = " (or 'width' and 'height')" if shape == "rectangle" and key == "size" else ""
+                found.append((("board",), f"the key '{key}' is missing{instead}; the shape {shape} needs it"))
+            elif key == "size" and measured and self.size is not None:
+                words = "a rectangle has a width and height" if repeats else "a rectangle of this tiling has no"
+                found.append((("board", "size"), f"{words}{', so no' if repeats else ''} size"))
             elif not wanted and getattr(self, key) is not None:
                 found.append((("board", key), f"the shape {shape} has no {key}"))
             elif key == "size" and wanted and isinstance(self.size, int) == (shape in TWO_SIZES):
                 form = "[rows, columns]" if shape in TWO_SIZES else "one whole number"
                 found.append((("board", "size"), f"the size of a {shape} is {form}"))
+        if self.whole is not None and not (measured or shape in ("disc", "polygon")):
+            words = "faces lie wholly inside a disc, a polygon, or a rectangle of a width and height"
+            found.append((("board", "whole"), f"{words}; the shape {shape} is made of whole faces"))
         return tuple(found)
+
+    def _length_problems(self) -> tuple[CrossProblem, ...]:
+        """A length becomes edge lengths by the length of an edge."""
+        if isinstance(self.cell, float):
+            return ()
+        points = [(("points", i, axis), c) for i, point in enumerate(self.points or ()) for axis, c in enumerate(point)]
+        measures = ((("width",), self.width), (("height",), self.height), *points)
+        where = next((path for path, value in measures if isinstance(value, Millimetres)), None)
+        if where is None:
+            return ()
+        words = "a length with a unit needs the length of an edge: set cell, such as cell: 25 mm"
+        return ((("board", *where), f"{words}; without a unit it is in edge lengths"),)
 
 
 class FenTurn(ConfigModel):

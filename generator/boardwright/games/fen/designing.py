@@ -18,7 +18,7 @@ from boardwright.config.problems import ConfigError, Problem
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import reading_record
 from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, cut_from, fen_board
+from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, board_shape, cut_from, fen_board
 from boardwright.games.fen.sketch.circled import CircledSketch
 from boardwright.games.fen.tiles.pieces import most_tiles
 from boardwright.games.figures import GameFigures
@@ -246,7 +246,7 @@ def _centre(config: FenConfig, periodic: PeriodicTiling) -> Point | None:
     """
     board = config.board
     x, y = centre_point(periodic, board.centre)
-    if board.outline in ("disc", "polygon"):
+    if board_shape(board).is_region:
         return x, y
     if periodic.is_triangular:
         return None

@@ -8,8 +8,9 @@ import math
 from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardrules.values import dataclass
+from boardwright.config.lengths import Millimetres
 from boardwright.config.problems import Problem, did_you_mean
-from boardwright.games.fen.config import FenBoardConfig, FenConfig
+from boardwright.games.fen.config import MEASURES, FenBoardConfig, FenConfig
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import number, plane_warnings
 from boardwright.games.fen.sketch.notes import HERE, Notes
@@ -32,6 +33,7 @@ from boardwright.tilings import (
     named_tiling,
     straight_corners,
 )
+from boardwright.tilings.exact.region import as_typed
 from boardwright.tilings.families.names import family_name
 
 MOST_NAMED = 10
@@ -40,7 +42,7 @@ MOST_NAMED = 10
 
 def rim_warnings(board: FenBoardConfig, tiling: Tiling) -> tuple[str, ...]:
     """Names faces that lie on the border of a disc or polygon but for rounding, and tells of those just left out."""
-    border = "rim of the disc" if board.outline == "disc" else "border of the polygon"
+    border = "rim of the disc" if board.outline == "disc" else f"border of the {board.outline}"
     found = []
     if tiling.rim_faces:
         faces = tiling.rim_faces
@@ -53,18 +55,19 @@ def rim_warnings(board: FenBoardConfig, tiling: Tiling) -> tuple[str, ...]:
         )
     if tiling.left_out:
         number = "1 face is" if tiling.left_out == 1 else f"{tiling.left_out:,} faces are"
-        larger = "a larger polygon"
+        larger = f"a larger {board.outline}"
+        missed = "them" if board_shape(board).whole else "the centroid"
         if board.radius is not None:
             larger = f"radius: {decimal(math.ceil((board.radius + tiling.missing) * 1e4 + 1) / 1e4, 4)}"
         found.append(
-            f"{number} left out although the {border} misses the centroid by only {tiling.missing:.2g} of an edge; "
+            f"{number} left out although the {border} misses {missed} by only {tiling.missing:.2g} of an edge; "
             f"{larger} would take in the nearest."
         )
     return tuple(found)
 
 
 def _cure(board: FenBoardConfig, radius: str) -> str:
-    return radius if board.outline == "disc" else "a slightly larger or smaller polygon"
+    return radius if board.outline == "disc" else f"a slightly larger or smaller {board.outline}"
 
 
 PRINTED_FACES = 20_000
@@ -231,10 +234,22 @@ def _reading(facts: FenBoardFacts) -> Reading:
     return facts.counts.as_written if facts.reading == "as_written" else facts.counts.interior
 
 
-def _shape(config: FenConfig) -> BoardShape:
-    board = config.board
-    given = "centre" in board.model_fields_set
-    return BoardShape(board.outline, board.size, board.radius, board.points, board.centre if given else None)
+def board_shape(board: FenBoardConfig) -> BoardShape:
+    """The shape of a board, its measures in shortest edges."""
+    centre = board.centre if "centre" in board.model_fields_set else None
+    points = None if board.points is None else tuple([(_edges(board, x), _edges(board, y)) for x, y in board.points])
+    whole = bool(board.whole)
+    if board.outline == "rectangle" and board.width is not None and board.height is not None:
+        x, y = _edges(board, board.width) / 2, _edges(board, board.height) / 2
+        points, whole = ((-x, -y), (x, -y), (x, y), (-x, y)), board.whole is not False
+    return BoardShape(board.outline, board.size, board.radius, points, centre, whole)
+
+
+def _edges(board: FenBoardConfig, measure: float) -> float:
+    """A measure in shortest edges; 69.9 mm are three edges of 23.3 mm, whatever floats make of the quotient."""
+    if isinstance(measure, Millimetres) and isinstance(board.cell, float):
+        return float(as_typed(measure) / as_typed(board.cell))
+    return measure
 
 
 def cut_from(loaded: LoadedConfig[FenConfig]) -> PeriodicTiling | None:
@@ -279,10 +294,10 @@ def _periodic(
 
 
 _CUT_BY = (
-    *("tiling", "variant", "shape", "size", "radius", "points", "centre", "nodes"),
+    *("tiling", "variant", "shape", "nodes"),
     *("drop", "keep", "allow_pieces", "allow_holes", "colours"),
 )
-"""Keys on which the board depends that is cut out of a tiling, or on which it is refused."""
+"""Keys on which the board depends besides its shape, or on which it is refused."""
 
 _KEPT, _KEPT_FACES = 3, 5_000
 """Boards whose tilings are kept for configs that say the same of them, and how many faces they may have."""
@@ -304,7 +319,7 @@ def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: Period
     if not isinstance(of, str) and of.file is not None:
         content = loaded.file(*HERE, *(("stars", "of") if stars else ()), "file").content
     said = [(name, name in board.model_fields_set, getattr(board, name)) for name in _CUT_BY]
-    key = f"{limit} {said}", content
+    key = f"{limit} {said} {board_shape(board)}", content
     if key in _cut:
         return _cut[key]
     made = _made_tiling(loaded, config, periodic, limit)
@@ -322,12 +337,13 @@ def _made_tiling(
     board = config.board
     notes = Notes()
     try:
+        shape = board_shape(board)
         if periodic:
-            tiling = board_tiling(periodic, _shape(config), limit)
+            tiling = board_tiling(periodic, shape, limit)
         else:
             from boardwright.games.fen.custom import custom_board  # noqa: PLC0415 - as above
 
-            tiling, notes = custom_board(loaded, board.own_tiling, _shape(config), limit)
+            tiling, notes = custom_board(loaded, board.own_tiling, shape, limit)
         if board.nodes == "junctions":
             tiling = at_junctions(tiling)
         whole, tiling = tiling, _kept(loaded, config, tiling)
@@ -335,7 +351,7 @@ def _made_tiling(
         key = "board.centre" if "takes no centre" in str(error) else "board.shape"
         raise loaded.error(loaded.problem(key, str(error))) from None
     except TooManyFacesError as error:
-        key = next((key for key in ("size", "radius", "points") if getattr(board, key) is not None), "tiling")
+        key = next((key for key in MEASURES if getattr(board, key) is not None), "tiling")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except BrokenTilingError as error:
         raise loaded.error(loaded.problem("board.tiling", notes.named(error))) from None

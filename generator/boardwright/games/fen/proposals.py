@@ -5,10 +5,12 @@ On hats, spectres and Ammann-Beenker these are odd boards near the even one.
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice, starmap
 from typing import cast
 
-from boardwright.games.fen.config import FenConfig, Shape
+from boardwright.games.fen.config import MEASURES, FenConfig, Shape
+from boardwright.games.fen.facts import board_shape
 from boardwright.games.fen.odd_boards import WHOLE_CHECK, allowed, measures, radii
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
@@ -99,7 +101,8 @@ class _ShapeProposals:
         self._config, self._periodic, self._limit = config, periodic, limit
         board = config.board
         self._outline: Shape = board.outline
-        self._centre = board.centre if "centre" in board.model_fields_set else None
+        self._here = board_shape(board)
+        self._centre = self._here.centre
         self._seen: set[str] = set()
         self._results: dict[BoardShape, str] = {}
 
@@ -159,18 +162,15 @@ class _ShapeProposals:
                     break
 
     def _centres(self) -> Iterator[tuple[str, BoardShape]]:
-        board = self._config.board
         for centre in CENTRES:
             if centre != (self._centre or "face"):
-                yield f"centre: {centre}", BoardShape(self._outline, board.size, board.radius, board.points, centre)
+                yield f"centre: {centre}", replace(self._here, centre=centre)
 
     def _shapes(self) -> Iterator[tuple[str, BoardShape]]:
         """Other shapes around a face, each in the size that comes nearest to the board's, those first."""
         if self._centre not in (None, "face"):
             return
-        board = self._config.board
-        here = BoardShape(self._outline, board.size, board.radius, board.points, self._centre)
-        faces = len(cut(self._periodic, here, self._limit).faces)
+        faces = len(cut(self._periodic, self._here, self._limit).faces)
         triangular = self._periodic.is_triangular
         copies = () if triangular else face_copies(self._periodic)
         found = []
@@ -195,8 +195,8 @@ class _ShapeProposals:
     def _instead(self, key: str) -> str:
         """Says which key a new one takes the place of."""
         board = self._config.board
-        old = next(other for other in ("size", "radius", "points") if getattr(board, other) is not None)
-        return "" if old == key else f" instead of {old}"
+        old = [other for other in MEASURES if getattr(board, other) is not None]
+        return "" if old == [key] else f" instead of {' and '.join(old)}"
 
     def _shape(self, name: str, size: Size | None = None, radius: float | None = None) -> BoardShape:
         return BoardShape(cast("ShapeName", name), size, radius, None, self._centre)

@@ -37,13 +37,17 @@ def cut_patch(patch: Patch, wanted: BoardShape, around: Point | None = None) -> 
     """
     if wanted.shape == "all":
         return patch
-    if wanted.shape not in ("disc", "polygon"):
+    if not wanted.is_region:
         raise ShapeError(f"the shape {wanted.shape} is for periodic tilings; a finite one has all, disc, polygon")
     choice = Choice(region(wanted), patch.doubt)
     cx, cy = around or finite_centre(patch, wanted.centre or "face")
-    kept = [face for face, (x, y) in enumerate(patch.centroids) if choice.takes(x - cx, y - cy)]
+    kept = []
+    for face, centroid in enumerate(patch.centroids):
+        spots = [patch.points[node] for node in patch.faces[face]] if wanted.whole else [centroid]
+        if choice.takes([(x - cx, y - cy) for x, y in spots]):
+            kept.append(face)
     if not kept:
-        raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
+        raise wanted.none_inside()
     return replace(part(patch, kept), rim=choice.rim)
 
 

@@ -21,12 +21,17 @@ FaceCopy = tuple[int, int, int]
 MAX_WORK = 5_000_000
 """Most work in corners of a polygon times faces to look at: a few seconds."""
 
+SPOTS = 6
+"""Corners of a face that are looked at where it has to be wholly inside."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardShape:
     """The designer's request: a named shape with its size, a disc with its radius or a polygon with its corners.
 
-    Radius and corners are in shortest edges around the centre, y up. `centre` None means the default, the face.
+    Radius and corners are in shortest edges around the centre, y up; a rectangle has corners instead of a size if it is
+    given by its width and height. With `whole`, only faces that lie wholly inside are taken, not those whose centroids
+    do. `centre` None means the default, the face.
     """
 
     shape: ShapeName
@@ -34,11 +39,22 @@ class BoardShape:
     radius: float | None = None
     points: tuple[Point, ...] | None = None
     centre: Centre | None = None
+    whole: bool = False
+
+    @property
+    def is_region(self) -> bool:
+        """Whether it is cut out of any tiling, however it repeats: a disc, or corners."""
+        return self.shape in ("disc", "polygon") or self.points is not None
+
+    def none_inside(self) -> ShapeError:
+        """The error of a shape too small for any face."""
+        inside = "lies wholly" if self.whole else "has its centroid"
+        return ShapeError(f"no face {inside} inside this {self.shape}")
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Faces of a board; for a disc or polygon the distance of the nearest centroid from its border."""
+    """Faces of a board; for a disc or polygon how near to its border the nearest face is decided."""
 
     faces: tuple[FaceCopy, ...]
     margin: float | None = None
@@ -66,7 +82,7 @@ def cut(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
     """
     if wanted.shape == "all":
         raise ShapeError("the shape all is for finite tilings; this one covers the plane")
-    if wanted.shape in ("disc", "polygon"):
+    if wanted.is_region:
         return _cut_region(tiling, wanted, limit)
     if tiling.is_triangular:
         return _cut_triangles(tiling, wanted, limit)
@@ -164,7 +180,7 @@ def region(wanted: BoardShape) -> Region:
 
 
 def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
-    """Faces whose centroid lies in a disc or polygon around the centre, the border included."""
+    """Faces in a disc or polygon around the centre, the border included."""
     cx, cy = centre_point(tiling, wanted.centre or "face")
     inner = region(wanted)
     box = inner.box
@@ -172,23 +188,34 @@ def _cut_region(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
     # The faces to look at: those of the box, widened by an edge on each side.
     looked_at = (box[2] - box[0] + 2) * (box[3] - box[1] + 2) / tiling.cell_area * len(tiling.faces)
     _check_count(looked_at, 20 * limit)
-    if looked_at * len(wanted.points or ()) > MAX_WORK:
-        corners = len(wanted.points or ())
+    corners = len(wanted.points or ())
+    if looked_at * corners * (SPOTS if wanted.whole else 1) > MAX_WORK:
         raise ShapeError(f"a polygon of {corners:,} corners around about {looked_at:,.0f} faces is too much work")
     choice = Choice(inner, None if tiling.exact else tiling.doubt)
     around = tiling.exact.centre(wanted.centre or "face") if tiling.exact else ()
 
-    def exactly(exact: ExactCell, face: int, i: int, j: int) -> ScaledPoint:
+    def exactly(exact: ExactCell, face: int, i: int, j: int, corner: int) -> ScaledPoint:
+        if wanted.whole:
+            return exact.point(exact.corner(face, corner, i, j, around))
         return exact.point(exact.centroid(face, i, j, around))
 
     faces = []
+    spots = [_spots(tiling, face) if wanted.whole else ((0.0, 0.0),) for face in range(len(tiling.faces))]
     for face, i, j, x, y in _centroids_in_box(tiling, (cx, cy), box):
-        if choice.takes(x, y, partial(exactly, tiling.exact, face, i, j) if tiling.exact else None):
+        here = [(x + dx, y + dy) for dx, dy in spots[face]]
+        if choice.takes(here, partial(exactly, tiling.exact, face, i, j) if tiling.exact else None):
             faces.append((face, i, j))
     if not faces:
-        raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
+        raise wanted.none_inside()
     order = sorted(range(len(faces)), key=faces.__getitem__)
     return Cut(tuple([faces[number] for number in order]), choice.margin, choice.rim.renumbered(order))
+
+
+def _spots(tiling: PeriodicTiling, face: int) -> tuple[Point, ...]:
+    """Corners of a face, as seen from its centroid."""
+    x, y = tiling.centroids[face]
+    corners = map(tiling.corner_point, tiling.faces[face])
+    return tuple([(px - x, py - y) for px, py in corners])
 
 
 def _centroids_in_box(

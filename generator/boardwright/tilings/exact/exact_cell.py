@@ -43,7 +43,9 @@ class DrawnCell:
 
 @dataclass(frozen=True, slots=True)
 class ExactCell:
-    """Exact points of a cell, turned as the tiling is, all over the same denominator.
+    """Exact points of a cell, turned as the tiling is, all over the same denominator but for those of `faces`.
+
+    Corners of `faces` become such points if multiplied by `common`.
 
     `square` is the square of the length by which points must be divided, so that the shortest edge becomes 1. `around`
     holds the first two corners of the face on or at which shapes are centred, and `middle` is that face's number.
@@ -53,6 +55,8 @@ class ExactCell:
     a: CyclotomicInteger
     b: CyclotomicInteger
     centroids: tuple[CyclotomicInteger, ...]
+    faces: tuple[tuple[CyclotomicInteger, ...], ...]
+    common: int
     middle: int
     around: tuple[CyclotomicInteger, CyclotomicInteger]
     square: Surd
@@ -69,7 +73,14 @@ class ExactCell:
 
     def centroid(self, face: int, i: int, j: int, origin: CyclotomicInteger) -> CyclotomicInteger:
         """Centroid of a copy of a face, as seen from a point."""
-        return add(subtract(self.centroids[face], origin), add(scaled(self.a, i), scaled(self.b, j)))
+        return self._copy(self.centroids[face], i, j, origin)
+
+    def corner(self, face: int, corner: int, i: int, j: int, origin: CyclotomicInteger) -> CyclotomicInteger:
+        """A corner of a copy of a face, as seen from a point."""
+        return self._copy(scaled(self.faces[face][corner], self.common), i, j, origin)
+
+    def _copy(self, z: CyclotomicInteger, i: int, j: int, origin: CyclotomicInteger) -> CyclotomicInteger:
+        return add(subtract(z, origin), add(scaled(self.a, i), scaled(self.b, j)))
 
     def point(self, z: CyclotomicInteger) -> ScaledPoint:
         """A point in shortest edges."""
@@ -98,6 +109,8 @@ def exact_cell(
         a=scaled(vectors[0], common),
         b=scaled(vectors[1], common),
         centroids=tuple([tuple([int(c * common) for c in centroid]) for centroid in centroids]),
+        faces=tuple(faces),
+        common=common,
         middle=middle,
         around=(scaled(faces[middle][0], common), scaled(faces[middle][1], common)),
         square=squared_length.times(common * common),

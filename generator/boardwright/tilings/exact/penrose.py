@@ -12,7 +12,6 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import Literal
 
 from boardwright.geometry.points import Point, turning
@@ -48,7 +47,7 @@ Each node of a rhomb lies within GOLDEN of that point, and the centre of a face 
 
 
 def penrose_patch(kind: Kind, wanted: BoardShape, limit: int) -> Patch:
-    """Faces of a Penrose tiling whose centroids lie in a disc or polygon around its five-fold centre.
+    """Faces of a Penrose tiling in a disc or polygon around its five-fold centre.
 
     Unit: the side of a rhomb, or the short side of a kite.
 
@@ -56,8 +55,10 @@ def penrose_patch(kind: Kind, wanted: BoardShape, limit: int) -> Patch:
         ShapeError: for another shape, for a given centre, or when no face lies in the shape.
         TooManyFacesError: when there would be more than about `limit` faces; then nothing is built.
     """
-    if wanted.shape not in ("disc", "polygon"):
-        raise ShapeError(f"the shape {wanted.shape} does not exist on a Penrose tiling; it has disc, polygon")
+    if not wanted.is_region:
+        raise ShapeError(
+            f"the shape {wanted.shape} does not exist on a Penrose tiling; it has disc, polygon, rectangle"
+        )
     if wanted.centre is not None:
         raise ShapeError(f"a Penrose {wanted.shape} lies around the tiling's only five-fold centre and takes no centre")
     inner = region(wanted)
@@ -69,12 +70,12 @@ def penrose_patch(kind: Kind, wanted: BoardShape, limit: int) -> Patch:
     choice, faces = Choice(inner, None), []
     around = rhombs((left / unit, bottom / unit, right / unit, top / unit))
     for face in around if kind == "rhombs" else kites_and_darts(around):
-        middle = _weighted(face)
-        x, y = position(middle)
-        if choice.takes(x * unit / 6, y * unit / 6, partial(sixth, middle, kind)):
+        sixths = [tuple([6 * strip for strip in node]) for node in face] if wanted.whole else [_weighted(face)]
+        spots = [(x * unit / 6, y * unit / 6) for x, y in map(position, sixths)]
+        if choice.takes(spots, lambda number, sixths=sixths: sixth(sixths[number], kind)):
             faces.append(face)
     if not faces:
-        raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
+        raise wanted.none_inside()
     return _patch(sorted(faces), unit, choice.rim)
 
 

@@ -1,9 +1,9 @@
-"""Discs and polygons: which centroids lie in them, the border included.
+"""Discs and polygons: which faces lie in them, by their centroids or as a whole, the border included.
 
-Exact tilings decide exactly: radius and corners are the decimal numbers that were typed, and a centroid is in if it is
+Exact tilings decide exactly: radius and corners are the decimal numbers that were typed, and a point is in if it is
 inside or on the border, however near to it another one lies outside. Floats decide only where they are certain.
 
-The points of drawings are not exact. There a centroid within `RIM` of the border, or within what the drawing itself
+The points of drawings are not exact. There a point within `RIM` of the border, or within what the drawing itself
 shows of its rounding, counts as inside, and is told.
 """
 
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
-from boardwright.geometry.points import Point, Polygon, border_distance, bounds, sides, signed_area, turning
+from boardwright.geometry.points import Point, Polygon, border_distance, bounds, contains, sides, signed_area, turning
 from boardwright.tilings.errors import ShapeError
 from boardwright.tilings.rim import Rim
 
 RIM = 1e-6
-"""Distance, in shortest edges, up to which a centroid made of floats counts as on the border."""
+"""Distance, in shortest edges, up to which a point made of floats counts as on the border."""
 
 CERTAIN = 1e-6
 """Distance beyond which floats are certain on which side of a border an exact point lies."""
@@ -42,7 +42,7 @@ class Region:
     """A disc or polygon around the origin: its area, its box, its reach, and two ways to look at a point.
 
     `inside_by` is the depth of a point inside, negative outside; `holds` is the exact answer for a point near the
-    border, given as floats as well.
+    border, given as floats as well; `corners` are those of a polygon.
     """
 
     area: float
@@ -50,6 +50,18 @@ class Region:
     reach: float
     inside_by: Callable[[float, float], float]
     holds: Callable[[Point, ExactPoint], bool]
+    corners: Polygon = ()
+
+    def enters(self, face: Polygon) -> bool:
+        """Whether the border of a polygon runs into a face all of whose corners are inside: at a notch or a slit."""
+        return any(contains(face, corner) and border_distance(face, corner) > RIM for corner in self.corners) or any(
+            _cross(*side, *other) for side in sides(face) for other in sides(self.corners)
+        )
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two segments cross between their ends."""
+    return turning(a, b, c) * turning(a, b, d) < -RIM * RIM and turning(c, d, a) * turning(c, d, b) < -RIM * RIM
 
 
 class Choice:
@@ -65,18 +77,27 @@ class Choice:
         self._left_out = 0
         self._missing = math.inf
 
-    def takes(self, x: float, y: float, exact: Callable[[], ExactPoint] | None = None) -> bool:
-        """Whether the next face, with its centroid here, belongs to the board; `exact` is asked near the border."""
-        distance = self._inner.inside_by(x, y)
+    def takes(self, spots: Sequence[Point], exact: Callable[[int], ExactPoint] | None = None) -> bool:
+        """Whether the next face belongs to the board: its centroid alone, or all its corners in order, must be inside.
+
+        `exact` is asked for the spots near the border, by their numbers.
+        """
+        depths = [self._inner.inside_by(x, y) for x, y in spots]
+        distance = min(depths)
         self.margin = min(self.margin, abs(distance))
         if self._band is not None:
             inside = distance >= -self._band
-            if abs(distance) <= self._band:
-                self._counted.append(self._chosen)
         elif exact is not None and abs(distance) <= CERTAIN:
-            inside = self._inner.holds((x, y), exact())
+            inside = all(
+                depth > CERTAIN or self._inner.holds(spot, exact(number))
+                for number, (spot, depth) in enumerate(zip(spots, depths, strict=True))
+            )
         else:
             inside = distance > 0
+        if inside and self._inner.corners and depths[0] < _diameter(spots) and self._inner.enters(spots):
+            return False
+        if self._band is not None and abs(distance) <= self._band:
+            self._counted.append(self._chosen)
         self._chosen += inside
         if not inside and distance > -LEFT_OUT:
             self._left_out += 1
@@ -87,6 +108,11 @@ class Choice:
     def rim(self) -> Rim:
         """What is close to the border; faces are numbered as they were chosen."""
         return Rim(tuple(self._counted), self._left_out, self._missing)
+
+
+def _diameter(spots: Sequence[Point]) -> float:
+    """At least the greatest distance between two corners of a face; 0 for a centroid alone."""
+    return 2 * max(math.dist(spots[0], spot) for spot in spots)
 
 
 def disc(radius: float | None) -> Region:
@@ -121,6 +147,7 @@ def polygon(corners: Polygon) -> Region:
         reach=max(math.hypot(x, y) for x, y in corners),
         inside_by=lambda x, y: border_distance(corners, (x, y)),
         holds=lambda near, exact: polygon_holds(corners, near, exact),
+        corners=corners,
     )
 
 

@@ -118,7 +118,8 @@ def lattice_shape(name: str, lattice: LatticeKind) -> Shape:
     if shape is None or lattice not in shape.lattices:
         fitting = ", ".join(available_shapes(lattice))
         raise ShapeError(
-            f"the shape {name} does not exist on this tiling, whose lattice is {lattice}; it has {fitting}"
+            f"the shape {name} does not exist on this tiling, whose lattice is {lattice}; it has {fitting}, "
+            "and rectangle by width and height"
         )
     if name == "rectangle" and lattice == "hexagonal":
         return Shape(shape.lattices, 2, shifted_rectangle, shape.count)

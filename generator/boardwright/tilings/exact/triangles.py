@@ -56,5 +56,7 @@ def triangle_shape(name: str, size: Size | None) -> tuple[TriangleShape, tuple[i
     shape = SHAPES.get(name)
     if shape is None:
         fitting = ", ".join((*SHAPES, "disc", "polygon"))
-        raise ShapeError(f"the shape {name} does not exist on triangles; they have {fitting}")
+        raise ShapeError(
+            f"the shape {name} does not exist on triangles; they have {fitting}, and rectangle by width and height"
+        )
     return shape, shape_numbers(name, shape.numbers, size)

@@ -42,7 +42,7 @@ def family_patch(name: FamilyName, wanted: BoardShape, limit: int) -> Patch:
         TooManyFacesError: when there would be more than about `limit` faces; then nothing is built.
     """
     shapes = family_shapes(name)
-    if wanted.shape not in shapes:
+    if wanted.shape not in shapes or (wanted.shape == "rectangle" and not wanted.is_region):
         raise ShapeError(f"the shape {wanted.shape} does not exist on the tiling {name}; it has {', '.join(shapes)}")
     if wanted.centre is not None:
         raise ShapeError(f"a {wanted.shape} of the tiling {name} lies around its own middle and takes no centre")
@@ -63,30 +63,37 @@ def family_patch(name: FamilyName, wanted: BoardShape, limit: int) -> Patch:
             raise TooManyFacesError(round(expected), limit)
     if of:
         tiles = of.around(inner.box, 20 * limit)
-        found = _chosen(RING, zip(of.cycles(tiles), of.centroids(tiles), strict=True), of.common, inner)
         ring, common, centre = RING, of.common, of.centre
+        all_faces: Iterator[Face] = zip(of.cycles(tiles), of.centroids(tiles), strict=True)
     else:
         ring, common, centre = RING_24, CENTROIDS_OVER, (0,) * RING_24.degree
-        found = _chosen(ring, ammann_beenker(inner.box), common, inner)
+        all_faces = ammann_beenker(inner.box)
+    found = _chosen(ring, all_faces, common, inner, centre if wanted.whole else None)
     if not found[0]:
-        raise ShapeError(f"no face has its centroid inside this {wanted.shape}")
+        raise wanted.none_inside()
     if len(found[0]) > limit:
         raise TooManyFacesError(len(found[0]), limit)
     return _patch(ring, found[0], common, centre, found[1])
 
 
-def _chosen(ring: CyclotomicRing, faces: Iterator[Face], common: int, inner: Region) -> tuple[list[Face], Rim]:
+def _chosen(
+    ring: CyclotomicRing, faces: Iterator[Face], common: int, inner: Region, centre: CyclotomicInteger | None
+) -> tuple[list[Face], Rim]:
+    """Faces inside by their centroids; or, if a centre is given, as seen from it, by all their corners."""
     choice, chosen = Choice(inner, None), []
     square = surd({1: common * common})
     for face in faces:
-        x, y = ring.point(face[1])
-        if choice.takes(x / common, y / common, partial(_exactly, ring, face[1], square)):
+        exact = [face[1]]
+        if centre is not None:
+            exact = [subtract(scaled(unpacked(node, ring.degree), common), centre) for node in face[0]]
+        spots = [(x / common, y / common) for x, y in map(ring.point, exact)]
+        if choice.takes(spots, partial(_exactly, ring, exact, square)):
             chosen.append(face)
     return chosen, choice.rim
 
 
-def _exactly(ring: CyclotomicRing, centroid: CyclotomicInteger, square: Surd) -> ScaledPoint:
-    return ScaledPoint(*ring.surds(centroid), square)
+def _exactly(ring: CyclotomicRing, spots: Sequence[CyclotomicInteger], square: Surd, number: int) -> ScaledPoint:
+    return ScaledPoint(*ring.surds(spots[number]), square)
 
 
 def _patch(ring: CyclotomicRing, faces: Sequence[Face], common: int, centre: CyclotomicInteger, rim: Rim) -> Patch:

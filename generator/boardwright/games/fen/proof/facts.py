@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from boardrules.games.fen import Reading
+from boardwright.config.lengths import Millimetres
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.config import FenConfig
@@ -241,6 +242,11 @@ def config_lines(config: FenConfig) -> tuple[str, ...]:
         parts.append(f"size: {board.size if isinstance(board.size, int) else list(board.size)}")
     if board.radius is not None:
         parts.append(f"radius: {decimal(board.radius)}")
+    for key, length in (("width", board.width), ("height", board.height)):
+        if length is not None:
+            parts.append(f"{key}: {decimal(length)}{' mm' * isinstance(length, Millimetres)}")
+    if board.whole is not None:
+        parts.append(f"whole: {str(board.whole).lower()}")
     if board.points is not None:
         parts.append(f"points: {len(board.points)} corners")
     if "centre" in board.model_fields_set:
