@@ -20,11 +20,14 @@ def test_stars_and_nodes_are_counted_as_on_a_board_typed_by_hand(tmp_path):
     # Two crossed squares in a circle of radius 1, and what lies beside and above them.
     a, b = 1 - math.sqrt(0.5), math.sqrt(0.5)
     points = [cmath.rect(1 if k % 2 == 0 else math.hypot(b, a), math.radians(22.5 * k)) for k in range(16)]
-    star = [[p.real, p.imag] for p in points]
-    house = [[1, 0], [2 - b, a], [2 - b, b], [b, b], [b, a]]
-    turned = [[x, y] for y, x in house][::-1]
-    polygons = [star, [[b, b], [2 - b, b], [2 - b, 2 - b], [b, 2 - b]], house, turned]
-    polygons += [[[x, 2 - y] for x, y in house][::-1], [[2 - x, y] for x, y in turned][::-1]]
+    polygons = [
+        [[p.real, p.imag] for p in points],
+        [[b, b], [2 - b, b], [2 - b, 2 - b], [b, 2 - b]],
+        [[1, 0], [2 - b, a], [2 - b, b], [b, b], [b, a]],
+        [[1, 2], [2 - b, 2 - a], [2 - b, 2 - b], [b, 2 - b], [b, 2 - a]],
+        [[0, 1], [a, b], [b, b], [b, 2 - b], [a, 2 - b]],
+        [[2, 1], [2 - a, b], [2 - b, b], [2 - b, 2 - b], [2 - a, 2 - b]],
+    ]
     typed = f"{{tiling: {{polygons: {polygons}, vectors: [[2, 0], [0, 2]]}}, shape: square, size: 2, nodes: NODES}}"
     for nodes in ("corners", "junctions"):
         found = record(tmp_path, stars("4.8.8", "angle: 45", f"shape: square, size: 2, nodes: {nodes}"))

@@ -5,10 +5,10 @@ The making of a board: a name -> `PeriodicTiling` (`named_tiling`) -> the faces 
 
 The modules here import none of the folders: errors, `Rim`, `Patch`, `Tiling` and a tiling's symmetries. `checks` turns
 a patch into a tiling. `exact` makes patches of periodic and Penrose tilings, with integers; `custom` makes them of
-faces in floats, star patterns among them, and uses `exact`. `families` makes patches of hats, spectres and Ammann-Beenker tilings, with integers;
-`isohedral` has the isohedral types and uses `custom`. `checks` is independent of those that make patches. `line_art`
-reads drawings and mends them, before `custom` checks their faces. `polygon_patch` is for tilings drawn polygon by
-polygon.
+faces in floats, star patterns among them, and uses `exact`. `families` makes patches of hats, spectres and
+Ammann-Beenker tilings, with integers; `isohedral` has the isohedral types and uses `custom`. `checks` is independent of
+those that make patches. `line_art` reads drawings and mends them, before `custom` checks their faces. `polygon_patch`
+is for tilings drawn polygon by polygon.
 """
 
 from dataclasses import replace

@@ -64,7 +64,7 @@ class StarsError(TilingError):
     """A star pattern whose lines do not meet as they should; `key` names what to change, if that is known."""
 
     def __init__(self, key: str, message: str) -> None:
-        self.key = key
+        self.key: str = key
         super().__init__(message)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from boardrules.games.fen import Reading, TurnSize, reading_of
 from boardwright.config.errors import UsageError
-from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.tilings import (
     CatalogueEntry,
     PeriodicTiling,
@@ -260,7 +259,7 @@ def star_known() -> tuple[KnownTiling, ...]:
                 types=(),
                 lattice=tiling.lattice,
                 faces=dict(sorted(sides.items())),
-                reading=plane_reading(tiling, "junctions"),
+                reading=reading_of({n: count for n, count in plane_counts(tiling).items() if n > 2}, {2: 1}),
                 copies=(),
             )
         )

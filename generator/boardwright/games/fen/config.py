@@ -1,7 +1,6 @@
 """The config of a FEN set."""
 
-from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
@@ -50,7 +49,7 @@ _FaceLabels = Annotated[
 ]
 
 
-def _usual_nodes(given: Mapping[str, object]) -> str:
+def _usual_nodes(given: dict[str, Any]) -> Literal["corners", "junctions"]:
     """Stars have dents where nothing begins: unless the config says otherwise, only junctions are nodes."""
     tiling = given.get("tiling")
     return "junctions" if isinstance(tiling, OwnTiling) and tiling.stars else "corners"

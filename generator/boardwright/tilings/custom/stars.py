@@ -203,7 +203,8 @@ def _meeting(p: Point, way: Point, q: Point, other: Point) -> Point:
 
 def _bend(before: Point, here: Point, after: Point) -> Point | None:
     """The point between two others, unless all lie on a line."""
-    return None if abs(turning(before, after, here)) < STRAIGHT * math.dist(before, after) ** 2 else here
+    width = math.dist(before, after)
+    return None if abs(turning(before, after, here)) < STRAIGHT * width * width else here
 
 
 def _shapes(on: _Base, motif: Motif) -> list[DrawnFace]:
