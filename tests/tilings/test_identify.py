@@ -15,6 +15,7 @@ from boardwright.tilings import PeriodicTiling, catalogue, entry_tiling, named_t
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.exact.atlas.facts import all_facts
+from boardwright.tilings.exact.atlas.symbol import flags_of, minimal, smallest
 from boardwright.tilings.exact.identify import headline, identify
 from boardwright.tilings.exact.names import configuration, configuration_text
 from tests.tilings.slow_plane import Plane, cross, drawn_plane, key
@@ -322,7 +323,8 @@ def test_a_cell_too_large_has_no_symbol_but_all_else():
     faces = [[x, x + 1, x + 1 + 1j, x + 1j] for x in range(1, 600)]
     found = identify(drawn([[0, 1, 1j], [1, 1 + 1j, 1j], *faces], (600, 1j)))
     # Slanted, the column of triangles has mirror lines, so of all flags a quarter is left; as drawn it has half-turns.
-    assert (found["name"], found["symbol"], found["classes"]) == (None, None, (599 * 4 + 6) // 2)
+    assert (found["name"], found["symbol"], found["vertices"]) == (None, None, None)
+    assert found["classes"] == (599 * 4 + 6) // 2
     assert (found["group"], found["drawn"]["group"]) == ("cmm", "p2")
 
 
@@ -331,3 +333,18 @@ def test_a_symbol_is_written_as_usual():
     assert identify(named_tiling("kagome"))["symbol"] == "<1.1:2:1 2,1 2,2:3 6,4>"
     assert identify(named_tiling("squares"))["symbol"] == "<1.1:1:1,1,1:4,4>"
     assert identify(named_tiling("rhombille"))["symbol"] == "<1.1:2:2,1 2,1 2:4,3 6>"
+
+
+@pytest.mark.parametrize("name", ["3^4.6", "V3.12^2", "3-uniform-55", "5-uniform-100"])
+def test_a_symbol_has_the_smallest_of_all_numberings(name):
+    table = minimal(flags_of(named_tiling(name).faces))
+    measures = [row[3:] for row in table]
+    rarest = min(measures, key=lambda one: (measures.count(one), one))
+    ways = []
+    for start in (k for k, one in enumerate(measures) if one == rarest):
+        order = [start]
+        while len(order) < len(table):  # what is met first comes first
+            met = [image for label in order for image in table[label][:3] if image not in order]
+            order.append(met[0])
+        ways.append(tuple((*(order.index(image) for image in table[label][:3]), *table[label][3:]) for label in order))
+    assert smallest(table) == min(ways)

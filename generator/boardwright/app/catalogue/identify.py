@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ DRAWINGS = (".svg", ".geojson", ".json")
 """Endings of the files that are drawings of one cell; all others are configs."""
 
 LONGEST = 400
-"""Characters of a symbol that are printed for people."""
+"""Characters of a symbol, or of the kinds of nodes, that are printed for people."""
 
 
 def identified(argument: str) -> dict[str, Any]:
@@ -101,21 +102,25 @@ def _drawn(argument: str) -> PeriodicTiling:
 
 def lines(found: Mapping[str, Any]) -> list[str]:
     """What is known of a tiling, for people."""
-    symbol = found["symbol"] or ""
-    if not 0 < len(symbol) <= LONGEST:
-        symbol = f"{found['classes']:,} classes of flags{'; --json prints it' if symbol else ''}"
+    kinds = Counter(found["vertices"] or ())
+    nodes = "; ".join(kind if number == 1 else f"{kind} ({number} kinds)" for kind, number in kinds.items())
     drawn = found["drawn"]
-    edges = (
-        "bent edges" if drawn["bent"] else f"edges of {'equal length' if drawn['equal_edges'] else 'unequal lengths'}"
-    )
+    edges = "edges of equal length" if drawn["equal_edges"] else "edges of unequal lengths"
     rows = (
         ("also", ", ".join(found["also"][1:])),
-        ("nodes", "; ".join(found["vertices"])),
-        ("symbol", symbol),
-        ("drawn", f"{edges}, wallpaper group {drawn['group']}"),
+        ("nodes", _or_number(nodes, len(kinds), "sorts")),
+        ("symbol", _or_number(found["symbol"] or "", found["classes"], "classes of flags")),
+        ("drawn", f"{'bent edges' if drawn['bent'] else edges}, wallpaper group {drawn['group']}"),
     )
     return [
         headline(found),
         *(f"  {f'{title}:':8} {words}" for title, words in rows if words),
         "  Compared is which faces meet at edges and nodes; lengths, angles and bends are not.",
     ]
+
+
+def _or_number(text: str, number: int, things: str) -> str:
+    """A text, or if it is too long or missing, how many things it is about; nothing for none."""
+    if text and len(text) <= LONGEST:
+        return text
+    return f"{number:,} {things}{'; --json prints them' if text else ''}" if number else ""

@@ -17,7 +17,7 @@ from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.tilings import Tiling, at_junctions
 from boardwright.tilings.errors import TilingError
-from boardwright.tilings.exact.identify import headline, identify
+from boardwright.tilings.exact.identify import headline, identify_in_passing
 from boardwright.tilings.symmetry import group_name, symmetries
 
 MOST_TRIED = 24
@@ -77,7 +77,7 @@ def board_record(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     """
     facts = fen_board(loaded, COUNTED_FACES)
     shortest = shortest_edge(facts.tiling)
-    tiling = identify(facts.periodic) if facts.periodic else None
+    tiling = identify_in_passing(facts.periodic)
     record = {**counts_record(facts), "shortest_edge": shortest, "tiling": tiling}
     if loaded.config.board.own_tiling.voronoi:
         record["other_seeds"] = proposed_seeds(loaded, shortest)

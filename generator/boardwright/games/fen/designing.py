@@ -29,16 +29,13 @@ from boardwright.tilings import PeriodicTiling, Tiling
 from boardwright.tilings.errors import ShapeError, TilingError
 from boardwright.tilings.exact.catalogue import find_entry
 from boardwright.tilings.exact.cut import centre_point
-from boardwright.tilings.exact.identify import identify
+from boardwright.tilings.exact.identify import identify_in_passing
 from boardwright.tilings.exact.shapes import lattice_shape, shape_numbers
 from boardwright.tilings.remembered import remembered
 from boardwright.tilings.symmetry import group_name, symmetries
 
 MOST_FACES = 5_000
 """Faces of a board up to which its symmetries are looked for while it is designed."""
-
-MOST_IN_CELL = 500
-"""Faces of a cell up to which its tiling is looked up while it is designed."""
 
 
 def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
@@ -62,7 +59,7 @@ def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
         "symmetry": _symmetry(found.tiling) if counts.faces <= MOST_FACES else None,
         "tiles": _tiles(loaded.config, found, turn) if turn and loaded.config.board.style == "tiles" else None,
         "tiling": _full_name(loaded.config),
-        "identity": identify(cell) if (cell := found.periodic) and len(cell.faces) <= MOST_IN_CELL else None,
+        "identity": identify_in_passing(found.periodic),
     }
 
 

@@ -35,6 +35,9 @@ MOST_CLASSES = 1_000
 """Most classes of flags of a symbol that is written down. To number them in the smallest way takes up to their square,
 and the largest symbol that has a name is far smaller."""
 
+MOST_IN_PASSING = 1_000
+"""Faces of a cell up to which its tiling is looked up where nobody asks for it, in a tenth of a second or so."""
+
 
 def identify(tiling: PeriodicTiling) -> dict[str, Any]:
     """What a periodic tiling is, as plain data. The time is n log n for n corners.
@@ -43,18 +46,19 @@ def identify(tiling: PeriodicTiling) -> dict[str, Any]:
 
     `name` and `dual` are those of the tiling and of its dual, None if neither is known; `also` are other names. `k` is
     the number of kinds of nodes, `vertices` the sides of the faces around each, `face_kinds` the number of kinds of
-    faces, `group` the wallpaper group of the most symmetric form, and `symbol` the minimal symbol, of so many `classes`
-    of flags; None if these are more than `MOST_CLASSES`. `drawn` is about this drawing: its own wallpaper `group` with
-    bends and curves included, whether it is `bent` at corners where only two faces meet, and whether it has
-    `equal_edges`: straight ones of one length, but for `ALIKE`.
+    faces, `group` the wallpaper group of the most symmetric form, `symbol` the minimal symbol, and `classes` its number
+    of classes of flags; if these are more than `MOST_CLASSES`, `vertices` and `symbol` are None. `drawn` is about this
+    drawing: its own wallpaper `group` with bends and curves included, whether it is `bent` at corners where only two
+    faces meet, and whether it has `equal_edges`: straight ones of one length, but for `ALIKE`.
     """
     drawn = flags_of(tiling.faces)
     flags = drawn.without_bends()
     table = minimal(flags)
-    entry = dual_entry = symbol = None
+    types = node_types(table)
+    entry = dual_entry = symbol = vertices = None
     if len(table) <= MOST_CLASSES:
         table = smallest(table)
-        symbol = symbol_text(table)
+        symbol, vertices = symbol_text(table), list(map(configuration_text, types))
         entry = _found(table)
         dual_entry = _dual(entry) if entry else _found(smallest(dual(table)))
         if entry is None and dual_entry is not None:
@@ -62,11 +66,10 @@ def identify(tiling: PeriodicTiling) -> dict[str, Any]:
     lengths, angles = _measured(tiling)
     labels = list(zip(_alike(lengths), _alike(angles), strict=True))
     bent = flags is not drawn
-    vertices = [configuration_text(sides) for sides in node_types(table)]
     return {
         "name": entry.full_name if entry else None,
         "also": list(entry.aliases) if entry else [],
-        "k": len(vertices),
+        "k": len(types),
         "vertices": vertices,
         "face_kinds": len(node_types(dual(table))),
         "group": wallpaper_group(table),
@@ -138,3 +141,8 @@ def _alike(values: Sequence[float]) -> list[int]:
         number += values[place] - values[before] > ALIKE
         numbers[place] = number
     return numbers
+
+
+def identify_in_passing(tiling: PeriodicTiling | None) -> dict[str, Any] | None:
+    """The same where nobody asks for it: None without a tiling, or for a cell that would take long."""
+    return identify(tiling) if tiling and len(tiling.faces) <= MOST_IN_PASSING else None
