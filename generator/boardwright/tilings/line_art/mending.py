@@ -111,8 +111,8 @@ class Told:
 
     @property
     def mends(self) -> float | None:
-        """The snap that mends it, if one was found."""
-        return self.cure.snap
+        """The snap that mends it, if one was tried that does."""
+        return self.cure.snap if self.cure.proven else None
 
     @property
     def wrong(self) -> str:
@@ -364,7 +364,7 @@ def nice(width: float, digits: int = 2) -> float:
     if width <= 0:
         return 0.0
     step = math.pow(10.0, math.floor(math.log10(width)) - digits + 1)
-    return round(math.ceil(width / step - 1e-9) * step, 12)
+    return round(math.ceil(width / step) * step, 12)
 
 
 def _found(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, Vectors]:
