@@ -72,7 +72,7 @@ def honeycomb() -> Motif:
 
 def kagome() -> Motif:
     """Seven hexagons with their triangles."""
-    rings = {}
+    rings: dict[XY, tuple[XY, ...]] = {}
     for q, r in [(0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]:
         at = (50 + 24 * q + 12 * r, 50 + 12 * math.sqrt(3) * r)
         rings[at] = regular(6, 12, at)
@@ -93,7 +93,7 @@ def triangles_in(x: float, y: float, side: float, corner: int) -> list[tuple[XY,
 
 def windmills() -> Motif:
     """A quilt of 2 x 2 pinwheels."""
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     for x in (10, 50):
         for y in (10, 50):
             for corner, (dx, dy) in enumerate([(0, 0), (20, 0), (20, 20), (0, 20)]):
@@ -103,7 +103,7 @@ def windmills() -> Motif:
 
 def ohio_star() -> Motif:
     """A quilt block: five squares, and four squares of four triangles."""
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     for i in range(3):
         for j in range(3):
             square = box(5 + 30 * i, 5 + 30 * j, 30, 30)
@@ -115,7 +115,7 @@ def ohio_star() -> Motif:
 
 def geese() -> Motif:
     """Flying geese: in three columns, tips touch the next base in its middle."""
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     for x in (8, 36, 64):
         for y in range(10, 66, 14):
             a, b, tip, c, d = (x, y + 14), (x + 28, y + 14), (x + 14, y), (x, y), (x + 28, y)
@@ -146,7 +146,7 @@ def log_cabin() -> Motif:
 
 def bricks() -> Motif:
     """Five courses in running bond, with half bricks at the ends."""
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     for row in range(5):
         cuts = [10, 34, 58, 82] if row % 2 == 0 else [10, 22, 46, 70, 82]
         rings += [box(a, 10 + 12 * row, b - a, 12) for a, b in pairwise(cuts)]
@@ -155,7 +155,7 @@ def bricks() -> Motif:
 
 def basket() -> Motif:
     """A basket weave: pairs of bricks, lying and standing in turn."""
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     for i in range(4):
         for j in range(3):
             x, y = 10 + 20 * i, 10 + 20 * j
@@ -166,7 +166,7 @@ def basket() -> Motif:
 
 def web() -> Motif:
     """A spider's web of nine threads, three rings."""
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     for k in range(9):
         a, b = 40 * k + 7, 40 * k + 47
         rings.append(((50, 50), polar(14, a, (50, 50)), polar(14, b, (50, 50))))
@@ -177,7 +177,7 @@ def web() -> Motif:
 
 def zellij() -> Motif:
     """Nine eight-pointed stars and the four crosses between them."""
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     inner = 15 * math.cos(math.pi / 4) / math.cos(math.pi / 8)
     stars = {}
     for i in range(3):
@@ -196,7 +196,7 @@ def zellij() -> Motif:
 def rhombs() -> Motif:
     """A rosette of 21 rhombs in a regular polygon of 14 sides."""
     steps = [polar(11, 360 * k / 7 + 3) for k in range(7)]
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     for layer in range(1, 4):
         for k in range(7):
             x, y = (50 + sum(steps[(k + m) % 7][axis] for m in range(1, layer)) for axis in (0, 1))
@@ -222,11 +222,11 @@ def tangram() -> Motif:
 def wheel() -> Motif:
     """A pie of seven slices, within a ring of five."""
     shares = ((0, 40, 95, 150, 200, 262, 310), (20, 95, 170, 240, 310))
-    rings = []
+    rings: list[tuple[XY, ...]] = []
     for radius, inner, cuts in ((24, 0, shares[0]), (42, 24, shares[1])):
         for a, b in zip(cuts, (*cuts[1:], cuts[0] + 360), strict=True):
             rim = [polar(radius, t, (50, 50)) for t in range(a, b + 1)]
-            back = [polar(inner, t, (50, 50)) for t in range(b, a - 1, -1)] if inner else [(50, 50)]
+            back = [polar(inner, t, (50, 50)) for t in range(b, a - 1, -1)] if inner else [(50.0, 50.0)]
             rings.append(tuple(rim + back))
     return Motif(tuple(rings), smooth=True)
 
@@ -307,7 +307,12 @@ def star(points: int, step: int) -> Motif:
 
 def plait() -> Motif:
     """The lines under a knot: slanting both ways across a rectangle of 5 x 3, and its frame."""
-    lines = [((10, 10), (85, 10)), ((85, 10), (85, 55)), ((85, 55), (10, 55)), ((10, 55), (10, 10))]
+    lines: list[tuple[XY, XY]] = [
+        ((10, 10), (85, 10)),
+        ((85, 10), (85, 55)),
+        ((85, 55), (10, 55)),
+        ((10, 55), (10, 10)),
+    ]
     for c in range(-2, 5):
         a, b = max(0, -c), min(3, 5 - c)
         lines.append(((10 + 15 * (c + a), 10 + 15 * a), (10 + 15 * (c + b), 10 + 15 * b)))
@@ -317,7 +322,12 @@ def plait() -> Motif:
 
 def leaded() -> Motif:
     """A leaded window: a frame, its two diagonals, and bars that end on others."""
-    lines = [((10, 10), (80, 10)), ((80, 10), (80, 90)), ((80, 90), (10, 90)), ((10, 90), (10, 10))]
+    lines: list[tuple[XY, XY]] = [
+        ((10, 10), (80, 10)),
+        ((80, 10), (80, 90)),
+        ((80, 90), (10, 90)),
+        ((10, 90), (10, 10)),
+    ]
     lines += [((10, 30), (80, 30)), ((10, 70), (80, 70)), ((45, 10), (45, 30)), ((45, 70), (45, 90))]
     lines += [((10, 50), (45, 30)), ((45, 30), (80, 50)), ((80, 50), (45, 70)), ((45, 70), (10, 50))]
     lines += [((45, 30), (45, 70)), ((27.5, 10), (27.5, 30)), ((62.5, 70), (62.5, 90))]
@@ -326,7 +336,7 @@ def leaded() -> Motif:
 
 def pane() -> Motif:
     """A pane of glass that four straight cuts divide."""
-    cuts = [((10, 30), (80, 30)), ((10, 70), (80, 70)), ((45, 10), (45, 90)), ((10, 35), (80, 65))]
+    cuts: list[tuple[XY, XY]] = [((10, 30), (80, 30)), ((10, 70), (80, 70)), ((45, 10), (45, 90)), ((10, 35), (80, 65))]
     return Motif((box(10, 10, 70, 80),), tuple(cuts))
 
 
