@@ -121,7 +121,7 @@ REFUSED = [
         '<g id="a"><use href="#a"/></g>',
         r"1st use \(line 1\): g #a \(line 1\): .*|is a clone of #a, in which it lies itself",
     ),
-    ('<symbol id="s" viewBox="0 0 1 1"/><use href="#s"/>', "symbol with a viewBox"),
+    ('<symbol id="s" viewBox="0 0 1 0"/><use href="#s"/>', "symbol without a size"),
     ('<rect width="5em" height="1"/>', "the width '5em'; it must be a plain number"),
     ('<polygon points="0 0 1"/>', "odd number of coordinates"),
     ('<polygon points="0 0 1 b"/>', "has 'b' where a number should be"),

@@ -176,12 +176,13 @@ def noise_of(drawing: Drawing) -> float:
 def misses(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None = None) -> tuple[NearMiss, ...]:
     """Near misses of a drawing as it is read, before anything is snapped, but for noise; of a cell with its copies."""
     net = net_of(drawing, options)
+    least = noise_of(drawing)
     if vectors is None or options.read != "outlines":
-        found = near_misses(net, drawing.flat())
+        found = _near_misses(net, drawing, options, least)
     else:
         around = make_net((*drawing.strokes, *neighbours(drawing.strokes, net, vectors)))
-        found = without_copies(near_misses(around, drawing.flat()), vectors, CLOSE * net.usual())
-    least = noise_of(drawing)
+        found = _near_misses(around, drawing, options, least)
+        found = without_copies(found, vectors, CLOSE * net.usual())
     return tuple([miss for miss in found if miss.width > least])
 
 
@@ -189,7 +190,24 @@ def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tu
     """Gaps that are left between the faces of a finite drawing, noise among them."""
     if options.read != "outlines" and not made.cleaned:
         return near_misses(made.net, drawing.flat()) if made.net else ()
-    return near_misses(made.net or make_net(drawing.strokes), drawing.flat(), border=True)
+    net = made.net or make_net(drawing.strokes)
+    return _near_misses(net, drawing, options, _same(net, drawing), border=True)
+
+
+def _near_misses(
+    net: Net, drawing: Drawing, options: PreparationOptions, least: float, *, border: bool = False
+) -> tuple[NearMiss, ...]:
+    """Near misses of a net; none, if corners split sides, up to `least` beside them, and then all borders are shared.
+
+    Where something is open all the same, a corner in the middle of a side may be a slip as well.
+    """
+    flat = drawing.flat()
+    found = near_misses(net, flat, border=border)
+    if found and options.split_edges and options.read == "outlines":
+        with suppress(SnapError):
+            if not near_misses(snap(net, least, flat).net, flat, border=border):
+                return ()
+    return found
 
 
 def net_of(drawing: Drawing, options: PreparationOptions) -> Net:
@@ -198,9 +216,14 @@ def net_of(drawing: Drawing, options: PreparationOptions) -> Net:
     return net if options.read == "outlines" else cross(net, drawing.flat())
 
 
+def _same(net: Net, drawing: Drawing) -> float:
+    """Distance up to which points are one, but for rounding."""
+    return max(SAME * net.usual(), 1e-12 * drawing.size())
+
+
 def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Sequence[Stroke] = ()) -> Snapped:
     """The net of a drawing after the mend, with copies of it around; lines are joined in any case where they meet."""
-    least = 0.0 if options.read == "outlines" else max(SAME * net.usual(), 1e-12 * drawing.size())
+    least = 0.0 if options.read == "outlines" else _same(net, drawing)
     every = make_net((*drawing.strokes, *around)) if around else net
     return snap(every, max(options.snap, least), drawing.flat(), len(net.points))
 

@@ -27,13 +27,14 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A stroke as it was drawn: its names, whether anybody sees it, whether as a line, and whether it is kept."""
+    """A stroke as it was drawn: its names, and whether anybody sees it, as a line, whether it is kept, and filled."""
 
     stroke: Stroke
     names: tuple[str, ...]
     seen: bool = True
     lined: bool = True
     kept: bool = False
+    filled: bool = True
 
 
 @dataclass(frozen=True, slots=True)

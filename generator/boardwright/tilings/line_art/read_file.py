@@ -16,10 +16,12 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point, path_length
 from boardwright.tilings.custom.drawn import DrawnFace, repeats_text
 from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art import LARGEST, noise_of
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
+from boardwright.tilings.line_art.doubles import doubles
 from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
-from boardwright.tilings.line_art.strokes import Drawing, Stroke
+from boardwright.tilings.line_art.strokes import Drawing, Read, Stroke
 from boardwright.tilings.line_art.style_sheets import UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
@@ -311,6 +313,9 @@ LISTED = 10
 CLOSE = 0.1
 """Millimetres from which lines may be meant to touch a frame without a snap."""
 
+FINE = 1e-12
+"""Least noise, as a share of the drawing's size, by which points can be told apart."""
+
 NEARLY_CLOSED = 0.1
 """Gap between the ends of a path, as a share of its length, up to which it was meant to close."""
 
@@ -342,7 +347,26 @@ def _as_wanted(
         told.append(_told_of_backgrounds([(shapes[one.number], one) for one in found]))
     left = {one.number for one in found}
     rest = [shape for number, shape in enumerate(shapes) if number not in left]
+    again = _drawn_again(drawing, rest, read)
+    if again:
+        first = rest[min(again)].stroke.name
+        one = f"1 shape that repeats sides of others, {first}"
+        told.append(
+            f"Left out {one if len(again) == 1 else f'{len(again):,} shapes that repeat sides of others, as {first}'}."
+        )
+    rest = [shape for number, shape in enumerate(rest) if number not in again]
     return replace(drawing, read=read, told=tuple(told)), rest
+
+
+def _drawn_again(drawing: Drawing, shapes: Sequence[Shape], read: Read) -> set[int]:
+    """Numbers of the shapes that are drawn once more; lines may be, and an area may hide what lies on the first."""
+    if read == "lines" or not shapes:
+        return set()
+    drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]))
+    size = drawing.size()
+    if not 0 < size < LARGEST or (near := noise_of(drawing)) < FINE * size:
+        return set()
+    return {one for one in doubles(shapes, near) if read == "outlines" or not shapes[one].filled}
 
 
 def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:
@@ -530,7 +554,7 @@ class _Walker:
         for which, part in self._parts(element):
             stroke = _stroke(f"{which}{title}", part, matrix, copy)
             names = (stroke.name, *state.names) if which else state.names or (title,)
-            yield Shape(stroke, names, fill or lined, lined, sure or stroke.name in self._kept)
+            yield Shape(stroke, names, fill or lined, lined, sure or stroke.name in self._kept, fill)
 
     def _count(self, element: Element) -> None:
         for key in UNSUPPORTED:
@@ -570,15 +594,38 @@ class _Walker:
             raise SketchError(f"is a clone of {link[:60]}, in which it lies itself")
         if len(inside) >= MAX_CLONES_DEEP:
             raise SketchError(f"is a clone inside clones, more than {MAX_CLONES_DEEP} deep")
-        if original.tag == "symbol" and "viewBox" in original.attributes:
-            raise SketchError("is a clone of a symbol with a viewBox, which is not supported; unlink it")
         if _is_tile_on_its_original(given):
             return
         self._clones += 1
         if self._clones > MAX_CLONES:
             raise SketchError(f"is one clone too many; at most {MAX_CLONES:,} are drawn")
         there = (1.0, 0.0, 0.0, 1.0, length(given, "x", self._page), length(given, "y", self._page))
+        if original.tag == "symbol" and "viewBox" in original.attributes:
+            there = combined(there, _fitted(given, original.attributes, self._page))
         yield from self.shapes(original, combined(matrix, there), title, copy, (*inside, original), state)
+
+
+def _fitted(use: Mapping[str, str], symbol: Mapping[str, str], page: Page) -> Matrix:
+    """The transform that fits the viewBox of a symbol into the width and height of its clone. Nothing is clipped.
+
+    Raises:
+        SketchError: when a measure cannot be read, or nothing is shown.
+
+    Source: SVG 2, 8.2 (the equivalent transform of a viewBox).
+    """
+    width, height = (length({key: use.get(key, symbol.get(key, "100%"))}, key, page) for key in ("width", "height"))
+    box = numbers(symbol["viewBox"])
+    if len(box) != 4 or not all(size > 0 for size in (width, height, *box[2:])):
+        raise SketchError("is a clone of a symbol without a size")
+    across, down = width / box[2], height / box[3]
+    kept = symbol.get("preserveAspectRatio", "xMidYMid").split()
+    if kept[:1] != ["none"]:
+        across = down = max(across, down) if "slice" in kept else min(across, down)
+    align = kept[0].lower() if kept else ""
+    # What is left beside the box lies before it, behind it, or on both sides.
+    left = {"xmin": 0.0, "xmax": 1.0}.get(align[:4], 0.5) * (width - across * box[2])
+    top = {"ymin": 0.0, "ymax": 1.0}.get(align[4:], 0.5) * (height - down * box[3])
+    return (across, 0.0, 0.0, down, left - across * box[0], top - down * box[1])
 
 
 class _PlacedError(SketchError):
