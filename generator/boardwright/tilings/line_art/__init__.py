@@ -14,19 +14,20 @@ The steps, in order:
 Nothing here decides whether faces fit together.
 """
 
+import math
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from statistics import median
 
 from boardrules.values import dataclass
-from boardwright.tilings.custom.drawn import DrawnFace, place_text
+from boardwright.tilings.custom.drawn import SHORTEST, DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.coverage import Cleaned, thinned, without_slivers
 from boardwright.tilings.line_art.lines import LooseEnd, cross, faces_between
 from boardwright.tilings.line_art.loose_ends import mended_ends
 from boardwright.tilings.line_art.near import NearMiss, near_misses
-from boardwright.tilings.line_art.net import SAME, Net, make_net, reach
+from boardwright.tilings.line_art.net import SAME, Grid, Net, make_net, reach
 from boardwright.tilings.line_art.outlines import faces_as_drawn, faces_of_ways
 from boardwright.tilings.line_art.painted import faces_seen
 from boardwright.tilings.line_art.repeats import CLOSE, Vectors, from_copies, from_sides, neighbours, without_copies
@@ -41,6 +42,9 @@ NOISE, NOISE_SHARE = 0.005, 1e-5
 
 FINEST = 50
 """Least length of a usual side in widths of the noise."""
+
+AROUND = 2.0
+"""Distance from the middle of a gap, in its widths, in which there are ends of open borders."""
 
 MOST_SOFT = 250_000
 """Most points of all faces, those along curves among them."""
@@ -197,17 +201,28 @@ def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tu
 def _near_misses(
     net: Net, drawing: Drawing, options: PreparationOptions, least: float, *, border: bool = False
 ) -> tuple[NearMiss, ...]:
-    """Near misses of a net; none, if corners split sides, up to `least` beside them, and then all borders are shared.
+    """Near misses of a net. Where corners may split sides, up to `least` beside them, all near a gap must be open.
 
-    Where something is open all the same, a corner in the middle of a side may be a slip as well.
+    Corners that lie near one another in the middle of sides are no slips where faces on both sides share all borders.
     """
     flat = drawing.flat()
     found = near_misses(net, flat, border=border)
-    if found and options.split_edges and options.read == "outlines":
-        with suppress(SnapError):
-            if not near_misses(snap(net, least, flat).net, flat, border=border):
-                return ()
-    return found
+    if not (found and options.split_edges and options.read == "outlines"):
+        return found
+    try:
+        split = snap(net, least, flat).net
+    except SnapError:
+        return found
+    open_sides = [side for side, used in zip(split.sides, split.uses(), strict=True) if used == 1]
+    ends = sorted({end for side in open_sides for end in (side.start, side.end)})
+    places = [split.points[end] for end in ends]
+    grid = Grid(places, AROUND * max([miss.width for miss in found]))
+
+    def is_open(miss: NearMiss) -> bool:
+        most = AROUND * miss.width
+        return any(math.dist(places[one], miss.place) <= most for one in grid.near(miss.place, most))
+
+    return tuple([miss for miss in found if miss.width < SHORTEST * net.usual() or is_open(miss)])
 
 
 def net_of(drawing: Drawing, options: PreparationOptions) -> Net:

@@ -78,9 +78,14 @@ class Gaps:
             apart = f", {self.between}" if self.between and key == "allow_pieces" else ""
             helps = self.slivers() if self.slivers and key == "allow_holes" else ""
             return f"{fault}{apart}; {f'{helps}; ' if helps else ''}{key}: true allows it"
+        return f"{self.blamed(fault)}; {key}: true leaves the gap open"
+
+    def blamed(self, fault: str) -> str:
+        """A fault of a board with the gaps that are to blame, if there are any, and what closes them."""
+        if not self.faults:
+            return fault
         more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
-        cure = f"{self.cure}; " if self.cure else ""
-        return f"{fault}, with {self.faults[0].words}{more}; {cure}{key}: true leaves the gap open"
+        return f"{fault}, with {self.faults[0].words}{more}{f'; {self.cure}' if self.cure else ''}"
 
     def warnings(self) -> tuple[str, ...]:
         """The gaps that are left on a board."""
@@ -109,13 +114,13 @@ class Notes:
     centroids: tuple[Point, ...] = ()
 
     def named(self, error: BrokenTilingError) -> str:
-        """What is wrong with a board, with a face of the drawing under its own name and at its place there."""
+        """What is wrong with a board: a face of the drawing under its own name and at its place there, and gaps."""
         if error.face is None or error.face[1] not in self.centroids:
-            return str(error)
+            return self.gaps.blamed(str(error))
         from boardwright.tilings.custom.drawn import place_text  # noqa: PLC0415 - for what is wrong only
 
         label, centroid = error.face
         face = self.faces[self.centroids.index(centroid)]
         left, bottom, right, top = bounds(face.points)
         words = f"{face.name.rstrip(',')} around {place_text(((left + right) / 2, (bottom + top) / 2))}"
-        return error.detail.replace(f"face {label}", words, 1)
+        return self.gaps.blamed(error.detail.replace(f"face {label}", words, 1))
