@@ -14,12 +14,13 @@ The steps, in order:
 Nothing here decides whether faces fit together.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from statistics import median
 
 from boardrules.values import dataclass
+from boardwright.geometry.points import Point, border_distance
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.coverage import Cleaned, thinned, without_slivers
@@ -38,6 +39,9 @@ SMALLEST, LARGEST = 1e-50, 1e50
 
 NOISE, NOISE_SHARE = 0.005, 1e-5
 """Width in mm, and as a share of the drawing's size, of what nobody sees or means: decimals that were cut off."""
+
+POINT = 1e-6
+"""Distance in shortest sides up to which the strict checks take a corner to lie on a side."""
 
 FINEST = 50
 """Least length of a usual side in widths of the noise."""
@@ -187,9 +191,32 @@ def misses(drawing: Drawing, options: PreparationOptions, vectors: Vectors | Non
 
 def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tuple[NearMiss, ...]:
     """Gaps that are left between the faces of a finite drawing, noise among them."""
+    flat = drawing.flat()
     if options.read != "outlines" and not made.cleaned:
-        return near_misses(made.net, drawing.flat()) if made.net else ()
-    return near_misses(made.net or make_net(drawing.strokes), drawing.flat(), border=True)
+        return near_misses(made.net, flat) if made.net else ()
+    net = made.net or make_net(drawing.strokes)
+    found = near_misses(net, flat, border=True)
+    if found and made.split_edges:
+        # Sides that corners split lie at no border.
+        shortest = min(reach(side.segment) for side in net.sides)
+        with suppress(SnapError):
+            net = snap(net, max(SAME * net.usual(), POINT * shortest), flat).net
+            split = near_misses(net, flat, border=True)
+            places = {miss.place for miss in split}
+            rings = {stroke.name: ring(stroke, flat).points for stroke in drawing.strokes if stroke.closed}
+            slits = [one for one in found if one.place not in places and _is_slit(one, rings)]
+            found = tuple(sorted((*split, *slits), key=lambda miss: (miss.width, miss.place)))
+    return found
+
+
+def _is_slit(miss: NearMiss, rings: Mapping[str, Sequence[Point]]) -> bool:
+    """Whether somewhere near the middle of a near miss there is none of the faces that it is of."""
+    (x, y), step = miss.place, miss.width / 4
+    own = [rings[name] for name in miss.names if name in rings]
+    return any(
+        not any(border_distance(face, point) > -step / 10 for face in own)  # outside it is less than nothing
+        for point in ((x + i * step, y + j * step) for i in (-1, 0, 1) for j in (-1, 0, 1))
+    )
 
 
 def net_of(drawing: Drawing, options: PreparationOptions) -> Net:
