@@ -78,9 +78,14 @@ class Gaps:
             apart = f", {self.between}" if self.between and key == "allow_pieces" else ""
             helps = self.slivers() if self.slivers and key == "allow_holes" else ""
             return f"{fault}{apart}; {f'{helps}; ' if helps else ''}{key}: true allows it"
+        return f"{fault}{self.blamed()}; {key}: true leaves the gap open"
+
+    def blamed(self) -> str:
+        """The gaps that are to blame for what is wrong with a board, to be said behind it, and what closes them."""
+        if not self.faults:
+            return ""
         more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
-        cure = f"{self.cure}; " if self.cure else ""
-        return f"{fault}, with {self.faults[0].words}{more}; {cure}{key}: true leaves the gap open"
+        return f", with {self.faults[0].words}{more}{self.cure and f'; {self.cure}'}"
 
     def warnings(self) -> tuple[str, ...]:
         """The gaps that are left on a board."""
