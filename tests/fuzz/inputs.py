@@ -176,6 +176,10 @@ def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
         board.put("radius", 2)
     if dice.chance(0.3):
         board.put("rotate", dice.between(-360, 360))
+    if dice.chance(0.15):
+        tiling.put("slivers", dice.pick((0.001, 0.05, 0.5, 3, 50)))
+    if dice.chance(0.2):
+        board.put("nodes", "junctions")
     if dice.chance(0.7):
         board.put("style", "pencil")
     tree = Pairs([["game", "fen"], ["board", board], ["examples", []]])

@@ -112,8 +112,10 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
         SketchError: when it cannot be read as wanted, naming the stroke.
         MissingLibraryError: when lines are to be read and shapely is not installed.
     """
-    if any(stroke.handles for stroke in drawing.strokes) and not SMALLEST < drawing.size() < LARGEST:
-        raise SketchError("is too small or too large for its curves to be computed")
+    measured = options.slivers or any(stroke.handles for stroke in drawing.strokes)
+    if measured and not SMALLEST < drawing.size() < LARGEST:
+        what = "slivers" if options.slivers else "curves"
+        raise SketchError(f"is too small or too large for its {what} to be computed")
     mended, net, told, thin = None, None, "", False
     if options.read == "lines":
         mended = _mended(drawing, net_of(drawing, options), options)

@@ -3,19 +3,21 @@
 shapely (GEOS) measures and cleans. What it makes is a proposal: the strict checks prove every board all the same.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.line_art.strokes import Drawing, flattened
 
 SAME = 1e-7
 """Distance, in sizes of the drawing, by which cleaning may move a point: GEOS takes a 10^8th of the extent."""
 
 TINY = 1e-9
-"""Part of a face's area that is no overlap."""
+"""Part of a face's area that is no overlap, and of a drawing's size that is no distance."""
 
 SHARE = 1 / 4
 """Part of a face's area that makes an overlap wide, however small the face."""
@@ -25,6 +27,10 @@ ROUNDS = 4
 
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,44 @@ def _libraries() -> tuple[Any, Any]:
     return numpy, shapely
 
 
+def _refusing(function: Callable[P, T]) -> Callable[P, T]:
+    """A function that raises SketchError where GEOS gives up."""
+
+    @wraps(function)
+    def run(*given: P.args, **named: P.kwargs) -> T:
+        _, shapely = _libraries()
+        try:
+            return function(*given, **named)
+        except shapely.errors.ShapelyError as error:
+            raise SketchError(f"cannot be measured: {str(error)[:80]}") from None
+
+    return run
+
+
+@_refusing
+def near_sides(drawing: Drawing, distance: float) -> bool:
+    """Whether points of a drawing lie beside a side, nearer than a distance, and neither on it nor at its ends.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+    """
+    numpy, shapely = _libraries()
+    flat = drawing.flat()
+    paths = [[part[0], *flattened(part, flat)] for stroke in drawing.strokes for part in stroke.segments()]
+    points = numpy.array(sorted({point for stroke in drawing.strokes for point in stroke.points}))
+    lines = shapely.linestrings([point for path in paths for point in path], indices=_owners(numpy, paths))
+    ends = numpy.array([(path[0], path[-1]) for path in paths])
+    near, side = shapely.STRtree(lines).query(shapely.points(points), predicate="dwithin", distance=distance)
+    other = (points[near] != ends[side, 0]).any(axis=1) & (points[near] != ends[side, 1]).any(axis=1)
+    beside = shapely.distance(shapely.points(points[near[other]]), lines[side[other]]) > TINY * drawing.size()
+    return bool(beside.any())
+
+
+def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
+    return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
+
+
+@_refusing
 def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE) -> tuple[Overlap, ...]:
     """Faces without which no two overlap by more than a width (the diameter of the widest circle), or this share.
 
@@ -90,6 +134,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     return tuple(found)
 
 
+@_refusing
 def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     """Widths of all gaps inside and of all overlaps: diameters of the widest circles in them.
 
@@ -104,6 +149,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     return tuple([2 * float(shapely.length(shapely.maximum_inscribed_circle(part))) for part in parts])
 
 
+@_refusing
 def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     """Faces with gaps and overlaps narrower than a width, and faces so narrow, given to neighbours.
 
@@ -144,6 +190,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
 
 
+@_refusing
 def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     """Faces without slivers of a width, and with borders of as few points as that allows between their ends.
 

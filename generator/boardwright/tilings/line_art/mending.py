@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import Any, Generic, TypeVar
 
 from boardrules.values import dataclass
@@ -26,7 +27,7 @@ from boardwright.tilings.line_art import (
     prepared,
     repeated,
 )
-from boardwright.tilings.line_art.coverage import Overlap, sliver_widths, wide_overlaps, without_slivers
+from boardwright.tilings.line_art.coverage import Overlap, near_sides, sliver_widths, wide_overlaps, without_slivers
 from boardwright.tilings.line_art.near import MOST_TRIED, REACH, NearMiss, worth_trying
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.repeats import Vectors
@@ -109,8 +110,8 @@ class Told:
 
     @property
     def mends(self) -> float | None:
-        """The snap that mends it, if one was found."""
-        return self.cure.snap
+        """The snap that mends it, if one was tried that does."""
+        return self.cure.snap if self.cure.proven else None
 
     @property
     def wrong(self) -> str:
@@ -191,7 +192,7 @@ def joining_noise(
     except (MissingLibraryError, TooManyFacesError):
         raise
     except TilingError as error:
-        if quiet or SPLIT in str(error):
+        if quiet or SPLIT in str(error) or (vectors is None and not _has_noise(drawing, noise)):
             raise
         fault = error
     try:
@@ -205,6 +206,22 @@ def joining_noise(
         if fitted is None:
             raise
     return fitted
+
+
+def _has_noise(drawing: Drawing, noise: float) -> bool:
+    """Whether points of a drawing are as near to others, or to sides, as noise is; without shapely it may well be."""
+    if not (SMALLEST < drawing.size() < LARGEST and noise > 0):
+        return False
+    cells: dict[tuple[int, int], list[Point]] = {}
+    for x, y in {point for stroke in drawing.strokes for point in stroke.points}:
+        column, row = math.floor(x / noise), math.floor(y / noise)
+        for near in product((column - 1, column, column + 1), (row - 1, row, row + 1)):
+            if any(math.dist((x, y), other) <= noise for other in cells.get(near, ())):
+                return True
+        cells.setdefault((column, row), []).append((x, y))
+    with suppress(MissingLibraryError, SketchError):
+        return near_sides(drawing, noise)
+    return True
 
 
 def _fitted(
@@ -324,8 +341,8 @@ def sliver_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> SliverFaces | 
 
 def _usual_face(faces: Sequence[DrawnFace]) -> float:
     """Side of a square as large as the usual face, which is among the larger ones: slivers may be most of all."""
-    areas = sorted([abs(signed_area(face.points)) for face in faces])
-    return math.sqrt(areas[-1 - len(areas) // 4])
+    areas = sorted([abs(signed_area(face.points)) for face in faces if face.points])
+    return math.sqrt(areas[-1 - len(areas) // 4]) if areas else 0.0
 
 
 def _mends(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, width: float) -> bool:
@@ -346,7 +363,7 @@ def nice(width: float, digits: int = 2) -> float:
     if width <= 0:
         return 0.0
     step = math.pow(10.0, math.floor(math.log10(width)) - digits + 1)
-    return round(math.ceil(width / step - 1e-9) * step, 12)
+    return round(math.ceil(width / step) * step, 12)
 
 
 def _found(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, Vectors]:
