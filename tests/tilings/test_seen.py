@@ -3,6 +3,7 @@
 import math
 import random
 import sys
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
-from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, prepared
+from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gaps_of, prepared
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
 
 NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
@@ -174,6 +175,74 @@ def test_faces_that_only_look_as_if_they_held_others_are_faces():
     # Two squares on a third are no drawing with a background.
     with pytest.raises(DrawnFaceError, match="overlaps"):
         counts('<rect width="60" height="60"/>' + TWO)
+
+
+def test_a_shape_drawn_for_its_fill_and_again_for_its_border_is_one():
+    fills = "".join(f'<path d="M{x} 0H{x + 10}V10H{x}Z" fill="red"/>' for x in (0, 10, 20))
+    same = "".join(f'<path d="M{x} 0V10H{x + 10}V0Z" fill="none" stroke="#000"/>' for x in (0, 10, 20))
+    moved = "".join(
+        f'<path d="M0 0H10V-10.000002H0Z" transform="matrix(1 0 0 -1 {x + 1e-6} 0)" fill="none" stroke="#000"/>'
+        for x in (0, 10, 20)
+    )
+    for borders in (same, moved):
+        assert counts(fills + borders) == in_row(3)
+        assert told(fills + borders) == ["Left out 4th path (line 1) and 2 more, which lie exactly on other shapes."]
+    # Those of a circle and its clone have curves.
+    ring = '<g fill="none" stroke="#000"><use href="#c"/></g>'
+    (line,) = told('<circle id="c" cx="5" cy="5" r="5"/>' + ring + '<path d="M20 0H30V10Z"/>')
+    assert line == "Left out 1st use (line 1): circle #c (line 1), which lies exactly on another shape."
+    with pytest.raises(DrawnFaceError, match="overlaps"):
+        counts(fills + '<path d="M0 0H10V9H0Z"/>')
+
+
+def test_a_line_that_is_nothing_but_a_line_makes_a_drawing_of_lines():
+    frame = '<path d="M0 0H40V40H0Z" fill="none" stroke="#000"/>' * 3
+    bare = '<path d="M0 0L40 40" fill="none" stroke="#000"/>'
+    assert counts(frame + bare) == (2, 5, 4)
+    assert told(frame + bare)[0].startswith("The drawing is read as lines, since 1 of its 4 paths is open;")
+    with pytest.raises(SketchError, match="is not closed"):
+        read(frame + bare.replace("none", "red"))
+
+
+@pytest.mark.parametrize(
+    "symbol, given, corners",
+    [
+        ('viewBox="0 0 2 1"', 'width="40" height="20"', ((0, 0), (40, 20))),
+        ('viewBox="0 0 2 1"', 'x="5" y="7" width="40" height="40"', ((5, 17), (45, 37))),
+        ('viewBox="0 0 2 1" preserveAspectRatio="none"', 'width="40" height="40"', ((0, 0), (40, 40))),
+        ('viewBox="-1 -1 4 3" width="40" height="30"', "", ((10, 10), (30, 20))),
+        ('viewBox="0 0 2 1"', "", ((0, 25), (100, 75))),
+        ('viewBox="0 0 2 1" preserveAspectRatio="xMinYMax"', 'width="40" height="40"', ((0, 20), (40, 40))),
+        ('viewBox="0 0 2 1" preserveAspectRatio="xMaxYMid slice"', 'width="40" height="40"', ((-40, 0), (40, 40))),
+        ("", 'x="3"', ((3, 0), (5, 1))),
+    ],
+)
+def test_symbols_fit_into_their_clones(symbol, given, corners):
+    body = f'<symbol id="s" {symbol}><path d="M0 0H2V1H0Z"/></symbol><use href="#s" {given}/>'
+    _, made = read(body)
+    (left, top), (right, bottom) = corners
+    assert made.faces[0].points == tuple(
+        pytest.approx(corner) for corner in ((left, top), (right, top), (right, bottom), (left, bottom))
+    )
+
+
+def test_corners_on_slanted_sides_near_one_another_are_no_gap():
+    # Three faces above a slanted side, four below: two of their corners on it are 0.8 apart.
+    def on_side(x):
+        return f"{x} {40 + x / 2}"
+
+    def row(cuts, edge):
+        pairs = zip((0, *cuts), (*cuts, 60), strict=True)
+        return "".join(f'<path d="M{on_side(a)}L{on_side(b)}L{b} {edge}H{a}Z"/>' for a, b in pairs)
+
+    body = row((20, 40), 0) + row((15, 30, 40.8), 100)
+    # 7 faces; 5 corners on the side between its ends, 2 and 3 opposite them, 6 at the ends.
+    assert counts(body) == (7, 22, 16)
+    drawing, made = read(body)
+    options = PreparationOptions(0.0, "outlines", split_edges=True)
+    assert gaps_of(drawing, options, made) == ()
+    # Where no corner may split a side, these are in doubt.
+    assert len(gaps_of(drawing, options, replace(made, split_edges=False))) == 1
 
 
 CROSS = '<path d="M10 50H90M50 10V90" stroke="#000"/>'

@@ -354,7 +354,8 @@ def _made_tiling(
         key = next((key for key in MEASURES if getattr(board, key) is not None), "tiling")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except BrokenTilingError as error:
-        raise loaded.error(loaded.problem("board.tiling", notes.named(error))) from None
+        words = f"{notes.named(error)}{notes.gaps.blamed()}"
+        raise notes.gaps.refused(loaded.error(loaded.problem("board.tiling", words))) from None
     problems = _unknown_coloured(loaded, config, tiling)
     if tiling.pieces > 1 and not board.allow_pieces:
         words = notes.gaps.opened(f"the board falls into {tiling.pieces} pieces", "allow_pieces")

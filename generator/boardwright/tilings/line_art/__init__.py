@@ -14,20 +14,20 @@ The steps, in order:
 Nothing here decides whether faces fit together.
 """
 
-import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from statistics import median
 
 from boardrules.values import dataclass
-from boardwright.tilings.custom.drawn import SHORTEST, DrawnFace, place_text
+from boardwright.geometry.points import Point, border_distance
+from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.coverage import Cleaned, thinned, without_slivers
 from boardwright.tilings.line_art.lines import LooseEnd, cross, faces_between
 from boardwright.tilings.line_art.loose_ends import mended_ends
 from boardwright.tilings.line_art.near import NearMiss, near_misses
-from boardwright.tilings.line_art.net import SAME, Grid, Net, make_net, reach
+from boardwright.tilings.line_art.net import SAME, Net, make_net, reach
 from boardwright.tilings.line_art.outlines import faces_as_drawn, faces_of_ways
 from boardwright.tilings.line_art.painted import faces_seen
 from boardwright.tilings.line_art.repeats import CLOSE, Vectors, from_copies, from_sides, neighbours, without_copies
@@ -40,11 +40,11 @@ SMALLEST, LARGEST = 1e-50, 1e50
 NOISE, NOISE_SHARE = 0.005, 1e-5
 """Width in mm, and as a share of the drawing's size, of what nobody sees or means: decimals that were cut off."""
 
+POINT = 1e-6
+"""Distance in shortest sides up to which the strict checks take a corner to lie on a side."""
+
 FINEST = 50
 """Least length of a usual side in widths of the noise."""
-
-AROUND = 2.0
-"""Distance from the middle of a gap, in its widths, in which there are ends of open borders."""
 
 MOST_SOFT = 250_000
 """Most points of all faces, those along curves among them."""
@@ -112,8 +112,10 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
         SketchError: when it cannot be read as wanted, naming the stroke.
         MissingLibraryError: when lines are to be read and shapely is not installed.
     """
-    if any(stroke.handles for stroke in drawing.strokes) and not SMALLEST < drawing.size() < LARGEST:
-        raise SketchError("is too small or too large for its curves to be computed")
+    measured = options.slivers or any(stroke.handles for stroke in drawing.strokes)
+    if measured and not SMALLEST < drawing.size() < LARGEST:
+        what = "slivers" if options.slivers else "curves"
+        raise SketchError(f"is too small or too large for its {what} to be computed")
     mended, net, told, thin = None, None, "", False
     if options.read == "lines":
         mended = _mended(drawing, net_of(drawing, options), options)
@@ -180,49 +182,43 @@ def noise_of(drawing: Drawing) -> float:
 def misses(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None = None) -> tuple[NearMiss, ...]:
     """Near misses of a drawing as it is read, before anything is snapped, but for noise; of a cell with its copies."""
     net = net_of(drawing, options)
-    least = noise_of(drawing)
     if vectors is None or options.read != "outlines":
-        found = _near_misses(net, drawing, options, least)
+        found = near_misses(net, drawing.flat())
     else:
         around = make_net((*drawing.strokes, *neighbours(drawing.strokes, net, vectors)))
-        found = _near_misses(around, drawing, options, least)
-        found = without_copies(found, vectors, CLOSE * net.usual())
+        found = without_copies(near_misses(around, drawing.flat()), vectors, CLOSE * net.usual())
+    least = noise_of(drawing)
     return tuple([miss for miss in found if miss.width > least])
 
 
 def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tuple[NearMiss, ...]:
     """Gaps that are left between the faces of a finite drawing, noise among them."""
-    if options.read != "outlines" and not made.cleaned:
-        return near_misses(made.net, drawing.flat()) if made.net else ()
-    net = made.net or make_net(drawing.strokes)
-    return _near_misses(net, drawing, options, _same(net, drawing), border=True)
-
-
-def _near_misses(
-    net: Net, drawing: Drawing, options: PreparationOptions, least: float, *, border: bool = False
-) -> tuple[NearMiss, ...]:
-    """Near misses of a net. Where corners may split sides, up to `least` beside them, all near a gap must be open.
-
-    Corners that lie near one another in the middle of sides are no slips where faces on both sides share all borders.
-    """
     flat = drawing.flat()
-    found = near_misses(net, flat, border=border)
-    if not (found and options.split_edges and options.read == "outlines"):
-        return found
-    try:
-        split = snap(net, least, flat).net
-    except SnapError:
-        return found
-    open_sides = [side for side, used in zip(split.sides, split.uses(), strict=True) if used == 1]
-    ends = sorted({end for side in open_sides for end in (side.start, side.end)})
-    places = [split.points[end] for end in ends]
-    grid = Grid(places, AROUND * max([miss.width for miss in found]))
+    if options.read != "outlines" and not made.cleaned:
+        return near_misses(made.net, flat) if made.net else ()
+    net = made.net or make_net(drawing.strokes)
+    found = near_misses(net, flat, border=True)
+    if found and made.split_edges:
+        # Sides that corners split lie at no border.
+        shortest = min(reach(side.segment) for side in net.sides)
+        with suppress(SnapError):
+            net = snap(net, max(SAME * net.usual(), POINT * shortest), flat).net
+            split = near_misses(net, flat, border=True)
+            places = {miss.place for miss in split}
+            rings = {stroke.name: ring(stroke, flat).points for stroke in drawing.strokes if stroke.closed}
+            slits = [one for one in found if one.place not in places and _is_slit(one, rings)]
+            found = tuple(sorted((*split, *slits), key=lambda miss: (miss.width, miss.place)))
+    return found
 
-    def is_open(miss: NearMiss) -> bool:
-        most = AROUND * miss.width
-        return any(math.dist(places[one], miss.place) <= most for one in grid.near(miss.place, most))
 
-    return tuple([miss for miss in found if miss.width < SHORTEST * net.usual() or is_open(miss)])
+def _is_slit(miss: NearMiss, rings: Mapping[str, Sequence[Point]]) -> bool:
+    """Whether somewhere near the middle of a near miss there is none of the faces that it is of."""
+    (x, y), step = miss.place, miss.width / 4
+    own = [rings[name] for name in miss.names if name in rings]
+    return any(
+        not any(border_distance(face, point) > -step / 10 for face in own)  # outside it is less than nothing
+        for point in ((x + i * step, y + j * step) for i in (-1, 0, 1) for j in (-1, 0, 1))
+    )
 
 
 def net_of(drawing: Drawing, options: PreparationOptions) -> Net:
@@ -231,14 +227,9 @@ def net_of(drawing: Drawing, options: PreparationOptions) -> Net:
     return net if options.read == "outlines" else cross(net, drawing.flat())
 
 
-def _same(net: Net, drawing: Drawing) -> float:
-    """Distance up to which points are one, but for rounding."""
-    return max(SAME * net.usual(), 1e-12 * drawing.size())
-
-
 def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Sequence[Stroke] = ()) -> Snapped:
     """The net of a drawing after the mend, with copies of it around; lines are joined in any case where they meet."""
-    least = 0.0 if options.read == "outlines" else _same(net, drawing)
+    least = 0.0 if options.read == "outlines" else max(SAME * net.usual(), 1e-12 * drawing.size())
     every = make_net((*drawing.strokes, *around)) if around else net
     return snap(every, max(options.snap, least), drawing.flat(), len(net.points))
 

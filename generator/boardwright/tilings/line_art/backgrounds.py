@@ -27,14 +27,18 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A stroke as it was drawn: its names, and whether anybody sees it, as a line, whether it is kept, and filled."""
+    """A stroke as it was drawn: its names, whether it has a fill, whether it is a line, and whether it is kept."""
 
     stroke: Stroke
     names: tuple[str, ...]
-    seen: bool = True
+    filled: bool = True
     lined: bool = True
     kept: bool = False
-    filled: bool = True
+
+    @property
+    def seen(self) -> bool:
+        """Whether anybody sees it."""
+        return self.filled or self.lined or self.kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 shapely (GEOS) measures and cleans. What it makes is a proposal: the strict checks prove every board all the same.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point
@@ -26,6 +27,10 @@ ROUNDS = 4
 
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,21 @@ def _libraries() -> tuple[Any, Any]:
     return numpy, shapely
 
 
+def _refusing(function: Callable[P, T]) -> Callable[P, T]:
+    """A function that raises SketchError where GEOS gives up."""
+
+    @wraps(function)
+    def run(*given: P.args, **named: P.kwargs) -> T:
+        _, shapely = _libraries()
+        try:
+            return function(*given, **named)
+        except shapely.errors.ShapelyError as error:
+            raise SketchError(f"cannot be measured: {str(error)[:80]}") from None
+
+    return run
+
+
+@_refusing
 def near_sides(drawing: Drawing, distance: float) -> bool:
     """Whether points of a drawing lie beside a side, nearer than a distance, and neither on it nor at its ends.
 
@@ -78,6 +98,7 @@ def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
     return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
 
 
+@_refusing
 def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE) -> tuple[Overlap, ...]:
     """Faces without which no two overlap by more than a width (the diameter of the widest circle), or this share.
 
@@ -113,6 +134,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     return tuple(found)
 
 
+@_refusing
 def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     """Widths of all gaps inside and of all overlaps: diameters of the widest circles in them.
 
@@ -127,6 +149,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     return tuple([2 * float(shapely.length(shapely.maximum_inscribed_circle(part))) for part in parts])
 
 
+@_refusing
 def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     """Faces with gaps and overlaps narrower than a width, and faces so narrow, given to neighbours.
 
@@ -167,6 +190,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
 
 
+@_refusing
 def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     """Faces without slivers of a width, and with borders of as few points as that allows between their ends.
 

@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from itertools import product
 from typing import Any, Generic, TypeVar
 
@@ -220,7 +219,7 @@ def _has_noise(drawing: Drawing, noise: float) -> bool:
             if any(math.dist((x, y), other) <= noise for other in cells.get(near, ())):
                 return True
         cells.setdefault((column, row), []).append((x, y))
-    with suppress(MissingLibraryError):
+    with suppress(MissingLibraryError, SketchError):
         return near_sides(drawing, noise)
     return True
 
@@ -342,8 +341,8 @@ def sliver_faces(drawing: Drawing, faces: Sequence[DrawnFace]) -> SliverFaces | 
 
 def _usual_face(faces: Sequence[DrawnFace]) -> float:
     """Side of a square as large as the usual face, which is among the larger ones: slivers may be most of all."""
-    areas = sorted([abs(signed_area(face.points)) for face in faces])
-    return math.sqrt(areas[-1 - len(areas) // 4])
+    areas = sorted([abs(signed_area(face.points)) for face in faces if face.points])
+    return math.sqrt(areas[-1 - len(areas) // 4]) if areas else 0.0
 
 
 def _mends(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, width: float) -> bool:

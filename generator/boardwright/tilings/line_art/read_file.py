@@ -16,12 +16,11 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point, path_length
 from boardwright.tilings.custom.drawn import DrawnFace, repeats_text
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art import LARGEST, noise_of
+from boardwright.tilings.line_art import noise_of
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
-from boardwright.tilings.line_art.doubles import doubles
 from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
-from boardwright.tilings.line_art.strokes import Drawing, Read, Stroke
+from boardwright.tilings.line_art.strokes import Drawing, Segment, Stroke
 from boardwright.tilings.line_art.style_sheets import UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
@@ -51,6 +50,11 @@ PIXEL = 25.4 / 96
 
 MILLIMETRES = {"mm": 1.0, "cm": 10.0, "q": 0.25, "in": 25.4, "pt": 25.4 / 72, "pc": 25.4 / 6, "px": PIXEL, "": PIXEL}
 """Units of length, in small letters."""
+
+BOX = 4
+"""Numbers of a viewBox."""
+
+SIDES = ("width", "height")
 
 NOTHING = 1e-12
 """Part of a side that is left between two round corners by rounding only."""
@@ -186,7 +190,7 @@ def _shown(attributes: Mapping[str, str]) -> _Shown:
         if given:
             size = float(given[1]) * MILLIMETRES[given[2].lower()]
             pixels.append(size / PIXEL)
-            if len(box) == 4 and box[index] > 0:
+            if len(box) == BOX and box[index] > 0:
                 scales.append(size / box[index])
         elif unknown:
             told.append(
@@ -200,7 +204,7 @@ def _shown(attributes: Mapping[str, str]) -> _Shown:
     if not (1e-9 < scale < 1e9 and 1e-9 < stretch < 1e9):
         scale, stretch = PIXEL, 1.0
     width, height = pixels if len(pixels) == 2 else (0.0, 0.0)
-    page = (box[0], box[1], box[2], box[3]) if len(box) == 4 else (0.0, 0.0, width, height)
+    page = (box[0], box[1], box[2], box[3]) if len(box) == BOX else (0.0, 0.0, width, height)
     return _Shown(page, scale, stretch, tuple(told))
 
 
@@ -313,9 +317,6 @@ LISTED = 10
 CLOSE = 0.1
 """Millimetres from which lines may be meant to touch a frame without a snap."""
 
-FINE = 1e-12
-"""Least noise, as a share of the drawing's size, by which points can be told apart."""
-
 NEARLY_CLOSED = 0.1
 """Gap between the ends of a path, as a share of its length, up to which it was meant to close."""
 
@@ -332,13 +333,23 @@ def _as_wanted(
     if read == "auto":
         behind = {one.number for one in backgrounds(shapes, page, "lines", near, asked=asked)}
         others = [shape for number, shape in enumerate(shapes) if number not in behind]
-        opened = sum(_is_open(shape.stroke, snap) for shape in others)
-        read = "lines" if 2 * opened > len(others) else "outlines"
+        opened = [shape for shape in others if _is_open(shape.stroke, snap)]
+        # A line that is nothing but a line does not bound a face by itself, however many paths beside it do.
+        bare = any(shape.lined and not shape.filled for shape in opened)
+        read = "lines" if bare or 2 * len(opened) > len(others) else "outlines"
         if read == "lines":
-            count = f"{opened:,} of its {len(others):,} paths are" if len(others) > 1 else "its one path is"
+            count = f"{len(opened):,} of its {len(others):,} paths " if len(others) > 1 else "its one path "
+            are = "are" if len(opened) > 1 else "is"
             told.append(
-                f"The drawing is read as lines, since {count} open; read: outlines takes closed paths as faces."
+                f"The drawing is read as lines, since {count}{are} open; read: outlines takes closed paths as faces."
             )
+    if read == "outlines":
+        noise = noise_of(replace(drawing, strokes=tuple([shape.stroke for shape in shapes])))
+        shapes, doubles = _without_doubles_of_shapes(shapes, noise)
+        if doubles:
+            more = f" and {len(doubles) - 1:,} more" if len(doubles) > 1 else ""
+            what = "lies exactly on another shape" if len(doubles) == 1 else "lie exactly on other shapes"
+            told.append(f"Left out {doubles[0]}{more}, which {what}.")
     found = backgrounds(shapes, page, read, near if read == "lines" else 0.0, asked=asked)
     if asked and not found and not any(BACKGROUND in shape.names for shape in shapes):
         index = wanted.leave_out.index(BACKGROUND)
@@ -347,26 +358,47 @@ def _as_wanted(
         told.append(_told_of_backgrounds([(shapes[one.number], one) for one in found]))
     left = {one.number for one in found}
     rest = [shape for number, shape in enumerate(shapes) if number not in left]
-    again = _drawn_again(drawing, rest, read)
-    if again:
-        first = rest[min(again)].stroke.name
-        one = f"1 shape that repeats sides of others, {first}"
-        told.append(
-            f"Left out {one if len(again) == 1 else f'{len(again):,} shapes that repeat sides of others, as {first}'}."
-        )
-    rest = [shape for number, shape in enumerate(rest) if number not in again]
     return replace(drawing, read=read, told=tuple(told)), rest
 
 
-def _drawn_again(drawing: Drawing, shapes: Sequence[Shape], read: Read) -> set[int]:
-    """Numbers of the shapes that are drawn once more; lines may be, and an area may hide what lies on the first."""
-    if read == "lines" or not shapes:
-        return set()
-    drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]))
-    size = drawing.size()
-    if not 0 < size < LARGEST or (near := noise_of(drawing)) < FINE * size:
-        return set()
-    return {one for one in doubles(shapes, near) if read == "outlines" or not shapes[one].filled}
+def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[list[Shape], list[str]]:
+    """Shapes without those whose outline is that of one before, but for noise, and the names of these.
+
+    Programs write the fill and the border of a shape one by one, the border sometimes with another transform.
+    """
+    outlines: set[frozenset[Segment]] = set()
+    corners: dict[tuple[int, int], list[Stroke]] = {}
+    size = 4 * noise or 1.0
+    kept, names = [], []
+    for shape in shapes:
+        stroke = shape.stroke
+        if stroke.copy or shape.kept or not stroke.points:
+            kept.append(shape)
+            continue
+        outline = frozenset([min(part, part[::-1]) for part in stroke.segments()])
+        x, y = stroke.points[0]
+        near = {(_cell(x + dx, size), _cell(y + dy, size)) for dx in (-noise, noise) for dy in (-noise, noise)}
+        if outline in outlines or any(_alike(stroke, other, noise) for cell in near for other in corners.get(cell, ())):
+            names.append(stroke.name)
+            continue
+        outlines.add(outline)
+        corners.setdefault((_cell(x, size), _cell(y, size)), []).append(stroke)
+        kept.append(shape)
+    return kept, names
+
+
+def _cell(value: float, size: float) -> int:
+    return math.floor(value / size) if math.isfinite(value / size) else 0
+
+
+def _alike(one: Stroke, other: Stroke, noise: float) -> bool:
+    """Whether two strokes run through the same points in the same order, but for noise."""
+    if (len(one.points), one.handles.keys()) != (len(other.points), other.handles.keys()):
+        return False
+    ends = [*zip(one.points, other.points, strict=True)]
+    for end, handles in one.handles.items():
+        ends += zip(handles, other.handles[end], strict=True)
+    return all(math.dist(p, q) <= noise for p, q in ends)
 
 
 def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:
@@ -404,11 +436,11 @@ def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Sha
     known = {*tree.names, *(shape.stroke.name for shape in every)}
     _check_names(wanted, known, _layers(tree.root))
     # Where nothing has a fill or a stroke, somebody wrote down outlines without either.
-    if tree.paints_known and any(shape.seen for shape in every):
+    if tree.paints_known and any(shape.filled or shape.lined for shape in every):
         for shape in every:
-            if not (shape.seen or shape.kept):
+            if not shape.seen:
                 walker.miss(shape.stroke.name, shape.names[0])
-        every = [shape for shape in every if shape.seen or shape.kept]
+        every = [shape for shape in every if shape.seen]
     every = [shape for shape in every if shape.stroke.name not in wanted.leave_out]
     left, top, width, height = shown.page
     page = (left, top * shown.stretch, width, height * shown.stretch)
@@ -554,7 +586,7 @@ class _Walker:
         for which, part in self._parts(element):
             stroke = _stroke(f"{which}{title}", part, matrix, copy)
             names = (stroke.name, *state.names) if which else state.names or (title,)
-            yield Shape(stroke, names, fill or lined, lined, sure or stroke.name in self._kept, fill)
+            yield Shape(stroke, names, fill, lined, sure or stroke.name in self._kept)
 
     def _count(self, element: Element) -> None:
         for key in UNSUPPORTED:
@@ -599,33 +631,33 @@ class _Walker:
         self._clones += 1
         if self._clones > MAX_CLONES:
             raise SketchError(f"is one clone too many; at most {MAX_CLONES:,} are drawn")
-        there = (1.0, 0.0, 0.0, 1.0, length(given, "x", self._page), length(given, "y", self._page))
-        if original.tag == "symbol" and "viewBox" in original.attributes:
-            there = combined(there, _fitted(given, original.attributes, self._page))
+        there: Matrix = (1.0, 0.0, 0.0, 1.0, length(given, "x", self._page), length(given, "y", self._page))
+        if original.tag == "symbol":
+            there = combined(there, _fitted(original.attributes, given, self._page))
         yield from self.shapes(original, combined(matrix, there), title, copy, (*inside, original), state)
 
 
-def _fitted(use: Mapping[str, str], symbol: Mapping[str, str], page: Page) -> Matrix:
-    """The transform that fits the viewBox of a symbol into the width and height of its clone. Nothing is clipped.
+def _fitted(symbol: Mapping[str, str], given: Mapping[str, str], page: Page) -> Matrix:
+    """How the viewBox of a symbol lies in the width and height of its clone. Nothing is clipped.
 
-    Raises:
-        SketchError: when a measure cannot be read, or nothing is shown.
-
-    Source: SVG 2, 8.2 (the equivalent transform of a viewBox).
+    Source: SVG 2, 5.5 (symbols) and 8.2 (the equivalent transform of a viewBox).
     """
-    width, height = (length({key: use.get(key, symbol.get(key, "100%"))}, key, page) for key in ("width", "height"))
+    if "viewBox" not in symbol:
+        return IDENTITY
     box = numbers(symbol["viewBox"])
-    if len(box) != 4 or not all(size > 0 for size in (width, height, *box[2:])):
-        raise SketchError("is a clone of a symbol without a size")
-    across, down = width / box[2], height / box[3]
-    kept = symbol.get("preserveAspectRatio", "xMidYMid").split()
-    if kept[:1] != ["none"]:
-        across = down = max(across, down) if "slice" in kept else min(across, down)
-    align = kept[0].lower() if kept else ""
-    # What is left beside the box lies before it, behind it, or on both sides.
-    left = {"xmin": 0.0, "xmax": 1.0}.get(align[:4], 0.5) * (width - across * box[2])
-    top = {"ymin": 0.0, "ymax": 1.0}.get(align[4:], 0.5) * (height - down * box[3])
-    return (across, 0.0, 0.0, down, left - across * box[0], top - down * box[1])
+    if len(box) != BOX:
+        raise SketchError("is a clone of a symbol with a viewBox that cannot be read; unlink it")
+    across, down = (length({"width": "100%", "height": "100%", **symbol, **given}, key, page) for key in SIDES)
+    if not (box[2] > 0 and box[3] > 0 and across > 0 and down > 0):
+        raise SketchError("is a clone of a symbol that has no size")
+    sx, sy = across / box[2], down / box[3]
+    align, *how = symbol.get("preserveAspectRatio", "").split() or ["xMidYMid"]
+    if align != "none":
+        sx = sy = max(sx, sy) if "slice" in how else min(sx, sy)
+    # What is left beside the box lies before it, behind it, or half on each side.
+    left = {"xMin": 0.0, "xMax": 1.0}.get(align[:4], 0.5) * (across - sx * box[2])
+    top = {"YMin": 0.0, "YMax": 1.0}.get(align[4:], 0.5) * (down - sy * box[3])
+    return sx, 0.0, 0.0, sy, left - sx * box[0], top - sy * box[1]
 
 
 class _PlacedError(SketchError):

@@ -78,14 +78,14 @@ class Gaps:
             apart = f", {self.between}" if self.between and key == "allow_pieces" else ""
             helps = self.slivers() if self.slivers and key == "allow_holes" else ""
             return f"{fault}{apart}; {f'{helps}; ' if helps else ''}{key}: true allows it"
-        return f"{self.blamed(fault)}; {key}: true leaves the gap open"
+        return f"{fault}{self.blamed()}; {key}: true leaves the gap open"
 
-    def blamed(self, fault: str) -> str:
-        """A fault of a board with the gaps that are to blame, if there are any, and what closes them."""
+    def blamed(self) -> str:
+        """The gaps that are to blame for what is wrong with a board, to be said behind it, and what closes them."""
         if not self.faults:
-            return fault
+            return ""
         more = "" if len(self.faults) == 1 else f" (and {len(self.faults) - 1:,} more)"
-        return f"{fault}, with {self.faults[0].words}{more}{f'; {self.cure}' if self.cure else ''}"
+        return f", with {self.faults[0].words}{more}{self.cure and f'; {self.cure}'}"
 
     def warnings(self) -> tuple[str, ...]:
         """The gaps that are left on a board."""
@@ -114,13 +114,13 @@ class Notes:
     centroids: tuple[Point, ...] = ()
 
     def named(self, error: BrokenTilingError) -> str:
-        """What is wrong with a board: a face of the drawing under its own name and at its place there, and gaps."""
+        """What is wrong with a board, with a face of the drawing under its own name and at its place there."""
         if error.face is None or error.face[1] not in self.centroids:
-            return self.gaps.blamed(str(error))
+            return str(error)
         from boardwright.tilings.custom.drawn import place_text  # noqa: PLC0415 - for what is wrong only
 
         label, centroid = error.face
         face = self.faces[self.centroids.index(centroid)]
         left, bottom, right, top = bounds(face.points)
         words = f"{face.name.rstrip(',')} around {place_text(((left + right) / 2, (bottom + top) / 2))}"
-        return self.gaps.blamed(error.detail.replace(f"face {label}", words, 1))
+        return error.detail.replace(f"face {label}", words, 1)
