@@ -32,6 +32,7 @@ def test_a_config_a_drawing_and_a_name_are_told(desk: Desk):
     cell = desk.fine("identify", "cell.svg")
     assert cell.startswith("6^3 (hexagons)")
     assert "  drawn:   edges of unequal lengths, wallpaper group p2\n" in cell
+    assert desk.fine("identify", "{isohedral: 30}") == desk.fine("identify", "IH30")
     assert desk.fine("identify", "IH30").startswith("V3.4.6.4 (deltoidal trihexagonal): 3 kinds of nodes")
 
 
@@ -84,6 +85,7 @@ def test_what_has_no_period_is_refused_in_one_line(name: str, desk: Desk):
     "name, message",
     [
         ("spectre", f"spectre: {NO_PERIOD}"),
+        ("{penrose: kites}", f"{{penrose: kites}}: {NO_PERIOD}"),
         ("kagom", "no file, no stock board and no tiling is called 'kagom' (did you mean 'kagome'?)"),
         ("3^6; 3^4.6", "'3^6; 3^4.6' is the name of several tilings: '[3^6; 3^4.6]^1' and '[3^6; 3^4.6]^2'"),
         ("3-uniform-62", "unknown tiling '3-uniform-62': there are 3-uniform-1 to 3-uniform-61"),

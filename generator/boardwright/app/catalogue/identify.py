@@ -10,7 +10,7 @@ from typing import Any
 
 from boardwright.app.counts import refused_game
 from boardwright.config.errors import InputError, UsageError
-from boardwright.config.problems import ConfigError, Problem, did_you_mean
+from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.config.source import Source
 from boardwright.games.load import load_source
 from boardwright.games.sources import SUFFIXES, file_meant, find_source
@@ -19,7 +19,8 @@ from boardwright.tilings import AmbiguousTilingError, PeriodicTiling, UnknownTil
 from boardwright.tilings.errors import TilingError, UnknownNumberError
 from boardwright.tilings.exact.catalogue import known_names, name_key
 from boardwright.tilings.exact.identify import headline, identify
-from boardwright.tilings.families.names import family_name
+from boardwright.tilings.exact.names import plain_words
+from boardwright.tilings.families.names import APERIODIC
 from boardwright.tilings.isohedral.types import isohedral_tiling
 
 NO_PERIOD = "no period: nothing to look up"
@@ -46,7 +47,8 @@ def identified(argument: str) -> dict[str, Any]:
         UsageError: for a name that is none, or that of a tiling without a period.
     """
     known = argument == "-" or stock_path("boards", argument) is not None or os.path.exists(argument)
-    if not known and "/" not in argument and not argument.lower().endswith((*SUFFIXES, *DRAWINGS)):
+    like_path = "/" in argument or os.sep in argument or argument.lower().endswith((*SUFFIXES, *DRAWINGS))
+    if not known and not like_path:
         return identify(_named(argument))
     if argument.lower().endswith(DRAWINGS):
         return identify(_drawn(argument))
@@ -54,21 +56,25 @@ def identified(argument: str) -> dict[str, Any]:
 
 
 def _named(name: str) -> PeriodicTiling:
-    if family_name(name):
+    aperiodic = [plain_words(one) for tiling in APERIODIC for one in (tiling.name, *tiling.aliases)]
+    if plain_words(name) in aperiodic:
         raise UsageError(f"{name}: {NO_PERIOD}")
+    number = re.fullmatch(r"\W*(?:IH|isohedral)[\s:-]*(\d{1,2})\W*", name, re.IGNORECASE)
     try:
-        if number := re.fullmatch(r"IH(\d{1,2})", name, re.IGNORECASE):
+        if number:
             return isohedral_tiling(int(number[1]))
         return named_tiling(name)
     except AmbiguousTilingError as error:
         entries = known_names().get(name_key(name), ())
         variants = " and ".join(repr(entry.full_name) for entry in entries)
-        raise UsageError(f"{name!r} is the name of several tilings: {variants}" if entries else str(error)) from None
+        raise UsageError(
+            f"{quote(name)} is the name of several tilings: {variants}" if entries else str(error)
+        ) from None
     except UnknownTilingError as error:
-        if isinstance(error, UnknownNumberError) or name.upper().startswith("IH"):
+        if isinstance(error, UnknownNumberError) or number:
             raise UsageError(str(error)) from None
         hint = file_meant(name) or did_you_mean(name, (*stock_names("boards"), *error.near))
-        raise UsageError(f"no file, no stock board and no tiling is called {name!r}{hint}") from None
+        raise UsageError(f"no file, no stock board and no tiling is called {quote(name)}{hint}") from None
     except TilingError as error:
         raise UsageError(str(error)) from None
 
