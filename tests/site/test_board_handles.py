@@ -226,3 +226,32 @@ def test_the_page_begins_with_a_plain_board(designer):
     assert "title" not in designer.config
     assert designer.config["rules"]["per_turn"] == "interior"
     assert designer.page.locator(".problem-list").count() == 0
+
+
+def test_stars_are_put_over_a_tiling_and_shaped_by_sliders(designer):
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: 4.8.8, shape: square, size: 2, style: pencil}\n")
+    faces = len(designer.faces())
+    designer.button("Stars over this tiling").click()
+    designer.settle()
+    assert designer.config["board"]["tiling"] == {"stars": {"of": "4.8.8", "angle": 60}}
+    assert len(designer.faces()) > faces
+    angle = page.get_by_label("Angle of the lines")
+    angle.fill("67.5")
+    designer.settle()
+    # What is dragged in one go is one step to undo.
+    for value in ("30", "40", "50"):
+        page.get_by_label("Second angle, 0 for none").evaluate(
+            "(one, value) => { one.value = value; one.dispatchEvent(new Event('input')); }", value
+        )
+    designer.settle()
+    assert designer.config["board"]["tiling"] == {"stars": {"of": "4.8.8", "angle": 67.5, "second_angle": 50}}
+    designer.button("Undo").click()
+    designer.settle()
+    assert designer.config["board"]["tiling"] == {"stars": {"of": "4.8.8", "angle": 67.5}}
+    page.get_by_label("Start of the lines").fill("0.4")
+    page.get_by_text("the lines do not meet their partners; from 0 to 0.2 they do").first.wait_for()
+    designer.button("Stars over this tiling").click()
+    designer.settle()
+    assert designer.config["board"]["tiling"] == "4.8.8"
+    assert len(designer.faces()) == faces

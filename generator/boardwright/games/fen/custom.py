@@ -153,9 +153,11 @@ def stars_over(loaded: LoadedConfig[FenConfig], base: Base, limit: int) -> Base:
     try:
         motif = Motif(stars.angle, stars.offset, stars.second_angle)
         return star_patch(base, motif, limit) if isinstance(base, Patch) else star_tiling(base, motif, limit)
-    except (StarsError, TooManyFacesError) as error:
-        key = error.key if isinstance(error, StarsError) else "of"
-        raise loaded.error(loaded.problem((*HERE, "stars", *((key,) if key else ())), str(error))) from None
+    except TooManyFacesError as error:
+        raise loaded.error(loaded.problem((*HERE, "stars", "of"), str(error))) from None
+    except StarsError as error:
+        place: KeyPath = (*HERE, "stars", error.key) if error.key else (*HERE, "stars")
+        raise loaded.error(loaded.problem(place, str(error))) from None
 
 
 def voronoi_board(loaded: LoadedConfig[FenConfig], wanted: Voronoi) -> Tiling:

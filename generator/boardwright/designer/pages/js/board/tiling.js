@@ -6,6 +6,7 @@ import { button, el } from '../dom.js';
 import { openAtlas } from './atlas.js';
 import { unnamed, valueAt } from './values.js';
 import { hint } from './hint.js';
+import { starsControl } from './stars.js';
 
 /** @typedef {import('../types.js').App} App */
 
@@ -21,10 +22,11 @@ export function tilingControl(app) {
     else if (chosen) await fitted(app, changes);
   });
   const help = hint(words, 'tiling', words.get('board.key_tiling'), { sign: true });
+  const stars = starsControl(app, (changes) => fitted(app, changes));
   const dual = hint(words, 'duals', 'V', { sign: true });
   const element = el('div', { class: 'field wide', role: 'group', 'aria-label': words.get('board.key_tiling') },
     el('div', { class: 'label-row' }, el('span', { class: 'label', 'aria-hidden': 'true' }, words.get('board.key_tiling')), help, dual),
-    el('div', { class: 'row spread' }, name, choose));
+    el('div', { class: 'row spread' }, name, choose), stars.element);
   /** Names by the nodes of tilings that were shown, by what configs call them: a board that cannot be made has no facts. @type {Map<string, string>} */
   const known = new Map();
   /** @param {string} code */
@@ -43,13 +45,15 @@ export function tilingControl(app) {
       element.hidden = !fields.some(({ key }) => key === 'board.centre' || key === 'board.tiling');
       const tiling = valueAt(config, 'board.tiling');
       const own = tiling && typeof tiling === 'object' ? Object.keys(tiling)[0] : '';
-      const number = own === 'isohedral' ? ` ${tiling.isohedral}` : '';
+      const below = typeof tiling?.stars?.of === 'string' ? ` · ${tiling.stars.of}` : '';
+      const number = own === 'isohedral' ? ` ${tiling.isohedral}` : below;
       const written = `${tiling} ${valueAt(config, 'board.variant') ?? ''}`;
       if (facts.tiling) known.set(written, facts.tiling);
       const code = known.get(written) ?? String(tiling ?? '–');
       const isDual = /^V[\d[]/.test(code);
       help.hidden = own !== '' || isDual;
       dual.hidden = !isDual;
+      stars.show(config);
       name.textContent = own ? words.get('board.own_tiling', { kind: own + number }) : named(code);
     },
   };
