@@ -14,7 +14,7 @@ from boardwright.config.fields import (
     RelativePath,
     by_kind,
 )
-from boardwright.tilings.families.names import PLACED
+from boardwright.tilings.exact.shapes import ANYWHERE
 
 MAX_FACES = 20_000
 
@@ -134,7 +134,7 @@ class CustomTiling(ConfigModel):
         """The shapes that can be cut from it; the first is the default. Empty: any shape, but one must be named."""
         if self.source in ("periodic", "isohedral"):
             return ()
-        return {"voronoi": ("all",), "penrose": PLACED}.get(self.source, ("all", *PLACED))
+        return {"voronoi": ("all",), "penrose": ANYWHERE}.get(self.source, ("all", *ANYWHERE))
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Exactly one source; vectors go with polygons and span the plane; smoothing has an end."""
