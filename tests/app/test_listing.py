@@ -38,9 +38,13 @@ def test_every_tiling_is_listed_under_a_name_that_finds_it():
 
 # Columns: faces of a cell, N, a turn, lattice; a line below: shapes.
 KNOWN = [
-    ("3^6", ("2×3-gon", "6", "n=1,e=3", "hexagonal"), "shapes: triangle, hexagon, star, rhombus, disc, polygon"),
+    (
+        "3^6",
+        ("2×3-gon", "6", "n=1,e=3", "hexagonal"),
+        "shapes: triangle, hexagon, star, rhombus, disc, polygon, rectangle",
+    ),
     ("4.8^2", ("1×4-gon 1×8-gon", "3", "n=2,e=3", "square"), "shapes: rhombus, square, rectangle, disc, polygon"),
-    ("3^3.4^2", ("2×3-gon 1×4-gon", "5", "n=2,e=5", "oblique"), "shapes: rhombus, disc, polygon"),
+    ("3^3.4^2", ("2×3-gon 1×4-gon", "5", "n=2,e=5", "oblique"), "shapes: rhombus, disc, polygon, rectangle"),
     (
         "[3^6; 3^4.6], variant: 2",
         ("20×3-gon 1×6-gon", "TIE 5/6", "n=1,e=3 or n=2,e=5", "hexagonal"),

@@ -162,10 +162,14 @@ def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
     for key, share in (("allow_holes", 0.5), ("allow_pieces", 0.5), ("coordinates", 0.2)):
         if dice.chance(share):
             board.put(key, True)
-    if dice.chance(0.3):
-        tiling.put("split_edges", True)
-    if dice.chance(0.3):
-        tiling.put("snap", dice.pick((0.001, 0.05, 0.5, 3, 50, 1000)))
+    lengths = (0.001, 0.05, 0.5, 3, 50)
+    for key, share, values in (
+        ("split_edges", 0.3, (True,)),
+        ("snap", 0.3, (*lengths, 1000)),
+        ("slivers", 0.15, lengths),
+    ):
+        if dice.chance(share):
+            tiling.put(key, dice.pick(values))
     if tiling.get("file") and dice.chance(0.2):
         tiling.put("read", dice.pick(("lines", "painted", "outlines")))
     if tiling.get("file") and dice.chance(0.1):
@@ -176,8 +180,6 @@ def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
         board.put("radius", 2)
     if dice.chance(0.3):
         board.put("rotate", dice.between(-360, 360))
-    if dice.chance(0.15):
-        tiling.put("slivers", dice.pick((0.001, 0.05, 0.5, 3, 50)))
     if dice.chance(0.2):
         board.put("nodes", "junctions")
     if dice.chance(0.7):

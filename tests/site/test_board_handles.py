@@ -34,6 +34,32 @@ def test_another_tiling_gets_a_shape_it_has(designer):
     assert page.locator(".problem-list").count() == 0
 
 
+def test_only_shapes_that_the_tiling_has_are_offered_and_a_shape_has_its_size_again(designer):
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: squares, shape: disc, radius: 2.9}\n")
+    shape = page.get_by_role("combobox", name="Shape")
+    offered = "one => [...one.options].filter((option) => !option.hidden).map((option) => option.label)"
+    assert set(shape.evaluate(offered)) - {"–"} == {"Square", "Rectangle", "Rhombus", "Disc", "Polygon"}
+    shape.select_option(label="Rectangle")
+    designer.settle()
+    assert designer.config["board"]["size"] == [3, 3]
+    page.get_by_role("textbox", name="Width").fill("7.5")
+    page.get_by_role("textbox", name="Width").press("Enter")
+    designer.settle()
+    assert {key: designer.config["board"].get(key) for key in ("size", "width", "height")} == {
+        "size": None,
+        "width": 7.5,
+        "height": 7.5,
+    }
+    shape.select_option(label="Disc")
+    designer.settle()
+    assert designer.config["board"]["radius"] == 2.9
+    assert "width" not in designer.config["board"]
+    shape.select_option(label="Rectangle")
+    designer.settle()
+    assert designer.config["board"]["height"] == 7.5
+
+
 def test_what_is_being_typed_stays_when_an_answer_comes(designer):
     page = designer.page
     held = []

@@ -25,7 +25,7 @@ from boardwright.tilings.custom.stars import Motif, star_tiling
 from boardwright.tilings.exact.atlas.facts import AtlasFacts, Copies, all_facts
 from boardwright.tilings.exact.lattice import LatticeKind
 from boardwright.tilings.exact.names import Configuration, parse_configurations
-from boardwright.tilings.exact.shapes import SHAPES
+from boardwright.tilings.exact.shapes import SHAPES, with_anywhere
 from boardwright.tilings.exact.sizes import SizedBoard, face_copies, sized_boards, sized_shapes
 from boardwright.tilings.exact.triangles import SHAPES as TRIANGLE_SHAPES
 from boardwright.tilings.families.names import APERIODIC
@@ -73,7 +73,7 @@ class KnownTiling:
         """Shapes of its boards."""
         if self.lattice is None:
             return self.own_shapes
-        return (*TRIANGLE_SHAPES, "disc", "polygon") if self.is_triangular else available_shapes(self.lattice)
+        return with_anywhere(TRIANGLE_SHAPES) if self.is_triangular else available_shapes(self.lattice)
 
     def boards(self, shape: str | None, faces: tuple[int, int], *, odd: bool) -> Iterator[SizedBoard]:
         """Its boards of a shape, or of any, whose number of faces lies in a range; only with a lattice."""

@@ -24,6 +24,7 @@ from boardwright.tilings import (
     vertex_types,
 )
 from boardwright.tilings.exact.atlas.names import COUNTS, AtlasName
+from boardwright.tilings.exact.shapes import with_anywhere
 from boardwright.tilings.exact.sizes import SizedBoard
 from boardwright.tilings.exact.triangles import SHAPES
 
@@ -132,7 +133,7 @@ FAMILIES: Mapping[str, str] = {
 
 def _notes(entry: CatalogueEntry, tiling: PeriodicTiling) -> list[str]:
     """Lines below a tiling: its other names, the kinds of its nodes by the faces around them, and its shapes."""
-    shapes = (*SHAPES, "disc", "polygon") if tiling.is_triangular else available_shapes(tiling.lattice)
+    shapes = with_anywhere(SHAPES) if tiling.is_triangular else available_shapes(tiling.lattice)
     lines = []
     for title, words in (
         ("also", ", ".join(entry.aliases)),

@@ -36,8 +36,8 @@ def fields(asked: FieldsRequest, _folder: Path) -> Answer:
     Each has its `key`, its `kind`, and what goes with it: `choice` has `values`; `number` and `whole` have `low` and
     `high`; `pair` and `size` (a whole number or a pair) have them too, or `values`; `length` has them in mm and `fit`;
     `measure` (a number, or a length with a unit) has them in edges; `flag`, `list` (of names of places), `mapping`
-    (from such names) and `points` (a list of pairs) have nothing. `default` is there unless it depends on the board; `about` is a sentence in English. Keys with values of other kinds
-    are changed in the text.
+    (from such names) and `points` (a list of pairs) have nothing. `default` is there unless it depends on the board;
+    `about` is a sentence in English. Keys with values of other kinds are changed in the text.
 
     Raises:
         RequestError: There is no such game.

@@ -19,6 +19,7 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import reading_record
 from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, board_shape, cut_from, fen_board
+from boardwright.games.fen.proposals import family_of
 from boardwright.games.fen.sketch.circled import CircledSketch
 from boardwright.games.fen.tiles.pieces import most_tiles
 from boardwright.games.figures import GameFigures
@@ -30,7 +31,9 @@ from boardwright.tilings.errors import ShapeError, TilingError
 from boardwright.tilings.exact.catalogue import find_entry
 from boardwright.tilings.exact.cut import centre_point
 from boardwright.tilings.exact.identify import identify_in_passing
-from boardwright.tilings.exact.shapes import lattice_shape, shape_numbers
+from boardwright.tilings.exact.shapes import lattice_shape, shape_numbers, with_anywhere
+from boardwright.tilings.exact.sizes import sized_shapes
+from boardwright.tilings.families.names import family_shapes
 from boardwright.tilings.remembered import remembered
 from boardwright.tilings.symmetry import group_name, symmetries
 
@@ -60,7 +63,21 @@ def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
         "tiles": _tiles(loaded.config, found, turn) if turn and loaded.config.board.style == "tiles" else None,
         "tiling": _full_name(loaded.config),
         "identity": identify_in_passing(found.periodic),
+        "shapes": _shapes(loaded),
     }
+
+
+def _shapes(loaded: LoadedConfig[FenConfig]) -> dict[str, str]:
+    """Shapes that the tiling of a config has, each with the key that says how large it is; empty: none."""
+    board = loaded.config.board
+    periodic, family = cut_from(loaded), family_of(loaded.config)
+    sized: Sequence[str] = ("supertile",)
+    shapes: Sequence[str] = family_shapes(family) if family else board.own_tiling.shapes
+    if periodic:
+        sized = sized_shapes(periodic.lattice, is_triangular=periodic.is_triangular)
+        shapes = with_anywhere(sized)
+    keys = {"disc": "radius", "polygon": "points", "rectangle": "width", "all": ""}
+    return {shape: "size" if shape in sized else keys[shape] for shape in shapes}
 
 
 def _full_name(config: FenConfig) -> str | None:

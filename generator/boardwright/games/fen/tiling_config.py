@@ -16,7 +16,8 @@ from boardwright.config.fields import (
     by_kind,
     plain,
 )
-from boardwright.tilings.families.names import PLACED, family_name, family_shapes
+from boardwright.tilings.exact.shapes import ANYWHERE
+from boardwright.tilings.families.names import family_name, family_shapes
 
 MAX_FACES = 20_000
 
@@ -173,7 +174,7 @@ class CustomTiling(ConfigModel):
         """The shapes that can be cut from it; the first is the default. Empty: any shape, but one must be named."""
         if self.source in ("periodic", "isohedral"):
             return ()
-        return {"voronoi": ("all",), "penrose": PLACED}.get(self.source, ("all", *PLACED))
+        return {"voronoi": ("all",), "penrose": ANYWHERE}.get(self.source, ("all", *ANYWHERE))
 
     def _without_file(self, source: str) -> tuple[CrossProblem, ...]:
         """The first key that only a file, or only drawn faces, can have."""

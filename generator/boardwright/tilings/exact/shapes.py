@@ -3,7 +3,7 @@
 A copy is a pair (q, r): q steps along a (east) and r steps along b (60 to 90 degrees to the left of it).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
 from boardrules.values import dataclass
@@ -88,9 +88,25 @@ SHAPES: dict[str, Shape] = {
 }
 
 
+ANYWHERE: tuple[ShapeName, ...] = ("disc", "polygon", "rectangle")
+"""Shapes without copies, which every tiling has; a rectangle then has a width and height."""
+
+
 def available_shapes(lattice: LatticeKind) -> tuple[str, ...]:
-    """Names of the shapes possible on a lattice, those without copies (disc, polygon) last."""
-    return (*(name for name, shape in SHAPES.items() if lattice in shape.lattices), "disc", "polygon")
+    """Names of the shapes possible on a lattice, those without copies last."""
+    return with_anywhere([name for name, shape in SHAPES.items() if lattice in shape.lattices])
+
+
+def with_anywhere(sized: Iterable[str]) -> tuple[str, ...]:
+    """Shapes with a size and those that every tiling has, each once."""
+    return tuple(dict.fromkeys((*sized, *ANYWHERE)))
+
+
+def fitting(sized: Iterable[str]) -> str:
+    """The same in words of a message."""
+    sized = tuple(sized)
+    names = ", ".join(with_anywhere(sized))
+    return names if "rectangle" in sized else f"{names} by width and height"
 
 
 def shape_numbers(name: str, wanted_numbers: int, size: Size | None) -> tuple[int, ...]:
@@ -116,10 +132,9 @@ def lattice_shape(name: str, lattice: LatticeKind) -> Shape:
     """
     shape = SHAPES.get(name)
     if shape is None or lattice not in shape.lattices:
-        fitting = ", ".join(available_shapes(lattice))
+        sized = [other for other, shape in SHAPES.items() if lattice in shape.lattices]
         raise ShapeError(
-            f"the shape {name} does not exist on this tiling, whose lattice is {lattice}; it has {fitting}, "
-            "and rectangle by width and height"
+            f"the shape {name} does not exist on this tiling, whose lattice is {lattice}; it has {fitting(sized)}"
         )
     if name == "rectangle" and lattice == "hexagonal":
         return Shape(shape.lattices, 2, shifted_rectangle, shape.count)

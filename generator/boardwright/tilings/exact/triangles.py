@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from boardrules.values import dataclass
 from boardwright.tilings.errors import ShapeError
-from boardwright.tilings.exact.shapes import Size, shape_numbers
+from boardwright.tilings.exact.shapes import Size, fitting, shape_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,5 @@ def triangle_shape(name: str, size: Size | None) -> tuple[TriangleShape, tuple[i
     """
     shape = SHAPES.get(name)
     if shape is None:
-        fitting = ", ".join((*SHAPES, "disc", "polygon"))
-        raise ShapeError(
-            f"the shape {name} does not exist on triangles; they have {fitting}, and rectangle by width and height"
-        )
+        raise ShapeError(f"the shape {name} does not exist on triangles; they have {fitting(SHAPES)}")
     return shape, shape_numbers(name, shape.numbers, size)

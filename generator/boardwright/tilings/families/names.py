@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from boardwright.tilings.exact.names import plain_words
-from boardwright.tilings.exact.shapes import ShapeName
+from boardwright.tilings.exact.shapes import ANYWHERE, ShapeName
 
 FamilyName = Literal["hat", "spectre", "ammann-beenker"]
 
@@ -23,13 +23,9 @@ def family_name(text: str) -> FamilyName | None:
     return next((name for name, others in FAMILIES.items() if wanted in map(plain_words, (name, *others))), None)
 
 
-PLACED: tuple[ShapeName, ...] = ("disc", "polygon", "rectangle")
-"""Shapes that are laid on a tiling without a lattice; a rectangle by its width and height."""
-
-
 def family_shapes(name: FamilyName) -> tuple[ShapeName, ...]:
     """Shapes of boards of a tiling."""
-    return PLACED if name == "ammann-beenker" else (*PLACED, "supertile")
+    return ANYWHERE if name == "ammann-beenker" else (*ANYWHERE, "supertile")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +47,8 @@ def _named(name: FamilyName, sides: int, nodes: Mapping[int, int]) -> AperiodicT
 
 
 APERIODIC = (
-    AperiodicTiling("{penrose: rhombs}", (), 4, {3: 528, 4: 90, 5: 292, 6: 34, 7: 56}, PLACED),
-    AperiodicTiling("{penrose: kites}", (), 4, {3: 382, 4: 236, 5: 382}, PLACED),
+    AperiodicTiling("{penrose: rhombs}", (), 4, {3: 528, 4: 90, 5: 292, 6: 34, 7: 56}, ANYWHERE),
+    AperiodicTiling("{penrose: kites}", (), 4, {3: 382, 4: 236, 5: 382}, ANYWHERE),
     _named("ammann-beenker", 4, {3: 414, 4: 343, 5: 142, 6: 59, 7: 12, 8: 29}),
     _named("hat", 14, {2: 712, 3: 247, 4: 41}),
     _named("spectre", 14, {2: 707, 3: 257, 4: 36}),

@@ -25,7 +25,7 @@ from boardwright.games.load import config_of
 from boardwright.games.themes import stock_theme
 from boardwright.sets.from_config import plan_loaded
 
-MEASURES: Final = ("shape", "size", "radius", "width", "height", "points", "centre")
+MEASURES: Final = ("shape", "size", "radius", "width", "height", "points", "whole", "centre")
 """Keys of `board` that say which part of a tiling the board is."""
 
 SHAPES: Final = ("hexagon", "triangle", "square", "rectangle", "rhombus", "supertile", "disc", "all")

@@ -14,14 +14,18 @@ import { same, unnamed, valueAt } from './values.js';
 /** @typedef {{key: string, element: HTMLElement, show: (value: any, config: any) => void}} Control */
 
 /** Keys that stand first, in this order; all others are folded away. The tiling has a control of its own. */
-const FIRST = ['board.shape', 'board.size', 'board.radius', 'board.points', 'board.centre', 'board.rotate', 'board.cell', 'board.style',
-  'board.drop', 'board.keep'];
+const FIRST = ['board.shape', 'board.size', 'board.radius', 'board.width', 'board.height', 'board.points', 'board.whole', 'board.centre',
+  'board.rotate', 'board.cell', 'board.style', 'board.drop', 'board.keep'];
 /** Keys of measures, and the shapes that take them; a shape that is not named takes `board.size`. */
 const MEASURES = { disc: 'board.radius', polygon: 'board.points', all: '' };
+/** Keys of a rectangle that has no size. */
+const FRAME = ['board.width', 'board.height'];
+/** All keys that say how large a shape is. */
+const MEASURED = ['board.size', 'board.radius', 'board.points', ...FRAME, 'board.whole'];
 /** Names of a list that are shown one by one. */
 const MOST_NAMES = 40;
 /** Keys with which the faces of a board get other names. */
-const CUT_BY = ['board.shape', 'board.size', 'board.radius', 'board.centre', 'board.variant'];
+const CUT_BY = ['board.shape', 'board.size', 'board.radius', ...FRAME, 'board.whole', 'board.centre', 'board.variant'];
 const PAIRED = ['rectangle', 'rhombus'];
 
 export class Controls {
@@ -29,6 +33,8 @@ export class Controls {
   /** @type {Control[]} */ #controls = [];
   #game = '';
   /** @type {Field[]} */ fields = [];
+  /** Measures that shapes had before another was chosen. @type {Map<string, import('../types.js').Change[]>} */
+  #before = new Map();
   #steps = 0;
   #last = 0;
 
@@ -96,6 +102,7 @@ export class Controls {
       case 'flag':
         return this.#flag(told);
       case 'length':
+      case 'measure':
         return this.#length(told);
       case 'list':
         return this.#list(told);
@@ -134,21 +141,35 @@ export class Controls {
    * @param {string} [merge]
    */
   #change(key, value, merge) {
-    const more = key === 'board.shape' ? this.#measures(value) : [];
+    const more = key === 'board.shape' ? this.#measures(value) : FRAME.includes(key) ? this.#frame(key, value) : [];
     const others = CUT_BY.includes(key) ? unnamed(this.#app.store.design?.config) : [];
     this.#app.store.change([{ key, value }, ...more, ...others], { merge });
   }
 
-  /** What another shape needs besides. @param {string} shape */
+  /** What another shape needs besides: what it had before, or about the size that there is. @param {string} shape */
   #measures(shape) {
-    const config = this.#app.store.design?.config;
-    const wanted = MEASURES[/** @type {keyof typeof MEASURES} */ (shape)] ?? 'board.size';
-    const old = valueAt(config, 'board.size');
-    const size = Math.max(...[old ?? valueAt(config, 'board.radius') ?? 3].flat().map(Math.round));
+    const { design } = this.#app.store;
+    const config = design?.config;
+    const now = MEASURED.map((key) => ({ key, value: valueAt(config, key) ?? null }));
+    this.#before.set(valueAt(config, 'board.shape') ?? 'all', now);
+    const before = this.#before.get(shape);
+    if (before) return before;
+    const wanted = design?.facts.shapes?.[shape] === 'width' ? FRAME : [MEASURES[/** @type {keyof typeof MEASURES} */ (shape)] ?? 'board.size'];
+    const old = valueAt(config, 'board.size') ?? valueAt(config, 'board.radius') ?? 3;
+    const size = Math.max(...[old].flat().map(Math.round));
     /** @type {Record<string, any>} */
     const fresh = { 'board.size': PAIRED.includes(shape) ? [size, size] : size, 'board.radius': size + 0.5 };
     fresh['board.points'] = [0, 1, 2, 3].map((side) => [[-1, 1, 1, -1][side] * size, [-1, -1, 1, 1][side] * size]);
-    return Object.keys(fresh).map((key) => ({ key, value: key === wanted ? fresh[key] : null }));
+    for (const key of FRAME) fresh[key] = 2 * size + 1;
+    return MEASURED.map((key) => ({ key, value: wanted.includes(key) ? fresh[key] : null }));
+  }
+
+  /** What goes with a width or height: the other one and no size, or a size again. @param {string} key @param {any} value */
+  #frame(key, value) {
+    const config = this.#app.store.design?.config;
+    const other = FRAME.find((one) => one !== key) ?? key;
+    if (value === null) return [{ key: other, value: null }, { key: 'board.whole', value: null }, { key: 'board.size', value: [3, 3] }];
+    return [{ key: other, value: valueAt(config, other) ?? value }, { key: 'board.size', value: null }];
   }
 
   /** @param {Field} told @returns {Control} */
@@ -176,6 +197,11 @@ export class Controls {
           select.replaceChildren(...options);
         }
         const wanted = at >= 0 ? String(at) : now === undefined ? '' : 'other';
+        // Only shapes that the tiling has are offered; of a board that cannot be made it is not known.
+        const has = key === 'board.shape' ? this.#app.store.design?.facts.shapes : null;
+        for (const option of select.options) {
+          option.hidden = option.disabled = Boolean(has) && option.value !== wanted && /^\d/.test(option.value) && !(values[Number(option.value)] in has);
+        }
         if (select.value !== wanted) select.value = wanted;
       },
     };
@@ -188,8 +214,9 @@ export class Controls {
     return {
       key: told.key,
       element: choice(box, this.#name(told.key)),
-      show: (value) => {
-        box.checked = (value ?? told.default) === true;
+      show: (value, config) => {
+        const byItself = told.key === 'board.whole' && valueAt(config, FRAME[0]) !== undefined;
+        box.checked = (value ?? told.default ?? byItself) === true;
       },
     };
   }
@@ -201,7 +228,8 @@ export class Controls {
     input.placeholder = told.default === undefined ? words.get('board.by_itself') : `${told.default} mm`;
     const send = (/** @type {string} */ text) => {
       const number = Number(text.replace(',', '.'));
-      this.#change(told.key, text === '' ? null : Number.isNaN(number) ? text : `${number} mm`);
+      const written = told.kind === 'measure' ? number : `${number} mm`;
+      this.#change(told.key, text === '' ? null : Number.isNaN(number) ? text : written);
     };
     input.addEventListener('change', () => send(input.value.trim()));
     const fit = told.fit ? button(words.get('board.fit'), () => this.#change(told.key, 'fit'), { 'aria-pressed': 'false' }) : null;
@@ -322,7 +350,10 @@ function fits(key, config) {
   if (valueAt(config, key) !== undefined) return true;
   // A tiling that is the board itself has neither.
   if (key === 'board.size' && shape === undefined) return typeof valueAt(config, 'board.tiling') !== 'object';
-  if (key === 'board.size') return !(shape in MEASURES);
+  const framed = shape === 'rectangle' && valueAt(config, FRAME[0]) !== undefined;
+  if (key === 'board.size') return !(shape in MEASURES) && !framed;
+  if (FRAME.includes(key)) return shape === 'rectangle';
+  if (key === 'board.whole') return framed || shape === 'disc' || shape === 'polygon';
   return !measures.includes(key) || MEASURES[/** @type {keyof typeof MEASURES} */ (shape)] === key;
 }
 

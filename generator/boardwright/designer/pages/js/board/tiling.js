@@ -94,6 +94,6 @@ export function changesTo(chosen, config) {
   const tiling = [{ key: 'board.tiling', value: chosen.tiling }, { key: 'board.variant', value: chosen.variant ?? null }, ...unnamed(config)];
   if (!chosen.board) return tiling;
   const { keys, per_turn: turn } = chosen.board;
-  const outline = ['shape', 'size', 'radius', 'centre', 'points'].filter((key) => key in keys || valueAt(config, `board.${key}`) !== undefined);
+  const outline = ['shape', 'size', 'radius', 'width', 'height', 'whole', 'centre', 'points'].filter((key) => key in keys || valueAt(config, `board.${key}`) !== undefined);
   return [...tiling, ...outline.map((key) => ({ key: `board.${key}`, value: keys[key] ?? null })), { key: 'rules.per_turn', value: turn }];
 }

@@ -8,7 +8,8 @@ import { tellError } from '../asking.js';
 /** @typedef {import('../types.js').Design} Design */
 
 /** Keys that name faces of another board, or shapes that it has. */
-const OLD = ['board.variant', 'board.drop', 'board.keep', 'board.radius', 'board.points', 'board.centre'];
+const OLD = ['board.variant', 'board.drop', 'board.keep', 'board.radius', 'board.width', 'board.height', 'board.points', 'board.whole',
+  'board.centre'];
 /** How a board is drawn that needs no room for tiles. */
 const PENCIL = { key: 'board.style', value: 'pencil' };
 
