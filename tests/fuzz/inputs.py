@@ -163,13 +163,13 @@ def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
         if dice.chance(share):
             board.put(key, True)
     lengths = (0.001, 0.05, 0.5, 3, 50)
-    for key, share, values in (
+    for key, share, choices in (
         ("split_edges", 0.3, (True,)),
         ("snap", 0.3, (*lengths, 1000)),
         ("slivers", 0.15, lengths),
     ):
         if dice.chance(share):
-            tiling.put(key, dice.pick(values))
+            tiling.put(key, dice.pick(choices))
     if tiling.get("file") and dice.chance(0.2):
         tiling.put("read", dice.pick(("lines", "painted", "outlines")))
     if tiling.get("file") and dice.chance(0.1):
