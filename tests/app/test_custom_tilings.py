@@ -1,8 +1,10 @@
 """Configs with tilings of one's own: from the text to the counts, and problems at their places."""
 
 import sys
+import textwrap
 
 import pytest
+import yaml
 
 from boardwright.app.counts import count_boards
 from boardwright.config.errors import InputError
@@ -46,6 +48,25 @@ def test_voronoi_and_penrose(tmp_path):
     assert (faces, nodes - edges + faces) == (37, 1)
     faces, edges, nodes = counted(tmp_path, "{penrose: rhombs}", "  shape: disc\n  radius: 1\n")
     assert (faces, edges, nodes) == (5, 15, 11)  # five thick rhombs around the centre
+
+
+@pytest.mark.parametrize(
+    "measures, faces",
+    [
+        ("{width: 5, height: 3}", 15),
+        ("{width: 116.5 mm, height: 69.9 mm, cell: 23.3 mm}", 15),
+        ("{width: 4.9, height: 3}", 9),
+        ("{width: 4.9, height: 3, whole: false}", 15),
+        ("{width: 4 in, height: 2 cm, cell: 20 mm}", 5),
+        ("{shape: polygon, points: [[-50 mm, -1.5], [5 cm, -1.5], [50 mm, 1.5], [-2.5, 30 mm]], cell: 20 mm}", 15),
+        ("{shape: polygon, points: [[-2.1, -2.1], [2.1, -2.1], [2.1, 2.1], [-2.1, 2.1]], whole: true}", 9),
+        ("{shape: disc, radius: 2.4}", 21),
+        ("{shape: disc, radius: 2.4, whole: true}", 9),
+    ],
+)
+def test_squares_cut_by_edge_lengths_and_by_lengths(tmp_path, measures, faces):
+    given = {"shape": "rectangle", **yaml.safe_load(measures)}
+    assert counted(tmp_path, "squares", textwrap.indent(yaml.safe_dump(given), "  "))[0] == faces
 
 
 def test_drawings(tmp_path):

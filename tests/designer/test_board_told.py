@@ -38,6 +38,27 @@ def test_facts_do_not_contradict_the_problems(case: str):
     assert (answer["board"]["width"], answer["board"]["height"]) == (facts["size"]["width"], facts["size"]["height"])
 
 
+@pytest.mark.parametrize(
+    "tiling, shape, sized",
+    [
+        ("squares", "square, size: 3", {"rhombus", "square", "rectangle"}),
+        ("triangles", "triangle, size: 3", {"triangle", "hexagon", "star", "rhombus"}),
+        ("3^3.4^2", "rhombus, size: [3, 3]", {"rhombus"}),
+        ("hat", "supertile, size: 1", {"supertile"}),
+        ("{penrose: kites}", "disc, radius: 3", set()),
+        ("{voronoi: {points: 9}}", "all", set()),
+    ],
+)
+def test_shapes_that_the_tiling_has_are_told_with_their_measures(tiling: str, shape: str, sized: set[str]):
+    told = ask("design", text=f"game: fen\nboard: {{tiling: {tiling}, shape: {shape}, style: pencil}}\n")["facts"][
+        "shapes"
+    ]
+    assert {name for name, key in told.items() if key == "size"} == sized
+    rest = {} if "voronoi" in tiling else {"disc": "radius", "polygon": "points", "rectangle": "width"}
+    expected = {"all": ""} if "voronoi" in tiling else {**rest, **dict.fromkeys(sized, "size")}
+    assert told == expected
+
+
 def test_a_board_that_cannot_be_planned_is_as_large_as_one_that_can():
     even = ask("design", text=EVEN)["facts"]
     odd = ask("design", text=EVEN.replace("size: 8", "size: 8, drop: [f1]"))["facts"]

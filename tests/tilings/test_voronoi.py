@@ -131,7 +131,7 @@ def slow_cells(sites, outline):
 @pytest.mark.parametrize("corners", [((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)), OUTLINES["hexagon"].corners])
 def test_any_points_have_clean_cells(kind, corners, digits):
     outline = own_outline(corners)
-    typed = dict.fromkeys((round(x, digits), round(y, digits)) for x, y in KINDS[kind])
+    typed = [*dict.fromkeys((round(x, digits), round(y, digits)) for x, y in KINDS[kind])]
     sites = [site for site in in_own_outline(corners, typed) if outline.holds(site, 1e-9)]
     assert len(sites) > 2
     tiling = certify(sites_patch(sites, outline, 0))

@@ -387,7 +387,9 @@ class _Diagram:
             found = self._cut_off(whole) if shapely.is_valid(whole).all() else None
         except shapely.errors.ShapelyError:  # points too near each other for it, or a GEOS before 3.12
             found = None
-        if found is None or abs(sum(map(signed_area, chain(*found))) - self._area) >= SLACK * max(1.0, self._area):
+        if found is None or abs(sum(signed_area(part) for part in chain(*found)) - self._area) >= SLACK * max(
+            1.0, self._area
+        ):
             found = self._cut_off(shapely.convex_hull([*map(shapely.multipoints, self._by_half_planes(sites))]))
         for number, parts in enumerate(found):
             if not parts:
@@ -421,7 +423,9 @@ class _Diagram:
         across = ~shapely.contains_properly(self._inside, whole)
         whole[across] = shapely.intersection(whole[across], self._inside)
         parts, owner = shapely.get_parts(whole, return_index=True)
-        solid = shapely.area(parts) > SLACK * self._spacing**2  # no lines or points where a cell touches the outline
+        solid = (
+            shapely.area(parts) > SLACK * self._spacing * self._spacing
+        )  # no lines or points where a cell touches the outline
         parts, owner = parts[solid], owner[solid]
         corners, ring_of = shapely.get_coordinates(parts, return_index=True)
         borders = [*numpy.flatnonzero(numpy.diff(ring_of, prepend=-1)).tolist(), len(corners)]

@@ -9,9 +9,10 @@ every thick rhomb contains a whole dart, and every side between nodes with sums 
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Literal
 
 from boardwright.geometry.points import Point, turning
@@ -72,11 +73,15 @@ def penrose_patch(kind: Kind, wanted: BoardShape, limit: int) -> Patch:
     for face in around if kind == "rhombs" else kites_and_darts(around):
         sixths = [tuple([6 * strip for strip in node]) for node in face] if wanted.whole else [_weighted(face)]
         spots = [(x * unit / 6, y * unit / 6) for x, y in map(position, sixths)]
-        if choice.takes(spots, lambda number, sixths=sixths: sixth(sixths[number], kind)):
+        if choice.takes(spots, partial(_of_sixths, sixths, kind)):
             faces.append(face)
     if not faces:
         raise wanted.none_inside()
     return _patch(sorted(faces), unit, choice.rim)
+
+
+def _of_sixths(sixths: Sequence[Node], kind: Kind, number: int) -> "PentagridPoint":
+    return sixth(sixths[number], kind)
 
 
 SQUARED_SINE = surd({1: Fraction(5, 8), 5: Fraction(1, 8)})
