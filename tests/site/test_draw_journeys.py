@@ -230,7 +230,8 @@ def test_every_way_to_draw_fits_a_phone_and_has_no_barriers(opened, options):
 
 QUILT = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
   width="80mm" height="60mm" viewBox="0 0 80 60">
-<g inkscape:groupmode="layer" inkscape:label="Notes" id="notes"><rect id="card" x="60" y="0" width="20" height="20"/></g>
+<g inkscape:groupmode="layer" inkscape:label="Notes" id="notes">
+<rect id="card" x="60" y="0" width="20" height="20"/></g>
 <g inkscape:groupmode="layer" inkscape:label="Quilt" id="quilt">
 <rect id="a" x="0" y="0" width="20" height="20"/><rect id="b" x="20" y="0" width="20" height="20"/>
 <rect id="c" x="0" y="20" width="20" height="20"/><rect id="d" x="20" y="20" width="20" height="20"/>
