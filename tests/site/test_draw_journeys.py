@@ -226,3 +226,58 @@ def test_every_way_to_draw_fits_a_phone_and_has_no_barriers(opened, options):
         designer.settle()
         assert designer.too_wide() <= 0
         assert designer.barriers() == []
+
+
+QUILT = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
+  width="80mm" height="60mm" viewBox="0 0 80 60">
+<g inkscape:groupmode="layer" inkscape:label="Notes" id="notes">
+<rect id="card" x="60" y="0" width="20" height="20"/></g>
+<g inkscape:groupmode="layer" inkscape:label="Quilt" id="quilt">
+<rect id="a" x="0" y="0" width="20" height="20"/><rect id="b" x="20" y="0" width="20" height="20"/>
+<rect id="c" x="0" y="20" width="20" height="20"/><rect id="d" x="20" y="20" width="20" height="20"/>
+<rect id="patch" x="40" y="0" width="20" height="40"/></g></svg>
+"""
+
+
+def test_layers_are_switched_off_and_shapes_left_out_by_a_click(designer, tmp_path):
+    page = designer.page
+    sketch = tmp_path / "quilt.svg"
+    sketch.write_text(QUILT, encoding="utf-8")
+    designer.tab("Draw")
+    designer.button("Sketch").click()
+    page.get_by_label("A drawing to read").set_input_files(str(sketch))
+    # The corner between b and d stands in the middle of a side of the patch: a node, unasked.
+    page.get_by_text("The 6 faces fit together.").wait_for()
+    page.get_by_role("checkbox", name="Notes").uncheck()
+    page.get_by_text("The 5 faces fit together.").wait_for()
+    assert page.get_by_role("checkbox", name="Quilt").is_checked()
+    page.locator(".draw-leave[aria-label='Leave out: patch']").click()
+    page.get_by_text("The 4 faces fit together.").wait_for()
+    page.get_by_role("button", name="Bring patch back").click()
+    page.get_by_text("The 5 faces fit together.").wait_for()
+    # With keys as well: the first face is reached, and an arrow leads to the next.
+    page.locator(".draw-leave").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Bring b back").wait_for()
+    page.keyboard.press("Control+z")
+    page.get_by_text("The 5 faces fit together.").wait_for()
+    assert designer.barriers() == []
+
+
+PAINTED = """<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="60mm" viewBox="0 0 60 60">
+<rect x="0" y="0" width="60" height="30" fill="#888"/><rect x="0" y="30" width="60" height="30" fill="#bbb"/>
+<rect x="20" y="20" width="20" height="20" fill="#fff"/></svg>
+"""
+
+
+def test_a_drawing_is_read_as_painted(designer, tmp_path):
+    page = designer.page
+    sketch = tmp_path / "painted.svg"
+    sketch.write_text(PAINTED, encoding="utf-8")
+    designer.tab("Draw")
+    designer.button("Sketch").click()
+    page.get_by_label("A drawing to read").set_input_files(str(sketch))
+    page.get_by_text("Faces lie on each other").wait_for()
+    page.get_by_label("Faces are").select_option("as painted")
+    page.get_by_text("The 3 faces fit together.").wait_for()

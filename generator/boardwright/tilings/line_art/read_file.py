@@ -269,7 +269,8 @@ def read_drawing(name: str, content: bytes, wanted: ReadingOptions | None = None
         drawing, shapes = _as_wanted(drawing, shapes, page, wanted)
     if not shapes:
         raise SketchError(" ".join(("contains no shape.", *drawing.told)) if drawing.told else "contains no shape")
-    drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]))
+    names = tuple([shape.names[0] for shape in shapes])
+    drawing = replace(drawing, strokes=tuple([shape.stroke for shape in shapes]), names=names)
     if sum(len(stroke.points) for stroke in drawing.strokes) > MAX_CORNERS:
         raise SketchError(f"has more than {MAX_CORNERS:,} corners")
     return drawing
@@ -444,7 +445,15 @@ def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Sha
     every = [shape for shape in every if shape.stroke.name not in wanted.leave_out]
     left, top, width, height = shown.page
     page = (left, top * shown.stretch, width, height * shown.stretch)
-    return Drawing((), True, shown.mm, told=(*shown.told, *walker.told())), every, page
+    told = (*shown.told, *walker.told())
+    return Drawing((), True, shown.mm, told=told, layers=_top_layers(tree.root)), every, page
+
+
+def _top_layers(root: Element) -> tuple[str, ...]:
+    """The groups at the top, by their best names; those in a group that holds everything."""
+    while len(root.inner) == 1 and root.inner[0].tag in CONTAINERS:
+        root = root.inner[0]
+    return tuple([element.names[0] for element in root.inner if element.tag in CONTAINERS])
 
 
 def _layers(root: Element) -> dict[str, str]:

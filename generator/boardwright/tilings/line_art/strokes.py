@@ -65,7 +65,8 @@ class Stroke:
 class Drawing:
     """Strokes in order, whether y runs downwards, and the millimetres of one of its units (0 if it has none).
 
-    `read` says how its strokes are meant, and `told` what whoever drew it should know of how it was read.
+    `read` says how its strokes are meant, and `told` what whoever drew it should know of how it was read. `names` has
+    what `leave_out` calls each stroke, and `layers` the layers at the top.
     """
 
     strokes: tuple[Stroke, ...]
@@ -73,6 +74,8 @@ class Drawing:
     mm: float = 0.0
     read: Read = "outlines"
     told: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    layers: tuple[str, ...] = ()
 
     def length_text(self, length: float) -> str:
         """A length in the drawing's units, for messages: in millimetres if the drawing has a size on paper."""

@@ -91,6 +91,7 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
         "problem": None,
         "read": drawing.read,
         "told": list(drawing.told),
+        "layers": list(drawing.layers[:MOST_NAMES]),
         "wrong": found.wrong,
         "fault": fault_code(found),
         "places": [{**_spot(drawing, place), "kind": kind} for kind, place in fault_places(found, options)],
@@ -219,7 +220,11 @@ def _drawn(drawing: Drawing, found: Told) -> Mapping[str, Any]:
         lines.append(_path(DrawnFace(stroke.name, tuple(points)), flip) + ("Z" if stroke.closed else ""))
     left, low, right, high = bounds(every)
     box = [left, low if flip == 1 else -high, right - left, high - low]
-    faces = [{"name": face.name, "d": _path(face, flip) + "Z"} for face in found.faces]
+    # What lies between lines is no shape of its own that could be left out.
+    called = (
+        {} if drawing.read == "lines" else dict(zip((one.name for one in drawing.strokes), drawing.names, strict=True))
+    )
+    faces = [{"name": face.name, "d": _path(face, flip) + "Z", "called": called.get(face.name)} for face in found.faces]
     return {"lines": lines, "faces": faces, "box": box}
 
 

@@ -9,8 +9,10 @@ import { faultOf, Found } from './sketchsaid.js';
 import { useTiling } from './using.js';
 
 /** @typedef {import('../types.js').App} App */
-/** @typedef {{read: string, snap: string, repeats: boolean}} Wishes */
+/** @typedef {{read: string, snap: string, repeats: boolean, layers: string[], leaveOut: string[]}} Wishes */
 
+/** What faces can be; how a drawing is meant is found out by itself at first. */
+const READS = ['auto', 'outlines', 'lines', 'painted'];
 const KINDS = /\.(svg|geojson|json)$/i;
 /** Largest question, in bytes; a drawing takes more in it than in its file, for its quotes and line ends. */
 const LARGEST = 4 * 2 ** 20 - 4096;
@@ -37,15 +39,17 @@ export class Sketching {
     this.forth = button(words.get('shell.redo'), () => this.step(1), { 'aria-keyshortcuts': 'Control+Shift+Z' });
     const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') }, this.back, this.forth);
     this.canvas = new Canvas(this.place, words, words.get('draw.sketch_picture'), tools);
-    this.picture = new SketchPicture(this.canvas, words, (snap) => this.#mend(snap));
-    this.read = el('select', { autocomplete: 'off' }, el('option', { value: 'outlines' }, words.get('draw.read_outlines')), el('option', { value: 'lines' }, words.get('draw.read_lines')));
+    this.picture = new SketchPicture(this.canvas, words, (snap) => this.#mend(snap), (name) => this.#leave(name));
+    this.read = el('select', { autocomplete: 'off' }, READS.map((read) => el('option', { value: read }, words.get(`draw.read_${read}`))));
     this.repeats = el('input', { type: 'checkbox', autocomplete: 'off' });
     this.snap = el('input', { type: 'number', min: 0, max: 1000, step: 'any', value: 0, inputmode: 'decimal', autocomplete: 'off' });
+    this.layers = el('fieldset', { class: 'draw-layers', hidden: true });
+    this.left = el('div', { class: 'row draw-left', hidden: true });
     this.said = el('div', { class: 'stack', 'aria-live': 'polite' });
     this.found = new Found(words, this.picture, (snap) => this.#mend(snap));
     this.aside = el('div', { class: 'aside stack', hidden: true }, this.said, this.found.element,
       el('div', { class: 'draw-fields' }, field(words.get('draw.read'), this.read), field(words.get('draw.snap'), this.snap)),
-      choice(this.repeats, words.get('draw.repeats')));
+      choice(this.repeats, words.get('draw.repeats')), this.layers, this.left);
     this.element = el('div', { class: 'bench draw-bench' }, stage, this.aside);
     this.choose.addEventListener('change', () => {
       this.open([...(this.choose.files ?? [])]);
@@ -76,7 +80,7 @@ export class Sketching {
       this.#tell(words.get('draw.problem_large', { name: file.name, size: file.size / 2 ** 20 }));
       return;
     }
-    await this.#ask({ read: this.read.value, snap: '0', repeats: this.repeats.checked }, { name: file.name, content });
+    await this.#ask({ read: 'auto', snap: '0', repeats: this.repeats.checked, layers: [], leaveOut: [] }, { name: file.name, content });
   }
 
   /** One line about a file. @param {string} text @param {string} [exactly]  In the words of whoever read it. */
@@ -86,12 +90,24 @@ export class Sketching {
 
   /** The controls say how the drawing is to be read. */
   #changed() {
-    if (this.snap.checkValidity()) this.#ask({ read: this.read.value, snap: this.snap.value || '0', repeats: this.repeats.checked });
+    if (this.snap.checkValidity()) this.#again({});
+  }
+
+  /** As it is read now, but for something. @param {Partial<Wishes>} other */
+  #again(other) {
+    const { layers, leaveOut } = this.#steps[this.#at];
+    this.#ask({ read: this.read.value, snap: this.snap.value || '0', repeats: this.repeats.checked, layers, leaveOut, ...other });
   }
 
   /** @param {number} snap */
   #mend(snap) {
-    this.#ask({ read: this.read.value, snap: String(snap), repeats: this.repeats.checked });
+    this.#again({ snap: String(snap) });
+  }
+
+  /** Takes a shape out of the drawing, or back into it. @param {string} name */
+  #leave(name) {
+    const { leaveOut } = this.#steps[this.#at];
+    this.#again({ leaveOut: leaveOut.includes(name) ? leaveOut.filter((one) => one !== name) : [...leaveOut, name] });
   }
 
   /** @param {number} by */
@@ -110,7 +126,8 @@ export class Sketching {
   async #ask(wishes, other = null, by = 0) {
     const file = other ?? this.#file;
     if (!file) return;
-    const body = { ...file, read: wishes.read, snap: Number(wishes.snap), vectors: wishes.repeats ? 'find' : null };
+    const { read, snap, repeats, layers, leaveOut } = wishes;
+    const body = { ...file, read, snap: Number(snap), vectors: repeats ? 'find' : null, layers, leave_out: leaveOut };
     this.place.setAttribute('aria-busy', 'true');
     const answer = await ask(this.app, 'sketch', body, { channel: 'draw-sketch' });
     this.place.removeAttribute('aria-busy');
@@ -157,6 +174,31 @@ export class Sketching {
     if (anew) this.canvas.frame([[x, y], [x + width, y + height]], { anew });
     this.said.replaceChildren(...this.#told(mended));
     this.found.show(this.#answer);
+    this.#showLayers();
+    const { leaveOut } = this.#steps[this.#at];
+    this.left.hidden = leaveOut.length === 0;
+    this.left.replaceChildren(el('span', { class: 'soft' }, words.get('draw.left_out')), ...leaveOut.map((name) =>
+      button(`${name} ×`, () => this.#leave(name), { class: 'quiet', 'aria-label': words.get('draw.bring_back', { name }) })));
+  }
+
+  /** The layers at the top of the drawing, to switch off; the others are those that are wanted. */
+  #showLayers() {
+    const { words } = this.app;
+    const names = /** @type {string[]} */ (this.#answer.layers);
+    const { layers } = this.#steps[this.#at];
+    this.layers.hidden = names.length < 2;
+    const boxes = names.map((name) => {
+      const box = el('input', { type: 'checkbox', autocomplete: 'off' });
+      box.checked = layers.length === 0 || layers.includes(name);
+      box.addEventListener('change', () => {
+        const wanted = names.filter((_, at) => boxes[at].checked);
+        // Nothing at all is no drawing.
+        if (wanted.length === 0) box.checked = true;
+        else this.#again({ layers: wanted.length === names.length ? [] : wanted });
+      });
+      return box;
+    });
+    this.layers.replaceChildren(el('legend', null, words.get('draw.layers')), ...boxes.map((box, at) => choice(box, names[at])));
   }
 
   /** @param {any[]} mended */
@@ -169,13 +211,15 @@ export class Sketching {
     const parts = [whole
       ? el('p', { class: 'draw-good' }, words.get('draw.sketch_fits', { n: answer.faces.length }))
       : el('p', { class: 'problem draw-said' }, faultOf(words, answer))];
+    if (this.read.value === 'auto' && answer.read !== 'outlines') parts.push(el('p', { class: 'soft draw-said' }, words.get(`draw.taken_${answer.read}`)));
+    parts.push(...answer.told.map((/** @type {string} */ text) => el('p', { class: 'soft draw-said', lang: 'en' }, text)));
     if (moved.corners) {
       const green = mended.length ? ` ${words.get('draw.mended', { n: mended.length })}` : '';
       parts.push(el('p', { class: 'soft draw-said' }, words.get('draw.moved', { n: moved.corners, width: moved.farthest, unit }) + green));
     }
     if (mends !== null) parts.push(button(words.get('draw.mend', { width: mends, unit }), () => this.#mend(mends), { class: 'primary' }));
     if (otherwise) {
-      const other = () => this.#ask({ read: otherwise.read, snap: this.snap.value, repeats: false });
+      const other = () => this.#again({ read: otherwise.read, repeats: false });
       parts.push(button(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), other, { class: 'primary' }));
     }
     if (!answer.wrong) {
