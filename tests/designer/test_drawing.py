@@ -280,3 +280,33 @@ def test_a_sketch_says_how_many_places_one_length_closes():
     for miss in told["misses"]:
         # Of those that are told, every one that is no wider than this.
         assert miss["others"] == sum(width <= miss["snap"] for width in widths) - 1
+
+
+CORPUS = Path(__file__).parents[1] / "tilings" / "corpus"
+
+
+def test_slivers_of_a_map_are_given_to_neighbours_by_what_the_answer_proposes():
+    map_ = {"name": "map.geojson", "content": (CORPUS / "qgis-simplified.geojson").read_text(encoding="utf-8")}
+    first = ask("sketch", **map_)
+    assert first["fault"]
+    assert first["mends"] is None
+    mended = ask("sketch", **map_, slivers=first["slivers"])
+    assert mended["fault"] == ""
+    expected = yaml.safe_load((CORPUS / "expected.yaml").read_text(encoding="utf-8"))["qgis-simplified.geojson"]
+    assert len(mended["faces"]) == expected["counts"]["faces"]
+    assert mended["tiling"] == {"file": "map.geojson", "slivers": first["slivers"]}
+
+
+def test_layers_of_a_drawing_are_told_and_its_faces_have_names_to_be_left_out_by():
+    quilt = """<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><g id="top"><g id="a">
+    <rect id="one" width="20" height="20"/><rect x="20" width="20" height="20"/></g>
+    <g id="b"><rect x="40" width="20" height="20"/></g></g></svg>"""
+    whole = ask("sketch", name="quilt.svg", content=quilt)
+    assert whole["layers"] == ["a", "b"]
+    assert [face["called"] for face in whole["faces"]] == ["one", "2nd rect", "3rd rect"]
+    for face in whole["faces"]:
+        rest = ask("sketch", name="quilt.svg", content=quilt, leave_out=[face["called"]])
+        assert face["called"] not in [other["called"] for other in rest["faces"]]
+        assert len(rest["faces"]) == 2
+    assert len(ask("sketch", name="quilt.svg", content=quilt, layers=["b"])["faces"]) == 1
+    assert {face["called"] for face in ask("sketch", name="quilt.svg", content=quilt, read="lines")["faces"]} == {None}

@@ -49,13 +49,14 @@ Names = list[Annotated[str, Field(min_length=1, max_length=200)]]
 
 
 class SketchRequest(Request):
-    """A file, base64 or text, and how it is read; `snap` is in millimetres of an SVG, or the file's own unit."""
+    """A file, base64 or text, and how it is read; lengths are in millimetres of an SVG, or the file's own unit."""
 
     name: str = Field(min_length=1, max_length=200)
     content: str = Field(max_length=MOST_BYTES)
     encoding: Literal["text", "base64"] = "text"
     read: Literal["auto", "outlines", "lines", "painted"] = "auto"
     snap: float = Field(0.0, ge=0, le=1000, allow_inf_nan=False)
+    slivers: float = Field(0.0, ge=0, le=1000, allow_inf_nan=False)
     vectors: Annotated[list[Pair], Field(min_length=2, max_length=2)] | Literal["find"] | None = None
     split_edges: bool = True
     layers: Names = Field(default_factory=list, max_length=MOST_NAMES)
@@ -80,7 +81,8 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
     if (many := _too_many(drawing)) is not None:
         return {"problem": {"code": many, "values": {"name": name, "n": MOST_FACES}}}
     unit = drawing.mm or 1.0
-    options, find = PreparationOptions(asked.snap / unit, drawing.read, asked.split_edges), asked.vectors == "find"
+    options = PreparationOptions(asked.snap / unit, drawing.read, asked.split_edges, asked.slivers / unit)
+    find = asked.vectors == "find"
     if isinstance(asked.vectors, list) and not _is_cell(asked.vectors):
         return {"problem": {"code": "parallel"}}
     try:
@@ -103,6 +105,7 @@ def sketch(asked: SketchRequest, _folder: Path) -> Answer:
         "pieces": found.pieces,
         "moved": {"corners": found.moved[0], "farthest": _length(found.moved[1], unit)},
         "mends": None if found.mends is None else nice(found.mends * unit),
+        "slivers": None if found.cure.slivers is None else nice(found.cure.slivers * unit),
         "tiling": _config(asked, name),
         "polygons": _polygons(found, unit) if not found.wrong else None,
         "file": file_answer(name, content),
@@ -158,8 +161,9 @@ def _config(asked: SketchRequest, name: str) -> dict[str, Any]:
             tiling[key] = getattr(asked, key)
     if not asked.split_edges:
         tiling["split_edges"] = False
-    if asked.snap:
-        tiling["snap"] = asked.snap
+    for key in ("snap", "slivers"):
+        if getattr(asked, key):
+            tiling[key] = getattr(asked, key)
     if asked.vectors:
         tiling["vectors"] = asked.vectors
     return tiling

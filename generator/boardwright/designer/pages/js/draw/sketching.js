@@ -9,7 +9,7 @@ import { faultOf, Found } from './sketchsaid.js';
 import { useTiling } from './using.js';
 
 /** @typedef {import('../types.js').App} App */
-/** @typedef {{read: string, snap: string, repeats: boolean, layers: string[], leaveOut: string[]}} Wishes */
+/** @typedef {{read: string, snap: string, slivers: number, repeats: boolean, layers: string[], leaveOut: string[]}} Wishes */
 
 /** What faces can be; how a drawing is meant is found out by itself at first. */
 const READS = ['auto', 'outlines', 'lines', 'painted'];
@@ -80,7 +80,7 @@ export class Sketching {
       this.#tell(words.get('draw.problem_large', { name: file.name, size: file.size / 2 ** 20 }));
       return;
     }
-    await this.#ask({ read: 'auto', snap: '0', repeats: this.repeats.checked, layers: [], leaveOut: [] }, { name: file.name, content });
+    await this.#ask({ read: 'auto', snap: '0', slivers: 0, repeats: this.repeats.checked, layers: [], leaveOut: [] }, { name: file.name, content });
   }
 
   /** One line about a file. @param {string} text @param {string} [exactly]  In the words of whoever read it. */
@@ -95,8 +95,8 @@ export class Sketching {
 
   /** As it is read now, but for something. @param {Partial<Wishes>} other */
   #again(other) {
-    const { layers, leaveOut } = this.#steps[this.#at];
-    this.#ask({ read: this.read.value, snap: this.snap.value || '0', repeats: this.repeats.checked, layers, leaveOut, ...other });
+    const { slivers, layers, leaveOut } = this.#steps[this.#at];
+    this.#ask({ read: this.read.value, snap: this.snap.value || '0', slivers, repeats: this.repeats.checked, layers, leaveOut, ...other });
   }
 
   /** @param {number} snap */
@@ -126,8 +126,8 @@ export class Sketching {
   async #ask(wishes, other = null, by = 0) {
     const file = other ?? this.#file;
     if (!file) return;
-    const { read, snap, repeats, layers, leaveOut } = wishes;
-    const body = { ...file, read, snap: Number(snap), vectors: repeats ? 'find' : null, layers, leave_out: leaveOut };
+    const { read, snap, slivers, repeats, layers, leaveOut } = wishes;
+    const body = { ...file, read, snap: Number(snap), slivers, vectors: repeats ? 'find' : null, layers, leave_out: leaveOut };
     this.place.setAttribute('aria-busy', 'true');
     const answer = await ask(this.app, 'sketch', body, { channel: 'draw-sketch' });
     this.place.removeAttribute('aria-busy');
@@ -205,7 +205,7 @@ export class Sketching {
   #told(mended) {
     const { words } = this.app;
     const answer = this.#answer;
-    const { unit, moved, mends, otherwise } = answer;
+    const { unit, moved, mends, slivers, otherwise } = answer;
     const whole = !answer.fault;
     /** @type {HTMLElement[]} */
     const parts = [whole
@@ -218,6 +218,7 @@ export class Sketching {
       parts.push(el('p', { class: 'soft draw-said' }, words.get('draw.moved', { n: moved.corners, width: moved.farthest, unit }) + green));
     }
     if (mends !== null) parts.push(button(words.get('draw.mend', { width: mends, unit }), () => this.#mend(mends), { class: 'primary' }));
+    else if (slivers !== null) parts.push(button(words.get('draw.mend_slivers', { width: slivers, unit }), () => this.#again({ slivers }), { class: 'primary' }));
     if (otherwise) {
       const other = () => this.#again({ read: otherwise.read, repeats: false });
       parts.push(button(words.get(`draw.otherwise_${otherwise.read}`, { n: otherwise.faces }), other, { class: 'primary' }));
