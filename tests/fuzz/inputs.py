@@ -153,6 +153,14 @@ def _polygons(dice: Dice, faces: list[sketches.Face]) -> Pairs:
     return tiling
 
 
+def _read(dice: Dice, tiling: Pairs) -> None:
+    """How a drawing is read, and which of its shapes."""
+    if dice.chance(0.2):
+        tiling.put("read", dice.pick(("lines", "painted", "outlines")))
+    if dice.chance(0.1):
+        tiling.put(dice.pick(("leave_out", "keep_shapes", "layers")), [dice.pick(("face-1", "1st g", "background"))])
+
+
 def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
     """A config of a designer's own tiling."""
     board = Pairs([["tiling", tiling]])
@@ -162,24 +170,20 @@ def _board_of(dice: Dice, tiling: Pairs) -> Pairs:
     for key, share in (("allow_holes", 0.5), ("allow_pieces", 0.5), ("coordinates", 0.2)):
         if dice.chance(share):
             board.put(key, True)
-    lengths = (0.001, 0.05, 0.5, 3, 50)
-    for key, share, choices in (
-        ("split_edges", 0.3, (True,)),
-        ("snap", 0.3, (*lengths, 1000)),
-        ("slivers", 0.15, lengths),
-    ):
-        if dice.chance(share):
-            tiling.put(key, dice.pick(choices))
-    if tiling.get("file") and dice.chance(0.2):
-        tiling.put("read", dice.pick(("lines", "painted", "outlines")))
-    if tiling.get("file") and dice.chance(0.1):
-        tiling.put(dice.pick(("leave_out", "keep_shapes", "layers")), [dice.pick(("face-1", "1st g", "background"))])
+    if dice.chance(0.3):
+        tiling.put("split_edges", True)
+    if dice.chance(0.3):
+        tiling.put("snap", dice.pick((0.001, 0.05, 0.5, 3, 50, 1000)))
+    if tiling.get("file"):
+        _read(dice, tiling)
     if not tiling.get("vectors") and dice.chance(0.15):
         tiling.put("vectors", "find")
         board.put("shape", "disc")
         board.put("radius", 2)
     if dice.chance(0.3):
         board.put("rotate", dice.between(-360, 360))
+    if dice.chance(0.15):
+        tiling.put("slivers", dice.pick((0.001, 0.05, 0.5, 3, 50)))
     if dice.chance(0.2):
         board.put("nodes", "junctions")
     if dice.chance(0.7):

@@ -113,7 +113,7 @@ def test_a_sketch_with_gaps_is_mended_by_one_click(designer, folder, tmp_path):
     # What to do comes first, what was found exactly after it, in the language of whoever found it.
     said = page.locator(".draw .aside").inner_text()
     assert said.index("Some corners almost meet. One click joins them.") < said.index("What was found, exactly:")
-    assert "very near" in page.locator(".draw .aside [lang=en]").inner_text()
+    assert "path #pond (line 6)" in page.locator(".draw .aside [lang=en]").inner_text()
     # The list has the numbers of the drawing, and leads to them.
     assert page.locator(".draw-number").all_text_contents() == [str(number) for number in range(1, 9)]
     page.locator(".draw-found li").nth(2).hover()

@@ -208,10 +208,10 @@ def test_what_the_page_says_itself_is_in_its_language(opened):
     page.get_by_text("Einige Ecken treffen sich beinahe. Ein Klick verbindet sie.").wait_for()
     # What the checker says stays English, and says so.
     exact = page.locator(".draw .aside [lang=en]")
-    assert "very near" in exact.inner_text()
+    assert "overlaps path #south" in exact.inner_text()
     aside = page.locator(".draw .aside")
     aside.evaluate("aside => aside.querySelectorAll('[lang=en]').forEach(part => part.remove())")
-    assert "very near" not in aside.inner_text()
+    assert "overlaps path #south" not in aside.inner_text()
 
 
 def test_a_tile_is_chosen_by_its_picture_and_undone(designer):

@@ -31,6 +31,9 @@ STRAIGHT = 1e-9
 PARALLEL = 1e-9
 """Sine of the angle between two lines below which they do not cross."""
 
+MOST_FACES = 40_000
+"""Most faces of a pattern over a patch, or of its cell: their proof takes some seconds and 200 MiB."""
+
 MOST_TRIED = 2_000
 """Faces of a pattern up to which it is tried which values would make one: a few seconds."""
 
@@ -282,8 +285,8 @@ def _tried(make: Callable[[Sequence[DrawnFace]], Made], on: _Base, motif: Motif,
     corners = sum(map(len, on.faces))
     count = len(on.faces) + len({node for face in on.faces for node, _, _ in face})
     count += corners * (motif.second_angle is not None) + corners // 2 * (motif.offset > 0)
-    if count > limit:
-        raise TooManyFacesError(count, limit)
+    if count > min(limit, MOST_FACES):
+        raise TooManyFacesError(count, min(limit, MOST_FACES))
     try:
         return make(_shapes(on, motif))
     except TilingError:

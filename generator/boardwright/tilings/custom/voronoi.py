@@ -387,9 +387,8 @@ class _Diagram:
             found = self._cut_off(whole) if shapely.is_valid(whole).all() else None
         except shapely.errors.ShapelyError:  # points too near each other for it, or a GEOS before 3.12
             found = None
-        if found is None or abs(sum(signed_area(part) for part in chain(*found)) - self._area) >= SLACK * max(
-            1.0, self._area
-        ):
+        filled = math.fsum(signed_area(part) for part in chain(*(found or ())))
+        if found is None or abs(filled - self._area) >= SLACK * max(1.0, self._area):
             found = self._cut_off(shapely.convex_hull([*map(shapely.multipoints, self._by_half_planes(sites))]))
         for number, parts in enumerate(found):
             if not parts:

@@ -45,6 +45,7 @@ export class PageWords {
   /** @type {Texts} */ #texts = {};
   /** @type {Intl.PluralRules} */ #plural = new Intl.PluralRules();
   /** @type {Intl.NumberFormat} */ #number = new Intl.NumberFormat();
+  /** Of numbers that would be 0 with two decimals. @type {Intl.NumberFormat} */ #small = new Intl.NumberFormat();
 
   /**
    * @param {string} language
@@ -68,6 +69,7 @@ export class PageWords {
     this.#texts = texts;
     this.#plural = new Intl.PluralRules(language);
     this.#number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+    this.#small = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
   }
 
   /** @param {string} key */
@@ -86,7 +88,8 @@ export class PageWords {
     const said = text.replace(/\{(\w+)\}/g, (blank, name) => {
       const value = values[name];
       if (value === undefined) return blank;
-      return typeof value === 'number' ? this.#number.format(value) : value;
+      if (typeof value !== 'number') return value;
+      return (value !== 0 && Math.abs(value) < 0.01 ? this.#small : this.#number).format(value);
     });
     note(said, key, values);
     return said;
