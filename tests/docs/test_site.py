@@ -86,11 +86,11 @@ def section(of: Any, title: str) -> Any:
 
 
 def models(model: type[BaseModel], around: tuple[type[BaseModel], ...] = ()) -> Iterator[str]:
-    """Names of all keys of a model and of the models in it, but for those of models around it."""
+    """Names of all keys of a model and of the models in it, but for those of models around it, or made of these."""
     for name, field in model.model_fields.items():
         yield name
         for inner in _inside(field.annotation):
-            if inner not in (*around, model):
+            if not any(issubclass(one, inner) for one in (*around, model)):
                 yield from (f"{name}.{below}" for below in models(inner, (*around, model)))
 
 

@@ -281,3 +281,4 @@ def test_a_drawing_is_read_as_painted(designer, tmp_path):
     page.get_by_text("Faces lie on each other").wait_for()
     page.get_by_label("Faces are").select_option("as painted")
     page.get_by_text("The 3 faces fit together.").wait_for()
+    assert page.locator(".draw-leave").count() == 3

@@ -15,10 +15,11 @@ import yaml
 
 from boardrules.games.fen import TurnSize
 from boardwright.config.problems import ConfigError, Problem
+from boardwright.games.fen.board_shape import board_shape
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import reading_record
 from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, board_shape, cut_from, fen_board
+from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, cut_from, fen_board
 from boardwright.games.fen.proposals import family_of
 from boardwright.games.fen.sketch.circled import CircledSketch
 from boardwright.games.fen.tiles.pieces import most_tiles

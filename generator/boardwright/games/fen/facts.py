@@ -8,8 +8,8 @@ import math
 from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
 from boardrules.values import dataclass
-from boardwright.config.lengths import Millimetres
 from boardwright.config.problems import Problem, did_you_mean
+from boardwright.games.fen.board_shape import board_shape
 from boardwright.games.fen.config import MEASURES, FenBoardConfig, FenConfig
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import number, plane_warnings
@@ -19,7 +19,6 @@ from boardwright.geometry.points import Point
 from boardwright.geometry.units import decimal
 from boardwright.tilings import (
     AmbiguousTilingError,
-    BoardShape,
     BrokenTilingError,
     NeedlessVariantError,
     PeriodicTiling,
@@ -33,7 +32,6 @@ from boardwright.tilings import (
     named_tiling,
     straight_corners,
 )
-from boardwright.tilings.exact.region import as_typed
 from boardwright.tilings.families.names import family_name
 
 MOST_NAMED = 10
@@ -232,24 +230,6 @@ def _no_first_turn(turn: TurnSize, first: FirstTurns) -> str:
 
 def _reading(facts: FenBoardFacts) -> Reading:
     return facts.counts.as_written if facts.reading == "as_written" else facts.counts.interior
-
-
-def board_shape(board: FenBoardConfig) -> BoardShape:
-    """The shape of a board, its measures in shortest edges."""
-    centre = board.centre if "centre" in board.model_fields_set else None
-    points = None if board.points is None else tuple([(_edges(board, x), _edges(board, y)) for x, y in board.points])
-    whole = bool(board.whole)
-    if board.outline == "rectangle" and board.width is not None and board.height is not None:
-        x, y = _edges(board, board.width) / 2, _edges(board, board.height) / 2
-        points, whole = ((-x, -y), (x, -y), (x, y), (-x, y)), board.whole is not False
-    return BoardShape(board.outline, board.size, board.radius, points, centre, whole)
-
-
-def _edges(board: FenBoardConfig, measure: float) -> float:
-    """A measure in shortest edges; 69.9 mm are three edges of 23.3 mm, whatever floats make of the quotient."""
-    if isinstance(measure, Millimetres) and isinstance(board.cell, float):
-        return float(as_typed(measure) / as_typed(board.cell))
-    return measure
 
 
 def cut_from(loaded: LoadedConfig[FenConfig]) -> PeriodicTiling | None:

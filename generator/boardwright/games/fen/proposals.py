@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import chain, islice, starmap
 from typing import cast
 
+from boardwright.games.fen.board_shape import board_shape
 from boardwright.games.fen.config import MEASURES, FenConfig, Shape
-from boardwright.games.fen.facts import board_shape
 from boardwright.games.fen.odd_boards import WHOLE_CHECK, allowed, measures, radii
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.geometry.units import decimal
