@@ -152,6 +152,17 @@ def test_a_turned_grid_of_nine_points_is_nine_cells_of_which_four_meet_at_each_n
     assert [len(tiling.node_faces[node]) for node in inside] == [4] * 4
 
 
+@pytest.mark.parametrize("digits", [4, 5, 10])
+@pytest.mark.parametrize("count", [5, 12, 30])
+@pytest.mark.parametrize("outline", ["square", "hexagon", "circle"])
+def test_the_cells_of_points_on_a_circle_meet_at_its_middle(outline, count, digits):
+    x, y = (0.5, 0.5) if outline == "square" else (0, 0)
+    sites = [(round(x + dx, digits), round(y + dy, digits)) for dx, dy in on_a_circle(count, 0.4)]
+    tiling = certify(sites_patch(sites, OUTLINES[outline], 0.2))
+    (inside,) = [node for node in range(len(tiling.nodes)) if node not in tiling.outline_nodes]
+    assert len(tiling.node_faces[inside]) == len(tiling.faces) == count
+
+
 @pytest.mark.parametrize("degrees", ANGLES)
 def test_a_turned_grid_and_a_row_in_a_circle(degrees):
     sites = [(round(x, 7), round(y, 7)) for x, y in turned_grid(degrees, 0.5) if math.hypot(x, y) < 0.8]

@@ -35,6 +35,9 @@ from boardwright.tilings.patch import Patch
 SHARPEST = math.radians(6)
 """Least angle at a corner of a face that loses an edge."""
 
+GATHERED = 0.01
+"""Length of edges, in mean distances of points, that are there for the decimals of typed points only."""
+
 LENGTH_DECIMALS = 9
 """Decimals to which lengths are compared, in mean distances of points: the last digits differ between machines."""
 
@@ -72,6 +75,45 @@ class ShortEdges:
         """Draws edges together until none that can be is shorter than `least` medians of those left."""
         while self._one_pass(least * median(map(self._length, self._edges()))):
             pass
+
+    def gather(self, shortest: float) -> None:
+        """Makes one node of each group of three or more that edges shorter than `shortest` hold together.
+
+        Where points lie on a circle but for their decimals, no order of single edges keeps every face sound on the way.
+        """
+        groups = {node: [node] for edge in self._edges() for node in edge}
+        for first, second in self._edges():
+            if math.dist(self.points[first], self.points[second]) < shortest and groups[first] is not groups[second]:
+                groups[first] += groups[second]
+                for node in groups[second]:
+                    groups[node] = groups[first]
+        for group in {id(group): group for group in groups.values() if len(group) > 2}.values():
+            self._gathered(group)
+
+    def _gathered(self, group: Sequence[int]) -> None:
+        """One node of a group, unless a face would be unsound or the outline would change its shape."""
+        firmest = max(self._held[node] for node in group)
+        firm = [node for node in group if self._held[node] == firmest]
+        if firmest != INSIDE and len(firm if firmest == AT_CORNER else {self._side[node] for node in firm}) > 1:
+            return
+        kept, gone = firm[0], set(group)
+        x, y = (math.fsum(self.points[node][axis] for node in firm) / len(firm) for axis in (0, 1))
+        place = self._outline.moved_onto((x, y)) if firmest == ON_SIDE else (x, y)
+        cycles = {}
+        for number in set().union(*(self._faces_at[node] for node in group)):
+            named = [kept if node in gone else node for node in self.faces[number]]
+            cycle = [node for i, node in enumerate(named) if node != named[i - 1]]
+            polygon = [place if node == kept else self.points[node] for node in cycle]
+            if cycle.count(kept) != 1 or not self._is_sound(polygon, 0):
+                return
+            cycles[number] = cycle
+        for number, cycle in cycles.items():
+            self.faces[number] = cycle
+        for node in gone:
+            self._faces_at[node] = set()
+        self._faces_at[kept] = set(cycles)
+        self._weights[kept] = sum(self._weights[node] for node in group)
+        self.points[kept] = place
 
     def _one_pass(self, shortest: float) -> bool:
         """Draws together what is shorter than `shortest`; whether anything was."""
@@ -149,9 +191,9 @@ class ShortEdges:
                 return False
         return True
 
-    def _is_sound(self, polygon: list[Point]) -> bool:
+    def _is_sound(self, polygon: list[Point], sharpest: float = SHARPEST) -> bool:
         small = self._spacing * self._spacing * 1e-4
-        if len(polygon) < 3 or signed_area(polygon) < small or _sharpest(polygon) < SHARPEST:
+        if len(polygon) < 3 or signed_area(polygon) < small or _sharpest(polygon) < sharpest:
             return False
         if is_convex(polygon):
             return True
@@ -355,6 +397,8 @@ def _drawn_together(
         if len(cycles[-1]) < 3:
             raise _refused(number, "has fewer than three corners that can be told apart", seeded=seeded)
     mesh = ShortEdges(finder.points, cycles, outline, spacing)
+    if min_edge and not seeded:
+        mesh.gather(min(GATHERED, min_edge) * spacing)
     if min_edge:
         mesh.draw_together(min_edge)
     return [tuple([mesh.points[node] for node in face]) for face in mesh.faces]
