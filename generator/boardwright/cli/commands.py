@@ -262,6 +262,10 @@ def _summary(one: "BuiltSet") -> tuple[str, ...]:
     return one.name, one.paper, cell, size, one.turn or "-", ink, f"{len(one.files):5}", "kept" if one.kept else ""
 
 
+TILINGS_WIDTH = 120
+"""Greatest length of a line of tilings."""
+
+
 @click.command(
     "list",
     epilog="Examples: boardwright list boards · boardwright list tilings · "
@@ -282,7 +286,7 @@ def list_(what: str, search: dict[str, Any], as_json: bool, quiet: bool, verbose
     if what != "tilings" and (search or as_json):
         raise click.UsageError(f"options of a search are for: boardwright list tilings, not for {what}")
     if not search and not as_json:
-        table(list(listing(what)))
+        table(list(listing(what)), TILINGS_WIDTH if what == "tilings" else None)
         return
     from boardwright.app.catalogue.tiling_search import TilingFilter, records
     from boardwright.app.catalogue.tilings import found_rows
@@ -291,7 +295,7 @@ def list_(what: str, search: dict[str, Any], as_json: bool, quiet: bool, verbose
     if as_json:
         print_json(records(wanted), 1)
         return
-    table(list(found_rows(wanted)))
+    table(list(found_rows(wanted)), TILINGS_WIDTH)
 
 
 @click.command(epilog="Example: boardwright new my-board --game fen --tiling squares --shape square --size 5")

@@ -211,9 +211,17 @@ class Rows:
             raise self._failed
 
 
-def table(rows: list[tuple[str, ...]]) -> None:
-    """Print rows in columns, the first row as heading; a shorter row is a line across the columns."""
+def table(rows: list[tuple[str, ...]], most: int | None = None) -> None:
+    """Print rows in columns, the first row as heading; a shorter row is a line across the columns.
+
+    Where rows would be longer than `most`, first cells that are too long for it have lines of their own.
+    """
     widths = _widths([row for row in rows if len(row) == len(rows[0])])
+    if most:
+        room = most - sum(2 + width for width in widths[1:])
+        long = {row[0] for row in rows if len(row) == len(widths) and len(row[0]) > room}
+        rows = [part for row in rows for part in (((row[0],), ("", *row[1:])) if row[0] in long else (row,))]
+        widths = _widths([row for row in rows if len(row) == len(widths)])
     for index, row in enumerate(rows):
         line = _line(row, widths)
         click.echo(click.style(line, bold=True) if index == 0 else line, color=_colour())
