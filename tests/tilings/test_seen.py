@@ -1,11 +1,14 @@
 """Drawings as a person sees them: what is hidden, behind, painted over or loose, against counts made without it."""
 
+import json
 import math
 import random
+import re
 import sys
 from dataclasses import replace
 
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,7 +16,9 @@ from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
 from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gaps_of, prepared
+from boardwright.tilings.line_art.coverage import wide_overlaps
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
+from boardwright.tilings.line_art.strokes import ring
 
 NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
 HEAD = f'<svg {NAMES} width="100mm" height="100mm" viewBox="0 0 100 100">'
@@ -461,3 +466,49 @@ def test_units_of_shapes_are_those_of_a_drawing_at_its_own_size():
     # 96 pixels are an inch, whatever the viewBox.
     _, made = read('<rect x="1in" y="0" width="25.4mm" height="2.54cm"/><rect width="96px" height="72pt"/>' + PAGE)
     assert [made.faces[k].points[2] for k in (0, 1)] == [pytest.approx((192, 96)), pytest.approx((96, 96))]
+
+
+def _svg(body: str) -> bytes:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="90mm" height="90mm" viewBox="0 0 90 90">{body}</svg>'.encode()
+    )
+
+
+def test_an_outline_that_crosses_itself_thousands_of_times_is_refused_and_not_taken_apart():
+    """The star {201/98} crosses itself some 20,000 times."""
+    at = [2 * math.pi * 98 * number / 201 for number in range(201)]
+    points = " ".join(f"{45 + 40 * math.cos(angle):.4f},{45 + 40 * math.sin(angle):.4f}" for angle in at)
+    drawing = read_drawing("star.svg", _svg(f'<polygon points="{points}" fill="#888"/>'), ReadingOptions())
+    flat = [ring(stroke, drawing.flat()) for stroke in drawing.strokes]
+    assert wide_overlaps(flat, 1.0) == ()
+
+
+def test_a_box_of_negative_size_is_not_drawn():
+    body = '<rect width="9" height="9"/><rect x="6" width="-3" height="9"/><rect x="9" width="9" height="9"/>'
+    assert len(read_drawing("boxes.svg", _svg(body), ReadingOptions()).strokes) == 2
+
+
+@pytest.mark.parametrize("name", ['a"b', "a\\b", "null", "a\nb", "- x", "#h", "On"])
+def test_a_name_that_is_proposed_can_be_pasted(name: str):
+    label = name.replace('"', "&quot;").replace("\n", "&#10;")
+    body = f'<rect width="30" height="30"/><rect id="{label}" x="30" width="30" height="30" visibility="hidden"/>'
+    (told,) = read_drawing("boxes.svg", _svg(body), ReadingOptions()).told
+    keys = re.search(r"keep_shapes: (\[.*\]) takes", told)
+    assert keys
+    kept = tuple(yaml.safe_load(keys[1]))
+    assert len(read_drawing("boxes.svg", _svg(body), ReadingOptions(keep_shapes=kept)).strokes) == 2
+
+
+def test_lines_of_geojson_are_lines_between_faces():
+    """A square and a line across it: two faces."""
+    square = [[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]
+    lines = {"type": "MultiLineString", "coordinates": [square, [[2, 0], [2, 4]]]}
+    drawing = read_drawing("lines.geojson", json.dumps(lines).encode(), ReadingOptions())
+    assert drawing.read == "lines"
+    assert len(prepared(drawing, PreparationOptions(read=drawing.read)).faces) == 2
+
+
+def test_no_face_goes_to_neighbours_because_slivers_are_thinner_than_a_number_can_tell():
+    body = "".join(f'<rect x="{x}" y="{y}" width="30" height="30"/>' for x in (0, 30, 60) for y in (0, 30, 60))
+    drawing = read_drawing("grid.svg", _svg(body), ReadingOptions())
+    assert len(prepared(drawing, PreparationOptions(slivers=1e-300)).faces) == 9

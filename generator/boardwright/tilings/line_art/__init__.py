@@ -236,7 +236,7 @@ def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Seq
 
 def _without_slivers(drawing: Drawing, made: Prepared, options: PreparationOptions) -> Prepared:
     """The same without slivers; corners that lie next to others then are joined with them."""
-    cleaned = without_slivers(made.faces, options.slivers)
+    cleaned = without_slivers(made.faces, max(options.slivers, noise_of(drawing)))
     there, faces = _of_faces(drawing, cleaned.faces), cleaned.faces
     net = make_net(there.strokes)
     if not any(face.soft for face in faces):

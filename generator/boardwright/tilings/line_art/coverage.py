@@ -98,6 +98,10 @@ def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
     return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
 
 
+MOST_TANGLED = 64
+"""Corners of a face that crosses itself, at the most, for its parts to be looked at: they may be as many as squares."""
+
+
 @_refusing
 def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE) -> tuple[Overlap, ...]:
     """Faces without which no two overlap by more than a width (the diameter of the widest circle), or this share.
@@ -108,7 +112,9 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
         MissingLibraryError: when shapely is not installed.
     """
     numpy, shapely = _libraries()
-    shapes = shapely.make_valid(_polygons(shapely, faces))
+    shapes = _polygons(shapely, faces)
+    shapes[~shapely.is_valid(shapes) & (shapely.get_num_coordinates(shapes) > MOST_TANGLED)] = shapely.Polygon()
+    shapes = shapely.make_valid(shapes)
     first, second, common = _common(numpy, shapely, shapes)
     areas = shapely.area(shapes)
     wide = (shapely.area(common) > share * numpy.minimum(areas[first], areas[second])) | ~shapely.is_empty(

@@ -5,6 +5,7 @@ The shapes of SVG become lines and curves, before transforms.
 Source: SVG 2, chapter 10 (basic shapes).
 """
 
+import json
 import math
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -89,6 +90,8 @@ def shape(tag: str, attributes: Mapping[str, str], page: Page) -> tuple[SubPath,
             for key in ("rx", "ry")
         ]
         rx, ry = (one if one is not None else other or 0.0 for one, other in (given, given[::-1]))
+        if width < 0 or height < 0:  # an error, so that nothing is drawn (SVG 2, 10.2)
+            return ()
         rx, ry = min(rx, width / 2), min(ry, height / 2)
         if rx > 0 and ry > 0:
             return (_round_box((x, y), (x + width, y + height), rx, ry),)
@@ -287,7 +290,8 @@ def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions) -> list[Shap
     shapes = []
     for stroke in strokes:
         number, _, own = stroke.name.partition(", ")[0].partition(" #")
-        shapes.append(Shape(stroke, tuple([one for one in (own, number, stroke.name) if one])))
+        names = tuple([one for one in (own, number, stroke.name) if one])
+        shapes.append(Shape(stroke, names, filled=stroke.closed))
     if wanted.layers:
         raise UnknownNameError("layers", 0, "layers are those of an SVG; this file has none")
     known = {name for shape in shapes for name in shape.names}
@@ -412,7 +416,12 @@ def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:
 
 def _quoted(name: str) -> str:
     """A name as YAML takes it in a list."""
-    return name if re.fullmatch(r"[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) else f'"{name}"'
+    plain = re.fullmatch(r"[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) and name.lower() not in NO_TEXT
+    return name if plain else json.dumps(name, ensure_ascii=False)
+
+
+NO_TEXT = frozenset(("null", "true", "false", "yes", "no", "on", "off", "y", "n"))
+"""Words that are no text in YAML."""
 
 
 def _is_open(stroke: Stroke, snap: float) -> bool:
