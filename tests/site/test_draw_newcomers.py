@@ -194,6 +194,10 @@ def test_lines_are_read_otherwise_by_one_click(designer):
     designer.tab("Draw")
     grid = "".join(f'<path d="M10 {at}H90"/><path d="M{at} 10V90"/>' for at in (10, 50, 90))
     drop(page, ("grid.svg", f'<svg xmlns="http://www.w3.org/2000/svg">{grid}</svg>'.encode()))
+    # Most paths are open: lines are read by themselves, and that is said.
+    page.get_by_text("The 4 faces fit together.").wait_for()
+    page.get_by_text("Most paths are open, so faces are taken between the lines.").wait_for()
+    page.get_by_label("Faces are").select_option("closed paths")
     page.get_by_text("Some paths do not close.").wait_for()
     page.get_by_role("button", name="Take what lies between the lines (4 faces)").click()
     page.get_by_text("The 4 faces fit together.").wait_for()
