@@ -127,6 +127,10 @@ def test_what_is_asked_of_tilings_and_boards_holds_for_boards():
     assert all(one["turn"] == turn and one["board"]["keys"]["shape"] == "disc" for one in found)
     assert all(27 <= one["board"]["faces"] <= 35 and "12" in one["faces"] for one in found)
     assert ask("atlas", judged=["long"], duals=True) == {"total": 0, "tilings": []}
+    # A board that tilings share is found by the name of each.
+    shared = [board for board in judged_boards() if board.has("long") and board.tiling == "6-uniform-241"]
+    assert shared
+    assert len(ask("atlas", judged=["long"], words="6-uniform-241")["tilings"]) == len({one.same for one in shared})
 
 
 def test_the_hint_tells_what_the_words_mean():

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from boardwright.app.catalogue.atlas_gallery import kinds_text, swatch_group
-from boardwright.app.catalogue.judged import JudgedBoard, Quality, different, judged_boards
+from boardwright.app.catalogue.judged import JudgedBoard, Quality, judged_boards
 from boardwright.app.catalogue.tiling_search import KnownTiling, TilingFilter, record, search, turn_of
 from boardwright.config.errors import UsageError
 from boardwright.designer.operations.asked import Answer, Request, RequestError
@@ -110,15 +110,19 @@ def _judged(tilings: Sequence[KnownTiling], asked: AtlasRequest) -> list[tuple[K
     """Boards of some tilings that are as asked; where fair ones are, those nearest to even come first."""
     named = {(tiling.name, tiling.variant): tiling for tiling in tilings}
     low, high = asked.faces or (1, MOST_JUDGED)
-    found = [
-        (tiling, board)
-        for board in different(judged_boards())
-        if (tiling := named.get((board.tiling, board.variant)))
-        and low <= board.faces <= high
-        and asked.shape in (None, "", board.board["shape"])
-        and (asked.turn is None or (asked.turn.nodes, asked.turn.edges) == (board.nodes, board.edges))
-        and all(map(board.has, asked.judged))
-    ]
+    # Tilings may share a board: it is found by the name of each, and once.
+    each: dict[object, tuple[KnownTiling, JudgedBoard]] = {}
+    for board in judged_boards():
+        tiling = named.get((board.tiling, board.variant))
+        if (
+            tiling is not None
+            and low <= board.faces <= high
+            and asked.shape in (None, "", board.board["shape"])
+            and (asked.turn is None or (asked.turn.nodes, asked.turn.edges) == (board.nodes, board.edges))
+            and all(map(board.has, asked.judged))
+        ):
+            each.setdefault(board.same, (tiling, board))
+    found = [*each.values()]
     if "fair" in asked.judged:
         found.sort(key=lambda one: one[1].unfair)
     return found
