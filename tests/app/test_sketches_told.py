@@ -268,3 +268,20 @@ def test_slivers_are_proposed_and_told(tmp_path):
         re.search("3 of the 5 faces are slivers, such as face .*; slivers: .* leaves 2 faces", one)
         for one in record(tmp_path, "", "file: mine.geojson, read: lines")["warnings"]
     )
+
+
+def test_a_board_with_holes_says_that_its_base_was_left_out(tmp_path):
+    """Four triangles on a square: without the square there is a hole, and as painted there are five faces."""
+    corners = ((0, 0), (60, 0), (60, 60), (0, 60))
+    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+    inner = {(0, 0): (30, 20), (60, 0): (40, 30), (60, 60): (30, 40), (0, 60): (20, 30)}
+    quads = [(a, b, inner[b], inner[a]) for a, b in sides]
+    points = [" ".join(f"{x},{y}" for x, y in quad) for quad in quads]
+    tiles = "".join(f'<polygon fill="#a40" points="{one}"/>' for one in points)
+    body = f'<rect id="base" width="60" height="60" fill="#ddd"/>{tiles}'
+    (said,) = problems(tmp_path, body)
+    assert "the board has a hole" in said
+    assert "Left out as background: rect #base" in said
+    keys = re.search(r"(keep_shapes: \[base\]) with (read: painted)", said)
+    assert keys
+    assert record(tmp_path, body, tiling=f"file: mine.svg, {keys[1]}, {keys[2]}")["faces"] == 5

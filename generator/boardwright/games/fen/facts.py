@@ -339,10 +339,11 @@ def _made_tiling(
     problems = _unknown_coloured(loaded, config, tiling)
     if tiling.pieces > 1 and not board.allow_pieces:
         words = notes.gaps.opened(f"the board falls into {tiling.pieces} pieces", "allow_pieces")
-        problems.append(loaded.problem("board", words))
+        problems.append(loaded.problem("board", f"{words}{notes.left_out}"))
     if tiling.holes and not board.allow_holes:
         number = "a hole" if tiling.holes == 1 else f"{tiling.holes} holes"
-        problems.append(loaded.problem("board", notes.gaps.opened(f"the board has {number}", "allow_holes")))
+        words = notes.gaps.opened(f"the board has {number}", "allow_holes")
+        problems.append(loaded.problem("board", f"{words}{notes.left_out}"))
     if problems:
         raise notes.gaps.refused(loaded.error(*problems))
     return tiling, notes, None if whole is tiling else whole

@@ -113,6 +113,12 @@ class Notes:
     """Faces of the drawing, and where their centroids are on the board."""
     centroids: tuple[Point, ...] = ()
 
+    @property
+    def left_out(self) -> str:
+        """What was left out by itself, to be said behind what is wrong with a board: it may be what is missing."""
+        left = [told.rstrip(".") for told in self.told if told.startswith("Left out")]
+        return f" ({'; '.join(left)})" if left else ""
+
     def named(self, error: BrokenTilingError) -> str:
         """What is wrong with a board, with a face of the drawing under its own name and at its place there."""
         if error.face is None or error.face[1] not in self.centroids:
