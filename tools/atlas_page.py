@@ -24,6 +24,9 @@ PICTURES: Final = PROJECT / "docs" / "pictures" / "atlas"
 FEW: Final = 12
 """Boards of a group that is told, at the least."""
 
+TELLING: Final = 2.0
+"""Per cent of the variance that a property explains, at the least, for its groups to be told."""
+
 LISTED: Final = 24
 DRAWN: Final = 8
 """Boards that are listed, and those of them that are drawn."""
@@ -118,10 +121,10 @@ def mean_of(values: Sequence[float]) -> str:
 
 
 def group_rows(boards: Sequence[JudgedBoard]) -> Iterator[str]:
-    """A table for each property: what boards that share it have in common."""
+    """A table for each property that explains something: what boards that share it have in common."""
     for name, of in GROUPS:
         groups = grouped(boards, of)
-        if len(groups) < 2:
+        if len(groups) < 2 or max(explained(groups, value)[0] for value in (strong, off)) < TELLING:
             continue
         yield from (
             "",
@@ -190,7 +193,7 @@ EXPECTED: Final[tuple[tuple[str, Callable[[JudgedBoard], bool], Callable[[Judged
         strong,
     ),
 )
-"""What was expected before the games: that a value is smaller for the first kind of boards than for the second."""
+"""What one may expect: that a value is smaller for the first kind of boards than for the second."""
 
 
 def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float, float]:
@@ -211,7 +214,7 @@ def expected_rows(boards: Sequence[JudgedBoard]) -> Iterator[str]:
         if min(map(len, sides)) >= FEW:
             found.append((words, [len(side) for side in sides], difference(*sides)))
     counted = discoveries([seen[2] for _, _, seen in found])
-    yield "|Expected: that ...|Boards|Difference|Seen|"
+    yield "|That ...|Boards|Difference|Seen|"
     yield "|---|--:|--:|---|"
     for (words, numbers, (apart, half, _)), shown in zip(found, counted, strict=True):
         seen = "not shown" if not shown else "holds" if apart < 0 else "**the other way round**"
@@ -221,16 +224,6 @@ def expected_rows(boards: Sequence[JudgedBoard]) -> Iterator[str]:
 def told(share: Share) -> str:
     """A share with its interval in per cent, for a table."""
     return f"{100 * share.share:.0f} ({100 * share.low:.0f} to {100 * share.high:.0f})"
-
-
-def name_of(board: JudgedBoard) -> str:
-    """Tiling and variant."""
-    return board.tiling + ("" if board.variant is None else f" variant {board.variant}")
-
-
-def turn_of(board: JudgedBoard) -> str:
-    """A turn; one that has to be written into the config is marked."""
-    return f"{board.nodes} or {board.edges}{'*' * (board.reading == 'other')}"
 
 
 def fairest(boards: Sequence[JudgedBoard]) -> list[JudgedBoard]:
@@ -246,10 +239,10 @@ def best_rows(boards: Sequence[JudgedBoard]) -> Iterator[str]:
     for board in boards:
         confirmed = board.confirmed or ()
         cells = [
-            f"`{name_of(board)}`",
+            f"`{board.name}`",
             board.measure,
             str(board.faces),
-            turn_of(board),
+            board.turn,
             f"{strong(board):.0f}",
             *(told(one.share) for one in confirmed),
             board.first,
@@ -264,7 +257,7 @@ def picture_rows(boards: Sequence[JudgedBoard]) -> Iterator[str]:
     yield "|:-:|:-:|:-:|:-:|"
     for start in range(0, len(boards), 4):
         row = [*enumerate(boards)][start : start + 4]
-        names = [f"`{name_of(board)}`, {board.measure}" for _, board in row]
+        names = [f"`{board.name}`, {board.measure}" for _, board in row]
         shown = [f"![{board.faces} faces](../pictures/atlas/{at + 1}.svg)" for at, board in row]
         yield "|".join(["", *shown, ""])
         yield "|".join(["", *names, ""])
@@ -416,13 +409,17 @@ def page_text() -> str:
         "",
         *explained_rows(boards),
         "",
-        "What was expected before the games, and what was seen, in per cent and corrected for the number of questions:",
+        *fill(
+            "What one may expect, and what was seen, in per cent; boards count as independent, and what holds is "
+            "corrected for the number of questions:"
+        ),
         "",
         *expected_rows(boards),
         "",
         *fill(
-            "Properties go together, as the turn and the length of a game do. Below are the means of each group, with "
-            f"the half of their 95 % intervals; groups of fewer than {FEW} boards are left out. *From even* is how far "
+            "Properties go together, as the turn and the length of a game do. Below are the means of each group of "
+            f"what explains {TELLING:g} % or more, with the half of their 95 % intervals; groups of fewer than {FEW} "
+            "boards are left out. *From even* is how far "
             f"whoever begins under the pie rule is from 50 %; {expected_away():.1f} would be seen if all boards were "
             "exactly even."
         ),

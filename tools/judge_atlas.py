@@ -30,6 +30,7 @@ from typing import Any, Final
 from boardrules.games.fen.counts import TurnSize
 from boardrules.lab.blocks import Run, play_numbered
 from boardrules.lab.engine import Engine, engine_for
+from boardrules.lab.many import MARGIN
 from boardrules.lab.openings import balance, candidates, first_player_with_swap, first_turns, opening_value, openings
 from boardrules.lab.selfplay import PlayedGame
 from boardrules.values import dataclass
@@ -57,8 +58,7 @@ EACH: Final = 4
 """First turns that are judged, those that are played, and games of each."""
 
 FEWEST: Final = 100
-NEAR: Final = 0.1
-"""So many confirming games are played at the least; no more if they are farther from a half than this."""
+"""So many confirming games are played at the least; no more if they are farther from a half than `MARGIN`."""
 
 MOST_FACES: Final = 1000
 
@@ -249,7 +249,7 @@ def confirmed(engine: Engine[Any, Any]) -> str:
 def _confirmed(engine: Engine[Any, Any], pie: Pie, budget: int) -> tuple[int, int]:
     games = games_of(engine, "confirm", budget, range(FEWEST), pie.first)
     points = pie.half_points(games)
-    if abs(points / (2 * len(games)) - 0.5) <= NEAR:
+    if abs(points / (2 * len(games)) - 0.5) <= MARGIN:
         games += games_of(engine, "confirm", budget, range(FEWEST, CONFIRMED), pie.first)
         points = pie.half_points(games)
     return points, len(games)
@@ -312,7 +312,7 @@ def looks_fair(row: Row | None) -> bool:
     """Whether a board is within a tenth of even at both strengths."""
     if row is None or not row["tiling"]:
         return False
-    return all(abs(int(row[name]) - GAMES) <= 2 * NEAR * GAMES for name in ("pie_strong", "pie_weak"))
+    return all(abs(int(row[name]) - GAMES) <= 2 * MARGIN * GAMES for name in ("pie_strong", "pie_weak"))
 
 
 def confirming(done: dict[tuple[object, ...], str]) -> Callable[[Unit, Row | None], Mapping[str, Any] | None]:

@@ -35,13 +35,12 @@ def table(_page: PageSource) -> str:
 
 
 def _row(board: JudgedBoard) -> str:
-    variant = "" if board.variant is None else f" variant {board.variant}"
     share = wilson(board.strong / 2, GAMES)
     cells = (
-        board.tiling + variant,
+        board.name,
         board.measure,
         str(board.faces),
-        f"{board.nodes} or {board.edges}{'*' * (board.reading == 'other')}",
+        board.turn,
         f"{100 * share.share:.0f}",
         f"{100 * board.pie.share:.0f}",
         f"{board.turns:g}",

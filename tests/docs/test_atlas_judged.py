@@ -103,6 +103,19 @@ def test_fair_boards_were_confirmed_at_both_strengths():
     assert all(value in ("even", "open", "first", "second") for value in verdicts().values())
 
 
+def test_boards_are_called_fair_by_the_worse_of_both_strengths_corrected_for_their_number():
+    """The step-up of Benjamini and Hochberg written out: the k-th smallest of n probabilities is at most k / n of 5 %."""
+    found = [board for board in different(boards()) if board.confirmed]
+    worse = sorted((max(p_within(one.share) for one in board.confirmed or ()), at) for at, board in enumerate(found))
+    last = max((k for k, (p, _) in enumerate(worse, 1) if p <= 0.05 * k / len(found)), default=0)
+    fair = {found[at].same for _, at in worse[:last]}
+    assert fair == {board.same for board in found if board.has("fair")}
+    for board in found:
+        if verdicts()[board.same] in ("first", "second"):
+            assert board.confirmed
+            assert abs(board.confirmed[1].share.share - 0.5) > 1.96 * 0.5 / board.confirmed[1].games ** 0.5
+
+
 def test_what_is_asked_of_boards_means_what_its_words_say():
     assert all(board.has("long") == (board.turns >= LONG) for board in boards())
     assert all(board.has("whole") == (board.used >= WHOLE) for board in boards())

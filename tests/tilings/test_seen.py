@@ -16,7 +16,7 @@ from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
 from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gaps_of, prepared
-from boardwright.tilings.line_art.coverage import wide_overlaps
+from boardwright.tilings.line_art.coverage import sliver_widths, wide_overlaps
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
 from boardwright.tilings.line_art.strokes import ring
 
@@ -481,6 +481,7 @@ def test_an_outline_that_crosses_itself_thousands_of_times_is_refused_and_not_ta
     drawing = read_drawing("star.svg", _svg(f'<polygon points="{points}" fill="#888"/>'), ReadingOptions())
     flat = [ring(stroke, drawing.flat()) for stroke in drawing.strokes]
     assert wide_overlaps(flat, 1.0) == ()
+    assert sliver_widths(flat) == ()
 
 
 def test_a_box_of_negative_size_is_not_drawn():

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from boardrules.lab.intervals import Share, wilson
-from boardrules.lab.many import Balance, balances
+from boardrules.lab.intervals import Share, discoveries, p_even, wilson
+from boardrules.lab.many import Balance, p_within
 from boardrules.values import dataclass
 
 DATA: Final = Path(__file__).with_name("judged.csv")
@@ -116,6 +116,16 @@ class JudgedBoard:
         return abs(weak - 0.5) + abs(strong - 0.5)
 
     @property
+    def name(self) -> str:
+        """Tiling and variant."""
+        return self.tiling + ("" if self.variant is None else f" variant {self.variant}")
+
+    @property
+    def turn(self) -> str:
+        """A turn; one that has to be written into the config is marked."""
+        return f"{self.nodes} or {self.edges}{'*' * (self.reading == 'other')}"
+
+    @property
     def measure(self) -> str:
         """Shape, size and centre in a few words."""
         keys = dict(self.board)
@@ -173,14 +183,19 @@ def different(boards: tuple[JudgedBoard, ...]) -> tuple[JudgedBoard, ...]:
 
 @cache
 def verdicts() -> Mapping[tuple[object, ...], Balance]:
-    """What the boards that were confirmed are with the pie rule: even, open, or for one player.
+    """What the boards that were confirmed are with the pie rule: even, for whoever begins or the other, or open.
 
-    A board is even if the fresh games of both strengths show it: within a tenth of a half, corrected for the number
-    of boards (`balances`). It is for a player if the stronger games show that.
+    A board is even if both strengths show it: within a tenth of a half, by the worse of both tests. It is for a player
+    if the stronger games show that; as more of these were played where the first ones left it open, that is two looks.
+    Both are corrected for the number of boards.
+
+    Source: R. L. Berger, "Multiparameter hypothesis testing and acceptance sampling" (1982), of tests that must all
+    succeed; C. E. Bonferroni (1936), of two looks; `discoveries`.
     """
-    boards = [board for board in different(judged_boards()) if board.confirmed]
-    each = [balances([board.confirmed[at].share for board in boards if board.confirmed]) for at in (0, 1)]
-    found: dict[tuple[object, ...], Balance] = {}
-    for board, weak, strong in zip(boards, *each, strict=True):
-        found[board.same] = "open" if strong == "even" and weak != "even" else strong
-    return found
+    found = {board.same: [one.share for one in board.confirmed] for board in judged_boards() if board.confirmed}
+    even = discoveries([max(map(p_within, shares)) for shares in found.values()])
+    uneven = discoveries([min(1.0, 2 * p_even(strong)) for _, strong in found.values()])
+    return {
+        same: "even" if within else "open" if not apart else "first" if strong.share > 0.5 else "second"
+        for (same, (_, strong)), within, apart in zip(found.items(), even, uneven, strict=True)
+    }

@@ -28,6 +28,9 @@ ROUNDS = 4
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
 
+MOST_TANGLED = 64
+"""Corners of a face that crosses itself, at the most, for its parts to be looked at: they may be as many as squares."""
+
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -98,10 +101,6 @@ def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
     return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
 
 
-MOST_TANGLED = 64
-"""Corners of a face that crosses itself, at the most, for its parts to be looked at: they may be as many as squares."""
-
-
 @_refusing
 def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE) -> tuple[Overlap, ...]:
     """Faces without which no two overlap by more than a width (the diameter of the widest circle), or this share.
@@ -112,9 +111,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
         MissingLibraryError: when shapely is not installed.
     """
     numpy, shapely = _libraries()
-    shapes = _polygons(shapely, faces)
-    shapes[~shapely.is_valid(shapes) & (shapely.get_num_coordinates(shapes) > MOST_TANGLED)] = shapely.Polygon()
-    shapes = shapely.make_valid(shapes)
+    shapes = _untangled(shapely, faces)
     first, second, common = _common(numpy, shapely, shapes)
     areas = shapely.area(shapes)
     wide = (shapely.area(common) > share * numpy.minimum(areas[first], areas[second])) | ~shapely.is_empty(
@@ -148,7 +145,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
         MissingLibraryError: when shapely is not installed.
     """
     numpy, shapely = _libraries()
-    shapes = shapely.make_valid(_polygons(shapely, faces))
+    shapes = _untangled(shapely, faces)
     parts = numpy.concatenate([_holes(numpy, shapely, shapes), _areas(shapely, _common(numpy, shapely, shapes)[2])])
     if len(parts) > MOST_PARTS:
         parts = parts[numpy.argsort(-shapely.area(parts), kind="stable")[:MOST_PARTS]]
@@ -215,6 +212,13 @@ def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
 def _polygons(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
     """Faces as shapes; of those with fewer than three points there is nothing."""
     return shapely.polygons([shapely.LinearRing(face.points if len(set(face.points)) > 2 else ()) for face in faces])
+
+
+def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
+    """Faces as valid shapes: those that cross themselves in their parts, or if these may be too many, as nothing."""
+    shapes = _polygons(shapely, faces)
+    shapes[~shapely.is_valid(shapes) & (shapely.get_num_coordinates(shapes) > MOST_TANGLED)] = shapely.Polygon()
+    return shapely.make_valid(shapes)
 
 
 def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:

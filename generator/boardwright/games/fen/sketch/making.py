@@ -7,12 +7,13 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.config.problems import Path as KeyPath
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.sketch.notes import HERE, Fault, Gaps, Notes, RefusedSketchError, Sketch, Vectors
+from boardwright.games.fen.sketch.notes import HERE, Fault, Gaps, Notes, RefusedSketchError, Sketch, Vectors, aside
 from boardwright.games.fen.tiling_config import MAX_FACES, CustomTiling
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, bounds
@@ -100,7 +101,7 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     if not widths and not cure.slivers and len(faults) < 2:
         # Where one face lies on one other, the error says which sides cross.
         hides = overlaps and len(overlaps[0].others) > 1
-        words = f"{above[0].words}{_told(sketch)}" if hides else own.message.removeprefix(prefix)
+        words = f"{above[0].words}{aside(sketch.drawing.told)}" if hides else own.message.removeprefix(prefix)
         return loaded.error(loaded.problem(here, f"{prefix}{words}{painted}") if hides or painted else own)
     words = cure_text(rest, cure, widths, "the others" if above else "it" if len(narrow) == 1 else "them all")
     problems = [] if above or (cure.every and cure.proven) else [own]
@@ -115,7 +116,9 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
         f"{count or 'narrow gaps or overlaps'}{', told below; build --only proof circles ' + circles if faults else ''}"
     ]
     mends = "; ".join([*told, *([words] if words else [])])
-    problems.append(loaded.problem(HERE, f"{prefix}{mends}{painted}{'' if own in problems else _told(sketch)}"))
+    problems.append(
+        loaded.problem(HERE, f"{prefix}{mends}{painted}{'' if own in problems else aside(sketch.drawing.told)}")
+    )
     digits = len(str(len(faults)))
     for number, fault in enumerate(faults, 1):
         problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
@@ -131,12 +134,6 @@ def _is_painted(sketch: Sketch) -> bool:
     return found is not None
 
 
-def _told(sketch: Sketch) -> str:
-    """What was done with a drawing unasked, to be said behind what is wrong with it."""
-    told = "; ".join(one.rstrip(".") for one in sketch.drawing.told)
-    return f" ({told})" if told else ""
-
-
 def _number(count: int, noun: str) -> str:
     return f"1 {noun}" if count == 1 else f"{count:,} {noun}s"
 
@@ -148,12 +145,14 @@ def _range(sketch: Sketch, widths: list[float]) -> str:
     return f" of {least}" if least == most else f" of {least} to {most}"
 
 
+def typed(sketch: Sketch, length: float) -> str:
+    """A length of a drawing as a config has it: in millimetres, or units without a size."""
+    return f"{length * (sketch.drawing.mm or 1.0):.10f}".rstrip("0").rstrip(".")
+
+
 def cure_text(sketch: Sketch, cure: Cure, widths: Sequence[float], faults: str) -> str:
     """What mends faults of these widths, in words; `faults` is a word for all of them."""
-
-    def shown(length: float) -> str:
-        return f"{length * (sketch.drawing.mm or 1.0):.10f}".rstrip("0").rstrip(".")
-
+    shown = partial(typed, sketch)
     if cure.slivers:
         return (
             f"slivers: {shown(cure.slivers)} in board.tiling gives gaps and overlaps narrower than that to neighbours"
@@ -176,7 +175,7 @@ def cure_text(sketch: Sketch, cure: Cure, widths: Sequence[float], faults: str) 
 def own_problem(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str) -> Problem:
     """The problem that an error is, at its place."""
     if sketch.name:
-        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}{_told(sketch)}")
+        return loaded.problem((*HERE, key or "file"), f"{sketch.name}: {error}{aside(sketch.drawing.told)}")
     if isinstance(error, DrawnFaceError):
         # Snapping may leave corners out, and then their numbers are not those of the config.
         corner = () if error.corner is None or sketch.options.snap else (error.corner,)
@@ -369,8 +368,11 @@ def _sliver_report(sketch: Sketch, made: Prepared) -> Iterator[str]:
     """Says of how many slivers a board is made."""
     found = sliver_faces(sketch.drawing, made.faces)
     if found:
-        width = f"{found.width * (sketch.drawing.mm or 1.0):.10f}".rstrip("0").rstrip(".")
-        helps = f"; slivers: {width} in board.tiling leaves {_number(found.left, 'face')}" if found.left else ""
+        helps = (
+            f"; slivers: {typed(sketch, found.width)} in board.tiling leaves {_number(found.left, 'face')}"
+            if found.left
+            else ""
+        )
         yield f"{found.count:,} of the {len(made.faces):,} faces are slivers, such as {found.name.rstrip(',')}{helps}."
 
 

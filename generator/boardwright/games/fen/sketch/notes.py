@@ -3,7 +3,7 @@
 Every FEN board asks for this, so nothing here reads drawings.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from boardrules.values import dataclass
@@ -103,6 +103,11 @@ class Gaps:
         return RefusedSketchError(error, self.sketch, self.faults, self.cure)
 
 
+def aside(told: Sequence[str]) -> str:
+    """Sentences about a drawing, to be said behind what is wrong with it."""
+    return f" ({'; '.join(one.rstrip('.') for one in told)})" if told else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Notes:
     """What is to be said about a drawing that became a board."""
@@ -116,8 +121,7 @@ class Notes:
     @property
     def left_out(self) -> str:
         """What was left out by itself, to be said behind what is wrong with a board: it may be what is missing."""
-        left = [told.rstrip(".") for told in self.told if told.startswith("Left out")]
-        return f" ({'; '.join(left)})" if left else ""
+        return aside([told for told in self.told if told.startswith("Left out")])
 
     def named(self, error: BrokenTilingError) -> str:
         """What is wrong with a board, with a face of the drawing under its own name and at its place there."""
