@@ -31,6 +31,13 @@ class Designer:
         self.page.wait_for_timeout(450)
         self.wait()
 
+    def sketch(self, name: str, text: str) -> None:
+        """Give the page a drawing to read, on the Draw tab."""
+        self.tab("Draw")
+        self.button("Sketch").click()
+        file = {"name": name, "mimeType": "image/svg+xml", "buffer": text.encode()}
+        self.page.get_by_label("A drawing to read").set_input_files(file)
+
     def button(self, name: str) -> Any:
         return self.page.get_by_role("button", name=name, exact=True)
 

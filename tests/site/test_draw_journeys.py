@@ -101,13 +101,9 @@ def test_a_patch_is_drawn_with_the_keyboard_alone(designer):
     polygons(page, 2)
 
 
-def test_a_sketch_with_gaps_is_mended_by_one_click(designer, folder, tmp_path):
+def test_a_sketch_with_gaps_is_mended_by_one_click(designer, folder):
     page = designer.page
-    sketch = tmp_path / "My garden.svg"
-    sketch.write_text(GARDEN, encoding="utf-8")
-    designer.tab("Draw")
-    designer.button("Sketch").click()
-    page.get_by_label("A drawing to read").set_input_files(str(sketch))
+    designer.sketch("My garden.svg", GARDEN)
     page.locator(".draw-miss").first.wait_for()
     assert page.locator(".draw-miss").count() == 8
     # What to do comes first, what was found exactly after it, in the language of whoever found it.
@@ -239,13 +235,9 @@ QUILT = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.in
 """
 
 
-def test_layers_are_switched_off_and_shapes_left_out_by_a_click(designer, tmp_path):
+def test_layers_are_switched_off_and_shapes_left_out_by_a_click(designer):
     page = designer.page
-    sketch = tmp_path / "quilt.svg"
-    sketch.write_text(QUILT, encoding="utf-8")
-    designer.tab("Draw")
-    designer.button("Sketch").click()
-    page.get_by_label("A drawing to read").set_input_files(str(sketch))
+    designer.sketch("quilt.svg", QUILT)
     # The corner between b and d stands in the middle of a side of the patch: a node, unasked.
     page.get_by_text("The 6 faces fit together.").wait_for()
     page.get_by_role("checkbox", name="Notes").uncheck()
@@ -271,13 +263,9 @@ PAINTED = """<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="60mm" 
 """
 
 
-def test_a_drawing_is_read_as_painted(designer, tmp_path):
+def test_a_drawing_is_read_as_painted(designer):
     page = designer.page
-    sketch = tmp_path / "painted.svg"
-    sketch.write_text(PAINTED, encoding="utf-8")
-    designer.tab("Draw")
-    designer.button("Sketch").click()
-    page.get_by_label("A drawing to read").set_input_files(str(sketch))
+    designer.sketch("painted.svg", PAINTED)
     page.get_by_text("Faces lie on each other").wait_for()
     page.get_by_label("Faces are").select_option("as painted")
     page.get_by_text("The 3 faces fit together.").wait_for()

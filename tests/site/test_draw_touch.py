@@ -102,13 +102,9 @@ def test_a_point_is_dragged_by_a_finger(phone):
     assert view(page) == before
 
 
-def test_a_drawing_with_curves_is_saved_beside_the_configs(designer, folder, tmp_path):
+def test_a_drawing_with_curves_is_saved_beside_the_configs(designer, folder):
     page = designer.page
-    sketch = tmp_path / "Bent.svg"
-    sketch.write_text(CURVED, encoding="utf-8")
-    designer.tab("Draw")
-    designer.button("Sketch").click()
-    page.get_by_label("A drawing to read").set_input_files(str(sketch))
+    designer.sketch("Bent.svg", CURVED)
     page.get_by_text("The 3 faces fit together.").wait_for()
     assert designer.page.locator(".draw").get_by_role("button", name="Use as my board").count() == 0
     save = designer.button("Save the drawing and use it as my board")
