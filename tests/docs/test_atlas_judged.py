@@ -104,7 +104,7 @@ def test_fair_boards_were_confirmed_at_both_strengths():
 
 
 def test_boards_are_called_fair_by_the_worse_of_both_strengths_corrected_for_their_number():
-    """The step-up of Benjamini and Hochberg written out: the k-th smallest of n probabilities is at most k / n of 5 %."""
+    """The step-up of Benjamini and Hochberg written out: the k-th smallest of n values is at most k / n of 5 %."""
     found = [board for board in different(boards()) if board.confirmed]
     worse = sorted((max(p_within(one.share) for one in board.confirmed or ()), at) for at, board in enumerate(found))
     last = max((k for k, (p, _) in enumerate(worse, 1) if p <= 0.05 * k / len(found)), default=0)
