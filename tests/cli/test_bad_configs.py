@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import boardwright as bw
 from tests.cli import inside, program
 from tests.cli.bad_configs import ALL, COUNTED, Bad
 from tests.cli.desk import Desk
@@ -93,7 +94,6 @@ SEVERAL = {
     "of several files": (
         {
             "a.yaml": "game: fendo\nboard: {size: [6, 8]}\n",
-            "b.yaml": "game: cercas\n",
             "c.yaml": "game: fen\nboard: {tiling: 3.12, shape: star, size: 2}\n",
             "e.yaml": None,
         },
@@ -213,3 +213,17 @@ def test_problems_of_a_theme_stand_at_their_place_in_the_theme_or_at_its_name(de
     desk.write("x.yaml", f"game: cercas\ntheme: {'ä' * 150}.yaml\n")
     (line,) = refused_by_all(desk, "x.yaml")
     assert line.startswith("x.yaml:2:8: theme: ")
+
+
+def test_a_bad_config_keeps_no_good_one_from_being_built(desk: Desk):
+    desk.write("bad.yaml", "game: chess\n")
+    desk.write("false.yaml", "game: fanorona\nboard: {size: [3, 3]}\nexamples: [claims.yaml]\n")
+    desk.write("claims.yaml", "id: x\nboard: fanorona-3x3\nmoves: [b1b2]\nclaims: [{value: 5}]\n")
+    built = desk.run("build", "bad.yaml", "fanorona-3x3", "nosuch", "--only", "board")
+    assert built.code == 2
+    assert [line.split(": ")[0] for line in built.err_lines] == ["bad.yaml:1:7", "boardwright"]
+    assert "1 set in output/" in built.out
+    assert [path.name for path in (desk / "output").iterdir()] == ["fanorona-3x3"]
+    with pytest.raises(bw.InputError, match="unknown game"):
+        bw.build(desk / "bad.yaml", "fanorona-3x3", "nosuch", only=["board"], output=desk / "other")
+    assert (desk / "other/fanorona-3x3/board.pdf").exists()

@@ -212,7 +212,8 @@ def build(
     """Check configs, then write a print set of each.
 
     CONFIG is a path, - for standard input, or the name of a stock board. Without any CONFIG, all stock boards are
-    built. A set is kept as it is if nothing that it is made from has changed, and nothing in it.
+    built. A set is kept as it is if nothing that it is made from has changed, and nothing in it. A config that is wrong
+    keeps no other from being built.
     """
     from boardwright.app.building.running import prepared
     from boardwright.config.changes import parse_change
@@ -239,19 +240,18 @@ def build(
             click.echo(f"warning: {one.name}: {finding}", err=True)
         for moved in one.moved:
             click.echo(f"warning: {moved}: this was in the way of a set and has been moved here", err=True)
-    if quiet:
-        return
-    rows.finish()
-    if verbose:
-        for one in done:
+    if not quiet:
+        rows.finish()
+        for one in done if verbose else ():
             for name in one.files:
                 report(str(Path(output) / one.name / name))
-    number = "1 set" if len(done) == 1 else f"{len(done)} sets"
-    kept = sum(one.kept for one in done)
-    unchanged = "" if not kept else ", all kept" if kept == len(done) else f", {kept} of them kept"
-    report(
-        f"\n{number} in {output}{'' if output.endswith('/') else '/'}{unchanged}  ·  print at 100 %, not 'fit to page'"
-    )
+        number = "1 set" if len(done) == 1 else f"{len(done)} sets"
+        kept = sum(one.kept for one in done)
+        unchanged = "" if not kept else ", all kept" if kept == len(done) else f", {kept} of them kept"
+        end = "" if output.endswith("/") else "/"
+        report(f"\n{number} in {output}{end}{unchanged}  ·  print at 100 %, not 'fit to page'")
+    if run.wrong:
+        raise run.wrong
 
 
 def _summary(one: "BuiltSet") -> tuple[str, ...]:

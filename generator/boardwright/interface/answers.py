@@ -114,8 +114,8 @@ def build(
         progress: Is called with the name of each set before it is drawn.
 
     Raises:
-        InputError: A config is wrong, with a line for each problem of all of them.
-        RefutedError: A claim of an example in a set is false.
+        InputError: A config is wrong, with a line for each problem of all of them; the others are built.
+        RefutedError: A claim of an example in a set is false; the others are built.
         UsageError: Parts, formats, resolutions, names or numbers are impossible.
         StoreError: The folder cannot be written, or is in use by another build.
 
@@ -129,7 +129,10 @@ def build(
     def made() -> Built:
         changed = changes_of(changes or {})
         with prepared(names, folder, wanted, changed, jobs=jobs, force=force) as run:
-            return Built(folder, tuple(run.sets(progress)), run.warnings)
+            built = Built(folder, tuple(run.sets(progress)), run.warnings)
+            if run.wrong:
+                raise run.wrong
+            return built
 
     with plainly():
         return with_room(made)()

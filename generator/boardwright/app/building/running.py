@@ -17,7 +17,8 @@ from boardwright.app.building.planning import Drawn, Plan, Planner, Task, do
 from boardwright.app.processes.jobs import check_jobs, usual_jobs
 from boardwright.app.processes.pool import AHEAD, NoWorkersError, Pool, WorkerLostError
 from boardwright.config.changes import Change
-from boardwright.config.errors import UsageError
+from boardwright.config.errors import InputError, RefutedError, UsageError
+from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.files.errors import StoreError
 from boardwright.files.store import OutputFolder
@@ -27,6 +28,9 @@ from boardwright.sets.from_config import Planned
 
 LEAST_SETS = 2
 """Configs for each process that are worth its start."""
+
+WRONG = (UsageError, ConfigError, InputError, RefutedError)
+"""What is wrong with a config, and not with the machine."""
 
 
 @dataclass(slots=True)
@@ -52,8 +56,11 @@ class Run:
     Attributes:
         warnings: Warnings for the authors of configs, in order.
         lines: What is known of the lines of the summary: all but ink and files.
+        wrong: Nothing, as every config can be built.
 
     """
+
+    wrong: Exception | None = None
 
     def __init__(
         self, output: Path, configs: Sequence[_Config], kept: BuildCache, planner: Planner, workers: Pool | None
@@ -132,9 +139,15 @@ class Run:
 
 
 class Together:
-    """A build of configs that were planned together, and are drawn one after another; as `Run`."""
+    """A build of configs that were planned together, and are drawn one after another; as `Run`.
 
-    def __init__(self, planned: Sequence[Planned], output: Path, wanted: BuildRequest) -> None:
+    `wrong` is what keeps others of the list from being built.
+    """
+
+    def __init__(
+        self, planned: Sequence[Planned], output: Path, wanted: BuildRequest, wrong: Exception | None = None
+    ) -> None:
+        self.wrong = wrong
         self._planned = planned
         self._output = output
         self._wanted = wanted
@@ -159,6 +172,7 @@ def prepared(
     """A build of configs as changed for this run, with everything checked; the processes for it end with the block.
 
     `jobs` is the greatest number of processes, None for what suits the machine; `force` draws unchanged sets anew.
+    If some configs can be built and others not, what is wrong is in `wrong`, for the caller to raise in the end.
 
     Raises:
         UsageError: for impossible parts, formats, names, resolutions or numbers of processes.
@@ -174,8 +188,30 @@ def prepared(
         run = None
         if len(sources) == len(found):
             run = _separately(sources, output, wanted, jobs, stack, force=force)
-        # Mistakes are told as they are found when all configs are planned together: all of them, in order.
-        yield run or Together(plan_sources(found, wanted), output, wanted)
+        yield run or _together(found, output, wanted)
+
+
+def _together(found: Sequence[Source | ConfigError | UsageError], output: Path, wanted: BuildRequest) -> Together:
+    """The build of all configs, or of those that can be built by themselves.
+
+    Raises:
+        UsageError, InputError, RefutedError: as `plan_sources` does, for all configs together and in their order.
+    """
+    try:
+        return Together(plan_sources(found, wanted), output, wanted)
+    except WRONG as wrong:
+        good = [one for one in found if isinstance(one, Source) and _can_be_built(one, wanted)]
+        if not good or len(good) == len(found):
+            raise
+        return Together(plan_sources(good, wanted), output, wanted, wrong)
+
+
+def _can_be_built(source: Source, wanted: BuildRequest) -> bool:
+    try:
+        plan_sources([source], wanted)
+    except WRONG:
+        return False
+    return True
 
 
 def _separately(
