@@ -236,6 +236,13 @@ def test_several_pages_are_sections(tmp_path: Path) -> None:
     ]
 
 
+def test_running_lines_are_read_once(tmp_path: Path) -> None:
+    frame = line(10, "Game", "title", 6), line(95, "by Ann", "running"), line(99, "1", "artifact")
+    tree = structure(tmp_path, page(line(40, "Win."), *frame), page(line(40, "Win."), *frame))
+    told = [("P", "Win."), ("H1", "Game"), ("P", "by Ann")]
+    assert [sorted(outline(node)) for node in tree.children] == [sorted(told), told[:1]]
+
+
 def test_empty_paths_and_pages(tmp_path: Path) -> None:
     from boardwright.scene import polygons
 

@@ -6,9 +6,10 @@ from typing import Literal
 from boardrules.values import dataclass
 from boardwright.fonts import Face
 
-Role = Literal["title", "heading", "subheading", "text", "label", "figure", "artifact", "cut", "fold"]
-"""Purpose of an item. For a reader: the sheet's title, a heading, one below it, body text, text beside or on a figure,
-the figure itself, or a mere part of the sheet. For scissors or a laser: a line to cut or to fold along."""
+Role = Literal["title", "running", "heading", "subheading", "text", "label", "figure", "artifact", "cut", "fold"]
+"""Purpose of an item. For a reader: the sheet's title, lines that go round the body of many sheets, a heading, one
+below it, body text, text beside or on a figure, the figure itself, or a mere part of the sheet. For scissors or a
+laser: a line to cut or to fold along."""
 
 Tag = Literal["first row", "row", "heading cell", "cell", "first item", "item", "item goes on", "mark", "body"]
 """What a group is in a table or a list, for a reader: a row with its cells, or an item with its mark and its body.

@@ -66,12 +66,15 @@ class OnPaper:
     def document(
         self,
         pages: tuple[Page, ...],
+        what: str = "",
         bookmarks: tuple[Bookmark, ...] = (),
         duplex: Duplex | None = None,
         credit: WordedCredit | None = None,
     ) -> Document:
-        """Pages as one file, with its metadata; the credit is that of the set's game if none is given."""
+        """Pages as one file, with its metadata: `what` it is goes into its title.
+
+        The credit is that of the set's game if none is given.
+        """
         credit = credit or self.credit
-        return Document(
-            pages, pages[0].title, credit.author, credit.rights, self.language, credit.rights, bookmarks, duplex
-        )
+        title = f"{pages[0].title} · {what}" if what else pages[0].title
+        return Document(pages, title, credit.author, credit.rights, self.language, credit.rights, bookmarks, duplex)

@@ -73,7 +73,7 @@ def header(text: SheetText, width: float, theme: Theme) -> Drawing:
         items.append(Text(0.0, y, line, size, theme.colours.ink, "bold", role="title"))
         y += size * 1.15
     for line in wrapped(text.subtitle or "", SUBTITLE_SIZE, width):
-        items.append(Text(0.0, y, line, SUBTITLE_SIZE, theme.colours.muted))
+        items.append(Text(0.0, y, line, SUBTITLE_SIZE, theme.colours.muted, role="running"))
         y += SUBTITLE_SIZE * 1.3
     return Drawing(width, y - size * 0.8 + 0.8, tuple(items))
 
@@ -102,7 +102,7 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
     for index, (words, colour) in enumerate(told):
         last = index == len(told) - 1
         for line in wrapped(words, SMALL, room - PAGE_NUMBER if last else room):
-            items.append(Text(left, y, line, SMALL, colour, role="artifact"))
+            items.append(Text(left, y, line, SMALL, colour, role="running"))
             y += LEADING
     return Drawing(width, max(CHECK, y - LEADING + 0.5), tuple(items))
 

@@ -49,6 +49,8 @@ class Instruction:
 class SetWords:
     """Words of one language; `{...}` is filled in. `parts` gives the names of the parts."""
 
+    whole: str
+    """The whole set, in the title of its file."""
     parts: Mapping[Part, str]
     """Names of the parts of the set."""
     advice: Mapping[Part, str]

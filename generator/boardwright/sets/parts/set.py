@@ -104,7 +104,7 @@ class WholeSetPart(Part):
         except PageTooSmallError:
             parts = inner  # on so small a page the parts must do without a cover
         pages, bookmarks = bound(parts, words, paper.page, paper.theme)
-        return paper.document(pages, bookmarks=bookmarks)
+        return paper.document(pages, words.whole, bookmarks=bookmarks)
 
     def _inner(self) -> Iterator[PartPages]:
         if pages := self._instructions():

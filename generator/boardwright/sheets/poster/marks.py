@@ -77,7 +77,7 @@ def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> 
         (text.rights, colours.muted),
     ):
         for row in wrapped(words, SMALL, room):
-            items.append(Text(x, y, row, SMALL, colour, role="artifact"))
+            items.append(Text(x, y, row, SMALL, colour, role="running"))
             y += LEADING
     return Drawing(width, max(CHECK, y - LEADING + 0.5), tuple(items))
 

@@ -150,7 +150,7 @@ class _Frame:
         words = f"{self.text.title} · {self.words.rules}"
         size = RUNNING * min(1.0, width / text_width(words, RUNNING))
         rule = line((0.0, RUNNING_HEIGHT), (width, RUNNING_HEIGHT), _hairline(self.theme), role="artifact")
-        return Drawing(width, RUNNING_HEIGHT, (Text(0.0, 2.7, words, size, colours.muted, role="artifact"), rule))
+        return Drawing(width, RUNNING_HEIGHT, (Text(0.0, 2.7, words, size, colours.muted, role="running"), rule))
 
 
 def _footer(text: SheetText, page: str, width: float, theme: Theme) -> Drawing:
@@ -162,7 +162,7 @@ def _footer(text: SheetText, page: str, width: float, theme: Theme) -> Drawing:
     items.append(Text(width, y, page, SMALL, colours.ink, anchor="end", role="artifact"))
     for words, colour in _imprint(text, theme):
         for row in wrapped(words, SMALL, room):
-            items.append(Text(0.0, y, row, SMALL, colour, role="artifact"))
+            items.append(Text(0.0, y, row, SMALL, colour, role="running"))
             y += FOOTER_LEADING
     return Drawing(width, y - FOOTER_LEADING + 0.8, tuple(items))
 

@@ -5,6 +5,8 @@ artifact, which is not read out. Source: ISO 32000-1 (PDF 1.7), 14.6 marked cont
 tagged PDF.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -13,8 +15,14 @@ from boardwright.fonts import text_width
 from boardwright.scene import Box, Group, Item, Page, Path, Role, Tag, Text, item_box, text_start
 from boardwright.scene.measure import common_box
 
-KINDS: dict[Role, str] = {"title": "H1", "heading": "H2", "subheading": "H3", "text": "P", "label": "P"}
+KINDS: dict[Role, str] = {
+    **{"title": "H1", "heading": "H2", "subheading": "H3"},
+    **{"running": "P", "text": "P", "label": "P"},
+}
 """Kind of element for text, by role; labels are separate text only if no figure is described."""
+
+RUNNING: frozenset[Role] = frozenset({"title", "running"})
+"""Roles of text that is read out once in a file, however many pages have it. Source: ISO 14289-1, 7.8."""
 
 PARTS: dict[Tag, str] = {"heading cell": "TH", "cell": "TD", "mark": "Lbl", "body": "LBody"}
 """Kind of element for a part of a row or of an item."""
@@ -71,10 +79,12 @@ class PageTags:
     """Tags of one page, collected while it is drawn: operators go into `code`, elements are kept for the structure.
 
     Marks outside all separate figures make up the page's figure, described by the page's description. Labels belong to
-    it too on a page without such figures; beside separate figures they are text.
+    it too on a page without such figures; beside separate figures they are text. `told` has the running lines of the
+    pages before, and gets those of this page.
     """
 
-    def __init__(self, page: Page, code: list[str]) -> None:
+    def __init__(self, page: Page, code: list[str], told: dict[str, PageTags]) -> None:
+        self._told = told
         self._words = page.description or page.title
         self._alone = bool(page.description) and not _has_figures(page.items)
         self._code = code
@@ -187,6 +197,8 @@ class PageTags:
         if isinstance(item, Text) and self._around and self._around[-1].kind in DIRECT:
             self._line, self._gap = None, bool(self._around[-1].contents)
             return self._around[-1]
+        if isinstance(item, Text) and item.role in RUNNING and self._told.setdefault(item.text, self) is not self:
+            return ARTIFACT
         if isinstance(item, Text) and item.role in KINDS and not (item.role == "label" and self._alone):
             return self._lines(item, dx, dy)
         if self._whole is None:

@@ -205,13 +205,15 @@ def describe(canvas: Canvas, document: Document, version: tuple[int, int] = (1, 
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if document.duplex and version >= (1, 7):
         canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
-    canvas.setCatalogEntry("Metadata", xmp_stream(xmp_packet(document).encode("utf-8")))
+    packet = xmp_packet(document, accessible=version >= (1, 7))
+    canvas.setCatalogEntry("Metadata", xmp_stream(packet.encode("utf-8")))
 
 
-def xmp_packet(document: Document) -> str:
-    """Metadata of a file as XML, for catalogues.
+def xmp_packet(document: Document, *, accessible: bool) -> str:
+    """Metadata of a file as XML, for catalogues; `accessible` declares PDF/UA-1, if there is the title that it asks for.
 
-    Source: ISO 16684-1 (XMP), 7.3.2 for the packet and 8.3 to 8.5 for the Dublin Core, basic and rights schemas.
+    Source: ISO 16684-1 (XMP), 7.3.2 for the packet and 8.3 to 8.5 for the Dublin Core, basic and rights schemas; ISO
+    14289-1, 5 for the declaration.
     """
     words = {"title": document.title, "description": document.subject, "rights": document.rights}
     entries = ["<dc:format>application/pdf</dc:format>"]
@@ -226,13 +228,15 @@ def xmp_packet(document: Document) -> str:
         f"<dc:language><rdf:Bag><rdf:li>{_xml(document.language)}</rdf:li></rdf:Bag></dc:language>",
         f"<pdf:Producer>{PROGRAM}</pdf:Producer>",
         f"<xmp:CreatorTool>{PROGRAM}</xmp:CreatorTool>",
+        *(["<pdfuaid:part>1</pdfuaid:part>"] if accessible and document.title else []),
     ]
     lines = [
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
         '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
         '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
         '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
-        ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">',
+        ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+        ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">',
         *entries,
         "</rdf:Description>",
         "</rdf:RDF>",
@@ -276,7 +280,8 @@ def pdf_of(document: Document, version: PdfVersion = "1.7") -> bytes:
         )
         describe(canvas, document, VERSIONS[version])
         label_pages(canvas, document)
-        tags = [_draw_page(canvas, page, number) for number, page in enumerate(document.pages)]
+        told: dict[str, PageTags] = {}
+        tags = [_draw_page(canvas, page, number, told) for number, page in enumerate(document.pages)]
         write_bookmarks(canvas, document)
         write_structure(canvas, document.pages, tags)
         canvas.save()
@@ -318,7 +323,7 @@ def _page_size(page: Page) -> tuple[float, float]:
     return (rounded(page.width / MM_PER_POINT, 4), rounded(page.height / MM_PER_POINT, 4))
 
 
-def _draw_page(canvas: Canvas, page: Page, number: int) -> PageTags:
+def _draw_page(canvas: Canvas, page: Page, number: int, told: dict[str, PageTags]) -> PageTags:
     size = _page_size(page)
     canvas.setPageSize(size)
     for box, inset in (("crop", 0.0), ("bleed", page.trim - page.bleed), ("trim", page.trim), ("art", page.trim)):
@@ -326,7 +331,7 @@ def _draw_page(canvas: Canvas, page: Page, number: int) -> PageTags:
         canvas.setCropBox((edge, edge, *(rounded(side - edge, 4) for side in size)), name=box)
     if page.correction != NO_CORRECTION:
         operators(canvas).append(corrected(page.correction, page.width, page.height))
-    tags = PageTags(page, operators(canvas))
+    tags = PageTags(page, operators(canvas), told)
     draw_items(canvas, page, tags)
     end_page(canvas, number)
     return tags
