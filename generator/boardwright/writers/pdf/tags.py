@@ -16,8 +16,12 @@ from boardwright.scene import Box, Group, Item, Page, Path, Role, Tag, Text, ite
 from boardwright.scene.measure import common_box
 
 KINDS: dict[Role, str] = {
-    **{"title": "H1", "heading": "H2", "subheading": "H3"},
-    **{"running": "P", "text": "P", "label": "P"},
+    "title": "H1",
+    "heading": "H2",
+    "subheading": "H3",
+    "running": "P",
+    "text": "P",
+    "label": "P",
 }
 """Kind of element for text, by role; labels are separate text only if no figure is described."""
 
@@ -59,7 +63,7 @@ class Element:
     alt: str = ""
     box: Box | None = None
     contents: list[int] = field(default_factory=list)
-    parts: "list[Element]" = field(default_factory=list)
+    parts: list[Element] = field(default_factory=list)
 
     @property
     def needed(self) -> bool:

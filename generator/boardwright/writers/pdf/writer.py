@@ -210,7 +210,7 @@ def describe(canvas: Canvas, document: Document, version: tuple[int, int] = (1, 
 
 
 def xmp_packet(document: Document, *, accessible: bool) -> str:
-    """Metadata of a file as XML, for catalogues; `accessible` declares PDF/UA-1, if there is the title that it asks for.
+    """Metadata of a file as XML, for catalogues; `accessible` declares PDF/UA-1, if there is a title.
 
     Source: ISO 16684-1 (XMP), 7.3.2 for the packet and 8.3 to 8.5 for the Dublin Core, basic and rights schemas; ISO
     14289-1, 5 for the declaration.
