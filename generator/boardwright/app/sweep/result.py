@@ -19,7 +19,7 @@ from boardwright.app.sweep.plan import Sweep
 from boardwright.app.sweep.run import Finalist, Swept
 from boardwright.app.sweep.units import confirming, screening
 from boardwright.app.sweep.words import DASH, boards_line, facts, finalists_line, shares, verdict
-from boardwright.config.problems import ConfigError
+from boardwright.config.problems import ConfigError, counted
 from boardwright.config.source import Source
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
@@ -44,8 +44,8 @@ SPACE: Final = 6.0
 NAME, SMALL = 2.9, 2.3
 """Font sizes in mm."""
 
-LINES: Final = 7
-"""Lines below a board, its name included."""
+LINES, MORE = 5, 3
+"""Lines below a board, its name included, and those that there are more for the pie rule."""
 
 
 def contact_sheet(sweep: Sweep, swept: Swept, best: Sequence[tuple[Finalist, LoadedConfig[Any]]]) -> bytes:
@@ -82,7 +82,7 @@ def _page(text: SheetText, best: Sequence[tuple[Finalist, LoadedConfig[Any]]], b
 
 def _board(rank: int, one: Finalist, loaded: LoadedConfig[Any], width: float, height: float, theme: Theme) -> Drawing:
     """A board, with its number, its name and what was found below it."""
-    below = LINES * 1.35 * SMALL + NAME
+    below = (LINES + MORE * one.board.pie) * 1.35 * SMALL + NAME
     picture = MappedBoard.fitting(game_of(loaded), loaded, width, height - below).start(theme)
     items: list[Item] = [picture.at((width - picture.width) / 2, height - below - picture.height)]
     y = height - below + 1.5 + NAME
@@ -220,9 +220,11 @@ def _config_text(sweep: Sweep, rank: int, one: Finalist) -> str:
     tiling = board.get("tiling") if isinstance(board, dict) else None
     if "title" not in data and isinstance(tiling, str):
         head["title"] = f"{sweep.kit.credit.name} on {tiling}"
+    found = one.confirmed.strong
+    how = f"{counted(found.plain.games, 'game')} of each kind at {found.budget:,} simulations a turn"
     words = [
-        f"# Number {rank} of a sweep: {verdict(one)}.",
-        *(f"# {line[0].upper()}{line[1:].replace(DASH, '-')}." for line in shares(one)),
+        f"# Number {rank} of a sweep: {verdict(one)}. Whoever begins wins, of {how},",
+        *(f"# {line.replace(DASH, '-')}." for line in shares(one)),
         f"# {one.board.words}" if one.board.words else "",
     ]
     dumped = yaml.safe_dump({**head, **data}, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None)

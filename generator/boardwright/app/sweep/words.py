@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boardrules.lab.intervals import Share
-from boardrules.lab.many import Balance, PlayedBoard
+from boardrules.lab.many import Balance, PlayedBoard, Summary
 from boardwright.app.sweep.run import Finalist, Swept
 from boardwright.config.problems import counted
 
@@ -50,14 +50,20 @@ def finalists_line(swept: Swept) -> str:
     return f"{counted(len(swept.finalists), 'finalist')}: {', '.join(counts)}"
 
 
-def shares(one: Finalist) -> Iterator[str]:
-    """What whoever begins wins at each strength, the strongest first: with the pie rule, and without."""
-    for played in (one.confirmed.strong, one.confirmed.weaker):
-        if played:
-            at = f"of {counted(played.plain.games, 'game')} at {played.budget:,}"
-            if played.swap and played.opening:
-                yield f"with the pie rule, after {played.opening.turn}: {percent(played.swap.share)} {at}"
-            yield f"{'without' if played.swap else 'first player'}: {percent(played.plain.share)} {at}"
+def shares(one: Finalist) -> tuple[str, ...]:
+    """What whoever begins wins, at each strength: with the pie rule, if there is one, and without."""
+    strong, weaker = one.confirmed.strong, one.confirmed.weaker
+    budget = weaker.budget if weaker else 0
+    plain = _wins(strong.plain, weaker.plain if weaker else None, budget)
+    if strong.swap is None:
+        return (f"first player: {plain}",)
+    swap = _wins(strong.swap, weaker.swap if weaker else None, budget)
+    after = f", after {strong.opening.turn}" if strong.opening else ""
+    return f"with the pie rule: {swap}{after}", f"without it: {plain}"
+
+
+def _wins(found: Summary, weaker: Summary | None, budget: int) -> str:
+    return percent(found.share) + (f", {percent(weaker.share)} at {budget:,}" if weaker else "")
 
 
 def rows(swept: Swept, most: int) -> Iterator[tuple[str, ...]]:
@@ -96,10 +102,10 @@ def facts(one: Finalist) -> Iterator[str]:
     found = strong.real
     if one.board.words:
         yield one.board.words
-    yield verdict(one)
-    yield from shares(one)
+    told = shares(one)
+    yield from (verdict(one), *told) if one.board.pie else (f"{told[0]}, {verdict(one)}",)
     words = [counted(round(found.turns), "turn") if found.turns is not None else "no games"]
-    words += [f"{100 * found.used:.0f} % of the board used"] if found.used is not None else []
+    words += [f"{100 * found.used:.0f} % used"] if found.used is not None else []
     words += [f"thought wins {100 * skill.share:.0f} %"] if skill else []
     yield ", ".join(words)
     if found.draws or found.cut_off:
