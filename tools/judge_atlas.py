@@ -152,7 +152,8 @@ class Judged:
         row = {name: str(value) for name, value in described(unit, *found).items()}
         wanted = digest(found[1])
         same = (row for key, row in self._alike.get(alike(row), ()) if self._digest(key) == wanted)
-        line = {**(next(same, None) or played(engine_for(found[1]))), **row, "confirmed": ""}
+        before = next(same, None)
+        line = {**(played(engine_for(found[1])) if before is None else before), **row, "confirmed": ""}
         self._add(unit.key, line)
         return line
 
