@@ -181,14 +181,13 @@ def is_own(sweep: Sweep, found: Any) -> bool:
 
 def is_playable(sweep: Sweep, config: dict[str, Any], found: Any) -> bool:
     """Whether the first turn that was found, as plain data, is one of the board of a config."""
-    opening = opening_from_json(found)
-    if opening is None:
-        return True
-    game = game_of(sweep.config(config))
-    start = game.initial()
     try:
-        game.play(start, game.parse_move(start, opening.turn))
-    except RulesError:
+        opening = opening_from_json(found)
+        if opening:
+            game = game_of(sweep.config(config))
+            start = game.initial()
+            game.play(start, game.parse_move(start, opening.turn))
+    except (ConfigError, RulesError, ValueError):
         return False
     return True
 
