@@ -18,7 +18,7 @@ from boardwright.app.sweep.folder import SweepFolder
 from boardwright.app.sweep.plan import Sweep
 from boardwright.app.sweep.run import Finalist, Swept
 from boardwright.app.sweep.units import confirming, screening
-from boardwright.app.sweep.words import DASH, boards_line, facts, finalists_line, shares, verdict
+from boardwright.app.sweep.words import DASH, boards_line, facts, finalists_line, percent, shares, verdict
 from boardwright.config.problems import ConfigError, counted
 from boardwright.config.source import Source
 from boardwright.figures.drawing import Drawing, wrapped
@@ -221,11 +221,12 @@ def _config_text(sweep: Sweep, rank: int, one: Finalist) -> str:
     if "title" not in data and isinstance(tiling, str):
         head["title"] = f"{sweep.kit.credit.name} on {tiling}"
     found = one.confirmed.strong
-    how = f"{counted(found.plain.games, 'game')} of each kind at {found.budget:,} simulations a turn"
-    words = [
-        f"# Number {rank} of a sweep: {verdict(one)}. Whoever begins wins, of {how},",
-        *(f"# {line.replace(DASH, '-')}." for line in shares(one)),
-        f"# {one.board.words}" if one.board.words else "",
-    ]
+    played = f"{counted(found.plain.games, 'game')} at {found.budget:,} simulations a turn"
+    told = (
+        [f"whoever begins wins, of {played} each,", *shares(one)]
+        if found.swap
+        else [f"the first player wins {percent(found.plain.share)} of {played}."]
+    )
+    words = [f"Number {rank} of a sweep: {verdict(one)}; {told[0]}", *told[1:], one.board.words]
     dumped = yaml.safe_dump({**head, **data}, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None)
-    return "".join(f"{line}\n" for line in words if line) + dumped
+    return "".join(f"# {line}\n".replace(DASH, "-") for line in words if line) + dumped
