@@ -10,29 +10,27 @@ A line is one board with one turn: the same line whoever writes it, and whenever
 until they are put into the package. Tilings come in an order by chance, each with a board for every shape, size and
 reading of the turn where there is one, so that what was judged so far is a fair sample.
 
-Each board plays `GAMES` games from turns by chance at each of `BUDGETS`, without the pie rule and with it. With it the
-game begins with the first turn that is nearest to even: of `OPENINGS` first turns that the search judges, the three
-nearest to a half are played, and the second player takes the better side. Boards that then look fair at both strengths
-play `CONFIRMED` fresh games at each, of which `FEWEST` tell whether that is worth while; those alone count.
+Each board plays `GAMES` games from turns by chance at each of `BUDGETS`, without the pie rule and with it, as a sweep
+does: the stronger player finds the first turn (`pie_opening`). Boards that then look fair at both strengths play
+`CONFIRMED` fresh games at each, of which `FEWEST` tell whether that is worth while; those alone count.
 """
 
 import argparse
 import csv
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from hashlib import md5
 from itertools import chain
 from pathlib import Path
-from statistics import median
 from time import monotonic
 from typing import Any, Final
 
 from boardrules.games.fen.counts import TurnSize
 from boardrules.lab.blocks import Run, play_numbered
+from boardrules.lab.brief import brief, swapped
 from boardrules.lab.engine import Engine, engine_for
-from boardrules.lab.many import MARGIN
-from boardrules.lab.openings import balance, candidates, first_player_with_swap, first_turns, opening_value, openings
-from boardrules.lab.selfplay import PlayedGame
+from boardrules.lab.many import MARGIN, Summary, figures
+from boardrules.lab.openings import PieOpening, pie_opening
 from boardrules.values import dataclass
 from boardwright.app.boards import game_of
 from boardwright.app.catalogue.judged import CONFIRMED, DATA, GAMES, SIZES, read_line
@@ -51,11 +49,6 @@ Row = Mapping[str, str]
 SEED: Final = 1
 BUDGETS: Final = (16, 128)
 """Simulations a turn of the weaker and of the stronger player."""
-
-OPENINGS: Final = 12
-PLAYED: Final = 3
-EACH: Final = 4
-"""First turns that are judged, those that are played, and games of each."""
 
 FEWEST: Final = 100
 """So many confirming games are played at the least; no more if they are farther from a half than `MARGIN`."""
@@ -159,7 +152,8 @@ class Judged:
         row = {name: str(value) for name, value in described(unit, *found).items()}
         wanted = digest(found[1])
         same = (row for key, row in self._alike.get(alike(row), ()) if self._digest(key) == wanted)
-        line = {**(next(same, None) or played(engine_for(found[1]))), **row, "confirmed": ""}
+        before = next(same, None)
+        line = {**(played(engine_for(found[1])) if before is None else before), **row, "confirmed": ""}
         self._add(unit.key, line)
         return line
 
@@ -210,82 +204,55 @@ def described(unit: Unit, board: dict[str, Any], game: Any) -> dict[str, Any]:
 
 
 def games_of(
-    engine: Engine[Any, Any], part: str, budget: int, numbers: Iterable[int], first: str | None = None
-) -> list[PlayedGame]:
-    """Games of a board."""
+    engine: Engine[Any, Any], part: str, budget: int, numbers: Iterable[int], opening: PieOpening | None = None
+) -> Summary:
+    """Games of a board; with the first turn that is offered, by the pie rule."""
+    first = opening.turn if opening else None
     run = Run(part=part, seed=SEED, budgets=(budget, budget), first_turn=first)
-    return [play_numbered(engine, run, number) for number in numbers]
+    games = [brief(play_numbered(engine, run, number)) for number in numbers]
+    return figures(swapped(games, opening) if opening else games)
 
 
-def half_points(games: Sequence[PlayedGame]) -> int:
-    """Of the first player."""
-    return round(sum(2 * game.points for game in games))
-
-
-@dataclass(frozen=True, slots=True)
-class Pie:
-    """The first turn that is nearest to even, and what each first turn is worth."""
-
-    first: str
-    settled: Mapping[str, float]
-
-    def half_points(self, games: Sequence[PlayedGame]) -> int:
-        """Of whoever begins, where the other may take over."""
-        return round(2 * len(games) * first_player_with_swap(games, self.settled).share)
-
-
-def pie_of(engine: Engine[Any, Any]) -> Pie:
+def offered(engine: Engine[Any, Any]) -> PieOpening:
     """The first turn that is offered under the pie rule."""
-    strong = BUDGETS[1]
-    turns = first_turns(engine.game, OPENINGS, SEED)
-    values = {group[0]: opening_value(engine, group[0], 2 * strong, SEED) for group in turns.groups}
-    tried = [
-        games_of(engine, f"opening {turn}", strong, range(EACH), turn)
-        for turn in candidates(turns.groups, values, PLAYED)
-    ]
-    known = openings(turns.groups, values, [*chain.from_iterable(tried)])
-    best = balance(known).best
-    if best is None:
+    found = pie_opening(engine, BUDGETS[1], SEED)
+    if found is None:
         raise ValueError("no first turn")
-    return Pie(best, {turn: opening.settled for opening in known for turn in opening.alike})
+    return found
 
 
 def played(engine: Engine[Any, Any]) -> dict[str, Any]:
     """What the games say."""
-    weak, strong = BUDGETS
-    pie, numbers = pie_of(engine), range(GAMES)
-    plain = {budget: games_of(engine, "play", budget, numbers) for budget in BUDGETS}
-    eased = {budget: pie.half_points(games_of(engine, "swap", budget, numbers, pie.first)) for budget in BUDGETS}
-    games = plain[strong]
+    opening = offered(engine)
+    weak, strong = (games_of(engine, "play", budget, range(GAMES)) for budget in BUDGETS)
+    pie_weak, pie_strong = (games_of(engine, "swap", budget, range(GAMES), opening) for budget in BUDGETS)
     board: Any = engine.game
-    used = sum(len(game.taken) for game in games) / (len(games) * len(board.board.names))
     return {
-        "weak": half_points(plain[weak]),
-        "strong": half_points(games),
-        "pie_weak": eased[weak],
-        "pie_strong": eased[strong],
-        "first": pie.first,
-        "turns": f"{median(len(game.plies) for game in games):g}",
-        "stuck": sum(any(game.stuck) for game in games),
-        "used": round(100 * used),
+        "weak": weak.points,
+        "strong": strong.points,
+        "pie_weak": pie_weak.points,
+        "pie_strong": pie_strong.points,
+        "first": opening.turn,
+        "turns": f"{strong.turns:g}",
+        "stuck": strong.stuck,
+        "used": round(100 * (strong.taken / (strong.games * len(board.board.names)))),
         "confirmed": "",
     }
 
 
 def confirmed(engine: Engine[Any, Any]) -> str:
     """Fresh games with the pie rule of both strengths: half points and number, of each."""
-    pie = pie_of(engine)
-    found = [*map(str, chain.from_iterable(_confirmed(engine, pie, budget) for budget in BUDGETS))]
+    opening = offered(engine)
+    found = [*map(str, chain.from_iterable(_confirmed(engine, opening, budget) for budget in BUDGETS))]
     return " ".join(found)
 
 
-def _confirmed(engine: Engine[Any, Any], pie: Pie, budget: int) -> tuple[int, int]:
-    games = games_of(engine, "confirm", budget, range(FEWEST), pie.first)
-    points = pie.half_points(games)
-    if abs(points / (2 * len(games)) - 0.5) <= MARGIN:
-        games += games_of(engine, "confirm", budget, range(FEWEST, CONFIRMED), pie.first)
-        points = pie.half_points(games)
-    return points, len(games)
+def _confirmed(engine: Engine[Any, Any], opening: PieOpening, budget: int) -> tuple[int, int]:
+    found = games_of(engine, "confirm", budget, range(FEWEST), opening)
+    if abs(found.points / (2 * found.games) - 0.5) > MARGIN:
+        return found.points, found.games
+    more = games_of(engine, "confirm", budget, range(FEWEST, CONFIRMED), opening)
+    return found.points + more.points, found.games + more.games
 
 
 def package_rows() -> list[dict[str, str]]:

@@ -12,7 +12,7 @@ from boardwright import __version__
 from boardwright.app.sweep import folder
 from boardwright.app.sweep.folder import LINES, Shard, SweepFolder, sweep_folder
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
-from boardwright.app.sweep.units import Look, Play, do
+from boardwright.app.sweep.units import Look, Offer, Play, do
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, counted
 from boardwright.files.errors import StoreError
@@ -124,6 +124,8 @@ DAMAGES = {
     "faces": lambda line: changed(line, faces="x"),
     "true faces": lambda line: changed(line, faces=True),
     "no faces": lambda line: changed(line, faces=-1),
+    "no pie": lambda line: changed(line, pie=None),
+    "places": lambda line: changed(line, places=0),
     "another game": lambda line: changed(line, config={"game": "zzz"}),
     "no game": lambda line: changed(line, config={}),
     "a list": lambda line: changed(line, config=[]),
@@ -146,7 +148,7 @@ DAMAGES = {
 }
 
 
-def told(path: Path, sweep: Sweep, unit: Look | Play) -> None:
+def told(path: Path, sweep: Sweep, unit: Look | Offer | Play) -> None:
     """The second line is refused with its place."""
     with pytest.raises(ConfigError) as caught:
         opening(path, sweep).found(unit)
@@ -192,11 +194,19 @@ def test_numbers_that_no_sweep_writes_are_told(text: str, sweep: Sweep, look: Lo
     told(tmp_path, sweep, look)
 
 
-@pytest.mark.parametrize("games", ["x", {}, [5], [[0, 2, 1, 30, 0, 1e999]], [[0, 2, 1, 30, 0, -1e308]]])
+@pytest.mark.parametrize("games", ["x", {}, [5], [[0, 2, 1, 30, 0, 9, 1e999]], [[0, 2, 1, 30, 0, 9, -1e308]]])
 def test_games_that_no_sweep_finds_are_told(games: Any, sweep: Sweep, tmp_path: Path):
     unit = Play("{}", Block(run=Run(part="screen", seed=1, budgets=(1, 1)), game="g", engine="e", start=0, stop=1))
     kept(tmp_path, sweep, "1/1", json.dumps({"key": ["screen", "g", 0], "games": games}).replace("Infinity", "1e999"))
     told(tmp_path, sweep, unit)
+
+
+@pytest.mark.parametrize(
+    "found", [{}, {"turn": "n1"}, {"turn": "", "value": 0.5}, {"turn": "n1", "value": 1.5}, {"turn": 5, "value": 0.5}]
+)
+def test_first_turns_that_no_sweep_finds_are_told(found: dict[str, Any], sweep: Sweep, tmp_path: Path):
+    kept(tmp_path, sweep, "1/1", json.dumps({"key": ["offer", "g", 8], **found}))
+    told(tmp_path, sweep, Offer("{}", "g", "e", 8, 1))
 
 
 def test_what_is_written_can_be_read_again(sweep: Sweep, look: Look, line, tmp_path: Path, monkeypatch):

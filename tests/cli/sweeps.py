@@ -20,13 +20,16 @@ each: 1
 where: {odd: true}
 screen: {games: 14, budget: 8}
 finalists: 2
-confirm: {games: 12, budget: 8, judged: 2, pairs: 2}
+confirm: {games: 12, budget: 9, judged: 2, pairs: 2}
 best: 2
 """
-"""Three boards, of which two are confirmed: some twenty units of work, and a second altogether."""
+"""Three boards, of which two are confirmed: some forty units of work, and two seconds altogether."""
 
-LINES = 3 + 3 * 2 + 2 * (1 + 1 + 1)
-"""Its units: boards of three tilings, two blocks of games on each, and three for each finalist."""
+SCREENED = 3 * (1 + 1 + 2 * 2)
+"""Its units up to the finalists: boards of three tilings, of each a first turn, and two blocks with it and without."""
+
+LINES = SCREENED + 2 * (1 + 1 + 1 + 2 + 2 * 2 + 1)
+"""All: of finalists the first turn, games that are judged and others, with the pie rule, weaker ones, and pairs."""
 
 NO_LINE = "this line is none that a sweep writes; remove it"
 """What is told of a line in `work/`."""

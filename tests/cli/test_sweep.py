@@ -16,7 +16,7 @@ from tests.cli import program
 from tests.cli.desk import Desk
 from tests.cli.inside import run
 from tests.cli.program import fine, tree
-from tests.cli.sweeps import LINES, NO_LINE, TINY, killed, lines, records, refused, resumed, tiny
+from tests.cli.sweeps import LINES, NO_LINE, SCREENED, TINY, killed, lines, records, refused, resumed, tiny
 
 __all__ = ["tiny"]  # a fixture
 
@@ -27,7 +27,7 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("swept")
     (folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
     said = fine(run(folder, "sweep", "tiny.yaml", "--jobs", "1"))
-    assert said.splitlines()[0] == "2 finalists: 1 perhaps even, 1 for the first player"
+    assert said.startswith("2 finalists: ")
     assert said.splitlines()[-1] == "tiny written"
     return folder
 
@@ -48,7 +48,9 @@ def test_the_folder_of_a_result(done: Path):
     for one in ranking:
         assert one["faces"] % 2 == 1
         assert 11 <= one["faces"] <= 19
-        assert one["confirmed"]["games"] == 12
+        assert [one[key]["games"] for key in ("confirmed", "weaker")] == [12, 12]
+        assert [one[key]["budget"] for key in ("confirmed", "weaker")] == [9, 8]
+        assert 0 < one["confirmed"]["used"] < 1
         assert one["confirmed"]["drama"] is not None
         assert one["skill"]["n"] == 4
     assert all(one["screened"]["games"] == 14 for one in boards)
@@ -57,13 +59,51 @@ def test_the_folder_of_a_result(done: Path):
 def test_figures_are_those_of_the_games(done: Path):
     result = done / "tiny" / "result"
     games = records(result / "games.jsonl")
-    for one in records(result / "boards.jsonl"):
-        blocks = [block["games"] for block in games if (block["board"], block["part"]) == (one["board"], "screen")]
-        points = [game[1] for block in blocks for game in block]
-        assert len(points) == 14
-        assert one["screened"]["first_player"]["share"] == pytest.approx(sum(points) / 28, abs=1e-6)
+
+    def share(board: str, part: str, number: int, found: dict[str, Any]) -> None:
+        blocks = [block for block in games if (block["board"], block["part"]) == (board, part)]
+        points = [game[1] for block in blocks for game in block["games"]]
+        assert len(points) == number
+        assert {block["first_turn"] for block in blocks} == {found.get("first_turn")}
+        won = 2 * number - sum(points) if found.get("taken_over") else sum(points)
+        assert found["first_player"]["share"] == pytest.approx(won / (2 * number), abs=1e-6)
+
+    finalists = records(result / "ranking.jsonl")
+    found = [("screen", 14, one["board"], one["screened"]) for one in records(result / "boards.jsonl")]
+    found += [("confirm", 12, one["board"], one["confirmed"]) for one in finalists]
+    found += [("weaker", 12, one["board"], one["weaker"]) for one in finalists]
+    for part, number, board, told in found:
+        share(board, part, number, told)
+        share(board, f"{part} swap", number, told["swap"])
+    assert len({one["confirmed"]["swap"]["first_turn"] for one in finalists} - {None}) > 0
     parts = {(block["part"], tuple(block["budgets"]), block["judge"]) for block in games}
-    assert parts == {("screen", (8, 8), 0), ("confirm", (8, 8), 16), ("confirm", (8, 8), 0), ("skill", (8, 32), 0)}
+    screened, weaker = ({(part, (8, 8), 0), (f"{part} swap", (8, 8), 0)} for part in ("screen", "weaker"))
+    confirmed = {("confirm", (9, 9), 18), ("confirm", (9, 9), 0), ("confirm swap", (9, 9), 0)}
+    assert parts == screened | weaker | confirmed | {("skill", (9, 36), 0)}
+
+
+@pytest.mark.parametrize("pie", [True, False])
+def test_a_board_that_is_solved(pie: bool, desk: Desk):
+    """One triangle whose first player wins whatever is played: with the pie rule the other player takes over and wins.
+
+    By `solve`: the first player wins, and each first turn wins. So no line of play can end otherwise for long.
+    """
+    desk.write(
+        "one.yaml",
+        'game: fen\ntilings: ["3^6"]\nshapes: [triangle]\nsizes: [1]\nscreen: {games: 10, budget: 16}\n'
+        "confirm: {games: 12, budget: 32, judged: 0, pairs: 0}\n"
+        f"config: {{rules: {{per_turn: {{nodes: 1, edges: 1}}, pie: {str(pie).lower()}}}}}\n",
+    )
+    desk.fine("sweep", "one.yaml", "--jobs", "1")
+    (one,) = records(desk / "one" / "result" / "ranking.jsonl")
+    (config,) = (desk / "one" / "result" / "configs").iterdir()
+    assert "first turns that win (6)" in desk.fine("solve", str(config))
+    for found in (one["screened"], one["confirmed"], *([one["weaker"]] if pie else [])):
+        assert found["first_player"]["share"] == 1
+        swap = found["swap"]
+        assert (swap and (swap["taken_over"], swap["first_player"]["share"])) == ((True, 0) if pie else None)
+    assert one["verdict"] == ("second" if pie else "first")
+    assert (one["weaker"] is not None) is pie
 
 
 def test_finalists_are_played_again_with_games_of_their_own(done: Path):
@@ -110,7 +150,7 @@ def test_two_shards_on_two_machines_merged_are_the_same(done: Path, tiny: Desk):
     fine(run(tiny / "there", "sweep", "tiny.yaml", "--shard", "2/2", "--jobs", "1"))
     assert "--resume" in refused(tiny.run("sweep", "tiny.yaml", "--shard", "1/2"))
     shutil.copytree(tiny / "there" / "tiny" / "work" / "2-of-2", tiny / "tiny" / "work" / "2-of-2")
-    assert lines(tiny / "tiny") == 3 + 3 * 2
+    assert lines(tiny / "tiny") == SCREENED
     merged = tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1")
     fine(merged)
     assert tree(tiny / "tiny") == tree(done / "tiny")
@@ -163,18 +203,25 @@ def test_a_damaged_line_is_told(line: bytes, tiny: Desk):
     assert told == f"{shown}:2:1: {NO_LINE}"
 
 
-@pytest.mark.parametrize("keys", [{"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        *({"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}),
+        {"turn": "n999"},
+    ],
+)
 @pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
 def test_a_board_that_is_not_its_own_is_told(keys: dict[str, Any], shard: tuple[str, ...], tiny: Desk, monkeypatch):
     tiny.fine("sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1")
     path = tiny / "tiny" / "work" / "2-of-3" / "lines.jsonl"
-    first, look, *_ = path.read_text(encoding="utf-8").splitlines()
-    found = json.loads(look)
-    found["boards"][0].update(keys)
-    path.write_text(f"{first}\n{json.dumps(found)}\n", encoding="utf-8")
+    first, look, offer, *_ = path.read_text(encoding="utf-8").splitlines()
+    line, turn = json.loads(look), json.loads(offer)
+    at = 3 if "turn" in keys else 2
+    (turn if at == 3 else line["boards"][0]).update(keys)
+    path.write_text(f"{first}\n{json.dumps(line)}\n{json.dumps(turn)}\n", encoding="utf-8")
 
     told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard))
-    assert told == f"{Path('tiny', 'work', '2-of-3', 'lines.jsonl')}:2:1: {NO_LINE}"
+    assert told == f"{Path('tiny', 'work', '2-of-3', 'lines.jsonl')}:{at}:1: {NO_LINE}"
     shutil.rmtree(tiny / "tiny" / "work" / "all", ignore_errors=True)
 
     monkeypatch.setattr(workers, "Pool", _LikeProcesses)
@@ -199,8 +246,10 @@ def test_a_folder_with_another_sweep_is_refused(shard: tuple[str, ...], tiny: De
     tiny.write("tiny.yaml", TINY.replace("games: 12", "games: 13"))
     assert "holds another sweep" in refused(tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
     tiny.write("tiny.yaml", TINY)
-    monkeypatch.setattr("boardwright.app.sweep.plan.__version__", "9.9")
-    assert "holds another sweep" in refused(tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
+    for name, other in (("__version__", "9.9"), ("FORMAT", 1)):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"boardwright.app.sweep.plan.{name}", other)
+            assert "holds another sweep" in refused(tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
     assert tree(tiny / "tiny") == before
 
 
@@ -246,8 +295,8 @@ def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, tiny: 
     result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
     assert result.code == 3
     assert "--resume goes on with it" in result.err
-    # Three boards made, and three blocks of games.
-    assert lines(tiny / "tiny") == 3 + 3
+    # Three boards made, a first turn for each, and three blocks of games.
+    assert lines(tiny / "tiny") == 3 + 3 + 3
     monkeypatch.undo()
     tiny.fine("sweep", "tiny.yaml", "--jobs", "1", "--resume")
     assert tree(tiny / "tiny") == tree(done / "tiny")
@@ -258,7 +307,7 @@ def test_ctrl_c_keeps_what_was_found(tiny: Desk, monkeypatch: pytest.MonkeyPatch
     result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
     assert (result.code, result.out) == (130, "")
     assert result.err_lines[-3:] == ["what was found is kept, and --resume goes on with it", "", "interrupted"]
-    assert lines(tiny / "tiny") == 3 + 3
+    assert lines(tiny / "tiny") == 3 + 3 + 3
 
 
 class _AfterThree:

@@ -34,7 +34,7 @@ from tools.atlas_page import (
     page_text,
     picture,
 )
-from tools.judge_atlas import BUDGETS, Unit, judged, key_of, package_rows, units
+from tools.judge_atlas import BUDGETS, Judged, Unit, key_of, package_rows, units
 
 
 @cache
@@ -74,7 +74,7 @@ def test_lines_are_of_boards_of_the_atlas():
 def test_a_line_is_the_same_when_it_is_made_again(at: int):
     """Regression only: that a line depends on nothing but its board and the program."""
     row = package_rows()[at]
-    line = judged(all_units()[key_of(row)])
+    line = Judged({}).line(all_units()[key_of(row)])
     assert line is not None
     assert {name: str(value) for name, value in line.items()} == {**row, "confirmed": ""}
 

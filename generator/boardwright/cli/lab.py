@@ -345,7 +345,7 @@ def sweep(
     best boards, and their configs. A run can be stopped at any time; --resume goes on.
     """
     from boardwright.app.sweep.sweep import SweepOptions, run_sweep
-    from boardwright.app.sweep.words import HEADING, finalists_line, rows
+    from boardwright.app.sweep.words import finalists_line, rows
 
     options = SweepOptions(file, output, jobs, shard, cluster, resume).checked()
     told = monotonic()
@@ -367,7 +367,7 @@ def sweep(
     if done.swept:
         if not quiet:
             report(finalists_line(done.swept))
-        table([HEADING, *rows(done.swept, done.best)])
+        table([*rows(done.swept, done.best)])
     if not quiet:
         report(f"{done.folder} written" if not shard else f"{done.folder}: part {shard} is done")
 

@@ -122,14 +122,21 @@ class SweepWhere(ConfigModel):
 class SweepScreen(ConfigModel):
     """Games that every board is screened with."""
 
-    games: int = Field(24, ge=2, le=10_000, description="Games on each board.")
+    games: int = Field(
+        24, ge=2, le=10_000, description="Games on each board, and as many with the pie rule where there is one."
+    )
     budget: int = Field(100, ge=1, le=1_000_000, description="Simulations a turn.")
 
 
 class SweepConfirm(ConfigModel):
     """Fresh games on each finalist."""
 
-    games: int = Field(200, ge=2, le=10_000, description="Games for the first player's share.")
+    games: int = Field(
+        200,
+        ge=2,
+        le=10_000,
+        description="Games for the share; as many with the pie rule, and of both at the budget of the screening.",
+    )
     budget: int = Field(1000, ge=1, le=250_000, description="Simulations a turn.")
     judged: int = Field(20, ge=0, le=10_000, description="Of these, games whose positions are judged, which is slow.")
     pairs: int = Field(20, ge=0, le=5_000, description="Pairs of games of four times the budget against the budget.")
@@ -205,7 +212,7 @@ class SweepModel(ConfigModel):
     finalists: int = Field(40, ge=1, le=1000, description="Boards nearest to even that are played again.")
     confirm: SweepConfirm = Field(default_factory=SweepConfirm.model_construct, description="Games on each finalist.")
     margin: float = Field(
-        0.1, ge=0.01, le=0.4, description="How far the first player's share may be from a half on an even board."
+        0.1, ge=0.01, le=0.4, description="How far the share of whoever begins may be from a half on an even board."
     )
     best: int = Field(20, ge=1, le=200, description="Boards on the sheet, and configs written.")
     seed: int = Field(1, ge=0, le=(1 << 53) - 1, description="Other games for another number.")

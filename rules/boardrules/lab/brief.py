@@ -1,18 +1,20 @@
 """What a comparison of many boards keeps of each game: a few figures, because whole games would fill a disk."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import fsum, log10
 from typing import Any, Final
 
 from boardrules.game import Game
 from boardrules.lab.blocks import Block, run_block
 from boardrules.lab.intervals import DIGITS
+from boardrules.lab.openings import PieOpening
 from boardrules.lab.selfplay import PlayedGame
 from boardrules.lab.tension import decisiveness, drama, lead_changes
 from boardrules.values import dataclass
 
 MOST_PLIES: Final = 1_000_000
-"""Turns of a game that is read, at the most."""
+"""Turns of a game that is read, and places in it, at the most."""
 
 MOST_DIGITS: Final = 300
 """What the mean of log10 of the number of turns may be at the most: more is beyond a float."""
@@ -29,6 +31,7 @@ class Brief:
         over: Whether the game came to its end.
         plies: Number of turns.
         stuck: Whether a player ever had no turn to choose.
+        taken: Number of places that got a piece, or something built.
         digits: Mean over the turns of log10 of the number of turns to choose from; None if one could not be counted.
         changes, drama, decided: See `tension`: changes of the lead, drama and decisiveness; None for a game that was
             not judged, and where there are none.
@@ -40,6 +43,7 @@ class Brief:
     over: bool
     plies: int
     stuck: bool
+    taken: int
     digits: float | None = None
     changes: float | None = None
     drama: float | None = None
@@ -47,7 +51,7 @@ class Brief:
 
     def to_json(self) -> list[Any]:
         """The values in order; `brief_from_json` reads them back."""
-        values = (self.number, self.points, int(self.over), self.plies, int(self.stuck), self.digits)
+        values = (self.number, self.points, int(self.over), self.plies, int(self.stuck), self.taken, self.digits)
         judged = (self.changes, self.drama, self.decided)
         return [*values, *judged] if any(value is not None for value in judged) else [*values]
 
@@ -60,12 +64,12 @@ def brief_from_json(values: Any) -> Brief:
 
     """
     try:
-        number, points, over, plies, stuck, digits, *judged = values
+        number, points, over, plies, stuck, taken, digits, *judged = values
         changes, far, decided = judged or (None, None, None)
     except (TypeError, ValueError):
         raise ValueError("not a game in brief") from None
-    whole = (number, points, plies)
-    if not all(type(one) is int and one >= 0 for one in whole) or points > 2 or plies > MOST_PLIES:
+    whole = (number, points, plies, taken)
+    if not all(type(one) is int and one >= 0 for one in whole) or points > 2 or max(plies, taken) > MOST_PLIES:
         raise ValueError("not a game in brief")
     if not all(type(one) is int and one in (0, 1) for one in (over, stuck)):
         raise ValueError("not a game in brief")
@@ -79,6 +83,7 @@ def brief_from_json(values: Any) -> Brief:
         over=bool(over),
         plies=plies,
         stuck=bool(stuck),
+        taken=taken,
         digits=digits,
         changes=changes,
         drama=far,
@@ -103,6 +108,7 @@ def brief(game: PlayedGame) -> Brief:
         over=game.over,
         plies=len(game.plies),
         stuck=any(game.stuck),
+        taken=len(game.taken),
         digits=digits,
         changes=None if changes is None else round(changes, DIGITS),
         drama=round(drama(game.judged, game.winner), DIGITS) if won and game.winner is not None else None,
@@ -118,6 +124,11 @@ def brief_block(game: Game[Any, Any], block: Block) -> tuple[Brief, ...]:
 
     """
     return tuple(map(brief, run_block(game, block)))
+
+
+def swapped(games: Iterable[Brief], opening: PieOpening) -> list[Brief]:
+    """Games that begin with the turn that is offered under the pie rule, with the points of whoever made that turn."""
+    return [replace(game, points=2 - game.points) for game in games] if opening.taken_over else [*games]
 
 
 def to_values(games: Iterable[Brief]) -> list[list[Any]]:

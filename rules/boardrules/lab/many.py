@@ -11,11 +11,12 @@ from typing import Any, Final, Literal
 
 from boardrules.lab.brief import Brief
 from boardrules.lab.intervals import DIGITS, Share, discoveries, p_even, wilson
+from boardrules.lab.openings import PieOpening
 from boardrules.lab.seeds import derived
 from boardrules.values import dataclass
 
 MARGIN: Final = 0.1
-"""A board counts as even if the first player's share is nearer to a half than this."""
+"""A board counts as even if the share of whoever begins is nearer to a half than this."""
 
 RATE: Final = 0.05
 """Part of the boards that are called even, or uneven, which may be so by chance alone."""
@@ -35,10 +36,12 @@ class Summary:
 
     Attributes:
         games: Number of games.
-        points: Points of the first player, two for a win and one for a draw.
+        points: Points of the first player, or of whoever begins under the pie rule: two for a win, one for a draw.
         draws: Games drawn.
         cut_off: Games that did not come to their end.
         stuck: Games in which a player had no turn to choose.
+        taken: Places that got a piece, or something built, of all games together.
+        places: Places of the board; None if that is not known.
         turns: Median number of turns; None without games.
         digits: Mean over the games of the mean log10 of the turns to choose from; None if they were not all counted.
         changes, drama, decided: Means over the judged games, or None; see `tension`.
@@ -50,6 +53,8 @@ class Summary:
     draws: int
     cut_off: int
     stuck: int
+    taken: int
+    places: int | None
     turns: float | None
     digits: float | None
     changes: float | None
@@ -58,13 +63,18 @@ class Summary:
 
     @property
     def share(self) -> Share:
-        """Share of the first player, with its interval."""
+        """Share of the points, with its interval."""
         return wilson(self.points / 2, self.games)
 
     @property
     def off(self) -> int:
         """Distance of the share from a half, in millionths."""
         return MILLION * abs(self.points - self.games) // (2 * self.games) if self.games else MILLION // 2
+
+    @property
+    def used(self) -> float | None:
+        """Mean part of the places that are used in a game."""
+        return round(self.taken / (self.games * self.places), DIGITS) if self.games and self.places else None
 
     @property
     def choice(self) -> float | None:
@@ -80,6 +90,7 @@ class Summary:
             "cut_off": wilson(self.cut_off, self.games).to_json(),
             "stuck": wilson(self.stuck, self.games).to_json(),
             "turns": self.turns,
+            "used": self.used,
             "choice": self.choice,
             "lead_changes": self.changes,
             "drama": self.drama,
@@ -87,8 +98,8 @@ class Summary:
         }
 
 
-def figures(games: Sequence[Brief]) -> Summary:
-    """The figures of some games that were played alike."""
+def figures(games: Sequence[Brief], places: int | None = None) -> Summary:
+    """The figures of some games that were played alike, on a board of so many places."""
     digits = [game.digits for game in games]
     return Summary(
         games=len(games),
@@ -96,6 +107,8 @@ def figures(games: Sequence[Brief]) -> Summary:
         draws=sum(game.over and game.points == 1 for game in games),
         cut_off=sum(not game.over for game in games),
         stuck=sum(game.stuck for game in games),
+        taken=sum(game.taken for game in games),
+        places=places,
         turns=float(median(game.plies for game in games)) if games else None,
         digits=_mean([one for one in digits if one is not None]) if None not in digits else None,
         changes=_mean([game.changes for game in games if game.changes is not None]),
@@ -122,17 +135,64 @@ def p_within(share: Share, margin: float = MARGIN) -> float:
     return round(erfc(z / sqrt(2)) / 2, DIGITS)
 
 
-def balances(shares: Sequence[Share], margin: float = MARGIN, rate: float = RATE) -> tuple[Balance, ...]:
+def balances(
+    boards: Sequence[Sequence[Share]], margin: float = MARGIN, rate: float = RATE, looks: int = 1
+) -> tuple[Balance, ...]:
     """What each of many boards is, so that on average at most a part `rate` of each kind is so by chance.
 
-    Boards that are shown to be even within the margin are even, even if some small advantage is shown as well.
+    A board is even if every strength shows that it is even within the margin, by the worst of their tests, even if some
+    small advantage is shown as well. It is for a player if the strongest shows that.
+
+    Args:
+        boards: For each board, the share of whoever begins at each strength, the strongest last.
+        margin: See `p_within`.
+        rate: Part of false alarms, at the most.
+        looks: How often it was looked at the games of the strongest before no more were played.
+
+    Source: R. L. Berger, "Multiparameter hypothesis testing and acceptance sampling" (1982), of tests that must all
+    succeed; C. E. Bonferroni (1936), of several looks; `discoveries`.
     """
-    even = discoveries([p_within(share, margin) for share in shares], rate)
-    uneven = discoveries([p_even(share) for share in shares], rate)
+    even = discoveries([max(p_within(share, margin) for share in shares) for shares in boards], rate)
+    uneven = discoveries([min(1.0, looks * p_even(shares[-1])) for shares in boards], rate)
     return tuple(
-        "even" if within else "open" if not apart else "first" if share.share > 0.5 else "second"
-        for share, within, apart in zip(shares, even, uneven, strict=True)
+        "even" if within else "open" if not apart else "first" if shares[-1].share > 0.5 else "second"
+        for shares, within, apart in zip(boards, even, uneven, strict=True)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedBoard:
+    """A board as players of one strength play it.
+
+    Attributes:
+        budget: Simulations a turn.
+        plain: Figures of games without the pie rule.
+        swap: Those of games with it; None if the board is not played with it.
+        opening: The first turn of these; None if there are none.
+
+    """
+
+    budget: int
+    plain: Summary
+    swap: Summary | None = None
+    opening: PieOpening | None = None
+
+    @property
+    def real(self) -> Summary:
+        """Figures of games by the rules of the board: these tell whether it is even."""
+        return self.swap or self.plain
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures as plain data; those with the pie rule, with their first turn, under `swap`."""
+        opening = {
+            "first_turn": self.opening.turn if self.opening else None,
+            "taken_over": self.opening.taken_over if self.opening else None,
+        }
+        return {
+            "budget": self.budget,
+            **self.plain.to_json(),
+            "swap": {**opening, **self.swap.to_json()} if self.swap else None,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +201,23 @@ class Confirmed:
 
     Attributes:
         board: Name and hash of the game (`blocks.identity`).
-        figures: Of the fresh games.
+        strong: Of the fresh games.
+        weaker: Those of a weaker player; None if only one strength played.
         skill: Share of points of the player with the larger budget, where the budgets differ; None if not played.
         balance: What the board is among all finalists.
 
     """
 
     board: str
-    figures: Summary
+    strong: PlayedBoard
+    weaker: PlayedBoard | None
     skill: Share | None
     balance: Balance
+
+    @property
+    def off(self) -> int:
+        """Distance of the share from a half, in millionths: the larger one of both strengths."""
+        return max(one.real.off for one in (self.strong, self.weaker) if one)
 
 
 def finalists(screened: Mapping[str, Summary], number: int, seed: int) -> tuple[str, ...]:
@@ -172,16 +239,15 @@ def ranked(boards: Sequence[Confirmed]) -> tuple[Confirmed, ...]:
     kinds: Mapping[Balance, int] = {"even": 0, "open": 1, "first": 2, "second": 2}
 
     def order(one: Confirmed) -> tuple[int, int, int, int, int, str]:
-        found = one.figures
+        found, decided = one.strong.real, one.strong.plain.decided
         games = max(1, found.games)
         skill = 0 if one.skill is None else round(one.skill.share * MILLION)
-        decided = MILLION if found.decided is None else round(found.decided * MILLION)
         return (
             kinds[one.balance],
-            BAND * found.off // MILLION,
+            BAND * one.off // MILLION,
             BAND * (found.draws + found.cut_off) // games,
             -skill,
-            decided,
+            MILLION if decided is None else round(decided * MILLION),
             one.board,
         )
 

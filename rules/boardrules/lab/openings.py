@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from boardrules.game import Game, M, P
+from boardrules.lab.blocks import Run, play_numbered
 from boardrules.lab.engine import Engine
 from boardrules.lab.intervals import DIGITS, Share, wilson
 from boardrules.lab.metrics import first_player
@@ -25,6 +26,12 @@ PRIOR: Final = 8
 
 CANDIDATES: Final = 6
 """First turns nearest to even by the judge, of which games tell which one is."""
+
+JUDGED, PLAYED, EACH = 12, 3, 4
+"""Where many boards are tested: first turns that are judged, those of them that are played, and games of each."""
+
+JUDGE: Final = 2
+"""The judge has so many times the simulations of a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +237,48 @@ def first_player_with_swap(games: Sequence[PlayedGame], values: Mapping[str, flo
     """
     points = [1 - game.points if takes_over(values[game.plies[0].turn]) else game.points for game in games]
     return wilson(fsum(points), len(games))
+
+
+@dataclass(frozen=True, slots=True)
+class PieOpening:
+    """The first turn that is offered under the pie rule.
+
+    Attributes:
+        turn: The turn nearest to even.
+        value: What it is worth to the first colour, from 0 to 1 (`Opening.settled`).
+
+    """
+
+    turn: str
+    value: float
+
+    @property
+    def taken_over(self) -> bool:
+        """Whether the other player takes over the first colour."""
+        return takes_over(self.value)
+
+
+def pie_opening(engine: Engine[P, M], budget: int, seed: int) -> PieOpening | None:
+    """The first turn that is offered under the pie rule, found with few games; None if there is no first turn.
+
+    Of `JUDGED` first turns, the `PLAYED` nearest to even by a judge are played, `EACH` games; games and estimate
+    together tell which one is nearest (`balance`).
+
+    Args:
+        engine: What plays.
+        budget: Simulations a turn.
+        seed: What chance depends on.
+
+    """
+    groups = first_turns(engine.game, JUDGED, seed).groups
+    values = {group[0]: opening_value(engine, group[0], JUDGE * budget, seed) for group in groups}
+    runs = [
+        Run(part=f"opening {turn}", seed=seed, budgets=(budget, budget), first_turn=turn)
+        for turn in candidates(groups, values, PLAYED)
+    ]
+    found = openings(groups, values, [play_numbered(engine, run, number) for run in runs for number in range(EACH)])
+    best = balance(found).best
+    return next((PieOpening(one.turn, one.settled) for one in found if one.turn == best), None)
 
 
 def _beginning(games: Sequence[PlayedGame], group: Sequence[str]) -> Iterator[PlayedGame]:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from boardrules.lab.brief import Brief, brief, brief_from_json, from_values, to_values
+from boardrules.lab.brief import Brief, brief, brief_from_json, from_values, swapped, to_values
 from boardrules.lab.intervals import Share, wilson
-from boardrules.lab.many import Confirmed, Summary, balances, figures, finalists, p_within, ranked
+from boardrules.lab.many import Confirmed, PlayedBoard, Summary, balances, figures, finalists, p_within, ranked
+from boardrules.lab.openings import PieOpening
 from boardrules.lab.selfplay import PlayedGame, PlayedPly
 
 
@@ -26,6 +27,8 @@ def some(games: int, points: int, draws: int = 0, cut_off: int = 0, decided: flo
         draws=draws,
         cut_off=cut_off,
         stuck=0,
+        taken=0,
+        places=None,
         turns=10.0,
         digits=1.0,
         changes=None,
@@ -43,11 +46,17 @@ def test_points_are_those_of_the_first_player_or_of_the_one_who_thinks_more(winn
 
 
 def test_a_game_in_brief():
-    found = brief(played(0, stuck=(False, True)))
+    found = brief(played(0, stuck=(False, True), taken=("a", "b")))
     # 100, 10 and 1 turns have 2, 1 and 0 digits after the first: 1 in the mean.
-    assert found == Brief(number=4, points=2, over=True, plies=3, stuck=True, digits=1.0)
+    assert found == Brief(number=4, points=2, over=True, plies=3, stuck=True, taken=2, digits=1.0)
     uncounted = played(0, plies=(PlayedPly(0, "a", 0.5, None),))
     assert brief(uncounted).digits is None
+
+
+@pytest.mark.parametrize("value, points", [(0.51, [0, 1, 2]), (0.5, [2, 1, 0])])
+def test_under_the_pie_rule_points_are_those_of_who_begins(value: float, points: list[int]):
+    games = [brief(played(winner)) for winner in (0, None, 1)]
+    assert [game.points for game in swapped(games, PieOpening("a", value))] == points
 
 
 def test_judged_games_keep_how_they_went():
@@ -69,10 +78,11 @@ def test_games_in_brief_are_written_and_read(winner, judged):
     "values",
     [
         *(None, 3, [], [1, 2, 1], "abcdef"),
-        *([0, 3, 1, 5, 0, None], [-1, 2, 1, 5, 0, None], [0, 2, 1, 10**9, 0, None]),
-        *([0, 2, 2, 5, 0, None], [0, 2, "x", 5, 0, None], [0, 2, 1, 5, None, None]),
-        *([0, 2, 1, 5, 0, one] for one in ("x", True, -1e308, -0.1, 301, 10**400, float("inf"), float("nan"))),
-        *([0, 2, 1, 5, 0, 1.0, *judged] for judged in ((2, 0, 0), (0, 1e308, 0), (0, 0, -1), (0, 0, float("nan")))),
+        *([0, 3, 1, 5, 0, 9, None], [-1, 2, 1, 5, 0, 9, None], [0, 2, 1, 10**9, 0, 9, None]),
+        *([0, 2, 2, 5, 0, 9, None], [0, 2, "x", 5, 0, 9, None], [0, 2, 1, 5, None, 9, None]),
+        *([0, 2, 1, 5, 0, one, None] for one in (-1, 0.5, None, 10**9)),
+        *([0, 2, 1, 5, 0, 9, one] for one in ("x", True, -1e308, -0.1, 301, 10**400, float("inf"), float("nan"))),
+        *([0, 2, 1, 5, 0, 9, 1.0, *judged] for judged in ((2, 0, 0), (0, 1e308, 0), (0, 0, -1), (0, 0, float("nan")))),
     ],
 )
 def test_what_is_no_game_in_brief_is_refused(values):
@@ -82,14 +92,14 @@ def test_what_is_no_game_in_brief_is_refused(values):
 
 def test_figures_are_counted():
     games = [
-        Brief(number=0, points=2, over=True, plies=10, stuck=False, digits=1.0, decided=0.5),
-        Brief(number=1, points=1, over=True, plies=14, stuck=True, digits=2.0, decided=0.1),
-        Brief(number=2, points=1, over=False, plies=300, stuck=False, digits=3.0),
+        Brief(number=0, points=2, over=True, plies=10, stuck=False, taken=6, digits=1.0, decided=0.5),
+        Brief(number=1, points=1, over=True, plies=14, stuck=True, taken=9, digits=2.0, decided=0.1),
+        Brief(number=2, points=1, over=False, plies=300, stuck=False, taken=12, digits=3.0),
     ]
-    found = figures(games)
+    found = figures(games, 12)
     assert (found.games, found.points, found.draws, found.cut_off, found.stuck) == (3, 4, 1, 1, 1)
     assert (found.turns, found.digits, found.decided, found.drama) == (14.0, 2.0, 0.3, None)
-    assert found.choice == 100.0
+    assert (found.choice, found.used, figures(games).used) == (100.0, 0.75, None)
     assert found.share.share == pytest.approx(2 / 3, abs=1e-6)
     assert found.off == 166_666
     assert figures([]).share.n == 0
@@ -107,11 +117,16 @@ def test_evenness_is_two_one_sided_tests():
 
 def test_verdicts_are_corrected_for_their_number():
     even, first, second, few = wilson(500, 1000), wilson(700, 1000), wilson(300, 1000), wilson(3, 6)
-    assert balances([even, first, second, few]) == ("even", "first", "second", "open")
+    assert balances([(even,), (first,), (second,), (few,)]) == ("even", "first", "second", "open")
+    # Even is what both strengths show; who is favoured is what the stronger shows.
+    both = [(even, even), (even, first), (first, even), (first, second)]
+    assert balances(both) == ("even", "first", "open", "second")
     # 117 of 200 lie 2.4 deviations from a half, p = 0.016: enough for one board, and not for one of sixty.
     lonely = wilson(117, 200)
-    assert balances([lonely]) == ("first",)
-    assert balances([lonely, *[wilson(104, 200)] * 59], 0.01)[0] == "open"
+    assert balances([(lonely,)]) == ("first",)
+    assert balances([(lonely,), *[(wilson(104, 200),)] * 59], 0.01)[0] == "open"
+    # Whoever looks four times has four chances: p = 0.064.
+    assert balances([(lonely,)], looks=4) == ("open",)
 
 
 def test_few_of_many_boards_at_the_margin_pass_for_even():
@@ -119,7 +134,7 @@ def test_few_of_many_boards_at_the_margin_pass_for_even():
     chance = Random(5)
     shares = [wilson(sum(chance.random() < 0.6 for _ in range(200)), 200) for _ in range(1000)]
     assert sum(p_within(share) <= 0.05 for share in shares) > 20
-    assert balances(shares).count("even") <= 3
+    assert balances([(share,) for share in shares]).count("even") <= 3
 
 
 def test_finalists_are_nearest_to_even_then_without_draws_then_by_lot():
@@ -137,8 +152,12 @@ def test_finalists_are_nearest_to_even_then_without_draws_then_by_lot():
     assert finalists(dict(reversed(screened.items())), 5, 1) == finalists(screened, 5, 1)
 
 
-def confirmed(name: str, balance: Any, found: Summary, skill: Share | None = None) -> Confirmed:
-    return Confirmed(name, found, skill, balance)
+def confirmed(
+    name: str, balance: Any, found: Summary, skill: Share | None = None, *, pie: Summary | None = None
+) -> Confirmed:
+    """A finalist whose weaker players are even, by the pie rule where the stronger ones have it."""
+    weaker = PlayedBoard(1, some(200, 400), some(200, 200)) if pie else None
+    return Confirmed(name, PlayedBoard(2, found, pie), weaker, skill, balance)
 
 
 def test_the_order_of_finalists():
@@ -149,6 +168,7 @@ def test_the_order_of_finalists():
         confirmed("early", "even", some(200, 200, decided=0.4), loses),
         confirmed("drawn", "even", some(200, 200, draws=30), wins),
         confirmed("off", "even", some(200, 224), wins),
+        confirmed("eased", "even", some(200, 400), wins, pie=some(200, 244)),
         confirmed("unknown", "open", some(200, 202), wins),
         confirmed("second", "second", some(200, 120), wins),
         confirmed("first", "first", some(200, 320), wins),

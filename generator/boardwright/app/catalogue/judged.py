@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from boardrules.lab.intervals import Share, discoveries, p_even, wilson
-from boardrules.lab.many import Balance, p_within
+from boardrules.lab.intervals import Share, wilson
+from boardrules.lab.many import Balance, balances
 from boardrules.values import dataclass
 
 DATA: Final = Path(__file__).with_name("judged.csv")
@@ -185,17 +185,8 @@ def different(boards: tuple[JudgedBoard, ...]) -> tuple[JudgedBoard, ...]:
 def verdicts() -> Mapping[tuple[object, ...], Balance]:
     """What the boards that were confirmed are with the pie rule: even, for whoever begins or the other, or open.
 
-    A board is even if both strengths show it: within a tenth of a half, by the worse of both tests. It is for a player
-    if the stronger games show that; as more of these were played where the first ones left it open, that is two looks.
-    Both are corrected for the number of boards.
-
-    Source: R. L. Berger, "Multiparameter hypothesis testing and acceptance sampling" (1982), of tests that must all
-    succeed; C. E. Bonferroni (1936), of two looks; `discoveries`.
+    By both strengths, and corrected for the number of boards, as `balances` says. As more games were played where the
+    first ones left it open, they were looked at twice.
     """
     found = {board.same: [one.share for one in board.confirmed] for board in judged_boards() if board.confirmed}
-    even = discoveries([max(map(p_within, shares)) for shares in found.values()])
-    uneven = discoveries([min(1.0, 2 * p_even(strong)) for _, strong in found.values()])
-    return {
-        same: "even" if within else "open" if not apart else "first" if strong.share > 0.5 else "second"
-        for (same, (_, strong)), within, apart in zip(found.items(), even, uneven, strict=True)
-    }
+    return dict(zip(found, balances([*found.values()], looks=2), strict=True))

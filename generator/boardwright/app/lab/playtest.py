@@ -14,7 +14,16 @@ from boardrules.lab.engine import engine_for
 from boardrules.lab.fast import core_engine, why_slow
 from boardrules.lab.ladder import Level, judge_level, pair_points
 from boardrules.lab.metrics import first_player
-from boardrules.lab.openings import CANDIDATES, MOST_OPENINGS, FirstTurns, balance, candidates, first_turns, openings
+from boardrules.lab.openings import (
+    CANDIDATES,
+    JUDGE,
+    MOST_OPENINGS,
+    FirstTurns,
+    balance,
+    candidates,
+    first_turns,
+    openings,
+)
 from boardrules.lab.report import Cut, Report, make_report
 from boardrules.lab.seeds import derived
 from boardrules.lab.selfplay import PlayedGame
@@ -52,9 +61,6 @@ def smaller_boards(source: Source, loaded: LoadedConfig[Any]) -> Iterator[tuple[
 
 FEW_OPENINGS: Final = 16
 """First turns that are looked at where the search is slow."""
-
-JUDGE: Final = 2
-"""The judge has so many times the simulations of a player."""
 
 LEVELS: Final = 6
 """Steps of the ladder, at the most."""

@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from boardrules.values import dataclass
 from boardwright.app.sweep.plan import FORMAT, Sweep
-from boardwright.app.sweep.units import Key, Look, Unit, check_found, is_own
+from boardwright.app.sweep.units import Key, Look, Offer, Unit, check_found, is_own, is_playable
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, Problem
 from boardwright.files.errors import StoreError, machine
@@ -113,10 +113,16 @@ class SweepFolder:
         """Make the boards of all lines that were read, which takes as long as to make them anew.
 
         Raises:
-            ConfigError: a board of a line is none of this sweep.
+            ConfigError: a board of a line is none of this sweep, or a first turn is none of its board.
         """
         for key, place in self._read.items():
             if key[0] == Look.WHAT and not is_own(self._sweep, self._found[key]):
+                raise LineError(*place)
+        looks = (line for key, line in self._found.items() if key[0] == Look.WHAT)
+        configs = {board["board"]: board["config"] for line in looks for board in line["boards"]}
+        for key, place in self._read.items():
+            config = configs.get(key[1])
+            if key[0] == Offer.WHAT and config and not is_playable(self._sweep, config, self._found[key]):
                 raise LineError(*place)
 
     def check_room(self, units: int) -> None:

@@ -26,7 +26,7 @@ from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_
 if TYPE_CHECKING:
     from boardwright.app.catalogue.tiling_search import KnownTiling
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Counted up when units of work, or what they find, change their form."""
 
 MOST_GROUPS: Final = 20_000

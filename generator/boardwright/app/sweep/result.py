@@ -18,7 +18,7 @@ from boardwright.app.sweep.folder import SweepFolder
 from boardwright.app.sweep.plan import Sweep
 from boardwright.app.sweep.run import Finalist, Swept
 from boardwright.app.sweep.units import confirming, screening
-from boardwright.app.sweep.words import boards_line, facts, finalists_line, percent, verdict
+from boardwright.app.sweep.words import DASH, boards_line, facts, finalists_line, percent, shares, verdict
 from boardwright.config.problems import ConfigError, counted
 from boardwright.config.source import Source
 from boardwright.figures.drawing import Drawing, wrapped
@@ -44,8 +44,8 @@ SPACE: Final = 6.0
 NAME, SMALL = 2.9, 2.3
 """Font sizes in mm."""
 
-LINES: Final = 5
-"""Lines below a board, its name included."""
+LINES, MORE = 5, 3
+"""Lines below a board, its name included, and those that there are more for the pie rule."""
 
 
 def contact_sheet(sweep: Sweep, swept: Swept, best: Sequence[tuple[Finalist, LoadedConfig[Any]]]) -> bytes:
@@ -82,7 +82,7 @@ def _page(text: SheetText, best: Sequence[tuple[Finalist, LoadedConfig[Any]]], b
 
 def _board(rank: int, one: Finalist, loaded: LoadedConfig[Any], width: float, height: float, theme: Theme) -> Drawing:
     """A board, with its number, its name and what was found below it."""
-    below = LINES * 1.35 * SMALL + NAME
+    below = (LINES + MORE * one.board.pie) * 1.35 * SMALL + NAME
     picture = MappedBoard.fitting(game_of(loaded), loaded, width, height - below).start(theme)
     items: list[Item] = [picture.at((width - picture.width) / 2, height - below - picture.height)]
     y = height - below + 1.5 + NAME
@@ -157,8 +157,9 @@ def _boards(swept: Swept) -> Iterator[dict[str, Any]]:
 
 def _games(sweep: Sweep, swept: Swept, folder: SweepFolder) -> Iterator[dict[str, Any]]:
     """Every unit of play, in the order of the boards, then of the finalists."""
-    units = [unit for board in swept.boards for unit in screening(sweep.model, board)]
-    units += [unit for one in swept.finalists for unit in confirming(sweep.model, one.board)]
+    model = sweep.model
+    units = [unit for board in swept.boards for unit in screening(model, board, swept.screened[board.game].opening)]
+    units += [unit for one in swept.finalists for unit in confirming(model, one.board, one.confirmed.strong.opening)]
     for unit in units:
         found = folder.found(unit)
         if found is not None:
@@ -169,6 +170,7 @@ def _games(sweep: Sweep, swept: Swept, folder: SweepFolder) -> Iterator[dict[str
                 "part": run.part,
                 "budgets": list(run.budgets),
                 "judge": run.judge,
+                "first_turn": run.first_turn,
                 "start": unit.block.start,
                 "games": found["games"],
             }
@@ -183,7 +185,8 @@ def _ranking(swept: Swept, best: Iterable[BestBoard]) -> Iterator[dict[str, Any]
             "rank": rank,
             **one.board.to_json(),
             "verdict": one.confirmed.balance,
-            "confirmed": one.confirmed.figures.to_json(),
+            "confirmed": one.confirmed.strong.to_json(),
+            "weaker": one.confirmed.weaker.to_json() if one.confirmed.weaker else None,
             "skill": one.confirmed.skill.to_json() if one.confirmed.skill else None,
             "screened": one.screened.to_json(),
             "file": written.get(game),
@@ -217,11 +220,13 @@ def _config_text(sweep: Sweep, rank: int, one: Finalist) -> str:
     tiling = board.get("tiling") if isinstance(board, dict) else None
     if "title" not in data and isinstance(tiling, str):
         head["title"] = f"{sweep.kit.credit.name} on {tiling}"
-    found = one.confirmed.figures
-    words = [
-        f"# Number {rank} of a sweep: {verdict(one)}; the first player wins {percent(found.share)} of "
-        f"{counted(found.games, 'game')} at {sweep.model.confirm.budget:,} simulations a turn.".replace("\u2013", "-"),
-        f"# {one.board.words}" if one.board.words else "",
-    ]
+    found = one.confirmed.strong
+    played = f"{counted(found.plain.games, 'game')} at {found.budget:,} simulations a turn"
+    told = (
+        [f"whoever begins wins, of {played} each,", *shares(one)]
+        if found.swap
+        else [f"the first player wins {percent(found.plain.share)} of {played}."]
+    )
+    words = [f"Number {rank} of a sweep: {verdict(one)}; {told[0]}", *told[1:], one.board.words]
     dumped = yaml.safe_dump({**head, **data}, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None)
-    return "".join(f"{line}\n" for line in words if line) + dumped
+    return "".join(f"# {line}\n".replace(DASH, "-") for line in words if line) + dumped

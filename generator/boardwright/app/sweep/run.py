@@ -1,20 +1,31 @@
 """A sweep from its file to the finalists: boards made, screened, confirmed, ranked; nothing is done twice."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
-from boardrules.lab.brief import Brief, from_values
+from boardrules.lab.brief import Brief, from_values, swapped
 from boardrules.lab.fast import why_slow
 from boardrules.lab.intervals import Share, wilson
-from boardrules.lab.many import Confirmed, Summary, balances, figures, finalists, ranked
+from boardrules.lab.many import Confirmed, PlayedBoard, balances, figures, finalists, ranked
+from boardrules.lab.openings import EACH, PLAYED, PieOpening
 from boardrules.values import dataclass
 from boardwright.app.boards import game_of
 from boardwright.app.sweep.folder import Shard, SweepFolder
 from boardwright.app.sweep.plan import Group, Sweep
 from boardwright.app.sweep.screening import Passed, passed_from_json
-from boardwright.app.sweep.units import Look, Play, Unit, confirming, screening
+from boardwright.app.sweep.units import (
+    Look,
+    Play,
+    Unit,
+    confirming,
+    is_twofold,
+    offer,
+    opening_from_json,
+    screening,
+    swap,
+)
 from boardwright.app.sweep.workers import Workers
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import ConfigError, counted
@@ -34,7 +45,7 @@ class Finalist:
     """A board among the finalists, in its place."""
 
     board: Passed
-    screened: Summary
+    screened: PlayedBoard
     confirmed: Confirmed
 
 
@@ -49,7 +60,7 @@ class Swept:
         left_out: Why boards were left out: reason -> number.
         boards: Boards that were screened, each once.
         finalists: In order.
-        screened: Figures of all of them by their hash.
+        screened: What was found of all of them, by their hash.
 
     """
 
@@ -58,7 +69,7 @@ class Swept:
     passed: int
     left_out: dict[str, int]
     boards: tuple[Passed, ...]
-    screened: dict[str, Summary]
+    screened: dict[str, PlayedBoard]
     finalists: tuple[Finalist, ...]
 
 
@@ -126,43 +137,58 @@ class Run:
         found = (self.folder.found(Look(group)) for group in groups)
         return [line for line in found if line is not None]
 
-    def screen(self, boards: Sequence[Passed]) -> dict[str, Summary]:
+    def screen(self, boards: Sequence[Passed]) -> dict[str, PlayedBoard]:
         """The figures of all boards."""
         self._warn_if_slow(boards[0])
         model = self.sweep.model
-        self._do("screening", [unit for board in boards for unit in screening(model, board)])
-        found = {board.game: figures(self._games(screening(model, board), "screen")) for board in boards}
+        budget = model.screen.budget
+        openings = self._openings(boards, budget)
+        units = {board.game: [*screening(model, board, openings[board.game])] for board in boards}
+        self._do("screening", [unit for of_board in units.values() for unit in of_board])
         shown = counted(len(boards), "board")
-        self.tell(f"{shown} screened, {model.screen.games} games each at {model.screen.budget:,}")
-        return found
+        self.tell(f"{shown} screened, {model.screen.games} games each at {budget:,}{_more(boards, units)}")
+        return {
+            board.game: self._played(board, "screen", budget, units[board.game], openings[board.game])
+            for board in boards
+        }
 
-    def confirm(self, boards: Sequence[Passed], screened: dict[str, Summary]) -> Swept:
+    def confirm(self, boards: Sequence[Passed], screened: dict[str, PlayedBoard]) -> Swept:
         """Fresh games on the finalists, and their order."""
         model = self.sweep.model
         by_game = {board.game: board for board in boards}
         turns = model.where.turns
         fitting = {
-            game: found
+            game: found.real
             for game, found in screened.items()
-            if turns is None or (found.turns is not None and turns[0] <= found.turns <= turns[1])
+            if turns is None or (found.plain.turns is not None and turns[0] <= found.plain.turns <= turns[1])
         }
         if not fitting:
             raise UsageError("where.turns: no board has games of such a length; its figures are in the folder's work")
-        chosen = finalists(fitting, model.finalists, model.seed)
-        self._do("confirming", [unit for game in chosen for unit in confirming(model, by_game[game])])
-        shown: dict[str, Summary] = {}
+        chosen = [by_game[game] for game in finalists(fitting, model.finalists, model.seed)]
+        budget = model.confirm.budget
+        openings = self._openings(chosen, budget)
+        units = {board.game: [*confirming(model, board, openings[board.game])] for board in chosen}
+        self._do("confirming", [unit for of_board in units.values() for unit in of_board])
+        strong: dict[str, PlayedBoard] = {}
+        weaker: dict[str, PlayedBoard | None] = {}
         skill: dict[str, Share | None] = {}
-        for game in chosen:
-            units = list(confirming(model, by_game[game]))
-            shown[game] = figures(self._games(units, "confirm"))
-            pairs = self._games(units, "skill")
+        for board in chosen:
+            game, opening = board.game, openings[board.game]
+            own = units[game]
+            strong[game] = self._played(board, "confirm", budget, own, opening)
+            weak = self._played(board, "weaker", model.screen.budget, own, opening)
+            weaker[game] = weak if is_twofold(model, board) else None
+            pairs = self._games(own, "skill")
             skill[game] = wilson(sum(one.points for one in pairs) / 2, len(pairs)) if pairs else None
-        kinds = balances([shown[game].share for game in chosen], model.margin)
+        shares = [[one.real.share for one in (weaker[game], strong[game]) if one] for game in units]
         order = ranked(
-            [Confirmed(game, shown[game], skill[game], kind) for game, kind in zip(chosen, kinds, strict=True)]
+            [
+                Confirmed(game, strong[game], weaker[game], skill[game], kind)
+                for game, kind in zip(units, balances(shares, model.margin), strict=True)
+            ]
         )
         words = counted(len(chosen), "finalist")
-        self.tell(f"{words} confirmed, {model.confirm.games} games each at {model.confirm.budget:,}")
+        self.tell(f"{words} confirmed, {model.confirm.games} games each at {budget:,}{_more(chosen, units)}")
         lines = self._lines(self.groups)
         return Swept(
             len(self.groups),
@@ -173,6 +199,23 @@ class Run:
             screened,
             tuple(Finalist(by_game[one.board], screened[one.board], one) for one in order),
         )
+
+    def _openings(self, boards: Sequence[Passed], budget: int) -> dict[str, PieOpening | None]:
+        """For each board the first turn that is offered under the pie rule; None for a board without the rule."""
+        units = {board.game: offer(self.sweep.model, board, budget) for board in boards if board.pie}
+        if units:
+            self._do("first turns", [*units.values()])
+        found = {game: opening_from_json(self.folder.found(unit)) for game, unit in units.items()}
+        return {board.game: found.get(board.game) for board in boards}
+
+    def _played(
+        self, board: Passed, part: str, budget: int, units: Sequence[Play], opening: PieOpening | None
+    ) -> PlayedBoard:
+        plain = figures(self._games(units, part), board.places)
+        if not board.pie:
+            return PlayedBoard(budget, plain)
+        games = self._games(units, swap(part))
+        return PlayedBoard(budget, plain, figures(swapped(games, opening) if opening else [], board.places), opening)
 
     def _games(self, units: Iterable[Play], part: str) -> list[Brief]:
         found = (self.folder.found(unit) for unit in units if unit.block.run.part == part)
@@ -196,6 +239,16 @@ class Run:
             return
         if words:
             self.tell(words)
+
+
+def _more(boards: Sequence[Passed], units: Mapping[str, Sequence[Play]]) -> str:
+    """How many games more a board has for the pie rule, in words; empty where no board has it."""
+    runs = ([unit.block for unit in units[board.game]] for board in boards if board.pie)
+    games = [
+        sum(block.stop - block.start for block in blocks if block.run.first_turn or block.run.part == "weaker")
+        for blocks in runs
+    ]
+    return f", and up to {max(games) + PLAYED * EACH:,} more where there is a pie rule" if games else ""
 
 
 def _reasons(lines: Iterable[dict[str, Any]]) -> str:

@@ -10,6 +10,7 @@ from boardrules.lab.blocks import identity
 from boardrules.lab.engine import engine_for
 from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, game_of
+from boardwright.app.lab.places import kinds_of_places
 from boardwright.app.sweep.candidates import Candidate, candidates
 from boardwright.app.sweep.plan import Group, Sweep
 from boardwright.config.fields import Printable
@@ -24,7 +25,7 @@ TRIED: Final = 12
 """Boards of a group that are made for each that is wanted, if their number is bounded."""
 
 MOST_FACES: Final = 1_000_000
-"""Faces of a board that was read, at the most; no game has nearly as many."""
+"""Faces or places of a board that was read, at the most; no game has nearly as many."""
 
 BOARD: Final = BuildRequest(parts=("board",))
 
@@ -41,6 +42,8 @@ class Passed:
         config: The keys of its config.
         game: Which game and board (`identity`).
         engine: Name of the engine that plays it.
+        pie: Whether it is played with the pie rule.
+        places: Number of places for pieces; None if the game tells none.
         faces: Number of faces; None if the game tells none.
         words: What it is, in a few words.
         symmetry: Name of its symmetry, or empty.
@@ -51,6 +54,8 @@ class Passed:
     config: dict[str, Any]
     game: str
     engine: str
+    pie: bool
+    places: int | None
     faces: int | None
     words: str
     symmetry: str
@@ -61,6 +66,8 @@ class Passed:
             "name": self.name,
             "board": self.game,
             "engine": self.engine,
+            "pie": self.pie,
+            "places": self.places,
             "faces": self.faces,
             "words": self.words,
             "symmetry": self.symmetry,
@@ -86,6 +93,8 @@ class BoardFields(BaseModel):
     name: Annotated[Printable, AfterValidator(_set_name)]
     board: Annotated[Printable, Field(min_length=1)]
     engine: Annotated[Printable, Field(min_length=1)]
+    pie: bool
+    places: Annotated[int, Field(ge=1, le=MOST_FACES)] | None
     faces: Annotated[int, Field(ge=0, le=MOST_FACES)] | None
     words: Printable
     symmetry: Printable
@@ -111,7 +120,7 @@ def passed_from_json(fields: Any) -> Passed:
 
     """
     one = BoardFields.model_validate(fields)
-    return Passed(one.name, one.config, one.board, one.engine, one.faces, one.words, one.symmetry)
+    return Passed(one.name, one.config, one.board, one.engine, one.pie, one.places, one.faces, one.words, one.symmetry)
 
 
 def look(sweep: Sweep, group: Group) -> dict[str, Any]:
@@ -204,13 +213,15 @@ class _Looking:
                 name = board_name(model.game, board, self._varied)
                 if model.where.printable:
                     plan_loaded(Source(name, loaded.source, b"", loaded.folder), loaded, BOARD)
+                places = sum(map(len, kinds_of_places(loaded).values())) or None
             except ConfigError as error:
                 room = {problem.key for problem in error.problems} <= ROOM
                 reason = "no room on its paper" if room else _reason(error)
                 continue
             words, symmetry = (facts.words, facts.symmetry) if facts else ("", "")
             faces = facts.faces if facts else None
-            return Passed(name, data, identity(game), engine_for(game).name, faces, words, symmetry)
+            engine = engine_for(game).name
+            return Passed(name, data, identity(game), engine, game.pie, places, faces, words, symmetry)
         self.left_out[reason] += 1
         return None
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from boardrules.errors import RulesError
 from boardrules.values import dataclass
 from boardwright.app.processes.jobs import check_jobs, usual_jobs
 from boardwright.app.processes.pool import WorkerLostError
@@ -125,7 +126,7 @@ def _swept(run: Run, shard: Shard | None) -> Swept | None:
         raise StoreError(run.folder.path, f"a process that played was ended; {KEPT}") from None
     except (LineError, NoBoardError):
         raise
-    except (ConfigError, ValueError, RuntimeError):  # the last is how another process tells of the others
+    except (ConfigError, RulesError, ValueError, RuntimeError):  # the last is how another process tells of the others
         run.folder.check_boards()
         raise
     except KeyboardInterrupt:

@@ -149,7 +149,7 @@ def compared(shares: Mapping[int, Share]) -> dict[str, Any]:
     number of boards: of what is said, one in twenty is so by chance.
     """
     numbers = [number for number, share in shares.items() if share.n]
-    kinds = balances([shares[number] for number in numbers])
+    kinds = balances([(shares[number],) for number in numbers])
     return {
         "balance": dict(zip(map(str, numbers), kinds, strict=True)),
         "pairs": [{"one": pair.one, "other": pair.other, "differ": pair.differ} for pair in _pairs(numbers, shares)],
