@@ -66,7 +66,7 @@ def test_every_kind_of_tiling_takes_stars(of, shape, faces, tmp_path):
         (stars("{file: no.svg}", shape="shape: all"), ": board.tiling.stars.of.file: no such file: 'no.svg'"),
         (stars("{voronoi: {points: 0}}"), "board.tiling.stars.of.voronoi.points: must be at least 1, not 0"),
         (stars("{voronoi: {seed: 2}}"), "board.tiling.stars.of.voronoi: the key 'points' is missing"),
-        (stars("{stars: {of: 4^4, angle: 45}}"), "board.tiling.stars.of.stars: unknown key; known here: polygons, "),
+        (stars("{stars: {of: 4^4, angle: 45}}"), "board.tiling.stars.of: stars are not drawn over stars; give the "),
         (stars("4^4", "angle: 90"), "board.tiling.stars.angle: must be at most 89, not 90"),
         (stars("4^4", "offset: 0.1"), "board.tiling.stars: the key 'angle' is missing"),
         (stars("4^4", "angle: 67.5, offset: 0.3"), ": board.tiling.stars.offset: with an offset of 0.3 the lines"),

@@ -214,7 +214,7 @@ class FenRules(ConfigModel):
 
     per_turn: Annotated[
         Annotated[Literal["interior", "as_written"], TEXT] | Annotated[FenTurn, MAPPING],
-        by_kind("interior, as_written or {nodes, edges}"),
+        by_kind("interior, as_written or {nodes, edges}", ("interior", "as_written")),
     ] = Field(
         "interior",
         description="Nodes or edges in a turn: counted at interior nodes, as_written (all nodes), or {nodes, edges}.",

@@ -1,8 +1,8 @@
 """Tilings that a FEN config defines itself instead of naming one, and star patterns over any tiling."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from boardwright.config.fields import (
     LIST,
@@ -68,7 +68,7 @@ class Voronoi(ConfigModel):
     relax: int = Field(10, ge=0, le=100, description="Rounds of smoothing; more rounds, rounder faces. Default 10.")
     outline: Annotated[
         Annotated[OutlineName, TEXT] | Annotated[Polygon, LIST],
-        by_kind("square, hexagon, triangle, circle, or a list of corners [x, y]"),
+        by_kind("square, hexagon, triangle, circle, or a list of corners [x, y]", get_args(OutlineName)),
     ] = Field(
         "square", description="square, hexagon, triangle, circle, or corners [[x, y], ...] of your own. Default square."
     )
@@ -107,7 +107,7 @@ class CustomTiling(ConfigModel):
     vectors: (
         Annotated[
             Annotated[Literal["find"], TEXT] | Annotated[tuple[Point, Point], Field(strict=False), LIST],
-            by_kind("two shifts [[x, y], [x, y]], or find"),
+            by_kind("two shifts [[x, y], [x, y]], or find", ("find",)),
         ]
         | None
     ) = Field(
@@ -216,12 +216,19 @@ class CustomTiling(ConfigModel):
         return ()
 
 
+def _no_stars(tiling: object) -> object:
+    if isinstance(tiling, dict) and "stars" in tiling:
+        raise plain("stars are not drawn over stars; give the tiling below them alone, such as {of: 4.8.8}")
+    return tiling
+
+
 class Stars(ConfigModel):
     """A star pattern over another tiling, by polygons in contact."""
 
     of: Annotated[
         Annotated[TilingName, TEXT] | Annotated[CustomTiling, MAPPING],
         by_kind("the name of a tiling, such as '4.8.8' in quotes, or a mapping of your own"),
+        BeforeValidator(_no_stars),
     ] = Field(description="The tiling below: a name, or a mapping as for the tiling itself.")
     angle: float = Field(
         ge=1,
