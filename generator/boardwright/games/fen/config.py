@@ -95,7 +95,11 @@ class FenBoardConfig(Board):
         description="true: faces belong to the board that lie wholly inside a disc, polygon or rectangle; false: those "
         "whose centroids do. Default false; for a rectangle true.",
     )
-    centre: Literal["face", "vertex", "edge"] = Field("face", description="The centre of the board. Default face.")
+    centre: Literal["face", "vertex", "edge", "middle"] = Field(
+        "face",
+        description="The centre of the board; middle: that of a drawing that does not repeat. Default face; of a "
+        "rectangle of such a drawing, its middle.",
+    )
     nodes: Literal["corners", "junctions"] = Field(
         default_factory=_usual_nodes,
         description="corners: every corner of a face is a node; junctions: only points where three or more edges meet, "

@@ -235,13 +235,15 @@ def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) ->
     try:
         periodic = cut_from(loaded)
         middle = _centre(loaded.config, periodic) if periodic else None
+        around = None if periodic else fen_board(loaded, PRINTED_FACES).around
     except (ConfigError, ShapeError):
         return None
     board = loaded.config.board
     centres = middle is not None
     if middle is None:
         # Tilings without a period have their own middle as their origin; others are measured by their sides alone.
-        middle = (0.0, 0.0) if not periodic and board.outline == "disc" else _middle(drawn)
+        own = (0.0, 0.0) if not periodic and board_shape(board).is_region else _middle(drawn)
+        middle = around or own
     (x, y), (ox, oy) = rotated([middle, drawn.tiling.nodes[0]], board.rotate)
     px, py = drawn.on_paper(cell).nodes[0]
     return {

@@ -30,6 +30,9 @@ MAX_SITES = 4_000
 MAX_NAMES = 2_000
 """Most shapes of a drawing that a config may name."""
 
+LEAST_OFFSET = 0.001
+"""Of lines of a star pattern: a hair on a printed side. Below a tenth of it, points are too near to be told apart."""
+
 OutlineName = Literal["square", "hexagon", "triangle", "circle"]
 
 Polygon = Annotated[tuple[Point, ...], Field(strict=False, min_length=3, max_length=64)]
@@ -216,6 +219,12 @@ class CustomTiling(ConfigModel):
         return ()
 
 
+def _visible(offset: float) -> float:
+    if 0 < offset < LEAST_OFFSET:
+        raise plain(f"must be 0, or {LEAST_OFFSET} at least, not {offset:g}: smaller rhombs could not be seen")
+    return offset
+
+
 def _no_stars(tiling: object) -> object:
     if isinstance(tiling, dict) and "stars" in tiling:
         raise plain("stars are not drawn over stars; give the tiling below them alone, such as {of: 4.8.8}")
@@ -235,11 +244,12 @@ class Stars(ConfigModel):
         le=89,
         description="Degrees between a side and the two lines that start from its middle into each face.",
     )
-    offset: float = Field(
+    offset: Annotated[float, AfterValidator(_visible)] = Field(
         0.0,
         ge=0,
         le=0.49,
-        description="How far from the middle the two lines start, as a part of the side; then they cross. Default 0.",
+        description="How far from the middle the two lines start, as a part of the side, 0.001 at least; then they "
+        "cross. Default 0.",
     )
     second_angle: float | None = Field(
         None,
