@@ -44,12 +44,15 @@ MOST_FACES = 5_000
 
 def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     """The readings of the turn and the one that applies, parity, majority, symmetry, tiles, the tiling's full name,
-    and what it is (`identity`, see `exact.identify`).
+    what it is (`identity`, see `exact.identify`), and its shapes; of a board that is not possible the shapes alone.
 
     Raises:
-        ConfigError: when the board is not possible.
+        ConfigError: when the tiling is not possible.
     """
-    found = fen_board(loaded, PRINTED_FACES)
+    try:
+        found = fen_board(loaded, PRINTED_FACES)
+    except ConfigError:
+        return {"shapes": _shapes(loaded)}
     counts, turn = found.counts, found.turn
     interior, written = counts.interior, counts.as_written
     return {
