@@ -70,7 +70,10 @@ def test_every_kind_of_tiling_takes_stars(of, shape, faces, tmp_path):
         (stars("4^4", "angle: 90"), "board.tiling.stars.angle: must be at most 89, not 90"),
         (stars("4^4", "offset: 0.1"), "board.tiling.stars: the key 'angle' is missing"),
         (stars("4^4", "angle: 67.5, offset: 0.3"), ": board.tiling.stars.offset: with an offset of 0.3 the lines"),
-        (stars("4^4", "angle: 45, offset: 1e-12"), "board.tiling.stars.offset: must be 0, or 0.001 at least, not 1e-12: "),
+        (
+            stars("4^4", "angle: 45, offset: 1e-12"),
+            "board.tiling.stars.offset: must be 0, or 0.001 at least, not 1e-12: ",
+        ),
         (stars("4^4", shape="shape: hexagon, size: 2"), "board.shape: the shape hexagon does not exist"),
         (stars("{penrose: kites}"), "board.shape: must be disc, polygon or rectangle for this tiling, not 'square'"),
         (stars("{isohedral: 41}", shape="variant: 1, shape: disc, radius: 3"), "board.variant: a variant goes with a"),

@@ -115,6 +115,7 @@ def test_a_board_is_cut_by_hand(opened, board, window):
         for point in line[1:]:
             page.mouse.move(*point, steps=8)
     meant = page.locator(".lasso-face.in").count()
+    assert designer.barriers() == []
     assert 0 < meant < page.locator(".lasso-face").count()
     if window:
         fingers.touch("touchEnd")
