@@ -92,7 +92,8 @@ def test_where_a_drawing_is_cut_is_told_if_a_face_decides_it_and_it_matters(tmp_
     (board,) = count_boards([str(path)])
     assert board.record["faces"] == faces
     found = [one for one in board.record["warnings"] if "lies around" in one]
-    assert bool(found) == bool(told) and all(one.startswith(told) for one in found)
+    assert bool(found) == bool(told)
+    assert all(one.startswith(told) for one in found)
 
 
 def test_drawings(tmp_path):

@@ -257,7 +257,7 @@ def own(key):
 
 
 # Mappings of a tiling: their models, what stands beside a key, and how they are written.
-MAPPINGS = {
+MAPPINGS: dict[str, Any] = {
     "board.tiling": (OwnTiling, own, "{}"),
     "board.tiling.voronoi": (
         Voronoi,
