@@ -166,7 +166,7 @@ export class Controls {
     const size = Math.max(...[old].flat().map(Math.round));
     const { board, facts } = design ?? {};
     // In edge lengths; a size counts copies of the tiling's cell, which may be large.
-    const [x, y] = board && facts?.frame
+    const [x, y] = board && facts?.frame && !measuredBelow(design)
       ? [board.width, board.height].map((one) => Math.max(1, Math.ceil(one / facts.frame.unit) / 2))
       : [size + 0.5, size + 0.5];
     /** @type {Record<string, any>} */
@@ -357,6 +357,11 @@ export class Controls {
     this.#last = now;
     return `${key} ${this.#steps}`;
   }
+}
+
+/** Whether measures are in edges of a tiling below the stars: over one without a period. @param {import('../types.js').Design | null} design */
+export function measuredBelow(design) {
+  return Boolean(valueAt(design?.config, 'board.tiling')?.stars && !design?.facts.frame?.centres);
 }
 
 /** Whether the tiling ends, so that there is a middle of it. @param {import('../types.js').Design | null} design */

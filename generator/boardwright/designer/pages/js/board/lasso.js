@@ -6,7 +6,7 @@
 import { tellError } from '../asking.js';
 import { isAbort } from '../backend.js';
 import { button, el, svg } from '../dom.js';
-import { endsSomewhere, MEASURED } from './controls.js';
+import { endsSomewhere, MEASURED, measuredBelow } from './controls.js';
 import { MOST } from './corners.js';
 import { frameOf } from './frame.js';
 import { unnamed, valueAt } from './values.js';
@@ -47,10 +47,10 @@ export class Lasso {
   }
 
   /** Whether it is offered. @param {import('../types.js').Design} design @param {import('./controls.js').Field[]} fields */
-  know({ facts, config }, fields) {
+  know(design, fields) {
+    const { facts } = design;
     const able = fields.some(({ key }) => key === 'board.points') && facts.shapes && 'polygon' in facts.shapes;
-    // Stars over a tiling without a period are measured in the edges of that tiling.
-    this.button.hidden = !able || Boolean(valueAt(config, 'board.tiling')?.stars && !facts.frame?.centres);
+    this.button.hidden = !able || measuredBelow(design);
   }
 
   /** What the config says of a shape. @param {string} shape @param {string} key @param {any} measure */
