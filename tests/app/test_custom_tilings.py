@@ -69,6 +69,33 @@ def test_squares_cut_by_edge_lengths_and_by_lengths(tmp_path, measures, faces):
     assert counted(tmp_path, "squares", textwrap.indent(yaml.safe_dump(given), "  "))[0] == faces
 
 
+@pytest.mark.parametrize(
+    "rest, faces, told",
+    [
+        ("shape: rectangle, width: 3, height: 3", 9, ""),
+        ("shape: rectangle, width: 3, height: 3, centre: face", 4, ""),
+        (
+            "shape: disc, radius: 1.5",
+            4,
+            "The disc lies around polygons[0], the first face with the most sides: centre: ",
+        ),
+        ("shape: disc, radius: 1.5, centre: middle", 9, ""),
+        ("shape: disc, radius: 1.5, centre: face", 4, ""),
+        ("shape: disc, radius: 9", 25, ""),
+        ("shape: polygon, points: [[-1, -1], [1, -1], [1, 1], [-1, 1]]", 4, "The polygon lies around polygons[0], "),
+    ],
+)
+def test_where_a_drawing_is_cut_is_told_if_a_face_decides_it_and_it_matters(tmp_path, rest, faces, told):
+    squares = [[[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]] for y in range(5) for x in range(5)]
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"game: fen\nboard: {{tiling: {{polygons: {squares}}}, {rest}}}\n", encoding="utf-8")
+    (board,) = count_boards([str(path)])
+    assert board.record["faces"] == faces
+    found = [one for one in board.record["warnings"] if "lies around" in one]
+    assert bool(found) == bool(told)
+    assert all(one.startswith(told) for one in found)
+
+
 def test_drawings(tmp_path):
     (tmp_path / "art").mkdir()
     (tmp_path / "art" / "sketch.svg").write_text(SVG.format(SQUARES))

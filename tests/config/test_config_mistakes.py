@@ -154,7 +154,8 @@ BAD = [
      "2:24: board.tiling.file: must stay inside the config's folder (relative, with '/', without '..'), not"
      " '../a.svg'"),
     (FEN + "rules: {per_turn: 3}", "3:19: rules.per_turn: must be interior, as_written or {nodes, edges}, not 3"),
-    (FEN + "rules: {per_turn: inside}", "3:19: rules.per_turn: must be interior or as_written, not 'inside'"),
+    (FEN + "rules: {per_turn: inside}",
+     "3:19: rules.per_turn: must be interior, as_written or {nodes, edges}, not 'inside'"),
     (FEN + "rules: {per_turn: {nodes: 1}}", "3:19: rules.per_turn: the key 'edges' is missing"),
     (FEN + "rules: {per_turn: {nodes: 1, edges: 25}}", "3:37: rules.per_turn.edges: must be at most 24, not 25"),
     (board("fen", "shape: star, size: true"),

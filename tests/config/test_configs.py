@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.config.problems import ConfigError
+from boardwright.games.fen.tiling_config import SOURCES, CustomTiling, OwnTiling, Stars, Voronoi
 from boardwright.games.keys import games_of_key
 from boardwright.games.load import load_config
 from boardwright.geometry.papers import PAPERS
@@ -249,6 +250,40 @@ def test_the_most_polygons(count):
         assert len(load(text).config.board.tiling.polygons) == count
     else:
         assert problems(text) == ["2:28: board.tiling.polygons: must hold at most 20,000, not 20,001"]
+
+
+def own(key):
+    return {} if key in (*SOURCES, "stars") else {"polygons": [[[0, 0], [1, 0], [0, 1]]]}
+
+
+# Mappings of a tiling: their models, what stands beside a key, and how they are written.
+MAPPINGS: dict[str, Any] = {
+    "board.tiling": (OwnTiling, own, "{}"),
+    "board.tiling.voronoi": (
+        Voronoi,
+        lambda key: {} if key in ("points", "sites") else {"points": 5},
+        '{{"voronoi": {}}}',
+    ),
+    "board.tiling.stars": (Stars, lambda _: {"of": "4.8.8", "angle": 45}, '{{"stars": {}}}'),
+    "board.tiling.stars.of": (CustomTiling, own, '{{"stars": {{"angle": 45, "of": {}}}}}'),
+}
+
+
+@pytest.mark.parametrize("value", [None, [], [None], [[]], {}, {"x": None}, -3.5, "Word"], ids=repr)
+@pytest.mark.parametrize("place, key", [(place, key) for place in MAPPINGS for key in MAPPINGS[place][0].model_fields])
+def test_one_wrong_value_of_a_tiling_is_one_line(place, key, value):
+    _, others, written = MAPPINGS[place]
+    tiling = written.format(json.dumps({**others(key), key: value}))
+    shape = '"all"' if "voronoi" in tiling else '"disc", "radius": 3'
+    try:
+        load(f'{{"game": "fen", "board": {{"tiling": {tiling}, "shape": {shape}}}}}')
+    except ConfigError as error:
+        unknown = f"{place}.{key}.x"  # beside keys that are missing it is a fault of its own
+        (problem,) = [one for one in error.problems if one.key != unknown] or error.problems
+        assert problem.key.startswith(place)
+        assert f"{place}.{key}".startswith(problem.key) or problem.key.startswith(f"{place}.{key}")
+    else:
+        assert key in ("layers", "leave_out", "keep_shapes") or (key, value) in [("file", "Word"), ("of", "Word")]
 
 
 GAMES_AND_KEYS = sorted((game, key) for key, games in games_of_key().items() for game in games)

@@ -35,7 +35,7 @@ def test_each_kind_of_key_has_its_control():
 
 def test_bounds_and_defaults_are_those_of_the_model():
     assert {"low": -360, "high": 360, "default": 0}.items() <= fields("fen")["board.rotate"].items()
-    assert fields("fen")["board.centre"]["values"] == ["face", "vertex", "edge"]
+    assert fields("fen")["board.centre"]["values"] == ["face", "vertex", "edge", "middle"]
     assert fields("fen")["board.cell"]["fit"] is True
     assert "default" not in fields("fen")["board.cell"]  # it depends on the paper
     assert fields("dendria")["board.size"] == {

@@ -143,6 +143,16 @@ def test_the_centre_is_where_the_config_says(shape: str, centre: str, kind: str,
         assert middle["sides"] == 6
 
 
+def test_the_centre_of_a_drawing_is_where_its_faces_are_cut():
+    squares = [[[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]] for y in range(5) for x in range(5)]
+    for centre, (x, y) in {"face": (0.5, 0.5), "vertex": (0, 0), "middle": (1.5, 1.5)}.items():
+        found, board = frame(
+            f"tiling: {{polygons: {squares}}}, shape: disc, radius: 1.5, centre: {centre}, cell: 20 mm"
+        )
+        left, low = min(one["x"] for one in board["places"]), max(one["y"] for one in board["places"])
+        assert (found["x"] - left, low - found["y"]) == pytest.approx((20 * x, 20 * y), abs=0.01)
+
+
 def test_the_centre_of_a_rhombus_is_the_middle_of_its_copies():
     found, board = frame("tiling: squares, shape: rectangle, size: [3, 5]")
     assert (found["x"], found["y"]) == pytest.approx((board["width"] / 2, board["height"] / 2), abs=0.01)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.site.designer import fact
 from tests.site.gestures import drag
+from tests.site.test_draw_touch import PHONE, Fingers
 
 pytestmark = pytest.mark.site
 
@@ -58,6 +59,77 @@ def test_only_shapes_that_the_tiling_has_are_offered_and_a_shape_has_its_size_ag
     shape.select_option(label="Rectangle")
     designer.settle()
     assert designer.config["board"]["height"] == 7.5
+
+
+def test_shapes_are_offered_for_a_board_without_one_and_those_of_another_tiling_are_forgotten(designer):
+    shape = designer.page.get_by_role("combobox", name="Shape")
+    offered = "one => [...one.options].filter((option) => !option.hidden).map((option) => option.label)"
+    designer.write("game: fen\nboard: {tiling: squares, shape: rectangle, size: [3, 5]}\n")
+    shape.select_option(label="Square")
+    designer.settle()
+    # Triangles have no rectangle of rows and columns.
+    designer.write("game: fen\nboard: {tiling: triangles, shape: square, size: 3}\n")
+    assert set(shape.evaluate(offered)) - {"–"} == {
+        "Square", "Triangle", "Hexagon", "Star", "Rhombus", "Rectangle", "Disc", "Polygon"
+    }  # fmt: skip
+    shape.select_option(label="Rectangle")
+    designer.settle()
+    assert "size" not in designer.config["board"]
+    assert designer.config["board"]["width"] > 0
+
+
+SQUARES = [[[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]] for y in range(5) for x in range(5)]
+
+
+@pytest.mark.parametrize(
+    "board, window",
+    [
+        ("tiling: 3.6.3.6, shape: hexagon, size: 2", {}),
+        ("tiling: {penrose: rhombs}, shape: disc, radius: 3, rotate: 20", PHONE),
+        (f"tiling: {{polygons: {SQUARES}}}", {}),
+    ],
+    ids=["mouse", "finger", "drawing"],
+)
+def test_a_board_is_cut_by_hand(opened, board, window):
+    designer = opened(**window)
+    page = designer.page
+    designer.write(f"game: fen\nboard: {{{board}, style: pencil, drop: [f1]}}\n")
+    before = designer.text
+    designer.button("Cut by hand").click()
+    page.locator("svg.lasso").wait_for()
+    page.keyboard.press("Escape")
+    assert page.locator("svg.lasso").count() == 0
+    designer.button("Cut by hand").click()
+    picture = page.locator("svg.lasso")
+    picture.scroll_into_view_if_needed()
+    box = picture.bounding_box()
+    x, y, r = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, min(box["width"], box["height"]) / 3
+    line = [(x - r, y - r), (x + r, y - r), (x + r / 2, y), (x + r, y + r), (x - r, y + r)]
+    if window:
+        fingers = Fingers(page)
+        fingers.touch("touchStart", line[0])
+        for point in line[1:]:
+            fingers.touch("touchMove", point)
+    else:
+        page.mouse.move(*line[0])
+        page.mouse.down()
+        for point in line[1:]:
+            page.mouse.move(*point, steps=8)
+    meant = page.locator(".lasso-face.in").count()
+    assert designer.barriers() == []
+    assert 0 < meant < page.locator(".lasso-face").count()
+    if window:
+        fingers.touch("touchEnd")
+    else:
+        page.mouse.up()
+    designer.settle()
+    config = designer.config["board"]
+    assert (config["shape"], len(config["points"]), len(designer.faces())) == ("polygon", 5, meant)
+    assert not {"size", "radius", "drop"} & config.keys()
+    assert config.get("centre") == ("middle" if "poly" in board else None)
+    designer.button("Undo").click()
+    designer.settle()
+    assert designer.text == before
 
 
 def test_what_is_being_typed_stays_when_an_answer_comes(designer):
@@ -276,7 +348,7 @@ def test_stars_are_put_over_a_tiling_and_shaped_by_sliders(designer):
     designer.settle()
     assert designer.config["board"]["tiling"] == {"stars": {"of": "4.8.8", "angle": 67.5}}
     page.get_by_label("Start of the lines").fill("0.4")
-    page.get_by_text("the lines do not meet their partners; from 0 to 0.2 they do").first.wait_for()
+    page.get_by_text("the lines do not meet their partners; up to 0.2 they do").first.wait_for()
     designer.button("Stars over this tiling").click()
     designer.settle()
     assert designer.config["board"]["tiling"] == "4.8.8"

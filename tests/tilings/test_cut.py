@@ -262,7 +262,7 @@ def test_a_rectangle_is_cut_out_of_tilings_without_a_lattice(kind, width, height
             return penrose_patch(kind, shape, LIMIT)
         if kind == "typed":
             rhombs = penrose_patch("rhombs", BoardShape("disc", radius=11), LIMIT)
-            return cut_patch(replace(rhombs, doubt=0.0), shape, (0, 0))
+            return cut_patch(replace(rhombs, doubt=0.0), replace(shape, centre="vertex"))
         return family_patch(kind, shape, LIMIT)
 
     scale = 3 if kind in ("hat", "spectre") else 1

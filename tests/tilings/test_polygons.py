@@ -10,6 +10,7 @@ from boardwright.tilings import BoardShape, BrokenTilingError, board_tiling, cer
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.custom.polygons import cut_patch, finite_patch
 from boardwright.tilings.errors import DrawnFaceError, ShapeError
+from boardwright.tilings.exact.cut import cut
 from tests.tilings.drawings import Ring, brick_wall, check_against_shapely, drawn, grid, square, troubles
 
 
@@ -135,8 +136,14 @@ def test_no_faces_are_refused():
         finite_patch(())
 
 
-def test_discs_and_polygons_are_laid_around_the_first_face_with_the_most_sides():
+def test_shapes_are_laid_around_the_first_face_with_the_most_sides_or_the_middle():
     patch = finite_patch(drawn(*grid(5, 5)))  # the first face is the lower left corner
+    square = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    assert len(cut_patch(patch, BoardShape("disc", radius=1, centre="middle")).faces) == 5
+    assert len(cut_patch(patch, BoardShape("rectangle", points=square)).faces) == 9
+    assert len(cut_patch(patch, BoardShape("rectangle", points=square, centre="face")).faces) == 4
+    with pytest.raises(ShapeError, match="only a finite drawing has a middle"):
+        cut(named_tiling("4^4"), BoardShape("square", 3, centre="middle"), 100)
     assert len(cut_patch(patch, BoardShape("disc", radius=1)).faces) == 3
     assert len(cut_patch(patch, BoardShape("disc", radius=1, centre="vertex")).faces) == 1
     corners = ((-1, -1), (2.2, -1), (2.2, 2.2), (-1, 2.2))

@@ -2,7 +2,9 @@
 
 import cmath
 import math
+import re
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -186,6 +188,8 @@ def test_a_penrose_board_takes_stars():
         ("4^4", Motif(45, 0.0, 40), "second_angle", 45, 135),
         # A thin rhomb, of 36 degrees: lines from its wide corners reach its middle.
         ("rhomb", Motif(60), "angle", 0, 36),
+        # Lines of a triangle that start so far apart cross beyond its middle, and the second ones go on too early.
+        ("3.6.3.6", Motif(60, 0.45, 60), "second_angle", 60, 120),
     ],
 )
 def test_a_refusal_tells_the_range_that_works(name, motif, key, low, high):
@@ -198,10 +202,24 @@ def test_a_refusal_tells_the_range_that_works(name, motif, key, low, high):
     with pytest.raises(StarsError) as raised:
         made(motif)
     assert raised.value.key == key
-    told = [float(word) for word in str(raised.value).partition("; from ")[2].removesuffix(" they do").split(" to ")]
-    assert told == pytest.approx([max(low, ENDS[key][0]), min(high, ENDS[key][1])], abs=0.25 if high > 1 else 0.01)
-    for value in told:
-        made(Motif(**{"angle": motif.angle, "offset": motif.offset, "second_angle": motif.second_angle, key: value}))
+    advice = str(raised.value).partition("; ")[2]
+    told = [*map(float, re.findall(r"[\d.]+", advice))]
+    ends = [max(low, ENDS[key][0]), min(high, ENDS[key][1])]
+    assert told == pytest.approx(ends[1:] if "up to" in advice else ends, abs=0.25 if high > 1 else 0.01)
+    if "without offset" in advice:
+        motif = replace(motif, offset=0.0)
+    for value in (*told, sum(told) / 2):
+        made(replace(motif, **{key: value}))
+
+
+def test_where_no_value_of_a_key_helps_another_way_is_told():
+    with pytest.raises(StarsError, match="150 the lines do not meet their partners; without second_angle they do"):
+        star_tiling(named_tiling("3.12.12"), Motif(7.5, 0.4, 150), 100)
+    star_tiling(named_tiling("3.12.12"), Motif(7.5, 0.4), 100)
+    dart = finite_patch([DrawnFace("dart", ((0.0, 0.0), (9.0, -0.5), (0.4, 0.0), (9.0, 0.5)))])
+    with pytest.raises(StarsError, match="none of 19 angles tried") as raised:
+        star_patch(dart, Motif(45, 0.1, 60), 100)
+    assert raised.value.key == "of"
 
 
 def test_a_pattern_is_bounded():

@@ -121,9 +121,19 @@ def yaml_kind(value: object) -> str | None:
     return MAPPING.tag if isinstance(value, dict) else LIST.tag if isinstance(value, list | tuple) else None
 
 
-def by_kind(expected: str) -> Discriminator:
-    """Chooses among types by the kind of YAML value; any other kind is refused with `must be <expected>`."""
-    return Discriminator(yaml_kind, custom_error_type=WRONG_KIND, custom_error_message=f"must be {expected}")
+def by_kind(expected: str, words: tuple[str, ...] = ()) -> Discriminator:
+    """Chooses among types by the kind of YAML value; any other kind is refused with `must be <expected>`.
+
+    With `words`, the only texts that are right, another text is refused so too: the list of the words alone would hide
+    what else there may be. They follow in the message's second line, for a hint.
+    """
+
+    def kind(value: object) -> str | None:
+        return None if words and isinstance(value, str) and value not in words else yaml_kind(value)
+
+    return Discriminator(
+        kind, custom_error_type=WRONG_KIND, custom_error_message=f"must be {expected}\n{' '.join(words)}"
+    )
 
 
 def check_line(text: str) -> str:

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import Any, TypeVar
 
@@ -48,6 +49,7 @@ def validated(
     """The document as a model, or its problems. Values at the `broken` paths have already been reported."""
     found: dict[Path, list[Problem]] = {}
     untold = 0
+    config: Model | None = None
     try:
         config = model.model_validate(document.data)
     except ValidationError as error:
@@ -56,22 +58,44 @@ def validated(
             path, problem = _translate(details, model, document, elsewhere)
             if problem is not None and not is_within(path, broken):
                 found.setdefault(path, []).append(problem)
-    else:
-        # If values already reported are missing, conflicts between keys cannot be judged.
-        for path, message in () if broken else config.cross_problems():
-            found.setdefault(path, []).append(document.problem(path, message))
+        # What is wrong as a whole is told once, not again for its parts.
+        found = {path: problems for path, problems in found.items() if not is_within(path[:-1], found)}
+        _join_missing(found)
     for path in _nulls(document.data):
-        if path in found or path in broken:
+        if is_within(path, found) or path in broken:
             continue
         if len(found) >= _MOST_ERRORS:
             untold += 1
         else:
             found[path] = [document.problem(path, "has no value; fill it in, or leave the key out")]
-    if found or broken:
+    # If values already reported are missing, conflicts between keys cannot be judged.
+    if config and not found and not broken:
+        for path, message in config.cross_problems():
+            found.setdefault(path, []).append(document.problem(path, message))
+    if config is None or found or broken:
         told = tuple(problem for problems in found.values() for problem in problems)
         last = max(told, default=Problem(1, 1, "", ""))
         return (*told, Problem.of_more(last.line, last.column, untold)) if untold else told
     return config
+
+
+def _join_missing(found: dict[Path, list[Problem]]) -> None:
+    """Join what is said of keys that are missing in one mapping."""
+    mappings: dict[tuple[int, int, str], list[Path]] = {}
+    for path, (problem, *_) in found.items():
+        if problem.message == _missing(path[-1:]):
+            mappings.setdefault((problem.line, problem.column, problem.key), []).append(path)
+    for first, *others in mappings.values():
+        if others:
+            keys = [path[-1] for path in (first, *others)]
+            found[first] = [replace(found[first][0], message=_missing(keys))]
+            for path in others:
+                del found[path]
+
+
+def _missing(keys: Sequence[str | int]) -> str:
+    *most, last = [f"'{key}'" for key in keys]
+    return f"the keys {', '.join(most)} and {last} are missing" if most else f"the key {last} is missing"
 
 
 def is_within(path: Path, others: Collection[Path]) -> bool:
@@ -124,7 +148,7 @@ def _translate(
     if kind == "missing":
         if path and isinstance(path[-1], int):
             return path[:-1], document.problem(path[:-1], _wrong_length(value_at(document.data, path[:-1])))
-        return path, document.problem(path[:-1], f"the key '{path[-1]}' is missing")
+        return path, document.problem(path[:-1], _missing(path[-1:]))
     if kind == "extra_forbidden":
         message = f"unknown key{_unknown_key_hint(path, model, elsewhere)}"
         return path, document.problem(path, message, at_key=True)
@@ -241,8 +265,9 @@ def _pattern(value: Any, _context: Any, _message: str) -> str:
     return f"must be the label of a face such as f7, not {shown(value)}"
 
 
-def _wrong_kind(value: Any, _context: Any, message: str) -> str:
-    hint = ""
+def _wrong_kind(value: Any, _context: Any, text: str) -> str:
+    message, words = text.split("\n")
+    hint = did_you_mean(value, words.split()) if isinstance(value, str) else ""
     if isinstance(value, float | int) and not isinstance(value, bool) and "tiling" in message:
         hint = "; YAML reads it as a number: quote it"
     return f"{message}, not {shown(value)}{hint}"

@@ -45,14 +45,14 @@ def board_svg(loaded: LoadedConfig[Any], game: GameFigures, cell: float, theme: 
 
 
 def facts_of(board: Board) -> dict[str, Any]:
-    """Facts of a board that can be drawn.
+    """Facts of a board; of one that cannot be drawn only what its game tells.
 
     `cell`, `smallest_cell` (0: no limit), `room` (whether tiles have room at this cell), `size` of the board in mm,
     `page` (see `on_first_paper`), `frame` (where its centre lies, see `Designing`), and what the game tells.
     """
     figures, cell = board.figures, board.cell
     if figures is None:
-        return {}
+        return _of_game(board)
     width, height = figures.board.size(cell)
     smallest = figures.board.smallest_cell
     return {
@@ -152,7 +152,7 @@ def design_of(text: str, folder: Path, before: Iterable[Problem] = (), *, moving
 
 def _drawn(board: Board, places: Places) -> dict[str, Any]:
     if board.figures is None:
-        return {}
+        return {"facts": facts_of(board)}
     drawn = board.figures.board
     shapes = drawn.place_shapes(board.cell) if isinstance(drawn, Shaped) else {}
     record = board_record(drawn.size(board.cell), told_shapes(shapes, places))

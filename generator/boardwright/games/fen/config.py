@@ -95,7 +95,11 @@ class FenBoardConfig(Board):
         description="true: faces belong to the board that lie wholly inside a disc, polygon or rectangle; false: those "
         "whose centroids do. Default false; for a rectangle true.",
     )
-    centre: Literal["face", "vertex", "edge"] = Field("face", description="The centre of the board. Default face.")
+    centre: Literal["face", "vertex", "edge", "middle"] = Field(
+        "face",
+        description="The centre of the board; middle: that of a drawing that does not repeat. Default face; of a "
+        "rectangle of such a drawing, its middle.",
+    )
     nodes: Literal["corners", "junctions"] = Field(
         default_factory=_usual_nodes,
         description="corners: every corner of a face is a node; junctions: only points where three or more edges meet, "
@@ -214,7 +218,7 @@ class FenRules(ConfigModel):
 
     per_turn: Annotated[
         Annotated[Literal["interior", "as_written"], TEXT] | Annotated[FenTurn, MAPPING],
-        by_kind("interior, as_written or {nodes, edges}"),
+        by_kind("interior, as_written or {nodes, edges}", ("interior", "as_written")),
     ] = Field(
         "interior",
         description="Nodes or edges in a turn: counted at interior nodes, as_written (all nodes), or {nodes, edges}.",

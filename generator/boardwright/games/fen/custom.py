@@ -5,6 +5,8 @@ Every mistake in a drawing is reported at its place: the polygon or corner in th
 file under the key that names it.
 """
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields, replace
 from typing import TypeVar
 
@@ -20,6 +22,7 @@ from boardwright.tilings import (
     BoardShape,
     BrokenTilingError,
     PeriodicTiling,
+    ShapeError,
     Tiling,
     TooManyFacesError,
     UnknownTilingError,
@@ -27,7 +30,7 @@ from boardwright.tilings import (
     check_size,
 )
 from boardwright.tilings.custom.outlines import OUTLINES, in_own_outline, own_outline
-from boardwright.tilings.custom.polygons import cut_patch
+from boardwright.tilings.custom.polygons import cut_patch, finite_centre
 from boardwright.tilings.custom.stars import Motif, star_patch, star_tiling
 from boardwright.tilings.custom.voronoi import sites_patch, voronoi_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, ParametersError, StarsError
@@ -98,7 +101,25 @@ def _patch(loaded: LoadedConfig[FenConfig], custom: OwnTiling, shape: BoardShape
     if custom.voronoi is not None:
         return cut_patch(_voronoi(loaded, custom.voronoi), shape), Notes()
     whole, notes = sketched_patch(loaded, read_sketch(loaded, custom, limit), limit)
-    return cut_patch(whole, shape), notes
+    cut = cut_patch(whole, shape)
+    if shape.shape == "all":
+        return cut, notes
+    around = finite_centre(whole, shape)
+    return cut, replace(notes, told=(*notes.told, *_not_in_the_middle(whole, cut, shape, notes)), around=around)
+
+
+def _not_in_the_middle(whole: Patch, cut: Patch, shape: BoardShape, notes: Notes) -> Iterator[str]:
+    """Tells of a disc or polygon that lies around a face of a drawing since nothing else was said, if it matters."""
+    if shape.centre is not None:
+        return
+    with suppress(ShapeError):
+        other = cut_patch(whole, replace(shape, centre="middle"))
+        if set(other.centroids) != set(cut.centroids):
+            face = notes.faces[max(range(len(whole.faces)), key=lambda face: len(whole.faces[face]))]
+            yield (
+                f"The {shape.shape} lies around {face.name.rstrip(',')}, the first face with the most sides: "
+                "centre: middle lays it around the middle of the drawing, centre: face says that it is meant so."
+            )
 
 
 def _notes_below(notes: Notes) -> Notes:

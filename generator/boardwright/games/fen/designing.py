@@ -44,12 +44,15 @@ MOST_FACES = 5_000
 
 def facts(loaded: LoadedConfig[FenConfig]) -> dict[str, Any]:
     """The readings of the turn and the one that applies, parity, majority, symmetry, tiles, the tiling's full name,
-    and what it is (`identity`, see `exact.identify`).
+    what it is (`identity`, see `exact.identify`), and its shapes; of a board that is not possible the shapes alone.
 
     Raises:
-        ConfigError: when the board is not possible.
+        ConfigError: when the tiling is not possible.
     """
-    found = fen_board(loaded, PRINTED_FACES)
+    try:
+        found = fen_board(loaded, PRINTED_FACES)
+    except ConfigError:
+        return {"shapes": _shapes(loaded)}
     counts, turn = found.counts, found.turn
     interior, written = counts.interior, counts.as_written
     return {
@@ -235,13 +238,15 @@ def frame(loaded: LoadedConfig[FenConfig], figures: GameFigures, cell: float) ->
     try:
         periodic = cut_from(loaded)
         middle = _centre(loaded.config, periodic) if periodic else None
+        around = None if periodic else fen_board(loaded, PRINTED_FACES).around
     except (ConfigError, ShapeError):
         return None
     board = loaded.config.board
     centres = middle is not None
     if middle is None:
         # Tilings without a period have their own middle as their origin; others are measured by their sides alone.
-        middle = (0.0, 0.0) if not periodic and board.outline == "disc" else _middle(drawn)
+        own = (0.0, 0.0) if not periodic and board_shape(board).is_region else _middle(drawn)
+        middle = around or own
     (x, y), (ox, oy) = rotated([middle, drawn.tiling.nodes[0]], board.rotate)
     px, py = drawn.on_paper(cell).nodes[0]
     return {

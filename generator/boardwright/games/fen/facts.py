@@ -100,6 +100,8 @@ class FenBoardFacts:
     """The board before faces were left out; None if none were."""
     periodic: PeriodicTiling | None = None
     """The tiling from which the board is cut; None for one that is finite or has no period."""
+    around: Point | None = None
+    """Centre of the shape that was cut from a finite drawing."""
 
 
 _made: list[tuple[LoadedConfig[FenConfig], int, FenBoardFacts]] = []
@@ -155,7 +157,9 @@ def _fen_board(loaded: LoadedConfig[FenConfig], limit: int) -> FenBoardFacts:
         nodes = ", ".join(tiling.node_names[node] for node in tiling.pinches[:10])
         warnings = (*warnings, f"faces meet in a node only, at {nodes}")
     warnings = (*warnings, *rim_warnings(config.board, tiling))
-    return FenBoardFacts(tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots, whole, periodic)
+    return FenBoardFacts(
+        tiling, counts, turn, reading, warnings, proposals, first, drawn.gaps.spots, whole, periodic, drawn.around
+    )
 
 
 def _straight_corner_warnings(tiling: Tiling) -> tuple[str, ...]:
@@ -328,7 +332,7 @@ def _made_tiling(
             tiling = at_junctions(tiling)
         whole, tiling = tiling, _kept(loaded, config, tiling)
     except ShapeError as error:
-        key = "board.centre" if "takes no centre" in str(error) else "board.shape"
+        key = "board.centre" if "centre" in str(error) else "board.shape"
         raise loaded.error(loaded.problem(key, str(error))) from None
     except TooManyFacesError as error:
         key = next((key for key in MEASURES if getattr(board, key) is not None), "tiling")

@@ -1,8 +1,8 @@
 """Tilings that a FEN config defines itself instead of naming one, and star patterns over any tiling."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from boardwright.config.fields import (
     LIST,
@@ -29,6 +29,9 @@ MAX_SITES = 4_000
 
 MAX_NAMES = 2_000
 """Most shapes of a drawing that a config may name."""
+
+LEAST_OFFSET = 0.001
+"""Of lines of a star pattern: a hair on a printed side. Below a tenth of it, points are too near to be told apart."""
 
 OutlineName = Literal["square", "hexagon", "triangle", "circle"]
 
@@ -68,7 +71,7 @@ class Voronoi(ConfigModel):
     relax: int = Field(10, ge=0, le=100, description="Rounds of smoothing; more rounds, rounder faces. Default 10.")
     outline: Annotated[
         Annotated[OutlineName, TEXT] | Annotated[Polygon, LIST],
-        by_kind("square, hexagon, triangle, circle, or a list of corners [x, y]"),
+        by_kind("square, hexagon, triangle, circle, or a list of corners [x, y]", get_args(OutlineName)),
     ] = Field(
         "square", description="square, hexagon, triangle, circle, or corners [[x, y], ...] of your own. Default square."
     )
@@ -107,7 +110,7 @@ class CustomTiling(ConfigModel):
     vectors: (
         Annotated[
             Annotated[Literal["find"], TEXT] | Annotated[tuple[Point, Point], Field(strict=False), LIST],
-            by_kind("two shifts [[x, y], [x, y]], or find"),
+            by_kind("two shifts [[x, y], [x, y]], or find", ("find",)),
         ]
         | None
     ) = Field(
@@ -216,23 +219,37 @@ class CustomTiling(ConfigModel):
         return ()
 
 
+def _visible(offset: float) -> float:
+    if 0 < offset < LEAST_OFFSET:
+        raise plain(f"must be 0, or {LEAST_OFFSET} at least, not {offset:g}: smaller rhombs could not be seen")
+    return offset
+
+
+def _no_stars(tiling: object) -> object:
+    if isinstance(tiling, dict) and "stars" in tiling:
+        raise plain("stars are not drawn over stars; give the tiling below them alone, such as {of: 4.8.8}")
+    return tiling
+
+
 class Stars(ConfigModel):
     """A star pattern over another tiling, by polygons in contact."""
 
     of: Annotated[
         Annotated[TilingName, TEXT] | Annotated[CustomTiling, MAPPING],
         by_kind("the name of a tiling, such as '4.8.8' in quotes, or a mapping of your own"),
+        BeforeValidator(_no_stars),
     ] = Field(description="The tiling below: a name, or a mapping as for the tiling itself.")
     angle: float = Field(
         ge=1,
         le=89,
         description="Degrees between a side and the two lines that start from its middle into each face.",
     )
-    offset: float = Field(
+    offset: Annotated[float, AfterValidator(_visible)] = Field(
         0.0,
         ge=0,
         le=0.49,
-        description="How far from the middle the two lines start, as a part of the side; then they cross. Default 0.",
+        description="How far from the middle the two lines start, as a part of the side, 0.001 at least; then they "
+        "cross. Default 0.",
     )
     second_angle: float | None = Field(
         None,

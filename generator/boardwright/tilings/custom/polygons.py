@@ -7,20 +7,23 @@ result has been proven to be edge to edge.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from boardwright.geometry.points import Point, midpoint
+from boardwright.geometry.points import Point, bounds, midpoint
 from boardwright.tilings.custom.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean
 from boardwright.tilings.custom.float_nodes import NearMissError, NodeFinder
 from boardwright.tilings.custom.overlaps import Mesh, check_overlaps, shortest_side
 from boardwright.tilings.errors import BrokenTilingError, ShapeError
 from boardwright.tilings.exact.cut import BoardShape, region
-from boardwright.tilings.exact.exact_cell import Centre
 from boardwright.tilings.exact.periodic import Corner
 from boardwright.tilings.exact.region import Choice
 from boardwright.tilings.patch import Patch, float_patch
 
 
-def finite_centre(patch: Patch, centre: Centre) -> Point:
-    """The point around which a disc or polygon is laid: on or at the first face with the most sides."""
+def finite_centre(patch: Patch, wanted: BoardShape) -> Point:
+    """The point around which a shape is laid: the middle of the patch, or a point of the first face with most sides."""
+    centre = wanted.centre or ("middle" if wanted.shape == "rectangle" else "face")
+    if centre == "middle":
+        left, bottom, right, top = bounds(patch.points)
+        return (left + right) / 2, (bottom + top) / 2
     face = max(patch.faces, key=len)  # max takes the first of several
     if centre == "face":
         return patch.centroids[patch.faces.index(face)]
@@ -29,8 +32,8 @@ def finite_centre(patch: Patch, centre: Centre) -> Point:
     return midpoint(patch.points[face[0]], patch.points[face[1]])
 
 
-def cut_patch(patch: Patch, wanted: BoardShape, around: Point | None = None) -> Patch:
-    """Faces of a patch that belong to a shape, around a point or, if none is given, around the patch's own centre.
+def cut_patch(patch: Patch, wanted: BoardShape) -> Patch:
+    """Faces of a patch that belong to a shape around its centre.
 
     Raises:
         ShapeError: for a shape that needs a lattice, or when no face lies in it.
@@ -38,9 +41,11 @@ def cut_patch(patch: Patch, wanted: BoardShape, around: Point | None = None) -> 
     if wanted.shape == "all":
         return patch
     if not wanted.is_region:
-        raise ShapeError(f"the shape {wanted.shape} is for periodic tilings; a finite one has all, disc, polygon")
+        raise ShapeError(
+            f"the shape {wanted.shape} is for periodic tilings; a finite one has all, disc, polygon, rectangle"
+        )
     choice = Choice(region(wanted), patch.doubt)
-    cx, cy = around or finite_centre(patch, wanted.centre or "face")
+    cx, cy = finite_centre(patch, wanted)
     kept = []
     for face, centroid in enumerate(patch.centroids):
         spots = [patch.points[node] for node in patch.faces[face]] if wanted.whole else [centroid]

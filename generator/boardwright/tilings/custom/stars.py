@@ -305,15 +305,31 @@ def _tried(make: Callable[[Sequence[DrawnFace]], Made], on: _Base, motif: Motif,
 
 def _refusal(motif: Motif, works: Callable[[Motif], bool]) -> StarsError:
     """The error of a pattern whose lines do not meet: the key to blame, and its values near by that work, if any do."""
-    key: Key = "angle"
-    if motif.second_angle is not None and works(replace(motif, second_angle=None)):
-        key = "second_angle"
-    elif motif.offset and works(replace(motif, offset=0.0)):
-        key = "offset"
-    value: float = getattr(motif, key)
-    found = _range(lambda other: works(replace(motif, **{key: other})), *ENDS[key], value)
-    words = f"with {NAMES[key]} of {value:g} the lines do not meet their partners"
-    return StarsError(key, f"{words}; from {found[0]:g} to {found[1]:g} they do" if found else words)
+    plain = replace(motif, offset=0.0, second_angle=None)
+    without: tuple[tuple[Key, Motif], ...] = (
+        ("second_angle", replace(motif, second_angle=None)),
+        ("offset", replace(motif, offset=0.0)),
+        ("second_angle", plain),
+    )
+    key, left = next(((key, other) for key, other in without if other != motif and works(other)), ("angle", motif))
+    words = f"with {NAMES[key]} of {getattr(motif, key):g} the lines do not meet their partners"
+    base = replace(motif, offset=0.0) if left == plain and key == "second_angle" else motif
+    found = _range(lambda other: works(replace(base, **{key: other})), *ENDS[key], getattr(motif, key))
+    more = "" if base == motif else "without offset "
+    if found and key == "offset":
+        return StarsError(key, f"{words}; up to {found[1]:g} they do")
+    if found:
+        return StarsError(key, f"{words}; {more}from {found[0]:g} to {found[1]:g} they do")
+    if key != "angle":
+        given = "and offset " if more else ""
+        return StarsError(key, f"{words}; without {key} {given}they do")
+    if motif != plain:
+        found = _range(lambda other: works(replace(plain, angle=other)), *ENDS["angle"], motif.angle)
+        if found:
+            return StarsError(
+                key, f"{words}; without offset and second_angle they do from {found[0]:g} to {found[1]:g}"
+            )
+    return StarsError("of", f"none of {STEPS + 1} angles tried makes a star pattern over this tiling; take another one")
 
 
 def _range(works: Callable[[float], bool], low: float, high: float, value: float) -> tuple[float, float] | None:

@@ -31,7 +31,8 @@ class BoardShape:
 
     Radius and corners are in shortest edges around the centre, y up; a rectangle has corners instead of a size if it is
     given by its width and height. With `whole`, only faces that lie wholly inside are taken, not those whose centroids
-    do. `centre` None means the default, the face.
+    do. `centre` None means the default: the face, but for a rectangle of a finite patch its middle. Only such a patch
+    has a middle.
     """
 
     shape: ShapeName
@@ -82,6 +83,8 @@ def cut(tiling: PeriodicTiling, wanted: BoardShape, limit: int) -> Cut:
     """
     if wanted.shape == "all":
         raise ShapeError("the shape all is for finite tilings; this one covers the plane")
+    if wanted.centre == "middle":
+        raise ShapeError("only a finite drawing has a middle; leave the centre out")
     if wanted.is_region:
         return _cut_region(tiling, wanted, limit)
     if tiling.is_triangular:

@@ -9,7 +9,7 @@ from typing import Literal
 from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, FieldElement, add, scaled, subtract
 from boardwright.geometry.surds import Surd, sign_with_root, surd
 
-Centre = Literal["face", "vertex", "edge"]
+Centre = Literal["face", "vertex", "edge", "middle"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,8 @@ class Notes:
     faces: "tuple[DrawnFace, ...]" = ()
     """Faces of the drawing, and where their centroids are on the board."""
     centroids: tuple[Point, ...] = ()
+    around: Point | None = None
+    """Centre of the shape that was cut from a finite drawing, on the board."""
 
     @property
     def left_out(self) -> str:

@@ -21,7 +21,7 @@ const MEASURES = { disc: 'board.radius', polygon: 'board.points', all: '' };
 /** Keys of a rectangle that has no size. */
 const FRAME = ['board.width', 'board.height'];
 /** All keys that say how large a shape is. */
-const MEASURED = ['board.size', 'board.radius', 'board.points', ...FRAME, 'board.whole'];
+export const MEASURED = ['board.size', 'board.radius', 'board.points', ...FRAME, 'board.whole'];
 /** Names of a list that are shown one by one. */
 const MOST_NAMES = 40;
 /** Keys with which the faces of a board get other names. */
@@ -33,8 +33,9 @@ export class Controls {
   /** @type {Control[]} */ #controls = [];
   #game = '';
   /** @type {Field[]} */ fields = [];
-  /** Measures that shapes had before another was chosen. @type {Map<string, import('../types.js').Change[]>} */
+  /** Measures that shapes of a tiling had before another was chosen. @type {Map<string, import('../types.js').Change[]>} */
   #before = new Map();
+  #beforeOf = '';
   #steps = 0;
   #last = 0;
 
@@ -150,18 +151,30 @@ export class Controls {
   #measures(shape) {
     const { design } = this.#app.store;
     const config = design?.config;
-    const now = MEASURED.map((key) => ({ key, value: valueAt(config, key) ?? null }));
-    this.#before.set(valueAt(config, 'board.shape') ?? 'all', now);
+    // Measures in millimetres need a cell.
+    const of = JSON.stringify([valueAt(config, 'board.tiling'), valueAt(config, 'board.variant'), parseFloat(valueAt(config, 'board.cell')) > 0]);
+    if (of !== this.#beforeOf) this.#before.clear();
+    this.#beforeOf = of;
+    const ends = endsSomewhere(design);
+    const keys = ends ? [...MEASURED, 'board.centre'] : MEASURED;
+    const now = keys.map((key) => ({ key, value: valueAt(config, key) ?? null }));
+    if (design?.board) this.#before.set(valueAt(config, 'board.shape') ?? 'all', now);
     const before = this.#before.get(shape);
     if (before) return before;
     const wanted = design?.facts.shapes?.[shape] === 'width' ? FRAME : [MEASURES[/** @type {keyof typeof MEASURES} */ (shape)] ?? 'board.size'];
     const old = valueAt(config, 'board.size') ?? valueAt(config, 'board.radius') ?? 3;
     const size = Math.max(...[old].flat().map(Math.round));
+    const { board, facts } = design ?? {};
+    // In edge lengths; a size counts copies of the tiling's cell, which may be large.
+    const [x, y] = board && facts?.frame && !measuredBelow(design)
+      ? [board.width, board.height].map((one) => Math.max(1, Math.ceil(one / facts.frame.unit) / 2))
+      : [size + 0.5, size + 0.5];
     /** @type {Record<string, any>} */
-    const fresh = { 'board.size': PAIRED.includes(shape) ? [size, size] : size, 'board.radius': size + 0.5 };
-    fresh['board.points'] = [0, 1, 2, 3].map((side) => [[-1, 1, 1, -1][side] * size, [-1, -1, 1, 1][side] * size]);
-    for (const key of FRAME) fresh[key] = 2 * size + 1;
-    return MEASURED.map((key) => ({ key, value: wanted.includes(key) ? fresh[key] : null }));
+    const fresh = { 'board.size': PAIRED.includes(shape) ? [size, size] : size, 'board.radius': Math.min(x, y) };
+    fresh['board.points'] = [0, 1, 2, 3].map((side) => [[-1, 1, 1, -1][side] * x, [-1, -1, 1, 1][side] * y]);
+    [fresh['board.width'], fresh['board.height']] = [2 * x, 2 * y];
+    if (ends) fresh['board.centre'] = valueAt(config, 'board.centre') ?? 'middle';
+    return keys.map((key) => ({ key, value: wanted.includes(key) || key === 'board.centre' ? fresh[key] : null }));
   }
 
   /** What goes with a width or height: the other one and no size, or a size again. @param {string} key @param {any} value */
@@ -197,10 +210,13 @@ export class Controls {
           select.replaceChildren(...options);
         }
         const wanted = at >= 0 ? String(at) : now === undefined ? '' : 'other';
-        // Only shapes that the tiling has are offered; of a board that cannot be made it is not known.
-        const has = key === 'board.shape' ? this.#app.store.design?.facts.shapes : null;
+        // Only what the tiling has is offered; of one that cannot be made it is not known.
+        const { design } = this.#app.store;
+        const shapes = design?.facts.shapes;
         for (const option of select.options) {
-          option.hidden = option.disabled = Boolean(has) && option.value !== wanted && /^\d/.test(option.value) && !(values[Number(option.value)] in has);
+          const meant = /^\d/.test(option.value) && option.value !== wanted ? values[Number(option.value)] : null;
+          const lacks = key === 'board.shape' ? shapes && !(meant in shapes) : key === 'board.centre' && meant === 'middle' && !endsSomewhere(design);
+          option.hidden = option.disabled = meant !== null && Boolean(lacks);
         }
         if (select.value !== wanted) select.value = wanted;
       },
@@ -341,6 +357,16 @@ export class Controls {
     this.#last = now;
     return `${key} ${this.#steps}`;
   }
+}
+
+/** Whether measures are in edges of a tiling below the stars: over one without a period. @param {import('../types.js').Design | null} design */
+export function measuredBelow(design) {
+  return Boolean(valueAt(design?.config, 'board.tiling')?.stars && !design?.facts.frame?.centres);
+}
+
+/** Whether the tiling ends, so that there is a middle of it. @param {import('../types.js').Design | null} design */
+export function endsSomewhere(design) {
+  return Boolean(design?.facts.shapes && 'all' in design.facts.shapes && 'disc' in design.facts.shapes);
 }
 
 /** Whether a key goes with what the config says. @param {string} key @param {any} config */

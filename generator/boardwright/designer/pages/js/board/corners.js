@@ -14,7 +14,7 @@ const KEY = 'board.points';
 /** Steps of a corner, in edge lengths. */
 const STEP = 0.25;
 /** Polygons with more corners are changed in the text. */
-const MOST = 24;
+export const MOST = 24;
 const LEAST = 3;
 const FAR = 1000;
 

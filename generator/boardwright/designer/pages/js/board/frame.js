@@ -18,7 +18,11 @@ const ON_EDGE = 0.14;
 /** The frame of the newest board, if it has one. @param {App} app @returns {Frame | null} */
 export function framed({ store }) {
   const told = store.design?.facts.frame;
-  if (!told) return null;
+  return told ? frameOf(told) : null;
+}
+
+/** The same of any answer. @param {any} told @returns {Frame} */
+export function frameOf(told) {
   const { x, y, unit, turn } = told;
   const [c, s] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   return {

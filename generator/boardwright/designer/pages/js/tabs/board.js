@@ -8,6 +8,7 @@ import { Faces } from '../board/faces.js';
 import { Facts } from '../board/facts.js';
 import { Handles } from '../board/handles.js';
 import { chooseBoard } from '../board/newboard.js';
+import { Lasso } from '../board/lasso.js';
 import { LineNotes } from '../board/linenotes.js';
 import { Problems } from '../board/problems.js';
 import { fitted, tilingControl } from '../board/tiling.js';
@@ -46,6 +47,7 @@ class BoardTab {
     this.view.overlay.append(this.marks);
     this.handles = new Handles(app, this.view);
     this.faces = new Faces(app, this.view);
+    this.lasso = new Lasso(app, this.view);
     this.controls = new Controls(app);
     this.tiling = tilingControl(app);
     this.title = this.#titleField();
@@ -71,9 +73,9 @@ class BoardTab {
     const { words } = this.#app;
     const heading = el('h2', { class: 'unseen' }, words.get('shell.tab_board'));
     const tools = el('div', { class: 'tools row', role: 'group', 'aria-label': words.get('board.tools') },
-      ...this.#history(), this.faces.switch);
+      ...this.#history(), this.faces.switch, this.lasso.button);
     const stage = el('section', { class: 'stage', 'aria-label': words.get('board.picture') },
-      tools, this.plate, this.faces.options, el('div', { class: 'under row' }, this.pointed, this.faces.all), this.problems.element);
+      tools, this.lasso.how, this.plate, this.faces.options, el('div', { class: 'under row' }, this.pointed, this.faces.all), this.problems.element);
     const begin = button(words.get('board.new'), () => this.#begin(), { class: 'begin' });
     const first = el('section', { class: 'what', 'aria-labelledby': 'what-title' },
       el('div', { class: 'row spread' }, el('h3', { id: 'what-title' }, words.get('board.what')), begin),
@@ -169,6 +171,7 @@ class BoardTab {
     this.tiling.show(now.config, this.controls.fields, now.facts);
     this.faces.know(this.controls.fields);
     this.handles.know(this.controls.fields);
+    this.lasso.know(now, this.controls.fields);
   }
 
   /** @param {Design} design */
