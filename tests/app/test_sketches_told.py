@@ -230,6 +230,17 @@ def test_a_face_with_too_few_junctions_is_named_as_in_the_drawing(tmp_path):
     apart = APART.replace('x="60.3"', 'x="60.3" y="30"').replace('x="30.3"', 'x="30"').replace("60.3", "60")
     (line,) = problems(tmp_path, apart, rest="  nodes: junctions\n")
     assert "board.tiling: rect #c (line 1) around (75, 45) has one junction only" in line
+    # Either advice is followed: two squares in a row, without the third; or all three.
+    for advice, counts in (("drop: [f3]", (2, 3, 2)), ("nodes: corners", (3, 11, 9))):
+        assert advice in line
+        key = {"drop": "  nodes: junctions\n  drop: [f3]\n"}.get(advice[:4], f"  {advice}\n")
+        told = record(tmp_path, apart, rest=key)
+        assert (told["faces"], told["edges"], told["nodes"]) == counts
+    # A board that is not drawn has no names but those of its faces.
+    named = "{tiling: square, shape: square, size: 3, nodes: junctions, drop: [f6, f8]}"
+    (tmp_path / "square.yaml").write_text(f"game: fen\nboard: {named}\n")
+    with pytest.raises(InputError, match=r"face f9 at the bottom right has one .*; drop: \[f6, f8, f9\] in board leav"):
+        count_boards([str(tmp_path / "square.yaml")])
 
 
 @pytest.mark.parametrize("rest", ["  allow_pieces: true\n", "  allow_pieces: true\n  nodes: junctions\n"])

@@ -120,6 +120,14 @@ class BrokenTilingError(TilingError):
         super().__init__(detail)
 
 
+class FewJunctionsError(BrokenTilingError):
+    """Faces with fewer than two junctions; `names` are the labels of all of them, `face` is the first."""
+
+    def __init__(self, detail: str, face: tuple[str, tuple[float, float]], names: tuple[str, ...]) -> None:
+        self.names = names
+        super().__init__("junctions", detail, face)
+
+
 class DrawnFaceError(TilingError):
     """A face of a drawing that is wrong in itself, or does not fit the others.
 

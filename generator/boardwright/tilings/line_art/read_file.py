@@ -290,7 +290,8 @@ def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions) -> list[Shap
     shapes = []
     for stroke in strokes:
         number, _, own = stroke.name.partition(", ")[0].partition(" #")
-        names = tuple([one for one in (own, number, stroke.name) if one])
+        # Names of parts ended in a comma once.
+        names = tuple([one for one in (own, number, stroke.name, f"{stroke.name},") if one])
         shapes.append(Shape(stroke, names, filled=stroke.closed))
     if wanted.layers:
         raise UnknownNameError("layers", 0, "layers are those of an SVG; this file has none")

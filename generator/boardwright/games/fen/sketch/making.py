@@ -52,14 +52,14 @@ def near_fault(sketch: Sketch, miss: NearMiss) -> Fault:
     """A near miss in words."""
     width, where = sketch.drawing.length_text(miss.width), place_text(miss.place)
     kind = f"{'an' if miss.kind == 'overlap' else 'a'} {miss.kind}"
-    whose = listed([name.rstrip(",") for name in miss.names])
+    whose = listed(miss.names)
     what = "a corner almost on a side" if miss.on_side else "corners that almost meet"
     return Fault(miss.place, f"{kind} of {width} at {where}: {what}, of {whose}", miss.width)
 
 
 def overlap_fault(sketch: Sketch, overlap: Overlap) -> Fault:
     """A face that lies on others in words."""
-    face, *others = [sketch.drawing.strokes[number].name.rstrip(",") for number in (overlap.face, *overlap.others)]
+    face, *others = [sketch.drawing.strokes[number].name for number in (overlap.face, *overlap.others)]
     return Fault(overlap.place, f"{face} overlaps {listed(others)}, at {place_text(overlap.place)}")
 
 
@@ -359,8 +359,7 @@ def _mend_report(sketch: Sketch, fitted: Fitted[Any]) -> Iterator[str]:
         counts = ((cleaned.gaps, "gap"), (cleaned.overlaps, "overlap"))
         parts = [_number(count, noun) for count, noun in counts if count]
         if cleaned.narrow:
-            names = listed([name.rstrip(",") for name in cleaned.narrow])
-            parts.append(f"{_number(len(cleaned.narrow), 'face')} ({names})")
+            parts.append(f"{_number(len(cleaned.narrow), 'face')} ({listed(cleaned.narrow)})")
         yield f"Slivers given to neighbours: {listed(parts) or 'none'}."
 
 
@@ -373,7 +372,7 @@ def _sliver_report(sketch: Sketch, made: Prepared) -> Iterator[str]:
             if found.left
             else ""
         )
-        yield f"{found.count:,} of the {len(made.faces):,} faces are slivers, such as {found.name.rstrip(',')}{helps}."
+        yield f"{found.count:,} of the {len(made.faces):,} faces are slivers, such as {found.name}{helps}."
 
 
 def _gaps(sketch: Sketch, fitted: Fitted[Patch]) -> Gaps:
