@@ -184,15 +184,23 @@ def test_faces_that_only_look_as_if_they_held_others_are_faces():
 
 def test_a_shape_drawn_for_its_fill_and_again_for_its_border_is_one():
     fills = "".join(f'<path d="M{x} 0H{x + 10}V10H{x}Z" fill="red"/>' for x in (0, 10, 20))
+    # Exactly, or but for noise; from another corner, and the other way round.
+    turned, back = (
+        "".join(f'<path d="{way.format(x + 1e-6, x + 10)}" fill="none" stroke="#000"/>' for x in (0, 10, 20))
+        for way in ("M{1} 1e-6V10H{0}V0Z", "M{1} 10V1e-6H{0}V10Z")
+    )
     same = "".join(f'<path d="M{x} 0V10H{x + 10}V0Z" fill="none" stroke="#000"/>' for x in (0, 10, 20))
     moved = "".join(
         f'<path d="M0 0H10V-10.000002H0Z" transform="matrix(1 0 0 -1 {x + 1e-6} 0)" fill="none" stroke="#000"/>'
         for x in (0, 10, 20)
     )
-    for borders in (same, moved):
+    for borders in (same, moved, turned, back):
         assert counts(fills + borders) == in_row(3)
         assert told(fills + borders) == ["Left out 4th path (line 1) and 2 more, which lie exactly on other shapes."]
-    # Those of a circle and its clone have curves.
+    # Those of a circle and its clone have curves; so has the circle as a path, from the top and against the clock.
+    around = '<path transform="translate(1e-6)" d="M5 10A5 5 0 0 0 10 5A5 5 0 0 0 5 0A5 5 0 0 0 0 5A5 5 0 0 0 5 10Z"/>'
+    (line,) = told('<circle id="c" cx="5" cy="5" r="5"/><path d="M20 0H30V10Z"/>' + around)
+    assert line == "Left out 2nd path (line 1), which lies exactly on another shape."
     ring = '<g fill="none" stroke="#000"><use href="#c"/></g>'
     (line,) = told('<circle id="c" cx="5" cy="5" r="5"/>' + ring + '<path d="M20 0H30V10Z"/>')
     assert line == "Left out 1st use (line 1): circle #c (line 1), which lies exactly on another shape."

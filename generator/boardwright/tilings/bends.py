@@ -151,9 +151,7 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
     number = array("i", [-1]) * len(mesh.nodes)
     for index, node in enumerate(kept):
         number[node] = index
-    few = [
-        face for face, cycle in enumerate(mesh.faces) if sum(1 for node in cycle if number[node] >= 0) < FEWEST
-    ]
+    few = [face for face, cycle in enumerate(mesh.faces) if sum(1 for node in cycle if number[node] >= 0) < FEWEST]
     if few:
         words, first = _too_few(mesh, few[0], number, junctions=junctions), few[0]
         place = mesh.face_names[first], mesh.centroids[first]

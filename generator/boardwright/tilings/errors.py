@@ -149,3 +149,10 @@ class MissingLibraryError(TilingError):
 
 class SketchError(TilingError):
     """A drawing that cannot be read; the message says where."""
+
+
+class NoVectorsError(SketchError):
+    """A drawing that does not repeat: no two shifts bring its sides together."""
+
+    def __init__(self, helps: str = "") -> None:
+        super().__init__(f"does not repeat: no two shifts bring its sides together{helps}")

@@ -15,7 +15,7 @@ from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.custom.overlaps import SPLIT
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
-from boardwright.tilings.errors import MissingLibraryError, SketchError, TilingError, TooManyFacesError
+from boardwright.tilings.errors import MissingLibraryError, NoVectorsError, SketchError, TilingError, TooManyFacesError
 from boardwright.tilings.line_art import (
     LARGEST,
     SMALLEST,
@@ -376,7 +376,7 @@ def _found(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, Vect
                 fit = partial(_fit, cell, vectors=vectors, limit=len(cell.strokes))
                 joining_noise(cell, replace(options, split_edges=split), vectors, fit)
                 return cell, vectors
-    raise SketchError("does not repeat: no two shifts bring its sides together")
+    raise NoVectorsError
 
 
 def _fit(drawing: Drawing, made: Prepared, vectors: Vectors | None, limit: int) -> int:

@@ -14,7 +14,7 @@ from pathlib import PurePosixPath
 from typing import Literal
 
 from boardrules.values import dataclass
-from boardwright.geometry.points import Point, path_length
+from boardwright.geometry.points import Point, bounds, path_length
 from boardwright.tilings.custom.drawn import DrawnFace, repeats_text
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art import noise_of
@@ -323,6 +323,9 @@ LISTED = 10
 CLOSE = 0.1
 """Millimetres from which lines may be meant to touch a frame without a snap."""
 
+MOST_COMPARED = 2_000_000
+"""Most sides that are compared to find outlines that are drawn twice."""
+
 NEARLY_CLOSED = 0.1
 """Gap between the ends of a path, as a share of its length, up to which it was meant to close."""
 
@@ -370,25 +373,39 @@ def _as_wanted(
 def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[list[Shape], list[str]]:
     """Shapes without those whose outline is that of one before, but for noise, and the names of these.
 
-    Programs write the fill and the border of a shape one by one, the border sometimes with another transform.
+    Programs write the fill and the border of a shape one by one, the border sometimes with another transform, from
+    another corner, or the other way round.
     """
     outlines: set[frozenset[Segment]] = set()
-    corners: dict[tuple[int, int], list[Stroke]] = {}
+    placed: dict[tuple[int, int, int], list[tuple[Segment, ...]]] = {}
     size = 4 * noise or 1.0
+    compared = 0
     kept, names = [], []
     for shape in shapes:
         stroke = shape.stroke
         if stroke.copy or shape.kept or not stroke.points:
             kept.append(shape)
             continue
-        outline = frozenset([min(part, part[::-1]) for part in stroke.segments()])
-        x, y = stroke.points[0]
-        near = {(_cell(x + dx, size), _cell(y + dy, size)) for dx in (-noise, noise) for dy in (-noise, noise)}
-        if outline in outlines or any(_alike(stroke, other, noise) for cell in near for other in corners.get(cell, ())):
+        parts = tuple(stroke.segments())
+        outline = frozenset([min(part, part[::-1]) for part in parts])
+        left, bottom, right, top = bounds(stroke.points)
+        near = {
+            (len(parts), _cell(left + right + dx, size), _cell(bottom + top + dy, size))
+            for dx in (-2 * noise, 2 * noise)
+            for dy in (-2 * noise, 2 * noise)
+        }
+        double = outline in outlines
+        for other in (other for cell in near for other in placed.get(cell, ())):
+            if double or compared > MOST_COMPARED:
+                break
+            double, looked = _alike(parts, other, noise, closed=stroke.closed)
+            compared += looked
+        if double:
             names.append(stroke.name)
             continue
         outlines.add(outline)
-        corners.setdefault((_cell(x, size), _cell(y, size)), []).append(stroke)
+        here = (len(parts), _cell(left + right, size), _cell(bottom + top, size))
+        placed.setdefault(here, []).append(parts)
         kept.append(shape)
     return kept, names
 
@@ -397,14 +414,22 @@ def _cell(value: float, size: float) -> int:
     return math.floor(value / size) if math.isfinite(value / size) else 0
 
 
-def _alike(one: Stroke, other: Stroke, noise: float) -> bool:
-    """Whether two strokes run through the same points in the same order, but for noise."""
-    if (len(one.points), one.handles.keys()) != (len(other.points), other.handles.keys()):
-        return False
-    ends = [*zip(one.points, other.points, strict=True)]
-    for end, handles in one.handles.items():
-        ends += zip(handles, other.handles[end], strict=True)
-    return all(math.dist(p, q) <= noise for p, q in ends)
+def _alike(one: Sequence[Segment], other: Sequence[Segment], noise: float, *, closed: bool) -> tuple[bool, int]:
+    """Whether segments run through the same points but for noise, from whatever corner and in either direction.
+
+    With it comes how many were compared.
+    """
+    looked = 0
+    for way in (other, tuple([part[::-1] for part in reversed(other)])):
+        for first in range(len(way) if closed else min(1, len(way))):
+            for number, part in enumerate(one):
+                looked += 1
+                there = way[(first + number) % len(way)]
+                if len(part) != len(there) or any(math.dist(p, q) > noise for p, q in zip(part, there, strict=True)):
+                    break
+            else:
+                return True, looked
+    return False, looked
 
 
 def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:

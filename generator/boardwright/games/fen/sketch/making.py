@@ -22,7 +22,7 @@ from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, 
 from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
-from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, NoVectorsError, SketchError
 from boardwright.tilings.line_art import (
     LooseEndsError,
     PreparationOptions,
@@ -279,7 +279,9 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
     except UnfitVectorsError as error:
         raise refused(loaded, error.sketch, error) from None
     except (DrawnFaceError, SketchError, MissingLibraryError) as error:
-        raise refused(loaded, sketch, error) from None
+        problems = refused(loaded, sketch, error)
+        # The error is a cause where it is told, and not what a snap mends.
+        raise problems from (error if own_problem(loaded, sketch, error, "") in problems.problems else None)
     except BrokenTilingError as error:
         raise refused(loaded, sketch, error, "vectors") from None
     told = (*sketch.drawing.told, *((found,) if found else ()), *fitted.made.told, *_mend_report(sketch, fitted))
@@ -306,9 +308,8 @@ def _with_vectors(sketch: Sketch) -> Sketch:
     cell, candidates = repeated(sketch.drawing, sketch.options)
     alone = replace(sketch, drawing=cell)
     if not candidates:
-        raise SketchError(
-            "does not repeat: no two shifts bring its sides together. Set vectors, or mark two copies of one face "
-            "where the pattern repeats by labels that begin with 'copy'"
+        raise NoVectorsError(
+            ". Set vectors, or mark two copies of one face where the pattern repeats by labels that begin with 'copy'"
         )
     fitting: list[Vectors] = []
     first: TilingError | None = None
