@@ -323,7 +323,7 @@ LISTED = 10
 CLOSE = 0.1
 """Millimetres from which lines may be meant to touch a frame without a snap."""
 
-MOST_COMPARED = 2_000_000
+MOST_COMPARED = 400_000
 """Most sides that are compared to find outlines that are drawn twice."""
 
 NEARLY_CLOSED = 0.1
