@@ -296,3 +296,38 @@ def test_a_board_with_holes_says_that_its_base_was_left_out(tmp_path):
     keys = re.search(r"(keep_shapes: \[base\]) with (read: painted)", said)
     assert keys
     assert record(tmp_path, body, tiling=f"file: mine.svg, {keys[1]}, {keys[2]}")["faces"] == 5
+
+
+RING = '<rect id="a" width="60" height="60" fill="red"/><rect id="b" x="10" y="10" width="40" height="40" fill="blue"/>'
+HALVES = RING.replace(
+    '<rect id="a" width="60" height="60"',
+    '<path id="a" d="M0 0H30V10H10V50H30V60H0Z" fill="red"/><path id="c" d="M30 0H60V60H30V50H50V10H30Z"',
+)
+LINES = RING.replace('fill="red"', 'fill="none" stroke="red"').replace('fill="blue"', 'fill="none" stroke="red"')
+
+
+@pytest.mark.parametrize(
+    "body, read, words, mended",
+    [
+        (
+            RING,
+            "painted",
+            r"mine.svg: has rect #a \(line 1\) as a ring around rect #b \(line 1\), at \(10, 10\): a face would have a "
+            r"hole; cut rect #a \(line 1\) in two, from the hole to its rim on both sides, or join both",
+            HALVES,
+        ),
+        (
+            LINES,
+            "lines",
+            r"mine.svg: has rect #b \(line 1\) inside rect #a \(line 1\), touching nothing around at \(10, 10\): .*; draw "
+            r"two lines from rect #b \(line 1\) to rect #a \(line 1\), so that two faces lie between them, or join both",
+            LINES + '<path d="M0 0L10 10"/><path d="M60 60L50 50"/>',
+        ),
+    ],
+)
+def test_a_ring_is_told_with_what_lies_in_it_and_each_advice_helps(tmp_path, body, read, words, mended):
+    (line,) = problems(tmp_path, body, f"file: mine.svg, read: {read}")
+    assert re.search(words, line)
+    assert record(tmp_path, mended, f"file: mine.svg, read: {read}")["faces"] == 3
+    assert line.endswith("leave_out: [b] in board.tiling")
+    assert record(tmp_path, body, f"file: mine.svg, read: {read}, leave_out: [b]")["faces"] == 1

@@ -151,6 +151,14 @@ class SketchError(TilingError):
     """A drawing that cannot be read; the message says where."""
 
 
+class RingError(SketchError):
+    """Faces that lie around others, and so would have holes; `inner` names all that lies in these."""
+
+    def __init__(self, message: str, inner: tuple[str, ...]) -> None:
+        self.inner = inner
+        super().__init__(message)
+
+
 class NoVectorsError(SketchError):
     """A drawing that does not repeat: no two shifts bring its sides together."""
 

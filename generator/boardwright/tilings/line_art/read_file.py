@@ -435,12 +435,12 @@ def _alike(one: Sequence[Segment], other: Sequence[Segment], noise: float, *, cl
 def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:
     """What was left out as background. Of one that others reach the rim of, something may be seen as a face."""
     listed = " and ".join(shape.stroke.name for shape, _ in found)
-    names = ", ".join(_quoted(shape.names[0]) for shape, one in found if one.reached)
+    names = ", ".join(quoted(shape.names[0]) for shape, one in found if one.reached)
     rest = f"; keep_shapes: [{names}] with read: painted makes a face of what is seen of it" if names else ""
     return f"Left out as background: {listed}{rest}."
 
 
-def _quoted(name: str) -> str:
+def quoted(name: str) -> str:
     """A name as YAML takes it in a list."""
     plain = re.fullmatch(r"[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) and name.lower() not in NO_TEXT
     return name if plain else json.dumps(name, ensure_ascii=False)
@@ -560,7 +560,7 @@ class _Walker:
             f"1 shape that nobody sees, {title}" if self._missed == 1 else f"{self._missed:,} shapes that nobody sees"
         )
         which = "" if self._missed == 1 else f" the first, {title},"
-        return (f"Left out {what}; keep_shapes: [{_quoted(name)}] takes{which or ' it'} in.",)
+        return (f"Left out {what}; keep_shapes: [{quoted(name)}] takes{which or ' it'} in.",)
 
     def shapes(
         self,

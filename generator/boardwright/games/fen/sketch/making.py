@@ -22,7 +22,7 @@ from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, 
 from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
-from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, NoVectorsError, SketchError
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, NoVectorsError, RingError, SketchError
 from boardwright.tilings.line_art import (
     LooseEndsError,
     PreparationOptions,
@@ -44,7 +44,7 @@ from boardwright.tilings.line_art.mending import (
 from boardwright.tilings.line_art.near import NearMiss, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
-from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, read_drawing
+from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, quoted, read_drawing
 from boardwright.tilings.patch import Patch
 
 
@@ -92,12 +92,18 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     left, overlaps = without_overlaps(sketch.drawing, sketch.options, sketch.vectors)
     rest = replace(sketch, drawing=left)
     above, narrow = tuple([overlap_fault(sketch, one) for one in overlaps]), tuple(faults_of(rest, error))
+    if isinstance(error, RingError):
+        # A ring is no slip, unless it is narrow.
+        least = RING * make_net(sketch.drawing.strokes).usual()
+        narrow = tuple([fault for fault in narrow if fault.width <= least])
     faults = (*above, *narrow)
     widths = [fault.width for fault in narrow if fault.width]
     cure = cure_of(left, sketch.options, sketch.vectors, widths)
     here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
     prefix = f"{sketch.name}: " if sketch.name else ""
     painted = f"; {PAINTED}" if overlaps and sketch.name and _is_painted(sketch) else ""
+    if isinstance(error, RingError) and not cure.proven:
+        return loaded.error(loaded.problem(here, f"{prefix}{error}{_joins(sketch, error)}{aside(sketch.drawing.told)}"))
     if not widths and not cure.slivers and len(faults) < 2:
         # Where one face lies on one other, the error says which sides cross.
         hides = overlaps and len(overlaps[0].others) > 1
@@ -124,6 +130,26 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
         problems.append(loaded.problem(here, f"{prefix}({number:0{digits}}) {fault.words}"))
     return RefusedSketchError(loaded.error(*problems), sketch, faults, words)
 
+
+RING = 1 / 40
+"""Greatest width of a ring that may be a slip, in usual sides of the drawing."""
+
+
+def _joins(sketch: Sketch, error: RingError) -> str:
+    """How rings are joined with what lies in them, if that leaves a board in one piece."""
+    strokes, inner = sketch.drawing.strokes, set(error.inner)
+    out = [number for number, stroke in enumerate(strokes) if stroke.name in inner]
+    names = [sketch.drawing.names[number] for number in out] if sketch.drawing.names else []
+    if not 0 < len(names) <= MOST_NAMED or len(out) == len(strokes):
+        return ""
+    rest = replace(sketch.drawing, strokes=tuple([one for one in strokes if one.name not in inner]))
+    if sketch.vectors is not None or not read_otherwise(rest, sketch.options, MAX_FACES, sketch.options.read):
+        return ""
+    return f", or join both: leave_out: [{', '.join(map(quoted, names))}] in board.tiling"
+
+
+MOST_NAMED = 10
+"""Most shapes that are named to be left out."""
 
 PAINTED = "read: painted in board.tiling cuts what others are painted over"
 
