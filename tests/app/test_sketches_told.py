@@ -102,6 +102,20 @@ def test_a_background_is_told_as_what_it_is(tmp_path):
     assert record(tmp_path, body)["faces"] == 3
 
 
+def test_lines_that_overlap_as_outlines_are_lines(tmp_path):
+    squares = "".join(f'<rect x="{x}" y="{y}" width="20" height="20"/>' for x in (0, 20, 40) for y in (0, 20, 40))
+    body = f'<g fill="none" stroke="#000">{squares}<rect id="late" x="50" y="50" width="20" height="20"/></g>'
+    (line,) = problems(tmp_path, body)
+    assert line.endswith("; read: lines in board.tiling takes what lies between the lines as faces")
+    # Nine squares, two of which overlap in a third place.
+    assert record(tmp_path, body, "file: mine.svg, read: lines")["faces"] == 8 + 3
+    # Areas in one another would be a ring, and that is told with what helps.
+    (line,) = problems(tmp_path, RING)
+    assert "overlaps rect #a (line 1)" in line
+    assert "; as painted, it has rect #a (line 1) as a ring around rect #b" in line
+    assert record(tmp_path, HALVES)["faces"] == 3
+
+
 def test_advice_is_not_given_where_no_snap_helps(tmp_path):
     # Corners in a row, each 1.2 from the next: they are not one corner, and no snap puts them together.
     teeth = "".join(f'<path id="t{k}" d="M{1.2 * k} 0L{10 + 20 * k} 60H{1 + 20 * k}Z"/>' for k in range(9))
@@ -313,14 +327,14 @@ LINES = RING.replace('fill="red"', 'fill="none" stroke="red"').replace('fill="bl
             RING,
             "painted",
             r"mine.svg: has rect #a \(line 1\) as a ring around rect #b \(line 1\), at \(10, 10\): a face would have a "
-            r"hole; cut rect #a \(line 1\) in two, from the hole to its rim on both sides, or join both",
+            r"hole; cut rect #a \(line 1\) in two, from the hole to its rim on both sides, or take shapes out",
             HALVES,
         ),
         (
             LINES,
             "lines",
             r"mine.svg: has rect #b \(line 1\) inside rect #a \(line 1\), touching nothing around at \(10, 10\): .*; draw "
-            r"two lines from rect #b \(line 1\) to rect #a \(line 1\), so that two faces lie between them, or join both",
+            r"two lines from rect #b \(line 1\) to rect #a \(line 1\), so that two faces lie between them, or take shapes out",
             LINES + '<path d="M0 0L10 10"/><path d="M60 60L50 50"/>',
         ),
     ],

@@ -294,6 +294,30 @@ def test_most_paths_decide_whether_lines_are_read():
         read(nearly)
 
 
+VENN = "".join(f'<circle cx="{x}" cy="{y}" r="20"/>' for x, y in ((40, 50), (60, 50), (50, 35)))
+HEXAGRAM = '<polygon points="50,10 80,65 20,65"/><polygon points="50,85 80,30 20,30"/>'
+
+
+@pytest.mark.parametrize("body, faces", [(VENN, (7, 12, 6)), (HEXAGRAM, (7, 18, 12))])
+def test_outlines_without_fill_that_cross_are_lines(body, faces):
+    drawn = f'<g fill="none" stroke="#000">{body}</g>'
+    assert counts(drawn) == faces
+    assert told(drawn)[0].startswith("The drawing is read as lines, since its outlines have no fill and cross;")
+    # A frame around them that they do not reach bounds nothing; two shapes are too few to tell a frame by.
+    frame = '<rect id="f" x="5" y="5" width="90" height="90" fill="none" stroke="#000"/>'
+    if body == VENN:
+        assert counts(frame + drawn) == faces
+        assert told(frame + drawn)[1] == "Left out as background: rect #f (line 1)."
+    for other in (body, drawn.replace("none", "red"), drawn + TWO):
+        with pytest.raises(DrawnFaceError, match="overlaps"):
+            counts(other)
+    with pytest.raises(DrawnFaceError, match="overlaps"):
+        counts(drawn, read="outlines")
+    # Where few of many cross, a slip is likelier.
+    with pytest.raises(DrawnFaceError, match="overlaps"):
+        counts(drawn.replace("</g>", "".join(tile(k, row=4) for k in range(4)) + "</g>"))
+
+
 LAYERS = (
     f'<g inkscape:groupmode="layer" inkscape:label="Board" id="layer1">{TWO}<g id="inner">{tile(2)}</g></g>'
     f'<g id="notes">{tile(0, row=1)}</g><g display="none" id="off">{tile(1, row=1)}</g><g>{tile(2, row=1)}</g>'

@@ -152,10 +152,10 @@ class SketchError(TilingError):
 
 
 class RingError(SketchError):
-    """Faces that lie around others, and so would have holes; `inner` names all that lies in these."""
+    """Faces that lie around others, and so would have holes: the strokes around the first, and those in all of them."""
 
-    def __init__(self, message: str, inner: tuple[str, ...]) -> None:
-        self.inner = inner
+    def __init__(self, message: str, around: tuple[str, ...], inner: tuple[str, ...]) -> None:
+        self.around, self.inner = around, inner
         super().__init__(message)
 
 

@@ -114,9 +114,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     shapes = _untangled(shapely, faces)
     first, second, common = _common(numpy, shapely, shapes)
     areas = shapely.area(shapes)
-    wide = (shapely.area(common) > share * numpy.minimum(areas[first], areas[second])) | ~shapely.is_empty(
-        shapely.buffer(common, -width / 2)
-    )
+    wide = _wide(numpy, shapely, areas, (first, second, common), width, share)
     beside: dict[int, dict[int, Point]] = {}
     places = shapely.get_coordinates(shapely.point_on_surface(common[wide])).tolist()
     for one, other, (x, y) in zip(first[wide].tolist(), second[wide].tolist(), places, strict=True):
@@ -135,6 +133,22 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
                 left[other] -= 1
             found.append(Overlap(face, tuple(others), beside[face][others[0]]))
     return tuple(found)
+
+
+@_refusing
+def crossing_faces(faces: Sequence[DrawnFace], width: float) -> int:
+    """How many faces overlap others as widely as in `wide_overlaps`, neither of the two inside the other.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+    """
+    numpy, shapely = _libraries()
+    shapes = _untangled(shapely, faces)
+    first, second, common = pairs = _common(numpy, shapely, shapes)
+    areas = shapely.area(shapes)
+    across = shapely.area(common) < (1 - SAME) * numpy.minimum(areas[first], areas[second])
+    across &= _wide(numpy, shapely, areas, pairs, width, SHARE)
+    return len({*first[across].tolist(), *second[across].tolist()})
 
 
 @_refusing
@@ -233,6 +247,14 @@ def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:
     areas = shapely.area(shapes)
     real = shapely.area(common) > TINY * numpy.minimum(areas[first], areas[second])
     return first[real], second[real], common[real]
+
+
+def _wide(numpy: Any, shapely: Any, areas: Any, pairs: tuple[Any, Any, Any], width: float, share: float) -> Any:
+    """Which pairs have more in common than a width, or a share of either area."""
+    first, second, common = pairs
+    return (shapely.area(common) > share * numpy.minimum(areas[first], areas[second])) | ~shapely.is_empty(
+        shapely.buffer(common, -width / 2)
+    )
 
 
 def _areas(shapely: Any, shapes: Any) -> Any:

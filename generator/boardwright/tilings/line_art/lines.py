@@ -258,8 +258,10 @@ def _ring_error(
             "so that two faces lie between them"
         )
     else:
-        words = f"has {ring} as a ring around {content}, {where}; cut {ring} in two, from the hole to its rim on both sides"
-    return RingError(words, tuple(inner))
+        words = (
+            f"has {ring} as a ring around {content}, {where}; cut {ring} in two, from the hole to its rim on both sides"
+        )
+    return RingError(words, tuple(around), tuple(inner))
 
 
 def _strokes_along(net: Net, paths: Sequence[Sequence[Point]]) -> dict[frozenset[Point], str]:

@@ -21,6 +21,7 @@ from boardwright.tilings.line_art import noise_of
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
 from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
+from boardwright.tilings.line_art.mending import outlines_cross
 from boardwright.tilings.line_art.strokes import Drawing, Segment, Stroke
 from boardwright.tilings.line_art.style_sheets import UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
@@ -340,8 +341,7 @@ def _as_wanted(
     snap = wanted.snap / (drawing.mm or 1.0)
     near = 4 * max(snap, CLOSE / drawing.mm if drawing.mm else 0.0)
     if read == "auto":
-        behind = {one.number for one in backgrounds(shapes, page, "lines", near, asked=asked)}
-        others = [shape for number, shape in enumerate(shapes) if number not in behind]
+        others = _without(shapes, backgrounds(shapes, page, "lines", near, asked=asked))
         opened = [shape for shape in others if _is_open(shape.stroke, snap)]
         # A line that is nothing but a line does not bound a face by itself, however many paths beside it do.
         bare = any(shape.lined and not shape.filled for shape in opened)
@@ -352,22 +352,45 @@ def _as_wanted(
             told.append(
                 f"The drawing is read as lines, since {count}{are} open; read: outlines takes closed paths as faces."
             )
+    left, doubles, found = shapes, [], []
     if read == "outlines":
         noise = noise_of(replace(drawing, strokes=tuple([shape.stroke for shape in shapes])))
-        shapes, doubles = _without_doubles_of_shapes(shapes, noise)
-        if doubles:
-            more = f" and {len(doubles) - 1:,} more" if len(doubles) > 1 else ""
-            what = "lies exactly on another shape" if len(doubles) == 1 else "lie exactly on other shapes"
-            told.append(f"Left out {doubles[0]}{more}, which {what}.")
-    found = backgrounds(shapes, page, read, near if read == "lines" else 0.0, asked=asked)
+        left, doubles = _without_doubles_of_shapes(shapes, noise)
+        found = backgrounds(left, page, read, asked=asked)
+        if wanted.read == "auto" and _are_lines(drawing, _without(left, found)):
+            read = "lines"
+            told.append(
+                "The drawing is read as lines, since its outlines have no fill and cross; read: outlines takes them as "
+                "faces."
+            )
+    if doubles:
+        others = f" and {len(doubles) - 1:,} more" if len(doubles) > 1 else ""
+        what = "lies exactly on another shape" if len(doubles) == 1 else "lie exactly on other shapes"
+        told.append(f"Left out {doubles[0]}{others}, which {what}.")
+    if read != "outlines":
+        # A frame that outlines do not reach bounds none of them.
+        behind = {one.number: one for one in found if not one.reached}
+        more = backgrounds(left, page, read, near if read == "lines" else 0.0, asked=asked)
+        found = [*{**behind, **{one.number: one for one in more}}.values()]
     if asked and not found and not any(BACKGROUND in shape.names for shape in shapes):
         index = wanted.leave_out.index(BACKGROUND)
         raise UnknownNameError("leave_out", index, "the drawing has no background: no shape holds nearly all others")
     if found and not asked:
-        told.append(_told_of_backgrounds([(shapes[one.number], one) for one in found]))
-    left = {one.number for one in found}
-    rest = [shape for number, shape in enumerate(shapes) if number not in left]
-    return replace(drawing, read=read, told=tuple(told)), rest
+        told.append(_told_of_backgrounds([(left[one.number], one) for one in found]))
+    return replace(drawing, read=read, told=tuple(told)), _without(left, found)
+
+
+def _without(shapes: Sequence[Shape], found: Sequence[Background]) -> list[Shape]:
+    """Shapes without those that are backgrounds."""
+    behind = {one.number for one in found}
+    return [shape for number, shape in enumerate(shapes) if number not in behind]
+
+
+def _are_lines(drawing: Drawing, shapes: Sequence[Shape]) -> bool:
+    """Whether shapes are outlines without fill, most of which cross others: nobody sees areas then."""
+    if not all(shape.lined and not shape.filled and not shape.stroke.copy for shape in shapes):
+        return False
+    return len(shapes) > 1 and outlines_cross(replace(drawing, strokes=tuple([shape.stroke for shape in shapes])))
 
 
 def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[list[Shape], list[str]]:
@@ -630,7 +653,9 @@ class _Walker:
         for which, part in self._parts(element):
             stroke = _stroke(f"{which}{title}", part, matrix, copy)
             names = (stroke.name, *state.names) if which else state.names or (title,)
-            yield Shape(stroke, names, fill, lined, sure or stroke.name in self._kept)
+            yield Shape(
+                replace(stroke, unfilled=lined and not fill), names, fill, lined, sure or stroke.name in self._kept
+            )
 
     def _count(self, element: Element) -> None:
         for key in UNSUPPORTED:

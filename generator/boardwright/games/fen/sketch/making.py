@@ -4,7 +4,7 @@ What is wrong with it is said at once, each fault with its place and width, and 
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -28,6 +28,7 @@ from boardwright.tilings.line_art import (
     PreparationOptions,
     Prepared,
     misses,
+    prepared,
     repeated,
 )
 from boardwright.tilings.line_art.coverage import Overlap
@@ -45,6 +46,7 @@ from boardwright.tilings.line_art.near import NearMiss, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, quoted, read_drawing
+from boardwright.tilings.line_art.strokes import Read
 from boardwright.tilings.patch import Patch
 
 
@@ -101,7 +103,7 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     cure = cure_of(left, sketch.options, sketch.vectors, widths)
     here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
     prefix = f"{sketch.name}: " if sketch.name else ""
-    painted = f"; {PAINTED}" if overlaps and sketch.name and _is_painted(sketch) else ""
+    painted = _otherwise(sketch, overlaps) if overlaps and sketch.name else ""
     if isinstance(error, RingError) and not cure.proven:
         return loaded.error(loaded.problem(here, f"{prefix}{error}{_joins(sketch, error)}{aside(sketch.drawing.told)}"))
     if not widths and not cure.slivers and len(faults) < 2:
@@ -136,28 +138,49 @@ RING = 1 / 40
 
 
 def _joins(sketch: Sketch, error: RingError) -> str:
-    """How rings are joined with what lies in them, if that leaves a board in one piece."""
-    strokes, inner = sketch.drawing.strokes, set(error.inner)
-    out = [number for number, stroke in enumerate(strokes) if stroke.name in inner]
-    names = [sketch.drawing.names[number] for number in out] if sketch.drawing.names else []
-    if not 0 < len(names) <= MOST_NAMED or len(out) == len(strokes):
-        return ""
-    rest = replace(sketch.drawing, strokes=tuple([one for one in strokes if one.name not in inner]))
-    if sketch.vectors is not None or not read_otherwise(rest, sketch.options, MAX_FACES, sketch.options.read):
-        return ""
-    return f", or join both: leave_out: [{', '.join(map(quoted, names))}] in board.tiling"
+    """What may be left out of rings and what lies in them, the fewer shapes, if that leaves a board in one piece."""
+    drawing = sketch.drawing
+    for gone in sorted((error.inner, error.around), key=len):
+        strokes = tuple([stroke for stroke in drawing.strokes if stroke.name not in gone])
+        names = [name for stroke, name in zip(drawing.strokes, drawing.names, strict=False) if stroke.name in gone]
+        if not strokes or not 0 < len(names) <= MOST_NAMED or sketch.vectors is not None:
+            continue
+        if read_otherwise(replace(drawing, strokes=strokes), sketch.options, MAX_FACES, sketch.options.read):
+            return f", or take shapes out: leave_out: [{', '.join(map(quoted, names))}] in board.tiling"
+    return ""
 
 
 MOST_NAMED = 10
 """Most shapes that are named to be left out."""
 
-PAINTED = "read: painted in board.tiling cuts what others are painted over"
+WAYS: Mapping[Read, str] = {
+    "lines": "read: lines in board.tiling takes what lies between the lines as faces",
+    "painted": "read: painted in board.tiling cuts what others are painted over",
+}
 
 
-def _is_painted(sketch: Sketch) -> bool:
-    """Whether the shapes of a drawing make a board in one piece if the upper ones are painted over the lower ones."""
-    found = read_otherwise(sketch.drawing, sketch.options, MAX_FACES, "painted") if sketch.vectors is None else None
-    return found is not None
+def _otherwise(sketch: Sketch, overlaps: Sequence[Overlap]) -> str:
+    """In which other way a drawing whose outlines overlap makes a board in one piece, as it would be seen.
+
+    Where none does since a face would lie around another, that is said, with what helps.
+    """
+    strokes = sketch.drawing.strokes
+    unfilled = [strokes[number].unfilled for one in overlaps for number in (one.face, *one.others)]
+    ways: tuple[Read, ...] = (
+        ("lines", "painted") if all(unfilled) else ("painted", "lines") if any(unfilled) else ("painted",)
+    )
+    if sketch.vectors is not None:
+        return ""
+    for read in ways:
+        if read_otherwise(sketch.drawing, sketch.options, MAX_FACES, read):
+            return f"; {WAYS[read]}"
+    if not any(unfilled):
+        with suppress(SketchError, MissingLibraryError):
+            try:
+                prepared(sketch.drawing, replace(sketch.options, read="painted"))
+            except RingError as error:
+                return f"; as painted, it {error}"
+    return ""
 
 
 def _number(count: int, noun: str) -> str:
