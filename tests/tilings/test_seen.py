@@ -277,6 +277,43 @@ def test_a_frame_that_bounds_lines_is_no_background():
     assert counts(page + frame + CROSS, leave_out=("background",)) == (4, 12, 9)
 
 
+GRID = '<path d="M0 0H80M0 40H80M0 80H80M0 0V80M40 0V80M80 0V80" stroke="#000"/>'
+BARS = '<path d="M0 30H100M0 70H100M30 0V100M70 0V100" fill="none" stroke="#000"/>'
+
+
+def test_a_page_without_a_stroke_bounds_only_lines_that_end_at_it():
+    grid, diamond = (4, 12, 9), (4, 8, 5)
+    rhomb = '<path d="M50 0L100 50L50 100L0 50ZM0 50H100M50 0V100" fill="none" stroke="#000"/>'
+    for lines, faces in ((GRID, grid), (rhomb, diamond)):
+        assert counts(PAGE + lines) == counts(PAGE + lines, leave_out=("background",)) == faces
+        assert "Left out as background: rect #page (line 1); keep_shapes: [page] " in told(PAGE + lines)[1]
+        # With a stroke, or kept, it bounds what lies beside them: one face, or four at the corners.
+        outside = 1 if lines == GRID else 4
+        stroked = PAGE.replace("/>", ' stroke="#000"/>')
+        assert counts(stroked + lines)[0] == counts(PAGE + lines, keep_shapes=("page",))[0] == faces[0] + outside
+    # Lines from side to side are bounded by nothing else.
+    assert counts(PAGE + BARS) == (9, 24, 16)
+    assert told(PAGE + BARS)[1].startswith("Lines end at the rim of rect #page (line 1), which bounds them")
+    for body, options in ((PAGE + BARS, {"leave_out": ("background",)}), (PAGE + GRID + '<path d="M80 60H100"/>', {})):
+        with pytest.raises(LooseEndsError):
+            counts(body, **options)
+
+
+@pytest.mark.parametrize(
+    "body, left",
+    [
+        (PAGE + '<path d="M-9 30H109M-9 70H109M30 -9V109M70 -9V109" stroke="#000"/>', 4),
+        ('<rect width="60" height="60"/>' + TWO, 2),
+        ('<circle cx="30" cy="30" r="29" fill="none" stroke="#000"/><path d="M1 30H59"/><path d="M30 1V59"/>', 2),
+        (TWO + tile(2) + '<rect x="5" y="5" width="50" height="50" fill="none" stroke="#000"/>', 3),
+    ],
+)
+def test_whatever_may_be_a_background_goes_if_that_is_asked_for(body, left):
+    content = f"{HEAD}{body}</svg>".encode()
+    for how in ("auto", "outlines", "lines", "painted"):
+        assert len(read_drawing("a.svg", content, ReadingOptions(how, leave_out=("background",))).strokes) == left
+
+
 def test_most_paths_decide_whether_lines_are_read():
     squares = TWO + tile(2)
     closed, half, most = squares, squares + "<path d='M10 20H70'/>" * 3, squares + "<path d='M10 20H70'/>" * 4

@@ -16,13 +16,13 @@ from typing import Literal
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, path_length
 from boardwright.tilings.custom.drawn import DrawnFace, repeats_text
-from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art import noise_of
+from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, noise_of, prepared
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
 from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
 from boardwright.tilings.line_art.mending import outlines_cross
-from boardwright.tilings.line_art.strokes import Drawing, Segment, Stroke
+from boardwright.tilings.line_art.strokes import Drawing, Read, Segment, Stroke
 from boardwright.tilings.line_art.style_sheets import UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
@@ -327,6 +327,9 @@ CLOSE = 0.1
 MOST_COMPARED = 400_000
 """Most sides that are compared to find outlines that are drawn twice."""
 
+MOST_LOOSE = 1 / 2
+"""Share of lines that bound nothing without the page, above which they are meant to end there."""
+
 NEARLY_CLOSED = 0.1
 """Gap between the ends of a path, as a share of its length, up to which it was meant to close."""
 
@@ -372,11 +375,18 @@ def _as_wanted(
         behind = {one.number: one for one in found if not one.reached}
         more = backgrounds(left, page, read, near if read == "lines" else 0.0, asked=asked)
         found = [*{**behind, **{one.number: one for one in more}}.values()]
+    if read == "lines" and not asked:
+        bounds_them = [one for one in found if one.reached and _bounds_lines(drawing, left, found, one, snap)]
+        told += [
+            f"Lines end at the rim of {left[one.number].stroke.name}, which bounds them although it has no stroke."
+            for one in bounds_them
+        ]
+        found = [one for one in found if one not in bounds_them]
     if asked and not found and not any(BACKGROUND in shape.names for shape in shapes):
         index = wanted.leave_out.index(BACKGROUND)
-        raise UnknownNameError("leave_out", index, "the drawing has no background: no shape holds nearly all others")
+        raise UnknownNameError("leave_out", index, "the drawing has no background: half of the others lie on no shape")
     if found and not asked:
-        told.append(_told_of_backgrounds([(left[one.number], one) for one in found]))
+        told.append(_told_of_backgrounds([(left[one.number], one) for one in found], read))
     return replace(drawing, read=read, told=tuple(told)), _without(left, found)
 
 
@@ -384,6 +394,29 @@ def _without(shapes: Sequence[Shape], found: Sequence[Background]) -> list[Shape
     """Shapes without those that are backgrounds."""
     behind = {one.number for one in found}
     return [shape for number, shape in enumerate(shapes) if number not in behind]
+
+
+def _bounds_lines(
+    drawing: Drawing, shapes: Sequence[Shape], found: Sequence[Background], one: Background, snap: float
+) -> bool:
+    """Whether a background without a stroke bounds lines all the same: without it most of them would be loose."""
+
+    def loose(behind: Sequence[Background]) -> float:
+        """Share of the lines that bound no face."""
+        strokes = tuple([shape.stroke for shape in _without(shapes, behind)])
+        try:
+            prepared(replace(drawing, strokes=strokes), PreparationOptions(snap, "lines"))
+        except LooseEndsError as error:
+            return len({end.name for end in error.ends}) / len(strokes)
+        except SketchError:
+            return math.inf
+        return 0.0
+
+    try:
+        alone = loose(found)
+        return alone > MOST_LOOSE and loose([other for other in found if other is not one]) < alone
+    except MissingLibraryError:  # lines cannot be read at all then
+        return True
 
 
 def _are_lines(drawing: Drawing, shapes: Sequence[Shape]) -> bool:
@@ -455,11 +488,12 @@ def _alike(one: Sequence[Segment], other: Sequence[Segment], noise: float, *, cl
     return False, looked
 
 
-def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:
+def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]], read: Read) -> str:
     """What was left out as background. Of one that others reach the rim of, something may be seen as a face."""
     listed = " and ".join(shape.stroke.name for shape, _ in found)
     names = ", ".join(quoted(shape.names[0]) for shape, one in found if one.reached)
-    rest = f"; keep_shapes: [{names}] with read: painted makes a face of what is seen of it" if names else ""
+    kept = "makes a line of its rim" if read == "lines" else "with read: painted makes a face of what is seen of it"
+    rest = f"; keep_shapes: [{names}] {kept}" if names else ""
     return f"Left out as background: {listed}{rest}."
 
 
