@@ -582,3 +582,132 @@ def test_no_face_goes_to_neighbours_because_slivers_are_thinner_than_a_number_ca
     body = "".join(f'<rect x="{x}" y="{y}" width="30" height="30"/>' for x in (0, 30, 60) for y in (0, 30, 60))
     drawing = read_drawing("grid.svg", _svg(body), ReadingOptions())
     assert len(prepared(drawing, PreparationOptions(slivers=1e-300)).faces) == 9
+
+
+NINE = "".join(tile(column, row=row) for row in range(3) for column in range(3))
+DISC = '<circle cx="40" cy="40" r="28"/>'
+
+
+def clipped(region, more="", by='clip-path="url(#c)"', body=NINE):
+    tag = "mask" if "mask" in by else "clipPath"
+    return f'<g {by}>{body}</g><defs><{tag} id="c" {more}>{region}</{tag}></defs>'
+
+
+@pytest.mark.parametrize(
+    "body, faces, lines",
+    [
+        # What covers all changes nothing, as programs write it that make SVG of PDF; so does what leads nowhere.
+        (clipped('<path clip-rule="nonzero" d="M0 0L99 0L99 99L0 99ZM0 0"/>'), 9, ()),
+        (clipped("", by='clip-path="url(#other)"'), 9, ()),
+        (clipped("", by='clip-path="none"'), 9, ()),
+        # Whole columns are hidden, by whatever says so.
+        (clipped('<rect width="50" height="99"/>'), 6, ("Left out 3",)),
+        (clipped('<rect width="50" height="99"/>', by="style=\"clip-path:url('#c')\""), 6, ("Left out 3",)),
+        (
+            "<style>.k{clip-path:url(#c)}</style>" + clipped('<rect width="50" height="99"/>', by='class="k"'),
+            6,
+            ("Left",),
+        ),
+        (clipped('<use href="#r"/>') + '<defs><rect id="r" width="50" height="99"/></defs>', 6, ("Left out 3",)),
+        (
+            clipped(
+                '<rect width="5" height="9.9"/>',
+                by='clip-path="url(#c)" transform="scale(10)"',
+                body=f'<g transform="scale(.1)">{NINE}</g>',
+            ),
+            6,
+            ("Left out 3",),
+        ),
+        (clipped('<rect width="50" height="99" fill="white"/>', by='mask="url(#c)"'), 6, ("Left out 3",)),
+        (clipped('<path d="M0 0H50V99H0Z"/>', 'fill="white"', by='mask="url(#c)"'), 6, ("Left out 3",)),
+        (
+            clipped(
+                '<rect width="99" height="99" fill="#D9D9D9"/>',
+                'style="mask-type:alpha" maskUnits="userSpaceOnUse" x="0" y="0" width="50" height="99"',
+                by='mask="url(#c)"',
+            ),
+            6,
+            ("Left out 3",),
+        ),
+        # Cut through, faces are what is seen of them.
+        (clipped('<rect width="60" height="99"/>'), 9, ("Cut as",)),
+        (clipped(DISC), 9, ("Cut as their clip-path or mask shows: 1st rect (line 1), 2nd rect",)),
+        (
+            clipped(
+                '<rect width="60" height="99"/>',
+                by='clip-path="url(#c)"',
+                body=f'<g clip-path="url(#d)">{NINE}</g><clipPath id="d"><rect y="20" width="99" height="9"/></clipPath>',
+            ),
+            3,
+            ("Left out 6", "Cut"),
+        ),
+        # What is not read is told, and hides nothing.
+        (clipped("<text>x</text>"), 9, ("A clip-path or mask is not read, of 1st g (line 1)",)),
+        (clipped("", by='style="clip-path: circle(5px)"'), 9, ("A clip-path or mask is not read",)),
+        (clipped('<rect width="1" height="1"/>', 'clipPathUnits="objectBoundingBox"'), 9, ("A clip-path or mask",)),
+        (clipped('<rect width="50" height="99" fill="gray"/>', by='mask="url(#c)"'), 9, ("A clip-path or mask",)),
+        (clipped('<rect width="50" height="99" fill="white" opacity=".5"/>', by='mask="url(#c)"'), 9, ("A clip",)),
+        (clipped('<path d="M0 0X"/>'), 9, ("A clip-path or mask is not read",)),
+        (clipped('<rect width="50" height="99" clip-path="url(#c)"/>'), 9, ("A clip-path or mask is not read",)),
+    ],
+)
+def test_what_clips_and_masks_hide_is_not_there(body, faces, lines):
+    assert counts(body)[0] == faces
+    found = told(body)
+    assert len(found) == len(lines)
+    assert all(line.startswith(start) for line, start in zip(found, lines, strict=True))
+
+
+def test_shapes_cut_by_a_clip_can_be_kept_whole():
+    # A disc on nine squares: 4 corners and 8 crossings, 12 sides and 8 arcs.
+    assert counts(clipped(DISC)) == counts(clipped(DISC), read="painted") == (9, 20, 12)
+    _, made = read(clipped(DISC))
+    assert sum(len(face.points) > 5 for face in made.faces) == 8
+    assert counts(clipped('<rect width="49" height="99"/>'), keep_shapes=("3rd rect",))[0] == 7
+    # Names of shapes do not depend on what draws nothing.
+    assert counts('<clipPath><rect width="9" height="9"/></clipPath>' + NINE, leave_out=("1st rect",))[0] == 8
+    ring = clipped('<path clip-rule="evenodd" d="M0 0H90V90H0ZM35 35H45V45H35Z"/>')
+    with pytest.raises(
+        SketchError, match=r"5th rect \(line 1\) is cut .* into a ring.*; keep_shapes: \[5th rect\] takes it w"
+    ):
+        counts(ring)
+    assert counts(ring, keep_shapes=("5th rect",))[0] == 9
+    # Nonzero, the inner outline fills as well.
+    assert counts(ring.replace("evenodd", "nonzero"))[0] == 9
+
+
+def test_lines_end_where_a_clip_ends_them():
+    frame = '<circle cx="40" cy="40" r="28" fill="none" stroke="#000"/>'
+    lines = '<path d="M10 30H90M10 50H90M40 0C30 30 50 50 40 90" fill="none" stroke="#000"/>'
+    assert counts(frame + clipped(DISC, body=lines)) == (6, 13, 8)
+    with pytest.raises(LooseEndsError):
+        counts(frame + lines)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_areas_in_a_clip_are_those_that_shapely_cuts(seed):
+    shapely = pytest.importorskip("shapely")
+    dice = random.Random(seed)
+    corners = [(dice.uniform(5, 75), dice.uniform(5, 75)) for _ in range(dice.randint(3, 7))]
+    if seed % 3 == 0:
+        corners.sort(key=lambda p: math.atan2(p[1] - 40, p[0] - 40))
+    ring = " ".join(f"{x!r},{y!r}" for x, y in corners)
+    rule = dice.choice(("nonzero", "evenodd"))
+    cells = shapely.get_parts(shapely.polygonize([shapely.unary_union([shapely.LinearRing(corners)])]))
+    region = shapely.union_all([cell for cell in cells if _wound(corners, cell.representative_point(), rule)])
+    squares = [shapely.box(10 + 20 * c, 10 + 20 * r, 30 + 20 * c, 30 + 20 * r) for r in range(3) for c in range(3)]
+    wanted = [part.area for one in squares for part in shapely.get_parts(one.intersection(region)) if part.area > 1e-3]
+    _, made = read(clipped(f'<polygon clip-rule="{rule}" points="{ring}"/>'))
+    found = sorted(shapely.Polygon(face.points).area for face in made.faces)
+    assert found == pytest.approx(sorted(wanted), rel=1e-6)
+
+
+def _wound(corners, place, rule):
+    """Whether an outline winds around a place, by adding up the angles."""
+    around = [(x - place.x, y - place.y) for x, y in corners]
+    turns = sum(
+        math.atan2(a * d - b * c, a * c + b * d)
+        for (a, b), (c, d) in zip(around, (*around[1:], around[0]), strict=True)
+    )
+    times = round(turns / math.tau)
+    return times % 2 == 1 if rule == "evenodd" else times != 0

@@ -1,10 +1,12 @@
 """Shapes behind all others, which are no faces: the page, an artboard, a frame around the whole board."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, contains, signed_area
+from boardwright.tilings.line_art.clips import Clip
 from boardwright.tilings.line_art.strokes import Read, Stroke, ring
 
 HELD, FEWEST = 0.9, 3
@@ -34,6 +36,9 @@ class Shape:
     filled: bool = True
     lined: bool = True
     kept: bool = False
+    clips: tuple[Clip, ...] = ()
+    """What it is seen in."""
+    paints: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def seen(self) -> bool:

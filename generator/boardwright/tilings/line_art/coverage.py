@@ -64,7 +64,7 @@ def _libraries() -> tuple[Any, Any]:
     return numpy, shapely
 
 
-def _refusing(function: Callable[P, T]) -> Callable[P, T]:
+def refusing(function: Callable[P, T]) -> Callable[P, T]:
     """A function that raises SketchError where GEOS gives up."""
 
     @wraps(function)
@@ -78,7 +78,7 @@ def _refusing(function: Callable[P, T]) -> Callable[P, T]:
     return run
 
 
-@_refusing
+@refusing
 def near_sides(drawing: Drawing, distance: float) -> bool:
     """Whether points of a drawing lie beside a side, nearer than a distance, and neither on it nor at its ends.
 
@@ -101,7 +101,7 @@ def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
     return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
 
 
-@_refusing
+@refusing
 def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE) -> tuple[Overlap, ...]:
     """Faces without which no two overlap by more than a width (the diameter of the widest circle), or this share.
 
@@ -135,7 +135,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     return tuple(found)
 
 
-@_refusing
+@refusing
 def crossing_faces(faces: Sequence[DrawnFace], width: float) -> int:
     """How many faces overlap others as widely as in `wide_overlaps`, neither of the two inside the other.
 
@@ -151,7 +151,7 @@ def crossing_faces(faces: Sequence[DrawnFace], width: float) -> int:
     return len({*first[across].tolist(), *second[across].tolist()})
 
 
-@_refusing
+@refusing
 def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     """Widths of all gaps inside and of all overlaps: diameters of the widest circles in them.
 
@@ -166,7 +166,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     return tuple([2 * float(shapely.length(shapely.maximum_inscribed_circle(part))) for part in parts])
 
 
-@_refusing
+@refusing
 def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     """Faces with gaps and overlaps narrower than a width, and faces so narrow, given to neighbours.
 
@@ -207,7 +207,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
 
 
-@_refusing
+@refusing
 def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     """Faces without slivers of a width, and with borders of as few points as that allows between their ends.
 
