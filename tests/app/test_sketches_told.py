@@ -333,8 +333,8 @@ LINES = RING.replace('fill="red"', 'fill="none" stroke="red"').replace('fill="bl
         (
             LINES,
             "lines",
-            r"mine.svg: has rect #b \(line 1\) inside rect #a \(line 1\), touching nothing around at \(10, 10\): .*; "
-            r"draw two lines from rect #b \(line 1\) to rect #a \(line 1\), so that two faces lie between them, or take",
+            r"has rect #b \(line 1\) inside rect #a \(line 1\), touching nothing around at \(10, 10\): .*"
+            r"draw two lines from rect #b \(line 1\) to rect #a \(line 1\), so that two faces lie between them, or",
             LINES + '<path d="M0 0L10 10"/><path d="M60 60L50 50"/>',
         ),
     ],

@@ -636,7 +636,7 @@ def clipped(region, more="", by='clip-path="url(#c)"', body=NINE):
             clipped(
                 '<rect width="60" height="99"/>',
                 by='clip-path="url(#c)"',
-                body=f'<g clip-path="url(#d)">{NINE}</g><clipPath id="d"><rect y="20" width="99" height="9"/></clipPath>',
+                body=f'<g clip-path="url(#d)">{NINE}</g><clipPath id="d"><path d="M0 20H99V29H0Z"/></clipPath>',
             ),
             3,
             ("Left out 6", "Cut"),

@@ -21,16 +21,23 @@ from boardwright.tilings.line_art.net import SAME, Net, Step, make_net, moved_ne
 from boardwright.tilings.line_art.snapping import snap
 from boardwright.tilings.line_art.strokes import Stroke, flattened
 
-MOST_WORK = 4_000_000
-"""Most points of shapes and of the regions that cut them, all together."""
+MOST_WORK = 200_000
+"""Most points of shapes that are cut, and lines of regions near them, all together."""
 
-MOST_CELLS = 2_000_000
-"""Most places between the outlines of a region, times its points, that are looked at."""
+MOST_MEETINGS, BATCH = 60_000, 100
+"""Most times that lines around a region meet, counted from both; lines whose meetings are looked for at a time."""
 
-MANY = "is cut by a clip-path or mask with too many corners; flatten it in the drawing program"
+MOST_CELLS = 1_000_000
+"""Most places between the outlines of each region, times its points, that are looked at, all together."""
+
+MOST_CORNERS = 10_000
+"""Most corners of a region that cuts anything."""
 
 ROUNDED = 1e-12
 """Share of the largest coordinate by which rounding may part points."""
+
+LARGEST = 1e50
+"""Greatest coordinate of what is cut."""
 
 BOX = 4
 """Corners of a rectangle."""
@@ -50,6 +57,13 @@ class Clip:
         return tuple(chain(*self.paths))
 
 
+class RichRegionError(SketchError):
+    """A region that takes too long to be applied."""
+
+    def __init__(self) -> None:
+        super().__init__("is cut by a clip-path or mask with too many corners; flatten it in the drawing program")
+
+
 class Clipping:
     """Clips strokes: `flat` is how far short lines may be from a curve, `near` the width of what nobody sees."""
 
@@ -57,7 +71,8 @@ class Clipping:
         self._flat, self._near = flat, near
         self._boxes: dict[int, tuple[Box | None, bool]] = {}
         self._regions: dict[int, tuple[Any, Any]] = {}
-        self._work = 0
+        self._around: dict[int, tuple[list[Stroke], Any]] = {}
+        self._work = self._looked = 0
 
     def seen(self, stroke: Stroke, clips: Sequence[Clip]) -> list[Stroke]:
         """What is seen of a stroke: itself, parts of it, or nothing; of closed ones, the areas that are left.
@@ -81,6 +96,8 @@ class Clipping:
         inside = own[0] >= box[0] - near and own[1] >= box[1] - near
         if is_box and inside and own[2] <= box[2] + near and own[3] <= box[3] + near:
             return [stroke]
+        if not all(abs(value) < LARGEST for value in (*own, *box)):
+            raise SketchError("has a clip-path or mask, and one of both is too large to be cut")
         try:
             return self._cut(stroke, clip)
         except MissingLibraryError as error:
@@ -98,13 +115,15 @@ class Clipping:
         shape = shapely.make_valid(shapely.Polygon(path)) if area else shapely.LineString(path)
         if wide.covers(shape):
             return [stroke]
-        self._work += len(path) + int(shapely.get_num_coordinates(region))
-        if self._work > MOST_WORK:
-            raise SketchError(MANY)
-        common = shapely.intersection(region, shape)
-        if shapely.is_empty(shapely.buffer(common, -self._near / 2)) if area else shapely.length(common) <= self._near:
+        if not wide.intersects(shape):
             return []
-        net = cross(make_net((stroke, *clip.strokes())), self._flat)
+        # Only what is near can cut it.
+        parts, tree = self._parts(clip)
+        lines = [parts[number] for number in tree.query(shapely.box(*shape.bounds)).tolist()]
+        self._work += len(path) + len(lines)
+        if self._work > MOST_WORK:
+            raise RichRegionError
+        net = cross(make_net((stroke, *lines)), self._flat)
         same = max(SAME * net.usual(), ROUNDED * max(map(abs, bounds(net.points))))
         net = snap(net, same, self._flat).net
         return list(self._areas(stroke, net, shape, region) if area else self._lines(stroke, net, wide))
@@ -122,14 +141,29 @@ class Clipping:
             self._boxes[id(clip)] = box, is_box
         return self._boxes[id(clip)]
 
+    def _parts(self, clip: Clip) -> tuple[list[Stroke], Any]:
+        """The lines and curves around a region, one by one, which a tree finds by their places."""
+        if id(clip) not in self._around:
+            _, shapely = libraries()
+            parts = [part for one in clip.strokes() for part in one.segments()]
+            tree = shapely.STRtree([shapely.LineString([part[0], *flattened(part, self._flat)]) for part in parts])
+            handles = [{1: (part[1], part[2])} if len(part) > 2 else {} for part in parts]
+            lines = [Stroke("", (one[0], one[-1]), False, own) for one, own in zip(parts, handles, strict=True)]
+            self._around[id(clip)] = lines, tree
+        return self._around[id(clip)]
+
     def _region(self, clip: Clip) -> tuple[Any, Any]:
         """A region as a shape of shapely, and one that is wider by next to nothing."""
         if id(clip) not in self._regions:
             _, shapely = libraries()
+            corners = sum(len(one.points) for one in clip.strokes())
+            self._work += corners
+            if self._work > MOST_WORK or corners > MOST_CORNERS:
+                raise RichRegionError
             parts = [self._filled(strokes, rule) for strokes, rule in zip(clip.paths, clip.even_odd, strict=True)]
             region = shapely.union_all(parts)
             wide = shapely.buffer(region, self._near)
-            shapely.prepare(wide)
+            shapely.prepare([region, wide])
             self._regions[id(clip)] = region, wide
         return self._regions[id(clip)]
 
@@ -142,19 +176,32 @@ class Clipping:
         rings = [ring for ring in rings if len(ring) > 3]
         if len(rings) == 1 and (polygon := shapely.Polygon(rings[0])).is_valid:
             return polygon
+        if not rings:
+            return shapely.Polygon()
+        pieces = shapely.linestrings([ends for ring in rings for ends in pairwise(ring)])
+        tree, met = shapely.STRtree(pieces), 0
+        for start in range(0, len(pieces), BATCH):
+            met += len(tree.query(pieces[start : start + BATCH], predicate="intersects")[0])
+            if met > MOST_MEETINGS:
+                raise RichRegionError
         lines = shapely.unary_union([shapely.LineString(ring) for ring in rings])
         cells = list(shapely.get_parts(shapely.polygonize([lines])))
-        if len(cells) * sum(map(len, rings)) > MOST_CELLS:
-            raise SketchError(MANY)
+        self._looked += len(cells) * sum(map(len, rings))
+        if self._looked > MOST_CELLS:
+            raise RichRegionError
         return shapely.union_all([cell for cell in cells if _fills(rings, cell.point_on_surface(), even_odd)])
 
     def _areas(self, stroke: Stroke, net: Net, shape: Any, region: Any) -> Iterator[Stroke]:
         """The areas inside both a stroke and a region, from the sides of a net in which nothing crosses."""
         numpy, shapely = libraries()
-        both = shapely.intersection(shape, region)
-        shapely.prepare(both)
+
+        def inside(polygons: Any) -> Any:
+            places = shapely.point_on_surface(polygons)
+            return shapely.contains(shape, places) & shapely.contains(region, places)
+
+        shapely.prepare(shape)
         rings = rings_of(net, self._flat)
-        kept = shapely.contains(both, shapely.point_on_surface(rings.polygons))
+        kept = inside(rings.polygons)
         coordinates, border = shapely.get_coordinates(shapely.get_rings(rings.polygons[kept]), return_index=True)
         beside: dict[frozenset[Point], int] = {}
         for (start, end), (one, other) in zip(
@@ -171,7 +218,7 @@ class Clipping:
             begins[path[0], path[1]] = Step(number, False, True)
             begins[path[-1], path[-2]] = Step(number, True, True)
         polygons = rings_of(left, self._flat).polygons if paths else numpy.empty(0, dtype=object)
-        for polygon in polygons[shapely.contains(both, shapely.point_on_surface(polygons))]:
+        for polygon in polygons[inside(polygons)]:
             if len(polygon.interiors):
                 raise SketchError("is cut by a clip-path or mask into a ring, and faces have no holes")
             if shapely.is_empty(shapely.buffer(polygon, -self._near / 2)):

@@ -20,7 +20,7 @@ from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, noise_of, prepared
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
-from boardwright.tilings.line_art.clips import Clip, Clipping
+from boardwright.tilings.line_art.clips import Clip, Clipping, RichRegionError
 from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
 from boardwright.tilings.line_art.mending import outlines_cross
 from boardwright.tilings.line_art.strokes import Drawing, Read, Segment, Stroke
@@ -558,6 +558,8 @@ def _clipped_shapes(every: list[Shape], mm: float, walker: "_Walker") -> tuple[l
             continue
         try:
             parts = clipping.seen(shape.stroke, shape.clips)
+        except RichRegionError as error:
+            raise SketchError(f"{shape.stroke.name} {error}") from None
         except SketchError as error:
             kept = f"keep_shapes: [{quoted(shape.names[0])}] takes it whole"
             raise SketchError(f"{shape.stroke.name} {error}; {kept}") from None
