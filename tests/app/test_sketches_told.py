@@ -110,10 +110,14 @@ def test_lines_that_overlap_as_outlines_are_lines(tmp_path):
     # Nine squares, two of which overlap in a third place.
     assert record(tmp_path, body, "file: mine.svg, read: lines")["faces"] == 8 + 3
     # Areas in one another would be a ring, and that is told with what helps.
-    (line,) = problems(tmp_path, RING)
-    assert "overlaps rect #a (line 1)" in line
-    assert "; as painted, it has rect #a (line 1) as a ring around rect #b" in line
-    assert record(tmp_path, HALVES)["faces"] == 3
+    for ring, words, mended in (
+        (RING, "; read as painted, it has rect #a (line 1) as a ring around rect #b", HALVES),
+        (LINES, "; read as lines, it has rect #b (line 1) inside rect #a (line 1), touching nothing", JOINED),
+    ):
+        (line,) = problems(tmp_path, ring)
+        assert "overlaps rect #a (line 1)" in line
+        assert words in line
+        assert record(tmp_path, mended)["faces"] == 3
 
 
 def test_advice_is_not_given_where_no_snap_helps(tmp_path):
@@ -318,6 +322,7 @@ HALVES = RING.replace(
     '<path id="a" d="M0 0H30V10H10V50H30V60H0Z" fill="red"/><path id="c" d="M30 0H60V60H30V50H50V10H30Z"',
 )
 LINES = RING.replace('fill="red"', 'fill="none" stroke="red"').replace('fill="blue"', 'fill="none" stroke="red"')
+JOINED = LINES + '<path d="M0 0L10 10M60 60L50 50" fill="none" stroke="red"/>'
 
 
 @pytest.mark.parametrize(
@@ -335,7 +340,7 @@ LINES = RING.replace('fill="red"', 'fill="none" stroke="red"').replace('fill="bl
             "lines",
             r"has rect #b \(line 1\) inside rect #a \(line 1\), touching nothing around at \(10, 10\): .*"
             r"draw two lines from rect #b \(line 1\) to rect #a \(line 1\), so that two faces lie between them, or",
-            LINES + '<path d="M0 0L10 10"/><path d="M60 60L50 50"/>',
+            JOINED,
         ),
     ],
 )

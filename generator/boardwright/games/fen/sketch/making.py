@@ -174,12 +174,11 @@ def _otherwise(sketch: Sketch, overlaps: Sequence[Overlap]) -> str:
     for read in ways:
         if read_otherwise(sketch.drawing, sketch.options, MAX_FACES, read):
             return f"; {WAYS[read]}"
-    if not any(unfilled):
-        with suppress(SketchError, MissingLibraryError):
-            try:
-                prepared(sketch.drawing, replace(sketch.options, read="painted"))
-            except RingError as error:
-                return f"; as painted, it {error}"
+    with suppress(SketchError, MissingLibraryError):
+        try:
+            prepared(sketch.drawing, replace(sketch.options, read=ways[0]))
+        except RingError as error:
+            return f"; read as {ways[0]}, it {error}"
     return ""
 
 
