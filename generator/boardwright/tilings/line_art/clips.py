@@ -248,7 +248,7 @@ def _fills(rings: Sequence[Sequence[Point]], place: Any, even_odd: bool) -> bool
     """Whether outlines fill a place, by either rule of SVG."""
     x, y = place.x, place.y
     if even_odd:
-        return sum(contains(ring[:-1], (x, y)) for ring in rings) % 2 == 1
+        return len([ring for ring in rings if contains(ring[:-1], (x, y))]) % 2 == 1
     winding = 0
     for ring in rings:
         for p, q in pairwise((*ring, ring[0])):

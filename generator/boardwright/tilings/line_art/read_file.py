@@ -357,7 +357,9 @@ def _as_wanted(
             told.append(
                 f"The drawing is read as lines, since {count}{are} open; read: outlines takes closed paths as faces."
             )
-    left, doubles, found = shapes, [], []
+    left = shapes
+    doubles: list[str] = []
+    found: list[Background] = []
     if read == "outlines":
         noise = noise_of(replace(drawing, strokes=tuple([shape.stroke for shape in shapes])))
         left, doubles = _without_doubles_of_shapes(shapes, noise)
@@ -369,9 +371,9 @@ def _as_wanted(
                 "faces."
             )
     if doubles:
-        others = f" and {len(doubles) - 1:,} more" if len(doubles) > 1 else ""
+        and_more = f" and {len(doubles) - 1:,} more" if len(doubles) > 1 else ""
         what = "lies exactly on another shape" if len(doubles) == 1 else "lie exactly on other shapes"
-        told.append(f"Left out {doubles[0]}{others}, which {what}.")
+        told.append(f"Left out {doubles[0]}{and_more}, which {what}.")
     if read != "outlines":
         # A frame that outlines do not reach bounds none of them.
         behind = {one.number: one for one in found if not one.reached}
