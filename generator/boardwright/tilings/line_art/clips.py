@@ -7,6 +7,7 @@ stay curves.
 Source: CSS Masking 1, 5 (clipping paths) and 7 (masks).
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
@@ -230,9 +231,9 @@ class Clipping:
     def _lines(self, stroke: Stroke, net: Net, wide: Any) -> Iterator[Stroke]:
         """The parts of a line inside a region."""
         _, shapely = libraries()
-        (way,) = [way for way in net.ways if way.stroke is stroke]
         runs: list[list[Step]] = [[]]
-        for step in way.steps:
+        # A line that is shorter than what makes two points has no way.
+        for step in (step for way in net.ways if way.stroke is stroke for step in way.steps):
             path = path_of(net.sides[step.side], self._flat)
             middle = path[len(path) // 2] if len(path) > 2 else midpoint(path[0], path[1])
             if shapely.contains_xy(wide, *middle):
@@ -240,7 +241,7 @@ class Clipping:
             elif runs[-1]:
                 runs.append([])
         for run in runs:
-            if run and sum(path_length(path_of(net.sides[step.side], self._flat)) for step in run) > self._near:
+            if math.fsum(path_length(path_of(net.sides[step.side], self._flat)) for step in run) > self._near:
                 yield _along(stroke, net, run, closed=False)
 
 
