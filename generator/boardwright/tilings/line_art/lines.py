@@ -176,6 +176,8 @@ def rings_of(net: Net, flat: float) -> Rings:
     """
     numpy, shapely = libraries()
     paths = tuple([path_of(side, flat) for side in net.sides])
+    if not paths:  # nothing is seen of areas without any width
+        raise SketchError("has no face: its lines enclose nothing")
     places = numpy.array([point for path in paths for point in path])
     lines = shapely.linestrings(places, indices=numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths]))
     rings, cuts, dangles, invalid = shapely.polygonize_full(lines)
