@@ -102,6 +102,24 @@ def test_a_background_is_told_as_what_it_is(tmp_path):
     assert record(tmp_path, body)["faces"] == 3
 
 
+def test_lines_that_overlap_as_outlines_are_lines(tmp_path):
+    squares = "".join(f'<rect x="{x}" y="{y}" width="20" height="20"/>' for x in (0, 20, 40) for y in (0, 20, 40))
+    body = f'<g fill="none" stroke="#000">{squares}<rect id="late" x="50" y="50" width="20" height="20"/></g>'
+    (line,) = problems(tmp_path, body)
+    assert line.endswith("; read: lines in board.tiling takes what lies between the lines as faces")
+    # Nine squares, two of which overlap in a third place.
+    assert record(tmp_path, body, "file: mine.svg, read: lines")["faces"] == 8 + 3
+    # Areas in one another would be a ring, and that is told with what helps.
+    for ring, words, mended in (
+        (RING, "; read as painted, it has rect #a (line 1) as a ring around rect #b", HALVES),
+        (LINES, "; read as lines, it has rect #b (line 1) inside rect #a (line 1), touching nothing", JOINED),
+    ):
+        (line,) = problems(tmp_path, ring)
+        assert "overlaps rect #a (line 1)" in line
+        assert words in line
+        assert record(tmp_path, mended)["faces"] == 3
+
+
 def test_advice_is_not_given_where_no_snap_helps(tmp_path):
     # Corners in a row, each 1.2 from the next: they are not one corner, and no snap puts them together.
     teeth = "".join(f'<path id="t{k}" d="M{1.2 * k} 0L{10 + 20 * k} 60H{1 + 20 * k}Z"/>' for k in range(9))
@@ -230,6 +248,17 @@ def test_a_face_with_too_few_junctions_is_named_as_in_the_drawing(tmp_path):
     apart = APART.replace('x="60.3"', 'x="60.3" y="30"').replace('x="30.3"', 'x="30"').replace("60.3", "60")
     (line,) = problems(tmp_path, apart, rest="  nodes: junctions\n")
     assert "board.tiling: rect #c (line 1) around (75, 45) has one junction only" in line
+    # Either advice is followed: two squares in a row, without the third; or all three.
+    for advice, counts in (("drop: [f3]", (2, 3, 2)), ("nodes: corners", (3, 11, 9))):
+        assert advice in line
+        key = {"drop": "  nodes: junctions\n  drop: [f3]\n"}.get(advice[:4], f"  {advice}\n")
+        told = record(tmp_path, apart, rest=key)
+        assert (told["faces"], told["edges"], told["nodes"]) == counts
+    # A board that is not drawn has no names but those of its faces.
+    named = "{tiling: square, shape: square, size: 3, nodes: junctions, drop: [f6, f8]}"
+    (tmp_path / "square.yaml").write_text(f"game: fen\nboard: {named}\n")
+    with pytest.raises(InputError, match=r"face f9 at the bottom right has one .*; drop: \[f6, f8, f9\] in board leav"):
+        count_boards([str(tmp_path / "square.yaml")])
 
 
 @pytest.mark.parametrize("rest", ["  allow_pieces: true\n", "  allow_pieces: true\n  nodes: junctions\n"])
@@ -285,3 +314,39 @@ def test_a_board_with_holes_says_that_its_base_was_left_out(tmp_path):
     keys = re.search(r"(keep_shapes: \[base\]) with (read: painted)", said)
     assert keys
     assert record(tmp_path, body, tiling=f"file: mine.svg, {keys[1]}, {keys[2]}")["faces"] == 5
+
+
+RING = '<rect id="a" width="60" height="60" fill="red"/><rect id="b" x="10" y="10" width="40" height="40" fill="blue"/>'
+HALVES = RING.replace(
+    '<rect id="a" width="60" height="60"',
+    '<path id="a" d="M0 0H30V10H10V50H30V60H0Z" fill="red"/><path id="c" d="M30 0H60V60H30V50H50V10H30Z"',
+)
+LINES = RING.replace('fill="red"', 'fill="none" stroke="red"').replace('fill="blue"', 'fill="none" stroke="red"')
+JOINED = LINES + '<path d="M0 0L10 10M60 60L50 50" fill="none" stroke="red"/>'
+
+
+@pytest.mark.parametrize(
+    "body, read, words, mended",
+    [
+        (
+            RING,
+            "painted",
+            r"mine.svg: has rect #a \(line 1\) as a ring around rect #b \(line 1\), at \(10, 10\): a face would have a "
+            r"hole; cut rect #a \(line 1\) in two, from the hole to its rim on both sides, or take shapes out",
+            HALVES,
+        ),
+        (
+            LINES,
+            "lines",
+            r"has rect #b \(line 1\) inside rect #a \(line 1\), touching nothing around at \(10, 10\): .*"
+            r"draw two lines from rect #b \(line 1\) to rect #a \(line 1\), so that two faces lie between them, or",
+            JOINED,
+        ),
+    ],
+)
+def test_a_ring_is_told_with_what_lies_in_it_and_each_advice_helps(tmp_path, body, read, words, mended):
+    (line,) = problems(tmp_path, body, f"file: mine.svg, read: {read}")
+    assert re.search(words, line)
+    assert record(tmp_path, mended, f"file: mine.svg, read: {read}")["faces"] == 3
+    assert line.endswith("leave_out: [b] in board.tiling")
+    assert record(tmp_path, body, f"file: mine.svg, read: {read}, leave_out: [b]")["faces"] == 1

@@ -184,15 +184,23 @@ def test_faces_that_only_look_as_if_they_held_others_are_faces():
 
 def test_a_shape_drawn_for_its_fill_and_again_for_its_border_is_one():
     fills = "".join(f'<path d="M{x} 0H{x + 10}V10H{x}Z" fill="red"/>' for x in (0, 10, 20))
+    # Exactly, or but for noise; from another corner, and the other way round.
+    turned, back = (
+        "".join(f'<path d="{way.format(x + 1e-6, x + 10)}" fill="none" stroke="#000"/>' for x in (0, 10, 20))
+        for way in ("M{1} 1e-6V10H{0}V0Z", "M{1} 10V1e-6H{0}V10Z")
+    )
     same = "".join(f'<path d="M{x} 0V10H{x + 10}V0Z" fill="none" stroke="#000"/>' for x in (0, 10, 20))
     moved = "".join(
         f'<path d="M0 0H10V-10.000002H0Z" transform="matrix(1 0 0 -1 {x + 1e-6} 0)" fill="none" stroke="#000"/>'
         for x in (0, 10, 20)
     )
-    for borders in (same, moved):
+    for borders in (same, moved, turned, back):
         assert counts(fills + borders) == in_row(3)
         assert told(fills + borders) == ["Left out 4th path (line 1) and 2 more, which lie exactly on other shapes."]
-    # Those of a circle and its clone have curves.
+    # Those of a circle and its clone have curves; so has the circle as a path, from the top and against the clock.
+    around = '<path transform="translate(1e-6)" d="M5 10A5 5 0 0 0 10 5A5 5 0 0 0 5 0A5 5 0 0 0 0 5A5 5 0 0 0 5 10Z"/>'
+    (line,) = told('<circle id="c" cx="5" cy="5" r="5"/><path d="M20 0H30V10Z"/>' + around)
+    assert line == "Left out 2nd path (line 1), which lies exactly on another shape."
     ring = '<g fill="none" stroke="#000"><use href="#c"/></g>'
     (line,) = told('<circle id="c" cx="5" cy="5" r="5"/>' + ring + '<path d="M20 0H30V10Z"/>')
     assert line == "Left out 1st use (line 1): circle #c (line 1), which lies exactly on another shape."
@@ -269,6 +277,43 @@ def test_a_frame_that_bounds_lines_is_no_background():
     assert counts(page + frame + CROSS, leave_out=("background",)) == (4, 12, 9)
 
 
+GRID = '<path d="M0 0H80M0 40H80M0 80H80M0 0V80M40 0V80M80 0V80" stroke="#000"/>'
+BARS = '<path d="M0 30H100M0 70H100M30 0V100M70 0V100" fill="none" stroke="#000"/>'
+
+
+def test_a_page_without_a_stroke_bounds_only_lines_that_end_at_it():
+    grid, diamond = (4, 12, 9), (4, 8, 5)
+    rhomb = '<path d="M50 0L100 50L50 100L0 50ZM0 50H100M50 0V100" fill="none" stroke="#000"/>'
+    for lines, faces in ((GRID, grid), (rhomb, diamond)):
+        assert counts(PAGE + lines) == counts(PAGE + lines, leave_out=("background",)) == faces
+        assert "Left out as background: rect #page (line 1); keep_shapes: [page] " in told(PAGE + lines)[1]
+        # With a stroke, or kept, it bounds what lies beside them: one face, or four at the corners.
+        outside = 1 if lines == GRID else 4
+        stroked = PAGE.replace("/>", ' stroke="#000"/>')
+        assert counts(stroked + lines)[0] == counts(PAGE + lines, keep_shapes=("page",))[0] == faces[0] + outside
+    # Lines from side to side are bounded by nothing else.
+    assert counts(PAGE + BARS) == (9, 24, 16)
+    assert told(PAGE + BARS)[1].startswith("Lines end at the rim of rect #page (line 1), which bounds them")
+    for body, options in ((PAGE + BARS, {"leave_out": ("background",)}), (PAGE + GRID + '<path d="M80 60H100"/>', {})):
+        with pytest.raises(LooseEndsError):
+            counts(body, **options)
+
+
+@pytest.mark.parametrize(
+    "body, left",
+    [
+        (PAGE + '<path d="M-9 30H109M-9 70H109M30 -9V109M70 -9V109" stroke="#000"/>', 4),
+        ('<rect width="60" height="60"/>' + TWO, 2),
+        ('<circle cx="30" cy="30" r="29" fill="none" stroke="#000"/><path d="M1 30H59"/><path d="M30 1V59"/>', 2),
+        (TWO + tile(2) + '<rect x="5" y="5" width="50" height="50" fill="none" stroke="#000"/>', 3),
+    ],
+)
+def test_whatever_may_be_a_background_goes_if_that_is_asked_for(body, left):
+    content = f"{HEAD}{body}</svg>".encode()
+    for how in ("auto", "outlines", "lines", "painted"):
+        assert len(read_drawing("a.svg", content, ReadingOptions(how, leave_out=("background",))).strokes) == left
+
+
 def test_most_paths_decide_whether_lines_are_read():
     squares = TWO + tile(2)
     closed, half, most = squares, squares + "<path d='M10 20H70'/>" * 3, squares + "<path d='M10 20H70'/>" * 4
@@ -284,6 +329,30 @@ def test_most_paths_decide_whether_lines_are_read():
     nearly = "".join(f"<path d='M{x} 0H{x + 10}V10H{x}V0.5'/>" for x in (0, 10, 20))
     with pytest.raises(SketchError, match="is not closed"):
         read(nearly)
+
+
+VENN = "".join(f'<circle cx="{x}" cy="{y}" r="20"/>' for x, y in ((40, 50), (60, 50), (50, 35)))
+HEXAGRAM = '<polygon points="50,10 80,65 20,65"/><polygon points="50,85 80,30 20,30"/>'
+
+
+@pytest.mark.parametrize("body, faces", [(VENN, (7, 12, 6)), (HEXAGRAM, (7, 18, 12))])
+def test_outlines_without_fill_that_cross_are_lines(body, faces):
+    drawn = f'<g fill="none" stroke="#000">{body}</g>'
+    assert counts(drawn) == faces
+    assert told(drawn)[0].startswith("The drawing is read as lines, since its outlines have no fill and cross;")
+    # A frame around them that they do not reach bounds nothing; two shapes are too few to tell a frame by.
+    frame = '<rect id="f" x="5" y="5" width="90" height="90" fill="none" stroke="#000"/>'
+    if body == VENN:
+        assert counts(frame + drawn) == faces
+        assert told(frame + drawn)[1] == "Left out as background: rect #f (line 1)."
+    for other in (body, drawn.replace("none", "red"), drawn + TWO):
+        with pytest.raises(DrawnFaceError, match="overlaps"):
+            counts(other)
+    with pytest.raises(DrawnFaceError, match="overlaps"):
+        counts(drawn, read="outlines")
+    # Where few of many cross, a slip is likelier.
+    with pytest.raises(DrawnFaceError, match="overlaps"):
+        counts(drawn.replace("</g>", "".join(tile(k, row=4) for k in range(4)) + "</g>"))
 
 
 LAYERS = (
@@ -513,3 +582,132 @@ def test_no_face_goes_to_neighbours_because_slivers_are_thinner_than_a_number_ca
     body = "".join(f'<rect x="{x}" y="{y}" width="30" height="30"/>' for x in (0, 30, 60) for y in (0, 30, 60))
     drawing = read_drawing("grid.svg", _svg(body), ReadingOptions())
     assert len(prepared(drawing, PreparationOptions(slivers=1e-300)).faces) == 9
+
+
+NINE = "".join(tile(column, row=row) for row in range(3) for column in range(3))
+DISC = '<circle cx="40" cy="40" r="28"/>'
+
+
+def clipped(region, more="", by='clip-path="url(#c)"', body=NINE):
+    tag = "mask" if "mask" in by else "clipPath"
+    return f'<g {by}>{body}</g><defs><{tag} id="c" {more}>{region}</{tag}></defs>'
+
+
+@pytest.mark.parametrize(
+    "body, faces, lines",
+    [
+        # What covers all changes nothing, as programs write it that make SVG of PDF; so does what leads nowhere.
+        (clipped('<path clip-rule="nonzero" d="M0 0L99 0L99 99L0 99ZM0 0"/>'), 9, ()),
+        (clipped("", by='clip-path="url(#other)"'), 9, ()),
+        (clipped("", by='clip-path="none"'), 9, ()),
+        # Whole columns are hidden, by whatever says so.
+        (clipped('<rect width="50" height="99"/>'), 6, ("Left out 3",)),
+        (clipped('<rect width="50" height="99"/>', by="style=\"clip-path:url('#c')\""), 6, ("Left out 3",)),
+        (
+            "<style>.k{clip-path:url(#c)}</style>" + clipped('<rect width="50" height="99"/>', by='class="k"'),
+            6,
+            ("Left",),
+        ),
+        (clipped('<use href="#r"/>') + '<defs><rect id="r" width="50" height="99"/></defs>', 6, ("Left out 3",)),
+        (
+            clipped(
+                '<rect width="5" height="9.9"/>',
+                by='clip-path="url(#c)" transform="scale(10)"',
+                body=f'<g transform="scale(.1)">{NINE}</g>',
+            ),
+            6,
+            ("Left out 3",),
+        ),
+        (clipped('<rect width="50" height="99" fill="white"/>', by='mask="url(#c)"'), 6, ("Left out 3",)),
+        (clipped('<path d="M0 0H50V99H0Z"/>', 'fill="white"', by='mask="url(#c)"'), 6, ("Left out 3",)),
+        (
+            clipped(
+                '<rect width="99" height="99" fill="#D9D9D9"/>',
+                'style="mask-type:alpha" maskUnits="userSpaceOnUse" x="0" y="0" width="50" height="99"',
+                by='mask="url(#c)"',
+            ),
+            6,
+            ("Left out 3",),
+        ),
+        # Cut through, faces are what is seen of them.
+        (clipped('<rect width="60" height="99"/>'), 9, ("Cut as",)),
+        (clipped(DISC), 9, ("Cut as their clip-path or mask shows: 1st rect (line 1), 2nd rect",)),
+        (
+            clipped(
+                '<rect width="60" height="99"/>',
+                by='clip-path="url(#c)"',
+                body=f'<g clip-path="url(#d)">{NINE}</g><clipPath id="d"><path d="M0 20H99V29H0Z"/></clipPath>',
+            ),
+            3,
+            ("Left out 6", "Cut"),
+        ),
+        # What is not read is told, and hides nothing.
+        (clipped("<text>x</text>"), 9, ("A clip-path or mask is not read, of 1st g (line 1)",)),
+        (clipped("", by='style="clip-path: circle(5px)"'), 9, ("A clip-path or mask is not read",)),
+        (clipped('<rect width="1" height="1"/>', 'clipPathUnits="objectBoundingBox"'), 9, ("A clip-path or mask",)),
+        (clipped('<rect width="50" height="99" fill="gray"/>', by='mask="url(#c)"'), 9, ("A clip-path or mask",)),
+        (clipped('<rect width="50" height="99" fill="white" opacity=".5"/>', by='mask="url(#c)"'), 9, ("A clip",)),
+        (clipped('<path d="M0 0X"/>'), 9, ("A clip-path or mask is not read",)),
+        (clipped('<rect width="50" height="99" clip-path="url(#c)"/>'), 9, ("A clip-path or mask is not read",)),
+    ],
+)
+def test_what_clips_and_masks_hide_is_not_there(body, faces, lines):
+    assert counts(body)[0] == faces
+    found = told(body)
+    assert len(found) == len(lines)
+    assert all(line.startswith(start) for line, start in zip(found, lines, strict=True))
+
+
+def test_shapes_cut_by_a_clip_can_be_kept_whole():
+    # A disc on nine squares: 4 corners and 8 crossings, 12 sides and 8 arcs.
+    assert counts(clipped(DISC)) == counts(clipped(DISC), read="painted") == (9, 20, 12)
+    _, made = read(clipped(DISC))
+    assert sum(len(face.points) > 5 for face in made.faces) == 8
+    assert counts(clipped('<rect width="49" height="99"/>'), keep_shapes=("3rd rect",))[0] == 7
+    # Names of shapes do not depend on what draws nothing.
+    assert counts('<clipPath><rect width="9" height="9"/></clipPath>' + NINE, leave_out=("1st rect",))[0] == 8
+    ring = clipped('<path clip-rule="evenodd" d="M0 0H90V90H0ZM35 35H45V45H35Z"/>')
+    with pytest.raises(
+        SketchError, match=r"5th rect \(line 1\) is cut .* into a ring.*; keep_shapes: \[5th rect\] takes it w"
+    ):
+        counts(ring)
+    assert counts(ring, keep_shapes=("5th rect",))[0] == 9
+    # Nonzero, the inner outline fills as well.
+    assert counts(ring.replace("evenodd", "nonzero"))[0] == 9
+
+
+def test_lines_end_where_a_clip_ends_them():
+    frame = '<circle cx="40" cy="40" r="28" fill="none" stroke="#000"/>'
+    lines = '<path d="M10 30H90M10 50H90M40 0C30 30 50 50 40 90" fill="none" stroke="#000"/>'
+    assert counts(frame + clipped(DISC, body=lines)) == (6, 13, 8)
+    with pytest.raises(LooseEndsError):
+        counts(frame + lines)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_areas_in_a_clip_are_those_that_shapely_cuts(seed):
+    shapely = pytest.importorskip("shapely")
+    dice = random.Random(seed)
+    corners = [(dice.uniform(5, 75), dice.uniform(5, 75)) for _ in range(dice.randint(3, 7))]
+    if seed % 3 == 0:
+        corners.sort(key=lambda p: math.atan2(p[1] - 40, p[0] - 40))
+    ring = " ".join(f"{x!r},{y!r}" for x, y in corners)
+    rule = dice.choice(("nonzero", "evenodd"))
+    cells = shapely.get_parts(shapely.polygonize([shapely.unary_union([shapely.LinearRing(corners)])]))
+    region = shapely.union_all([cell for cell in cells if _wound(corners, cell.representative_point(), rule)])
+    squares = [shapely.box(10 + 20 * c, 10 + 20 * r, 30 + 20 * c, 30 + 20 * r) for r in range(3) for c in range(3)]
+    wanted = [part.area for one in squares for part in shapely.get_parts(one.intersection(region)) if part.area > 1e-3]
+    _, made = read(clipped(f'<polygon clip-rule="{rule}" points="{ring}"/>'))
+    found = sorted(shapely.Polygon(face.points).area for face in made.faces)
+    assert found == pytest.approx(sorted(wanted), rel=1e-6)
+
+
+def _wound(corners, place, rule):
+    """Whether an outline winds around a place, by adding up the angles."""
+    around = [(x - place.x, y - place.y) for x, y in corners]
+    turns = sum(
+        math.atan2(a * d - b * c, a * c + b * d)
+        for (a, b), (c, d) in zip(around, (*around[1:], around[0]), strict=True)
+    )
+    times = round(turns / math.tau)
+    return times % 2 == 1 if rule == "evenodd" else times != 0

@@ -236,7 +236,7 @@ def collection(*geometries, **more):
 def test_polygons_of_geojson():
     assert read_sketch("a.geojson", json.dumps(TRIANGLE).encode()).faces[0].points == ((0, 0), (1, 0), (0, 1.5), (0, 0))
     sketch = read_sketch("a.json", json.dumps(collection(TRIANGLE, TWO, id="x")).encode("utf-8-sig"))
-    names = ["feature 1 #x", "feature 2 #x, polygon 1,", "feature 2 #x, polygon 2,"]
+    names = ["feature 1 #x", "feature 2 #x, polygon 1", "feature 2 #x, polygon 2"]
     assert [face.name for face in sketch.faces] == names
     named = {"type": "Feature", "properties": {"name": "north"}, "geometry": TRIANGLE}
     assert read_sketch("a.json", json.dumps(named).encode()).faces[0].name == "feature 1 #north"
@@ -262,9 +262,9 @@ def test_every_kind_of_geojson_is_read_or_left_out_and_told():
     data["features"] += [TRIANGLE, {"type": "Topology"}]
     found = read_drawing("a.geojson", json.dumps(data).encode())
     assert [stroke.name for stroke in found.strokes] == [
-        "feature 1 #x, geometry 1,",
-        "feature 1 #x, geometry 2, geometry 1, polygon 1,",
-        "feature 1 #x, geometry 2, geometry 1, polygon 2,",
+        "feature 1 #x, geometry 1",
+        "feature 1 #x, geometry 2, geometry 1, polygon 1",
+        "feature 1 #x, geometry 2, geometry 1, polygon 2",
         "feature 4",
     ]
     (told,) = found.told
@@ -278,8 +278,8 @@ def test_every_kind_of_geojson_is_read_or_left_out_and_told():
     found = read_drawing("a.geojson", json.dumps(collection(line, lines, dot)).encode())
     assert [(stroke.name, stroke.closed) for stroke in found.strokes] == [
         ("feature 1", False),
-        ("feature 2, line 1,", False),
-        ("feature 2, line 2,", True),
+        ("feature 2, line 1", False),
+        ("feature 2, line 2", True),
     ]
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from boardwright.geometry.points import along, turning
-from boardwright.tilings.errors import BrokenTilingError
+from boardwright.tilings.errors import BrokenTilingError, FewJunctionsError
 from boardwright.tilings.patch import LABEL_TOLERANCE
 from boardwright.tilings.reading_order import reading_order
 from boardwright.tilings.rows import Labels, Rows
@@ -46,7 +46,7 @@ def at_junctions(tiling: Tiling) -> Tiling:
     """Board whose nodes are the points where three or more edges meet, with labels of its own.
 
     Raises:
-        BrokenTilingError: naming a face with fewer than two such points.
+        FewJunctionsError: naming the faces with fewer than two such points.
     """
     mesh = straight(tiling).tiling if tiling.bends else tiling
     return _join(mesh, _junctions(mesh), junctions=True, fresh=True)
@@ -68,7 +68,7 @@ def join_kept(mesh: Tiling, *, junctions: bool) -> Tiling:
     A junction that lost an edge is a bend now; the edge through it keeps the lower label of the two.
 
     Raises:
-        BrokenTilingError: naming a face with fewer than two nodes left.
+        BrokenTilingError: naming a face with fewer than two nodes left; of junctions FewJunctionsError.
     """
     named = [node for node, name in enumerate(mesh.node_names) if name or len(mesh.node_edges[node]) > FEWEST]
     return _join(mesh, _junctions(mesh) if junctions else named, junctions=junctions, fresh=False)
@@ -151,10 +151,13 @@ def _join(mesh: Tiling, kept: Sequence[int], *, junctions: bool, fresh: bool) ->
     number = array("i", [-1]) * len(mesh.nodes)
     for index, node in enumerate(kept):
         number[node] = index
-    for face, cycle in enumerate(mesh.faces):
-        if sum(1 for node in cycle if number[node] >= 0) < FEWEST:
-            words = _too_few(mesh, face, number, junctions=junctions)
-            raise BrokenTilingError("junctions", words, (mesh.face_names[face], mesh.centroids[face]))
+    few = [face for face, cycle in enumerate(mesh.faces) if sum(1 for node in cycle if number[node] >= 0) < FEWEST]
+    if few:
+        words, first = _too_few(mesh, few[0], number, junctions=junctions), few[0]
+        place = mesh.face_names[first], mesh.centroids[first]
+        if not junctions:
+            raise BrokenTilingError("junctions", words, place)
+        raise FewJunctionsError(words, place, tuple([mesh.face_names[face] for face in few]))
     chains, joined = _chains(mesh, number)
     if fresh:
         middles = [along([mesh.nodes[node] for node in chain])[0] for chain in chains]

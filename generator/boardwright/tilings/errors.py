@@ -120,6 +120,14 @@ class BrokenTilingError(TilingError):
         super().__init__(detail)
 
 
+class FewJunctionsError(BrokenTilingError):
+    """Faces with fewer than two junctions; `names` are the labels of all of them, `face` is the first."""
+
+    def __init__(self, detail: str, face: tuple[str, tuple[float, float]], names: tuple[str, ...]) -> None:
+        self.names = names
+        super().__init__("junctions", detail, face)
+
+
 class DrawnFaceError(TilingError):
     """A face of a drawing that is wrong in itself, or does not fit the others.
 
@@ -141,3 +149,18 @@ class MissingLibraryError(TilingError):
 
 class SketchError(TilingError):
     """A drawing that cannot be read; the message says where."""
+
+
+class RingError(SketchError):
+    """Faces that lie around others, and so would have holes: the strokes around the first, and those in all of them."""
+
+    def __init__(self, message: str, around: tuple[str, ...], inner: tuple[str, ...]) -> None:
+        self.around, self.inner = around, inner
+        super().__init__(message)
+
+
+class NoVectorsError(SketchError):
+    """A drawing that does not repeat: no two shifts bring its sides together."""
+
+    def __init__(self, helps: str = "") -> None:
+        super().__init__(f"does not repeat: no two shifts bring its sides together{helps}")

@@ -16,7 +16,7 @@ from boardwright.games.load import load_source
 from boardwright.games.sources import SUFFIXES, file_meant, find_source
 from boardwright.games.stock import stock_names, stock_path
 from boardwright.tilings import AmbiguousTilingError, PeriodicTiling, UnknownTilingError, named_tiling
-from boardwright.tilings.errors import TilingError, UnknownNumberError
+from boardwright.tilings.errors import NoVectorsError, TilingError, UnknownNumberError
 from boardwright.tilings.exact.catalogue import known_names, name_key
 from boardwright.tilings.exact.identify import headline, identify
 from boardwright.tilings.exact.names import plain_words
@@ -24,9 +24,6 @@ from boardwright.tilings.families.names import APERIODIC
 from boardwright.tilings.isohedral.types import isohedral_tiling
 
 NO_PERIOD = "no period: nothing to look up"
-
-NO_VECTORS = "does not repeat: no two shifts"
-"""How the message begins of a drawing in which no vectors were found."""
 
 _CIRCLES = re.compile("; build --only proof circles (it|them)")
 """Advice for drawings that a config names."""
@@ -99,7 +96,7 @@ def _drawn(argument: str) -> PeriodicTiling:
         return _of_config(Source(path.stem, argument, text.encode(), path.parent))
     except ConfigError as error:
         told = [problem.message.removeprefix(f"{path.name}: ") for problem in error.problems]
-        if any(words.startswith(NO_VECTORS) for words in told):
+        if isinstance(error.__cause__, NoVectorsError):
             told = [f"{NO_PERIOD}: no two shifts bring its sides together; a config can say them as vectors"]
         raise InputError(
             [ConfigError(argument, [Problem(1, 1, "", _CIRCLES.sub("", words))]) for words in told]

@@ -4,6 +4,7 @@ A board whose shape depends on the last decimals of its input gets a warning.
 """
 
 import math
+from contextlib import suppress
 
 from boardrules.games.fen import FenCounts, Reading, TurnSize, choose_turn, count_warnings, fen_counts, tie_warnings
 from boardrules.games.fen.first_turns import FirstTurns, first_turns
@@ -15,7 +16,7 @@ from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.plane_turns import number, plane_warnings
 from boardwright.games.fen.sketch.notes import HERE, Notes
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import Point
+from boardwright.geometry.points import Point, bounds
 from boardwright.geometry.units import decimal
 from boardwright.tilings import (
     AmbiguousTilingError,
@@ -32,6 +33,7 @@ from boardwright.tilings import (
     named_tiling,
     straight_corners,
 )
+from boardwright.tilings.errors import FewJunctionsError
 from boardwright.tilings.families.names import family_name
 
 MOST_NAMED = 10
@@ -328,9 +330,7 @@ def _made_tiling(
             from boardwright.games.fen.custom import custom_board  # noqa: PLC0415 - as above
 
             tiling, notes = custom_board(loaded, board.own_tiling, shape, limit)
-        if board.nodes == "junctions":
-            tiling = at_junctions(tiling)
-        whole, tiling = tiling, _kept(loaded, config, tiling)
+        whole, tiling = _with_nodes(loaded, config, tiling)
     except ShapeError as error:
         key = "board.centre" if "centre" in str(error) else "board.shape"
         raise loaded.error(loaded.problem(key, str(error))) from None
@@ -338,7 +338,10 @@ def _made_tiling(
         key = next((key for key in MEASURES if getattr(board, key) is not None), "tiling")
         raise loaded.error(loaded.problem(f"board.{key}", str(error))) from None
     except BrokenTilingError as error:
-        words = f"{notes.named(error)}{notes.gaps.blamed()}"
+        helps = _without_few(config, tiling, error) if isinstance(error, FewJunctionsError) else ""
+        words = f"{notes.named(error)}{helps}{notes.gaps.blamed()}"
+        if isinstance(error, FewJunctionsError):
+            words = words.replace(f"face {error.names[0]} ", f"face {error.names[0]} {_where(tiling, error)} ", 1)
         raise notes.gaps.refused(loaded.error(loaded.problem("board.tiling", words))) from None
     problems = _unknown_coloured(loaded, config, tiling)
     if tiling.pieces > 1 and not board.allow_pieces:
@@ -351,6 +354,48 @@ def _made_tiling(
     if problems:
         raise notes.gaps.refused(loaded.error(*problems))
     return tiling, notes, None if whole is tiling else whole
+
+
+def _with_nodes(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> tuple[Tiling, Tiling]:
+    """The board with its nodes as they are wanted, before and after faces are left out."""
+    board = config.board
+    if board.nodes != "junctions":
+        return tiling, _kept(loaded, config, tiling)
+    try:
+        whole = at_junctions(tiling)
+        return whole, _kept(loaded, config, whole)
+    except FewJunctionsError:
+        # Faces that are left out may be those that have too few.
+        if not board.drop and board.keep is None:
+            raise
+        rest = at_junctions(_kept(loaded, config, tiling))
+        return rest, rest
+
+
+def _without_few(config: FenConfig, tiling: Tiling, error: FewJunctionsError) -> str:
+    """What helps with faces that have too few junctions: they go, if what is left is a board; or corners are nodes."""
+    board = config.board
+    corners = "nodes: corners in board makes a node of every corner"
+    drop = dict.fromkeys((*board.drop, *error.names))
+    kept = set(tiling.face_names if board.keep is None else board.keep).difference(drop)
+    if len(drop) <= MOST_NAMED:
+        with suppress(BrokenTilingError):
+            rest = at_junctions(keep_faces(tiling, [f for f, name in enumerate(tiling.face_names) if name in kept]))
+            if rest.pieces == 1 or board.allow_pieces:
+                them = "it" if len(error.names) == 1 else "all such faces"
+                return f"; drop: [{', '.join(drop)}] in board leaves {them} out, or {corners}"
+    return f"; {corners}"
+
+
+def _where(tiling: Tiling, error: BrokenTilingError) -> str:
+    """Where the face of an error lies on its board, in words."""
+    if error.face is None:
+        return ""
+    x, y = error.face[1]
+    left, bottom, right, top = bounds(tiling.nodes)
+    down = ("bottom", "", "top")[min(2, int(3 * (y - bottom) / (top - bottom)))]
+    across = ("left", "", "right")[min(2, int(3 * (x - left) / (right - left)))]
+    return " ".join(filter(None, ("at the", down, across))) if down or across else "in the middle"
 
 
 def _unknown_coloured(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> list[Problem]:

@@ -124,7 +124,8 @@ class CustomTiling(ConfigModel):
     read: Literal["auto", "outlines", "lines", "painted"] = Field(
         "auto",
         description="outlines: closed paths are faces; lines: faces lie between the lines; painted: of areas over one "
-        "another the upper one is seen. Default auto: outlines, or lines if most paths, or any without fill, are open.",
+        "another the upper one is seen. Default auto: outlines, or lines if most paths, or any without fill, are open, "
+        "or if outlines without fill cross.",
     )
     layers: ShapeNames = Field(
         (), description="Layers or groups of an SVG that are read, by label or id. Default: all that are seen."

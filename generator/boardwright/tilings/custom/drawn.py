@@ -134,7 +134,7 @@ def clean(faces: Sequence[DrawnFace], tolerance: Tolerance = TYPED, *, y_down: b
 def repeats_text(faces: Sequence[DrawnFace]) -> str:
     """Words for points that exactly repeat the one before, which `clean` leaves out; empty if there are none."""
     found = [(face.name, count) for face in faces if (count := sum(p == q for p, q in pairwise(face.points)))]
-    names = [name.rstrip(",") for name, _ in found]
+    names = [name for name, _ in found]
     return (
         f"Points that repeat the one before were left out: {sum(count for _, count in found):,}, of {listed(names)}."
         if found

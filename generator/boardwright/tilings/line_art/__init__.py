@@ -3,7 +3,8 @@
 The steps, in order:
 
 * `read_file` reads a file into `strokes`: an SVG by `svg_tree`, `style_sheets` and `svg_paths`, polygons by `geojson`,
-  or a board that was written before by `board_files`. What nobody sees and `backgrounds` are left out.
+  or a board that was written before by `board_files`. What nobody sees and `backgrounds` are left out, and `clips`
+  cuts shapes as their clip-paths and masks do.
 * `net` has the corners and sides that strokes share; `lines` cuts it where lines cross.
 * `repeats` finds the shifts that repeat a cell, and the copies that lie around it.
 * `snapping` mends, if that is wanted, and `outlines`, `lines` or `painted` give the faces: inside strokes, between

@@ -1,10 +1,12 @@
 """Shapes behind all others, which are no faces: the page, an artboard, a frame around the whole board."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, contains, signed_area
+from boardwright.tilings.line_art.clips import Clip
 from boardwright.tilings.line_art.strokes import Read, Stroke, ring
 
 HELD, FEWEST = 0.9, 3
@@ -34,6 +36,9 @@ class Shape:
     filled: bool = True
     lined: bool = True
     kept: bool = False
+    clips: tuple[Clip, ...] = ()
+    """What it is seen in."""
+    paints: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def seen(self) -> bool:
@@ -55,8 +60,9 @@ def backgrounds(
     """The shapes that are backgrounds: they hold nearly all others, or are the page.
 
     Whatever lies on a background overlaps it, so that without it no drawing that is right loses a face. Among lines,
-    one that others come `near` is none, nor one that is a line itself, unless it is `asked` for; nor, where shapes are
-    painted over others, is one whose border others reach, since something of it is left.
+    one that is a line itself is none, unless it is `asked` for; others that come `near` one without a stroke may still
+    end there. Where shapes are painted over others, one whose border others reach is none, since something of it is
+    left. If one is asked for and there is none, it is the largest shape that half of the others lie on.
     """
     boxes = [bounds(shape.stroke.points) for shape in shapes]
     areas = [(right - left) * (top - bottom) for left, bottom, right, top in boxes]
@@ -70,11 +76,18 @@ def backgrounds(
         inside = all(_inside(boxes[other], boxes[one], near) for other in others)
         if not others or (read != "outlines" and not asked and not inside and not _is_page(boxes[one], page)):
             continue
-        if read == "lines" and (not inside or ((shapes[one].lined or not lines_known) and not asked)):
+        line = shapes[one].lined or not lines_known
+        if read == "lines" and line and not (asked and inside):
             continue
         if _holds(shapes, boxes, one, others, page, inner):
             found.append(Background(one, not inside))
             left.discard(one)
+    if asked and not found:
+        for one in largest[:TRIED]:
+            others = sorted(left - {one})
+            held, looked = _held(shapes, boxes, one, others, inner)
+            if held and 2 * held >= looked:
+                return [Background(one, reached=True)]
     return found
 
 
@@ -116,11 +129,28 @@ def _holds(
     """
     left, bottom, right, top = boxes[one]
     size = max(right - left, top - bottom)
+    held, looked = _held(shapes, boxes, one, others, inner, EDGE * size)
+    if looked and 2 * held >= looked and _is_page(boxes[one], page):
+        border = ring(shapes[one].stroke, FLAT * size).points
+        if abs(signed_area(border)) >= (1 - EDGE) * (right - left) * (top - bottom):
+            return True
+    return held >= FEWEST and held >= HELD * looked
+
+
+def _held(
+    shapes: Sequence[Shape],
+    boxes: Sequence[Box],
+    one: int,
+    others: Sequence[int],
+    inner: dict[int, Point],
+    near: float = math.inf,
+) -> tuple[int, int]:
+    """How many others lie on a shape and reach beyond its box by no more than `near`, and how many were looked at."""
+    left, bottom, right, top = boxes[one]
+    size = max(right - left, top - bottom)
     if not 0 < size < math.inf:
-        return False
+        return 0, 0
     border = ring(shapes[one].stroke, FLAT * size).points
-    rectangle = abs(signed_area(border)) >= (1 - EDGE) * (right - left) * (top - bottom)
-    near = EDGE * size
     looked = others[:: max(1, len(others) * len(border) // MOST_COMPARED)]
     held = 0
     for other in looked:
@@ -130,9 +160,7 @@ def _holds(
         if other not in inner:
             inner[other] = _inner_point(ring(shapes[other].stroke, FLAT * (max(c - a, d - b) or size)).points)
         held += contains(border, inner[other])
-    if rectangle and _is_page(boxes[one], page):
-        return 2 * held >= len(looked)
-    return held >= FEWEST and held >= HELD * len(looked)
+    return held, len(looked)
 
 
 def _inner_point(points: Sequence[Point]) -> Point:
@@ -140,7 +168,8 @@ def _inner_point(points: Sequence[Point]) -> Point:
     levels = sorted({y for _, y in points})
     at = len(levels) // 2
     if not at:
-        return points[0]
+        left, bottom, right, top = bounds(points)
+        return (left + right) / 2, (bottom + top) / 2
     y = (levels[at - 1] + levels[at]) / 2
     ends = zip(points, (*points[1:], points[0]), strict=True)
     met = sorted(px + (y - py) / (qy - py) * (qx - px) for (px, py), (qx, qy) in ends if (py > y) != (qy > y))

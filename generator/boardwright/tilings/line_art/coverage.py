@@ -64,7 +64,7 @@ def _libraries() -> tuple[Any, Any]:
     return numpy, shapely
 
 
-def _refusing(function: Callable[P, T]) -> Callable[P, T]:
+def refusing(function: Callable[P, T]) -> Callable[P, T]:
     """A function that raises SketchError where GEOS gives up."""
 
     @wraps(function)
@@ -78,7 +78,7 @@ def _refusing(function: Callable[P, T]) -> Callable[P, T]:
     return run
 
 
-@_refusing
+@refusing
 def near_sides(drawing: Drawing, distance: float) -> bool:
     """Whether points of a drawing lie beside a side, nearer than a distance, and neither on it nor at its ends.
 
@@ -101,7 +101,7 @@ def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
     return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
 
 
-@_refusing
+@refusing
 def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE) -> tuple[Overlap, ...]:
     """Faces without which no two overlap by more than a width (the diameter of the widest circle), or this share.
 
@@ -114,9 +114,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     shapes = _untangled(shapely, faces)
     first, second, common = _common(numpy, shapely, shapes)
     areas = shapely.area(shapes)
-    wide = (shapely.area(common) > share * numpy.minimum(areas[first], areas[second])) | ~shapely.is_empty(
-        shapely.buffer(common, -width / 2)
-    )
+    wide = _wide(numpy, shapely, areas, (first, second, common), width, share)
     beside: dict[int, dict[int, Point]] = {}
     places = shapely.get_coordinates(shapely.point_on_surface(common[wide])).tolist()
     for one, other, (x, y) in zip(first[wide].tolist(), second[wide].tolist(), places, strict=True):
@@ -137,7 +135,23 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     return tuple(found)
 
 
-@_refusing
+@refusing
+def crossing_faces(faces: Sequence[DrawnFace], width: float) -> int:
+    """How many faces overlap others as widely as in `wide_overlaps`, neither of the two inside the other.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+    """
+    numpy, shapely = _libraries()
+    shapes = _untangled(shapely, faces)
+    first, second, common = pairs = _common(numpy, shapely, shapes)
+    areas = shapely.area(shapes)
+    across = shapely.area(common) < (1 - SAME) * numpy.minimum(areas[first], areas[second])
+    across &= _wide(numpy, shapely, areas, pairs, width, SHARE)
+    return len({*first[across].tolist(), *second[across].tolist()})
+
+
+@refusing
 def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     """Widths of all gaps inside and of all overlaps: diameters of the widest circles in them.
 
@@ -152,7 +166,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     return tuple([2 * float(shapely.length(shapely.maximum_inscribed_circle(part))) for part in parts])
 
 
-@_refusing
+@refusing
 def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     """Faces with gaps and overlaps narrower than a width, and faces so narrow, given to neighbours.
 
@@ -193,7 +207,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
 
 
-@_refusing
+@refusing
 def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     """Faces without slivers of a width, and with borders of as few points as that allows between their ends.
 
@@ -233,6 +247,14 @@ def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:
     areas = shapely.area(shapes)
     real = shapely.area(common) > TINY * numpy.minimum(areas[first], areas[second])
     return first[real], second[real], common[real]
+
+
+def _wide(numpy: Any, shapely: Any, areas: Any, pairs: tuple[Any, Any, Any], width: float, share: float) -> Any:
+    """Which pairs have more in common than a width, or a share of either area."""
+    first, second, common = pairs
+    return (shapely.area(common) > share * numpy.minimum(areas[first], areas[second])) | ~shapely.is_empty(
+        shapely.buffer(common, -width / 2)
+    )
 
 
 def _areas(shapely: Any, shapes: Any) -> Any:

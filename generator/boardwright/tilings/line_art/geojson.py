@@ -69,7 +69,7 @@ def geojson_drawing(data: object) -> Drawing:
     if holes:
         raise SketchError(_hole_text(*holes[0], polygons))
     if polygons:
-        left_out += [f"{stroke.name.rstrip(',')} (a line beside polygons)" for stroke in lines]
+        left_out += [f"{stroke.name} (a line beside polygons)" for stroke in lines]
         lines = [Stroke(face.name, face.points, True) for face in polygons]
     told = [repeats_text(polygons)]
     if left_out:
@@ -138,12 +138,12 @@ def _parts(title: str, geometry: object, left_out: list[str], depth: int) -> Ite
     if not isinstance(parts, list):
         raise SketchError(f"{title} has no list of {'geometries' if kind == 'GeometryCollection' else 'coordinates'}")
     if not parts or kind in ("Point", "MultiPoint"):
-        left_out.append(f"{title.rstrip(',')} ({f'a {kind}' if parts else 'empty'})")
+        left_out.append(f"{title} ({f'a {kind}' if parts else 'empty'})")
         return
     several = kind == "GeometryCollection" or str(kind).startswith("Multi")
     for number, part in enumerate(parts if several else [parts], 1):
         what = "geometry" if kind == "GeometryCollection" else "line" if str(kind).endswith("String") else "polygon"
-        name = f"{title.rstrip(',')}, {what} {number}," if several and len(parts) > 1 else title
+        name = f"{title}, {what} {number}" if several and len(parts) > 1 else title
         if kind == "GeometryCollection":
             if depth == MAX_DEPTH:
                 raise SketchError(f"{title} has collections inside collections, more than {MAX_DEPTH} deep")
@@ -170,11 +170,11 @@ def _hole_text(face: DrawnFace, hole: DrawnFace, polygons: Sequence[DrawnFace]) 
     inside.sort(key=lambda other: -abs(signed_area(other.points)))
     left, bottom, right, top = bounds(hole.points)
     where = place_text(((left + right) / 2, (bottom + top) / 2))
-    names = [other.name.rstrip(",") for other in inside]
+    names = [other.name for other in inside]
     filled = f"in which {listed(names)} {'lies' if len(names) == 1 else 'lie'}" if names else "in which nothing lies"
     joined = f", or join it with {names[0]}" if names else ", or close the hole"
     return (
-        f"{face.name} has a hole around {where}, {filled}; faces have no holes: cut {face.name.rstrip(',')} "
+        f"{face.name} has a hole around {where}, {filled}; faces have no holes: cut {face.name} "
         f"in two, from the hole to its rim on both sides{joined}"
     )
 

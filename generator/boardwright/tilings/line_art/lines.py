@@ -11,8 +11,8 @@ from typing import Any
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, midpoint, signed_area
-from boardwright.tilings.custom.drawn import DrawnFace, place_text
-from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
+from boardwright.tilings.errors import MissingLibraryError, RingError, SketchError
 from boardwright.tilings.line_art.net import Net, Side, Step, Way, cut, moved_side, path_of
 from boardwright.tilings.line_art.strokes import Segment, straight_on
 
@@ -176,6 +176,8 @@ def rings_of(net: Net, flat: float) -> Rings:
     """
     numpy, shapely = libraries()
     paths = tuple([path_of(side, flat) for side in net.sides])
+    if not paths:  # nothing is seen of areas without any width
+        raise SketchError("has no face: its lines enclose nothing")
     places = numpy.array([point for path in paths for point in path])
     lines = shapely.linestrings(places, indices=numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths]))
     rings, cuts, dangles, invalid = shapely.polygonize_full(lines)
@@ -190,7 +192,8 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
 
     Raises:
         MissingLibraryError: when shapely is not installed.
-        SketchError: when there is no face, or lines inside a face touch nothing else.
+        RingError: when lines inside a face touch nothing else.
+        SketchError: when there is no face.
     """
     numpy, shapely = libraries()
     found = rings_of(net, flat)
@@ -207,9 +210,7 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
         names = [name for name in every if name is not None]
     holes = numpy.nonzero(shapely.get_num_interior_rings(polygons))[0]
     if len(holes):
-        inner = polygons[int(holes[0])].interiors[0].coords[0]
-        where = place_text((float(inner[0]), float(inner[1])))
-        raise SketchError(f"has lines at {where} that touch nothing around them: a face would have a hole")
+        raise _ring_error(net, found.paths, polygons, names, holes.tolist())
     coordinates, owner = shapely.get_coordinates(polygons, return_index=True)
     around: list[list[Point]] = [[] for _ in range(len(polygons))]
     for ring, (x, y) in zip(owner.tolist(), coordinates.tolist(), strict=True):
@@ -221,6 +222,64 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
         name = f"face {number}" if names is None else names[ring]
         faces.append(_named(name, around[ring][:-1], soft, whole=names is not None and often[name] == 1))
     return FoundFaces(tuple(faces), loose)
+
+
+def _ring_error(
+    net: Net, paths: Sequence[Sequence[Point]], polygons: Any, names: Sequence[str] | None, holes: Sequence[int]
+) -> RingError:
+    """What is wrong with faces around others: which lie around which, and what helps.
+
+    Faces that are seen have `names`; between lines, what lies there is named.
+    """
+    _, shapely = libraries()
+    inner: dict[str, None] = {}
+    first: tuple[list[str], list[str], Point] | None = None
+    strokes = _strokes_along(net, paths) if names is None else {}
+    tree, centres = None, None
+    if names is not None:
+        centres = shapely.point_on_surface(polygons)
+        tree = shapely.STRtree(centres)
+    for face in holes:
+        rings = [[(x, y) for x, y in ring.coords] for ring in (polygons[face].exterior, *polygons[face].interiors)]
+        for hole in rings[1:]:
+            if tree is None or names is None:
+                around, within = (_along(strokes, ring) for ring in (rings[0], hole))
+            else:
+                there = sorted(tree.query(shapely.Polygon(hole), predicate="contains").tolist())
+                around, within = [names[face]], list(dict.fromkeys([names[one] for one in there]))
+            inner.update(dict.fromkeys(within))
+            first = first or (around, within, hole[0])
+    if first is None:
+        raise ValueError("no hole")
+    around, within, place = first
+    ring, content = listed(around), listed(within) or "nothing"
+    where = f"at {place_text(place)}: a face would have a hole"
+    if names is None:
+        words = (
+            f"has {content} inside {ring}, touching nothing around {where}; draw two lines from {content} to {ring}, "
+            "so that two faces lie between them"
+        )
+    else:
+        words = (
+            f"has {ring} as a ring around {content}, {where}; cut {ring} in two, from the hole to its rim on both sides"
+        )
+    return RingError(words, tuple(around), tuple(inner))
+
+
+def _strokes_along(net: Net, paths: Sequence[Sequence[Point]]) -> dict[frozenset[Point], str]:
+    """Names of the strokes that sides belong to, by the first two points of each side from either end."""
+    found: dict[frozenset[Point], str] = {}
+    for way in net.ways:
+        for step in way.steps:
+            path = paths[step.side]
+            for ends in (path[:2], path[-2:]):
+                found.setdefault(frozenset(ends), way.stroke.name)
+    return found
+
+
+def _along(strokes: Mapping[frozenset[Point], str], ring: Sequence[Point]) -> list[str]:
+    """Names of the strokes along a ring, in its order."""
+    return list(dict.fromkeys([name for ends in pairwise(ring) if (name := strokes.get(frozenset(ends)))]))
 
 
 def _named(name: str, places: list[Point], soft: Mapping[Point, bool], *, whole: bool) -> DrawnFace:

@@ -15,7 +15,7 @@ from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.custom.overlaps import SPLIT
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
-from boardwright.tilings.errors import MissingLibraryError, SketchError, TilingError, TooManyFacesError
+from boardwright.tilings.errors import MissingLibraryError, NoVectorsError, SketchError, TilingError, TooManyFacesError
 from boardwright.tilings.line_art import (
     LARGEST,
     SMALLEST,
@@ -28,7 +28,14 @@ from boardwright.tilings.line_art import (
     prepared,
     repeated,
 )
-from boardwright.tilings.line_art.coverage import Overlap, near_sides, sliver_widths, wide_overlaps, without_slivers
+from boardwright.tilings.line_art.coverage import (
+    Overlap,
+    crossing_faces,
+    near_sides,
+    sliver_widths,
+    wide_overlaps,
+    without_slivers,
+)
 from boardwright.tilings.line_art.near import MOST_TRIED, REACH, NearMiss, worth_trying
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.repeats import Vectors
@@ -249,15 +256,11 @@ def without_overlaps(
 
     Without shapely, none are found. Faces are numbered as the strokes of the drawing.
     """
-    if options.read != "outlines" or vectors is not None or not SMALLEST < drawing.size() < LARGEST:
+    closed, faces = _closed(drawing)
+    if options.read != "outlines" or vectors is not None or not faces:
         return drawing, ()
-    flat = drawing.flat()
-    rings = [(number, ring(stroke, flat)) for number, stroke in enumerate(drawing.strokes) if stroke.closed]
-    if not rings:
-        return drawing, ()
-    closed, faces = [number for number, _ in rings], [face for _, face in rings]
     try:
-        found = wide_overlaps(faces, max(REACH * make_net(drawing.strokes).usual(), SLIVER * _usual_face(faces)))
+        found = wide_overlaps(faces, _widest_slip(drawing, faces))
     except (MissingLibraryError, SketchError):
         return drawing, ()
     overlaps = tuple(
@@ -266,6 +269,27 @@ def without_overlaps(
     gone = {overlap.face for overlap in overlaps}
     left = tuple([stroke for number, stroke in enumerate(drawing.strokes) if number not in gone])
     return (replace(drawing, strokes=left), overlaps) if left else (drawing, overlaps)
+
+
+def outlines_cross(drawing: Drawing) -> bool:
+    """Whether most outlines of a drawing cross others, and more widely than by a slip: then they are lines."""
+    _, faces = _closed(drawing)
+    with suppress(MissingLibraryError, SketchError):
+        return bool(faces) and 2 * crossing_faces(faces, _widest_slip(drawing, faces)) > len(drawing.strokes)
+    return False
+
+
+def _closed(drawing: Drawing) -> tuple[list[int], list[DrawnFace]]:
+    """Numbers of the closed strokes of a drawing, and the faces inside them; none of one without a size."""
+    closed = [number for number, stroke in enumerate(drawing.strokes) if stroke.closed]
+    if not closed or not SMALLEST < drawing.size() < LARGEST:
+        return [], []
+    flat = drawing.flat()
+    return closed, [ring(drawing.strokes[number], flat) for number in closed]
+
+
+def _widest_slip(drawing: Drawing, faces: Sequence[DrawnFace]) -> float:
+    return max(REACH * make_net(drawing.strokes).usual(), SLIVER * _usual_face(faces))
 
 
 def cure_of(drawing: Drawing, options: PreparationOptions, vectors: Vectors | None, widths: Sequence[float]) -> Cure:
@@ -376,7 +400,7 @@ def _found(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, Vect
                 fit = partial(_fit, cell, vectors=vectors, limit=len(cell.strokes))
                 joining_noise(cell, replace(options, split_edges=split), vectors, fit)
                 return cell, vectors
-    raise SketchError("does not repeat: no two shifts bring its sides together")
+    raise NoVectorsError
 
 
 def _fit(drawing: Drawing, made: Prepared, vectors: Vectors | None, limit: int) -> int:

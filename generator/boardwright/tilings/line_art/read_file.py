@@ -14,15 +14,17 @@ from pathlib import PurePosixPath
 from typing import Literal
 
 from boardrules.values import dataclass
-from boardwright.geometry.points import Point, path_length
-from boardwright.tilings.custom.drawn import DrawnFace, repeats_text
-from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art import noise_of
+from boardwright.geometry.points import Point, bounds, path_length
+from boardwright.tilings.custom.drawn import DrawnFace, listed, repeats_text
+from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, noise_of, prepared
 from boardwright.tilings.line_art.backgrounds import Background, Shape, backgrounds
 from boardwright.tilings.line_art.board_files import board_faces, is_board_file
+from boardwright.tilings.line_art.clips import Clip, Clipping, RichRegionError
 from boardwright.tilings.line_art.geojson import geojson_drawing, read_json
-from boardwright.tilings.line_art.strokes import Drawing, Segment, Stroke
-from boardwright.tilings.line_art.style_sheets import UNSUPPORTED
+from boardwright.tilings.line_art.mending import outlines_cross
+from boardwright.tilings.line_art.strokes import Drawing, Read, Segment, Stroke
+from boardwright.tilings.line_art.style_sheets import RULES, UNSUPPORTED
 from boardwright.tilings.line_art.svg_paths import (
     IDENTITY,
     Matrix,
@@ -39,6 +41,7 @@ from boardwright.tilings.line_art.svg_tree import (
     CONTAINERS,
     INKSCAPE,
     MAX_DEPTH,
+    REGIONS,
     SHAPES,
     STORES,
     Element,
@@ -290,7 +293,8 @@ def _named_faces(strokes: Sequence[Stroke], wanted: ReadingOptions) -> list[Shap
     shapes = []
     for stroke in strokes:
         number, _, own = stroke.name.partition(", ")[0].partition(" #")
-        names = tuple([one for one in (own, number, stroke.name) if one])
+        # Names of parts ended in a comma once.
+        names = tuple([one for one in (own, number, stroke.name, f"{stroke.name},") if one])
         shapes.append(Shape(stroke, names, filled=stroke.closed))
     if wanted.layers:
         raise UnknownNameError("layers", 0, "layers are those of an SVG; this file has none")
@@ -322,6 +326,12 @@ LISTED = 10
 CLOSE = 0.1
 """Millimetres from which lines may be meant to touch a frame without a snap."""
 
+MOST_COMPARED = 400_000
+"""Most sides that are compared to find outlines that are drawn twice."""
+
+MOST_LOOSE = 1 / 2
+"""Share of lines that bound nothing without the page, above which they are meant to end there."""
+
 NEARLY_CLOSED = 0.1
 """Gap between the ends of a path, as a share of its length, up to which it was meant to close."""
 
@@ -336,8 +346,7 @@ def _as_wanted(
     snap = wanted.snap / (drawing.mm or 1.0)
     near = 4 * max(snap, CLOSE / drawing.mm if drawing.mm else 0.0)
     if read == "auto":
-        behind = {one.number for one in backgrounds(shapes, page, "lines", near, asked=asked)}
-        others = [shape for number, shape in enumerate(shapes) if number not in behind]
+        others = _without(shapes, backgrounds(shapes, page, "lines", near, asked=asked))
         opened = [shape for shape in others if _is_open(shape.stroke, snap)]
         # A line that is nothing but a line does not bound a face by itself, however many paths beside it do.
         bare = any(shape.lined and not shape.filled for shape in opened)
@@ -348,46 +357,115 @@ def _as_wanted(
             told.append(
                 f"The drawing is read as lines, since {count}{are} open; read: outlines takes closed paths as faces."
             )
+    left = shapes
+    doubles: list[str] = []
+    found: list[Background] = []
     if read == "outlines":
         noise = noise_of(replace(drawing, strokes=tuple([shape.stroke for shape in shapes])))
-        shapes, doubles = _without_doubles_of_shapes(shapes, noise)
-        if doubles:
-            more = f" and {len(doubles) - 1:,} more" if len(doubles) > 1 else ""
-            what = "lies exactly on another shape" if len(doubles) == 1 else "lie exactly on other shapes"
-            told.append(f"Left out {doubles[0]}{more}, which {what}.")
-    found = backgrounds(shapes, page, read, near if read == "lines" else 0.0, asked=asked)
+        left, doubles = _without_doubles_of_shapes(shapes, noise)
+        found = backgrounds(left, page, read, asked=asked)
+        if wanted.read == "auto" and _are_lines(drawing, _without(left, found)):
+            read = "lines"
+            told.append(
+                "The drawing is read as lines, since its outlines have no fill and cross; read: outlines takes them as "
+                "faces."
+            )
+    if doubles:
+        and_more = f" and {len(doubles) - 1:,} more" if len(doubles) > 1 else ""
+        what = "lies exactly on another shape" if len(doubles) == 1 else "lie exactly on other shapes"
+        told.append(f"Left out {doubles[0]}{and_more}, which {what}.")
+    if read != "outlines":
+        # A frame that outlines do not reach bounds none of them.
+        behind = {one.number: one for one in found if not one.reached}
+        more = backgrounds(left, page, read, near if read == "lines" else 0.0, asked=asked)
+        found = [*{**behind, **{one.number: one for one in more}}.values()]
+    if read == "lines" and not asked:
+        bounds_them = [one for one in found if one.reached and _bounds_lines(drawing, left, found, one, snap)]
+        told += [
+            f"Lines end at the rim of {left[one.number].stroke.name}, which bounds them although it has no stroke."
+            for one in bounds_them
+        ]
+        found = [one for one in found if one not in bounds_them]
     if asked and not found and not any(BACKGROUND in shape.names for shape in shapes):
         index = wanted.leave_out.index(BACKGROUND)
-        raise UnknownNameError("leave_out", index, "the drawing has no background: no shape holds nearly all others")
+        raise UnknownNameError("leave_out", index, "the drawing has no background: half of the others lie on no shape")
     if found and not asked:
-        told.append(_told_of_backgrounds([(shapes[one.number], one) for one in found]))
-    left = {one.number for one in found}
-    rest = [shape for number, shape in enumerate(shapes) if number not in left]
-    return replace(drawing, read=read, told=tuple(told)), rest
+        told.append(_told_of_backgrounds([(left[one.number], one) for one in found], read))
+    return replace(drawing, read=read, told=tuple(told)), _without(left, found)
+
+
+def _without(shapes: Sequence[Shape], found: Sequence[Background]) -> list[Shape]:
+    """Shapes without those that are backgrounds."""
+    behind = {one.number for one in found}
+    return [shape for number, shape in enumerate(shapes) if number not in behind]
+
+
+def _bounds_lines(
+    drawing: Drawing, shapes: Sequence[Shape], found: Sequence[Background], one: Background, snap: float
+) -> bool:
+    """Whether a background without a stroke bounds lines all the same: without it most of them would be loose."""
+
+    def loose(behind: Sequence[Background]) -> float:
+        """Share of the lines that bound no face."""
+        strokes = tuple([shape.stroke for shape in _without(shapes, behind)])
+        try:
+            prepared(replace(drawing, strokes=strokes), PreparationOptions(snap, "lines"))
+        except LooseEndsError as error:
+            return len({end.name for end in error.ends}) / len(strokes)
+        except SketchError:
+            return math.inf
+        return 0.0
+
+    try:
+        alone = loose(found)
+        return alone > MOST_LOOSE and loose([other for other in found if other is not one]) < alone
+    except MissingLibraryError:  # lines cannot be read at all then
+        return True
+
+
+def _are_lines(drawing: Drawing, shapes: Sequence[Shape]) -> bool:
+    """Whether shapes are outlines without fill, most of which cross others: nobody sees areas then."""
+    if not all(shape.lined and not shape.filled and not shape.stroke.copy for shape in shapes):
+        return False
+    return len(shapes) > 1 and outlines_cross(replace(drawing, strokes=tuple([shape.stroke for shape in shapes])))
 
 
 def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[list[Shape], list[str]]:
     """Shapes without those whose outline is that of one before, but for noise, and the names of these.
 
-    Programs write the fill and the border of a shape one by one, the border sometimes with another transform.
+    Programs write the fill and the border of a shape one by one, the border sometimes with another transform, from
+    another corner, or the other way round.
     """
     outlines: set[frozenset[Segment]] = set()
-    corners: dict[tuple[int, int], list[Stroke]] = {}
+    placed: dict[tuple[int, int, int], list[tuple[Segment, ...]]] = {}
     size = 4 * noise or 1.0
+    compared = 0
     kept, names = [], []
     for shape in shapes:
         stroke = shape.stroke
         if stroke.copy or shape.kept or not stroke.points:
             kept.append(shape)
             continue
-        outline = frozenset([min(part, part[::-1]) for part in stroke.segments()])
-        x, y = stroke.points[0]
-        near = {(_cell(x + dx, size), _cell(y + dy, size)) for dx in (-noise, noise) for dy in (-noise, noise)}
-        if outline in outlines or any(_alike(stroke, other, noise) for cell in near for other in corners.get(cell, ())):
+        parts = tuple(stroke.segments())
+        outline = frozenset([min(part, part[::-1]) for part in parts])
+        left, bottom, right, top = bounds(stroke.points)
+        near = {
+            (len(parts), _cell(left + right + dx, size), _cell(bottom + top + dy, size))
+            for dx in (-2 * noise, 2 * noise)
+            for dy in (-2 * noise, 2 * noise)
+        }
+        double = outline in outlines
+        for other in (other for cell in near for other in placed.get(cell, ())):
+            if double or compared > MOST_COMPARED:
+                break
+            double, looked = _alike(parts, other, noise, closed=stroke.closed)
+            compared += looked
+        if double:
             names.append(stroke.name)
             continue
         outlines.add(outline)
-        corners.setdefault((_cell(x, size), _cell(y, size)), []).append(stroke)
+        here = (len(parts), _cell(left + right, size), _cell(bottom + top, size))
+        placed.setdefault(here, []).append(parts)
         kept.append(shape)
     return kept, names
 
@@ -396,25 +474,34 @@ def _cell(value: float, size: float) -> int:
     return math.floor(value / size) if math.isfinite(value / size) else 0
 
 
-def _alike(one: Stroke, other: Stroke, noise: float) -> bool:
-    """Whether two strokes run through the same points in the same order, but for noise."""
-    if (len(one.points), one.handles.keys()) != (len(other.points), other.handles.keys()):
-        return False
-    ends = [*zip(one.points, other.points, strict=True)]
-    for end, handles in one.handles.items():
-        ends += zip(handles, other.handles[end], strict=True)
-    return all(math.dist(p, q) <= noise for p, q in ends)
+def _alike(one: Sequence[Segment], other: Sequence[Segment], noise: float, *, closed: bool) -> tuple[bool, int]:
+    """Whether segments run through the same points but for noise, from whatever corner and in either direction.
+
+    With it comes how many were compared.
+    """
+    looked = 0
+    for way in (other, tuple([part[::-1] for part in reversed(other)])):
+        for first in range(len(way) if closed else min(1, len(way))):
+            for number, part in enumerate(one):
+                looked += 1
+                there = way[(first + number) % len(way)]
+                if len(part) != len(there) or any(math.dist(p, q) > noise for p, q in zip(part, there, strict=True)):
+                    break
+            else:
+                return True, looked
+    return False, looked
 
 
-def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]]) -> str:
+def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]], read: Read) -> str:
     """What was left out as background. Of one that others reach the rim of, something may be seen as a face."""
     listed = " and ".join(shape.stroke.name for shape, _ in found)
-    names = ", ".join(_quoted(shape.names[0]) for shape, one in found if one.reached)
-    rest = f"; keep_shapes: [{names}] with read: painted makes a face of what is seen of it" if names else ""
+    names = ", ".join(quoted(shape.names[0]) for shape, one in found if one.reached)
+    kept = "makes a line of its rim" if read == "lines" else "with read: painted makes a face of what is seen of it"
+    rest = f"; keep_shapes: [{names}] {kept}" if names else ""
     return f"Left out as background: {listed}{rest}."
 
 
-def _quoted(name: str) -> str:
+def quoted(name: str) -> str:
     """A name as YAML takes it in a list."""
     plain = re.fullmatch(r"[A-Za-z][\w-]*|\d+(st|nd|rd|th) \w+", name) and name.lower() not in NO_TEXT
     return name if plain else json.dumps(name, ensure_ascii=False)
@@ -444,18 +531,50 @@ def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Sha
     stretch = (1.0, 0.0, 0.0, shown.stretch, 0.0, 0.0)
     every = list(walker.shapes(tree.root, stretch, "", "", (), _State(chosen=not wanted.layers)))
     known = {*tree.names, *(shape.stroke.name for shape in every)}
-    _check_names(wanted, known, _layers(tree.root))
     # Where nothing has a fill or a stroke, somebody wrote down outlines without either.
     if tree.paints_known and any(shape.filled or shape.lined for shape in every):
         for shape in every:
             if not shape.seen:
                 walker.miss(shape.stroke.name, shape.names[0])
         every = [shape for shape in every if shape.seen]
+    every, cut = _clipped_shapes(every, shown.mm, walker)
+    _check_names(wanted, {*known, *(shape.stroke.name for shape in every)}, _layers(tree.root))
     every = [shape for shape in every if shape.stroke.name not in wanted.leave_out]
     left, top, width, height = shown.page
     page = (left, top * shown.stretch, width, height * shown.stretch)
-    told = (*shown.told, *walker.told())
+    told = (*shown.told, *walker.told(), *cut)
     return Drawing((), True, shown.mm, told=told, layers=_top_layers(tree.root)), every, page
+
+
+def _clipped_shapes(every: list[Shape], mm: float, walker: "_Walker") -> tuple[list[Shape], tuple[str, ...]]:
+    """What clip-paths and masks leave of shapes, and in a line, which were cut."""
+    if not any(shape.clips and not shape.kept for shape in every):
+        return every, ()
+    drawing = Drawing(tuple([shape.stroke for shape in every if shape.stroke.points]), True, mm)
+    clipping = Clipping(drawing.flat(), max(drawing.flat(), noise_of(drawing)))
+    left: list[Shape] = []
+    cut: list[Shape] = []
+    for shape in every:
+        if not shape.clips or shape.kept or not shape.stroke.points:
+            left.append(shape)
+            continue
+        try:
+            parts = clipping.seen(shape.stroke, shape.clips)
+        except RichRegionError as error:
+            raise SketchError(f"{shape.stroke.name} {error}") from None
+        except SketchError as error:
+            kept = f"keep_shapes: [{quoted(shape.names[0])}] takes it whole"
+            raise SketchError(f"{shape.stroke.name} {error}; {kept}") from None
+        if not parts:
+            walker.miss(shape.stroke.name, shape.names[0])
+        elif parts != [shape.stroke]:
+            cut.append(shape)
+        left += [replace(shape, stroke=part, names=(part.name, *shape.names)[len(parts) == 1 :]) for part in parts]
+    if not cut:
+        return left, ()
+    names = listed([shape.stroke.name for shape in cut])
+    kept = quoted(cut[0].names[0])
+    return left, (f"Cut as their clip-path or mask shows: {names}; keep_shapes: [{kept}] takes the first whole.",)
 
 
 def _top_layers(root: Element) -> tuple[str, ...]:
@@ -474,16 +593,26 @@ def _layers(root: Element) -> dict[str, str]:
         best = element.names[0]
         if element.tag in CONTAINERS and (element.parent is root or not best.endswith(f" {element.tag}")):
             found.update(dict.fromkeys(element.names, best))
-        waiting += reversed(element.inner)
+        waiting += [] if element.tag in REGIONS else reversed(element.inner)
     return found
 
 
-INHERITED = ("fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "visibility")
+INHERITED = ("fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width", "visibility", *RULES)
 
 _CLEAR = re.compile(
     r"none|transparent|#[0-9a-f]{3}0|#[0-9a-f]{6}00|"
     r"(?:rgb|hsl)a\((?:[^,]*,){3}\s*0*\.?0*%?\s*\)|(?:rgb|hsl)a?\([^)]*/\s*0*\.?0*%?\s*\)"
 )
+CLIPPING = {"clip-path": "clipPath", "mask": "mask"}
+"""Properties that name regions, and the elements that these are."""
+
+NO_REGION = frozenset(("", "none", "inherit", "initial", "unset"))
+
+WHITE = frozenset(("white", "#fff", "#ffffff", "rgb(255,255,255)", "rgb(255, 255, 255)", "rgb(100%,100%,100%)"))
+
+_URL = re.compile(r"""url\(\s*["']?#([^"')]+?)["']?\s*\)(?:\s+[a-z-]+-box)?""")
+_PART = re.compile(r"^part \d+ of ")
+_WHOLE = re.compile(r"1(?:\.0*)?|100(?:\.0*)?%")
 _ZERO = re.compile(r"[-+]?0*\.?0*(?:e[-+]?\d+)?\s*(?:%|[a-z]*)")
 
 
@@ -496,6 +625,7 @@ class _State:
     kept: bool = False
     chosen: bool = True
     names: tuple[str, ...] = ()
+    clips: tuple[Clip, ...] = ()
 
     def painted(self, kind: Literal["fill", "stroke"]) -> bool:
         """Whether there is a fill or stroke. A shape without a word about its fill is black."""
@@ -511,13 +641,17 @@ class _State:
 class _Walker:
     """Goes through the elements of an SVG and into its clones."""
 
-    def __init__(self, tree: Tree, wanted: ReadingOptions, page: Page) -> None:
-        self._by_id, self._page = tree.by_id, page
+    def __init__(self, tree: Tree, wanted: ReadingOptions, page: Page, *, regional: bool = False) -> None:
+        self._tree, self._by_id, self._page = tree, tree.by_id, page
         self._layers, self._left, self._kept = (
             frozenset(names) for names in (wanted.layers, wanted.leave_out, wanted.keep_shapes)
         )
         self._clones = self._drawn = self._corners = self._depth = self._missed = 0
         self._first_missed = ("", "")
+        self._unread: list[str] = []
+        self._regions: dict[tuple[Element, Matrix], tuple[Clip, ...] | None] = {}
+        # Regions are drawn by a walker of their own, so that what they take together has an end.
+        self._regional = None if regional else _Walker(tree, ReadingOptions(), page, regional=True)
 
     def miss(self, title: str, name: str, count: int = 1) -> None:
         """Count shapes that nobody sees; the first is told by its title, and the name that would keep it."""
@@ -526,15 +660,23 @@ class _Walker:
         self._missed += count
 
     def told(self) -> tuple[str, ...]:
-        """What was left out by itself, in one line."""
+        """What was left out by itself, in one line, and in another what was not read."""
+        unread = (
+            (
+                f"A clip-path or mask is not read, of {listed(self._unread)}: what it hides is taken all the same; "
+                "leave_out takes shapes out.",
+            )
+            if self._unread
+            else ()
+        )
         if not self._missed:
-            return ()
+            return unread
         title, name = self._first_missed
         what = (
             f"1 shape that nobody sees, {title}" if self._missed == 1 else f"{self._missed:,} shapes that nobody sees"
         )
         which = "" if self._missed == 1 else f" the first, {title},"
-        return (f"Left out {what}; keep_shapes: [{_quoted(name)}] takes{which or ' it'} in.",)
+        return (f"Left out {what}; keep_shapes: [{quoted(name)}] takes{which or ' it'} in.", *unread)
 
     def shapes(
         self,
@@ -547,7 +689,7 @@ class _Walker:
     ) -> Iterator[Shape]:
         """Strokes of an element and everything in it; `clone` names the clone that it is drawn for."""
         title = f"{clone}: {element.title}" if clone else element.title
-        if not clone and not self._left.isdisjoint(element.names):
+        if element.tag in REGIONS or (not clone and not self._left.isdisjoint(element.names)):
             return
         state = self._state(element, around, named=not clone)
         if state.hidden and not self._layers and not self._kept:
@@ -557,6 +699,7 @@ class _Walker:
             self._count(element)
             matrix = combined(outer, transform(element.attributes.get("transform", "")))
             copy = copy or (title if _is_copy(element.attributes) else "")
+            state = self._clipped(element, matrix, title, state)
             if element.tag == "use":
                 yield from self._clone(element, matrix, title, copy, inside, state)
             elif element.tag in CONTAINERS or (element.tag in STORES and inside[-1:] == (element,)):
@@ -589,7 +732,43 @@ class _Walker:
             kept,
             around.chosen or layer,
             (*element.names, *around.names) if named else around.names,
+            around.clips,
         )
+
+    def _clipped(self, element: Element, matrix: Matrix, title: str, state: _State) -> _State:
+        """The same with the regions that an element is seen in; they are in its coordinates."""
+        clips = state.clips
+        for key, tag in CLIPPING.items():
+            value = element.style.get(key, "none")
+            if value.lower() in NO_REGION:
+                continue
+            link = _URL.fullmatch(value)
+            region = self._by_id.get(link[1]) if link else None
+            if link and (region is None or region.tag != tag):
+                continue  # A reference that leads nowhere hides nothing.
+            found = self._region(region, matrix) if region else None
+            if found is None:
+                self._unread.append(title)
+            clips += found or ()
+        return state if clips == state.clips else replace(state, clips=clips)
+
+    def _region(self, element: Element, matrix: Matrix) -> tuple[Clip, ...] | None:
+        """What a clip-path or mask shows, in the drawing's coordinates; None for one that is not read."""
+        given, inner = element.attributes, self._regional
+        shares = "objectBoundingBox" in (given.get("clipPathUnits"), given.get("maskContentUnits"))
+        if inner is None or element.unread or shares or any(element.style.get(key) for key in CLIPPING):
+            return None
+        if (element, matrix) not in self._regions:
+            seen = len(inner._unread)
+            try:
+                there = combined(matrix, transform(given.get("transform", ""))) if element.tag == "clipPath" else matrix
+                around = inner._state(element, _State(), named=False)
+                shapes = [one for child in element.inner for one in inner.shapes(child, there, "", "", (), around)]
+                found = _region_of(element, shapes, there, self._page) if len(inner._unread) == seen else None
+            except SketchError:
+                found = None
+            self._regions[element, matrix] = found
+        return self._regions[element, matrix]
 
     def _own(self, element: Element, matrix: Matrix, title: str, copy: str, state: _State) -> Iterator[Shape]:
         """What a shape draws, if it is in a layer that is wanted."""
@@ -604,7 +783,10 @@ class _Walker:
         for which, part in self._parts(element):
             stroke = _stroke(f"{which}{title}", part, matrix, copy)
             names = (stroke.name, *state.names) if which else state.names or (title,)
-            yield Shape(stroke, names, fill, lined, sure or stroke.name in self._kept)
+            kept = sure or stroke.name in self._kept
+            yield Shape(
+                replace(stroke, unfilled=lined and not fill), names, fill, lined, kept, state.clips, paints=state.paints
+            )
 
     def _count(self, element: Element) -> None:
         for key in UNSUPPORTED:
@@ -655,6 +837,54 @@ class _Walker:
         yield from self.shapes(original, combined(matrix, there), title, copy, (*inside, original), state)
 
 
+def _region_of(element: Element, shapes: Sequence[Shape], matrix: Matrix, page: Page) -> tuple[Clip, ...] | None:
+    """What the content of a clip-path shows, or that of a mask, if all of it is white or, of an alpha mask, opaque.
+
+    Source: CSS Masking 1, 5.1 and 7.1.
+    """
+    found: tuple[Clip, ...] = ()
+    rule = "clip-rule"
+    if element.tag == "mask":
+        rule = "fill-rule"
+        colours = None if element.style.get("mask-type") == "alpha" else WHITE
+        if not all(_is_plain(shape, colours) for shape in shapes) or not _is_opaque(element):
+            return None
+        if element.attributes.get("maskUnits") == "userSpaceOnUse":
+            x, y, width, height = (
+                length({"x": "-10%", "y": "-10%", "width": "120%", "height": "120%", **element.attributes}, key, page)
+                for key in ("x", "y", "width", "height")
+            )
+            corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+            box = Stroke("", tuple([moved(corner, matrix) for corner in corners]), True)
+            found = (Clip(((box,),), (False,)),)
+    paths: dict[str, list[Stroke]] = {}
+    rules: dict[str, bool] = {}
+    for shape in shapes:
+        name = _PART.sub("", shape.stroke.name)
+        paths.setdefault(name, []).append(replace(shape.stroke, closed=True))
+        rules[name] = shape.paints.get(rule) == "evenodd"
+    return (*found, Clip(tuple(map(tuple, paths.values())), tuple(rules.values())))
+
+
+def _is_plain(shape: Shape, colours: Collection[str] | None) -> bool:
+    """Whether a shape of a mask shows all that lies inside it, and nothing else."""
+    paints = shape.paints
+    fill = paints.get("fill", "black")
+    right = fill in colours if colours is not None else shape.filled and not fill.startswith(("url", "rgba", "hsla"))
+    return right and not shape.lined and bool(_WHOLE.fullmatch(paints.get("fill-opacity", "1")))
+
+
+def _is_opaque(element: Element) -> bool:
+    """Whether nothing in an element is half transparent."""
+    waiting = [element]
+    while waiting:
+        one = waiting.pop()
+        if not _WHOLE.fullmatch(one.style.get("opacity", "1")):
+            return False
+        waiting += one.inner
+    return True
+
+
 def _fitted(symbol: Mapping[str, str], given: Mapping[str, str], page: Page) -> Matrix:
     """How the viewBox of a symbol lies in the width and height of its clone. Nothing is clipped.
 
@@ -688,7 +918,7 @@ def _shapes_in(element: Element) -> int:
     while waiting:
         one = waiting.pop()
         count += one.tag in SHAPES
-        waiting += [inner for inner in one.inner if inner.tag not in STORES]
+        waiting += [inner for inner in one.inner if inner.tag not in STORES | REGIONS]
     return count
 
 

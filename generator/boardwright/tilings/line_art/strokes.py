@@ -42,6 +42,8 @@ class Stroke:
     copy: str = ""
     soft: frozenset[int] = frozenset()
     """Numbers of points that are in the middle of a curve although they have no handles."""
+    unfilled: bool = False
+    """Whether a line is all that is seen of it."""
 
     def segments(self) -> list[Segment]:
         """Lines and curves in turn, without those that have no length."""

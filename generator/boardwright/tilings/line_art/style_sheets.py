@@ -13,8 +13,19 @@ from typing import Protocol
 from boardrules.values import dataclass
 from boardwright.tilings.errors import SketchError
 
-SHOWN = ("display", "visibility", "opacity", "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width")
-"""Properties that say whether a shape is seen. They are presentation attributes too."""
+REGIONS = ("clip-path", "mask")
+"""Properties that name the region that a shape is seen in, by an id."""
+
+RULES = ("fill-rule", "clip-rule")
+"""Which of the two rules of SVG says what outlines over one another fill."""
+
+SHOWN = (
+    *("display", "visibility", "opacity", "fill", "stroke", "fill-opacity", "stroke-opacity", "stroke-width"),
+    *REGIONS,
+    *RULES,
+    "mask-type",
+)
+"""Properties that say whether a shape is seen, and what of it. They are presentation attributes too."""
 
 UNSUPPORTED = ("transform", "transform-origin", "translate", "rotate", "scale", "offset-path", "d")
 """Properties that would move or change a shape from within its style."""
@@ -56,7 +67,7 @@ def declarations(text: str) -> dict[str, tuple[str, bool]]:
         key, _, value = declaration.partition(":")
         key = key.strip().lower()
         if key in SHOWN or key in UNSUPPORTED:
-            value, mark, _ = value.lower().partition("!important")
+            value, mark, _ = (value if key in REGIONS else value.lower()).partition("!important")
             if mark or not found.get(key, ("", False))[1]:
                 found[key] = (value.strip(), bool(mark))
     return found
@@ -150,7 +161,8 @@ class StyleSheet:
             SketchError: when there are too many rules and elements to compare.
         """
         given = element.attributes
-        found = {key: given[key].strip().lower() for key in SHOWN if key in given} if given else {}
+        found = {key: given[key].strip() for key in SHOWN if key in given} if given else {}
+        found = {key: value if key in REGIONS else value.lower() for key, value in found.items()}
         own = declarations(given.get("style", ""))
         if not self._rules:
             return {**found, **{key: value for key, (value, _) in own.items()}}

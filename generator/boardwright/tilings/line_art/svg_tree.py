@@ -25,6 +25,9 @@ CONTAINERS = frozenset({"svg", "g", "a", "switch"})
 STORES = frozenset({"defs", "symbol"})
 """Elements whose content is drawn only where a clone stands."""
 
+REGIONS = frozenset({"clipPath", "mask"})
+"""Elements whose content says what is seen of others, and draws nothing."""
+
 SHAPES = frozenset({"path", "polygon", "polyline", "rect", "circle", "ellipse", "line", "use"})
 """Elements that draw lines. All others (text, pictures, patterns) are skipped with their contents."""
 
@@ -38,16 +41,16 @@ class Element:
     """An element with its attributes and style, and its name in messages: `path #id (line 3)`, `2nd path (line 3)`.
 
     `names` are those by which a config may call it. One that `shows` nothing is a branch of a switch that does not
-    apply. The style is known when all style sheets have been read.
+    apply. The style is known when all style sheets have been read. A region is `unread` that holds what is not kept.
     """
 
-    __slots__ = ("attributes", "inner", "names", "parent", "shows", "style", "tag", "title")
+    __slots__ = ("attributes", "inner", "names", "parent", "shows", "style", "tag", "title", "unread")
 
     def __init__(self, tag: str, attributes: Mapping[str, str], title: str, parent: "Element | None") -> None:
         self.tag, self.attributes, self.title, self.parent = tag, attributes, title, parent
         self.inner: list[Element] = []
         self.style: Mapping[str, str] = {}
-        self.shows = True
+        self.shows, self.unread = True, False
         # People see the labels of layers, but rarely those of shapes.
         keys = (*LABELS, "id") if tag in CONTAINERS else ("id", *LABELS)
         called = [attributes[key].strip() for key in keys if attributes.get(key, "").strip()]
@@ -81,7 +84,7 @@ def read_tree(content: bytes) -> Tree:
         raise SketchError("line 1: is not well-formed XML")
     for element in reader.every:
         element.style = reader.sheet.style(element)
-    names = frozenset(name for element in reader.every for name in element.names)
+    names = frozenset(name for element in reader.every if element not in reader.regional for name in element.names)
     return Tree(reader.every[0], reader.by_id, names, not reader.sheet.paints_unknown)
 
 
@@ -100,7 +103,9 @@ class _Reader:
         self._open: list[Element] = []
         self._skipping = 0
         self._counts: dict[str, int] = {}
+        self._region_counts: dict[str, int] = {}
         self._chosen: set[Element] = set()
+        self.regional: set[Element] = set()
         self._sheet_at = 0
         self._text: list[str] = []
 
@@ -132,12 +137,19 @@ class _Reader:
             self._sheet_at, self._text = line, []
             self.parser.CharacterDataHandler = self._text.append
         shows = not own or tag in UNRENDERED or self._applies(attributes)
-        if not own or tag not in CONTAINERS | STORES | SHAPES:
+        region = next((one for one in self._open if one.tag in REGIONS), None)
+        if not own or tag not in CONTAINERS | STORES | SHAPES | REGIONS:
             self._skipping = 1
+            if region and own and tag not in UNRENDERED:
+                region.unread = True
             return
         above = self._open[-1] if self._open else None
-        element = Element(tag, attributes, self._title(tag, attributes), above)
+        # What draws nothing is not counted, so that names of shapes do not depend on it.
+        counts = self._counts if not region and tag not in REGIONS else self._region_counts
+        element = Element(tag, attributes, self._title(tag, attributes, counts), above)
         element.shows = shows
+        if region or tag in REGIONS:
+            self.regional.add(element)
         if len(self._open) >= MAX_DEPTH:
             raise SketchError(f"line {line}: is nested more than {MAX_DEPTH} deep")
         if len(self.every) >= MAX_ELEMENTS:
@@ -164,8 +176,8 @@ class _Reader:
         self._chosen.add(switch)
         return True
 
-    def _title(self, tag: str, attributes: Mapping[str, str]) -> str:
-        count = self._counts[tag] = self._counts.get(tag, 0) + 1
+    def _title(self, tag: str, attributes: Mapping[str, str], counts: dict[str, int]) -> str:
+        count = counts[tag] = counts.get(tag, 0) + 1
         ending = "th" if count % 100 in (11, 12, 13) else ORDINALS.get(count % 10, "th")
         called = f"{tag} #{attributes['id'][:60]}" if attributes.get("id") else f"{count}{ending} {tag}"
         return f"{called} (line {self.parser.CurrentLineNumber})"

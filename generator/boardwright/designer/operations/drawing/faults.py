@@ -7,6 +7,8 @@ from boardwright.geometry.points import Point, bounds
 from boardwright.tilings.errors import (
     BrokenTilingError,
     DrawnFaceError,
+    NoVectorsError,
+    RingError,
     SketchError,
     TilingError,
     TooManyFacesError,
@@ -36,10 +38,8 @@ _FACES: Final = {
 """What the messages about single faces say, and the code for it."""
 
 _SKETCHES: Final = {
-    "a face would have a hole": "hole",
     "enclose nothing": "empty",
     "no line that has a length": "empty",
-    "does not repeat": "repeat",
     "is not closed": "open",
 }
 """What the messages about drawings as a whole say, and the code for it."""
@@ -84,6 +84,8 @@ def _code(fault: TilingError) -> str:
         return face_code(fault.message)
     if isinstance(fault, BrokenTilingError):
         return "overlap" if fault.stage in _OVERLAPS else "face"
+    if isinstance(fault, RingError | NoVectorsError):
+        return "hole" if isinstance(fault, RingError) else "repeat"
     return _first(_SKETCHES, str(fault), "face")
 
 

@@ -4,7 +4,7 @@ What is wrong with it is said at once, each fault with its place and width, and 
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -22,12 +22,13 @@ from boardwright.tilings import BrokenTilingError, PeriodicTiling, TilingError, 
 from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
-from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
+from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, NoVectorsError, RingError, SketchError
 from boardwright.tilings.line_art import (
     LooseEndsError,
     PreparationOptions,
     Prepared,
     misses,
+    prepared,
     repeated,
 )
 from boardwright.tilings.line_art.coverage import Overlap
@@ -44,7 +45,8 @@ from boardwright.tilings.line_art.mending import (
 from boardwright.tilings.line_art.near import NearMiss, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
-from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, read_drawing
+from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, quoted, read_drawing
+from boardwright.tilings.line_art.strokes import Read
 from boardwright.tilings.patch import Patch
 
 
@@ -52,14 +54,14 @@ def near_fault(sketch: Sketch, miss: NearMiss) -> Fault:
     """A near miss in words."""
     width, where = sketch.drawing.length_text(miss.width), place_text(miss.place)
     kind = f"{'an' if miss.kind == 'overlap' else 'a'} {miss.kind}"
-    whose = listed([name.rstrip(",") for name in miss.names])
+    whose = listed(miss.names)
     what = "a corner almost on a side" if miss.on_side else "corners that almost meet"
     return Fault(miss.place, f"{kind} of {width} at {where}: {what}, of {whose}", miss.width)
 
 
 def overlap_fault(sketch: Sketch, overlap: Overlap) -> Fault:
     """A face that lies on others in words."""
-    face, *others = [sketch.drawing.strokes[number].name.rstrip(",") for number in (overlap.face, *overlap.others)]
+    face, *others = [sketch.drawing.strokes[number].name for number in (overlap.face, *overlap.others)]
     return Fault(overlap.place, f"{face} overlaps {listed(others)}, at {place_text(overlap.place)}")
 
 
@@ -92,12 +94,18 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     left, overlaps = without_overlaps(sketch.drawing, sketch.options, sketch.vectors)
     rest = replace(sketch, drawing=left)
     above, narrow = tuple([overlap_fault(sketch, one) for one in overlaps]), tuple(faults_of(rest, error))
+    if isinstance(error, RingError):
+        # A ring is no slip, unless it is narrow.
+        least = RING * make_net(sketch.drawing.strokes).usual()
+        narrow = tuple([fault for fault in narrow if fault.width <= least])
     faults = (*above, *narrow)
     widths = [fault.width for fault in narrow if fault.width]
     cure = cure_of(left, sketch.options, sketch.vectors, widths)
     here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
     prefix = f"{sketch.name}: " if sketch.name else ""
-    painted = f"; {PAINTED}" if overlaps and sketch.name and _is_painted(sketch) else ""
+    painted = _otherwise(sketch, overlaps) if overlaps and sketch.name else ""
+    if isinstance(error, RingError) and not cure.proven:
+        return loaded.error(loaded.problem(here, f"{prefix}{error}{_joins(sketch, error)}{aside(sketch.drawing.told)}"))
     if not widths and not cure.slivers and len(faults) < 2:
         # Where one face lies on one other, the error says which sides cross.
         hides = overlaps and len(overlaps[0].others) > 1
@@ -125,13 +133,53 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     return RefusedSketchError(loaded.error(*problems), sketch, faults, words)
 
 
-PAINTED = "read: painted in board.tiling cuts what others are painted over"
+RING = 1 / 40
+"""Greatest width of a ring that may be a slip, in usual sides of the drawing."""
 
 
-def _is_painted(sketch: Sketch) -> bool:
-    """Whether the shapes of a drawing make a board in one piece if the upper ones are painted over the lower ones."""
-    found = read_otherwise(sketch.drawing, sketch.options, MAX_FACES, "painted") if sketch.vectors is None else None
-    return found is not None
+def _joins(sketch: Sketch, error: RingError) -> str:
+    """What may be left out of rings and what lies in them, the fewer shapes, if that leaves a board in one piece."""
+    drawing = sketch.drawing
+    for gone in sorted((error.inner, error.around), key=len):
+        strokes = tuple([stroke for stroke in drawing.strokes if stroke.name not in gone])
+        names = [name for stroke, name in zip(drawing.strokes, drawing.names, strict=False) if stroke.name in gone]
+        if not strokes or not 0 < len(names) <= MOST_NAMED or sketch.vectors is not None:
+            continue
+        if read_otherwise(replace(drawing, strokes=strokes), sketch.options, MAX_FACES, sketch.options.read):
+            return f", or take shapes out: leave_out: [{', '.join(map(quoted, names))}] in board.tiling"
+    return ""
+
+
+MOST_NAMED = 10
+"""Most shapes that are named to be left out."""
+
+WAYS: Mapping[Read, str] = {
+    "lines": "read: lines in board.tiling takes what lies between the lines as faces",
+    "painted": "read: painted in board.tiling cuts what others are painted over",
+}
+
+
+def _otherwise(sketch: Sketch, overlaps: Sequence[Overlap]) -> str:
+    """In which other way a drawing whose outlines overlap makes a board in one piece, as it would be seen.
+
+    Where none does since a face would lie around another, that is said, with what helps.
+    """
+    strokes = sketch.drawing.strokes
+    unfilled = [strokes[number].unfilled for one in overlaps for number in (one.face, *one.others)]
+    ways: tuple[Read, ...] = (
+        ("lines", "painted") if all(unfilled) else ("painted", "lines") if any(unfilled) else ("painted",)
+    )
+    if sketch.vectors is not None:
+        return ""
+    for read in ways:
+        if read_otherwise(sketch.drawing, sketch.options, MAX_FACES, read):
+            return f"; {WAYS[read]}"
+    with suppress(SketchError, MissingLibraryError):
+        try:
+            prepared(sketch.drawing, replace(sketch.options, read=ways[0]))
+        except RingError as error:
+            return f"; read as {ways[0]}, it {error}"
+    return ""
 
 
 def _number(count: int, noun: str) -> str:
@@ -279,7 +327,9 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
     except UnfitVectorsError as error:
         raise refused(loaded, error.sketch, error) from None
     except (DrawnFaceError, SketchError, MissingLibraryError) as error:
-        raise refused(loaded, sketch, error) from None
+        problems = refused(loaded, sketch, error)
+        # The error is a cause where it is told, and not what a snap mends.
+        raise problems from (error if own_problem(loaded, sketch, error, "") in problems.problems else None)
     except BrokenTilingError as error:
         raise refused(loaded, sketch, error, "vectors") from None
     told = (*sketch.drawing.told, *((found,) if found else ()), *fitted.made.told, *_mend_report(sketch, fitted))
@@ -306,9 +356,8 @@ def _with_vectors(sketch: Sketch) -> Sketch:
     cell, candidates = repeated(sketch.drawing, sketch.options)
     alone = replace(sketch, drawing=cell)
     if not candidates:
-        raise SketchError(
-            "does not repeat: no two shifts bring its sides together. Set vectors, or mark two copies of one face "
-            "where the pattern repeats by labels that begin with 'copy'"
+        raise NoVectorsError(
+            ". Set vectors, or mark two copies of one face where the pattern repeats by labels that begin with 'copy'"
         )
     fitting: list[Vectors] = []
     first: TilingError | None = None
@@ -359,8 +408,7 @@ def _mend_report(sketch: Sketch, fitted: Fitted[Any]) -> Iterator[str]:
         counts = ((cleaned.gaps, "gap"), (cleaned.overlaps, "overlap"))
         parts = [_number(count, noun) for count, noun in counts if count]
         if cleaned.narrow:
-            names = listed([name.rstrip(",") for name in cleaned.narrow])
-            parts.append(f"{_number(len(cleaned.narrow), 'face')} ({names})")
+            parts.append(f"{_number(len(cleaned.narrow), 'face')} ({listed(cleaned.narrow)})")
         yield f"Slivers given to neighbours: {listed(parts) or 'none'}."
 
 
@@ -373,7 +421,7 @@ def _sliver_report(sketch: Sketch, made: Prepared) -> Iterator[str]:
             if found.left
             else ""
         )
-        yield f"{found.count:,} of the {len(made.faces):,} faces are slivers, such as {found.name.rstrip(',')}{helps}."
+        yield f"{found.count:,} of the {len(made.faces):,} faces are slivers, such as {found.name}{helps}."
 
 
 def _gaps(sketch: Sketch, fitted: Fitted[Patch]) -> Gaps:

@@ -134,5 +134,5 @@ class Notes:
         label, centroid = error.face
         face = self.faces[self.centroids.index(centroid)]
         left, bottom, right, top = bounds(face.points)
-        words = f"{face.name.rstrip(',')} around {place_text(((left + right) / 2, (bottom + top) / 2))}"
+        words = f"{face.name} around {place_text(((left + right) / 2, (bottom + top) / 2))}"
         return error.detail.replace(f"face {label}", words, 1)
