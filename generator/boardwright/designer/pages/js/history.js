@@ -15,14 +15,15 @@ export class History {
   #when = 0;
 
   /**
-   * Notes that a text is replaced. With the same `merge` as the step before, both are one step.
+   * Notes that a text is replaced. With the same `merge` as the step before, both are one step; if it begins with `typing`,
+   * only without a pause between them.
    *
    * @param {string} text  The text before.
    * @param {string | undefined} merge
    */
   push(text, merge) {
     const now = performance.now();
-    const typing = merge === 'typing' && now - this.#when > PAUSE;
+    const typing = merge?.startsWith('typing') && now - this.#when > PAUSE;
     const same = merge !== undefined && merge === this.#merge && !typing && this.past.length > 0;
     this.#merge = merge;
     this.#when = now;

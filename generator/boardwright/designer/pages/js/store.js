@@ -41,6 +41,7 @@ export class DesignStore extends EventTarget {
   /** @type {Map<string, Change>} */ #changes = new Map();
   /** @type {string | undefined} */ #merge;
   /** Whether the text has been changed since it was last asked about. */ #dirty = false;
+  /** The field in which somebody has typed and not yet said that it is done. @type {EventTarget | null} */ #typed = null;
   /** @type {Asked | null} */ #asked = null;
   #scheduled = false;
   #settling = 0;
@@ -59,6 +60,8 @@ export class DesignStore extends EventTarget {
   constructor(backend) {
     super();
     this.#backend = backend;
+    document.addEventListener('input', ({ target }) => { this.#typed = target; }, { capture: true });
+    document.addEventListener('change', () => { this.#typed = null; }, { capture: true });
     addEventListener('pagehide', () => this.#keepForReload());
     document.addEventListener('visibilitychange', () => document.hidden && this.#keepForReload());
     addEventListener('popstate', ({ state }) => this.#step(state));
@@ -143,6 +146,7 @@ export class DesignStore extends EventTarget {
     this.#kept = state.kept;
     this.name = state.name;
     this.#replace(state.text);
+    if (state.changes?.length) this.change(state.changes);
     this.dispatchEvent(new Event('name'));
   }
 
@@ -192,9 +196,32 @@ export class DesignStore extends EventTarget {
     return this.ask();
   }
 
+  /**
+   * Takes up what is typed in the field that has the focus, as if it had been left, and waits until the text has all changes.
+   * Whoever saves, prints or judges the text asks for this first.
+   *
+   * @returns {Promise<boolean>}  Whether it has them: nobody may answer.
+   */
+  async takeUp() {
+    this.#leave();
+    if (this.isChanging) await this.ask();
+    return !this.isChanging;
+  }
+
+  #leave() {
+    const typed = this.#typed;
+    this.#typed = null;
+    if (typed instanceof Element && typed.isConnected) typed.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
   /** Whether there are changes that are not in the text yet. */
   get isChanging() {
-    return this.#changes.size > 0 || (this.#asked?.changes.size ?? 0) > 0;
+    return this.#pending.length > 0;
+  }
+
+  /** @returns {Change[]} */
+  get #pending() {
+    return [...new Map([...(this.#asked?.changes ?? []), ...this.#changes]).values()];
   }
 
   /** The page speaks another language from now on. @param {string} language */
@@ -345,7 +372,12 @@ export class DesignStore extends EventTarget {
   }
 
   #state() {
-    return { name: this.name, text: this.text, kept: this.#kept };
+    return { name: this.name, text: this.text, kept: this.#kept, changes: this.#pending };
+  }
+
+  #keepNewest() {
+    const state = this.#state();
+    if (state.text !== this.#given || state.changes.length > 0) keepNewest(state);
   }
 
   #save() {
@@ -356,13 +388,13 @@ export class DesignStore extends EventTarget {
   async #write() {
     const fragment = await pack(this.#state());
     this.#saving = 0;
+    this.#keepNewest();
     // Somebody has just put another address there: it comes first.
     if (location.hash !== this.#fragment) return;
     if (fragment !== null) {
       this.#large = false;
       this.#fragment = fragment;
       if (fragment !== location.hash || history.state?.design !== this.#design) history.replaceState(this.#place(), '', fragment);
-      if (this.text !== this.#given) keepNewest(fragment);
       return;
     }
     if (!this.#large) this.dispatchEvent(new Event('large'));
@@ -373,13 +405,19 @@ export class DesignStore extends EventTarget {
 
   /** The address may lag behind, and has no way back: a page that is loaded anew in the same window goes on from here. */
   #keepForReload() {
+    this.#leave();
+    // A tab that is closed has no time left to write an address.
+    if (this.#saving || this.isChanging) this.#keepNewest();
     if (location.hash !== this.#fragment) return;
     const { past, future } = this.#history;
-    const whole = JSON.stringify({ hash: location.hash, design: this.#design, given: this.#given, state: this.#state(), past, future });
-    try {
-      sessionStorage.setItem(SESSION, whole);
-    } catch {
-      sessionStorage.removeItem(SESSION);
+    const now = { hash: location.hash, design: this.#design, given: this.#given, state: this.#state(), past: [], future: [] };
+    for (const whole of [{ ...now, past, future }, now]) {
+      try {
+        sessionStorage.setItem(SESSION, JSON.stringify(whole));
+        return;
+      } catch {
+        sessionStorage.removeItem(SESSION);
+      }
     }
   }
 
