@@ -81,8 +81,12 @@ def test_the_server_stopped_and_started_again_to_a_saved_file(served, window, em
     old = window(served.start())
     old.write(KAGOME)
     served.stop()
-    old.page.locator(".code-area").fill(LARGER)
     old.page.get_by_role("alert").get_by_text("Boardwright does not answer.").wait_for()
+    old.page.get_by_label("Title", exact=True).fill("Made alone")
+    old.page.locator(".code-area").fill(LARGER)
+    with old.page.expect_download():
+        old.button("Download").click()
+    old.page.get_by_text("is not in this file yet").wait_for()
     address = served.start()
     # The old window has no right to ask the new server until the new address was opened, and then goes on by itself.
     old.page.get_by_role("alert").get_by_text("Boardwright was started anew").wait_for()
@@ -93,7 +97,11 @@ def test_the_server_stopped_and_started_again_to_a_saved_file(served, window, em
     old.settle()
     assert old.fact("Places").startswith("73 faces")
     assert save_and_check(old, empty_folder, "again")["faces"] == 73
-    assert (empty_folder / "again.yaml").read_text(encoding="utf-8") == LARGER
+    assert (empty_folder / "again.yaml").read_text(encoding="utf-8") == f"{LARGER}title: Made alone\n"
+    for text in (LARGER, KAGOME):
+        old.button("Undo").click()
+        old.settle()
+        assert old.text == text
 
 
 def test_what_was_made_is_taken_along_to_the_new_address(served, window, empty_folder):

@@ -137,7 +137,9 @@ def _told(scope: Scope, send: Send) -> Send:
             for name, value in HEADERS.items():
                 headers[name] = value
             took = 1000 * (time.monotonic() - begin)
-            LOG.info("%s %r %d, %.0f ms", scope["method"], scope["path"], message["status"], took)
+            # A page looks every second whether a file has changed.
+            level = logging.DEBUG if scope["path"] == "/api/look" else logging.INFO
+            LOG.log(level, "%s %r %d, %.0f ms", scope["method"], scope["path"], message["status"], took)
         await send(message)
 
     return told

@@ -74,7 +74,7 @@ function nameField(app, store) {
 function rename(store, name) {
   const text = renamed(store, name);
   store.setName(name);
-  store.setText(text);
+  store.setText(text, 'name');
 }
 
 /** The text with another name in the comment at its head. @param {DesignStore} store @param {string} name */

@@ -110,7 +110,7 @@ export class DesignStore extends EventTarget {
 
   /** Goes on with what was designed elsewhere: one step to undo. @param {import('./fragment.js').State} state */
   goOn(state) {
-    this.#history.push(this.text, undefined);
+    this.#history.push(this.#now, undefined);
     this.#take(state);
     if (typeof this.tab === 'string') this.dispatchEvent(new CustomEvent('visit', { detail: this.tab }));
   }
@@ -145,24 +145,24 @@ export class DesignStore extends EventTarget {
   #take(state) {
     this.#kept = state.kept;
     this.name = state.name;
-    this.#replace(state.text);
-    if (state.changes?.length) this.change(state.changes);
+    this.#replace(state.text, state.changes);
     this.dispatchEvent(new Event('name'));
   }
 
   /**
    * @param {string} text
-   * @param {string} [why]  `typing`: what is typed without a pause is one step.
+   * @param {string} [why]  `typing`: what is typed without a pause is one step. With this or `name`, changes that have not
+   *   been answered yet stay; else the text is another one.
    */
   setText(text, why) {
     if (text === this.text && this.#changes.size === 0) return;
-    this.#history.push(this.text, why === 'typing' ? why : undefined);
-    this.#replace(text);
+    this.#history.push(this.#now, why === 'typing' ? why : undefined);
+    this.#replace(text, why ? this.#pending : []);
   }
 
   /** A new config under its name; one step to undo. @param {string} name @param {string} text */
   begin(name, text) {
-    if (this.text) this.#history.push(this.text, undefined);
+    if (this.text) this.#history.push(this.#now, undefined);
     this.name = name;
     this.#replace(text);
     this.dispatchEvent(new Event('name'));
@@ -177,6 +177,7 @@ export class DesignStore extends EventTarget {
   /** @param {string} name */
   setName(name) {
     if (name === this.name) return;
+    this.#history.rename(this.name, name);
     this.name = name;
     this.dispatchEvent(new Event('name'));
     this.#save();
@@ -232,21 +233,29 @@ export class DesignStore extends EventTarget {
   }
 
   undo() {
-    this.#go(this.#history.back(this.text));
+    this.#go(this.#history.back(this.#now));
   }
 
   redo() {
-    this.#go(this.#history.forth(this.text));
+    this.#go(this.#history.forth(this.#now));
   }
 
-  /** @param {string | undefined} text */
-  #go(text) {
-    if (text !== undefined) this.#replace(text);
+  get #now() {
+    return { name: this.name, text: this.text };
   }
 
-  /** @param {string} text */
-  #replace(text) {
-    this.#changes.clear();
+  /** @param {import('./history.js').Step | undefined} step */
+  #go(step) {
+    if (!step) return;
+    const { name } = this;
+    this.name = step.name;
+    this.#replace(step.text);
+    if (step.name !== name) this.dispatchEvent(new Event('name'));
+  }
+
+  /** @param {string} text @param {Change[]} [changes]  To be made in it. */
+  #replace(text, changes = []) {
+    this.#changes = new Map(changes.map((change) => [change.key, change]));
     this.#asked?.controller.abort();
     this.#asked = null;
     this.#setText(text);
@@ -295,7 +304,7 @@ export class DesignStore extends EventTarget {
       const design = /** @type {Design} */ (await this.#backend.call('design', body, options));
       if (this.#asked !== asked) return;
       if (design.text !== before) {
-        this.#history.push(before, merge);
+        this.#history.push({ name: this.name, text: before }, merge);
         this.#setText(design.text);
       }
       this.design = design;
