@@ -116,6 +116,7 @@ def test_of_a_page_that_is_loaded_anew_game_and_judgement_stay(designer):
         page.locator(".place.legal").first.dispatch_event("click")
         page.wait_for_timeout(300)
     page.locator(".play-turns li").nth(1).wait_for()
+    turns = page.locator(".play-turns li").all_inner_texts()
     designer.tab("Judge")
     page.get_by_label("Numbers of my own").check()
     page.get_by_role("spinbutton", name="Games of each board").fill("2000")
@@ -127,6 +128,7 @@ def test_of_a_page_that_is_loaded_anew_game_and_judgement_stay(designer):
     page.get_by_text("Stopped after").wait_for()
     designer.tab("Play")
     page.locator(".play-turns li").nth(1).wait_for()
+    assert page.locator(".play-turns li").all_inner_texts()[: len(turns)] == turns
 
 
 def test_the_key_of_the_page_is_in_no_address(designer):

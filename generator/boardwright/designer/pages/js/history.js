@@ -16,6 +16,11 @@ export class History {
   /** @type {string | undefined} */ #merge;
   #when = 0;
 
+  /** Goes on with steps that were kept; others than these are of an older page. @param {{past: any[], future: any[]}} kept */
+  keep(kept) {
+    [this.past, this.future] = [kept.past, kept.future].map((steps) => steps.filter((step) => typeof step?.text === 'string'));
+  }
+
   /**
    * Notes that a text is replaced. With the same `merge` as the step before, both are one step; if it begins with `typing`,
    * only without a pause between them.

@@ -436,8 +436,7 @@ export class DesignStore extends EventTarget {
     // A step further back has an older address of the same design.
     if (whole === null || (whole.hash !== location.hash && whole.design !== history.state?.design)) return null;
     this.#given = whole.given;
-    this.#history.past = whole.past;
-    this.#history.future = whole.future;
+    this.#history.keep(whole);
     return checked(whole.state);
   }
 }
