@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from boardwright.designer.server.access import Door
+from boardwright.designer.server import running
 from boardwright.designer.server.running import listening
 from tests.designer.server.served import Served
 
@@ -193,6 +194,15 @@ def test_what_is_no_http_is_told_so_with_the_same_headers(server: Served):
     assert answer.startswith(b"http/1.1 400")
     assert POLICY.encode() in answer
     assert b"nosniff" in answer
+
+
+def test_the_port_stays_the_same_while_it_is_free(monkeypatch: pytest.MonkeyPatch):
+    with listening(0) as listener:
+        port = listener.getsockname()[1]
+    monkeypatch.setattr(running, "USUAL_PORT", port)
+    for _ in range(2):
+        with running.usual_listener() as one, running.usual_listener() as other:
+            assert one.getsockname()[1] == port != other.getsockname()[1]
 
 
 def test_only_this_machine_is_listened_to():

@@ -163,7 +163,7 @@ def serve(folder: Path, port: int | None, announce: Callable[[str], None], *, br
     """
     if not folder.is_dir():
         raise UsageError(f"{folder}: there is no such folder")
-    with _usual_listener() if port is None else listening(port) as listener:
+    with usual_listener() if port is None else listening(port) as listener:
         door, children = application(folder.resolve(), listener.getsockname()[1], verbose=verbose)
         announce(door.address)
         if browser:
@@ -172,7 +172,8 @@ def serve(folder: Path, port: int | None, announce: Callable[[str], None], *, br
         asyncio.run(run(door, children, listener, verbose=verbose))
 
 
-def _usual_listener() -> socket.socket:
+def usual_listener() -> socket.socket:
+    """A socket at the usual port, or at a free one."""
     try:
         return listening(USUAL_PORT)
     except UsageError:
