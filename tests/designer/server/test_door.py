@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.designer.server.access import Door
 from boardwright.designer.server import running
+from boardwright.designer.server.access import Door
 from boardwright.designer.server.running import listening
 from tests.designer.server.served import Served
 
