@@ -1,6 +1,7 @@
 """What is not Boardwright's in an output folder: it is never removed, whatever a note or a name says of it."""
 
 import os
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -108,6 +109,26 @@ def test_a_link_to_a_folder_is_an_output_folder(tmp_path: Path):
     (tmp_path / "out").symlink_to("there")
     write(tmp_path / "out", "new")
     assert version_of(tmp_path / "there" / NAME) == "new"
+
+
+def test_one_file_keeps_its_mode_and_what_must_not_be_replaced_stays(tmp_path: Path):
+    path = tmp_path / "a.svg"
+    for mode in (0o600, 0o640, 0o666):
+        write_whole(path, b"old")
+        path.chmod(mode)
+        write_whole(path, b"new")
+        assert stat.S_IMODE(path.stat().st_mode) == mode
+    with pytest.raises(FileExistsError):
+        write_whole(path, b"newer", new=True)
+    os.link(path, tmp_path / "b.svg")
+    with pytest.raises(StoreError, match=r"b\.svg: this file has a second name \(a hard link\)"):
+        write_whole(tmp_path / "b.svg", b"newer")
+    (tmp_path / "b.svg").unlink()
+    path.chmod(0o444)
+    with pytest.raises(StoreError, match=r"a\.svg: this file is read-only"):
+        write_whole(path, b"newer")
+    write_whole(tmp_path / "c.svg", b"newer", new=True)
+    assert {one.name: one.read_bytes() for one in tmp_path.iterdir()} == {"a.svg": b"new", "c.svg": b"newer"}
 
 
 def test_one_file_is_not_written_over_a_link_to_nothing_or_a_pipe(tmp_path: Path):

@@ -109,14 +109,14 @@ def test_what_was_judged_and_found_is_still_there(designer):
     page.locator(".puzzles li").first.wait_for()
     task = page.locator(".puzzles li p").first.inner_text()
     designer.button("Try to prove it").click()
-    page.get_by_text("Proved in").wait_for()
+    page.get_by_text("Proved in").first.wait_for()
     speak(designer, "de")
     assert strangers(page, "de", "en") == set()
     page.get_by_text("Alle Partien sind gespielt.", exact=True).wait_for()
     assert page.locator(".judged .verdict").count() == 1
     assert page.locator(".puzzles li").count() == 1
     assert page.locator(".puzzles li p").first.inner_text() != task
-    page.get_by_text("Bewiesen mit").wait_for()
+    page.get_by_text("Bewiesen mit").first.wait_for()
     speak(designer, "fr")
     assert strangers(page, "fr", "de") == set()
 

@@ -53,7 +53,7 @@ def test_an_address_cannot_say_that_a_file_may_be_replaced(designer, folder):
     designer.page.locator(".file-name").fill("mine")
     designer.page.locator(".file-name").press("Enter")
     designer.button("Save").click()
-    designer.page.get_by_text("mine.yaml").wait_for()
+    designer.page.get_by_text("Saved as mine.yaml.").wait_for()
     designer.settle()
     kept = unpacked(designer.page.url)["kept"]
     assert "saved" not in kept

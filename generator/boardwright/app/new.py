@@ -1,6 +1,5 @@
 """Writing a config to start from: commented, checked, and never over an existing file."""
 
-import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,8 +7,8 @@ from typing import Any
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError, did_you_mean
 from boardwright.config.source import Source
-from boardwright.files.errors import StoreError, reason_of
 from boardwright.files.names import check_set_name
+from boardwright.files.whole_file import write_whole
 from boardwright.games.kit import GameKit, NewOptions
 from boardwright.games.registry import find_kit, game_names
 from boardwright.sets.fit_messages import NO_ROOM
@@ -44,17 +43,9 @@ def new_config(
     path = folder / f"{stem}.yaml"
     text = starting_text(game, NewOptions(stem, tiling, shape, size), folder)
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+        write_whole(path, text.encode(), new=True)
     except FileExistsError:
         raise UsageError(f"{path} already exists and was left unchanged; choose another name") from None
-    except OSError as error:
-        raise StoreError(path, reason_of(error)) from None
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-            file.write(text)
-    except OSError as error:
-        path.unlink(missing_ok=True)
-        raise StoreError(path, reason_of(error)) from None
     return path
 
 

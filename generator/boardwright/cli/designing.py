@@ -13,10 +13,10 @@ LIBRARIES = ("starlette", "uvicorn")
 
 @click.command(epilog="Examples: boardwright serve · boardwright serve boards --no-open")
 @click.argument("folder", default=".")
-@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Port.  [default: a free one]")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Port.  [default: 8374, or a free one]")
 @click.option("--no-open", is_flag=True, help="Print the address without opening it in the browser.")
 @verbosity
-def serve(folder: str, port: int, no_open: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+def serve(folder: str, port: int | None, no_open: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Open the live designer in the browser: draw, judge, play and print boards. Ctrl-C ends it.
 
     FOLDER is where configs are opened and saved, and where the files that they name lie; the working folder if it is

@@ -9,6 +9,8 @@ import errno
 import os
 import stat
 import sys
+import time
+from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 
@@ -113,6 +115,25 @@ class FolderLock:
             return os.path.samestat(os.fstat(file), os.lstat(self._path))
         except FileNotFoundError:
             return False
+
+
+@contextlib.contextmanager
+def locked(folder: Path, seconds: float) -> Iterator[None]:
+    """Hold the lock on a folder for a block; others may hold it for so many seconds before.
+
+    Raises:
+        OSError, StoreError: As with `FolderLock.acquire`; or it is held for longer.
+    """
+    lock = FolderLock(folder)
+    end = time.monotonic() + seconds
+    while not lock.acquire():
+        if time.monotonic() > end:
+            raise StoreError(folder, "another program is writing into this folder; try again when it is done")
+        time.sleep(0.01)
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 if sys.platform == "win32":

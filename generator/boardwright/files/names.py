@@ -18,6 +18,11 @@ _UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 
 def check_set_name(name: str) -> str | None:
     """Why a set cannot have this name, as the end of a sentence after the name; None if it can."""
+    return "begins with a hyphen, as the options of commands do" if name.startswith("-") else _check_part(name)
+
+
+def _check_part(name: str) -> str | None:
+    """The same for a file or folder in a set, which no command is given alone."""
     if not name:
         return "is empty"
     if name.startswith("."):
@@ -59,7 +64,7 @@ class PathRegister:
                 or is a file in one place and a folder in another.
         """
         parts = path.split("/")
-        if any(check_set_name(part) for part in parts):
+        if any(_check_part(part) for part in parts):
             raise ValueError(f"not a plain relative path: {path!r}")
         place = folded(path)
         folders = {str(parent) for parent in PurePosixPath(place).parents} - {"."}

@@ -8,6 +8,7 @@ from pathlib import Path, PureWindowsPath
 
 from boardwright.files.errors import StoreError, reason_of
 from boardwright.files.moves import rename
+from boardwright.files.whole_file import name_beside
 
 
 def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -26,7 +27,7 @@ def write_new_folder(folder: Path, files: Mapping[str, bytes]) -> None:
             raise ValueError(f"{name!r} is no path in a folder")
     if os.path.lexists(folder):
         raise FileExistsError(folder)
-    beside = folder.with_name(f".{folder.name}.{os.getpid()}.tmp")
+    beside = folder.with_name(name_beside())
     missing = [parent for parent in folder.parents if not parent.exists()]
     try:
         try:

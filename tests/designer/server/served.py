@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -41,13 +41,14 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A running server: its port, its cookie, its folder, and its children."""
+    """A running server: its port, its secrets, its folder, and its children."""
 
     port: int
     door: Door
     children: Children
     folder: Path
     cookie: str
+    key: str
 
     @property
     def host(self) -> str:
@@ -61,6 +62,7 @@ class Served:
             "Origin": f"http://{self.host}",
             "Content-Type": "application/json",
             "Cookie": self.cookie,
+            "X-Key": self.key,
         }
 
     def connection(self) -> http.client.HTTPConnection:
@@ -175,7 +177,9 @@ def served(folder: Path, pages: Path = PAGES) -> Iterator[Served]:
     thread.start()
     try:
         token = door.address.partition("token=")[2]
-        yield Served(port, door, children, folder, f"boardwright-{port}={token}")
+        own = Served(port, door, children, folder, f"boardwright-{port}={token}", "")
+        key = own.get(f"/?token={token}", Cookie=None).headers["location"].partition("key=")[2]
+        yield replace(own, key=key)
     finally:
         http_server.should_exit = True
         thread.join(TIMEOUT)

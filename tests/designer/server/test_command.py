@@ -41,9 +41,10 @@ def opened(line: str) -> tuple[http.client.HTTPConnection, dict[str, str]]:
     assert match
     connection = http.client.HTTPConnection("127.0.0.1", int(match[1]), timeout=TIMEOUT)
     connection.request("GET", match[2])
-    cookie = answered(connection).headers["set-cookie"].partition(";")[0]
+    headers = answered(connection).headers
+    cookie, key = headers["set-cookie"].partition(";")[0], headers["location"].partition("key=")[2]
     origin = f"http://127.0.0.1:{match[1]}"
-    return connection, {"Cookie": cookie, "Origin": origin, "Content-Type": "application/json"}
+    return connection, {"Cookie": cookie, "X-Key": key, "Origin": origin, "Content-Type": "application/json"}
 
 
 def children_of(pid: int) -> list[int]:

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from boardwright.designer.server import running
 from boardwright.designer.server.access import Door
 from boardwright.designer.server.running import listening
 from tests.designer.server.served import Served
 
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
-    "frame-ancestors 'none'"
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
 
 
@@ -104,9 +105,30 @@ def test_a_wrong_token_opens_nothing(server: Served):
     assert server.get(f"/js/main.js?token={token}", Cookie=None).status == 403
 
 
+@pytest.mark.parametrize("key", [None, "", "x", "{token}"])
+def test_who_has_only_the_cookie_may_ask_for_nothing(server: Served, key: str | None):
+    """Servers at other ports of this machine are shown the cookie."""
+    shown = None if key is None else key.format(token=server.cookie.partition("=")[2])
+    assert server.trial("echo", X_Key=shown).status == 403
+    assert server.key.encode() not in server.get("/").body
+
+
+def test_those_who_are_refused_leave_room_for_the_page(server: Served):
+    for headers, status in (({"Cookie": None}, 403), ({"Host": "evil"}, 403), ({"Content-Type": "text/plain"}, 415)):
+        head = {**server.usual, **headers}
+        lines = "".join(f"{name}: {value}\r\n" for name, value in head.items() if value is not None)
+        answer = server.raw(f"POST /api/trial_echo HTTP/1.1\r\n{lines}Content-Length: 2\r\n\r\n{{}}".encode())
+        assert answer.split()[1] == str(status).encode()
+    with server.line() as line:  # and the page's own stay
+        line.sendall(f"GET / HTTP/1.1\r\nHost: {server.host}\r\nCookie: {server.cookie}\r\n\r\n".encode() * 2)
+        answers = b""
+        while answers.count(b"HTTP/1.1 200") < 2:
+            answers += line.recv(65536)
+
+
 def test_the_address_gives_a_cookie_and_leaves_no_token_behind(server: Served):
     answer = server.get(path_of(server), Cookie=None)
-    assert (answer.status, answer.headers["location"]) == (303, "/")
+    assert (answer.status, answer.headers["location"]) == (303, f"/?key={server.key}")
     value, *attributes = answer.headers["set-cookie"].lower().split("; ")
     assert value == server.cookie.lower()
     assert sorted(attributes) == ["httponly", "path=/", "samesite=strict"]
@@ -172,6 +194,15 @@ def test_what_is_no_http_is_told_so_with_the_same_headers(server: Served):
     assert answer.startswith(b"http/1.1 400")
     assert POLICY.encode() in answer
     assert b"nosniff" in answer
+
+
+def test_the_port_stays_the_same_while_it_is_free(monkeypatch: pytest.MonkeyPatch):
+    with listening(0) as listener:
+        port = listener.getsockname()[1]
+    monkeypatch.setattr(running, "USUAL_PORT", port)
+    for _ in range(2):
+        with running.usual_listener() as one, running.usual_listener() as other:
+            assert one.getsockname()[1] == port != other.getsockname()[1]
 
 
 def test_only_this_machine_is_listened_to():

@@ -2,7 +2,11 @@
 
 import base64
 import errno
+import hashlib
+import json
+import multiprocessing
 import os
+import unicodedata
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -38,7 +42,9 @@ def test_what_is_saved_can_be_opened(server: Served, here: Path):
 
 def test_nothing_is_overwritten_without_a_question(server: Served, here: Path):
     stamp = saved(server, "board", "first").json["stamp"]
-    assert saved(server, "board", "second").json == {"name": "board", "file": "board.yaml", "exists": True}
+    told = {"name": "board", "file": "board.yaml", "exists": True, "stamp": stamp}
+    assert saved(server, "board", "second").json == told
+    assert server.post("/api/save_file", {"name": "board.yaml", "text": "second"}).json == told
     assert saved(server, "board", "first").json["same"] is True
     assert (here / "board.yaml").read_text(encoding="utf-8") == "first"
     assert saved(server, "board", "third", replace=True).json["saved"] == "board.yaml"
@@ -50,9 +56,71 @@ def test_what_the_page_has_opened_itself_is_no_question(server: Served, here: Pa
     (here / "board.yaml").write_text("first", encoding="utf-8")
     stamp = server.post("/api/open", {"name": "board"}).json["stamp"]
     stamp = saved(server, "board", "second", stamp=stamp).json["stamp"]
-    assert saved(server, "board", "third", stamp=stamp).json["saved"]
+    stamp = saved(server, "board", "third", stamp=stamp).json["stamp"]
+    assert server.post("/api/look", {"name": "board"}).json == {"file": "board.yaml", "stamp": stamp}
     (here / "board.yaml").write_text("by an editor", encoding="utf-8")
-    assert saved(server, "board", "fourth", stamp=stamp).json["exists"]
+    seen = server.post("/api/look", {"name": "board"}).json["stamp"]
+    assert saved(server, "board", "fourth", stamp=stamp).json["stamp"] == seen != stamp
+    assert server.post("/api/save_file", {"name": "board.yaml", "text": "fifth", "stamp": seen}).json["saved"]
+    for name in ("", "nothing"):
+        assert server.post("/api/look", {"name": name}).json["stamp"] == ""
+
+
+ROUNDS = 60
+
+
+def save_again_and_again(place: Path, who: str, together: Any, told: Any) -> None:
+    """In a process of its own: both save over the same text at the same moment; each text names what it replaced."""
+    files = folder.Folder(place).operations
+    for number in range(ROUNDS):
+        together.wait()
+        stamp = files["open"](b'{"name":"board"}')["stamp"]
+        together.wait()
+        asked = {"name": "board", "text": f"{stamp} {who} {number}", "stamp": stamp}
+        if "saved" in files["save"](json.dumps(asked).encode()):
+            told.put(asked["text"])
+    told.put(None)
+
+
+def test_of_two_processes_that_save_over_one_text_one_wins_and_nothing_is_lost(tmp_path: Path):
+    (tmp_path / "board.yaml").write_text("first", encoding="utf-8")
+    processes = multiprocessing.get_context("spawn")
+    together, told = processes.Barrier(2), processes.Queue()
+    workers = [
+        processes.Process(target=save_again_and_again, args=(tmp_path, who, together, told), daemon=True)
+        for who in ("one", "other")
+    ]
+    for worker in workers:
+        worker.start()
+    found = [*iter(told.get, None), *iter(told.get, None)]
+    for worker in workers:
+        worker.join()
+    texts = {hashlib.sha256(text.encode()).hexdigest(): text for text in ("first", *found)}
+    assert len(found) == ROUNDS
+    now, chain = (tmp_path / "board.yaml").read_text(encoding="utf-8"), 0
+    while now != "first":
+        now, chain = texts[now.split()[0]], chain + 1
+    assert chain == ROUNDS
+    assert [path.name for path in tmp_path.iterdir()] == ["board.yaml"]
+
+
+def test_an_empty_text_is_never_saved(server: Served, here: Path):
+    for text in ("", " \n\t"):
+        assert saved(server, "board", text).json["key"] == "server.empty"
+        assert server.post("/api/save_file", {"name": "a.svg", "text": text}).json["key"] == "server.empty"
+    assert [*here.iterdir()] == []
+
+
+def test_a_name_is_one_file_however_its_accents_are_written(server: Served, here: Path):
+    decomposed, composed = unicodedata.normalize("NFD", "Zäune"), unicodedata.normalize("NFC", "Zäune")
+    assert saved(server, decomposed, "first").json["file"] == f"{composed}.yaml"
+    (here / f"{composed}.yaml").rename(here / f"{decomposed}.yml")  # as some disks have it
+    for name in (composed, decomposed):
+        opened = server.post("/api/open", {"name": name}).json
+        assert (opened["name"], opened["text"]) == (composed, "first")
+        assert saved(server, name, "second").json["exists"]
+    assert saved(server, composed, "second", stamp=opened["stamp"]).json["saved"] == f"{decomposed}.yml"
+    assert [path.name for path in here.iterdir()] == [f"{decomposed}.yml"]
 
 
 NAMES = [
@@ -75,6 +143,7 @@ NAMES = [
     "x" * 101,
     "a:b",
     "a*",
+    "-rf",
 ]
 
 
@@ -99,7 +168,7 @@ def test_links_are_refused(server: Served, here: Path, tmp_path: Path):
         assert saved(server, name, replace=True).status == 400
         assert saved(server, name).status == 400
         answer = server.post("/api/open", {"name": name})
-        assert answer.status == 400
+        assert (answer.status, answer.json["key"]) == (400, "server.no_plain_file")
         assert b"secret" not in answer.body
     assert secret.read_text(encoding="utf-8") == "secret"
     assert not (tmp_path / "nowhere.yaml").exists()
@@ -325,7 +394,7 @@ def test_what_comes_into_the_place_of_a_file_is_not_read(
     (here / "board.yaml").write_text("", encoding="utf-8")
     monkeypatch.setattr(folder.Folder, "_path", look)
     answer = server.post("/api/open", {"name": "board"})
-    assert (answer.status, answer.json["key"]) == (400, "server.not_opened")
+    assert (answer.status, answer.json["key"] in ("server.not_opened", "server.no_plain_file")) == (400, True)
     monkeypatch.undo()
 
 

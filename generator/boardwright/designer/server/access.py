@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 HEADERS: Final[Mapping[str, str]] = {
     "Content-Security-Policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
-        "frame-ancestors 'none'"
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -45,8 +45,10 @@ class Door:
         if port == 80:
             self._hosts |= {"127.0.0.1", "localhost"}  # browsers leave out the usual port
         self._token = secrets.token_urlsafe(32)
-        # A browser keeps the cookies of all ports of a machine in one place.
+        # A browser keeps the cookies of all ports of a machine in one place, and shows them to whoever answers at any
+        # of them. The key is kept by the script of the page, which a browser tells apart by its port too.
         self._cookie = f"boardwright-{port}"
+        self._key = secrets.token_urlsafe(32)
         self._once: set[str] = set()
         self._opening = f"http://127.0.0.1:{port}/?token="
         self.address = f"{self._opening}{self._token}"
@@ -70,29 +72,38 @@ class Door:
         if headers.getlist("host") not in [[host] for host in self._hosts]:
             return _refused("this is not the address that the program has printed")
         if request.method not in METHODS:
-            return PlainTextResponse("only GET and POST are answered\n", 405, {"Allow": ", ".join(METHODS)})
+            return _refused("only GET and POST are answered", 405, {"Allow": ", ".join(METHODS)})
         if request.method == "GET" and request.url.path == "/" and "token" in request.query_params:
             return self._opened(request)
-        if not any(self._is_token(cookie) for cookie in _cookies(headers, self._cookie)):
+        if not any(_same(cookie, self._token) for cookie in _cookies(headers, self._cookie)):
             return _refused("open the address that the program has printed")
         if _from_elsewhere(headers):
             return _refused("another page may not ask for this")
         if request.method == "POST":
-            return _post_refusal(headers)
+            return self._post_refusal(headers)
         return None
 
     def _opened(self, request: Request) -> Response:
         tokens = request.query_params.getlist("token")
         used = self._once.intersection(tokens)
         self._once -= used
-        if not used and not any(self._is_token(token) for token in tokens):
+        if not used and not any(_same(token, self._token) for token in tokens):
             return _refused("this token is of another run of the program; open the address that it has printed")
-        answer = RedirectResponse("/", 303)
+        answer = RedirectResponse(f"/?key={self._key}", 303)
         answer.set_cookie(self._cookie, self._token, httponly=True, samesite="strict")
         return answer
 
-    def _is_token(self, text: str) -> bool:
-        return hmac.compare_digest(text.encode("utf-8", "replace"), self._token.encode())
+    def _post_refusal(self, headers: Headers) -> Response | None:
+        if headers.getlist("origin") != [f"http://{headers['host']}"]:
+            return _refused("another page may not ask for this")
+        if not _same(headers.get("x-key", ""), self._key):
+            return _refused("open the address that the program has printed")
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
+        return None if kind == "application/json" else _refused("only application/json is read", 415)
+
+
+def _same(text: str, secret: str) -> bool:
+    return hmac.compare_digest(text.encode("utf-8", "replace"), secret.encode())
 
 
 def _cookies(headers: Headers, name: str) -> Iterable[str]:
@@ -111,17 +122,9 @@ def _from_elsewhere(headers: Headers) -> bool:
     return headers.get("sec-fetch-site", "none") not in ("same-origin", "none")
 
 
-def _post_refusal(headers: Headers) -> Response | None:
-    if headers.getlist("origin") != [f"http://{headers['host']}"]:
-        return _refused("another page may not ask for this")
-    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != "application/json":
-        return PlainTextResponse("only application/json is read\n", 415)
-    return None
-
-
-def _refused(reason: str) -> Response:
-    return PlainTextResponse(f"{reason}\n", 403)
+def _refused(reason: str, status: int = 403, headers: Mapping[str, str] | None = None) -> Response:
+    """A line that says why; the connection ends with it, so that those who are refused leave room for the page."""
+    return PlainTextResponse(f"{reason}\n", status, {"Connection": "close", **(headers or {})})
 
 
 def _told(scope: Scope, send: Send) -> Send:
@@ -134,7 +137,9 @@ def _told(scope: Scope, send: Send) -> Send:
             for name, value in HEADERS.items():
                 headers[name] = value
             took = 1000 * (time.monotonic() - begin)
-            LOG.info("%s %r %d, %.0f ms", scope["method"], scope["path"], message["status"], took)
+            # A page looks every second whether a file has changed.
+            level = logging.DEBUG if scope["path"] == "/api/look" else logging.INFO
+            LOG.log(level, "%s %r %d, %.0f ms", scope["method"], scope["path"], message["status"], took)
         await send(message)
 
     return told

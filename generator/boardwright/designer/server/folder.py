@@ -3,10 +3,10 @@
 import asyncio
 import base64
 import binascii
-import contextlib
 import hashlib
 import os
 import stat
+import unicodedata
 from collections.abc import Callable, Mapping
 from functools import reduce
 from operator import or_
@@ -18,6 +18,7 @@ from pydantic import StringConstraints, ValidationError, model_validator
 from boardwright.designer.operations.asked import Request, first_fault
 from boardwright.designer.server.messages import said
 from boardwright.files.errors import StoreError
+from boardwright.files.lock import locked
 from boardwright.files.names import check_set_name
 from boardwright.files.whole_file import write_whole
 
@@ -38,20 +39,31 @@ Name = Annotated[str, StringConstraints(max_length=200)]
 Stamp = Annotated[str, StringConstraints(max_length=64)]
 
 
+LOCK_TIME: Final = 5.0
+"""Seconds that saving waits for others who write into the folder."""
+
+
 class Open(Request):
     """A file by its name, without its suffix."""
 
     name: Name
 
 
+class Look(Request):
+    """The same; without a name it is only asked whether anybody answers."""
+
+    name: Name = ""
+
+
 class Save(Request):
     """A text for the file `<name>.yaml`, or `<name>.yml` where there is that one and no other.
 
     Attributes:
-        replace: Whether a file of that name may be replaced.
-        stamp: What `open` or `save` told of the file; if it is still so, the file is replaced without a question.
+        replace: Whether a file of that name may be replaced, whatever it is.
+        stamp: What `open`, `look` or `save` told of the file; if it is still so, it is replaced without a question.
 
-    Where a file is not replaced, the answer has `exists`, and `same` if its content is what was to be saved.
+    Where a file is not replaced, the answer has `exists` and its `stamp`, and `same` if its content is what was to be
+    saved.
 
     """
 
@@ -78,6 +90,7 @@ class SaveFile(Request):
         return self
 
     replace: bool = False
+    stamp: Stamp = ""
 
 
 class RefusedError(Exception):
@@ -99,6 +112,7 @@ class Folder:
         self._saving = asyncio.Lock()
         self.operations: Final[Mapping[str, Callable[[bytes], dict[str, Any]]]] = {
             "open": self._open,
+            "look": self._look,
             "save": self._save,
             "save_file": self._save_file,
         }
@@ -110,6 +124,8 @@ class Folder:
         Raises:
             RefusedError: It cannot be done.
         """
+        if name in ("open", "look"):
+            return await asyncio.to_thread(self.operations[name], body)
         async with self._saving:
             return await asyncio.to_thread(self.operations[name], body)
 
@@ -123,7 +139,16 @@ class Folder:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise RefusedError("no_text", name=path.name) from None
-        return {"name": name, "file": path.name, "text": text, "stamp": _stamp(content)}
+        # Letters with accents as the page writes them, whatever the disk does.
+        return {"name": _composed(name), "file": path.name, "text": text, "stamp": _stamp(content)}
+
+    def _look(self, body: bytes) -> dict[str, Any]:
+        """What a file is now: the page asks again and again, to see that somebody else has changed it."""
+        name = _checked(Look, body).name
+        if not name:
+            return {"stamp": ""}
+        path = self._config(name)
+        return {"file": path.name, "stamp": _stamp(_read(path)) if os.path.lexists(path) else ""}
 
     def _save(self, body: bytes) -> dict[str, Any]:
         asked = _checked(Save, body)
@@ -149,7 +174,7 @@ class Folder:
             content.decode()
         except (binascii.Error, ValueError):
             raise RefusedError("no_text", name=path.name) from None
-        return self._written(path, content, replace=asked.replace)
+        return self._written(path, content, replace=asked.replace, stamp=asked.stamp)
 
     def _config(self, name: str) -> Path:
         """The config of a name: with the usual suffix or, where there is only that one, with the old one.
@@ -158,8 +183,8 @@ class Folder:
             RefusedError: As with `_path`.
         """
         path = self._path(name)
-        is_old = not path.exists() and path.with_name(f"{name}{OLD_SUFFIX}").is_file()
-        return self._path(name, OLD_SUFFIX) if is_old else path
+        older = self._path(name, OLD_SUFFIX)
+        return older if not path.exists() and older.is_file() else path
 
     def _path(self, name: str, suffix: str = SUFFIX) -> Path:
         """The file of a name without its suffix; nothing but a plain file of this folder, or none yet.
@@ -170,34 +195,41 @@ class Folder:
         if reason := check_set_name(name):
             raise RefusedError("bad_name", reason=reason)
         path = self._place / f"{name}{suffix}"
+        if not name.isascii() and not os.path.lexists(path):
+            path = self._place / self._spelled(path.name)
         if path.is_symlink() or (path.exists() and not path.is_file()):
-            raise RefusedError("not_saved", reason=f"{path.name}: this is a link or a folder, not a file")
+            raise RefusedError("no_plain_file", name=path.name)
         return path
 
-    @staticmethod
-    def _written(path: Path, content: bytes, *, replace: bool, stamp: str = "") -> dict[str, Any]:
+    def _spelled(self, name: str) -> str:
+        """The same name as a file of the folder has it: accents are written in two ways that nobody can tell apart."""
+        wanted = _composed(name)
+        try:
+            return next((one for one in os.listdir(self._place) if _composed(one) == wanted), wanted)
+        except OSError:
+            return wanted
+
+    def _written(self, path: Path, content: bytes, *, replace: bool, stamp: str) -> dict[str, Any]:
         if len(content) > MOST_BYTES:
             raise RefusedError("too_large", mebibytes=MOST_BYTES // 2**20)
-        name, made = path.stem, False
+        if not content.strip():
+            raise RefusedError("empty", name=path.name)
+        told = {"name": _composed(path.stem), "file": path.name}
         try:
-            if not replace:
-                try:
-                    # Nobody else may put a file there between this look and our writing.
-                    path.touch(exist_ok=False)
-                    made = True
-                except FileExistsError:
-                    there = _read(path)
-                    if not stamp or stamp != _stamp(there):
-                        same = {"same": True, "stamp": _stamp(content)} if there == content else {}
-                        return {"name": name, "file": path.name, "exists": True, **same}
-            write_whole(path, content)
+            # Another server of this folder may save at the same time. An editor knows nothing of the lock: between the
+            # look and the writing it has as little time as can be.
+            with locked(self._place, LOCK_TIME):
+                there = _read(path) if os.path.lexists(path) else None
+                if there is not None and not replace and stamp != _stamp(there):
+                    same = {"same": True} if there == content else {}
+                    return {**told, "exists": True, "stamp": _stamp(there), **same}
+                write_whole(path, content, new=there is None)
+        except FileExistsError:
+            return self._written(path, content, replace=replace, stamp=stamp)
         except (OSError, StoreError) as error:
-            if made:
-                with contextlib.suppress(OSError):
-                    path.unlink()
             reason = error.reason if isinstance(error, StoreError) else (error.strerror or str(error)).lower()
             raise RefusedError("not_saved", reason=f"{path.name}: {reason}") from None
-        return {"name": name, "file": path.name, "saved": path.name, "stamp": _stamp(content)}
+        return {**told, "saved": path.name, "stamp": _stamp(content)}
 
 
 def _checked(model: type[Asked], body: bytes) -> Asked:
@@ -218,13 +250,17 @@ def _read(path: Path) -> bytes:
         descriptor = os.open(path, os.O_RDONLY | LOOK)
         with os.fdopen(descriptor, "rb") as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise RefusedError("not_opened", reason=f"{path.name}: this is a link or a folder, not a file")
+                raise RefusedError("no_plain_file", name=path.name)
             return file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise RefusedError("no_file", name=path.name) from None
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise RefusedError("not_opened", reason=f"{path.name}: {reason}") from None
+
+
+def _composed(name: str) -> str:
+    return unicodedata.normalize("NFC", name)
 
 
 def _stamp(content: bytes) -> str:

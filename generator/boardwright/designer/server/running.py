@@ -138,6 +138,9 @@ class Pages:
 HOST: Final = "127.0.0.1"
 """The only address that is listened on: this machine's own."""
 
+USUAL_PORT: Final = 8374
+"""Always the same if it is free, so that a page goes on with a server that was started anew."""
+
 KEEP: Final = 60
 """Seconds that a connection is kept while nothing is asked."""
 
@@ -151,7 +154,7 @@ class Protocol(PatientProtocol):
     headers_of_all = tuple(HEADERS.items())
 
 
-def serve(folder: Path, port: int, announce: Callable[[str], None], *, browser: bool, verbose: bool) -> None:
+def serve(folder: Path, port: int | None, announce: Callable[[str], None], *, browser: bool, verbose: bool) -> None:
     """Serve the page for a folder until Ctrl-C. `announce` gets the address, once there is somebody to answer there.
 
     Raises:
@@ -160,13 +163,21 @@ def serve(folder: Path, port: int, announce: Callable[[str], None], *, browser: 
     """
     if not folder.is_dir():
         raise UsageError(f"{folder}: there is no such folder")
-    with listening(port) as listener:
+    with usual_listener() if port is None else listening(port) as listener:
         door, children = application(folder.resolve(), listener.getsockname()[1], verbose=verbose)
         announce(door.address)
         if browser:
             # A browser may take its time to open, and some return only when they are closed.
             threading.Thread(target=webbrowser.open, args=(door.address_once(),), daemon=True).start()
         asyncio.run(run(door, children, listener, verbose=verbose))
+
+
+def usual_listener() -> socket.socket:
+    """A socket at the usual port, or at a free one."""
+    try:
+        return listening(USUAL_PORT)
+    except UsageError:
+        return listening(0)
 
 
 def listening(port: int) -> socket.socket:

@@ -8,6 +8,17 @@ import { fromBase64 } from './base64.js';
 /** @typedef {import('./types.js').CallOptions} CallOptions */
 /** @typedef {import('./types.js').Words} Words */
 
+/** What a browser keeps for this page alone, and not for others of this machine, as it does with cookies. */
+const KEY = 'boardwright.key';
+
+/** Takes the key out of an address that the server has just been opened at. */
+function takeKey() {
+  const key = new URLSearchParams(location.search).get('key');
+  if (key === null) return;
+  localStorage.setItem(KEY, key);
+  history.replaceState(history.state, '', location.pathname + location.hash);
+}
+
 /** Largest request, in bytes. */
 const LARGEST = 4 * 2 ** 20;
 
@@ -104,6 +115,11 @@ export class ServerBackend extends EventTarget {
   #window = crypto.randomUUID();
   #told = 'found';
 
+  constructor() {
+    super();
+    takeKey();
+  }
+
   /**
    * @param {string} operation
    * @param {object} body
@@ -135,6 +151,8 @@ export class ServerBackend extends EventTarget {
       'Content-Type': 'application/json',
       Accept: onpart ? 'application/x-ndjson' : 'application/json',
       'X-Window': this.#window,
+      // Another window may have got a newer one.
+      'X-Key': localStorage.getItem(KEY) ?? '',
     };
     if (channel) headers['X-Channel'] = channel;
     const content = JSON.stringify(operation === 'save_file' ? asText(body) : body);

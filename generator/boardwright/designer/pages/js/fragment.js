@@ -10,8 +10,8 @@ export const LONGEST = 60_000;
 const LARGEST = 5 * 2 ** 20;
 
 /**
- * @typedef {{name: string, text: string, kept: Record<string, any>}} State
- *   `kept` is what the tabs remember.
+ * @typedef {{name: string, text: string, kept: Record<string, any>, changes?: import('./types.js').Change[]}} State
+ *   `kept` is what the tabs remember, `changes` what is not in the text yet, since nobody has answered; no address has them.
  */
 
 /**
@@ -43,8 +43,8 @@ export async function unpack(fragment) {
   const plain = letters.slice(SIGN.length).replaceAll('-', '+').replaceAll('_', '/');
   const bytes = fromBase64(plain);
   const text = await inflated(bytes);
-  const state = checked(JSON.parse(text));
-  return { ...state, kept: shared(state.kept) };
+  const { name, text: config, kept } = checked(JSON.parse(text));
+  return { name, text: config, kept: shared(kept) };
 }
 
 /**
@@ -54,7 +54,7 @@ export async function unpack(fragment) {
  * @param {Record<string, any>} kept
  * @returns {Record<string, any>}
  */
-function shared({ saved, ...rest }) {
+export function shared({ saved, ...rest }) {
   return rest;
 }
 
@@ -79,13 +79,14 @@ async function inflated(bytes) {
  * @returns {State}
  */
 export function checked(state) {
-  const { name, text, kept } = state ?? {};
+  const { name, text, kept, changes } = state ?? {};
   if (typeof text !== 'string' || typeof name !== 'string' || !isName(name)) throw new Error('no state');
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) throw new Error('no state');
-  return { name, text, kept: { ...kept } };
+  const pending = Array.isArray(changes) ? changes.filter((one) => typeof one?.key === 'string' && one.value !== undefined) : [];
+  return { name, text, kept: { ...kept }, changes: pending };
 }
 
-/** Whether a config may be called so: letters, digits, `-`, `_` and `.`, not first. @param {string} name */
+/** Whether a config may be called so: letters with their marks, digits, `-`, `_` and `.`, not first. @param {string} name */
 export function isName(name) {
-  return /^[\p{L}\p{N}_][\p{L}\p{N}_.-]{0,79}$/u.test(name);
+  return /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]{0,79}$/u.test(name);
 }

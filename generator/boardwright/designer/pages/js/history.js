@@ -1,6 +1,8 @@
 /**
- * Texts to go back to and forth again.
+ * Texts to go back to and forth again, each with the name that it had: under that of another it would be saved over that.
  */
+
+/** @typedef {{name: string, text: string}} Step */
 
 const MOST = 200;
 /** In characters, all together. */
@@ -9,49 +11,62 @@ const LARGEST = 2_000_000;
 const PAUSE = 1200;
 
 export class History {
-  /** @type {string[]} */ past = [];
-  /** @type {string[]} */ future = [];
+  /** @type {Step[]} */ past = [];
+  /** @type {Step[]} */ future = [];
   /** @type {string | undefined} */ #merge;
   #when = 0;
 
+  /** Goes on with steps that were kept; others than these are of an older page. @param {{past: any[], future: any[]}} kept */
+  keep(kept) {
+    [this.past, this.future] = [kept.past, kept.future].map((steps) => steps.filter((step) => typeof step?.text === 'string'));
+  }
+
   /**
-   * Notes that a text is replaced. With the same `merge` as the step before, both are one step.
+   * Notes that a text is replaced. With the same `merge` as the step before, both are one step; if it begins with `typing`,
+   * only without a pause between them.
    *
-   * @param {string} text  The text before.
+   * @param {Step} before
    * @param {string | undefined} merge
    */
-  push(text, merge) {
+  push(before, merge) {
     const now = performance.now();
-    const typing = merge === 'typing' && now - this.#when > PAUSE;
+    const typing = merge?.startsWith('typing') && now - this.#when > PAUSE;
     const same = merge !== undefined && merge === this.#merge && !typing && this.past.length > 0;
     this.#merge = merge;
     this.#when = now;
     this.future = [];
-    if (!same) this.past.push(text);
-    let size = this.past.reduce((total, one) => total + one.length, 0);
+    if (!same) this.past.push(before);
+    let size = this.past.reduce((total, { text }) => total + text.length, 0);
     while (this.past.length > MOST || (size > LARGEST && this.past.length > 1)) {
-      size -= this.past.shift()?.length ?? 0;
+      size -= this.past.shift()?.text.length ?? 0;
     }
   }
 
-  /** @param {string} text  The text now. @returns {string | undefined} */
-  back(text) {
-    return this.#step(this.past, this.future, text);
+  /** A design got another name: it has it in all its steps. @param {string} before @param {string} name */
+  rename(before, name) {
+    const renamed = (/** @type {Step} */ step) => (step.name === before ? { ...step, name } : step);
+    this.past = this.past.map(renamed);
+    this.future = this.future.map(renamed);
   }
 
-  /** @param {string} text  The text now. @returns {string | undefined} */
-  forth(text) {
-    return this.#step(this.future, this.past, text);
+  /** @param {Step} now @returns {Step | undefined} */
+  back(now) {
+    return this.#step(this.past, this.future, now);
+  }
+
+  /** @param {Step} now @returns {Step | undefined} */
+  forth(now) {
+    return this.#step(this.future, this.past, now);
   }
 
   /**
-   * @param {string[]} from
-   * @param {string[]} to
-   * @param {string} text
+   * @param {Step[]} from
+   * @param {Step[]} to
+   * @param {Step} now
    */
-  #step(from, to, text) {
+  #step(from, to, now) {
     const found = from.pop();
-    if (found !== undefined) to.push(text);
+    if (found !== undefined) to.push(now);
     this.#merge = undefined;
     return found;
   }

@@ -66,6 +66,8 @@ class Tabs {
   async open(id, again = false) {
     const wanted = TABS.includes(id) ? id : 'board';
     if (wanted === this.#shown) return;
+    // A field that is hidden is not left.
+    this.#app.store.takeUp();
     this.#mounted.get(this.#shown)?.hide?.();
     this.#app.store.visit(wanted, !again && this.#shown !== '');
     this.#shown = wanted;
@@ -193,8 +195,8 @@ function tellOf(store, messages, words) {
  * @param {Messages} messages
  * @param {Words} words
  */
-async function offer(store, messages, words) {
-  const kept = await newest();
+function offer(store, messages, words) {
+  const kept = newest();
   if (!kept || kept.text === store.text) return;
   const label = words.get('shell.go_on', { name: kept.name });
   const withdraw = messages.offer(words.get('shell.kept', { name: kept.name }), label, () => store.goOn(kept));
@@ -255,7 +257,7 @@ async function start() {
   tellOf(store, messages, words);
   watch(backend, store, words);
   const restored = await begin(backend, store);
-  fileBar(byId('files'), byId('more-files'), app, store);
+  fileBar(byId('files'), byId('more-files'), byId('changed'), app, store);
   foldMenu(byId('menu'), words);
   byId('starting').remove();
   const tabs = new Tabs(app);

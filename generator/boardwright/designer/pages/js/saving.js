@@ -37,23 +37,29 @@ function besideConfig(store, file) {
 }
 
 /**
- * Saves something; if there is another of its name, asks whether that is to be replaced.
+ * Saves something; if there is another of its name, asks whether that is to be replaced, and again if it has changed since.
  *
  * @param {App} app
- * @param {string} name  Of the file.
- * @param {(replace: boolean) => Promise<any>} save  Its answer is null, or has `exists` or `saved`.
+ * @param {(stamp: string) => Promise<any>} save  Gets the stamp of what may be replaced; its answer is null, or has `exists`
+ *   or `saved`.
+ * @param {(() => Promise<any>) | null} [other]  Saves it under another name instead.
  * @returns {Promise<any>}  The answer; null if nothing was saved.
  */
-export async function saveAsking(app, name, save) {
-  const { words, dialog } = app;
-  let answer = await save(false);
-  if (answer?.exists) {
-    const question = el('p', null, words.get('shell.replace', { name: answer.file ?? name }));
-    const actions = [{ id: '', label: words.get('shell.cancel') }, { id: 'replace', label: words.get('shell.replace_it'), primary: true }];
-    if ((await dialog(words.get('shell.replace_title'), question, actions)) !== 'replace') return null;
-    answer = await save(true);
+export async function saveAsking({ words, dialog }, save, other = null) {
+  let answer = await save('');
+  while (answer?.exists && !answer.same) {
+    const question = el('p', null, words.get('shell.replace', { name: answer.file }));
+    const actions = [
+      { id: '', label: words.get('shell.cancel') },
+      ...(other ? [{ id: 'other', label: words.get('shell.save_other') }] : []),
+      { id: 'replace', label: words.get('shell.replace_it'), primary: true },
+    ];
+    const chosen = await dialog(words.get('shell.replace_title'), question, actions);
+    if (chosen === 'other' && other) return other();
+    if (chosen !== 'replace') return null;
+    answer = await save(answer.stamp);
   }
-  return answer?.saved ? answer : null;
+  return answer;
 }
 
 /**
@@ -65,8 +71,8 @@ export async function saveAsking(app, name, save) {
  */
 export async function saveFile(app, file) {
   const { name, base64 } = besideConfig(app.store, file);
-  const answer = await saveAsking(app, name, (replace) => ask(app, 'save_file', { name, base64, replace }));
-  return answer?.saved ?? null;
+  const answer = await saveAsking(app, (stamp) => ask(app, 'save_file', { name, base64, stamp }));
+  return answer?.file ?? null;
 }
 
 /**
@@ -96,6 +102,7 @@ export async function saveNumbered(app, file) {
  *   null if it could not be.
  */
 export async function saveBoard(app) {
+  if (!(await app.store.takeUp())) return null;
   const { name, text } = app.store;
   for (let number = 1; number < 1000; number += 1) {
     const wanted = number === 1 ? name : `${name}-${number}`;

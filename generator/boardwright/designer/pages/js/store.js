@@ -41,6 +41,7 @@ export class DesignStore extends EventTarget {
   /** @type {Map<string, Change>} */ #changes = new Map();
   /** @type {string | undefined} */ #merge;
   /** Whether the text has been changed since it was last asked about. */ #dirty = false;
+  /** The field in which somebody has typed and not yet said that it is done. @type {EventTarget | null} */ #typed = null;
   /** @type {Asked | null} */ #asked = null;
   #scheduled = false;
   #settling = 0;
@@ -59,6 +60,8 @@ export class DesignStore extends EventTarget {
   constructor(backend) {
     super();
     this.#backend = backend;
+    document.addEventListener('input', ({ target }) => { this.#typed = target; }, { capture: true });
+    document.addEventListener('change', () => { this.#typed = null; }, { capture: true });
     addEventListener('pagehide', () => this.#keepForReload());
     document.addEventListener('visibilitychange', () => document.hidden && this.#keepForReload());
     addEventListener('popstate', ({ state }) => this.#step(state));
@@ -107,7 +110,7 @@ export class DesignStore extends EventTarget {
 
   /** Goes on with what was designed elsewhere: one step to undo. @param {import('./fragment.js').State} state */
   goOn(state) {
-    this.#history.push(this.text, undefined);
+    this.#history.push(this.#now, undefined);
     this.#take(state);
     if (typeof this.tab === 'string') this.dispatchEvent(new CustomEvent('visit', { detail: this.tab }));
   }
@@ -142,23 +145,24 @@ export class DesignStore extends EventTarget {
   #take(state) {
     this.#kept = state.kept;
     this.name = state.name;
-    this.#replace(state.text);
+    this.#replace(state.text, state.changes);
     this.dispatchEvent(new Event('name'));
   }
 
   /**
    * @param {string} text
-   * @param {string} [why]  `typing`: what is typed without a pause is one step.
+   * @param {string} [why]  `typing`: what is typed without a pause is one step. With this or `name`, changes that have not
+   *   been answered yet stay; else the text is another one.
    */
   setText(text, why) {
     if (text === this.text && this.#changes.size === 0) return;
-    this.#history.push(this.text, why === 'typing' ? why : undefined);
-    this.#replace(text);
+    this.#history.push(this.#now, why === 'typing' ? why : undefined);
+    this.#replace(text, why ? this.#pending : []);
   }
 
   /** A new config under its name; one step to undo. @param {string} name @param {string} text */
   begin(name, text) {
-    if (this.text) this.#history.push(this.text, undefined);
+    if (this.text) this.#history.push(this.#now, undefined);
     this.name = name;
     this.#replace(text);
     this.dispatchEvent(new Event('name'));
@@ -173,6 +177,7 @@ export class DesignStore extends EventTarget {
   /** @param {string} name */
   setName(name) {
     if (name === this.name) return;
+    this.#history.rename(this.name, name);
     this.name = name;
     this.dispatchEvent(new Event('name'));
     this.#save();
@@ -192,9 +197,32 @@ export class DesignStore extends EventTarget {
     return this.ask();
   }
 
+  /**
+   * Takes up what is typed in the field that has the focus, as if it had been left, and waits until the text has all changes.
+   * Whoever saves, prints or judges the text asks for this first.
+   *
+   * @returns {Promise<boolean>}  Whether it has them: nobody may answer.
+   */
+  async takeUp() {
+    this.#leave();
+    if (this.isChanging) await this.ask();
+    return !this.isChanging;
+  }
+
+  #leave() {
+    const typed = this.#typed;
+    this.#typed = null;
+    if (typed instanceof Element && typed.isConnected) typed.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
   /** Whether there are changes that are not in the text yet. */
   get isChanging() {
-    return this.#changes.size > 0 || (this.#asked?.changes.size ?? 0) > 0;
+    return this.#pending.length > 0;
+  }
+
+  /** @returns {Change[]} */
+  get #pending() {
+    return [...new Map([...(this.#asked?.changes ?? []), ...this.#changes]).values()];
   }
 
   /** The page speaks another language from now on. @param {string} language */
@@ -205,21 +233,29 @@ export class DesignStore extends EventTarget {
   }
 
   undo() {
-    this.#go(this.#history.back(this.text));
+    this.#go(this.#history.back(this.#now));
   }
 
   redo() {
-    this.#go(this.#history.forth(this.text));
+    this.#go(this.#history.forth(this.#now));
   }
 
-  /** @param {string | undefined} text */
-  #go(text) {
-    if (text !== undefined) this.#replace(text);
+  get #now() {
+    return { name: this.name, text: this.text };
   }
 
-  /** @param {string} text */
-  #replace(text) {
-    this.#changes.clear();
+  /** @param {import('./history.js').Step | undefined} step */
+  #go(step) {
+    if (!step) return;
+    const { name } = this;
+    this.name = step.name;
+    this.#replace(step.text);
+    if (step.name !== name) this.dispatchEvent(new Event('name'));
+  }
+
+  /** @param {string} text @param {Change[]} [changes]  To be made in it. */
+  #replace(text, changes = []) {
+    this.#changes = new Map(changes.map((change) => [change.key, change]));
     this.#asked?.controller.abort();
     this.#asked = null;
     this.#setText(text);
@@ -268,7 +304,7 @@ export class DesignStore extends EventTarget {
       const design = /** @type {Design} */ (await this.#backend.call('design', body, options));
       if (this.#asked !== asked) return;
       if (design.text !== before) {
-        this.#history.push(before, merge);
+        this.#history.push({ name: this.name, text: before }, merge);
         this.#setText(design.text);
       }
       this.design = design;
@@ -345,7 +381,12 @@ export class DesignStore extends EventTarget {
   }
 
   #state() {
-    return { name: this.name, text: this.text, kept: this.#kept };
+    return { name: this.name, text: this.text, kept: this.#kept, changes: this.#pending };
+  }
+
+  #keepNewest() {
+    const state = this.#state();
+    if (state.text !== this.#given || state.changes.length > 0) keepNewest(state);
   }
 
   #save() {
@@ -356,13 +397,13 @@ export class DesignStore extends EventTarget {
   async #write() {
     const fragment = await pack(this.#state());
     this.#saving = 0;
+    this.#keepNewest();
     // Somebody has just put another address there: it comes first.
     if (location.hash !== this.#fragment) return;
     if (fragment !== null) {
       this.#large = false;
       this.#fragment = fragment;
       if (fragment !== location.hash || history.state?.design !== this.#design) history.replaceState(this.#place(), '', fragment);
-      if (this.text !== this.#given) keepNewest(fragment);
       return;
     }
     if (!this.#large) this.dispatchEvent(new Event('large'));
@@ -373,13 +414,19 @@ export class DesignStore extends EventTarget {
 
   /** The address may lag behind, and has no way back: a page that is loaded anew in the same window goes on from here. */
   #keepForReload() {
+    this.#leave();
+    // A tab that is closed has no time left to write an address.
+    if (this.#saving || this.isChanging) this.#keepNewest();
     if (location.hash !== this.#fragment) return;
     const { past, future } = this.#history;
-    const whole = JSON.stringify({ hash: location.hash, design: this.#design, given: this.#given, state: this.#state(), past, future });
-    try {
-      sessionStorage.setItem(SESSION, whole);
-    } catch {
-      sessionStorage.removeItem(SESSION);
+    const now = { hash: location.hash, design: this.#design, given: this.#given, state: this.#state(), past: [], future: [] };
+    for (const whole of [{ ...now, past, future }, now]) {
+      try {
+        sessionStorage.setItem(SESSION, JSON.stringify(whole));
+        return;
+      } catch {
+        sessionStorage.removeItem(SESSION);
+      }
     }
   }
 
@@ -389,8 +436,7 @@ export class DesignStore extends EventTarget {
     // A step further back has an older address of the same design.
     if (whole === null || (whole.hash !== location.hash && whole.design !== history.state?.design)) return null;
     this.#given = whole.given;
-    this.#history.past = whole.past;
-    this.#history.future = whole.future;
+    this.#history.keep(whole);
     return checked(whole.state);
   }
 }

@@ -48,6 +48,8 @@
  * @property {(changes: Change[], options?: {merge?: string}) => Promise<void>} change
  *   Changes keys of the config, and only their lines; changes with the same `merge` are one step to undo (dragging).
  * @property {(name: string, text: string) => void} begin  A new config under its name; one step to undo.
+ * @property {() => Promise<boolean>} takeUp  Takes up what is typed in the field that has the focus, and waits until the text
+ *   has all changes; false if it cannot have them, since nobody answers.
  * @property {boolean} isChanging  Whether there are changes that are not in the text yet.
  * @property {boolean} canUndo
  * @property {boolean} canRedo

@@ -28,6 +28,7 @@ export class Exact {
 
   async #start() {
     const { store, backend, words, announce } = this.#app;
+    if (!(await store.takeUp()) || this.#controller) return;
     const controller = new AbortController();
     this.#controller = controller;
     this.#button.textContent = words.get('judge.stop');

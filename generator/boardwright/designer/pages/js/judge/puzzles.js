@@ -46,6 +46,7 @@ export class Puzzles {
   async #start() {
     if (!this.#count.reportValidity()) return;
     const { store, backend, words, announce } = this.#app;
+    if (!(await store.takeUp()) || this.#controller) return;
     const { name, text } = store;
     if (text !== this.#text) {
       this.#list.replaceChildren();

@@ -9,6 +9,9 @@ import { isAbort } from '../backend.js';
 /** @typedef {import('./types.js').Size} Size */
 /** @typedef {import('../types.js').App} App */
 
+/** A page that is loaded anew shows what was found before. */
+const FOUND = 'boardwright.judged';
+
 /** Events: `news` (an answer came), `end` (it is over, was stopped, or could not be done), `wait` (others come first). */
 export class Run extends EventTarget {
   /** @type {Answer | null} */ answer = null;
@@ -22,6 +25,32 @@ export class Run extends EventTarget {
   constructor(app) {
     super();
     this.#app = app;
+    this.#restore();
+    addEventListener('pagehide', () => this.#keep());
+  }
+
+  #restore() {
+    try {
+      const { boards, answer, why } = JSON.parse(sessionStorage.getItem(FOUND) ?? '{}');
+      if (Array.isArray(boards) && answer) Object.assign(this, { boards, answer, why });
+    } catch {
+      // Nothing that was kept here.
+    }
+  }
+
+  #keep() {
+    const { answer, boards } = this;
+    if (!answer) return;
+    const bare = { ...answer, boards: answer.boards.map(({ files, ...rest }) => rest) };
+    // What is broken off now has been stopped; reports may be more than a browser keeps.
+    for (const found of [answer, bare]) {
+      try {
+        sessionStorage.setItem(FOUND, JSON.stringify({ boards, answer: found, why: this.isGoing ? 'stopped' : this.why }));
+        return;
+      } catch {
+        sessionStorage.removeItem(FOUND);
+      }
+    }
   }
 
   get isGoing() {

@@ -379,7 +379,7 @@ export class PlayGame extends EventTarget {
   }
 
   #keep() {
-    const { turns, swapped, asked, seats, levels, result } = this;
-    this.app.store.remember('play', { turns, swapped, asked, seats, levels, result });
+    const { turns, undone, swapped, asked, seats, levels, result } = this;
+    this.app.store.remember('play', { turns, undone, swapped, asked, seats, levels, result });
   }
 }

@@ -15,9 +15,11 @@ export const LEVELS = 10;
  * @returns {Kept}
  */
 export function readKept(found) {
-  const { turns, swapped, asked, seats, levels, result } = found ?? {};
+  const { turns, undone, swapped, asked, seats, levels, result } = found ?? {};
+  const [made, back] = [turns, undone].map((all) => (Array.isArray(all) ? all.filter((turn) => typeof turn === 'string') : []));
   return {
-    turns: Array.isArray(turns) ? turns.filter((turn) => typeof turn === 'string') : [],
+    turns: made,
+    undone: back,
     swapped: swapped === true,
     asked: asked === true,
     seats: ['person', 'computer'].map((usual, at) =>

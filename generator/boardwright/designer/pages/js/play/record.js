@@ -97,6 +97,6 @@ function opened(app, game) {
  */
 function textField(label, value, changed) {
   const input = el('input', { type: 'text', value, autocomplete: 'off', maxlength: 100 });
-  input.addEventListener('change', () => changed(input.value));
+  input.addEventListener('input', () => changed(input.value));
   return field(label, input);
 }

@@ -24,7 +24,7 @@
  * @typedef {0 | 1 | 'agree' | null} Result
  * @typedef {{first: string, second: string, event: string, date: string, place: string, comment: string}} Headers
  * @typedef {{
- *   turns: string[], swapped: boolean, asked: boolean, seats: Seat[], levels: number[], result: Result
+ *   turns: string[], undone: string[], swapped: boolean, asked: boolean, seats: Seat[], levels: number[], result: Result
  * }} Kept  What of a game is in the address of the page.
  */
 

@@ -89,6 +89,7 @@ export class Downloads {
   /** @param {string} what @param {string} format @param {'print' | 'laser'} [profile] @returns {Promise<FileAnswer | null>} */
   async #file(what, format, profile = 'print') {
     const { store, words } = this.#app;
+    if (!(await store.takeUp())) return null;
     const { text, name } = store;
     const turn = (this.#turn += 1);
     this.#state.textContent = words.get('print.making');

@@ -107,7 +107,7 @@ class BoardTab {
   #titleField() {
     const { store, words } = this.#app;
     const input = el('input', { type: 'text', maxlength: 120, autocomplete: 'off' });
-    input.addEventListener('change', () => store.change([{ key: 'title', value: input.value.trim() || null }]));
+    input.addEventListener('input', () => store.change([{ key: 'title', value: input.value.trim() || null }], { merge: 'typing title' }));
     const shown = field(words.get('board.key_title'), input);
     shown.classList.add('wide');
     return shown;

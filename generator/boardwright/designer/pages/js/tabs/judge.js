@@ -76,6 +76,7 @@ class JudgeTab {
     this.#run.addEventListener('wait', () => {
       this.#status.textContent = waiting(words, this.#run.behind) || words.get('judge.begun');
     });
+    if (this.#run.answer) this.#status.textContent = words.get(this.#run.why === 'stopped' ? 'judge.stopped' : 'judge.done');
     this.#lay();
   }
 
@@ -146,12 +147,12 @@ class JudgeTab {
     this.#app.open('board');
   }
 
-  #press() {
+  async #press() {
     if (this.#run.isGoing) {
       this.#run.stop();
       return;
     }
-    if (!this.#sizes.isValid) return;
+    if (!this.#sizes.isValid || !(await this.#app.store.takeUp())) return;
     const { words, announce } = this.#app;
     this.#told = 0;
     this.#bar.hidden = false;
