@@ -135,6 +135,10 @@ def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, 
     sides: list[Side] = []
     parts: list[range] = []
     for number, side in enumerate(net.sides):
+        if number not in shares and len(side.segment) == 2:
+            parts.append(range(len(sides), len(sides) + 1))
+            sides.append(side)
+            continue
         stops = sorted(shares.get(number, ()))
         ends = [side.start, *[point for _, point in stops], side.end]
         pieces = cut(side.segment, [share for share, _ in stops])

@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field, replace
+from itertools import product
 from pathlib import PurePosixPath
 from typing import Literal
 
@@ -371,7 +372,7 @@ def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[l
 
     Programs write the fill and the border of a shape one by one, the border sometimes with another transform.
     """
-    outlines: set[frozenset[Segment]] = set()
+    outlines: dict[frozenset[Point], list[Stroke]] = {}
     corners: dict[tuple[int, int], list[Stroke]] = {}
     size = 4 * noise or 1.0
     kept, names = [], []
@@ -380,16 +381,24 @@ def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[l
         if stroke.copy or shape.kept or not stroke.points:
             kept.append(shape)
             continue
-        outline = frozenset([min(part, part[::-1]) for part in stroke.segments()])
+        places = frozenset(stroke.points)
+        same = outlines.setdefault(places if len(places) > 1 else frozenset(), [])
         x, y = stroke.points[0]
-        near = {(_cell(x + dx, size), _cell(y + dy, size)) for dx in (-noise, noise) for dy in (-noise, noise)}
-        if outline in outlines or any(_alike(stroke, other, noise) for cell in near for other in corners.get(cell, ())):
+        columns, rows = ({_cell(c - noise, size), _cell(c + noise, size)} for c in (x, y))
+        near = (corners.get(cell, ()) for cell in product(columns, rows))
+        if (same and _outline(stroke) in map(_outline, same)) or any(
+            _alike(stroke, other, noise) for there in near for other in there
+        ):
             names.append(stroke.name)
             continue
-        outlines.add(outline)
+        same.append(stroke)
         corners.setdefault((_cell(x, size), _cell(y, size)), []).append(stroke)
         kept.append(shape)
     return kept, names
+
+
+def _outline(stroke: Stroke) -> frozenset[Segment]:
+    return frozenset([min(part, part[::-1]) for part in stroke.segments()])
 
 
 def _cell(value: float, size: float) -> int:
