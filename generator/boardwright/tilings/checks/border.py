@@ -27,9 +27,11 @@ def check_border(points: Sequence[Point], walks: Sequence[Walk], piece_of: Seque
     longest = max(math.dist(points[u], points[v]) for u, v in border)
     squares: dict[tuple[int, int], list[int]] = {}
     for index, side in enumerate(border):
+        u, v = side
         for square in _squares(points, side, longest):
             for other in squares.setdefault(square, []):
-                if not set(side) & set(border[other]) and _meet(points, side, border[other]):
+                p, q = border[other]
+                if u not in (p, q) and v not in (p, q) and _meet(points, side, border[other]):
                     where = " and ".join(f"{names[u]}-{names[v]}" for u, v in (border[other], side))
                     raise BrokenTilingError("border", f"faces overlap: the border crosses itself at {where}")
             squares[square].append(index)
@@ -89,7 +91,7 @@ def _squares(points: Sequence[Point], side: Side, size: float) -> Iterator[tuple
 def _meet(points: Sequence[Point], side: Side, other: Side) -> bool:
     """Whether two sides without a common node have a point in common."""
     a, b, c, d = points[side[0]], points[side[1]], points[other[0]], points[other[1]]
-    return _apart(a, b, c) * _apart(a, b, d) <= 0 and _apart(c, d, a) * _apart(c, d, b) <= 0 and _boxes_meet(a, b, c, d)
+    return _boxes_meet(a, b, c, d) and _apart(a, b, c) * _apart(a, b, d) <= 0 and _apart(c, d, a) * _apart(c, d, b) <= 0
 
 
 def _apart(start: Point, end: Point, point: Point) -> int:
@@ -99,7 +101,10 @@ def _apart(start: Point, end: Point, point: Point) -> int:
 
 
 def _boxes_meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    return all(
-        max(a[axis], b[axis]) >= min(c[axis], d[axis]) - 1e-9 and max(c[axis], d[axis]) >= min(a[axis], b[axis]) - 1e-9
-        for axis in (0, 1)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = a, b, c, d
+    return (
+        (ax if ax > bx else bx) >= (cx if cx < dx else dx) - 1e-9
+        and (cx if cx > dx else dx) >= (ax if ax < bx else bx) - 1e-9
+        and (ay if ay > by else by) >= (cy if cy < dy else dy) - 1e-9
+        and (cy if cy > dy else dy) >= (ay if ay < by else by) - 1e-9
     )

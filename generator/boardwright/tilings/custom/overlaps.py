@@ -284,8 +284,8 @@ def check_nothing_inside(mesh: Mesh) -> None:
         raise mesh.error(f"overlaps other faces, which surround its corner {mesh.place(node)}", face)
 
 
-def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
-    """All of the checks above, in the order that gives the plainest message; may split sides.
+def check_overlaps(mesh: Mesh, *, split_edges: bool) -> bool:
+    """All of the checks above, in the order that gives the plainest message; whether sides were split.
 
     Raises:
         DrawnFaceError: for the first fault.
@@ -302,6 +302,7 @@ def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
     # Only now: if faces overlap, reporting a corner on a side would hide the real fault.
     if split and not split_edges:
         raise split
+    return split is not None
 
 
 def shortest_side(mesh: Mesh, soft: frozenset[int]) -> float:

@@ -204,8 +204,10 @@ def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tu
         # Sides that corners split lie at no border.
         shortest = min(reach(side.segment) for side in net.sides)
         with suppress(SnapError):
-            net = snap(net, max(SAME * net.usual(), POINT * shortest), flat).net
-            split = near_misses(net, flat, border=True)
+            joined = snap(net, max(SAME * net.usual(), POINT * shortest), flat).net
+            if joined.points == net.points and len(joined.sides) == len(net.sides):
+                return found  # nothing was split
+            split = near_misses(joined, flat, border=True)
             places = {miss.place for miss in split}
             rings = {stroke.name: ring(stroke, flat).points for stroke in drawing.strokes if stroke.closed}
             slits = [one for one in found if one.place not in places and _is_slit(one, rings)]

@@ -115,7 +115,14 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     """
     numpy, shapely = _libraries()
     shapes = _untangled(shapely, faces)
-    first, second, common = _common(numpy, shapely, shapes)
+    return _wide(numpy, shapely, shapes, _common(numpy, shapely, shapes), width, share)
+
+
+def _wide(
+    numpy: Any, shapely: Any, shapes: Any, pairs: tuple[Any, Any, Any], width: float, share: float
+) -> tuple[Overlap, ...]:
+    """The same of shapes, and of pairs of them with what they have in common."""
+    first, second, common = pairs
     areas = shapely.area(shapes)
     wide = (shapely.area(common) > share * numpy.minimum(areas[first], areas[second])) | ~shapely.is_empty(
         shapely.buffer(common, -width / 2)
@@ -175,12 +182,13 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         raise SketchError("has no face that is wider than its slivers")
     kept = [face for face, is_broad in zip(faces, broad.tolist(), strict=True) if is_broad]
     narrow = [face.name for face, is_broad in zip(faces, broad.tolist(), strict=True) if not is_broad]
-    wide = wide_overlaps(kept, width, share=1.0)
+    shapes = shapes[broad]
+    pairs = _common(numpy, shapely, shapes)
+    wide = _wide(numpy, shapely, shapes, pairs, width, 1.0)
     if wide:
         one, other = kept[wide[0].face].name, kept[wide[0].others[0]].name
         raise SketchError(f"has overlaps wider than its slivers: {one} overlaps {other} at {place_text(wide[0].place)}")
-    shapes = shapes[broad]
-    overlaps = len(_areas(shapely, _common(numpy, shapely, shapes)[2]))
+    overlaps = len(_areas(shapely, pairs[2]))
     gaps = len(_holes(numpy, shapely, shapes))
     for _ in range(ROUNDS):
         shapes = shapely.coverage_clean(shapes, gap_width=width)

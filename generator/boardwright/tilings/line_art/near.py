@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Literal
 
 from boardrules.values import dataclass
@@ -37,6 +37,7 @@ DROP = 0.6
 """Where widths drop to less than this share of the next wider one, the wider ones may be meant."""
 
 Kind = Literal["gap", "overlap"]
+Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
                 if known is None or distance < known.width:
                     whose = tuple(dict.fromkeys((names()[point][0], *side_names()[number])))
                     best[point] = NearMiss(midpoint(net.points[point], foot), whose, distance, True)
-    strokes = {way.stroke.name: way.stroke for way in net.ways}
+    strokes = {way.stroke.name: (way.stroke, bounds(way.stroke.points)) for way in net.ways}
     sides = [miss for miss in best.values() if miss.width > least]
     if not border:
         sides += _slips(net, names)
@@ -118,10 +119,16 @@ def _slips(net: Net, names: Callable[[], Sequence[tuple[str, ...]]]) -> Iterator
             yield NearMiss(midpoint(*side.segment), whose, long, False)
 
 
-def _with_kind(miss: NearMiss, strokes: Mapping[str, Stroke]) -> NearMiss:
-    """A near miss that is an overlap if two faces cover a point near its middle."""
-    own = [strokes[name] for name in miss.names]
+def _with_kind(miss: NearMiss, strokes: Mapping[str, tuple[Stroke, Box]]) -> NearMiss:
+    """A near miss that is an overlap if two faces cover a point near its middle. Strokes come with their boxes."""
+    own = [strokes[name][0] for name in miss.names]
     if len(own) < 2 or not all(stroke.closed for stroke in own):
+        return miss
+    boxes = [strokes[name][1] for name in miss.names]
+    if not any(
+        left <= other_right and other_left <= right and bottom <= other_top and other_bottom <= top
+        for (left, bottom, right, top), (other_left, other_bottom, other_right, other_top) in combinations(boxes, 2)
+    ):
         return miss
     (x, y), step = miss.place, miss.width / 4
     around = [(x + i * step, y + j * step) for i in (-1, 0, 1) for j in (-1, 0, 1)]
