@@ -2,14 +2,16 @@
 
 import math
 import random
+from itertools import combinations
 
 import pytest
 
+from boardwright.geometry.points import segment_distance
 from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import SketchError, TilingError
-from boardwright.tilings.line_art import PreparationOptions, gaps_of, misses, prepared, repeated
+from boardwright.tilings.line_art import PreparationOptions, gaps_of, misses, net, prepared, repeated
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.repeats import same_lattice
 from boardwright.tilings.line_art.snapping import SnapError, joined
@@ -353,3 +355,20 @@ def test_a_cell_with_curved_sides():
     assert [same_lattice(one, ((30, 0), (0, 30)), 1e-6) for one in found(cell)] == [True]
     tiling = fits(cell, ((30, 0), (0, 30)))
     assert len(tiling.nodes) - len(tiling.soft) == 1
+
+
+@pytest.mark.parametrize("many", [0, math.inf], ids=["shapely, if it is there", "grid"])
+def test_nothing_that_is_near_is_missed(many, monkeypatch):
+    monkeypatch.setattr(net, "MANY", many)
+    dice = random.Random(1)
+    points = [(dice.uniform(0, 10), dice.uniform(0, 10)) for _ in range(200)]
+    ends = [tuple(dice.sample(range(200), 2)) for _ in range(150)]
+    paths = [(points[one], points[other]) for one, other in ends]
+    close = {(a, b) for a, b in combinations(range(200), 2) if math.dist(points[a], points[b]) <= 0.5}
+    assert close <= set(net.near_pairs(points, 0.5))
+    found = dict(net.points_near(points, paths, ends, 0.5))
+    for number, (own, path) in enumerate(zip(ends, paths, strict=True)):
+        beside = {one for one in range(200) if segment_distance(points[one], *path) <= 0.5} - {*own}
+        there = found.get(number, [])
+        assert beside <= set(there)
+        assert there == sorted(set(there) - {*own})

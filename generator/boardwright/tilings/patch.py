@@ -29,6 +29,8 @@ class Patch:
     """What is close to the border of the shape that was cut."""
     soft: frozenset[int] = frozenset()
     """Points in the middle of a drawn curve: where only two edges meet, they become bends."""
+    split: bool = False
+    """Whether corners of drawn faces became nodes in the middle of others' sides."""
 
     def node_height(self, node: int) -> float:
         """Height of a node, comparable with that of other nodes."""

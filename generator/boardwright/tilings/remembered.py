@@ -1,28 +1,28 @@
-"""What was worked out of a board last: all that a set shows is of one board, and of its middle if it is large."""
+"""What was worked out of a board or of a drawing's strokes last: a command asks for the same several times."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from boardwright.tilings.tiling import Tiling
-
+Thing = TypeVar("Thing")
 Made = TypeVar("Made")
 
 KEPT = 2
-"""Boards whose results are kept."""
+"""Things whose results are kept."""
 
 
-def remembered(make: Callable[[Tiling], Made]) -> Callable[[Tiling], Made]:
-    """A function of a board that does not work again for one of the last boards; these are told apart as objects."""
-    last: list[tuple[Tiling, Made]] = []
+def remembered(make: Callable[[Thing], Made]) -> Callable[[Thing], Made]:
+    """A function of an object that does not work again for one of the last objects, told apart as such."""
+    last: list[tuple[Thing, Made]] = []
 
     @wraps(make)
-    def known_or_made(tiling: Tiling) -> Made:
-        for known, made in last:
-            if known is tiling:
+    def known_or_made(thing: Thing) -> Made:
+        for place, (known, made) in enumerate(last):
+            if known is thing:
+                last.append(last.pop(place))
                 return made
-        made = make(tiling)
-        last[:] = [*last[-KEPT + 1 :], (tiling, made)]
+        made = make(thing)
+        last[:] = [*last[-KEPT + 1 :], (thing, made)]
         return made
 
     return known_or_made

@@ -14,6 +14,9 @@ from boardwright.tilings.errors import TilingError
 MOST_PAIRS = 4_000_000
 """Most pairs of neighbouring segments compared before giving up: a drawing that needs more is not a board."""
 
+FEW = 16
+"""Most segments that are all compared, which takes less than sorting so few."""
+
 Segment = tuple[int, int]
 """Two points, by index."""
 
@@ -75,6 +78,7 @@ def _neighbours(
     boxes = []
     levels = []
     filed: dict[Cell, list[int]] = {}
+    few = len(segments) <= FEW
     for number, (u, v) in enumerate(segments):
         (ux, uy), (vx, vy) = points[u], points[v]
         left, right = (ux, vx) if ux < vx else (vx, ux)
@@ -83,15 +87,15 @@ def _neighbours(
         level = math.frexp(max(right - left, top - bottom, near))[1]
         boxes.append(box)
         levels.append(level)
-        for cell in _cells(box, level):
+        for cell in () if few else _cells(box, level):
             filed.setdefault(cell, []).append(number)
     known = sorted(set(levels))
     looked_at = 0
     for number, box in enumerate(boxes):
         own = levels[number]
-        found: set[int] = set()
+        found: set[int] = set(range(len(boxes))) if few else set()
         for level in known:
-            if level < own:
+            if few or level < own:
                 continue
             for cell in _cells(box, level):
                 there = filed.get(cell, ())

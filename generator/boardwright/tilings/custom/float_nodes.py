@@ -2,11 +2,15 @@
 
 import math
 from collections.abc import Iterator
+from operator import itemgetter
 
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import Tolerance
 from boardwright.tilings.errors import TilingError
 from boardwright.tilings.exact.periodic import Corner
+
+WIDTH = 16
+"""Width of a cell, in near misses."""
 
 
 class NearMissError(TilingError):
@@ -21,15 +25,15 @@ class NodeFinder:
     """Numbers points in units; a point within the tolerance of an earlier one gets the same number.
 
     With two lattice vectors, points that a translation maps onto each other are one node, and every point is described
-    as a copy of its node's own point. Cells are as wide as a near miss, and all nine around a point are searched, so
-    that none is missed near the border of a cell.
+    as a copy of its node's own point. Cells are several near misses wide, so that most points are looked for in one
+    of them, and in more only near its border.
     """
 
     def __init__(self, tolerance: Tolerance, vectors: tuple[Point, Point] | None = None) -> None:
         self.points: list[Point] = []
         self.apart = 0.0
         """Greatest distance between a node and a corner that became one with it."""
-        self._same, self._near = tolerance.same, tolerance.near
+        self._same, self._near, self._size = tolerance.same, tolerance.near, WIDTH * tolerance.near
         self._vectors = vectors
         self._exact: dict[Point, Corner] = {}
         self._cells: dict[tuple[int, int], list[tuple[float, float, Corner]]] = {}
@@ -48,16 +52,19 @@ class NodeFinder:
     def _searched(self, point: Point) -> Corner:
         i, j, home = self._home(point)
         x, y = home
-        column, row = math.floor(x / self._near), math.floor(y / self._near)
-        nearest = None
-        for c in (column - 1, column, column + 1):
-            for r in (row - 1, row, row + 1):
-                for other_x, other_y, (node, di, dj) in self._cells.get((c, r), ()):
+        near, size = self._near, self._size
+        left, right = math.floor((x - near) / size), math.floor((x + near) / size)
+        bottom, top = math.floor((y - near) / size), math.floor((y + near) / size)
+        found = []
+        for column in range(left, right + 1):
+            for row in range(bottom, top + 1):
+                for other_x, other_y, corner in self._cells.get((column, row), ()):
                     distance = math.hypot(x - other_x, y - other_y)
-                    if nearest is None or distance < nearest[0]:
-                        nearest = (distance, node, di, dj)
-        if nearest is not None and nearest[0] < self._near:
-            distance, node, di, dj = nearest
+                    if distance < near:
+                        found.append((distance, math.floor(other_x / near), math.floor(other_y / near), corner))
+        if found:
+            # Of several that are equally near, always the same one.
+            distance, _, _, (node, di, dj) = min(found, key=itemgetter(0, 1, 2))
             if distance > self._same:
                 raise NearMissError(node, distance)
             self.apart = max(self.apart, distance)
@@ -65,7 +72,7 @@ class NodeFinder:
         node = len(self.points)
         self.points.append(home)
         for (gx, gy), di, dj in self._ghosts(home):
-            cell = (math.floor(gx / self._near), math.floor(gy / self._near))
+            cell = (math.floor(gx / self._size), math.floor(gy / self._size))
             self._cells.setdefault(cell, []).append((gx, gy, (node, di, dj)))
         return node, i, j
 

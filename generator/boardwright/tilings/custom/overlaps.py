@@ -11,11 +11,12 @@ place is already covered.
 
 import math
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from boardwright.geometry.outlines import connected_pieces
-from boardwright.geometry.points import Point, contains
+from boardwright.geometry.points import Point, bounds, contains
+from boardwright.tilings.checks.border import BoxIndex
 from boardwright.tilings.custom.conflicts import CrowdError, find_conflicts
 from boardwright.tilings.custom.drawn import CleanDrawing, Tolerance, curved_lengths
 from boardwright.tilings.errors import DrawnFaceError
@@ -26,8 +27,9 @@ def misplaced_parts(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -
 
     The sides have the face on their left; they do not cross, and meet each other only at shared points.
     """
-    starts = _leftmost(points, sides)
-    if len(starts) < 2:
+    part_of = connected_pieces(sides, len(points))
+    starts = _leftmost(points, sides, part_of)
+    if len(starts) < 2 or _are_apart(points, sides, part_of, starts):
         return ()
     # At equal x: first questions, which are about the place just left of x, then ends, then beginnings.
     events = []
@@ -51,9 +53,26 @@ def misplaced_parts(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -
     return tuple(wrong)
 
 
-def _leftmost(points: Sequence[Point], sides: Sequence[tuple[int, int]]) -> dict[int, tuple[int, bool]]:
+def _are_apart(
+    points: Sequence[Point],
+    sides: Sequence[tuple[int, int]],
+    part_of: Sequence[int],
+    starts: Mapping[int, tuple[int, bool]],
+) -> bool:
+    """Whether no part is the rim of a hole, and none begins in the box of another: then none lies in another."""
+    if any(inside for _, inside in starts.values()):
+        return False
+    members: dict[int, set[int]] = {}
+    for side in sides:
+        members.setdefault(part_of[side[0]], set()).update(side)
+    boxes = BoxIndex([bounds([points[node] for node in nodes]) for nodes in members.values()])
+    return all(len([*boxes.over(points[node])]) == 1 for node in starts)
+
+
+def _leftmost(
+    points: Sequence[Point], sides: Sequence[tuple[int, int]], part_of: Sequence[int]
+) -> dict[int, tuple[int, bool]]:
     """Leftmost (then lowest) node of each connected part, a side of it, and whether faces lie left of it."""
-    part_of = connected_pieces(sides, len(points))
     first: dict[int, int] = {}
     for node in {node for side in sides for node in side}:
         part = part_of[node]
@@ -265,8 +284,8 @@ def check_nothing_inside(mesh: Mesh) -> None:
         raise mesh.error(f"overlaps other faces, which surround its corner {mesh.place(node)}", face)
 
 
-def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
-    """All of the checks above, in the order that gives the plainest message; may split sides.
+def check_overlaps(mesh: Mesh, *, split_edges: bool) -> bool:
+    """All of the checks above, in the order that gives the plainest message; whether sides were split.
 
     Raises:
         DrawnFaceError: for the first fault.
@@ -283,6 +302,7 @@ def check_overlaps(mesh: Mesh, *, split_edges: bool) -> None:
     # Only now: if faces overlap, reporting a corner on a side would hide the real fault.
     if split and not split_edges:
         raise split
+    return split is not None
 
 
 def shortest_side(mesh: Mesh, soft: frozenset[int]) -> float:

@@ -95,11 +95,12 @@ def finite_patch(
         [[node for node, _, _ in cycle] for cycle in cycles],
         [list(range(len(cycle))) for cycle in cycles],
     )
-    check_overlaps(mesh, split_edges=split_edges)
+    split = check_overlaps(mesh, split_edges=split_edges)
     soft = soft_nodes(drawing, cycles)
     unit = shortest_side(mesh, soft)
     points = tuple([(x / unit, y / unit) for x, y in mesh.points])
-    return float_patch(points, [tuple(cycle) for cycle in mesh.cycles], doubt=drawing.doubt(apart), soft=soft)
+    patch = float_patch(points, [tuple(cycle) for cycle in mesh.cycles], doubt=drawing.doubt(apart), soft=soft)
+    return replace(patch, split=True) if split else patch
 
 
 def soft_nodes(drawing: CleanDrawing, cycles: Sequence[Sequence[Corner]]) -> frozenset[int]:

@@ -34,6 +34,7 @@ from boardwright.tilings.line_art.painted import faces_seen
 from boardwright.tilings.line_art.repeats import CLOSE, Vectors, from_copies, from_sides, neighbours, without_copies
 from boardwright.tilings.line_art.snapping import SnapError, Snapped, snap
 from boardwright.tilings.line_art.strokes import Drawing, Read, Stroke, ring
+from boardwright.tilings.remembered import remembered
 
 SMALLEST, LARGEST = 1e-50, 1e50
 """Sizes of drawings whose curves can be computed."""
@@ -173,6 +174,7 @@ def repeated(drawing: Drawing, options: PreparationOptions) -> tuple[Drawing, li
     return cell, from_copies(shapes, faces, _rings(marks, flat), marks, close)
 
 
+@remembered
 def noise_of(drawing: Drawing) -> float:
     """Width up to which near misses are noise, in the drawing's units: next to nothing on paper, and of its sides."""
     sides = [reach(part) for stroke in drawing.strokes for part in stroke.segments()]
@@ -203,8 +205,10 @@ def gaps_of(drawing: Drawing, options: PreparationOptions, made: Prepared) -> tu
         # Sides that corners split lie at no border.
         shortest = min(reach(side.segment) for side in net.sides)
         with suppress(SnapError):
-            net = snap(net, max(SAME * net.usual(), POINT * shortest), flat).net
-            split = near_misses(net, flat, border=True)
+            joined = snap(net, max(SAME * net.usual(), POINT * shortest), flat).net
+            if joined.points == net.points and len(joined.sides) == len(net.sides):
+                return found  # nothing was split
+            split = near_misses(joined, flat, border=True)
             places = {miss.place for miss in split}
             rings = {stroke.name: ring(stroke, flat).points for stroke in drawing.strokes if stroke.closed}
             slits = [one for one in found if one.place not in places and _is_slit(one, rings)]
@@ -224,8 +228,12 @@ def _is_slit(miss: NearMiss, rings: Mapping[str, Sequence[Point]]) -> bool:
 
 def net_of(drawing: Drawing, options: PreparationOptions) -> Net:
     """The net of a drawing as it is read: that of lines and painted areas has points where they cross."""
-    net = make_net(drawing.strokes)
-    return net if options.read == "outlines" else cross(net, drawing.flat())
+    return make_net(drawing.strokes) if options.read == "outlines" else _crossed(drawing)
+
+
+@remembered
+def _crossed(drawing: Drawing) -> Net:
+    return cross(make_net(drawing.strokes), drawing.flat())
 
 
 def _mended(drawing: Drawing, net: Net, options: PreparationOptions, around: Sequence[Stroke] = ()) -> Snapped:

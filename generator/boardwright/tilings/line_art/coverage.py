@@ -28,6 +28,9 @@ ROUNDS = 4
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
 
+POLYGON = 3
+"""What shapely calls the type of polygons of one part."""
+
 MOST_TANGLED = 64
 """Corners of a face that crosses itself, at the most, for its parts to be looked at: they may be as many as squares."""
 
@@ -112,7 +115,14 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     """
     numpy, shapely = _libraries()
     shapes = _untangled(shapely, faces)
-    first, second, common = _common(numpy, shapely, shapes)
+    return _overlapping(numpy, shapely, shapes, _common(numpy, shapely, shapes), width, share)
+
+
+def _overlapping(
+    numpy: Any, shapely: Any, shapes: Any, pairs: tuple[Any, Any, Any], width: float, share: float
+) -> tuple[Overlap, ...]:
+    """The same of shapes, and of pairs of them with what they have in common."""
+    first, second, common = pairs
     areas = shapely.area(shapes)
     wide = _wide(numpy, shapely, areas, (first, second, common), width, share)
     beside: dict[int, dict[int, Point]] = {}
@@ -163,7 +173,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     parts = numpy.concatenate([_holes(numpy, shapely, shapes), _areas(shapely, _common(numpy, shapely, shapes)[2])])
     if len(parts) > MOST_PARTS:
         parts = parts[numpy.argsort(-shapely.area(parts), kind="stable")[:MOST_PARTS]]
-    return tuple([2 * float(shapely.length(shapely.maximum_inscribed_circle(part))) for part in parts])
+    return tuple((2 * shapely.length(shapely.maximum_inscribed_circle(parts))).tolist())
 
 
 @refusing
@@ -186,12 +196,13 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         raise SketchError("has no face that is wider than its slivers")
     kept = [face for face, is_broad in zip(faces, broad.tolist(), strict=True) if is_broad]
     narrow = [face.name for face, is_broad in zip(faces, broad.tolist(), strict=True) if not is_broad]
-    wide = wide_overlaps(kept, width, share=1.0)
+    shapes = shapes[broad]
+    pairs = _common(numpy, shapely, shapes)
+    wide = _overlapping(numpy, shapely, shapes, pairs, width, 1.0)
     if wide:
         one, other = kept[wide[0].face].name, kept[wide[0].others[0]].name
         raise SketchError(f"has overlaps wider than its slivers: {one} overlaps {other} at {place_text(wide[0].place)}")
-    shapes = shapes[broad]
-    overlaps = len(_areas(shapely, _common(numpy, shapely, shapes)[2]))
+    overlaps = len(_areas(shapely, pairs[2]))
     gaps = len(_holes(numpy, shapely, shapes))
     for _ in range(ROUNDS):
         shapes = shapely.coverage_clean(shapes, gap_width=width)
@@ -203,7 +214,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         if not len(several):
             break
     left = len(_holes(numpy, shapely, shapes))
-    cleaned = _with_soft(numpy, shapely, faces, [_outline(shapely, *one) for one in zip(kept, shapes, strict=True)])
+    cleaned = _with_soft(numpy, shapely, faces, _outlines(shapely, kept, shapes))
     return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
 
 
@@ -220,12 +231,19 @@ def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     _, shapely = _libraries()
     cleaned = without_slivers(faces, width).faces
     shapes = shapely.coverage_simplify(_polygons(shapely, cleaned), width)
-    return tuple([_outline(shapely, *one) for one in zip(cleaned, shapes, strict=True)])
+    return tuple(_outlines(shapely, cleaned, shapes))
 
 
 def _polygons(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
     """Faces as shapes; of those with fewer than three points there is nothing."""
-    return shapely.polygons([shapely.LinearRing(face.points if len(set(face.points)) > 2 else ()) for face in faces])
+    numpy, _ = _libraries()
+    shapes = numpy.full(len(faces), shapely.Polygon(), dtype=object)
+    sound = [number for number, face in enumerate(faces) if len(set(face.points)) > 2]
+    if sound:
+        rings = [faces[number].points for number in sound]
+        points = numpy.array([point for ring in rings for point in ring], dtype=float)
+        shapes[sound] = shapely.polygons(shapely.linearrings(points, indices=_owners(numpy, rings)))
+    return shapes
 
 
 def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
@@ -269,6 +287,21 @@ def _holes(numpy: Any, shapely: Any, shapes: Any) -> Any:
     whole = shapely.get_parts(shapely.union_all(shapes))
     rings = [ring for part in whole[shapely.get_num_interior_rings(whole) > 0] for ring in part.interiors]
     return shapely.polygons(rings) if rings else numpy.empty(0, dtype=object)
+
+
+def _outlines(shapely: Any, faces: Sequence[DrawnFace], shapes: Any) -> list[DrawnFace]:
+    """Faces as they are now, by their names. Raises SketchError for one that is no longer a polygon without holes."""
+    whole = (shapely.get_type_id(shapes) == POLYGON) & ~shapely.is_empty(shapes)
+    whole &= shapely.get_num_interior_rings(shapes) == 0
+    points, owner = shapely.get_coordinates(shapes[whole], return_index=True)
+    around: list[list[Point]] = [[] for _ in range(int(whole.sum()))]
+    for ring, (x, y) in zip(owner.tolist(), points.tolist(), strict=True):
+        around[ring].append((x, y))
+    rings = iter(around)
+    return [
+        DrawnFace(face.name, tuple(next(rings)[:-1])) if is_whole else _outline(shapely, face, shape)
+        for face, shape, is_whole in zip(faces, shapes, whole.tolist(), strict=True)
+    ]
 
 
 def _outline(shapely: Any, face: DrawnFace, shape: Any) -> DrawnFace:

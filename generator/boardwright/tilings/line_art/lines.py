@@ -63,6 +63,7 @@ def cross(net: Net, flat: float) -> Net:
     paths = [path_of(side, flat) for side in net.sides]
     pieces = [(number, k, p, q) for number, path in enumerate(paths) for k, (p, q) in enumerate(pairwise(path))]
     ends = numpy.array([(p, q) for _, _, p, q in pieces], dtype=float)
+    whole = numpy.array([len(paths[number]) == 2 for number, _, _, _ in pieces])
     lines = shapely.linestrings(ends)
     tree = shapely.STRtree(lines)
     shares: dict[int, list[tuple[float, int]]] = {}
@@ -77,7 +78,7 @@ def cross(net: Net, flat: float) -> Net:
         met += len(first)
         if met > MOST_CROSSINGS:
             raise SketchError(f"has lines that meet more than {MOST_CROSSINGS:,} times")
-        for one, other, t, u, place in _crossings(numpy, ends, first, second):
+        for one, other, t, u, place in _crossings(numpy, ends, whole, first, second):
             both = [_on(net, pieces[piece], share, paths) for piece, share in ((one, t), (other, u))]
             known = [on.point for on in both if on.point is not None]
             if len(known) == len(both) or both[0] == both[1] or (both[0], both[1]) in done:
@@ -108,8 +109,13 @@ def _on(net: Net, piece: tuple[int, int, Point, Point], share: float, paths: Seq
     return _On(number, at / steps, {0.0: side.start, float(steps): side.end}.get(at))
 
 
-def _crossings(numpy: Any, ends: Any, first: Any, second: Any) -> Iterator[tuple[int, int, float, float, Point]]:
-    """Pairs that cross, the shares of both at the crossing, and its place; a crossing near an end is at the end."""
+def _crossings(
+    numpy: Any, ends: Any, whole: Any, first: Any, second: Any
+) -> Iterator[tuple[int, int, float, float, Point]]:
+    """Pairs that cross, the shares of both at the crossing, and its place; a crossing near an end is at the end.
+
+    Sides that are `whole` lines, and meet at an end of both, are left out: these ends are points of the net already.
+    """
     p, r = ends[first, 0], ends[first, 1] - ends[first, 0]
     q, s = ends[second, 0], ends[second, 1] - ends[second, 0]
     across = r[:, 0] * s[:, 1] - r[:, 1] * s[:, 0]
@@ -120,6 +126,7 @@ def _crossings(numpy: Any, ends: Any, first: Any, second: Any) -> Iterator[tuple
         inside = (t >= 0) & (t <= 1) & (u >= 0) & (u <= 1)
         # One line of a curve that ends where the next begins.
         inside &= (second != first + 1) | (t != 1) | (u != 0)
+    inside &= ~(whole[first] & whole[second] & ((t == 0) | (t == 1)) & ((u == 0) | (u == 1)))
     for row in numpy.nonzero(inside)[0].tolist():
         share = float(t[row])
         place = (float(p[row, 0] + share * r[row, 0]), float(p[row, 1] + share * r[row, 1]))
@@ -135,6 +142,10 @@ def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, 
     sides: list[Side] = []
     parts: list[range] = []
     for number, side in enumerate(net.sides):
+        if number not in shares and len(side.segment) == 2:
+            parts.append(range(len(sides), len(sides) + 1))
+            sides.append(side)
+            continue
         stops = sorted(shares.get(number, ()))
         ends = [side.start, *[point for _, point in stops], side.end]
         pieces = cut(side.segment, [share for share, _ in stops])

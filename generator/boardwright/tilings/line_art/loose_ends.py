@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, pairwise
 
 from boardwright.geometry.points import Point, path_length
-from boardwright.tilings.line_art.net import Grid, Net, moved_net, nearest, path_of
+from boardwright.tilings.line_art.net import Grid, Net, moved_net, nearest, path_of, points_near
 from boardwright.tilings.line_art.strokes import way_of
 
 JUNCTION = 3
@@ -72,11 +72,11 @@ def _paths(
     net: Net, ends: Sequence[int], beside: Sequence[Sequence[int]], kept: Sequence[bool], length: float, flat: float
 ) -> Iterator[tuple[int, list[Point]]]:
     """Ends, and paths of other sides that are near them."""
-    grid = Grid([net.points[end] for end in ends], max(length, net.usual() / 2))
-    for number, side in enumerate(net.sides):
-        if ends and kept[number]:
-            path = path_of(side, flat)
-            yield from ((ends[one], path) for one in grid.along(path, length) if number != beside[ends[one]][0])
+    others = [number for number, keep in enumerate(kept) if keep]
+    paths = [path_of(net.sides[number], flat) for number in others]
+    places = [net.points[end] for end in ends]
+    for place, near in points_near(places, paths, [(-1, -1)] * len(paths), length):
+        yield from ((ends[one], paths[place]) for one in near if others[place] != beside[ends[one]][0])
 
 
 def _carried_straight(

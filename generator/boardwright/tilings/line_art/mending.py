@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from itertools import product
 from typing import Any, Generic, TypeVar
 
 from boardrules.values import dataclass
@@ -37,7 +36,7 @@ from boardwright.tilings.line_art.coverage import (
     without_slivers,
 )
 from boardwright.tilings.line_art.near import MOST_TRIED, REACH, NearMiss, worth_trying
-from boardwright.tilings.line_art.net import make_net
+from boardwright.tilings.line_art.net import make_net, near_pairs
 from boardwright.tilings.line_art.repeats import Vectors
 from boardwright.tilings.line_art.strokes import Drawing, Read, ring
 
@@ -220,14 +219,10 @@ def _has_noise(drawing: Drawing, noise: float) -> bool:
     """Whether points of a drawing are as near to others, or to sides, as noise is; without shapely it may well be."""
     if not (SMALLEST < drawing.size() < LARGEST and noise > 0):
         return False
-    cells: dict[tuple[int, int], list[Point]] = {}
-    for x, y in {point for stroke in drawing.strokes for point in stroke.points}:
-        column, row = math.floor(x / noise), math.floor(y / noise)
-        for near in product((column - 1, column, column + 1), (row - 1, row, row + 1)):
-            if any(math.dist((x, y), other) <= noise for other in cells.get(near, ())):
-                return True
-        cells.setdefault((column, row), []).append((x, y))
+    points = sorted({point for stroke in drawing.strokes for point in stroke.points})
     with suppress(MissingLibraryError, SketchError):
+        if any(math.dist(points[one], points[other]) <= noise for one, other in near_pairs(points, noise)):
+            return True
         return near_sides(drawing, noise)
     return True
 

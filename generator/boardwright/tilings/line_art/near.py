@@ -1,16 +1,17 @@
 """Near misses of a drawing: corners that almost meet, or almost lie on a side. All of them are told at once."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from functools import cache, partial
+from itertools import combinations, pairwise
 from typing import Literal
 
 from boardrules.values import dataclass
 from boardwright.geometry.outlines import connected_pieces
 from boardwright.geometry.points import Point, bounds, contains, midpoint
 from boardwright.tilings.custom.drawn import SHORTEST
-from boardwright.tilings.line_art.net import Grid, Net, nearest, path_of
+from boardwright.tilings.line_art.net import Net, near_pairs, nearest, path_of, points_near
 from boardwright.tilings.line_art.strokes import Stroke
 
 REACH = 1 / 6
@@ -36,6 +37,7 @@ DROP = 0.6
 """Where widths drop to less than this share of the next wider one, the wider ones may be meant."""
 
 Kind = Literal["gap", "overlap"]
+Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,40 +62,46 @@ def worth_trying(widest_first: Sequence[float]) -> list[float]:
 def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMiss, ...]:
     """All near misses of a net, the widest last; with `border` only those between sides that one stroke alone has."""
     reach = REACH * net.usual()
-    uses = net.uses()
+    uses = net.uses() if border else [1] * len(net.sides)
     shortest, beside = [math.inf] * len(net.points), [set[int]() for _ in net.points]
-    at_border = [False] * len(net.points)
-    for number, side in enumerate(net.sides):
-        long = math.dist(net.points[side.start], net.points[side.end]) or math.inf
-        for one, other in ((side.start, side.end), (side.end, side.start)):
-            shortest[one] = min(shortest[one], long)
-            beside[one].add(other)
-            at_border[one] = at_border[one] or uses[number] == 1
-    names, side_names = _names(net), _side_names(net)
-    counted = [one for one in range(len(net.points)) if beside[one] and (at_border[one] or not border)]
-    pairs = list(_pairs(net.points, counted, reach, shortest, beside))
+    for side in net.sides:
+        u, v = side.start, side.end
+        long = math.dist(net.points[u], net.points[v]) or math.inf
+        shortest[u], shortest[v] = min(shortest[u], long), min(shortest[v], long)
+        beside[u].add(v)
+        beside[v].add(u)
+    looked = [number for number, often in enumerate(uses) if often == 1]
+    counted = sorted({end for number in looked for end in (net.sides[number].start, net.sides[number].end)})
+    places = [net.points[one] for one in counted]
+    pairs = list(_pairs(places, counted, reach, shortest, beside))
     least = ONE * min(shortest)
+    names, side_names = cache(partial(_names, net)), cache(partial(_side_names, net))
     found = list(_spots(net.points, pairs, names, least))
     taken = {one for pair in pairs for one in pair[:2]}
-    places = [net.points[one] for one in counted]
-    grid = Grid(places, max(reach, net.usual() / 2)) if places else None
+    index = {one: place for place, one in enumerate(counted)}
+    near = points_near(
+        places,
+        [path_of(net.sides[number], flat) for number in looked],
+        [(index[net.sides[number].start], index[net.sides[number].end]) for number in looked],
+        reach,
+    )
     best: dict[int, NearMiss] = {}
-    for number, side in enumerate(net.sides):
-        if grid is None or (border and uses[number] != 1):
-            continue
-        path: Sequence[Point] = path_of(side, flat) if len(side.segment) > 2 else side.segment
+    for place, points in near:
+        number = looked[place]
+        side = net.sides[number]
+        path: Sequence[Point] = path_of(side, flat)
         long = math.dist(side.segment[0], side.segment[-1])
-        for index in grid.along(path, reach):
-            point = counted[index]
-            if point in taken or point in (side.start, side.end) or beside[point] & {side.start, side.end}:
+        for one in points:
+            point = counted[one]
+            if point in taken or beside[point] & {side.start, side.end}:
                 continue
             distance, share, foot = nearest(path, net.points[point])
             if 0 < share < 1 and distance <= min(reach, SHORT * shortest[point], SHORT * long):
                 known = best.get(point)
                 if known is None or distance < known.width:
-                    whose = tuple(dict.fromkeys((names[point][0], *side_names[number])))
+                    whose = tuple(dict.fromkeys((names()[point][0], *side_names()[number])))
                     best[point] = NearMiss(midpoint(net.points[point], foot), whose, distance, True)
-    strokes = {way.stroke.name: way.stroke for way in net.ways}
+    strokes = {way.stroke.name: (way.stroke, bounds(way.stroke.points)) for way in net.ways}
     sides = [miss for miss in best.values() if miss.width > least]
     if not border:
         sides += _slips(net, names)
@@ -101,20 +109,26 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
     return tuple(sorted(every, key=lambda miss: (miss.width, miss.place)))
 
 
-def _slips(net: Net, names: Sequence[tuple[str, ...]]) -> Iterator[NearMiss]:
+def _slips(net: Net, names: Callable[[], Sequence[tuple[str, ...]]]) -> Iterator[NearMiss]:
     """Sides so short that the strict checks take their two corners for one that was meant."""
     most = SHORTEST * net.usual()
     for side in net.sides:
         long = math.dist(*side.segment) if len(side.segment) == 2 else math.inf
         if 0 < long < most:
-            whose = tuple(dict.fromkeys((*names[side.start], *names[side.end])))
+            whose = tuple(dict.fromkeys((*names()[side.start], *names()[side.end])))
             yield NearMiss(midpoint(*side.segment), whose, long, False)
 
 
-def _with_kind(miss: NearMiss, strokes: Mapping[str, Stroke]) -> NearMiss:
-    """A near miss that is an overlap if two faces cover a point near its middle."""
-    own = [strokes[name] for name in miss.names]
+def _with_kind(miss: NearMiss, strokes: Mapping[str, tuple[Stroke, Box]]) -> NearMiss:
+    """A near miss that is an overlap if two faces cover a point near its middle. Strokes come with their boxes."""
+    own = [strokes[name][0] for name in miss.names]
     if len(own) < 2 or not all(stroke.closed for stroke in own):
+        return miss
+    boxes = [strokes[name][1] for name in miss.names]
+    if not any(
+        left <= other_right and other_left <= right and bottom <= other_top and other_bottom <= top
+        for (left, bottom, right, top), (other_left, other_bottom, other_right, other_top) in combinations(boxes, 2)
+    ):
         return miss
     (x, y), step = miss.place, miss.width / 4
     around = [(x + i * step, y + j * step) for i in (-1, 0, 1) for j in (-1, 0, 1)]
@@ -124,20 +138,17 @@ def _with_kind(miss: NearMiss, strokes: Mapping[str, Stroke]) -> NearMiss:
 
 
 def _pairs(
-    points: Sequence[Point],
+    places: Sequence[Point],
     counted: Sequence[int],
     reach: float,
     shortest: Sequence[float],
     beside: Sequence[set[int]],
 ) -> Iterator[tuple[int, int, float]]:
-    """Points that are close but not joined by a side, with their distance."""
-    grid = Grid([points[one] for one in counted], reach)
-    for index, one in enumerate(counted):
-        for near in grid.near(points[one], reach):
-            other = counted[near]
-            if near <= index or other in beside[one]:
-                continue
-            distance = math.dist(points[one], points[other])
+    """Points, by their numbers and places, that are close but not joined by a side, with their distance."""
+    for first, second in near_pairs(places, reach):
+        one, other = counted[first], counted[second]
+        if other not in beside[one]:
+            distance = math.dist(places[first], places[second])
             if distance <= min(reach, SHORT * shortest[one], SHORT * shortest[other]):
                 yield one, other, distance
 
@@ -145,7 +156,7 @@ def _pairs(
 def _spots(
     points: Sequence[Point],
     pairs: Sequence[tuple[int, int, float]],
-    names: Sequence[tuple[str, ...]],
+    names: Callable[[], Sequence[tuple[str, ...]]],
     least: float,
 ) -> Iterator[NearMiss]:
     """Groups of points that almost meet, one near miss for each: as wide as the longest step between neighbours.
@@ -173,7 +184,7 @@ def _spots(
         left, bottom, right, top = bounds([points[one] for one in group])
         if math.hypot(right - left, top - bottom) <= least:
             continue
-        whose = tuple(dict.fromkeys(name for one in group for name in names[one]))
+        whose = tuple(dict.fromkeys(name for one in group for name in names()[one]))
         count = len(group)
         middle = (
             math.fsum(points[one][0] for one in group) / count,

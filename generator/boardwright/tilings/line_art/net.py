@@ -3,8 +3,9 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import count, pairwise
+from itertools import chain, count, pairwise
 from statistics import median
+from typing import Any
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, segment_distance
@@ -12,6 +13,7 @@ from boardwright.tilings.custom.drawn import Tolerance
 from boardwright.tilings.custom.float_nodes import NodeFinder
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.strokes import Segment, Stroke, flattened, smooth
+from boardwright.tilings.remembered import remembered
 
 SAME = 1e-7
 """Distance, in usual sides of the drawing, up to which two points are one: less than in the strict checks."""
@@ -24,6 +26,14 @@ FARTHEST = 1e7
 
 MOST_LOOKS = 3_000_000
 """Most places looked at for points near points and lines before giving up."""
+
+CROWDED = "has too many lines and corners close together to compare"
+
+MANY = 1_000
+"""Points and lines from which on shapely finds what is near them, if it is there: fewer take less than loading it."""
+
+BATCH = 64
+"""Points or lines that shapely is asked for at a time: each may be near all others, which `MOST_LOOKS` has to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,14 +147,96 @@ class Grid:
     def _look(self, more: int) -> None:
         self._looks += more
         if self._looks > MOST_LOOKS:
-            raise SketchError("has too many lines and corners close together to compare")
+            raise SketchError(CROWDED)
+
+
+def _many(count: int) -> tuple[Any, Any] | None:
+    """The modules numpy and shapely, if there is so much to compare that it is worth loading them."""
+    if count < MANY:
+        return None
+    try:
+        import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
+        import shapely  # noqa: PLC0415
+    except ImportError:
+        return None
+    return numpy, shapely
+
+
+def near_pairs(points: Sequence[Point], length: float) -> Iterator[tuple[int, int]]:
+    """Pairs of points that may be within a distance of each other, by ascending numbers.
+
+    Raises:
+        SketchError: when there are too many.
+    """
+    libraries = _many(len(points))
+    if libraries is None:
+        grid = Grid(points, length)
+        for number, point in enumerate(points):
+            yield from ((number, other) for other in grid.near(point, length) if other > number)
+        return
+    numpy, shapely = libraries
+    for first, second in _queried(numpy, shapely, shapely.points(numpy.array(points)), points, length):
+        once = first < second
+        yield from zip(first[once].tolist(), second[once].tolist(), strict=True)
+
+
+def points_near(
+    points: Sequence[Point], paths: Sequence[Sequence[Point]], ends: Sequence[tuple[int, int]], length: float
+) -> Iterator[tuple[int, list[int]]]:
+    """For each path with points that may be within a distance of it, the two at its ends aside: these, ascending.
+
+    Raises:
+        SketchError: when there are too many.
+    """
+    libraries = _many(len(paths)) if points else None
+    if libraries is None:
+        usual = median([math.dist(path[0], path[-1]) for path in paths]) if paths else 0.0
+        grid = Grid(points, max(length, usual))
+        for number, (path, own) in enumerate(zip(paths, ends, strict=True)):
+            found = sorted(grid.along(path, length).difference(own))
+            if found:
+                yield number, found
+        return
+    numpy, shapely = libraries
+    lines = shapely.linestrings(
+        numpy.array(list(chain.from_iterable(paths))),
+        indices=numpy.repeat(numpy.arange(len(paths)), numpy.array([len(path) for path in paths])),
+    )
+    own = numpy.array(ends)
+    for near, places in _queried(numpy, shapely, lines, points, length):
+        other = (places != own[near, 0]) & (places != own[near, 1])
+        order = numpy.lexsort((places[other], near[other]))
+        line, at = near[other][order].tolist(), places[other][order].tolist()
+        start = 0
+        for end in range(1, len(line) + 1):
+            if end == len(line) or line[end] != line[start]:
+                yield line[start], at[start:end]
+                start = end
+
+
+def _queried(
+    numpy: Any, shapely: Any, shapes: Any, points: Sequence[Point], length: float
+) -> Iterator[tuple[Any, Any]]:
+    """Numbers of shapes and of points as near to them as a length, and a little more for what rounding may hide."""
+    places = numpy.array(points)
+    far = length * (1 + 1e-6) + 1e-14 * float(abs(places).max())
+    tree, looks = shapely.STRtree(shapely.points(places)), 0
+    for start in range(0, len(shapes), BATCH):
+        first, second = tree.query(shapes[start : start + BATCH], predicate="dwithin", distance=far)
+        looks += len(first)
+        if looks > MOST_LOOKS:
+            raise SketchError(CROWDED)
+        yield first + start, second
 
 
 def reach(segment: Segment) -> float:
     """How far a segment, or one of its handles, gets away from its start."""
+    if len(segment) == 2:
+        return math.dist(*segment)
     return max([math.dist(segment[0], point) for point in segment[1:]])
 
 
+@remembered
 def make_net(strokes: Sequence[Stroke]) -> Net:
     """The net of strokes; points that are as good as one are one.
 
@@ -156,15 +248,17 @@ def make_net(strokes: Sequence[Stroke]) -> Net:
     if not lengths:
         raise SketchError("contains no line that has a length")
     usual = median(lengths)
-    largest = max(abs(c) if math.isfinite(c) else math.inf for own in parts for part in own for p in part for c in p)
+    places_of = [c for own in parts for part in own for p in part for c in p]
+    largest = max(map(abs, places_of)) if all(map(math.isfinite, places_of)) else math.inf
     if not (usual > SMALLEST and largest < LARGEST and largest < FARTHEST * usual):
         raise SketchError("has sides that are too short, or places too far away, to compare them")
     near = SAME * usual
     finder = NodeFinder(Tolerance(near, near))  # whatever is nearer is one
-    number = {point: finder.corner(point)[0] for own in parts for part in own for point in (part[0], part[-1])}
+    ends = chain.from_iterable((part[0], part[-1]) for own in parts for part in own)
+    number = {point: finder.corner(point)[0] for point in dict.fromkeys(ends)}
     places = finder.points
     sides: list[Side] = []
-    known: dict[tuple[int, int, Segment], Step] = {}
+    known: dict[tuple[int, int, Segment], int] = {}
     ways = []
     for stroke, own in zip(strokes, parts, strict=True):
         steps = []
@@ -173,13 +267,15 @@ def make_net(strokes: Sequence[Stroke]) -> Net:
             u, v = number[part[0]], number[part[-1]]
             if u == v and len(part) == 2:
                 continue
-            step = known.get((u, v, part[1:-1])) or known.get((v, u, part[-2:0:-1]))
-            if step is None:
-                known[u, v, part[1:-1]] = Step(len(sides), False, True)
-                step = known[u, v, part[1:-1]]
-                sides.append(Side(u, v, (places[u], *part[1:-1], places[v])))
-            backwards = sides[step.side].start != u or (u == v and sides[step.side].segment[1:-1] != part[1:-1])
-            steps.append(Step(step.side, backwards, corner))
+            between = part[1:-1]
+            side = known.get((u, v, between))
+            if side is None:
+                side = known.get((v, u, between[::-1]))
+            if side is None:
+                side = known[u, v, between] = len(sides)
+                sides.append(Side(u, v, (places[u], *between, places[v])))
+            backwards = sides[side].start != u or (u == v and sides[side].segment[1:-1] != between)
+            steps.append(Step(side, backwards, corner))
         if steps:
             ways.append(Way(stroke, tuple(steps)))
     if not sides:
@@ -192,6 +288,8 @@ def moved_side(side: Side, points: Sequence[Point], start: int, end: int) -> Sid
     first, last = points[start], points[end]
     segment = side.segment
     if len(segment) == 2:
+        if start == side.start and end == side.end and segment == (first, last):
+            return side
         return Side(start, end, (first, last))
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = segment
     near = (bx + first[0] - ax, by + first[1] - ay)

@@ -436,8 +436,8 @@ def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[l
     Programs write the fill and the border of a shape one by one, the border sometimes with another transform, from
     another corner, or the other way round.
     """
-    outlines: set[frozenset[Segment]] = set()
-    placed: dict[tuple[int, int, int], list[tuple[Segment, ...]]] = {}
+    outlines: dict[frozenset[Point], list[Stroke]] = {}
+    placed: dict[tuple[int, int], list[Stroke]] = {}
     size = 4 * noise or 1.0
     compared = 0
     kept, names = [], []
@@ -446,42 +446,47 @@ def _without_doubles_of_shapes(shapes: Sequence[Shape], noise: float) -> tuple[l
         if stroke.copy or shape.kept or not stroke.points:
             kept.append(shape)
             continue
-        parts = tuple(stroke.segments())
-        outline = frozenset([min(part, part[::-1]) for part in parts])
+        same = outlines.setdefault(frozenset(stroke.points), [])
         left, bottom, right, top = bounds(stroke.points)
         near = {
-            (len(parts), _cell(left + right + dx, size), _cell(bottom + top + dy, size))
+            (_cell(left + right + dx, size), _cell(bottom + top + dy, size))
             for dx in (-2 * noise, 2 * noise)
             for dy in (-2 * noise, 2 * noise)
         }
-        double = outline in outlines
+        double = bool(same) and _outline(stroke) in map(_outline, same)
         for other in (other for cell in near for other in placed.get(cell, ())):
             if double or compared > MOST_COMPARED:
                 break
-            double, looked = _alike(parts, other, noise, closed=stroke.closed)
+            double, looked = _alike(stroke, other, noise)
             compared += looked
         if double:
             names.append(stroke.name)
             continue
-        outlines.add(outline)
-        here = (len(parts), _cell(left + right, size), _cell(bottom + top, size))
-        placed.setdefault(here, []).append(parts)
+        same.append(stroke)
+        placed.setdefault((_cell(left + right, size), _cell(bottom + top, size)), []).append(stroke)
         kept.append(shape)
     return kept, names
+
+
+def _outline(stroke: Stroke) -> frozenset[Segment]:
+    return frozenset([min(part, part[::-1]) for part in stroke.segments()])
 
 
 def _cell(value: float, size: float) -> int:
     return math.floor(value / size) if math.isfinite(value / size) else 0
 
 
-def _alike(one: Sequence[Segment], other: Sequence[Segment], noise: float, *, closed: bool) -> tuple[bool, int]:
-    """Whether segments run through the same points but for noise, from whatever corner and in either direction.
+def _alike(stroke: Stroke, like: Stroke, noise: float) -> tuple[bool, int]:
+    """Whether outlines run through the same points but for noise, from whatever corner and in either direction.
 
-    With it comes how many were compared.
+    With it comes how many segments were compared.
     """
-    looked = 0
-    for way in (other, tuple([part[::-1] for part in reversed(other)])):
-        for first in range(len(way) if closed else min(1, len(way))):
+    one, other = stroke.segments(), like.segments()
+    looked = 1
+    if len(one) != len(other):
+        return False, looked
+    for way in (other, [part[::-1] for part in reversed(other)]):
+        for first in range(len(way) if stroke.closed else min(1, len(way))):
             for number, part in enumerate(one):
                 looked += 1
                 there = way[(first + number) % len(way)]

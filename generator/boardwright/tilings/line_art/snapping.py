@@ -3,12 +3,24 @@
 import math
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, turning
 from boardwright.tilings.custom.drawn import place_text
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.net import Grid, Net, Side, Step, Way, cut, moved_side, nearest, path_of, reach
+from boardwright.tilings.line_art.net import (
+    Net,
+    Side,
+    Step,
+    Way,
+    cut,
+    moved_side,
+    near_pairs,
+    nearest,
+    path_of,
+    points_near,
+)
 from boardwright.tilings.line_art.strokes import way_of
 
 ROUNDS = 4
@@ -56,7 +68,7 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
     Raises:
         SnapError: naming corners that only a chain of others connects, or a stroke of which nothing is left.
     """
-    now = net
+    now, straight = net, all(len(side.segment) == 2 for side in net.sides)
     home = list(range(len(net.points)))  # where each point of the drawing has gone
     for _ in range(ROUNDS):
         smooth = _smooth_ways(now)
@@ -68,6 +80,8 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
         changed = any(
             math.dist(now.points[one], points[group]) > SETTLED * length for one, group in enumerate(number.group)
         )
+        if straight and now is not net and not on_lines and tuple(points) == now.points:
+            break  # sides were told apart the last time, and nothing has come near anything since
         now = _rebuilt(now, number, points, on_lines, length, flat)
         if not changed:
             break
@@ -92,16 +106,10 @@ def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -
             one = parent[one]
         return one
 
-    grid = Grid(points, length)
-    for number, point in enumerate(points):
-        for other in grid.near(point, length):
-            if (
-                other > number
-                and not (number in alone and other in alone)
-                and math.dist(point, points[other]) <= length
-            ):
-                first, second = sorted((root(number), root(other)))
-                parent[second] = first
+    for number, other in near_pairs(points, length):
+        if not (number in alone and other in alone) and math.dist(points[number], points[other]) <= length:
+            first, second = sorted((root(number), root(other)))
+            parent[second] = first
     return [root(one) for one in range(len(points))]
 
 
@@ -116,6 +124,8 @@ class _Groups:
 def _smooth_ways(net: Net) -> dict[int, Point]:
     """Points in the middle of curves, with no corner, end or crossing, and the directions of the curves there."""
     found: dict[int, Point] = {}
+    if all(step.corner for way in net.ways for step in way.steps):
+        return found
     beside = Counter(end for side in net.sides for end in (side.start, side.end))
     corners = {point for point, sides in beside.items() if sides != MIDDLE}
     for way in net.ways:
@@ -139,6 +149,8 @@ def _ways_of_groups(smooth: Mapping[int, Point], groups: _Groups) -> dict[int, P
 
 def _positions(net: Net, groups: Sequence[int], length: float) -> _Groups:
     """Groups of points at their new places: where most of their corners are, or else in their middle."""
+    if all(one == first for one, first in enumerate(groups)):
+        return _Groups(tuple(groups), net.points)
     order = {first: number for number, first in enumerate(sorted(set(groups)))}
     members: list[list[int]] = [[] for _ in order]
     for one, first in enumerate(groups):
@@ -198,16 +210,15 @@ def _on_sides(
     """
     if not sides:
         raise SnapError(NOTHING_LEFT)
-    usual = sorted([reach(side.segment) for side in sides])[len(sides) // 2]
-    grid = Grid(points, max(length, usual))
     found: dict[int, list[tuple[float, int]]] = {}
     best: dict[int, tuple[float, Point]] = {}
-    for number, side in enumerate(sides):
+    paths: list[Sequence[Point]] = [side.segment if len(side.segment) == 2 else path_of(side, flat) for side in sides]
+    for number, beside in points_near(points, paths, [(side.start, side.end) for side in sides], length):
+        side, path = sides[number], paths[number]
         straight = len(side.segment) == 2
-        path: Sequence[Point] = side.segment if straight else path_of(side, flat)
-        area = length * math.dist(*side.segment) if straight else math.inf
-        for point in sorted(grid.along(path, length) - {side.start, side.end}):
-            if straight and abs(turning(side.segment[0], side.segment[1], points[point])) > area:
+        area = length * math.dist(*path) if straight else math.inf
+        for point in beside:
+            if straight and abs(turning(path[0], path[1], points[point])) > area:
                 continue
             distance, share, place = nearest(path, points[point])
             if point in smooth and not _runs_along(path, share, smooth[point]):
@@ -239,27 +250,30 @@ def _rebuilt(
     flat: float,
 ) -> Net:
     """The net over the new points: sides are cut at points on them, and those that have become one are one."""
-    chains: list[list[Side]] = []
-    for number, side in enumerate(net.sides):
-        start, end = groups.group[side.start], groups.group[side.end]
-        here = moved_side(side, points, start, end)
-        stops = sorted(on_sides.get(number, ()))
-        parts = cut(here.segment, [share for share, _ in stops])
-        ends = [start, *[point for _, point in stops], end]
-        chain = [moved_side(Side(u, v, part), points, u, v) for part, u, v in zip(parts, ends, ends[1:], strict=False)]
-        chains.append([one for one in chain if not _is_nothing(one, length)])
     sides: list[Side] = []
     between: dict[tuple[int, int], list[int]] = {}
     numbered: list[list[tuple[int, bool]]] = []
-    for chain in chains:
+    for number, side in enumerate(net.sides):
+        start, end = groups.group[side.start], groups.group[side.end]
+        chain = [moved_side(side, points, start, end)]
+        if number in on_sides or len(side.segment) > 2:
+            stops = sorted(on_sides.get(number, ()))
+            parts = cut(chain[0].segment, [share for share, _ in stops])
+            ends = [start, *[point for _, point in stops], end]
+            chain = [
+                moved_side(Side(u, v, one), points, u, v) for one, (u, v) in zip(parts, pairwise(ends), strict=True)
+            ]
         own: list[tuple[int, bool]] = []
-        for side in chain:
-            known = between.setdefault((min(side.start, side.end), max(side.start, side.end)), [])
-            twin = next((one for one in known if _alike(sides[one], side, length, flat)), len(sides))
+        for part in chain:
+            u, v = part.start, part.end
+            if u == v and _is_nothing(part, length):
+                continue
+            known = between.setdefault((u, v) if u < v else (v, u), [])
+            twin = next((one for one in known if _alike(sides[one], part, length, flat)), len(sides))
             if twin == len(sides):
-                sides.append(side)
+                sides.append(part)
                 known.append(twin)
-            own.append((twin, _is_backwards(sides[twin], side)))
+            own.append((twin, _is_backwards(sides[twin], part)))
         numbered.append(own)
     if not sides:
         raise SnapError(NOTHING_LEFT)
@@ -280,7 +294,8 @@ def _ways(net: Net, numbered: Sequence[Sequence[tuple[int, bool]]]) -> Iterator[
                     corner = True
                     steps.pop()
                 else:
-                    steps.append(Step(twin, turned, corner))
+                    same = twin == step.side and turned == step.backwards and corner == step.corner
+                    steps.append(step if same else Step(twin, turned, corner))
                     corner = False
         while way.stroke.closed and len(steps) > 1 and _back(steps[0], steps[-1].side, steps[-1].backwards):
             steps = steps[1:-1]
@@ -295,9 +310,7 @@ def _back(step: Step, side: int, backwards: bool) -> bool:
 
 
 def _is_nothing(side: Side, length: float) -> bool:
-    """Whether a side has shrunk to its one end; a wide loop stays."""
-    if side.start != side.end:
-        return False
+    """Whether a side that ends where it begins has shrunk to that point; a wide loop stays."""
     return all(math.dist(side.segment[0], point) <= FARTHEST * length for point in side.segment)
 
 

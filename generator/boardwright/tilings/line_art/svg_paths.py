@@ -37,6 +37,8 @@ _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 _GAP = re.compile(r"[\s,]*", re.ASCII)
 _TOKEN = re.compile(rf"([A-Za-z])|({_NUMBER})", re.ASCII)
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+# Whatever a number has taken stays its own: two digits are never two numbers.
+_VALUES = {count: re.compile(rf"(?>({_NUMBER})[\s,]*)" * count, re.ASCII) for count in (1, 2, 4, 6)}
 _TRANSFORM = re.compile(r"([A-Za-z]+)\s*\(([^()]*)\)", re.ASCII)
 _ARC = re.compile(r"[\s,]*".join([f"({_NUMBER})"] * 3 + ["([01])"] * 2 + [f"({_NUMBER})"] * 2), re.ASCII)
 
@@ -90,6 +92,8 @@ def sub_paths(data: str) -> tuple[SubPath, ...]:
             pen.lift()
             pen.at = values[0] + dx, values[1] + dy
             pen.drawn = [pen.at]
+        elif kind == "L":
+            pen.draw((values[0] + dx, values[1] + dy))
         elif kind == "Z":
             pen.close()
         elif kind == "H":
@@ -255,6 +259,11 @@ def _values(data: str, at: int, command: str) -> tuple[tuple[float, ...], int]:
         if not match:
             raise SketchError(f"has {_excerpt(data, at)} where the numbers of {command} should be")
         return tuple(map(float, match.groups())), _skip(data, match.end())
+    if command in "Zz":
+        return (), at
+    match = _VALUES[_COUNTS[command.upper()]].match(data, at)
+    if match:
+        return tuple(map(float, match.groups())), match.end()
     values = []
     for _ in range(_COUNTS[command.upper()]):
         match = _TOKEN.match(data, at)

@@ -291,7 +291,7 @@ def sketched_patch(loaded: LoadedConfig[FenConfig], sketch: Sketch, limit: int) 
 
     try:
         fitted = joining_noise(sketch.drawing, sketch.options, None, make)
-        if not sketch.split_asked:
+        if fitted.value.split and not sketch.split_asked:
             check_splits(sketch.drawing, fitted)
     except (DrawnFaceError, SketchError, TooManyFacesError, MissingLibraryError) as error:
         raise refused(loaded, sketch, error) from None
