@@ -51,6 +51,12 @@ counts` as a whole process. The best of three, and of one for 100,000 faces. Exp
 all three sizes, in one process and with nothing subtracted.""",
     ),
     Section(
+        "drawings",
+        "Drawings",
+        """Squares drawn in an SVG, as a program for drawing writes them and as people do, until the board is counted or
+its drawing refused: CPU time in one process, the collector off. Beside it is the same drawing without a fault.""",
+    ),
+    Section(
         "rule_sheets",
         "Rule sheets",
         """A sheet of words, lists, notes and tables, without figures: CPU time in one process, the first row with

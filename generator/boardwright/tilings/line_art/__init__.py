@@ -265,12 +265,12 @@ def _between(drawing: Drawing, net: Net, options: PreparationOptions) -> tuple[t
     A snap has put such ends on their lines already, unless it is for noise.
     """
     flat = drawing.flat()
-    found, told = faces_between(net, flat), ""
-    if found.loose and drawing.mm and options.snap <= noise_of(drawing):
+    told = ""
+    if drawing.mm and options.snap <= noise_of(drawing):
         net, ends = mended_ends(net, END / drawing.mm, flat, lambda one: _mended(drawing, one, options).net)
         if ends:
             told = f"Loose ends of lines by less than {END} mm: {ends}."
-            found = faces_between(net, flat)
+    found = faces_between(net, flat)
     if found.loose:
         raise LooseEndsError(found.loose)
     return found.faces, net, told

@@ -213,7 +213,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
             shapes[face] = shapely.union_all(broad_parts) if len(broad_parts) else shapes[face]
         if not len(several):
             break
-    left = len(_holes(numpy, shapely, shapes))
+    left = len(_holes(numpy, shapely, shapes, shapely.coverage_union_all))
     cleaned = _with_soft(numpy, shapely, faces, _outlines(shapely, kept, shapes))
     return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
 
@@ -282,9 +282,9 @@ def _areas(shapely: Any, shapes: Any) -> Any:
     return parts[shapely.get_dimensions(parts) == 2]
 
 
-def _holes(numpy: Any, shapely: Any, shapes: Any) -> Any:
-    """Gaps that faces all round enclose."""
-    whole = shapely.get_parts(shapely.union_all(shapes))
+def _holes(numpy: Any, shapely: Any, shapes: Any, union: Callable[..., Any] | None = None) -> Any:
+    """Gaps that faces all round enclose; faces without overlaps are united sooner in a way of their own."""
+    whole = shapely.get_parts((union or shapely.union_all)(shapes))
     rings = [ring for part in whole[shapely.get_num_interior_rings(whole) > 0] for ring in part.interiors]
     return shapely.polygons(rings) if rings else numpy.empty(0, dtype=object)
 

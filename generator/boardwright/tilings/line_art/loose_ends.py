@@ -38,7 +38,8 @@ def mended_ends(net: Net, length: float, flat: float, rebuild: Rebuild) -> tuple
         long += len(tails) - len(ends)
         short += len(places)
         if places or not all(kept):
-            net = rebuild(moved_net(net, [places.get(one, point) for one, point in enumerate(net.points)], kept))
+            net = moved_net(net, [places.get(one, point) for one, point in enumerate(net.points)], kept)
+            net = rebuild(net) if places else net  # where sides only went nothing can have come near
     parts = [f"{long:,} too long, taken away"] * (long > 0) + [f"{short:,} too short, carried on"] * (short > 0)
     return net, " and ".join(parts)
 
