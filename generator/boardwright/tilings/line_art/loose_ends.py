@@ -34,7 +34,7 @@ def mended_ends(net: Net, length: float, flat: float, rebuild: Rebuild) -> tuple
             kept[tail] = False
         ends = [end for end, tail in tails.items() if not tail]
         carried = _carried_straight if straight else _carried_aside
-        places = carried(net, ends, beside, kept, length, flat)
+        places = carried(net, ends, beside, kept, length, flat) if ends else {}
         long += len(tails) - len(ends)
         short += len(places)
         if places or not all(kept):
