@@ -14,6 +14,7 @@ from typing import Any, Final
 import yaml
 
 from boardrules.lab.intervals import Share, discoveries, p_even, wilson
+from boardrules.lab.many import MARGIN
 from boardwright.app.catalogue.judged import GAMES, LONG, SIZES, WHOLE, JudgedBoard, different, judged_boards, verdicts
 from boardwright.games.load import load_config
 
@@ -337,6 +338,7 @@ def page_text() -> str:
     within = sum(off(board) <= 10 for board in boards)
     eased = fmean(percent(board.pie_strong) for board in boards)
     looked = verdicts()
+    near = sum(all(abs(points - GAMES) <= 2 * MARGIN * GAMES for points in (b.pie_weak, b.pie_strong)) for b in boards)
     fair = fairest(boards)
     tilings = len({(board.tiling, board.variant) for board in every})
     of_nodes = sum(board.first.startswith("n") for board in boards)
@@ -368,8 +370,8 @@ def page_text() -> str:
         *fill(
             f"Each board played {GAMES} games from turns by chance with 16 simulations a turn, as many with 128, and "
             "the same with the pie rule, after the first turn that was nearest to even of 12. So few games leave some "
-            "20 % to either side of a single board, but not of a hundred boards together. Boards that then were within "
-            f"10 % of even at both strengths played fresh games: {len(looked):,} boards, up to 400 games at each "
+            f"20 % to either side of a single board, but not of a hundred boards together. Of {near:,} boards that then "
+            f"were within 10 % of even at both strengths, the nearest {len(looked):,} played up to 400 fresh games at each "
             "strength. A board is called fair if these show that whoever begins wins 40 to 60 % at both strengths, "
             "corrected for the number of boards: of those called fair, one in twenty may be so by chance."
         ),
@@ -378,8 +380,7 @@ def page_text() -> str:
         "",
         *fill(
             "Boards have an odd number of faces, so that no game ends level. Tilings that share a board count each. "
-            "Round boards of 27 to 35 faces were tried of all 1,248 tilings, and boards of other kinds of tilings "
-            "drawn by lot, so far not of all."
+            "Every shape, size and reading of the turn was tried of all 1,248 tilings; not each gives a board."
         ),
         "",
         "## What was found",
