@@ -370,8 +370,9 @@ def page_text() -> str:
         *fill(
             f"Each board played {GAMES} games from turns by chance with 16 simulations a turn, as many with 128, and "
             "the same with the pie rule, after the first turn that was nearest to even of 12. So few games leave some "
-            f"20 % to either side of a single board, but not of a hundred boards together. Of {near:,} boards that then "
-            f"were within 10 % of even at both strengths, the nearest {len(looked):,} played up to 400 fresh games at each "
+            "20 % to either side of a single board, but not of a hundred boards together. Of "
+            f"{near:,} boards that then were within 10 % of even at both strengths, the nearest {len(looked):,} played "
+            "up to 400 fresh games at each "
             "strength. A board is called fair if these show that whoever begins wins 40 to 60 % at both strengths, "
             "corrected for the number of boards: of those called fair, one in twenty may be so by chance."
         ),
