@@ -181,7 +181,13 @@ def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigure
     subtitle = words.subtitle.format(side=side, soils=3 * side * (side - 1) + 1)
     if config.board.outlines:
         subtitle += words.outlines.format(sides=words.both.join(map(str, sorted(config.board.outlines))))
-    board = DendriaBoardDrawing(side, tuple(config.board.outlines), config.board.coordinates, config.sheet.language)
+    board = DendriaBoardDrawing(
+        side,
+        tuple(config.board.outlines),
+        config.board.coordinates,
+        config.sheet.language,
+        config.board.rotate == 30,
+    )
 
     def pieces(cell: float, look: Theme) -> PieceSet:
         return dendria_pieces(board, cell, look, config.board.clearance)
