@@ -188,9 +188,15 @@ def test_things_that_serve_fit_the_place():
     words = PIECE_WORDS["en"]
 
     def told(piece: Piece) -> str:
-        return ", ".join(serving(piece, words))
+        return "; ".join(serving(piece, words))
 
-    assert told(Piece("", "", 1, (), radius=11.5)) == "Go stones, cubes of 10 mm, buttons or beads up to 23 mm"
-    assert told(Piece("", "", 1, (), radius=6.0)) == "cubes of 8 mm, buttons or beads up to 12 mm"
+    coins = "coins, heads or tails: up to %s; cubes of 10 mm; buttons or beads up to"
+    every = coins % "5 euro cents (21.3 mm), a US nickel (21.2 mm)"
+    assert told(Piece("", "", 1, (), radius=11.5)) == f"Go stones; {every} 23 mm"
+    assert told(Piece("", "", 1, (), radius=6.0)) == "cubes of 8 mm; buttons or beads up to 12 mm"
+    assert told(Piece("", "", 1, (), radius=8.2)) == f"{coins % '1 euro cent (16.3 mm)'} 16.4 mm"
+    assert told(Piece("", "", 1, (), radius=10.6)).startswith(coins % "2 euro cents (18.8 mm), a US nickel (21.2 mm)")
+    assert told(Piece("", "", 1, (), radius=9.0, room=36.0)) == f"draughts men; {every} 36 mm"
+    assert told(Piece("", "", 1, (), radius=9.0, room=48.0)).startswith("poker chips; ")
     strip = ((-10.0, -1.5), (10.0, -1.5), (10.0, 1.5), (-10.0, 1.5))
-    assert told(Piece("", "", 1, (), outline=strip)) == "sticks of 20 × 3 mm, matches cut short"
+    assert told(Piece("", "", 1, (), outline=strip)) == "sticks of 20 × 3 mm; matches cut short"

@@ -28,6 +28,8 @@ class Piece:
     """Diameter of the disc that a token with corners replaces; 0 for all other pieces."""
     folds: tuple[tuple[Point, Point], ...] = ()
     """Fold lines of a standing figure, from cut line to cut line."""
+    room: float = 0.0
+    """Greatest diameter of something else in its place, where that is more than the piece's own; else 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class PieceNeed:
     """One sentence for players: "a game ends as soon as somebody holds 25 faces"."""
     places: int = 0
     """Number of places on the board, if at any time each holds one such piece of either player; else 0."""
+    instead: str = ""
+    """What else serves, if that is more than a matter of size; `{across}` is the diameter in mm that has room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Pieces for a machine: sheets to burn, and printed sheets with the lines to cut along."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from boardwright.scene import Document, Group, Page
@@ -50,7 +50,8 @@ class LaserPiecesPart(Part):
             raise paper.error("page.paper", str(error)) from None
         for_print = others.part(PiecesPart)
         printed = tuple(with_marks(page) for page in for_print.pages) if for_print else ()
-        cuts = [(number, cut_layer(page, look)) for number, page in enumerate(printed, 1)]
+        lined = replace(for_print.sheet, cuts="lines").drawn(for_print.packed) if for_print else ()
+        cuts = [(number, cut_layer(page, look)) for number, page in enumerate(lined, 1)]
         return cls(
             paper,
             sheets,

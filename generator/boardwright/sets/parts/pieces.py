@@ -104,8 +104,8 @@ class PiecesPart(Part):
             return LeftOut("board", f"{error}; their sheets are left out")
         if pieces is None:
             return None
-        backs = paper.loaded.config.sheet.backs
-        sheet = PieceSheet(pieces, replace(paper.text, facts=()), paper.theme, backs, paper.printer.back_offset)
+        asked, text = paper.loaded.config.sheet, replace(paper.text, facts=())
+        sheet = PieceSheet(pieces, text, paper.theme, asked.backs, paper.printer.back_offset, asked.cuts)
         try:
             return cls(paper, sheet, sheet.packed(paper.page))
         except PageTooSmallError as error:
@@ -170,7 +170,8 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES
         cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "its place is too narrow even without"
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise paper.error("board.clearance", message) from None
-    found = made_as(pieces, made.tiles, made.discs, PIECE_WORDS[paper.language])
+    discs = "round" if paper.punched else made.discs
+    found = made_as(pieces, made.tiles, discs, PIECE_WORDS[paper.language])
     if (count := sum(piece.count for piece in found.pieces)) > most:
         raise TooManyPiecesError(f"{count:,} pieces", most)
     return found
