@@ -257,17 +257,20 @@ class Pieces(ConfigModel):
     discs: Literal["auto", "round", "square", "hexagon"] = Field(
         "auto", description="Shape of discs; auto makes hexagons, which straight cuts free, of those below 8 mm."
     )
-    punch: Annotated[
-        float,
-        PlainValidator(_punch),
-        WithJsonSchema(
-            {
-                "type": "string",
-                "pattern": r"^\s*punch\s+([0-9]+(\.[0-9]*)?|\.[0-9]+)\s*(mm|cm|in|inch|pt)?\s*$",
-                "examples": [f"punch {size}" for size in ("15 mm", "16 mm", "18 mm", "20 mm", "25 mm", "1 inch")],
-            }
-        ),
-    ] | None = Field(
+    punch: (
+        Annotated[
+            float,
+            PlainValidator(_punch),
+            WithJsonSchema(
+                {
+                    "type": "string",
+                    "pattern": r"^\s*punch\s+([0-9]+(\.[0-9]*)?|\.[0-9]+)\s*(mm|cm|in|inch|pt)?\s*$",
+                    "examples": [f"punch {size}" for size in ("15 mm", "16 mm", "18 mm", "20 mm", "25 mm", "1 inch")],
+                }
+            ),
+        ]
+        | None
+    ) = Field(
         None,
         alias="for",
         description="The punch that makes the round pieces, such as punch 20 mm: the board's cell follows from it.",
