@@ -289,6 +289,9 @@ class Laser(ConfigModel):
     )
     hairline: Annotated[float, Length(0.01, 1)] = Field(0.1, description="Line width in the file. Default 0.1 mm.")
     kerf: Annotated[float, Length(0, 2)] = Field(0.0, description="Width that the beam burns away. Default 0.")
+    thickness: Annotated[float, Length(0.2, 10)] = Field(
+        3.0, description="Thickness of the material, for slots in which figures stand. Default 3 mm."
+    )
 
 
 class Poster(ConfigModel):

@@ -49,13 +49,21 @@ class BuildRequest:
                     elsewhere = part_names("print") if kind == "part" else suffixes(KINDS["print"])
                     where = " for a laser" if self.profile == "laser" and name in elsewhere else ""
                     raise UsageError(f"unknown {kind} {name!r}{where}; choose from {', '.join(known)}")
-        chosen = tuple(dict.fromkeys(self.formats)) or tuple(name for name in formats if find(name).usual)
+        usual = tuple(name for name in formats if find(name).usual)
+        chosen = tuple(dict.fromkeys(self.formats)) or tuple(name for name in usual if find(name).is_ready)
         for name in chosen:
             if missing := missing_library(find(name)):
                 others = ",".join(one for one in formats if find(one).is_ready)
                 raise UsageError(f"{missing}; or leave them out with --format {others}")
         once = tuple(dict.fromkeys(self.parts))
         return replace(self, parts=once, formats=chosen, usual=self.usual or not self.formats)
+
+    @property
+    def left_out(self) -> str:
+        """What to install for the usual formats that are left out, as nobody asked for them; empty if none is."""
+        usual = (find(name) for name in suffixes(KINDS[self.profile]))
+        lacking = [missing for writer in usual if writer.usual and (missing := missing_library(writer))]
+        return "; ".join(lacking) if self.usual else ""
 
 
 def missing_library(writer: Writer) -> str:

@@ -175,7 +175,10 @@ def prepared(
         if len(sources) == len(found):
             run = _separately(sources, output, wanted, jobs, stack, force=force)
         # Mistakes are told as they are found when all configs are planned together: all of them, in order.
-        yield run or Together(plan_sources(found, wanted), output, wanted)
+        made = run or Together(plan_sources(found, wanted), output, wanted)
+        if missing := wanted.left_out:
+            made.warnings = (f"warning: {missing}; left out here", *made.warnings)
+        yield made
 
 
 def _separately(

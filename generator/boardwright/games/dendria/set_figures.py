@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, round_piece
@@ -16,7 +17,7 @@ from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
-from boardwright.scene import Circle, Item, Path, Style, rectangle
+from boardwright.scene import Circle, Group, Item, Path, Style, rectangle
 
 SIGN = 0.62
 """Radius that the sign on a disc stays within, in radii of the disc."""
@@ -30,6 +31,9 @@ feet stay within.
 
 Spread to the front and the back, the feet make a rectangle of 0.8 x 0.6, whose diagonal is 1.
 """
+
+TAB = 0.4
+"""Width of the tab of a Dryad for a machine, and length of the slot of its base, in the same diameters."""
 
 HEIGHT = 1.5
 """Height of the figure's panel, in the same diameters."""
@@ -78,7 +82,8 @@ def dendria_pieces(board: DendriaBoardDrawing, cell: float, theme: Theme, cleara
         owner = words.game.player(player)
         front, back = (_disc(room / 2, kind, look, theme) for kind in ("seeds", "trees"))
         found.append(Piece(words.disc, owner, discs, front, back, radius=room / 2))
-        found.append(_dryad(words.dryad, owner, dryads, room, look, theme))
+        dryad = _dryad(words.dryad, owner, dryads, room, look, theme)
+        found.append(replace(dryad, standing=partial(_standing, dryad, words.base, room, look, theme)))
     needs = (
         PieceNeed(words.disc, discs, words.discs.format(discs=discs, soils=soils)),
         PieceNeed(words.dryad, dryads, words.dryads),
@@ -113,6 +118,19 @@ def _dryad(name: str, owner: str, count: int, room: float, look: Look, theme: Th
     whole = (*half, *(_turned(path) for path in half))
     folds = tuple(((-width / 2, y), (width / 2, y)) for y in (-height, 0.0, height))
     return Piece(name, owner, count, whole, outline=box_corners(width, 2 * (height + foot)), folds=folds)
+
+
+def _standing(dryad: Piece, base: str, room: float, look: Look, theme: Theme, thickness: float) -> tuple[Piece, Piece]:
+    """A Dryad of material as thick as this, and the base `room` mm across in whose slot its tab stands."""
+    x, height, tab = WIDTH * room / 2, HEIGHT * room, TAB * room / 2
+    middle = (height + thickness) / 2
+    sides = ((-x, 0.0), (x, 0.0), (x, height), (tab, height), (tab, height + thickness))
+    corners = (*sides, *((-across, down) for across, down in sides[:1:-1]))
+    figure = Group(tuple(_panel(WIDTH * room, height, look, theme)), 0.0, -middle)
+    outline = tuple((across, down - middle) for across, down in corners)
+    # The figure is the same from behind.
+    stand = Piece(dryad.name, dryad.owner, dryad.count, (figure,), (figure,), outline=outline)
+    return stand, Piece(base, "", dryad.count, (), radius=room / 2, holes=(box_corners(2 * tab, thickness),))
 
 
 def _panel(width: float, height: float, look: Look, theme: Theme) -> list[Path]:

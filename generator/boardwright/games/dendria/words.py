@@ -23,6 +23,8 @@ class DendriaWords:
     """A Seed with a Tree behind, on the sheet to cut out."""
     dryad: str
     """A Dryad."""
+    base: str
+    """The base that a machine cuts for a Dryad."""
     discs: str = printed("discs", "soils")
     """Reason for the number of discs."""
     dryads: str

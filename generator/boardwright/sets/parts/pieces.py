@@ -23,7 +23,7 @@ from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.pieces.print_variants import made_as
+from boardwright.sheets.pieces.print_variants import Discs, made_as
 from boardwright.sheets.pieces.sheet import Packed, PieceSheet, single_piece
 from boardwright.writers import Output
 
@@ -151,8 +151,12 @@ class TooManyPiecesError(Exception):
         super().__init__(f"{found} are too many to cut out; at most {most:,} are made, for a smaller board")
 
 
-def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES) -> PieceSet | None:
+def pieces_of(
+    paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES, small_discs: Discs = "auto"
+) -> PieceSet | None:
     """Pieces for a board printed with cells of `cell` mm, or None if nothing is cut out.
+
+    `small_discs` is the shape of discs for which the config wants the usual one.
 
     Raises:
         ConfigError: when the clearance leaves nothing of a piece.
@@ -170,7 +174,7 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES
         cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "its place is too narrow even without"
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise paper.error("board.clearance", message) from None
-    discs = "round" if paper.punched else made.discs
+    discs = "round" if paper.punched else small_discs if made.discs == "auto" else made.discs
     found = made_as(pieces, made.tiles, discs, PIECE_WORDS[paper.language])
     if (count := sum(piece.count for piece in found.pieces)) > most:
         raise TooManyPiecesError(f"{count:,} pieces", most)
