@@ -11,7 +11,7 @@ from boardwright.sets.fit_messages import SMALLEST_CELL, does_not_fit, no_room, 
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
-from boardwright.sheets.board.mat import mat_colour, on_mat, with_bleed
+from boardwright.sheets.board.mat import mat_colour, on_mat
 from boardwright.sheets.layout import MAX_CELL, DoesNotFitError, PageTooSmallError
 from boardwright.writers import Output
 
@@ -76,7 +76,7 @@ class BoardPart(Part):
         if not bleed or not self.placed:
             return self.pages
         colour = mat_colour(self.paper.board_theme, self.paper.loaded.config.game)
-        return (with_bleed(self.placed.page(), bleed, colour),)
+        return (self.placed.mat(bleed, colour, self.paper.theme),)
 
     def outputs(self) -> Iterator[SetOutput]:
         if self.placed or self.folding:
