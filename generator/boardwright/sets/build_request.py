@@ -25,6 +25,7 @@ class BuildRequest:
         profile: Purpose of the files.
         dpi: Pixels per inch of pixel images; None if not given.
         usual: Whether no format was named, so that each figure comes in the format its config gives.
+        easy: Whether no pieces are made: the cover says what serves in their place.
 
     """
 
@@ -33,6 +34,7 @@ class BuildRequest:
     profile: Profile = "print"
     dpi: int | None = None
     usual: bool = False
+    easy: bool = False
 
     def checked(self) -> "BuildRequest":
         """The same, with the profile's usual formats if none is named.
@@ -42,6 +44,9 @@ class BuildRequest:
                 resolution.
         """
         check_dpi(self.dpi)
+        if self.easy and (self.profile == "laser" or "pieces" in self.parts):
+            other = "--profile laser" if self.profile == "laser" else "pieces in --only"
+            raise UsageError(f"--easy makes no pieces; leave it out, or {other}")
         formats, parts = suffixes(KINDS[self.profile]), part_names(self.profile)
         for kind, wanted, known in (("part", self.parts, parts), ("format", self.formats, formats)):
             for name in wanted:

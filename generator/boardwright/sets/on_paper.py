@@ -49,6 +49,8 @@ class OnPaper:
     asked: frozenset[str]
     punched: Punched | None = None
     """The cell that a punch asks for."""
+    easy: bool = False
+    """Whether no pieces are made."""
 
     @property
     def cell(self) -> float | Literal["fit"] | None:

@@ -25,10 +25,16 @@ class DendriaWords:
     """A Dryad."""
     base: str
     """The base that a machine cuts for a Dryad."""
-    discs: str = printed("discs", "soils")
+    seen: str = printed("seen", "games")
     """Reason for the number of discs."""
-    dryads: str
+    dryads: str = printed("seen", "games")
     """Reason for the number of Dryads."""
+    disc_instead: str = printed("across")
+    """What serves as discs."""
+    disc_coins: str
+    """What else does, where coins have room."""
+    dryad_instead: str = printed("across")
+    """What serves as Dryads."""
     both: str
     """Between two numbers."""
     pie: Mapping[bool, str]

@@ -96,6 +96,8 @@ class PiecesPart(Part):
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "PiecesPart | LeftOut | None":
         board = others.part(BoardPart)
+        if paper.easy:
+            return None
         try:
             pieces = pieces_of(paper, board.cell, paper.theme) if board else None
         except TooManyPiecesError as error:
@@ -104,8 +106,7 @@ class PiecesPart(Part):
             return LeftOut("board", f"{error}; their sheets are left out")
         if pieces is None:
             return None
-        asked, text = paper.loaded.config.sheet, replace(paper.text, facts=())
-        sheet = PieceSheet(pieces, text, paper.theme, asked.backs, paper.printer.back_offset, asked.cuts)
+        sheet = sheet_of(paper, pieces)
         try:
             return cls(paper, sheet, sheet.packed(paper.page))
         except PageTooSmallError as error:
@@ -142,6 +143,12 @@ class PiecesPart(Part):
 
 
 PART = PiecesPart
+
+
+def sheet_of(paper: OnPaper, pieces: PieceSet) -> PieceSheet:
+    """The sheet of some pieces, as the config wants it."""
+    asked, text = paper.loaded.config.sheet, replace(paper.text, facts=())
+    return PieceSheet(pieces, text, paper.theme, asked.backs, paper.printer.back_offset, asked.cuts)
 
 
 class TooManyPiecesError(Exception):

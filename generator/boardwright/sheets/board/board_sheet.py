@@ -8,6 +8,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Text
+from boardwright.sheets.board.mat import BESIDE_MARKS, with_bleed
 from boardwright.sheets.layout import (
     GAP,
     SIDE_WIDTH,
@@ -21,7 +22,6 @@ from boardwright.sheets.layout import (
     fits,
     other_papers,
 )
-from boardwright.sheets.board.mat import BESIDE_MARKS, with_bleed
 from boardwright.sheets.page_frame import LEADING, SMALL, SheetText, footer, framed, header
 
 RIM = 4.0

@@ -84,7 +84,8 @@ def dashed(points: Sequence[Point], closed: bool, dash: Sequence[float]) -> Iter
 def hatched(areas: Iterable[Pen], gap: float) -> list[tuple[Point, Point]]:
     """Lines rising to the right, `gap` mm apart, inside outlines that do not overlap.
 
-    The sum of x and y is constant along a line. Every second segment between two borders is inside. The time grows with the number of crossings.
+    The sum of x and y is constant along a line. Every second segment between two borders is inside. The
+    time grows with the number of crossings.
     """
     step = millionths(math.sqrt(2) * gap)
     levels: dict[int, list[Point]] = defaultdict(list)

@@ -348,16 +348,28 @@ class PieceSheet:
         """Whether a piece with two sides only tells players apart."""
         return any(need.name == piece.name and need.places for need in self.pieces.needs)
 
+    @property
+    def household(self) -> tuple[str, ...]:
+        """A line for each kind of piece: how many, and what serves where none are cut out."""
+        return tuple(
+            f"{need.name} ({owned}): {instead}" if instead else f"{need.name} ({owned})"
+            for need, owned, instead in self._needed()
+        )
+
+    def _needed(self) -> Iterator[tuple[PieceNeed, str, str]]:
+        """Each need with the numbers of all owners, and what else serves."""
+        for need in self.pieces.needs:
+            alike = [piece for piece in self.pieces.pieces if piece.name == need.name]
+            owned = ", ".join(f"{piece.count} {piece.owner}".strip() for piece in alike)
+            yield need, owned or str(need.each), self._instead(alike[0], need) if alike else ""
+
     def _list(self, page: PageSetup) -> tuple[ColumnPart, ...]:
         """Table of the kinds, their numbers and the reasons; a reason is not repeated in consecutive rows."""
         rows = []
         before = ""
-        for need in self.pieces.needs:
-            owned = [f"{piece.count} {piece.owner}".strip() for piece in self.pieces.pieces if piece.name == need.name]
+        for need, owned, instead in self._needed():
             why = self._words.as_above if need.why == before else need.why
-            piece = next((piece for piece in self.pieces.pieces if piece.name == need.name), None)
-            instead = self._instead(piece, need) if piece else ""
-            rows.append(((Run(need.name),), (Run(", ".join(owned) or str(need.each)),), (Run(why),), (Run(instead),)))
+            rows.append(((Run(need.name),), (Run(owned),), (Run(why),), (Run(instead),)))
             before = need.why
         if not rows:
             return ()
