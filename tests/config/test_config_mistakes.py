@@ -170,7 +170,7 @@ BAD = [
     ("game: fendo\nrules: {pieces: {black: 7}}", "2:18: rules.pieces.black: unknown key; known here: white, orange"),
     ("game: cercas\nrules: {}", "2:1: rules: unknown key; it belongs under 'sheet:'"),
     ("game: cercas\nroom: {}",
-     "2:1: room: unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces,"
+     "2:1: room: unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces, poster,"
      " laser, figures, theme, examples"),
     ("game: dendria\npage: {copies: 2}",
      "2:8: page.copies: unknown key; dendria does not have it; it belongs to cercas and"
@@ -225,7 +225,7 @@ BAD = [
     ("game: cercas\nboard.size: [3, 3]", "2:1: 'board.size': unknown key; write 'size:' under 'board:'"),
     ("game: cercas\ncell: 3", "2:1: cell: unknown key; it belongs under 'board:'"),
     ("game: cercas\n<<: {title: x}",
-     "2:1: '<<': unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces,"
+     "2:1: '<<': unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces, poster,"
      " laser, figures, theme, examples"),
     ("game: fnedo", "1:7: game: unknown game 'fnedo' (did you mean 'fendo'?)"),
     ("game: Fendo", "1:7: game: unknown game 'Fendo' (did you mean 'fendo'?)"),

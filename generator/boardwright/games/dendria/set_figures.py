@@ -48,10 +48,10 @@ SEEN: Mapping[int, tuple[int, int, int]] = {
     7: (24, 36, 49),
     8: (12, 34, 50),
     9: (12, 39, 67),
-    10: (8, 50, 80),
+    10: (8, 58, 70),
     11: (12, 52, 84),
     12: (6, 60, 90),
-    13: (6, 70, 100),
+    13: (6, 76, 104),
 }
 """Hexes a side -> games played, and the most discs and Dryads that either player had on the board at once.
 
