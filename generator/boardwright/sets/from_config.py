@@ -193,7 +193,9 @@ def on_paper(
         language,
     )
     parts = frozenset(wanted.parts)
-    here = OnPaper(name, loaded, game, sheet_theme(theme), theme, paper, page, text, printer, parts, punched, wanted.easy)
+    here = OnPaper(
+        name, loaded, game, sheet_theme(theme), theme, paper, page, text, printer, parts, punched, wanted.easy
+    )
     if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
         raise here.here("page.margin", "the margins leave no room on the page")
     return here

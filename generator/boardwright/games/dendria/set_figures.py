@@ -111,10 +111,10 @@ def dendria_pieces(board: DendriaBoardDrawing, cell: float, theme: Theme, cleara
         dryad = _dryad(words.dryad, owner, dryads, room, look, theme)
         found.append(replace(dryad, room=room, standing=partial(_standing, dryad, words.base, room, look, theme)))
     needs = (
-        PieceNeed(words.disc, discs, words.seen.format(seen=most_discs, games=games), instead=words.disc_instead + coins),
         PieceNeed(
-            words.dryad, dryads, words.dryads.format(seen=most_dryads, games=games), instead=words.dryad_instead
+            words.disc, discs, words.seen.format(seen=most_discs, games=games), instead=words.disc_instead + coins
         ),
+        PieceNeed(words.dryad, dryads, words.dryads.format(seen=most_dryads, games=games), instead=words.dryad_instead),
     )
     return PieceSet(tuple(found), needs)
 
