@@ -215,7 +215,7 @@ def test_a_filled_side_bleeds_and_a_hollow_one_does_not(back: bool) -> None:
 
     def round_piece(style: Style, radius: float) -> Piece:
         side = (Circle(0, 0, radius, style), Circle(0, 0, 2, Style("#ff0000")))
-        return Piece("disc", "", 1, *((), side) if back else (side,), radius=6)
+        return Piece("disc", "", 1, () if back else side, side if back else None, radius=6)
 
     (ground,) = bleed(round_piece(ink, 5.45), THEME, back=back)
     assert ground == Circle(0, 0, 6, Style("#123456", "#123456", 2, join="round"))
@@ -224,7 +224,7 @@ def test_a_filled_side_bleeds_and_a_hollow_one_does_not(back: bool) -> None:
     tile, behind = ((-5.0, -5.0), (7.0, -5.0), (-5.0, 5.0)), ((5.0, -5.0), (-7.0, -5.0), (5.0, 5.0))
     seen = behind if back else tile
     side = (Group((polygon(seen, Style("#123456")),)),)
-    piece = Piece("tile", "", 1, *((), side) if back else (side,), outline=tile)
+    piece = Piece("tile", "", 1, () if back else side, side if back else None, outline=tile)
     assert bleed(piece, THEME, back=back) == (polygon(seen, Style("#123456", "#123456", 2, join="round")),)
 
 

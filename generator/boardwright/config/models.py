@@ -245,7 +245,7 @@ def _punch(value: object) -> float:
     tool, _, size = value.strip().partition(" ") if isinstance(value, str) else ("", "", "")
     if tool != "punch" or not size.strip():
         raise plain(f"must be a punch and its diameter, such as 'punch 20 mm' or 'punch 1 inch', not {shown(value)}")
-    return Length(*PUNCH).parse(size.replace("inch", "in"))
+    return float(Length(*PUNCH).parse(size.replace("inch", "in")))
 
 
 class Pieces(ConfigModel):

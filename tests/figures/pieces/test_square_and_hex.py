@@ -143,6 +143,7 @@ def test_dendria_numbers(side, discs, dryads):
 
 def test_a_dryad_for_a_machine_stands_in_the_slot_of_its_base():
     dryad = dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, 0.5).pieces[1]
+    assert dryad.standing
     stand, base = dryad.standing(4.0)
     assert stand.count == base.count == dryad.count
     (slot,) = base.holes
