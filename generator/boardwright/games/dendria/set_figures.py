@@ -50,7 +50,7 @@ SEEN: Mapping[int, tuple[int, int, int]] = {
     9: (12, 39, 67),
     10: (8, 58, 70),
     11: (12, 52, 84),
-    12: (6, 60, 90),
+    12: (6, 60, 82),
     13: (6, 76, 104),
 }
 """Hexes a side -> games played, and the most discs and Dryads that either player had on the board at once.
