@@ -37,7 +37,7 @@ Spread to the front and the back, the feet make a rectangle of 0.8 x 0.6, whose 
 TAB = 0.4
 """Width of the tab of a Dryad for a machine, and length of the slot of its base, in the same diameters."""
 
-HEIGHT = 1.3
+HEIGHT = 1.05
 """Height of the figure's panel, in the same diameters."""
 
 SEEN: Mapping[int, tuple[int, int, int]] = {
