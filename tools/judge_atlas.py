@@ -331,6 +331,7 @@ def run(minutes: float, part: str, stem: str, line: Callable[[Unit, Row | None],
                 file.flush()
 
 
+
 def off(row: Row) -> int:
     """How far a board is from even with the pie rule, at both strengths together."""
     return abs(int(row["pie_strong"]) - GAMES) + abs(int(row["pie_weak"]) - GAMES)

@@ -172,6 +172,14 @@ BAD = [
     ("game: cercas\nroom: {}",
      "2:1: room: unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces, poster,"
      " laser, figures, theme, examples"),
+    ("game: dendria\nboard: {rotate: 45}", "2:17: board.rotate: must be 0 or 30, not 45"),
+    ("game: dendria\nboard: {rotate: '30'}", "2:17: board.rotate: must be 0 or 30, not '30'"),
+    ("game: fendo\nposter: {seams: straigt, overlap: 60}",
+     "2:17: poster.seams: must be straight or cells, not 'straigt' (did you mean 'straight'?)",
+     "2:35: poster.overlap: must be from 0 to 50 mm, not 60"),
+    ("game: fendo\nlaser: {fill: burn, thickness: 4 cm}",
+     "2:15: laser.fill: must be score, hatch or engrave, not 'burn'",
+     "2:32: laser.thickness: must be from 0.2 to 10 mm, not '4 cm'"),
     ("game: dendria\npage: {copies: 2}",
      "2:8: page.copies: unknown key; dendria does not have it; it belongs to cercas and"
      " fen and fendo"),
