@@ -173,7 +173,7 @@ BAD = [
      "2:1: room: unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces, poster,"
      " laser, figures, theme, examples"),
     ("game: dendria\nboard: {rotate: 45}", "2:17: board.rotate: must be 0 or 30, not 45"),
-    ("game: dendria\nboard: {rotate: '30'}", "2:17: board.rotate: must be 0 or 30, not '30'"),
+    ("game: dendria\nboard: {rotate: '30'}", "2:17: board.rotate: must be 0 or 30, not '30' (drop the quotes)"),
     ("game: fendo\nposter: {seams: straigt}",
      "2:17: poster.seams: must be straight or cells, not 'straigt' (did you mean 'straight'?)"),
     ("game: fendo\nposter: {overlap: 60}", "2:19: poster.overlap: must be from 0 to 50 mm, not 60"),

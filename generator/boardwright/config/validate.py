@@ -210,6 +210,8 @@ def _choice(value: Any, context: Any, _message: str) -> str:
     # Words are in quotes, numbers are not.
     choices = [word or number for word, number in re.findall(r"'([^']*)'|([0-9]+)", str(context["expected"]))]
     hint = did_you_mean(value, choices) if isinstance(value, str) else ""
+    if value in choices:
+        hint = " (drop the quotes)"
     return f"must be {one_of(choices)}, not {shown(value)}{hint}"
 
 
