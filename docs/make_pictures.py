@@ -69,7 +69,7 @@ SHOWN: Mapping[str, Picture] = MappingProxyType(
             (Shot(TEST_SHEET, pages=(0, 1)),),
         ),
         "poster": Picture(
-            "Three pages of a poster: its assembly map and the sheets A1 and A2",
+            "Three pages of a poster: its assembly map and the sheets 1 and 2",
             (Shot("wall.yaml", "poster", (0, 1, 2)),),
         ),
         "folding": Picture(
@@ -90,7 +90,7 @@ SHOWN: Mapping[str, Picture] = MappingProxyType(
         ),
         "laser": Picture(
             "Sheets for a laser: a board and its pieces, with lines to cut in red, lines to score in blue and "
-            "engraving in black",
+            "words to engrave in black",
             (Shot("plywood.yaml", "board", profile="laser"), Shot("plywood.yaml", "pieces-1", profile="laser")),
         ),
     }

@@ -1,11 +1,16 @@
 """Measures the pieces of all stock sets - number, sheets, cuts, minutes - and writes docs/reference/pieces.md.
 
-Cuts and folds are read from the finished pages.
+Cuts and folds are read from the finished pages. With `--played SIDE GAMES SIMULATIONS` it tells instead how many discs
+and Dryads a player of Dendria had on the board at once, in games of the computer against itself: some minutes.
 """
 
 import pathlib
+import sys
 from collections.abc import Iterable, Mapping
+from random import Random
 
+from boardrules.games.dendria import Dendria
+from boardrules.lab.engine import engine_for
 from boardwright.config.source import Source
 from boardwright.games.sources import find_sources
 from boardwright.scene import Item, Path, flattened
@@ -13,6 +18,9 @@ from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sheets.pieces.sheet import FOLDED, Work, work_of
+
+MOST_PLIES, RANDOM_PLIES = 400, 2
+"""Turns after which a game is cut off, and turns by lot at its start."""
 
 PAGE = pathlib.Path(__file__).resolve().parent.parent / "docs" / "reference" / "pieces.md"
 
@@ -59,5 +67,27 @@ def _folds(items: Iterable[Item]) -> int:
     return sum(path.commands.count("M") for path in paths)
 
 
+def played(side: int, games: int, simulations: int) -> tuple[int, int]:
+    """Most discs and most Dryads of a player; the first two turns of each game are drawn by lot."""
+    game = Dendria(side)
+    engine = engine_for(game)
+    discs = dryads = 0
+    for seed in range(games):
+        chance, position = Random(seed), game.initial()
+        for ply in range(MOST_PLIES):
+            if game.outcome(position) is not None:
+                break
+            drawn = chance.choice(list(game.legal_moves(position))) if ply < RANDOM_PLIES else None
+            turn = drawn or engine.search(position, simulations, seed * 1000 + ply).best
+            position = game.apply(position, turn)
+            for start in (0, 3):
+                seeds, trees, awake = position.pieces[start : start + 3]
+                discs, dryads = max(discs, (seeds | trees).bit_count()), max(dryads, awake.bit_count())
+    return discs, dryads
+
+
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["--played"]:
+        print(played(*map(int, sys.argv[2:5])))
+        sys.exit()
     PAGE.write_text(page(measured()), encoding="utf-8")

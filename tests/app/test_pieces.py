@@ -1,17 +1,22 @@
 """Pieces of a config: those of its game, at the size that its board is printed with."""
 
 import math
+from pathlib import Path
 
 import pytest
 
 from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.words import PIECE_WORDS
 from boardwright.games.load import load_config
 from boardwright.games.themes import stock_theme
-from boardwright.scene import Circle, Style
+from boardwright.scene import Circle, Group, Style, flattened
+from boardwright.sets.build_request import BuildRequest
+from boardwright.sets.from_config import plan_source
 from boardwright.sets.on_paper import OnPaper
-from boardwright.sets.parts.pieces import pieces_of, small_pieces
+from boardwright.sets.parts.pieces import PiecesPart, pieces_of, small_pieces
+from boardwright.sets.print_set import PrintSet
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.choose_packing import packings
@@ -188,9 +193,69 @@ def test_things_that_serve_fit_the_place():
     words = PIECE_WORDS["en"]
 
     def told(piece: Piece) -> str:
-        return ", ".join(serving(piece, words))
+        return "; ".join(serving(piece, words))
 
-    assert told(Piece("", "", 1, (), radius=11.5)) == "Go stones, cubes of 10 mm, buttons or beads up to 23 mm"
-    assert told(Piece("", "", 1, (), radius=6.0)) == "cubes of 8 mm, buttons or beads up to 12 mm"
+    coins = "coins, heads or tails: up to %s; cubes of 10 mm; buttons or beads up to"
+    every = coins % "5 euro cents (21.3 mm), a US nickel (21.2 mm)"
+    assert told(Piece("", "", 1, (), radius=11.5)) == f"Go stones; {every} 23 mm"
+    assert told(Piece("", "", 1, (), radius=6.0)) == "cubes of 8 mm; buttons or beads up to 12 mm"
+    assert told(Piece("", "", 1, (), radius=8.2)) == f"{coins % '1 euro cent (16.3 mm)'} 16.4 mm"
+    assert told(Piece("", "", 1, (), radius=10.6)).startswith(coins % "2 euro cents (18.8 mm), a US nickel (21.2 mm)")
+    assert told(Piece("", "", 1, (), radius=9.0, room=36.0)) == f"draughts men; {every} 36 mm"
+    assert told(Piece("", "", 1, (), radius=9.0, room=48.0)).startswith("poker chips; ")
     strip = ((-10.0, -1.5), (10.0, -1.5), (10.0, 1.5), (-10.0, 1.5))
-    assert told(Piece("", "", 1, (), outline=strip)) == "sticks of 20 × 3 mm, matches cut short"
+    assert told(Piece("", "", 1, (), outline=strip)) == "sticks of 20 × 3 mm; matches cut short"
+
+
+def plan(text: str) -> PrintSet:
+    """Board and pieces of a config."""
+    source = Source("x", "x", text.encode(), Path())
+    (found,) = plan_source(source, BuildRequest(("board", "pieces")).checked()).sets
+    return found
+
+
+@pytest.mark.parametrize("text, across", [("punch 20 mm", 20.0), ("punch 1 inch", 25.4), ("punch 15mm", 15.0)])
+@pytest.mark.parametrize("game", ["fendo", "dendria", "fanorona", "fen"])
+def test_a_punch_decides_the_cell_of_the_board(game, text, across):
+    """Read back from the pieces of the board as it is planned: the round ones are as wide as the punch, to 0.01 mm."""
+    board = 'board: {tiling: "4^4", shape: square, size: 3}\n' if game == "fen" else ""
+    page = "page: {paper: {width: 2000 mm, height: 2000 mm}}\n"
+    planned = plan(f"game: {game}\n{board}{page}pieces: {{for: {text}}}\n")
+    found = planned.part(PiecesPart).sheet.pieces.pieces
+    assert max(2 * piece.radius for piece in found) == pytest.approx(across, abs=0.01)
+    assert planned.cell > across
+
+
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        ("game: fendo\npieces: {for: 20 mm}", "x:2:15: pieces.for: must be a punch and its diameter, such as"),
+        ("game: fendo\npieces: {for: punch 2 mm}", "x:2:15: pieces.for: must be from 5 to 80 mm, not '2 mm'"),
+        ("game: cercas\npieces: {for: punch 20 mm}", "x:2:15: pieces.for: this board has no pieces"),
+        ("game: fendo\nboard: {cell: fit}\npieces: {for: punch 20 mm}", "x:3:15: pieces.for: the punch decides"),
+        ("game: fendo\npieces: {discs: square, for: punch 20 mm}", "x:2:30: pieces.for: a punch makes no pieces"),
+        ("game: dendria\npieces: {for: punch 20 mm}", "largest cell that fits is 11 mm, for a punch of 10 mm"),
+        ("game: fendo\nsheet: {cuts: dots}", "x:2:15: sheet.cuts: must be lines, marks or none, not 'dots'"),
+        (
+            "game: fen\nboard: {tiling: squares, shape: square, size: 3}\npieces: {for: punch 5 mm}",
+            "a punch of 6 mm or",
+        ),
+    ],
+)
+def test_a_punch_that_cannot_be_is_one_clear_line(text, told):
+    with pytest.raises(ConfigError) as caught:
+        plan(text)
+    (problem,) = caught.value.problems
+    assert told in problem.render(caught.value.source)
+
+
+@pytest.mark.parametrize("cuts, lines, ticks", [("lines", True, True), ("marks", False, True), ("none", False, False)])
+def test_where_to_cut_is_shown_by_lines_or_marks_or_nothing(cuts, lines, ticks):
+    """Of squares that share cuts, and of discs, whose marks stand in the gaps between them."""
+    (page,) = plan(f"game: fendo\nsheet: {{cuts: {cuts}}}\n").part(PiecesPart).pages
+    layer = [group for group in page.items if isinstance(group, Group) and group.name == "cuts"]
+    roles = [item.role for item, _, _ in flattened(layer)]
+    assert (("cut" in roles), ("artifact" in roles)) == (lines, ticks)
+    # Four marks for each of the seven discs of a player.
+    marks = [item.commands.count("M") for item, _, _ in flattened(layer) if item.role == "artifact"]
+    assert marks[:2] == [28, 28] or cuts != "marks"

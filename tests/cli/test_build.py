@@ -16,6 +16,7 @@ from boardwright.files.cache_file import STAMPS
 from tests.cli import program
 from tests.cli.desk import Desk
 from tests.cli.program import Run, fine, tree
+from tests.parse_back.pdf import read_pdf
 
 CERCAS = Path(program.SMALL).read_text(encoding="utf-8")
 PARTS = {"board.pdf", "board.svg", "manifest.json"}
@@ -160,6 +161,20 @@ def test_a_pad_of_a_board_with_tiles_comes_when_it_is_asked_for(desk: Desk):
 
 
 @pytest.mark.long("builds three whole sets")
+@pytest.mark.parametrize(
+    "language, needed", [("en", "Counter (4 White, 4 Black): poker chips;"), ("de", "Pokerchips;")]
+)
+def test_an_easy_set_has_no_pieces_and_its_cover_says_what_serves(language: str, needed: str, desk: Desk):
+    desk.fine("build", "fanorona-3x3", "--easy", "--language", language, "--format", "pdf")
+    folder = desk / "output" / "fanorona-3x3"
+    assert {"board.pdf", "aid.pdf", "rules.pdf"} <= names(folder)
+    assert "pieces.pdf" not in names(folder)
+    cover = " ".join(words.text for words in read_pdf(folder / "fanorona-3x3.pdf")[0].words)
+    assert needed in cover.replace("\xa0", " ")
+    for other in (("--profile", "laser"), ("--only", "pieces")):
+        assert "--easy makes no pieces; leave it out, or" in desk.refused("build", "fendo", "--easy", *other)
+
+
 def test_quiet_says_nothing_and_verbose_names_every_file(desk: Desk):
     desk.write("mine.yaml", CERCAS)
     narrow = ("build", "mine.yaml", "--set", "page.margin=5", "--only", "board", "--format", "svg")

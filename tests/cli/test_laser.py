@@ -12,6 +12,8 @@ from boardwright.app.building.build import plan_build
 from boardwright.config.errors import UsageError
 from boardwright.sets.build_request import BuildRequest
 from tests.cli.desk import Desk
+from tests.parse_back.marks import Contour
+from tests.parse_back.svg import read_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
@@ -27,20 +29,38 @@ def test_board_and_pieces_as_svg_and_dxf_and_what_is_printed_first(desk: Desk):
     cut = {"print-and-cut/pieces.pdf", "print-and-cut/pieces-1.svg", "print-and-cut/pieces-1.dxf"}
     assert files(folder) == {"manifest.json", "board.svg", "board.dxf", "pieces-1.svg", "pieces-1.dxf", *cut}
     assert json.loads((folder / "manifest.json").read_text("utf-8"))["profile"] == "laser"
+    assert not contours(folder / "pieces-1.svg", "engrave"), "what is dark is scored"
+    # Fences belong to nobody and are bare: only rings and dots are scored.
+    assert all(max(size(contour)) < 6 or contour.is_circle for contour in contours(folder / "pieces-1.svg", "score"))
 
 
 def test_two_sided_pieces_have_a_sheet_for_their_backs(desk: Desk):
-    desk.fine("build", "dendria-7", "--profile", "laser", "--only", "pieces", "--format", "svg")
-    found = files(desk / "output" / "dendria-7-laser")
-    # The even pages that are printed hold backs: nothing is cut along them.
-    cuts = {"print-and-cut/pieces-1.svg", "print-and-cut/pieces-3.svg"}
-    sheets = {"pieces-1.svg", "pieces-1-backs.svg", "pieces-2.svg", "pieces-2-backs.svg"}
-    assert found == {"manifest.json", *sheets, *cuts}
+    desk.write("x.yaml", "game: dendria\nboard: {size: 4}\nlaser: {thickness: 4 mm}\nsheet: {cuts: none}\n")
+    desk.fine("build", "x.yaml", "--profile", "laser", "--only", "pieces", "--format", "svg")
+    folder = desk / "output" / "x-laser"
+    # The second page that is printed holds backs: nothing is cut along them.
+    assert files(folder) == {"manifest.json", "pieces-1.svg", "pieces-1-backs.svg", "print-and-cut/pieces-1.svg"}
+    # Bases with slots for material of 4 mm, cut before what surrounds them.
+    cuts = contours(folder / "pieces-1.svg", "cut")
+    slots = [number for number, one in enumerate(cuts) if not one.is_circle and size(one) == pytest.approx((5.2, 4.0))]
+    assert len(slots) > 10
+    assert max(slots) < min(number for number, one in enumerate(cuts) if one.is_circle)
+
+
+def contours(path: Path, layer: str) -> list[Contour]:
+    found = read_svg(path.read_bytes()).shapes
+    return [contour for shape in found if shape.layer == layer for contour in shape.contours]
+
+
+def size(contour: Contour) -> tuple[float, float]:
+    left, top, right, bottom = contour.box
+    return right - left, bottom - top
 
 
 def test_colours_and_line_widths_come_from_the_config(desk: Desk):
     text = (
-        "game: cercas\nlaser: {cut: magenta, score: '#00aa00', engrave: blue, hairline: 0.05}\npage: {svg_text: text}\n"
+        "game: cercas\npage: {svg_text: text}\n"
+        "laser: {cut: magenta, score: '#00aa00', engrave: blue, hairline: 0.05, fill: engrave}\n"
     )
     desk.write("x.yaml", text)
     desk.fine("build", "x.yaml", "--profile", "laser")
@@ -54,11 +74,13 @@ def test_colours_and_line_widths_come_from_the_config(desk: Desk):
     assert burnt == {"#0000ff"}
 
 
-def test_the_library_for_dxf_is_named_where_it_is_missing(monkeypatch: pytest.MonkeyPatch):
+def test_without_the_library_for_dxf_its_files_are_left_out_unless_asked_for(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(writers, "find_spec", lambda name: None if name == "ezdxf" else find_spec(name))
     with pytest.raises(
         UsageError, match=r"\(boardwright\[dxf\]\): pip install ezdxf, or .*; or leave them out with --format pdf,svg"
     ):
-        plan_build(("fendo",), BuildRequest(profile="laser"))
-    (planned,) = plan_build(("fendo",), BuildRequest(formats=("svg",), profile="laser"))
-    assert planned.sets[0].name == "fendo-laser"
+        plan_build(("fendo",), BuildRequest(formats=("dxf", "svg"), profile="laser"))
+    usual = BuildRequest(profile="laser").checked()
+    assert usual.formats == ("pdf", "svg")
+    assert usual.left_out.startswith("DXF files need ezdxf (boardwright[dxf]): pip install ezdxf")
+    assert not BuildRequest(formats=("svg",), profile="laser").checked().left_out

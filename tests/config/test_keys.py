@@ -20,7 +20,7 @@ def keys_of(game: str) -> set[str]:
         if inner is None:
             found.add(key)
         else:
-            found |= {f"{key}.{name}" for name in inner}
+            found |= {f"{key}.{one.alias or name}" for name, one in inner.items()}
     return found - {"game"}
 
 

@@ -43,6 +43,7 @@ for named in (False, True):
         FIGURES[f"cercas {rows}x{columns}{words}"] = CercasBoardDrawing(rows, columns, coordinates=named)
     for side in (3, 9, 13):
         FIGURES[f"dendria {side}{words}"] = DendriaBoardDrawing(side, (), coordinates=named)
+    FIGURES[f"dendria turned{words}"] = DendriaBoardDrawing(9, (3, 7), coordinates=named, turned=True)
     FIGURES[f"dendria 9 with outlines{words}"] = DendriaBoardDrawing(9, (3, 7), coordinates=named)
     for rows, columns in ((3, 3), (5, 5), (5, 9)):
         FIGURES[f"fanorona {rows}x{columns}{words}"] = FanoronaBoardDrawing(rows, columns, coordinates=named)

@@ -36,9 +36,12 @@ BOARDS: dict[str, tuple[BoardFigure, float, int, float]] = {
     "cercas": (CercasBoardDrawing(7, 7), 20.0, 49, 140.0**2),
     "cercas named": (CercasBoardDrawing(3, 12, coordinates=True), 20.0, 36, 60.0 * 240.0),
     "dendria": (DendriaBoardDrawing(9), 30.0, 217, 217 * 900 * ROOT / 2),
+    "dendria turned": (DendriaBoardDrawing(9, turned=True), 30.0, 217, 217 * 900 * ROOT / 2),
     "fanorona": (FanoronaBoardDrawing(5, 9), 20.0, 45, 179.0 * 99.0),
     "fanorona named": (FanoronaBoardDrawing(3, 3, coordinates=True), 40.0, 9, 117.0**2),
 }
+
+TURNED = pytest.mark.parametrize("turned", [False, True])
 
 EVERY = pytest.mark.parametrize("board, cell, count, area", BOARDS.values(), ids=BOARDS)
 
@@ -93,8 +96,9 @@ def test_no_cut_comes_near_a_point_of_fanorona():
         assert border_distance(home, point) >= 0.45 * 20.0
 
 
-def test_the_hexes_of_dendria_are_its_cells():
-    board = DendriaBoardDrawing(5)
+@TURNED
+def test_the_hexes_of_dendria_are_its_cells(turned):
+    board = DendriaBoardDrawing(5, turned=turned)
     drawn = [hexagon for path in list(paths(board.draw(18.0, THEME).items))[:3] for hexagon in subpaths(path)]
     cells = board.cells(18.0)
     assert len(drawn) == len(cells) == 61
@@ -103,10 +107,12 @@ def test_the_hexes_of_dendria_are_its_cells():
         assert all(min(math.dist(corner, near) for near in home) < 1e-9 for corner in hexagon)
 
 
-def test_the_cells_of_dendria_have_the_order_of_its_sites():
-    width, height = DendriaBoardDrawing(4).size(18.0)
-    cells = DendriaBoardDrawing(4).cells(18.0)
-    for cell, (x, y) in zip(cells, place_hexagonal(4, 18.0).points, strict=True):
+@TURNED
+def test_the_cells_of_dendria_have_the_order_of_its_sites(turned):
+    board = DendriaBoardDrawing(4, turned=turned)
+    width, height = board.size(18.0)
+    cells = board.cells(18.0)
+    for cell, (x, y) in zip(cells, place_hexagonal(4, 18.0, turned=turned).points, strict=True):
         assert contains(cell, (x + width / 2, y + height / 2))
 
 

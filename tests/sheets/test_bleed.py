@@ -14,7 +14,7 @@ from tests.parse_back.svg import read_svg
 
 MM = 72 / 25.4
 
-AROUND = 7.0
+LEAST = 7.0
 """A millimetre to the crop marks, five of these, and one to the edge of the sheet."""
 
 
@@ -26,30 +26,45 @@ def box(page: Any, name: str) -> list[float]:
 def test_the_sheet_grows_and_the_boxes_say_where_it_is_cut(tmp_path: Path, bleed: float) -> None:
     keys = changed("fanorona", {"page": {"bleed": bleed, "orientation": "landscape"}})
     folder = build_one(keys, tmp_path)
-    around = bleed + AROUND
     with pikepdf.open(folder / "board.pdf") as pdf:
         page = pdf.pages[0]
+        around = box(page, "/TrimBox")[0]
+        slug = around - bleed
+        assert slug >= LEAST
         whole = [0.0, 0.0, 297 + 2 * around, 210 + 2 * around]
         assert box(page, "/MediaBox") == pytest.approx(whole, abs=1e-3)
         assert box(page, "/CropBox") == pytest.approx(whole, abs=1e-3)
         cut = [around, around, around + 297, around + 210]
         assert box(page, "/TrimBox") == pytest.approx(cut, abs=1e-3)
         assert box(page, "/BleedBox") == pytest.approx(
-            [AROUND, AROUND, around + 297 + bleed, around + 210 + bleed], abs=1e-3
+            [slug, slug, around + 297 + bleed, around + 210 + bleed], abs=1e-3
         )
     for sheet in (*read_pdf(folder / "board.pdf"), read_svg(folder / "board.svg")):
         assert (sheet.width, sheet.height) == pytest.approx((whole[2], whole[3]), abs=1e-3)
         boxes = [contour.box for shape in sheet.shapes for contour in shape.contours]
-        ground = (AROUND, AROUND, whole[2] - AROUND, whole[3] - AROUND)
+        ground = (slug, slug, whole[2] - slug, whole[3] - slug)
         assert any(found == pytest.approx(ground, abs=2e-3) for found in boxes)
         # Eight marks, each in line with a side of the cut and outside the bleed.
-        marks = [b for b in boxes if min(b[2] - b[0], b[3] - b[1]) < 1e-6 and max(b[2] - b[0], b[3] - b[1]) > 4.9]
-        right, bottom = whole[2] - AROUND, whole[3] - AROUND
-        outside = [b for b in marks if b[2] < AROUND or b[0] > right or b[3] < AROUND or b[1] > bottom]
+        marks = [b for b in boxes if min(b[2] - b[0], b[3] - b[1]) < 1e-6 and 4.9 < max(b[2] - b[0], b[3] - b[1]) < 5.1]
+        right, bottom = whole[2] - slug, whole[3] - slug
+        outside = [b for b in marks if b[2] < slug or b[0] > right or b[3] < slug or b[1] > bottom]
         assert len(outside) == 8
         for x, y, far, _ in outside:
             place, sides = (x, (cut[0], cut[2])) if far - x < 1e-6 else (y, (cut[1], cut[3]))
             assert min(abs(place - side) for side in sides) < 2e-3
+
+
+def test_words_and_bar_are_cut_off_and_the_rights_stay_at_the_rim(tmp_path: Path) -> None:
+    folder = build_one(changed("fanorona", {"page": {"bleed": 3.0, "orientation": "landscape"}}), tmp_path)
+    (sheet,) = read_pdf(folder / "board.pdf")
+    with pikepdf.open(folder / "board.pdf") as pdf:
+        left, top, right, bottom = box(pdf.pages[0], "/TrimBox")
+    inside = [words for words in sheet.words if left < words.x < right and top < words.y < bottom]
+    assert [words.text for words in inside] == ["Fanorona, traditional game of Madagascar."]
+    assert 3 < bottom - inside[0].y < 6
+    ground = sheet.height - top + 3.0
+    outside = " ".join(words.text for words in sheet.words if words.y < top - 3 or words.y > ground)
+    assert all(part in outside for part in ("Fanorona", "Print at", "100 mm"))
 
 
 def test_a_board_without_bleed_has_boxes_of_its_paper(tmp_path: Path) -> None:

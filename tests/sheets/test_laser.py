@@ -206,6 +206,23 @@ def test_light_signs_are_left_out_of_the_engraving():
     assert area(engraved) == pytest.approx(math.pi * 8.6**2 - 2 * (0.36 * 9) ** 2, rel=0.002)
 
 
+@pytest.mark.parametrize("fill", ["score", "hatch"])
+def test_dark_areas_are_scored_instead(fill):
+    black = Piece("counter", "Black", 1, round_piece(9.0, "solid", THEME), radius=9.0)
+    (sheet,) = piece_sheets(PieceSet((black,), ()), page(), replace(LOOK, fill=fill), "Pieces")
+    back = read_svg(write_svg(sheet.page))
+    assert not contours(back, "engrave")
+    lines = straight(contours(back, "score"))
+    xs = [x for line in lines for x, _ in line]
+    assert max(xs) - min(xs) == pytest.approx(2 * 8.6, abs=0.01), "the outline"
+    # Lines 0.6 mm apart; the diamond is a sign, which is filled while the body only has its outline. Two sides of the
+    # diamond have the direction of the lines.
+    rising = [math.dist(p, q) for p, q in lines if abs(q[0] - p[0] + q[1] - p[1]) < 0.003 and math.dist(p, q) > 1]
+    side = 0.36 * 9 * math.sqrt(2)
+    area_filled = side**2 if fill == "score" else math.pi * 8.6**2 - side**2
+    assert sum(rising) == pytest.approx(2 * side + area_filled / 0.6, rel=0.1)
+
+
 def test_white_is_lines_and_black_is_an_area():
     corners = regular(6, 10, 30)
     looks: tuple[Look, Look] = ("hollow", "solid")

@@ -54,7 +54,7 @@ def bodies(block: Group) -> list[Box]:
     return [
         _moved(item_box(item), dx, dy)
         for item, dx, dy in flattened((block,))
-        if isinstance(item, Path) and item.style.fill == FRONT
+        if isinstance(item, Path) and item.style.fill == FRONT and not item.style.stroke
     ]
 
 

@@ -126,11 +126,35 @@ def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
     check(Parts(whole_board(board, cell, tmp_path)), shown, ticks if division.strip > 1 else 0)
 
 
-def test_sheets_with_overlap_redraw_the_board(tmp_path):
-    board, cell = FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 250.0
-    sheet = PosterSheet(board, cell, TEXT, THEME)
+TRIANGLE = BOARDS["fen-triangle"][0]
+
+LARGE = FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 250.0
+
+
+@pytest.mark.parametrize(
+    "board, cell, seams, overlap, sheets",
+    # A triangle of 367.8 x 320.9 mm: 2 x 3 upright sheets of at most 178 mm across, with the strips, or, without them,
+    # 2 x 2 that lie. Of one twice as large, the sheets in the upper corners would hold nothing.
+    [
+        (*LARGE, "cells", 10.0, None),
+        (TRIANGLE, 50.0, "straight", 10.0, 6),
+        (TRIANGLE, 50.0, "straight", 0.0, 4),
+        (TRIANGLE, 100.0, "straight", 25.0, None),
+    ],
+)
+def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap, sheets, tmp_path):
+    sheet = PosterSheet(board, cell, TEXT, THEME, seams, overlap)
     _, division = sheet.divided(setup("A4"))
-    assert division.overlap
+    assert division.straight
+    assert division.overlap == overlap
+    assert len(division.pieces) == (sheets or len(division.pieces))
+    for seam in division.seams:
+        one, other = (division.pieces[number].box for number in (seam.first, seam.second))
+        shared = [min(one[k + 2], other[k + 2]) - max(one[k], other[k]) for k in (0, 1)]
+        assert min(shared) == pytest.approx(overlap)
+    full = {(piece.row, piece.column) for piece in division.pieces}
+    rows, columns = (1 + max(place[k] for place in full) for k in (0, 1))
+    assert (len(full) < rows * columns) == (cell == 100.0)
     sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "poster", "", "")), tmp_path)
     shown = []
     for piece, page in zip(division.pieces, sheets[1:], strict=True):

@@ -8,7 +8,7 @@ TEETH = [(x, y) for i in range(8) for x, y in ((60.0 - 6 * i, 20.0), (57.0 - 6 *
 
 
 def piece(column, *points):
-    return Piece(0, column, (tuple(points),), (tuple(points),), (), ())
+    return Piece(1, 0, column, (tuple(points),), (tuple(points),), (), ())
 
 
 def two_pieces(path):
@@ -37,12 +37,12 @@ def test_a_straight_seam_has_its_mark_in_the_middle():
 
 
 def test_words_of_two_short_seams_do_not_lie_on_each_other():
-    above = piece(0, (0.0, 0.0), (8.0, 0.0), (8.0, 20.0), (4.0, 20.0), (0.0, 20.0))
-    right = piece(1, (4.0, 20.0), (8.0, 20.0), (8.0, 60.0), (4.0, 60.0))
-    left = piece(2, (0.0, 20.0), (4.0, 20.0), (4.0, 60.0), (0.0, 60.0))
+    above = piece(0, (0.0, 0.0), (6.0, 0.0), (6.0, 20.0), (3.0, 20.0), (0.0, 20.0))
+    right = piece(1, (3.0, 20.0), (6.0, 20.0), (6.0, 60.0), (3.0, 60.0))
+    left = piece(2, (0.0, 20.0), (3.0, 20.0), (3.0, 60.0), (0.0, 60.0))
     seams = (
-        Seam(1, 0, 1, ((8.0, 20.0), (4.0, 20.0)), (True, False)),
-        Seam(2, 0, 2, ((4.0, 20.0), (0.0, 20.0)), (False, True)),
+        Seam(1, 0, 1, ((6.0, 20.0), (3.0, 20.0)), (True, False)),
+        Seam(2, 0, 2, ((3.0, 20.0), (0.0, 20.0)), (False, True)),
     )
     one, other = spots(Division((above, right, left), seams))
     assert one.words == (True, True)

@@ -49,10 +49,8 @@ def filled(sheet: Sheet, colour: str) -> list[Shape]:
 
 
 def bodies(sheet: Sheet, colour: str) -> list[Contour]:
-    """Fronts or backs of a page, without the bleed below: that has a stroke, or is a disc of 7 mm."""
-    shapes = [mark for mark in filled(sheet, colour) if mark.stroke is None]
-    found = [contour for mark in shapes for contour in mark.contours]
-    return [one for one in found if not (one.is_circle and one.box[2] - one.box[0] > 13)]
+    """Fronts or backs of a page, without the bleed below, which has a stroke."""
+    return [contour for mark in filled(sheet, colour) if mark.stroke is None for contour in mark.contours]
 
 
 def corners(sheet: Sheet, colour: str) -> list[Point]:
@@ -211,19 +209,23 @@ def test_words_of_the_backs_keep_clear_of_them(backs: Backs, orientation: str, u
         assert all(found[3] < high or found[1] > low for found in inside)
 
 
-def test_a_filled_back_bleeds_and_a_hollow_one_does_not() -> None:
+@pytest.mark.parametrize("back", [False, True])
+def test_a_filled_side_bleeds_and_a_hollow_one_does_not(back: bool) -> None:
     ink, paper = Style("#123456", "#000000", 0.3), Style(THEME.colours.paper, "#000000", 0.3)
 
     def round_piece(style: Style, radius: float) -> Piece:
-        return Piece("disc", "", 1, (), (Circle(0, 0, radius, style), Circle(0, 0, 2, Style("#ff0000"))), radius=6)
+        side = (Circle(0, 0, radius, style), Circle(0, 0, 2, Style("#ff0000")))
+        return Piece("disc", "", 1, () if back else side, side if back else None, radius=6)
 
-    (ground,) = bleed(round_piece(ink, 5.45), THEME)
-    assert ground == Circle(0, 0, 7, Style("#123456"))
-    assert bleed(round_piece(paper, 5.85), THEME) == ()
-    assert bleed(round_piece(ink, 4), THEME) == ()
-    tile, seen = ((-5.0, -5.0), (7.0, -5.0), (-5.0, 5.0)), ((5.0, -5.0), (-7.0, -5.0), (5.0, 5.0))
-    piece = Piece("tile", "", 1, (), (Group((polygon(seen, Style("#123456")),)),), outline=tile)
-    assert bleed(piece, THEME) == (polygon(seen, Style("#123456", "#123456", 2, join="round")),)
+    (ground,) = bleed(round_piece(ink, 5.45), THEME, back=back)
+    assert ground == Circle(0, 0, 6, Style("#123456", "#123456", 2, join="round"))
+    assert bleed(round_piece(paper, 5.85), THEME, back=back) == ()
+    assert bleed(round_piece(ink, 4), THEME, back=back) == ()
+    tile, behind = ((-5.0, -5.0), (7.0, -5.0), (-5.0, 5.0)), ((5.0, -5.0), (-7.0, -5.0), (5.0, 5.0))
+    seen = behind if back else tile
+    side = (Group((polygon(seen, Style("#123456")),)),)
+    piece = Piece("tile", "", 1, () if back else side, side if back else None, outline=tile)
+    assert bleed(piece, THEME, back=back) == (polygon(seen, Style("#123456", "#123456", 2, join="round")),)
 
 
 def test_what_lies_behind() -> None:

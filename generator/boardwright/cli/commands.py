@@ -192,6 +192,7 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     show_default=True,
     help="What the files are for.",
 )
+@click.option("--easy", is_flag=True, help="The least cutting: no pieces; the cover says what serves instead.")
 @click.option("--jobs", metavar="N", type=int, help="Most sets to draw at the same time.  [default: one a core]")
 @click.option("--force", is_flag=True, help="Draw sets anew that are unchanged.")
 @changing
@@ -203,6 +204,7 @@ def build(
     formats: tuple[str, ...],
     dpi: int | None,
     profile: Literal["print", "laser"],
+    easy: bool,
     jobs: int | None,
     force: bool,
     changes: tuple[str, ...],
@@ -219,7 +221,7 @@ def build(
     from boardwright.config.changes import parse_change
     from boardwright.sets.build_request import BuildRequest
 
-    wanted = BuildRequest(only, formats, profile, dpi)
+    wanted = BuildRequest(only, formats, profile, dpi, easy=easy)
     with progress(None, quiet, rows=True) as step:
         step.say("checking")
         plan = prepared(configs, Path(output), wanted, tuple(map(parse_change, changes)), jobs=jobs, force=force)

@@ -232,6 +232,20 @@ class Sheet(ConfigModel):
     backs: Literal["long-edge", "short-edge", "gutter-fold"] = Field(
         "long-edge", description="How the backs of two-sided pieces meet their fronts."
     )
+    cuts: Literal["lines", "marks", "none"] = Field(
+        "lines", description="What shows where to cut pieces: lines, marks beside them, or nothing."
+    )
+
+
+PUNCH = (5.0, 80.0)
+"""Smallest and largest diameter of a punch in mm."""
+
+
+def _punch(value: object) -> float:
+    tool, _, size = value.strip().partition(" ") if isinstance(value, str) else ("", "", "")
+    if tool != "punch" or not size.strip():
+        raise plain(f"must be a punch and its diameter, such as 'punch 20 mm' or 'punch 1 inch', not {shown(value)}")
+    return float(Length(*PUNCH).parse(size.replace("inch", "in")))
 
 
 class Pieces(ConfigModel):
@@ -243,6 +257,24 @@ class Pieces(ConfigModel):
     discs: Literal["auto", "round", "square", "hexagon"] = Field(
         "auto", description="Shape of discs; auto makes hexagons, which straight cuts free, of those below 8 mm."
     )
+    punch: (
+        Annotated[
+            float,
+            PlainValidator(_punch),
+            WithJsonSchema(
+                {
+                    "type": "string",
+                    "pattern": r"^\s*punch\s+([0-9]+(\.[0-9]*)?|\.[0-9]+)\s*(mm|cm|in|inch|pt)?\s*$",
+                    "examples": [f"punch {size}" for size in ("15 mm", "16 mm", "18 mm", "20 mm", "25 mm", "1 inch")],
+                }
+            ),
+        ]
+        | None
+    ) = Field(
+        None,
+        alias="for",
+        description="The punch that makes the round pieces, such as punch 20 mm: the board's cell follows from it.",
+    )
 
 
 class Laser(ConfigModel):
@@ -251,8 +283,28 @@ class Laser(ConfigModel):
     cut: Colour = Field("#ff0000", description="Colour of cuts: '#rrggbb' or a name. Default red.")
     score: Colour = Field("#0000ff", description="Colour of scored lines. Default blue.")
     engrave: Colour = Field("#000000", description="Colour of engraved areas. Default black.")
+    fill: Literal["score", "hatch", "engrave"] = Field(
+        "score",
+        description="Dark areas: outlines to score, filled with scored lines, or engraved, which takes much longer.",
+    )
     hairline: Annotated[float, Length(0.01, 1)] = Field(0.1, description="Line width in the file. Default 0.1 mm.")
     kerf: Annotated[float, Length(0, 2)] = Field(0.0, description="Width that the beam burns away. Default 0.")
+    thickness: Annotated[float, Length(0.2, 10)] = Field(
+        3.0, description="Thickness of the material, for slots in which figures stand. Default 3 mm."
+    )
+
+
+class Poster(ConfigModel):
+    """A board over several sheets."""
+
+    seams: Literal["straight", "cells"] | None = Field(
+        None,
+        description="Straight seams between sheets that overlap, or seams along the borders of spaces. "
+        "Default: straight for FEN, whose tiles lie on those borders; else cells.",
+    )
+    overlap: Annotated[float, Length(0, 50)] = Field(
+        10.0, description="Strip that two sheets with straight seams share. Default 10 mm; 0: they meet."
+    )
 
 
 def _figure_language(value: object) -> str:
@@ -328,6 +380,7 @@ class BaseConfig(ConfigModel):
     printer: Printer = Field(default_factory=Printer.model_construct, description="Corrections for one printer.")
     sheet: Sheet = Field(default_factory=Sheet.model_construct, description="Rule sheets and two-sided pieces.")
     pieces: Pieces = Field(default_factory=Pieces.model_construct, description="How the pieces are made.")
+    poster: Poster = Field(default_factory=Poster.model_construct, description="A board over several sheets.")
     laser: Laser = Field(default_factory=Laser.model_construct, description="The laser profile.")
     figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=MOST_NAMED)] = Field(
         (), description="Rulebook figures to write to figures/."
@@ -347,6 +400,11 @@ class BaseConfig(ConfigModel):
             seen.add(name)
             if told := marks_problems(figure.marks or ()):
                 return tuple((("figures", index, "marks", *path), words) for path, words in told)
+        if self.pieces.punch is not None:
+            if self.board.cell is not None:
+                return ((("pieces", "for"), "the punch decides the size of the board; leave out 'cell:' in 'board:'"),)
+            if self.pieces.discs not in ("auto", "round"):
+                return ((("pieces", "for"), f"a punch makes no pieces of 'discs: {self.pieces.discs}'"),)
         if self.page.bleed and self.board.panels != (1, 1):
             return ((("page", "bleed"), "a folding board has no bleed; it needs 'panels: [1, 1]' in 'board:'"),)
         laser = (self.laser.cut, self.laser.score, self.laser.engrave)

@@ -231,8 +231,11 @@ def _truth(value: Any, _context: Any, _message: str) -> str:
 
 
 def _choice(value: Any, context: Any, _message: str) -> str:
-    choices = re.findall(r"'([^']*)'", str(context["expected"]))
+    # Words are in quotes, numbers are not.
+    choices = [word or number for word, number in re.findall(r"'([^']*)'|([0-9]+)", str(context["expected"]))]
     hint = did_you_mean(value, choices) if isinstance(value, str) else ""
+    if value in choices:
+        hint = " (drop the quotes)"
     return f"must be {one_of(choices)}, not {shown(value)}{hint}"
 
 

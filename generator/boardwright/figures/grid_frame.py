@@ -66,15 +66,25 @@ def _square_points(rows: int, columns: int, pitch: float) -> tuple[Point, ...]:
     return tuple((column * pitch, (rows - 1 - row) * pitch) for column in range(columns) for row in range(rows))
 
 
-def place_hexagonal(side: int, width: float) -> PlacedGrid:
-    """Hexagonal board of pointy-topped hexes, `width` mm across the flats; the middle hex lies at (0, 0)."""
-    return PlacedGrid(hexagonal_board(side), tuple(chain.from_iterable(_hexagonal_rows(side, width))))
+def place_hexagonal(side: int, width: float, *, turned: bool = False) -> PlacedGrid:
+    """Hexagonal board of pointy-topped hexes, `width` mm across the flats; the middle hex lies at (0, 0).
+
+    If `turned` by 30 degrees, a flat side is on top; rows are columns from the left, each from the bottom.
+    """
+    points = chain.from_iterable(_hexagonal_rows(side, width))
+    return PlacedGrid(hexagonal_board(side), tuple(map(over_diagonal, points) if turned else points))
 
 
-def around_hexagonal(side: int, width: float) -> tuple[Point, ...]:
+def around_hexagonal(side: int, width: float, *, turned: bool = False) -> tuple[Point, ...]:
     """Middles of the hexes that would surround such a board, row by row."""
     first, *rows, last = _hexagonal_rows(side + 1, width)
-    return (*first, *(point for row in rows for point in (row[0], row[-1])), *last)
+    points = (*first, *(point for row in rows for point in (row[0], row[-1])), *last)
+    return tuple(map(over_diagonal, points)) if turned else points
+
+
+def over_diagonal(point: Point) -> Point:
+    """A place around (0, 0) with right and up exchanged."""
+    return -point[1], -point[0]
 
 
 def _hexagonal_rows(side: int, width: float) -> list[list[Point]]:

@@ -87,5 +87,7 @@ class GameFigures:
     """Why a board is very large for its cell, and what would help; added where it does not fit its page."""
     proof: ProofFigures | None = None
     made: tuple[MadeFigure, ...] = ()
+    on_borders: bool = False
+    """Whether places lie on the borders of cells too, which seams along these would halve."""
     played: PlayFacts = PlayFacts()
     """For whom the game is, for the cover."""

@@ -24,7 +24,8 @@ def model_keys(model: type[ConfigModel]) -> tuple[str, ...]:
     found: list[str] = []
     for key, field in model.model_fields.items():
         section = field.annotation if model_in(field.annotation) is field.annotation else None
-        found += [f"{key}.{name}" for name in section.model_fields] if section else [key]
+        keys = [inner.alias or name for name, inner in section.model_fields.items()] if section else []
+        found += [f"{key}.{name}" for name in keys] or [key]
     return tuple(key for key in found if key != "game")
 
 

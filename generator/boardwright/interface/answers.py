@@ -85,6 +85,7 @@ def build(
     formats: Iterable[str] = (),
     profile: Literal["print", "laser"] = "print",
     dpi: int | None = None,
+    easy: bool = False,
     changes: Changes | None = None,
     jobs: int = 1,
     force: bool = False,
@@ -108,6 +109,7 @@ def build(
         formats: Names of formats; none for the usual ones.
         profile: What the files are for.
         dpi: PNG: pixels per inch.
+        easy: Whether no pieces are made, and the cover says what serves instead.
         changes: Keys of the configs and their values for once.
         jobs: Most sets that are drawn at the same time.
         force: Whether unchanged sets are drawn anew.
@@ -121,7 +123,7 @@ def build(
 
     """
     folder = Path(text_of(output))
-    wanted = BuildRequest(_listed("only", only), _listed("formats", formats), profile, dpi)
+    wanted = BuildRequest(_listed("only", only), _listed("formats", formats), profile, dpi, easy=easy)
     if profile not in KINDS:
         raise UsageError(f"profile: must be {one_of(KINDS)}, not {quote(str(profile))}")
     names = tuple(map(text_of, (name, *more)))

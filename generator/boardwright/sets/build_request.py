@@ -25,6 +25,7 @@ class BuildRequest:
         profile: Purpose of the files.
         dpi: Pixels per inch of pixel images; None if not given.
         usual: Whether no format was named, so that each figure comes in the format its config gives.
+        easy: Whether no pieces are made: the cover says what serves in their place.
 
     """
 
@@ -33,6 +34,7 @@ class BuildRequest:
     profile: Profile = "print"
     dpi: int | None = None
     usual: bool = False
+    easy: bool = False
 
     def checked(self) -> "BuildRequest":
         """The same, with the profile's usual formats if none is named.
@@ -42,6 +44,9 @@ class BuildRequest:
                 resolution.
         """
         check_dpi(self.dpi)
+        if self.easy and (self.profile == "laser" or "pieces" in self.parts):
+            other = "--profile laser" if self.profile == "laser" else "pieces in --only"
+            raise UsageError(f"--easy makes no pieces; leave it out, or {other}")
         formats, parts = suffixes(KINDS[self.profile]), part_names(self.profile)
         for kind, wanted, known in (("part", self.parts, parts), ("format", self.formats, formats)):
             for name in wanted:
@@ -49,13 +54,21 @@ class BuildRequest:
                     elsewhere = part_names("print") if kind == "part" else suffixes(KINDS["print"])
                     where = " for a laser" if self.profile == "laser" and name in elsewhere else ""
                     raise UsageError(f"unknown {kind} {name!r}{where}; choose from {', '.join(known)}")
-        chosen = tuple(dict.fromkeys(self.formats)) or tuple(name for name in formats if find(name).usual)
+        usual = tuple(name for name in formats if find(name).usual)
+        chosen = tuple(dict.fromkeys(self.formats)) or tuple(name for name in usual if find(name).is_ready)
         for name in chosen:
             if missing := missing_library(find(name)):
                 others = ",".join(one for one in formats if find(one).is_ready)
                 raise UsageError(f"{missing}; or leave them out with --format {others}")
         once = tuple(dict.fromkeys(self.parts))
         return replace(self, parts=once, formats=chosen, usual=self.usual or not self.formats)
+
+    @property
+    def left_out(self) -> str:
+        """What to install for the usual formats that are left out, as nobody asked for them; empty if none is."""
+        usual = (find(name) for name in suffixes(KINDS[self.profile]))
+        lacking = [missing for writer in usual if writer.usual and (missing := missing_library(writer))]
+        return "; ".join(lacking) if self.usual else ""
 
 
 def missing_library(writer: Writer) -> str:

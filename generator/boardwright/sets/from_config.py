@@ -17,11 +17,12 @@ from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import font_notes, load_source
 from boardwright.games.themes import find_theme, sheet_theme
+from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
 from boardwright.sets.build_request import EVERYTHING, BuildRequest
 from boardwright.sets.fit_messages import no_room
 from boardwright.sets.languages import check_language, untold
-from boardwright.sets.on_paper import OnPaper
+from boardwright.sets.on_paper import OnPaper, Punched
 from boardwright.sets.part import LeftOut, Part, Planner, part_kind
 from boardwright.sets.part_names import part_names
 from boardwright.sets.parts.board import BoardPart
@@ -109,8 +110,10 @@ def _planned_of(
     for_proof = loaded.kit.proof if set(wanted.parts) == {"proof"} else None
     game = figures or (for_proof or loaded.kit.figures)(loaded, theme)
     page = loaded.config.page
+    punched = None
     if not for_proof:
-        _check_cell(loaded, game)
+        punched = punched_cell(loaded, game, theme)
+        _check_cell(loaded, game, punched)
         if page.svg_text == "outline" and game.labels > MAX_OUTLINED_LABELS:
             message = f"{game.labels:,} coordinates outlined make a huge SVG; set 'svg_text: text', or leave them out"
             raise loaded.error(loaded.problem("page.svg_text", message))
@@ -124,7 +127,7 @@ def _planned_of(
     for paper in page.papers:
         name = f"{source.name}-{paper.name.lower()}" if len(page.papers) > 1 else source.name
         try:
-            planner = Planner(on_paper(name, loaded, game, theme, paper, printer, wanted))
+            planner = Planner(on_paper(name, loaded, game, theme, paper, printer, wanted, punched))
             sets.append(_planned(planner, wanted, on_board=not for_proof))
             left_out |= dict.fromkeys(planner.left_out)
         except ConfigError as error:
@@ -167,6 +170,7 @@ def on_paper(
     paper: Paper,
     printer: PrinterValues,
     wanted: BuildRequest,
+    punched: Punched | None = None,
 ) -> OnPaper:
     """Everything the parts of a set share. `name` is its name, `theme` that of its board.
 
@@ -188,16 +192,52 @@ def on_paper(
         game.facts,
         language,
     )
-    here = OnPaper(name, loaded, game, sheet_theme(theme), theme, paper, page, text, printer, frozenset(wanted.parts))
+    parts = frozenset(wanted.parts)
+    here = OnPaper(
+        name, loaded, game, sheet_theme(theme), theme, paper, page, text, printer, parts, punched, wanted.easy
+    )
     if all(min(turned.content_width, turned.content_height) <= 0 for turned in page.turned()):
         raise here.here("page.margin", "the margins leave no room on the page")
     return here
 
 
-def _check_cell(loaded: LoadedConfig[Any], game: GameFigures) -> None:
-    cell, smallest = loaded.config.board.cell, game.board.smallest_cell
+def _check_cell(loaded: LoadedConfig[Any], game: GameFigures, punched: Punched | None) -> None:
+    cell, smallest = punched.cell if punched else loaded.config.board.cell, game.board.smallest_cell
     if isinstance(cell, float) and cell < smallest - 1e-9:
-        raise loaded.error(loaded.problem("board.cell", no_room(game, cell, "")))
+        message = no_room(game, cell, "")
+        if punched:
+            least = decimal(math.ceil(punched.across(smallest) * 10) / 10)
+            message = f"the places for tiles need a punch of {least} mm or more"
+        raise loaded.error(loaded.problem("pieces.for" if punched else "board.cell", message))
+
+
+def punched_cell(loaded: LoadedConfig[Any], game: GameFigures, theme: Theme) -> Punched | None:
+    """The cell whose round pieces are as wide as the punch that a config names; None if it names none.
+
+    Pieces grow with the cell in a straight line, so two sizes tell.
+
+    Raises:
+        ConfigError: the game has no round pieces.
+    """
+    from boardwright.sets.parts.pieces import MOST_PIECES  # noqa: PLC0415 - few configs name a punch
+
+    punch = loaded.config.pieces.punch
+    if punch is None or game.least_pieces > MOST_PIECES:
+        return None
+    if game.pieces is None:
+        raise loaded.error(loaded.problem("pieces.for", "this board has no pieces to cut out; leave it out"))
+    small, large = (
+        max((2 * piece.radius for piece in game.pieces(cell, theme).pieces), default=0.0) for cell in PUNCHED_CELLS
+    )
+    if not small:
+        raise loaded.error(loaded.problem("pieces.for", "none of these pieces is round; leave it out"))
+    first, second = PUNCHED_CELLS
+    per_cell = (large - small) / (second - first)
+    return Punched(rounded((punch - small) / per_cell + first, 2), per_cell, small - per_cell * first)
+
+
+PUNCHED_CELLS = (500.0, 1000.0)
+"""Cells in mm at which the pieces of a punch are measured: so large that every clearance leaves something."""
 
 
 def _margin_for_printer(one: PrintSet) -> float:

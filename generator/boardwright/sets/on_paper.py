@@ -1,7 +1,7 @@
 """A config on one paper: everything the parts of its set share."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from boardrules.values import dataclass
 from boardwright.config.models import Paper, PrinterValues
@@ -14,6 +14,19 @@ from boardwright.geometry.papers import PAPERS, reading_paper
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+
+
+@dataclass(frozen=True, slots=True)
+class Punched:
+    """The cell whose round pieces are as wide as a punch; their diameter is `per_cell` cells plus `more` mm."""
+
+    cell: float
+    per_cell: float
+    more: float
+
+    def across(self, cell: float) -> float:
+        """Diameter in mm of the round pieces for a cell."""
+        return self.per_cell * cell + self.more
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +47,18 @@ class OnPaper:
     text: SheetText
     printer: PrinterValues
     asked: frozenset[str]
+    punched: Punched | None = None
+    """The cell that a punch asks for."""
+    easy: bool = False
+    """Whether no pieces are made."""
+
+    @property
+    def cell(self) -> float | Literal["fit"] | None:
+        """The cell that the config asks for."""
+        if self.punched:
+            return self.punched.cell
+        given: float | Literal["fit"] | None = self.loaded.config.board.cell
+        return given
 
     @property
     def language(self) -> str:

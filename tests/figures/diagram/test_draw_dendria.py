@@ -107,8 +107,9 @@ def test_every_piece_stands_on_its_soil_with_its_shape_and_fill(side):
 @pytest.mark.long("compares every pair of words on large boards")
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
 @pytest.mark.parametrize("sign", ["played", "legal", "illegal"])
-def test_nothing_leaves_the_drawing_and_no_words_touch(side, sign):
-    game, drawer = Dendria(side), DendriaDrawer(side)
+@pytest.mark.parametrize("turned", [False, True])
+def test_nothing_leaves_the_drawing_and_no_words_touch(side, sign, turned):
+    game, drawer = Dendria(side), DendriaDrawer(side, turned)
     for number, (position, move) in enumerate(played(side)[:: 3 if side == 9 else 1]):
         turn = MarkedTurn(move, sign, 3)
         cell = (4.0, 6.5, 12.0)[number % 3]
@@ -126,15 +127,31 @@ def test_the_size_is_a_straight_line_over_the_cell_and_grows(side):
         assert start < middle
 
 
-def test_the_first_and_last_soil_of_each_row_is_named_beside_it():
-    points = DendriaDrawer(3).site_points(CELL)
-    words = words_of(DendriaDrawer(3).draw(Frame(Dendria(3), Dendria(3).initial()), CELL, THEME))
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_first_and_last_soil_of_each_row_is_named_beside_it(turned):
+    drawer = DendriaDrawer(3, turned)
+    points = drawer.site_points(CELL)
+    words = words_of(drawer.draw(Frame(Dendria(3), Dendria(3).initial()), CELL, THEME))
     assert [word.text for word in words] == ["a1", "a3", "b1", "b4", "c1", "c5", "d1", "d4", "e1", "e3"]
     for word in words:
         (left, top, right, bottom), (x, y) = word.box, points[word.text]
-        assert top < y < bottom
-        beyond = x - right if word.text.endswith("1") else left - x
+        first = word.text.endswith("1")
+        if turned:
+            assert left < x < right
+            beyond = top - y if first else y - bottom
+        else:
+            assert top < y < bottom
+            beyond = x - right if first else left - x
         assert CELL / 2 < beyond < CELL / 2 + 1.5
+
+
+def test_a_turned_board_has_its_first_row_on_the_left_and_the_same_neighbours():
+    level, turned = (DendriaDrawer(4, way).site_points(CELL) for way in (False, True))
+    assert min(turned, key=lambda name: (turned[name][0], -turned[name][1])) == "a1"
+    assert {(a, b) for a in level for b in level if abs(math.dist(level[a], level[b]) - CELL) < 1e-6} == {
+        (a, b) for a in turned for b in turned if abs(math.dist(turned[a], turned[b]) - CELL) < 1e-6
+    }
+    assert min(math.dist(a, b) for a in turned.values() for b in turned.values() if a != b) == pytest.approx(CELL)
 
 
 @pytest.mark.parametrize("name", ["classic", "outline"])

@@ -11,7 +11,8 @@ from boardrules.playout import random_game
 from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.games.dendria.board import DendriaBoardDrawing
-from boardwright.games.dendria.set_figures import dendria_pieces
+from boardwright.games.dendria.config import MAX_SIDE, MIN_SIDE
+from boardwright.games.dendria.set_figures import SEEN, dendria_pieces
 from boardwright.games.fanorona.set_figures import fanorona_pieces
 from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.pieces import fendo_pieces, most_fences
@@ -127,7 +128,8 @@ def test_a_dryad_shows_the_same_figure_on_both_sides():
         assert min(one.numbers[1::2]) > 0
 
 
-@pytest.mark.parametrize("side, discs, dryads", [(9, 109, 55), (7, 64, 32), (3, 10, 5)])
+# A twentieth more than the most that were seen: 39 and 67, 36 and 49, 7 and 10.
+@pytest.mark.parametrize("side, discs, dryads", [(9, 41, 71), (7, 38, 52), (3, 8, 11)])
 def test_dendria_numbers(side, discs, dryads):
     found = dendria_pieces(DendriaBoardDrawing(side), 14.0, THEME, 0.5)
     assert [(piece.owner, piece.count) for piece in found.pieces] == [
@@ -136,6 +138,23 @@ def test_dendria_numbers(side, discs, dryads):
         ("Light", discs),
         ("Light", dryads),
     ]
+    assert set(SEEN) == set(range(MIN_SIDE, MAX_SIDE + 1))
+
+
+def test_a_dryad_for_a_machine_stands_in_the_slot_of_its_base():
+    dryad = dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, 0.5).pieces[1]
+    assert dryad.standing
+    stand, base = dryad.standing(4.0)
+    assert stand.count == base.count == dryad.count
+    (slot,) = base.holes
+    foot = max(y for _, y in stand.outline)
+    tab = [x for x, y in stand.outline if y == foot]
+    assert max(x for x, _ in slot) - min(x for x, _ in slot) == pytest.approx(max(tab) - min(tab))
+    assert max(y for _, y in slot) - min(y for _, y in slot) == pytest.approx(4.0)
+    assert sorted({y for _, y in stand.outline})[-1] - sorted({y for _, y in stand.outline})[-2] == pytest.approx(4.0)
+    # The base fits the circle in a hex, and its slot leaves a millimetre and more around.
+    assert base.radius == pytest.approx(5.0)
+    assert max(math.hypot(*corner) for corner in slot) < base.radius - 1.0
 
 
 def test_discs_of_dendria_suffice_in_random_games():

@@ -128,7 +128,7 @@ class BuildCache:
         if self._program is None:
             return None
         wanted = self._wanted
-        options = [sorted(wanted.parts), sorted(wanted.formats), wanted.profile, wanted.dpi, wanted.usual]
+        options = [sorted(wanted.parts), sorted(wanted.formats), wanted.profile, wanted.dpi, wanted.usual, wanted.easy]
         changes = [[list(change.path), change.written] for change in source.changes]
         config = hashlib.sha256(source.content).hexdigest()
         text = json.dumps([FORMAT, self._program, options, changes, config], ensure_ascii=True)

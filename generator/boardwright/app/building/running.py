@@ -188,7 +188,10 @@ def prepared(
         run = None
         if len(sources) == len(found):
             run = _separately(sources, output, wanted, jobs, stack, force=force)
-        yield run or _together(found, output, wanted)
+        made = run or _together(found, output, wanted)
+        if missing := wanted.left_out:
+            made.warnings = (f"warning: {missing}; left out here", *made.warnings)
+        yield made
 
 
 def _together(found: Sequence[Source | ConfigError | UsageError], output: Path, wanted: BuildRequest) -> Together:

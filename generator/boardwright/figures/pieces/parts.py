@@ -1,7 +1,7 @@
 """The look of a player's pieces: hollow, solid or dotted, so that a grey print tells them apart as a coloured one does.
 
-Millimetres, y down. Nothing is printed within `MARGIN` of the cut, so a slightly wrong cut spoils no piece, and cut
-lines stay visible between dark pieces.
+Millimetres, y down. No mark comes within `MARGIN` of the cut, so a slightly wrong cut spoils none; sheets let the
+colour of a body run over the cut.
 """
 
 import math

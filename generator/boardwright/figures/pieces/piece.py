@@ -1,5 +1,7 @@
 """One kind of piece, as printed and cut out, and the number a game needs."""
 
+from collections.abc import Callable
+
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.scene import Item
@@ -28,6 +30,12 @@ class Piece:
     """Diameter of the disc that a token with corners replaces; 0 for all other pieces."""
     folds: tuple[tuple[Point, Point], ...] = ()
     """Fold lines of a standing figure, from cut line to cut line."""
+    holes: tuple[tuple[Point, ...], ...] = ()
+    """Polygons that a machine cuts out of a piece, such as the slot of a base."""
+    standing: "Callable[[float], tuple[Piece, ...]] | None" = None
+    """What a machine cuts in place of a folded figure: one that stands in a slotted base, of material this thick."""
+    room: float = 0.0
+    """Greatest diameter of something else in its place, where that is more than the piece's own; else 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,8 @@ class PieceNeed:
     """One sentence for players: "a game ends as soon as somebody holds 25 faces"."""
     places: int = 0
     """Number of places on the board, if at any time each holds one such piece of either player; else 0."""
+    instead: str = ""
+    """What else serves, if that is more than a matter of size; `{across}` is the diameter in mm that has room."""
 
 
 @dataclass(frozen=True, slots=True)

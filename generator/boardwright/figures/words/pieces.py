@@ -13,6 +13,8 @@ class PieceWords:
 
     cut: str
     """How to cut, in the footer of a page."""
+    cut_marks: str
+    """The same if only marks beside the pieces show where."""
     one_side: str
     """How to print pieces without backs."""
     fold: str
@@ -33,7 +35,14 @@ class PieceWords:
     """Fourth column: what else would serve as a piece."""
     small_thing: str = printed("across")
     """Anything round that is small enough."""
-    things: Mapping[str, str] = printed(keys=("go", "cube-10", "cube-8", "matches"))
+    coins: str = printed("largest")
+    """Coins that tell players apart by their sides."""
+    things: Mapping[str, str] = printed(
+        keys=(
+            *("poker", "draughts", "go", "euro-1", "euro-2", "euro-5", "us-1", "us-5"),
+            *("cube-10", "cube-8", "matches"),
+        )
+    )
     """Things of a fixed size that serve as pieces."""
     sticks: str = printed("length", "width")
     """Any stick of this size."""

@@ -30,7 +30,11 @@ class PosterWords:
     strip: str = printed("width")
     """Width of the strip shared by neighbouring sheets, if they overlap."""
     seams: str
-    """Added if sheets meet at seams."""
+    """Added if sheets meet at seams between the cells."""
+    halving: str
+    """The same if places lie on the lines that these seams follow."""
+    straight: str
+    """Added if seams are straight."""
     loose: str
     """Added if a sheet holds loose parts."""
     print: str

@@ -21,6 +21,9 @@ class DendriaBoardConfig(Board):
         Field(strict=False, max_length=MAX_SIDE),
         AfterValidator(no_doubles),
     ] = Field((), description="Smaller boards to outline on this one, as hexes a side, 3 or more.")
+    rotate: Literal[0, 30] = Field(
+        0, description="Degrees to turn the board by: 30 stands it on a corner, for larger hexes on a portrait page."
+    )
 
 
 class DendriaRules(ConfigModel):
@@ -54,6 +57,7 @@ STARTING = """\
 board:
   size: 9                 # hexes a side, 3 to 13
   outlines: [7]           # smaller boards drawn on this one
+  # rotate: 30            # stands on a corner: larger hexes on a portrait page
   # cell: 11 mm           # a hex from flat to flat, or: fit
 """
 

@@ -1,7 +1,9 @@
 """The figures of a Dendria set, and its pieces: discs, a Seed in front and a Tree behind, and Dryads that stand."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from boardwright.figures.diagram.marks import hatching
 from boardwright.figures.pieces.parts import HATCH, MARGIN, Look, box_corners, fitting, round_piece
@@ -16,7 +18,8 @@ from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
-from boardwright.scene import Circle, Item, Path, Style, rectangle
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Circle, Group, Item, Path, Style, rectangle
 
 SIGN = 0.62
 """Radius that the sign on a disc stays within, in radii of the disc."""
@@ -31,8 +34,36 @@ feet stay within.
 Spread to the front and the back, the feet make a rectangle of 0.8 x 0.6, whose diagonal is 1.
 """
 
-HEIGHT = 1.5
+TAB = 0.4
+"""Width of the tab of a Dryad for a machine, and length of the slot of its base, in the same diameters."""
+
+HEIGHT = 1.05
 """Height of the figure's panel, in the same diameters."""
+
+SEEN: Mapping[int, tuple[int, int, int]] = {
+    3: (12, 7, 10),
+    4: (12, 11, 20),
+    5: (12, 17, 32),
+    6: (12, 24, 33),
+    7: (24, 36, 49),
+    8: (12, 34, 50),
+    9: (12, 39, 67),
+    10: (8, 58, 70),
+    11: (12, 52, 84),
+    12: (6, 60, 82),
+    13: (6, 76, 104),
+}
+"""Hexes a side -> games played, and the most discs and Dryads that either player had on the board at once.
+
+Source: tools/measure_pieces.py --played; the computer against itself at 16 simulations a turn, half of the games on 7
+hexes at 40.
+"""
+
+SPARE = 1.05
+"""Pieces on the sheet, in parts of the most that were seen."""
+
+SMALLEST_COIN = 16.3
+"""Diameter in mm of the smallest coin that is suggested: 1 euro cent."""
 
 # The figure, in its own height: feet at y = 0, y down, as path letters and their numbers.
 # fmt: off
@@ -60,28 +91,30 @@ LOOKS: Mapping[str, Look] = {"dark": "solid", "light": "hollow"}
 def dendria_pieces(board: DendriaBoardDrawing, cell: float, theme: Theme, clearance: float) -> PieceSet:
     """Pieces for a board of hexes `cell` mm wide. Discs fit the circle in a hex, and so do the Dryads' feet.
 
-    In the rules, only the size of the board limits the number of pieces. A player who keeps sowing while the other one
-    only passes can fill all soils but one with Seeds: each of them is hungry as long as a way to the edge is open, and
-    the last soil, all of whose neighbours are friends, is forbidden. Nobody wants to cut out that many pieces for games
-    that nobody plays, so the sheet has as many as a game can use if both players sow: discs for half of the soils,
-    Dryads for a quarter.
+    In the rules, only the size of the board limits the number of pieces: a player who keeps sowing while the other one
+    only passes can fill all soils but one with Seeds. Nobody wants to cut out that many pieces for games that nobody
+    plays, so the sheet has as many as were seen in games of the computer (`SEEN`), and a `SPARE` part more.
 
     Raises:
         NothingLeftError: The clearance is too large for the hexes.
     """
     room = fitting("a disc", cell, clearance)
-    soils = 3 * board.side * (board.side - 1) + 1
-    discs, dryads = (soils + 1) // 2, (soils + 3) // 4
+    games, most_discs, most_dryads = SEEN[board.side]
+    discs, dryads = (math.ceil(SPARE * most) for most in (most_discs, most_dryads))
     words = DENDRIA_WORDS[board.language]
+    coins = f"; {words.disc_coins}" if millionths(room) >= millionths(SMALLEST_COIN) else ""
     found: list[Piece] = []
     for player, look in LOOKS.items():
         owner = words.game.player(player)
         front, back = (_disc(room / 2, kind, look, theme) for kind in ("seeds", "trees"))
-        found.append(Piece(words.disc, owner, discs, front, back, radius=room / 2))
-        found.append(_dryad(words.dryad, owner, dryads, room, look, theme))
+        found.append(Piece(words.disc, owner, discs, front, back, radius=room / 2, room=room))
+        dryad = _dryad(words.dryad, owner, dryads, room, look, theme)
+        found.append(replace(dryad, room=room, standing=partial(_standing, dryad, words.base, room, look, theme)))
     needs = (
-        PieceNeed(words.disc, discs, words.discs.format(discs=discs, soils=soils)),
-        PieceNeed(words.dryad, dryads, words.dryads),
+        PieceNeed(
+            words.disc, discs, words.seen.format(seen=most_discs, games=games), instead=words.disc_instead + coins
+        ),
+        PieceNeed(words.dryad, dryads, words.dryads.format(seen=most_dryads, games=games), instead=words.dryad_instead),
     )
     return PieceSet(tuple(found), needs)
 
@@ -113,6 +146,19 @@ def _dryad(name: str, owner: str, count: int, room: float, look: Look, theme: Th
     whole = (*half, *(_turned(path) for path in half))
     folds = tuple(((-width / 2, y), (width / 2, y)) for y in (-height, 0.0, height))
     return Piece(name, owner, count, whole, outline=box_corners(width, 2 * (height + foot)), folds=folds)
+
+
+def _standing(dryad: Piece, base: str, room: float, look: Look, theme: Theme, thickness: float) -> tuple[Piece, Piece]:
+    """A Dryad of material as thick as this, and the base `room` mm across in whose slot its tab stands."""
+    x, height, tab = WIDTH * room / 2, HEIGHT * room, TAB * room / 2
+    middle = (height + thickness) / 2
+    sides = ((-x, 0.0), (x, 0.0), (x, height), (tab, height), (tab, height + thickness))
+    corners = (*sides, *((-across, down) for across, down in sides[:1:-1]))
+    figure = Group(tuple(_panel(WIDTH * room, height, look, theme)), 0.0, -middle)
+    outline = tuple((across, down - middle) for across, down in corners)
+    # The figure is the same from behind.
+    stand = Piece(dryad.name, dryad.owner, dryad.count, (figure,), (figure,), outline=outline)
+    return stand, Piece(base, "", dryad.count, (), radius=room / 2, holes=(box_corners(2 * tab, thickness),))
 
 
 def _panel(width: float, height: float, look: Look, theme: Theme) -> list[Path]:
@@ -181,7 +227,13 @@ def set_figures(loaded: LoadedConfig[DendriaConfig], theme: Theme) -> GameFigure
     subtitle = words.subtitle.format(side=side, soils=3 * side * (side - 1) + 1)
     if config.board.outlines:
         subtitle += words.outlines.format(sides=words.both.join(map(str, sorted(config.board.outlines))))
-    board = DendriaBoardDrawing(side, tuple(config.board.outlines), config.board.coordinates, config.sheet.language)
+    board = DendriaBoardDrawing(
+        side,
+        tuple(config.board.outlines),
+        config.board.coordinates,
+        config.sheet.language,
+        config.board.rotate == 30,
+    )
 
     def pieces(cell: float, look: Theme) -> PieceSet:
         return dendria_pieces(board, cell, look, config.board.clearance)

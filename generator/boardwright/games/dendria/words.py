@@ -23,10 +23,18 @@ class DendriaWords:
     """A Seed with a Tree behind, on the sheet to cut out."""
     dryad: str
     """A Dryad."""
-    discs: str = printed("discs", "soils")
+    base: str
+    """The base that a machine cuts for a Dryad."""
+    seen: str = printed("seen", "games")
     """Reason for the number of discs."""
-    dryads: str
+    dryads: str = printed("seen", "games")
     """Reason for the number of Dryads."""
+    disc_instead: str = printed("across")
+    """What serves as discs."""
+    disc_coins: str
+    """What else does, where coins have room."""
+    dryad_instead: str = printed("across")
+    """What serves as Dryads."""
     both: str
     """Between two numbers."""
     pie: Mapping[bool, str]

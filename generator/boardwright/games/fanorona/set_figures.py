@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 PLACE = 0.38
 """Radius of a counter's place, in distances between points; neighbours do not touch, and lines stay visible."""
 
+APART = 2.0
+"""Least distance in mm of things in place of counters on neighbouring points, so that fingers get hold of one."""
+
 PLAYERS: tuple[tuple[str, Look], ...] = (("white", "hollow"), ("black", "solid"))
 
 
@@ -32,7 +35,7 @@ def fanorona_pieces(cell: float, theme: Theme, clearance: float, counters: int, 
     words = FANORONA_WORDS[language]
     named = words.game.player
     pieces = tuple(
-        Piece(words.counter, named(owner), counters, round_piece(radius, look, theme), radius=radius)
+        Piece(words.counter, named(owner), counters, round_piece(radius, look, theme), radius=radius, room=cell - APART)
         for owner, look in PLAYERS
     )
     return PieceSet(pieces, (PieceNeed(words.counter, counters, words.counters),))

@@ -120,6 +120,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         board,
         wanted=max(25.0, board.smallest_cell),
         cell_words=own.game.cell,
+        on_borders=True,
         side=key if options.score_box else None,
         pad=PadFigures(
             FenBoardDrawing(tiling, "pencil", options.clearance, options.rotate, language=language, colours=tints),

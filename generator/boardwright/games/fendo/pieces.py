@@ -31,7 +31,14 @@ def fendo_pieces(
     words = FENDO_WORDS[language]
     named = words.game.player
     pieces = tuple(
-        Piece(words.piece, named(owner), number, round_piece(radius, LOOKS[owner], theme), radius=radius)
+        Piece(
+            words.piece,
+            named(owner),
+            number,
+            round_piece(radius, LOOKS[owner], theme),
+            radius=radius,
+            room=cell - clearance,
+        )
         for owner, number in (("white", white), ("orange", orange))
     )
     fence = Piece(words.fence, "", spare, _fence(cell, width, theme), outline=box_corners(cell, width))

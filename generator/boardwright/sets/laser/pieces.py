@@ -1,22 +1,18 @@
 """Pieces for a machine: sheets to burn, and printed sheets with the lines to cut along."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from boardwright.scene import Document, Group, Page
-from boardwright.sets.laser.board import look_of
+from boardwright.sets.laser.board import look_of, machine_pieces
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
-from boardwright.sets.parts.pieces import PiecesPart, TooManyPiecesError, pieces_of
-from boardwright.sheets.laser.look import laser_theme
+from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sheets.laser.pieces import LaserSheet, cut_layer, piece_sheets, with_marks
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.writers import Output
-
-MOST_PIECES = 12_000
-"""Pieces for a laser at the most: the lines to burn, and those of each printed sheet, take twice as long as sheets."""
 
 CUT_FILES = "print-and-cut"
 """Folder for pages of pieces to print first, and for the lines along which a machine then cuts them."""
@@ -37,10 +33,7 @@ class LaserPiecesPart(Part):
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "LaserPiecesPart | None":
         board = others.part(BoardPart)
-        try:
-            pieces = pieces_of(paper, board.cell, laser_theme(paper.theme), MOST_PIECES) if board else None
-        except TooManyPiecesError as error:
-            raise paper.here("board", str(error)) from None
+        pieces = machine_pieces(paper, board.cell) if board else None
         if pieces is None:
             return None
         look = look_of(paper)
@@ -50,7 +43,8 @@ class LaserPiecesPart(Part):
             raise paper.error("page.paper", str(error)) from None
         for_print = others.part(PiecesPart)
         printed = tuple(with_marks(page) for page in for_print.pages) if for_print else ()
-        cuts = [(number, cut_layer(page, look)) for number, page in enumerate(printed, 1)]
+        lined = replace(for_print.sheet, cuts="lines").drawn(for_print.packed) if for_print else ()
+        cuts = [(number, cut_layer(page, look)) for number, page in enumerate(lined, 1)]
         return cls(
             paper,
             sheets,

@@ -1,15 +1,17 @@
 """The board on its page, or folding over several: the part that decides the size of the set's cell."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from boardwright.geometry.units import decimal
 from boardwright.scene import Page, Text, flattened
 from boardwright.sets.fit_messages import SMALLEST_CELL, does_not_fit, no_room, too_small
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sheets.board.board_sheet import BoardSheet, PlacedBoard
-from boardwright.sheets.board.mat import mat_colour, on_mat, with_bleed
+from boardwright.sheets.board.mat import mat_colour, on_mat
 from boardwright.sheets.layout import MAX_CELL, DoesNotFitError, PageTooSmallError
 from boardwright.writers import Output
 
@@ -74,7 +76,7 @@ class BoardPart(Part):
         if not bleed or not self.placed:
             return self.pages
         colour = mat_colour(self.paper.board_theme, self.paper.loaded.config.game)
-        return (with_bleed(self.placed.page(), bleed, colour),)
+        return (self.placed.mat(bleed, colour, self.paper.theme),)
 
     def outputs(self) -> Iterator[SetOutput]:
         if self.placed or self.folding:
@@ -112,7 +114,7 @@ def _on_page(placed: PlacedBoard | float) -> PlacedBoard | None:
 
 def board_sheet(paper: OnPaper) -> BoardSheet:
     """The board's own page, before the size of the board is known."""
-    game, cell = paper.game, paper.loaded.config.board.cell
+    game, cell = paper.game, paper.cell
     return BoardSheet(
         board=game.board,
         side=game.side,
@@ -130,7 +132,7 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
     Raises:
         ConfigError: there is no room for it, or it would be too small.
     """
-    game, cell = paper.game, paper.loaded.config.board.cell
+    game, cell = paper.game, paper.cell
     sheet = board_sheet(paper)
     where = paper.paper.shown
     try:
@@ -139,7 +141,10 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
         if "poster" in paper.asked and isinstance(cell, float):
             return cell
         hint = f"; {game.uneven}" if game.uneven else POSTER_HINT
-        raise paper.error("board.cell", does_not_fit(error, "the board", where, hint)) from None
+        if paper.punched and error.largest:
+            hint = f", for a punch of {decimal(math.floor(paper.punched.across(error.largest) * 10) / 10)} mm{hint}"
+        key = "pieces.for" if paper.punched else "board.cell"
+        raise paper.error(key, does_not_fit(error, "the board", where, hint)) from None
     except PageTooSmallError as error:
         raise paper.here("page.paper", str(error)) from None
     if placed.cell < SMALLEST_CELL:
@@ -166,7 +171,7 @@ def _folding(paper: OnPaper) -> "PanelSheet":
 
     game, where = paper.game, paper.paper.shown
     rows, columns = paper.loaded.config.board.panels
-    given = paper.loaded.config.board.cell
+    given = paper.cell
     sheet = PanelSheet(
         game.board, MAX_CELL if given == "fit" else given or game.wanted, rows, columns, paper.text, paper.theme
     )

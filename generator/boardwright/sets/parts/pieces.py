@@ -23,7 +23,7 @@ from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.pieces.print_variants import made_as
+from boardwright.sheets.pieces.print_variants import Discs, made_as
 from boardwright.sheets.pieces.sheet import Packed, PieceSheet, single_piece
 from boardwright.writers import Output
 
@@ -96,6 +96,8 @@ class PiecesPart(Part):
     @classmethod
     def planned(cls, paper: OnPaper, others: Planner) -> "PiecesPart | LeftOut | None":
         board = others.part(BoardPart)
+        if paper.easy:
+            return None
         try:
             pieces = pieces_of(paper, board.cell, paper.theme) if board else None
         except TooManyPiecesError as error:
@@ -104,8 +106,7 @@ class PiecesPart(Part):
             return LeftOut("board", f"{error}; their sheets are left out")
         if pieces is None:
             return None
-        backs = paper.loaded.config.sheet.backs
-        sheet = PieceSheet(pieces, replace(paper.text, facts=()), paper.theme, backs, paper.printer.back_offset)
+        sheet = sheet_of(paper, pieces)
         try:
             return cls(paper, sheet, sheet.packed(paper.page))
         except PageTooSmallError as error:
@@ -144,6 +145,12 @@ class PiecesPart(Part):
 PART = PiecesPart
 
 
+def sheet_of(paper: OnPaper, pieces: PieceSet) -> PieceSheet:
+    """The sheet of some pieces, as the config wants it."""
+    asked, text = paper.loaded.config.sheet, replace(paper.text, facts=())
+    return PieceSheet(pieces, text, paper.theme, asked.backs, paper.printer.back_offset, asked.cuts)
+
+
 class TooManyPiecesError(Exception):
     """Nobody could cut out so many pieces: `found` says how many, and `most` is how many are made."""
 
@@ -151,8 +158,12 @@ class TooManyPiecesError(Exception):
         super().__init__(f"{found} are too many to cut out; at most {most:,} are made, for a smaller board")
 
 
-def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES) -> PieceSet | None:
+def pieces_of(
+    paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES, small_discs: Discs = "auto"
+) -> PieceSet | None:
     """Pieces for a board printed with cells of `cell` mm, or None if nothing is cut out.
+
+    `small_discs` is the shape of discs for which the config wants the usual one.
 
     Raises:
         ConfigError: when the clearance leaves nothing of a piece.
@@ -170,7 +181,8 @@ def pieces_of(paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES
         cure = f"use {decimal(largest)} mm or less" if error.largest >= 0 else "its place is too narrow even without"
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise paper.error("board.clearance", message) from None
-    found = made_as(pieces, made.tiles, made.discs, PIECE_WORDS[paper.language])
+    discs = "round" if paper.punched else small_discs if made.discs == "auto" else made.discs
+    found = made_as(pieces, made.tiles, discs, PIECE_WORDS[paper.language])
     if (count := sum(piece.count for piece in found.pieces)) > most:
         raise TooManyPiecesError(f"{count:,} pieces", most)
     return found

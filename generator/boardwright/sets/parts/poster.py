@@ -10,7 +10,7 @@ from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.poster.sheet import PosterSheet
+from boardwright.sheets.poster.sheet import PosterSheet, Seams
 from boardwright.writers import Output
 
 
@@ -29,7 +29,9 @@ class PosterPart(Part):
         board = others.part(BoardPart)
         if "poster" not in paper.asked or board is None or board.folding:
             return None
-        sheet = PosterSheet(paper.game.board, board.cell, paper.text, paper.theme)
+        game, asked = paper.game, paper.loaded.config.poster
+        seams: Seams = asked.seams or ("straight" if game.on_borders else "cells")
+        sheet = PosterSheet(game.board, board.cell, paper.text, paper.theme, seams, asked.overlap, game.on_borders)
         try:
             return cls(paper, sheet, sheet.divided(paper.page)[1].overlap > 0)
         except PageTooSmallError as error:

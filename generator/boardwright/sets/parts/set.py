@@ -15,7 +15,7 @@ from boardwright.sets.parts.aid import AidPart
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.box import BoxPart
 from boardwright.sets.parts.pad import PadPart
-from boardwright.sets.parts.pieces import PiecesPart
+from boardwright.sets.parts.pieces import PiecesPart, TooManyPiecesError, pieces_of, sheet_of
 from boardwright.sets.parts.poster import PosterPart
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.preview import Preview
@@ -97,6 +97,7 @@ class WholeSetPart(Part):
             Preview(paper),
             game_words(paper.loaded.kit, paper.language).sentence,
             paper.game.played,
+            self._household(),
         )
         try:
             page = cover.page(paper.page)
@@ -105,6 +106,14 @@ class WholeSetPart(Part):
             parts = inner  # on so small a page the parts must do without a cover
         pages, bookmarks = bound(parts, words, paper.page, paper.theme)
         return paper.document(pages, words.whole, bookmarks=bookmarks)
+
+    def _household(self) -> tuple[str, ...]:
+        """What serves as pieces, if none are made."""
+        try:
+            pieces = pieces_of(self.paper, self.board.cell, self.paper.theme) if self.paper.easy else None
+        except TooManyPiecesError:
+            return ()
+        return sheet_of(self.paper, pieces).household if pieces else ()
 
     def _inner(self) -> Iterator[PartPages]:
         if pages := self._instructions():

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from boardrules.values import dataclass
-from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure
+from boardwright.figures.drawing import BoardFigure, Drawing, SideFigure, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.geometry.units import decimal
-from boardwright.scene import Group, Item, Page
+from boardwright.scene import Group, Item, Page, Text
+from boardwright.sheets.board.mat import BESIDE_MARKS, with_bleed
 from boardwright.sheets.layout import (
     GAP,
     SIDE_WIDTH,
@@ -21,7 +22,10 @@ from boardwright.sheets.layout import (
     fits,
     other_papers,
 )
-from boardwright.sheets.page_frame import SheetText, footer, framed, header
+from boardwright.sheets.page_frame import LEADING, SMALL, SheetText, footer, framed, header
+
+RIM = 4.0
+"""Distance in mm of the rights line from the edge of a print shop's sheet, which may be cut a little off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +126,32 @@ class PlacedBoard:
             framed(page, top, bottom),
         )
         return Page(page.width, page.height, items, sheet.text.title, board.description)
+
+    def mat(self, bleed: float, ground: str | None, outside: Theme) -> Page:
+        """The page for a print shop: the board in the middle of the trimmed sheet, the rights at its rim.
+
+        Title, scale check and footer stand in the slug beyond the bleed, on paper in the theme `outside`.
+        """
+        sheet, page = self.sheet, self.arrangement.page
+        board = sheet.board.draw(self.cell, sheet.theme)
+        body = self._body(board, page.left, page.top, page.content_width, page.content_height)
+        rights = wrapped(sheet.text.rights, SMALL, page.content_width)
+        ink = sheet.theme.colours.ink
+        rim = [
+            Text(page.width / 2, page.height - RIM - row * LEADING, line, SMALL, ink, anchor="middle", role="artifact")
+            for row, line in enumerate(reversed(rights))
+        ]
+        trimmed = Page(
+            page.width,
+            page.height,
+            (Group(body, name="board"), Group(tuple(rim), name="rim")),
+            sheet.text.title,
+            board.description,
+        )
+        width = max(page.width - 2 * BESIDE_MARKS, page.content_width)  # wide enough for the bar
+        return with_bleed(
+            trimmed, bleed, ground, header(sheet.text, width, outside), footer(sheet.worded(self.cell), width, outside)
+        )
 
     def _below(self, side: SideFigure, board: float, room: float) -> Drawing:
         """Side figure under the board: as wide as the board if that makes it no taller, else as wide as the page."""

@@ -6,6 +6,7 @@ then the crop marks.
 
 from dataclasses import replace
 
+from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.scene import Group, Item, Page, Path, Style, polylines, rectangle
 from boardwright.scene.colours import mixed
@@ -22,6 +23,9 @@ MARK_COLOUR = "#000000"
 
 EDGE = 1.0
 """From the end of a crop mark to the edge of the sheet."""
+
+BESIDE_MARKS = 5.0
+"""From the side of the trimmed sheet to the words in the slug, so that they keep clear of crop marks."""
 
 GROUND = 0.5
 """Part of a game's ground in the colour of its mat; the rest is paper, so that the board stands out."""
@@ -48,9 +52,13 @@ def on_mat(page: Page, colour: str | None) -> Page:
     return replace(page, items=(ground, *page.items))
 
 
-def with_bleed(page: Page, bleed: float, colour: str | None) -> Page:
-    """A page on a larger sheet with `bleed` mm of its ground and crop marks around it."""
-    around = bleed + OFFSET + MARK + EDGE
+def with_bleed(page: Page, bleed: float, colour: str | None, top: Drawing, foot: Drawing) -> Page:
+    """A page on a larger sheet with `bleed` mm of its ground and crop marks around it.
+
+    Its title and footer stand above and below, in the slug that is cut off: all sides have as much of it.
+    """
+    slug = max(MARK + EDGE, top.height + EDGE, foot.height + EDGE)
+    around = bleed + OFFSET + slug
     width, height = page.width + 2 * around, page.height + 2 * around
     spread = (page.width + 2 * bleed, page.height + 2 * bleed)
     ground: tuple[Path, ...] = ()
@@ -60,6 +68,13 @@ def with_bleed(page: Page, bleed: float, colour: str | None) -> Page:
         *ground,
         Group(page.items, around, around),
         Group((_crop_marks(page, bleed, around),), name="crop marks"),
+        Group(
+            (
+                top.at(around + BESIDE_MARKS, (slug - top.height) / 2),
+                foot.at(around + BESIDE_MARKS, height - EDGE - foot.height),
+            ),
+            name="sheet",
+        ),
     )
     return replace(page, width=width, height=height, items=items, trim=around, bleed=bleed)
 

@@ -157,6 +157,7 @@ class CoverSheet:
         preview: Draws the board in play into a box, whose width and height in mm are given, if it is to be drawn.
         sentence: One sentence that makes one want to play; empty without one.
         facts: For whom the game is.
+        household: What serves as pieces, a line for each kind, if none are made.
 
     """
 
@@ -169,6 +170,7 @@ class CoverSheet:
     preview: Callable[[float, float], Drawing | None]
     sentence: str = ""
     facts: PlayFacts = field(default_factory=PlayFacts)
+    household: tuple[str, ...] = ()
 
     def page(self, page: PageSetup) -> Page:
         """The cover, upright unless the page says landscape.
@@ -284,6 +286,7 @@ class CoverSheet:
 
     def _need(self) -> tuple[Block, ...]:
         things = [self.words.needs[name].format(paper=self.paper) for name in self.needs]
+        things += self.household
         return _heading(self.words.need), ListBlock(tuple(_items(things)))
 
 

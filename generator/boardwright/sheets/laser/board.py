@@ -4,7 +4,7 @@ from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Page, Path, Style, flattened, rectangle
-from boardwright.sheets.laser.look import PAPER, LaserLayers, LaserLook, engraved, laser_theme, layered
+from boardwright.sheets.laser.look import PAPER, LaserLayers, LaserLook, engraved, laser_theme, layered, scored
 from boardwright.sheets.laser.marks import marks_of
 from boardwright.sheets.laser.paths import joined
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
@@ -51,7 +51,7 @@ def board_sheet(board: BoardFigure, cell: float, page: PageSetup, theme: Theme, 
         raise TooManyShapesError(
             f"{shapes:,} shapes are too many for a laser; at most {MOST_SHAPES:,} are made, for a smaller board"
         )
-    marks = marks_of([drawing.at(left, top)], PAPER)
+    marks = scored(marks_of([drawing.at(left, top)], PAPER), look)
     reach = frame + look.kerf / 2
     size = drawing.width + 2 * reach, drawing.height + 2 * reach
     outline = rectangle(left - reach, top - reach, *size, Style(), CORNER + look.kerf / 2)

@@ -5,11 +5,14 @@ Layers are in the order a machine runs them: engrave, score, cut. A part cut fre
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
+from typing import Literal
 
 from boardwright.figures.theme import Colours, Theme
+from boardwright.geometry.points import bounds
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group, Item, Path, Role, Style
 from boardwright.sheets.laser.marks import Marks
-from boardwright.sheets.laser.strokes import Pen
+from boardwright.sheets.laser.strokes import Pen, hatched, pen_of, points_of
 
 PAPER, INK, PALE = "#ffffff", "#000000", "#f0f0f0"
 
@@ -17,15 +20,29 @@ DARK = ("ink", "muted", "line", "accent", "legal", "illegal", "black")
 """Colours of a theme that a laser burns, in addition to the lines of games. Grounds always stay bare."""
 
 
+Fill = Literal["score", "hatch", "engrave"]
+
+HATCH = 0.6
+"""Distance in mm between the scored lines that fill an area."""
+
+SIGN = 8.0
+"""Width and height in mm up to which an area is a sign."""
+
+
 @dataclass(frozen=True, slots=True)
 class LaserLook:
-    """Colours of the layers as "#rrggbb", line width in the file, and width burnt away by the beam (kerf), in mm."""
+    """Colours of the layers as "#rrggbb", line width in the file, and width burnt away by the beam (kerf), in mm.
+
+    `fill` is what becomes of dark areas: they are engraved; or their outlines are scored, and filled with scored lines
+    everywhere, or only within `SIGN` mm, which tells the signs of the players apart.
+    """
 
     cut: str = "#ff0000"
     score: str = "#0000ff"
     engrave: str = "#000000"
     hairline: float = 0.1
     kerf: float = 0.0
+    fill: Fill = "engrave"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +67,20 @@ def laser_theme(theme: Theme) -> Theme:
 def hairline(colour: str, look: LaserLook) -> Style:
     """Style of a line to follow: no fill, as thin as the config says."""
     return Style(stroke=colour, width=look.hairline, join="round")
+
+
+def scored(marks: Marks, look: LaserLook) -> Marks:
+    """The same marks with scored lines in place of dark areas, if the look wants that."""
+    if look.fill == "engrave":
+        return marks
+    signs = [pen for pen in marks.areas if look.fill == "hatch" or _is_sign(pen)]
+    strokes = (pen_of(stroke, closed=False) for stroke in hatched(signs, HATCH))
+    return replace(marks, areas=(), lines=(*marks.lines, *marks.areas, *strokes))
+
+
+def _is_sign(pen: Pen) -> bool:
+    left, top, right, bottom = bounds(points_of(pen)[0])
+    return millionths(max(right - left, bottom - top)) <= millionths(SIGN)
 
 
 def engraved(marks: Marks, look: LaserLook) -> tuple[Item, ...]:

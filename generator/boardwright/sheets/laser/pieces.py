@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene import Group, Item, Page, Path, Role, Style, discs, flattened
-from boardwright.sheets.laser.look import INK, PAPER, LaserLayers, LaserLook, engraved, hairline, layered
+from boardwright.sheets.laser.look import INK, PAPER, LaserLayers, LaserLook, engraved, hairline, layered, scored
 from boardwright.sheets.laser.marks import Marks, marks_of
 from boardwright.sheets.laser.paths import cutting_order, joined
 from boardwright.sheets.laser.strokes import Pen, grown, pen_of, subpaths
@@ -84,7 +84,7 @@ def piece_sheets(pieces: PieceSet, page: PageSetup, look: LaserLook, title: str)
     Raises:
         PageTooSmallError: if a piece does not fit on a sheet, or 200 sheets are not enough.
     """
-    kinds = [_kind(piece) for piece in pieces.pieces if piece.count]
+    kinds = [_kind(piece, look) for piece in pieces.pieces if piece.count]
     if not kinds:
         return ()
     outlines = list(_to_cut(kinds, look.kerf))
@@ -99,10 +99,10 @@ def piece_sheets(pieces: PieceSet, page: PageSetup, look: LaserLook, title: str)
     )
 
 
-def _kind(piece: Piece) -> _Kind:
-    front = marks_of(piece.front, PAPER)
+def _kind(piece: Piece, look: LaserLook) -> _Kind:
+    front = scored(marks_of(piece.front, PAPER), look)
     lines = [*front.lines, *(pen_of(fold, closed=False) for fold in piece.folds)]
-    back = marks_of(piece.back, PAPER) if piece.back is not None else None
+    back = scored(marks_of(piece.back, PAPER), look) if piece.back is not None else None
     return _Kind(piece, replace(front, lines=tuple(lines)), back)
 
 
@@ -112,7 +112,8 @@ def _to_cut(kinds: Sequence[_Kind], kerf: float) -> Iterator[Piece]:
         piece = kind.piece
         outline = grown(piece.outline, kerf / 2) if piece.outline else ()
         radius = piece.radius + kerf / 2 if piece.radius else 0.0
-        yield replace(piece, name=str(number), owner="", outline=outline, radius=radius)
+        holes = tuple(grown(hole, -kerf / 2) for hole in piece.holes)
+        yield replace(piece, name=str(number), owner="", outline=outline, radius=radius, holes=holes)
 
 
 def _sheets(
@@ -157,3 +158,5 @@ def _cuts(block: Block) -> Iterator[Pen]:
     for item in block.packing.cuts(block.columns, block.count, Style()):
         if isinstance(item, Path) and item.role == "cut":
             yield from subpaths(item.commands, item.numbers, *block.origin)
+    for spot in block.packing.spots(block.columns, block.count):
+        yield from (_moved(pen_of(hole, closed=True), spot, block.origin) for hole in block.piece.holes)

@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from boardwright.geometry.curved import alike, backwards
@@ -20,6 +21,9 @@ FLAT = 0.01
 
 SHARPEST = 4.0
 """Greatest reach of a stroke's corner, as a multiple of the reach of its sides."""
+
+SHORTEST = 0.3
+"""Length in mm that lines of a hatching are longer than."""
 
 ARC = math.radians(15)
 """Step in which a round corner is drawn."""
@@ -75,6 +79,30 @@ def dashed(points: Sequence[Point], closed: bool, dash: Sequence[float]) -> Iter
         part = [*part, q] if index % 2 == 0 else [q]
     if index % 2 == 0 and len(part) > 1:
         yield tuple(part)
+
+
+def hatched(areas: Iterable[Pen], gap: float) -> list[tuple[Point, Point]]:
+    """Lines rising to the right, `gap` mm apart, inside outlines that do not overlap.
+
+    The sum of x and y is constant along a line. Every second segment between two borders is inside. The
+    time grows with the number of crossings.
+    """
+    step = millionths(math.sqrt(2) * gap)
+    levels: dict[int, list[Point]] = defaultdict(list)
+    for pen in areas:
+        points, _ = points_of(pen)
+        for (ax, ay), (bx, by) in zip(points, (*points[1:], points[0]), strict=True):
+            start, end = millionths(ax + ay), millionths(bx + by)
+            low, high = sorted((start, end))
+            # Without the upper end, so that a corner counts once.
+            for level in range(-(-low // step) * step, high, step):
+                part = (level - start) / (end - start)
+                levels[level].append((snapped(ax + (bx - ax) * part), snapped(ay + (by - ay) * part)))
+    found = []
+    for _, crossings in sorted(levels.items()):
+        ends = iter(sorted(crossings))
+        found += [stroke for stroke in zip(ends, ends, strict=False) if math.dist(*stroke) > SHORTEST]
+    return found
 
 
 def stroked(points: Sequence[Point], closed: bool, style: Style) -> tuple[Ring, ...]:

@@ -1,7 +1,8 @@
 """Finished pages of pieces: fronts with the lines to cut, and backs. Millimetres, y down, origin top left."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece
@@ -9,7 +10,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS, PieceWords
 from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, rotated
-from boardwright.scene import Correction, Group, Item, Page, Style, Text, polylines
+from boardwright.scene import Correction, Group, Item, Page, Path, Style, Text, polylines
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, header
 from boardwright.sheets.pieces.packing import Spot
@@ -18,8 +19,14 @@ from boardwright.sheets.pieces.two_sides import Backs, Flip, bleed, flip, placed
 from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.typography import CAPTION
 
+Cuts = Literal["lines", "marks", "none"]
+"""What shows where to cut: whole lines, marks beside the pieces, or nothing."""
+
 CUT = 0.2
 """Width of cut lines in mm."""
+
+MARK = (0.3, 1.0)
+"""Distances in mm from a disc at which a mark beside it begins and ends."""
 
 FOLD_DASH = (1.6, 1.2)
 """Dashes of folds in mm."""
@@ -49,6 +56,7 @@ class PiecePages:
 
     text: SheetText
     theme: Theme
+    cuts: Cuts = "lines"
 
     def room(self, page: PageSetup, instruction: str) -> Area:
         """Room on a page between its instructions and its footer.
@@ -101,6 +109,7 @@ class PiecePages:
     def back(self, front: Front, backs: Backs, number: int, total: int, offset: Point) -> Page:
         """Backs of the page before, without cut lines, so that a slight shift of the print does not show.
 
+        Only the ticks beside the pieces show where cuts begin and end.
         The footer is behind the front's footer if the page has room for it: at the top if the page is turned over about
         its horizontal axis. The `offset` in mm, right and down, moves all of it on paper.
         """
@@ -118,7 +127,12 @@ class PiecePages:
             bottom.at(page.left, y_footer),
             *registration_marks(page, self.theme),
         )
-        layers = (Group(self._backs(front.blocks, turning), name="backs"), Group(around, name="sheet"))
+        ticks = tuple(self._ticks_behind(front.blocks, turning)) if self.cuts != "none" else ()
+        layers = (
+            Group(self._backs(front.blocks, turning), name="backs"),
+            *([Group(ticks, name="ticks")] if ticks else []),
+            Group(around, name="sheet"),
+        )
         described, label = fixed.back_pages.format(page=number - 1), fixed.back_label.format(page=number - 1)
         correction = Correction(dx=offset[0], dy=offset[1])
         return Page(page.width, page.height, layers, self.text.title, described, label, correction)
@@ -127,6 +141,8 @@ class PiecePages:
         """Text and pieces of a block."""
         lines = wrapped(self._label(block), CAPTION.size, block.width)
         items: list[Item] = list(self._lines(lines, block.x, block.y))
+        under = bleed(block.piece, self.theme, back=False)
+        items += [placed(under, spot) for spot in _spots(block)] if under else []
         items += [placed(block.piece.front, spot) for spot in _spots(block)]
         return Group(tuple(items), alt=self._words(block))
 
@@ -137,7 +153,7 @@ class PiecePages:
             if block.piece.back is None:
                 continue
             spots = [turning.back(spot) for spot in _spots(block)]
-            under = bleed(block.piece, self.theme)
+            under = bleed(block.piece, self.theme, back=True)
             items = [placed(under, spot) for spot in spots] if under else []
             items += [placed(block.piece.back or (), spot) for spot in spots]
             found.append(Group(tuple(items), alt=self._fixed.backs.format(pieces=self._words(block))))
@@ -146,14 +162,44 @@ class PiecePages:
     def _lines_to_cut(self, blocks: Sequence[Block]) -> list[Item]:
         """Layers with the folds and the cuts of a page."""
         folds = [fold for block in blocks for spot in _spots(block) for fold in _folds(block.piece, spot)]
-        cut = Style(stroke=self.theme.colours.line, width=CUT)
-        cuts = [Group(block.packing.cuts(block.columns, block.count, cut), *block.origin) for block in blocks]
+        cuts = [Group(shown, *block.origin) for block in blocks if (shown := tuple(self._shown_cuts(block)))]
         layers: list[Item] = []
         if folds:
             layers.append(Group((polylines(folds, self._fold, role="fold"),), name="folds"))
         if cuts:
             layers.append(Group(tuple(cuts), name="cuts"))
         return layers
+
+    def _shown_cuts(self, block: Block) -> Iterator[Item]:
+        """What shows where to cut a block, in its frame; only a line shows the way round a hollow or bent outline."""
+        if self.cuts == "none":
+            return
+        style = Style(stroke=self.theme.colours.line, width=CUT)
+        found = block.packing.cuts(block.columns, block.count, style)
+        ticks = [item for item in found if isinstance(item, Path) and item.role == "artifact"]
+        if self.cuts == "lines" or not (ticks or block.piece.radius):
+            yield from found
+        elif ticks:
+            yield from ticks
+        else:
+            near, far = (block.piece.radius + away for away in MARK)
+            ends = [(x * near, y * near, x * far, y * far) for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1))]
+            spots = block.packing.spots(block.columns, block.count)
+            marks = [((s.x + a, s.y + b), (s.x + c, s.y + d)) for s in spots for a, b, c, d in ends]
+            yield polylines(marks, style, role="artifact")
+
+    def _ticks_behind(self, blocks: Sequence[Block], turning: Flip) -> Iterator[Item]:
+        """The ticks of straight cuts as they are seen from behind, so that a ruler can also cut from there."""
+        for block in blocks:
+            if block.piece.back is None:
+                continue
+            x, y = block.origin
+            style = Style(stroke=self.theme.colours.line, width=CUT)
+            for item in block.packing.cuts(block.columns, block.count, style):
+                if isinstance(item, Path) and item.role == "artifact":
+                    points = zip(item.numbers[::2], item.numbers[1::2], strict=True)
+                    behind = [turning.behind(x + px, y + py) for px, py in points]
+                    yield replace(item, numbers=tuple(number for point in behind for number in point))
 
     @property
     def _fold(self) -> Style:

@@ -9,18 +9,19 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from boardwright.figures.pieces.piece import Piece, PieceSet
+from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS, WORDS, PieceWords
 from boardwright.geometry.curved import alike
 from boardwright.geometry.inscribed import inscribed_circle
 from boardwright.geometry.points import Point, bounds
+from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import decimal
 from boardwright.scene import Circle, Duplex, Group, Item, Page, Path, Style, flattened, polygon
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError, on_turned_pages
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.packing import Packing
-from boardwright.sheets.pieces.pages import Front, PiecePages
+from boardwright.sheets.pieces.pages import Cuts, Front, PiecePages
 from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, filled
 from boardwright.sheets.pieces.two_sides import Backs, border_colour, duplex, even_margins
 from boardwright.typeset.column_parts import ColumnPart
@@ -115,7 +116,7 @@ def single_piece(piece: Piece, theme: Theme, title: str, *, back: bool = False) 
     Inside the cut line is the material of the piece: paper, or the colour printed over the border of a back. The line
     itself is not drawn.
     """
-    colour = (border_colour(piece) if back else None) or theme.colours.paper
+    colour = (border_colour(piece, back=True) if back else None) or theme.colours.paper
     ground: Item
     if piece.outline:
         outline = alike([(-x if back else x, y) for x, y in piece.outline], piece.outline)
@@ -131,8 +132,12 @@ def single_piece(piece: Piece, theme: Theme, title: str, *, back: bool = False) 
 LONG = 2.5
 """Length of a stick, in its widths, from which it is one."""
 
-GO_STONE = 22.5
-"""Width of a usual Go stone in mm, with half a millimetre to spare."""
+DISCS = {"poker": 39.5, "draughts": 30.5, "go": 22.5}
+"""Width in mm of usual poker chips, draughts men and Go stones, with half a millimetre to spare."""
+
+COINS = ({"euro-5": 21.3, "euro-2": 18.8, "euro-1": 16.3}, {"us-5": 21.2, "us-1": 19.1})
+"""Diameters of coins in mm, the largest of a currency first. Source: the European Central Bank; the United States Mint.
+"""
 
 CUBES = {"cube-10": 10.0, "cube-8": 8.0}
 """Usual cubes; their diagonals have to fit, as a cube is never set down straight."""
@@ -154,16 +159,27 @@ def serving(piece: Piece, words: PieceWords, number: Callable[[str], str] = str)
             if width >= MATCH:
                 yield words.things["matches"]
             return
-        across = piece.across or 2 * inscribed_circle(piece.outline)[1]
+        across = piece.room or piece.across or 2 * inscribed_circle(piece.outline)[1]
     else:
-        across = 2 * piece.radius
-    if across >= GO_STONE:
-        yield words.things["go"]
+        across = piece.room or 2 * piece.radius
+    for name, width in DISCS.items():
+        if millionths(across) >= millionths(width):
+            yield words.things[name]
+            break
+    if coins := coins_of(across, words):
+        yield coins
     for name, side in CUBES.items():
         if across >= math.sqrt(2) * side:
             yield words.things[name]
             break
     yield words.small_thing.format(across=number(_down(across)))
+
+
+def coins_of(across: float, words: PieceWords) -> str:
+    """The largest coin of each currency that has room in a circle `across` mm wide; empty if none has."""
+    fitting = ((name for name, size in coins.items() if millionths(across) >= millionths(size)) for coins in COINS)
+    largest = [words.things[name] for names in fitting for name in (next(names, ""),) if name]
+    return words.coins.format(largest=", ".join(largest)) if largest else ""
 
 
 def _down(size: float) -> str:
@@ -199,6 +215,7 @@ class PieceSheet:
     theme: Theme
     backs: Backs = "long-edge"
     back_offset: tuple[float, float] = (0.0, 0.0)
+    cuts: Cuts = "lines"
 
     @property
     def _words(self) -> PieceWords:
@@ -250,7 +267,7 @@ class PieceSheet:
     def drawn(self, packed: Packed) -> tuple[Page, ...]:
         """The finished pages, with consecutive numbers."""
         fronts, total = packed.fronts, packed.total
-        drawn = PiecePages(self.text, self.theme)
+        drawn = PiecePages(self.text, self.theme, self.cuts)
         done, count = self.work(fronts), sum(piece.count for piece in self.pieces.pieces)
         told = self._words.effort.format(pieces=count, cuts=done.cuts, minutes=done.minutes)
         fronts = (replace(fronts[0], note=told), *fronts[1:]) if fronts else ()
@@ -311,33 +328,48 @@ class PieceSheet:
     def _instruction(self, pieces: Sequence[Piece], backs: Backs | None) -> str:
         """How to print, cut and fold the pieces of a page."""
         words = self._words
-        told = words.cut
+        told = cut = {"lines": words.cut, "marks": words.cut_marks, "none": ""}[self.cuts]
         if backs:
             told = words.both_sides[backs]
             if backs != "gutter-fold":
-                told = f"{told} {words.crosses} {words.cut}"
-        return f"{told} {words.fold}" if any(piece.folds for piece in pieces) else told
+                told = f"{told} {words.crosses} {cut}".rstrip()
+        return f"{told} {words.fold}".strip() if any(piece.folds for piece in pieces) else told
 
-    def _instead(self, piece: Piece) -> str:
-        """What else would serve as a piece, by its size; nothing for figures and for two signs that matter."""
+    def _instead(self, piece: Piece, need: PieceNeed) -> str:
+        """What else would serve as a piece, by its size; figures and two signs that matter are the game's to say."""
+        number = WORDS[self.text.language].number
+        if need.instead:
+            return need.instead.format(across=number(_down(piece.room or 2 * piece.radius)))
         if piece.folds or (piece.back is not None and not self._is_plain(piece)):
             return ""
-        return ", ".join(serving(piece, self._words, WORDS[self.text.language].number))
+        return "; ".join(serving(piece, self._words, number))
 
     def _is_plain(self, piece: Piece) -> bool:
         """Whether a piece with two sides only tells players apart."""
         return any(need.name == piece.name and need.places for need in self.pieces.needs)
 
+    @property
+    def household(self) -> tuple[str, ...]:
+        """A line for each kind of piece: how many, and what serves where none are cut out."""
+        return tuple(
+            f"{need.name} ({owned}): {instead}" if instead else f"{need.name} ({owned})"
+            for need, owned, instead in self._needed()
+        )
+
+    def _needed(self) -> Iterator[tuple[PieceNeed, str, str]]:
+        """Each need with the numbers of all owners, and what else serves."""
+        for need in self.pieces.needs:
+            alike = [piece for piece in self.pieces.pieces if piece.name == need.name]
+            owned = ", ".join(f"{piece.count} {piece.owner}".strip() for piece in alike)
+            yield need, owned or str(need.each), self._instead(alike[0], need) if alike else ""
+
     def _list(self, page: PageSetup) -> tuple[ColumnPart, ...]:
         """Table of the kinds, their numbers and the reasons; a reason is not repeated in consecutive rows."""
         rows = []
         before = ""
-        for need in self.pieces.needs:
-            owned = [f"{piece.count} {piece.owner}".strip() for piece in self.pieces.pieces if piece.name == need.name]
+        for need, owned, instead in self._needed():
             why = self._words.as_above if need.why == before else need.why
-            piece = next((piece for piece in self.pieces.pieces if piece.name == need.name), None)
-            instead = self._instead(piece) if piece else ""
-            rows.append(((Run(need.name),), (Run(", ".join(owned) or str(need.each)),), (Run(why),), (Run(instead),)))
+            rows.append(((Run(need.name),), (Run(owned),), (Run(why),), (Run(instead),)))
             before = need.why
         if not rows:
             return ()

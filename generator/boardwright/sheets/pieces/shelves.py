@@ -36,7 +36,7 @@ AHEAD = 24
 
 MOST_PAGES = 200
 
-WORTH = 1 / 3
+WORTH = 0.2
 """Part of a page that must be free to be filled up with part of a shelf; a smaller rest stays empty."""
 
 APART = 10.0

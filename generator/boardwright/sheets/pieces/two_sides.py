@@ -30,10 +30,10 @@ from boardwright.sheets.pieces.packing import Spot
 Backs = Literal["long-edge", "short-edge", "gutter-fold"]
 
 BLEED = 1.0
-"""Width in mm by which the border colour of a back extends beyond it, so that a shifted print leaves no white."""
+"""Width in mm by which a side's border colour extends beyond it, so that a shifted print or cut leaves no white."""
 
 REACH = 0.5
-"""Distance in mm from the border of a back within which a colour is meant to reach it."""
+"""Distance in mm from the border of a piece within which a colour is meant to reach it."""
 
 CROSS = 2.0
 """Length in mm of the arms of a registration mark."""
@@ -107,21 +107,26 @@ def placed(items: tuple[Item, ...], spot: Spot) -> Group:
     return Group(turned(items, turn) if turn else items, spot.x, spot.y)
 
 
-def bleed(piece: Piece, theme: Theme) -> tuple[Item, ...]:
-    """Ground below a back in its border colour, `BLEED` larger all round; empty if that is the paper's colour."""
-    colour = border_colour(piece)
+def bleed(piece: Piece, theme: Theme, *, back: bool) -> tuple[Item, ...]:
+    """Ground below a side in its border colour, `BLEED` larger all round; empty if that is the paper's colour.
+
+    Pieces that share a cut are of one kind, so what runs over it has the colour of the neighbour.
+    """
+    colour = border_colour(piece, back=back)
     if colour in (None, theme.colours.paper):
         return ()
+    style = Style(colour, colour, 2 * BLEED, join="round")
     if not piece.outline:
-        return (Circle(0.0, 0.0, piece.radius + BLEED, Style(colour)),)
-    return (polygon(_back_outline(piece), Style(colour, colour, 2 * BLEED, join="round")),)
+        return (Circle(0.0, 0.0, piece.radius, style),)
+    return (polygon(_outline(piece, back=back), style),)
 
 
-def border_colour(piece: Piece) -> str | None:
-    """Colour that fills a back up to its border: that of the last shape drawn as large as the piece."""
-    box = bounds(_back_outline(piece)) if piece.outline else (-piece.radius, -piece.radius, piece.radius, piece.radius)
+def border_colour(piece: Piece, *, back: bool) -> str | None:
+    """Colour that fills a side up to its border: that of the last shape drawn as large as the piece."""
+    radius = piece.radius
+    box = bounds(_outline(piece, back=back)) if piece.outline else (-radius, -radius, radius, radius)
     found = None
-    for item, dx, dy in flattened(piece.back or ()):
+    for item, dx, dy in flattened((piece.back or ()) if back else piece.front):
         if not isinstance(item, Path) or not item.style.fill or not item.numbers:
             continue
         left, top, right, bottom = item_box(item)
@@ -131,6 +136,6 @@ def border_colour(piece: Piece) -> str | None:
     return found
 
 
-def _back_outline(piece: Piece) -> tuple[Point, ...]:
-    """Cut line of a piece as seen from behind."""
-    return alike([(-x, y) for x, y in piece.outline], piece.outline)
+def _outline(piece: Piece, *, back: bool) -> tuple[Point, ...]:
+    """Cut line of a piece as seen from one side."""
+    return alike([(-x, y) for x, y in piece.outline], piece.outline) if back else piece.outline

@@ -6,11 +6,11 @@ across the board, each cut into areas, as few as possible.
 
 import itertools
 import math
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from boardwright.figures.drawing import BoardFigure, place_label
+from boardwright.figures.drawing import BoardFigure
 from boardwright.geometry.outlines import Walk, border_walks
 from boardwright.geometry.points import Point, area_centroid, bounds, rectangle_corners, sides, signed_area
 from boardwright.geometry.quantised import millionths, rounded
@@ -276,9 +276,6 @@ STRIPS = (3.0, 0.5)
 TICKED = 2.4
 """Least width in mm of this paper for ticks."""
 
-OVERLAP = 10.0
-"""Width in mm of the strip that two sheets share if seams cannot follow the cells."""
-
 
 @dataclass(frozen=True, slots=True)
 class Seam:
@@ -294,14 +291,26 @@ class Seam:
     path: tuple[Point, ...]
     ends: tuple[bool, bool]
 
+    @property
+    def label(self) -> str:
+        """Its letter, a to z, then aa, ab and so on: sheets have numbers."""
+        name, left = "", self.number
+        while left:
+            left, letter = divmod(left - 1, 26)
+            name = chr(ord("a") + letter) + name
+        return name
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """The part of the board on one sheet. Outlines are polygons in the frame of its drawing (mm, y down); usually one.
 
+    The `number` counts the sheets from 1 on, row by row.
+
     In overlap mode the outline includes the parts covered by the next sheets; `trimmed` is the part that stays visible.
     """
 
+    number: int
     row: int
     column: int
     outlines: tuple[tuple[Point, ...], ...]
@@ -314,8 +323,8 @@ class Piece:
 
     @property
     def label(self) -> str:
-        """Row letter and column number: A1."""
-        return place_label(self.row, self.column)
+        """Name of its sheet."""
+        return str(self.number)
 
     @property
     def box(self) -> Box:
@@ -325,13 +334,14 @@ class Piece:
 
 @dataclass(frozen=True)
 class Division:
-    """Pieces of a board. An `overlap` of 0 means that seams follow the borders of the cells."""
+    """Pieces of a board. Seams follow the borders of its cells, or are `straight`; straight ones may `overlap`."""
 
     pieces: tuple[Piece, ...]
     seams: tuple[Seam, ...]
     overlap: float = 0.0
     strip: float = 0.0
     """Width in mm of the paper round the board, beyond its marks."""
+    straight: bool = False
 
     @cached_property
     def box(self) -> Box:
@@ -376,7 +386,7 @@ def _division(mesh: Mesh, found: tuple[Area, ...], strip: float) -> Division | N
         polygons = tuple(map(mesh.polygon, own))
         borders = tuple(mesh.polygon(run) for other, run in runs if other < 0)
         cuts = tuple(mesh.polygon(run) for other, run in runs if other >= 0)
-        pieces.append(Piece(area.row, area.column, polygons, polygons, borders, cuts, area.cells))
+        pieces.append(Piece(len(pieces) + 1, area.row, area.column, polygons, polygons, borders, cuts, area.cells))
     return Division(tuple(pieces), tuple(seams), strip=strip)
 
 
@@ -388,37 +398,74 @@ def _runs(walk: Walk, others: Sequence[int]) -> Iterator[tuple[int, Walk]]:
         yield others[start], tuple([walk[i % count] for i in range(start, end + 1)])
 
 
-def division_with_overlaps(board: BoardFigure, cell: float, width: float, height: float, most: int) -> Division | None:
-    """Equal rectangles of a board that share strips with their neighbours; None if that takes more than `most`."""
+def straight_division(
+    board: BoardFigure, cell: float, width: float, height: float, overlap: float, most: int
+) -> Division | None:
+    """Equal rectangles of a board that share strips of `overlap` mm with their neighbours, or meet if that is 0.
+
+    Those without any of the board are left out. None if that takes more than `most` rectangles.
+    """
     across, down = board.size(cell)
-    columns, rows = _count(across, width), _count(down, height)
+    columns, rows = _count(across, width, overlap), _count(down, height, overlap)
     if rows * columns > most:
         return None
-    wide, high = (across + (columns - 1) * OVERLAP) / columns, (down + (rows - 1) * OVERLAP) / rows
+    wide, high = (across + (columns - 1) * overlap) / columns, (down + (rows - 1) * overlap) / rows
     # Sheets are trimmed at the left and top, and laid over the right and bottom of earlier ones.
-    xs = [column * (wide - OVERLAP) for column in range(columns)]
-    ys = [row * (high - OVERLAP) for row in range(rows)]
+    corners = {
+        (i, j): (j * (wide - overlap), i * (high - overlap)) for i, j in itertools.product(range(rows), range(columns))
+    }
+    used = _used(board, cell, corners, (wide, high))
+    numbers = {place: number for number, place in enumerate(used)}
     pieces: list[Piece] = []
     seams: list[Seam] = []
-    for (i, y), (j, x) in itertools.product(enumerate(ys), enumerate(xs)):
-        right, bottom = [*xs, across][j + 1], [*ys, down][i + 1]
-        whole = rectangle_corners(x, y, x + wide, y + high)
-        upper, lower, before = whole[:2], whole[1:], (whole[3], whole[0])
-        cuts = ((upper,) if i else ()) + ((before,) if j else ())
-        borders = (lower, *(side for side in (before, upper) if side not in cuts))
-        pieces.append(Piece(i, j, (whole,), (rectangle_corners(x, y, right, bottom),), borders, cuts))
-        here = i * columns + j
-        if j + 1 < columns:
+    for (i, j), here in numbers.items():
+        x, y = corners[i, j]
+        beside, below = numbers.get((i, j + 1)), numbers.get((i + 1, j))
+        right = x + wide - (overlap if beside is not None else 0.0)
+        bottom = y + high - (overlap if below is not None else 0.0)
+        corner = rectangle_corners(x, y, x + wide, y + high)
+        upper, after, lower, before = zip(corner, corner[1:] + corner[:1], strict=True)
+        cuts = [side for side, place in ((upper, (i - 1, j)), (before, (i, j - 1))) if place in numbers]
+        if not overlap:
+            cuts += [side for side, other in ((after, beside), (lower, below)) if other is not None]
+        borders = tuple(side for side in (upper, after, lower, before) if side not in cuts)
+        trimmed = rectangle_corners(x, y, right, bottom)
+        pieces.append(Piece(here + 1, i, j, (corner,), (trimmed,), borders, tuple(cuts)))
+        if beside is not None:
             path: tuple[Point, ...] = ((right, y), (right, bottom))
-            seams.append(Seam(len(seams) + 1, here, here + 1, path, (i == 0, i == rows - 1)))
-        if i + 1 < rows:
+            ends = (i - 1, j) not in numbers, (i + 1, j) not in numbers
+            seams.append(Seam(len(seams) + 1, here, beside, path, ends))
+        if below is not None:
             path = ((right, bottom), (x, bottom))
-            seams.append(Seam(len(seams) + 1, here, here + columns, path, (j == columns - 1, j == 0)))
-    return Division(tuple(pieces), tuple(seams), OVERLAP)
+            seams.append(
+                Seam(len(seams) + 1, here, below, path, ((i, j + 1) not in numbers, (i, j - 1) not in numbers))
+            )
+    return Division(tuple(pieces), tuple(seams), overlap, straight=True)
 
 
-def _count(length: float, room: float) -> int:
+def _used(
+    board: BoardFigure, cell: float, corners: Mapping[tuple[int, int], Point], size: tuple[float, float]
+) -> list[tuple[int, int]]:
+    """Rectangles, by row and column, that hold a part of the board, row by row."""
+    cells = [bounds(polygon) for polygon in board.cells(cell)]
+    across, down = board.size(cell)
+    left, top = min(box[0] for box in cells), min(box[1] for box in cells)
+    right, bottom = max(box[2] for box in cells), max(box[3] for box in cells)
+    beyond = max(left, top, across - right, down - bottom, 0.0)
+    # Cells that reach into each row, so that not every rectangle looks at all of them.
+    rows: dict[int, list[Box]] = {}
+    for (row, column), (_, y) in corners.items():
+        if column == 0:
+            rows[row] = [box for box in cells if box[1] - beyond < y + size[1] and box[3] + beyond > y]
+    return [
+        (row, column)
+        for (row, column), (x, _) in corners.items()
+        if any(box[0] - beyond < x + size[0] and box[2] + beyond > x for box in rows[row])
+    ]
+
+
+def _count(length: float, room: float, overlap: float) -> int:
     """Number of sheets that cover a length, each sharing a strip with the next."""
     if length <= room:
         return 1
-    return math.ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9) if room > OVERLAP else 10**9
+    return math.ceil((length - overlap) / (room - overlap) - 1e-9) if room > overlap else 10**9

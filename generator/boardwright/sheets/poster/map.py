@@ -24,8 +24,10 @@ SMALLEST_MAP = 30.0
 """Least width and height in mm of the small board."""
 
 
-def map_page(board: Drawing, division: Division, text: SheetText, page: PageSetup, theme: Theme) -> Page:
-    """Assembly map.
+def map_page(
+    board: Drawing, division: Division, text: SheetText, page: PageSetup, theme: Theme, *, halving: bool = False
+) -> Page:
+    """Assembly map; `halving` says that places lie on the borders of cells.
 
     Raises:
         PageTooSmallError: if the page has no room for it.
@@ -34,7 +36,7 @@ def map_page(board: Drawing, division: Division, text: SheetText, page: PageSetu
     named = " · ".join(filter(None, (fixed.heading, text.subtitle)))
     top = header(replace(text, subtitle=named), page.content_width, theme)
     bottom = footer(text, page.content_width, theme)
-    steps = numbered(steps_of(division, fixed), page.content_width, theme)
+    steps = numbered(steps_of(division, fixed, halving=halving), page.content_width, theme)
     start = page.top + top.height + GAP
     room = page.height - page.bottom - bottom.height - GAP - steps.height - GAP - start
     if room < SMALLEST_MAP or page.content_width < SMALLEST_MAP:
@@ -49,16 +51,19 @@ def map_page(board: Drawing, division: Division, text: SheetText, page: PageSetu
     return Page(page.width, page.height, items, fixed.title.format(title=text.title), words, fixed.map)
 
 
-def steps_of(division: Division, words: PosterWords) -> tuple[str, ...]:
+def steps_of(division: Division, words: PosterWords, *, halving: bool = False) -> tuple[str, ...]:
     """What to do with the sheets, step by step, after a line that counts them."""
     names = words.from_to(division.pieces[0].label, division.pieces[-1].label)
     count = words.count.format(sheets=words.sheets_of(len(division.pieces)), names=names)
     if division.overlap:
         strip = words.strip.format(width=f"{division.overlap:.0f}")
-        return (f"{count} {strip}", words.print, words.cut_over, words.join_over)
+        return (f"{count} {words.straight} {strip}", words.print, words.cut_over, words.join_over)
+    if division.straight:
+        return (f"{count} {words.straight}", words.print, words.cut, words.join)
     loose = (words.loose,) if any(len(piece.outlines) > 1 for piece in division.pieces) else ()
     join = words.join_ticks if division.strip > TICKED else words.join
-    return (" ".join((count, words.seams, *loose)), words.print, words.cut, join)
+    seams = words.halving if halving else words.seams
+    return (" ".join((count, seams, *loose)), words.print, words.cut, join)
 
 
 def numbered(steps: tuple[str, ...], width: float, theme: Theme) -> Drawing:

@@ -135,7 +135,7 @@ def _overlap(box: Box, other: Box) -> bool:
 def _words(division: Division, seam: Seam, number: int) -> tuple[str, str]:
     """Text of a seam's mark on a piece: its number, and the piece that joins there."""
     other = seam.second if number == seam.first else seam.first
-    return str(seam.number), division.pieces[other].label
+    return seam.label, division.pieces[other].label
 
 
 def _words_box(division: Division, seam: Seam, number: int, start: Point, end: Point) -> Box:
@@ -160,7 +160,7 @@ def _along(start: Point, end: Point, first: bool, distance: float) -> Point:
 
 
 def seam_mark(division: Division, seam: Seam, spot: Spot, number: int, theme: Theme) -> Iterator[Item]:
-    """Half a diamond on the seam, with the seam's number and the sheet that joins there.
+    """Half a diamond on the seam, with the seam's letter and the sheet that joins there.
 
     It is printed on paper that is cut away, or in overlap mode on the strip that the next sheet covers.
     """

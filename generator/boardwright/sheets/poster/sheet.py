@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from typing import Literal
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
@@ -10,7 +11,7 @@ from boardwright.geometry.quantised import rounded
 from boardwright.scene import Group, Page
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, framed, with_size
-from boardwright.sheets.poster.division import Division, division_with_overlaps, divisions_between_cells
+from boardwright.sheets.poster.division import Division, divisions_between_cells, straight_division
 from boardwright.sheets.poster.excerpt import Excerpts
 from boardwright.sheets.poster.map import map_page
 from boardwright.sheets.poster.marks import (
@@ -26,6 +27,8 @@ from boardwright.sheets.poster.marks import (
     ticks,
 )
 
+Seams = Literal["straight", "cells"]
+
 MOST_SHEETS = 200
 """Most pieces of a poster."""
 
@@ -38,6 +41,12 @@ class PosterSheet:
     cell: float
     text: SheetText
     theme: Theme
+    seams: Seams = "cells"
+    """Whether seams follow the borders of the cells or are straight; these also if a cell is larger than a sheet."""
+    overlap: float = 10.0
+    """Width in mm of the strip that sheets with straight seams share."""
+    on_borders: bool = False
+    """Whether places lie on the borders of cells, so that seams along them halve these places."""
 
     @property
     def words(self) -> PosterWords:
@@ -56,10 +65,11 @@ class PosterSheet:
         marked = spots(division)
         drawn = [self._page(turned, division, number, excerpts, marked) for number in range(len(division.pieces))]
         del excerpts  # of a huge board they take as much as the pages
-        return (map_page(board, division, self._worded(), turned, self.theme), *drawn)
+        text = self._worded()
+        return (map_page(board, division, text, turned, self.theme, halving=self.on_borders), *drawn)
 
     def divided(self, page: PageSetup) -> tuple[PageSetup, Division]:
-        """The page as it is turned, and the pieces: as few as possible, with seams between cells wherever possible.
+        """The page as it is turned, and the pieces: as few as possible, with the seams that are asked for.
 
         Raises:
             PageTooSmallError: as `pages`.
@@ -75,13 +85,14 @@ class PosterSheet:
                 continue
             if self._least(width, height) > MOST_SHEETS:
                 continue
-            found = [
-                division
-                for division in divisions_between_cells(self.board, self.cell, width, height)
-                if len(division.pieces) <= MOST_SHEETS
-            ]
-            ways += [(_merit(division), turned, division) for division in found]
-            if division := division_with_overlaps(self.board, self.cell, width, height, MOST_SHEETS):
+            if self.seams == "cells":
+                found = [
+                    division
+                    for division in divisions_between_cells(self.board, self.cell, width, height)
+                    if len(division.pieces) <= MOST_SHEETS
+                ]
+                ways += [(_merit(division), turned, division) for division in found]
+            if division := straight_division(self.board, self.cell, width, height, self.overlap, MOST_SHEETS):
                 covered.append((turned, division))
         if ways:
             _, turned, division = min(ways, key=lambda way: way[0])
@@ -97,7 +108,7 @@ class PosterSheet:
 
     def _room(self, page: PageSetup) -> tuple[float, float]:
         """Greatest width and height in mm of a piece on a page."""
-        sheet, count = self.words.sheet.format(label="A10"), self.words.page.format(page=100, pages=200)
+        sheet, count = self.words.sheet.format(label="200"), self.words.page.format(page=100, pages=200)
         below = foot(self.text, sheet, count, page.content_width, self.theme).height
         width = page.content_width - 2 * MARK_ACROSS
         height = page.content_height - HEAD - below - 2 * MARK_DOWN

@@ -9,7 +9,7 @@ from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.quantised import rounded
 from boardwright.sets.build_request import EVERYTHING
-from boardwright.sets.from_config import on_paper
+from boardwright.sets.from_config import on_paper, punched_cell
 from boardwright.sets.parts.board import board_sheet
 from boardwright.sets.printer import printer_of
 from boardwright.sheets.layout import DoesNotFitError, PageTooSmallError
@@ -28,7 +28,8 @@ def on_first_paper(loaded: LoadedConfig[Any], figures: GameFigures, theme: Theme
     paper = loaded.config.page.papers[0]
     told: dict[str, Any] = {"paper": paper.name or "", "shown": paper.shown, "fits": False}
     try:
-        here = on_paper("", loaded, figures, theme, paper, printer_of(loaded), EVERYTHING)
+        punched = punched_cell(loaded, figures, theme)
+        here = on_paper("", loaded, figures, theme, paper, printer_of(loaded), EVERYTHING, punched)
         sheet = board_sheet(here)
         placed = sheet.place(here.page)
         # As when it is printed: a box for scores that nobody asked for makes room.

@@ -80,7 +80,14 @@ def facts_told(game: Dendria, position: DendriaPosition, shows: Iterable[str]) -
 
 
 def grounds(
-    game: Dendria, position: DendriaPosition, shows: Iterable[str], points: Points, cell: float, theme: Theme
+    game: Dendria,
+    position: DendriaPosition,
+    shows: Iterable[str],
+    points: Points,
+    cell: float,
+    theme: Theme,
+    *,
+    turned: bool = False,
 ) -> list[Item]:
     """The layer under the pieces: forests hatched by owner, and the marks of fertile soils."""
     items: list[Item] = []
@@ -90,7 +97,7 @@ def grounds(
         for player, (soils, colour) in enumerate(zip(game.leaves(position), colours, strict=True)):
             # As many hexes as the leafiness: a Tree's own soil counts as well.
             trees = [name for forest in forests if forest.owner == player for name in forest.spaces]
-            shapes = [hex_corners(points[name], cell) for name in (*soils, *trees)]
+            shapes = [hex_corners(points[name], cell, turned=turned) for name in (*soils, *trees)]
             gap, width = HATCH
             items += hatching(shapes, lightened(colour, 0.3), gap=gap, width=width, rising=player == 0)
     if "fertile" in shows:
@@ -186,6 +193,9 @@ LINE: Final = 0.12
 AWAY: Final = 0.9
 """Room in mm between a row and its names."""
 
+BESIDE_COLUMNS: Final = AWAY + 1.25 * SIZE
+"""Room in mm above and below the longest column of a board that stands on a corner, for its names."""
+
 LEAST_TEXTURE: Final = 6.0
 """Width of a hex in mm from which soils have the textures of the board."""
 
@@ -205,6 +215,8 @@ class DendriaDrawer:
     """
 
     side: int
+    turned: bool = False
+    """Whether the board stands on a corner: its rows are columns, named at their ends."""
 
     legible_cell = 4.0
     readable_cell = 2.6
@@ -220,25 +232,34 @@ class DendriaDrawer:
     @property
     def edge(self) -> float:
         """Room in mm left of the longest row."""
-        return self._gutters()[0]
+        return MARGIN if self.turned else self._gutters()[0]
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
-        left, right = self._gutters()
         rows = 2 * self.side - 1
-        return rows * cell + left + right, (1.5 * (rows - 1) + 2) * cell / math.sqrt(3) + 2 * MARGIN
+        longest, across = rows * cell, (1.5 * (rows - 1) + 2) * cell / math.sqrt(3) + 2 * MARGIN
+        if self.turned:
+            return across, longest + 2 * BESIDE_COLUMNS
+        left, right = self._gutters()
+        return longest + left + right, across
 
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each soil -> its middle."""
-        grid = place_hexagonal(self.side, cell)
+        grid = place_hexagonal(self.side, cell, turned=self.turned)
         x0, y0 = self._middle(cell)
         return {name: (x + x0, y + y0) for name, (x, y) in zip(grid.board.sites, grid.points, strict=True)}
 
     def place_shapes(self, cell: float) -> Shapes:
         """The soils, as hexes."""
-        return {"soils": {name: Area(hex_corners(at, cell)) for name, at in self.site_points(cell).items()}}
+        return {"soils": {name: Area(self._hex(at, cell)) for name, at in self.site_points(cell).items()}}
+
+    def _hex(self, centre: Point, cell: float) -> tuple[Point, ...]:
+        return hex_corners(centre, cell, turned=self.turned)
 
     def _middle(self, cell: float) -> Point:
+        if self.turned:
+            width, height = self.size(cell)
+            return width / 2, height / 2
         left, _ = self._gutters()
         return left + (self.side - 0.5) * cell, self.size(cell)[1] / 2
 
@@ -270,13 +291,13 @@ class DendriaDrawer:
         after: DendriaPosition = frame.after
         items: list[Item] = self._ground(points, cell, theme, textured=not TEXTURE_OF_ITS_OWN & frame.shows)
         items += shading(self, frame, cell, theme)
-        items += grounds(game, frame.position, frame.shows, points, cell, theme)
-        outline = outline_of(self.side, self._middle(cell), cell)
+        items += grounds(game, frame.position, frame.shows, points, cell, theme, turned=self.turned)
+        outline = outline_of(self.side, self._middle(cell), cell, turned=self.turned)
         items.append(polygon(outline, Style(None, theme.colours.ink, OUTLINE, join="round")))
         if "roots" in frame.shows:
             items += roots(game, after, _rooted(frame, after), points, cell, theme)
         labels = self._names(points, cell, theme)
-        room = Room(width, height, tuple(item_box(label) for label in labels), self._outside(cell))
+        room = Room(width, height, tuple(item_box(label) for label in labels), self._outside(cell), self.turned)
         ways, signs = draw_turns(frame, game, points, room, cell, theme)
         items += ways
         sites = game.format_position(frame.position, sites=True)["sites"]
@@ -290,17 +311,25 @@ class DendriaDrawer:
         items += signs
         items += labels
         if "leafiness" in frame.shows and "score" not in frame.shows:
-            top = chr(ord("a") + 2 * self.side - 2)
-            x, y = points[f"{top}1"]
-            free = x - cell / 2 - AWAY - text_width(f"{top}1", SIZE) - 1.0
+            y, free = self._corner(points, cell)
             items += leafiness_numbers(game, frame.position, width, free, y, theme)
         words = f"A Dendria board with {self.side} hexes a side."
         return Drawing(width, height, tuple(items), words)
 
+    def _corner(self, points: Points, cell: float) -> tuple[float, float]:
+        """Middle and width in mm of the free room at the top of the drawing, on each side of the board."""
+        if self.turned:
+            # The names over the columns fall by half a hex from each to the next.
+            y = REACH * GLYPH + RIM
+            return y, self.size(cell)[0] / 2 - cell - 2 * y * math.sqrt(3)
+        top = chr(ord("a") + 2 * self.side - 2)
+        x, y = points[f"{top}1"]
+        return y, x - cell / 2 - AWAY - text_width(f"{top}1", SIZE) - 1.0
+
     def _outside(self, cell: float) -> tuple[Point, ...]:
         """Middles of the hexes that would surround the board."""
         x0, y0 = self._middle(cell)
-        return tuple((x + x0, y + y0) for x, y in around_hexagonal(self.side, cell))
+        return tuple((x + x0, y + y0) for x, y in around_hexagonal(self.side, cell, turned=self.turned))
 
     def _ground(self, points: dict[str, Point], cell: float, theme: Theme, *, textured: bool) -> list[Item]:
         """Soils in three quiet tints, so that straight lines are easy to follow, with the textures of the board."""
@@ -311,7 +340,7 @@ class DendriaDrawer:
         for name, point in points.items():
             soils[soil_of(name, self.side)].append(point)
         items: list[Item] = [
-            polygons([hex_corners(point, cell) for point in group], Style(tint, pen, LINE, join="round"))
+            polygons([self._hex(point, cell) for point in group], Style(tint, pen, LINE, join="round"))
             for group, tint in zip(soils, tints, strict=True)
         ]
         if textured and is_ornate(cell, theme, LEAST_TEXTURE):
@@ -329,7 +358,11 @@ class DendriaDrawer:
             beside = cell / 2 + AWAY
             # Rows that lie close together have smaller names, so that none touches the outline of the next row.
             size = min(SIZE, max(SMALLEST, 0.6 * cell))
-            (x1, y), (x2, _) = points[first], points[last]
+            (x1, y), (x2, high) = points[first], points[last]
+            if self.turned:
+                for name, place in ((first, y + beside + size / 2), (last, high - beside - size / 2)):
+                    items.append(centred_text((x1, place), name, size, theme.colours.muted))
+                continue
             items.append(centred_text((x1 - beside, y), first, size, theme.colours.muted, anchor="end"))
             items.append(centred_text((x2 + beside, y), last, size, theme.colours.muted, anchor="start"))
         return items
@@ -351,4 +384,4 @@ def _rooted(frame: Frame, after: DendriaPosition) -> list[int]:
 
 def drawer(loaded: LoadedConfig[DendriaConfig]) -> DendriaDrawer:
     """Draws positions on the board of a config."""
-    return DendriaDrawer(loaded.config.board.size)
+    return DendriaDrawer(loaded.config.board.size, loaded.config.board.rotate == 30)

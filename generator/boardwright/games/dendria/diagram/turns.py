@@ -53,6 +53,7 @@ class Room:
         height: Height of the drawing in mm.
         words: Boxes of words, which signs do not touch.
         outside: Middles of the hexes that would surround the board, from which signs keep away as from pieces.
+        turned: Whether hexes have a flat side on top.
 
     """
 
@@ -60,6 +61,7 @@ class Room:
     height: float
     words: tuple[Box, ...]
     outside: tuple[Point, ...]
+    turned: bool = False
 
     def holds(self, middle: Point, radius: float) -> bool:
         """Whether a disc lies in the drawing and off its words."""
@@ -118,7 +120,7 @@ def draw_turns(
         else:
             continue
         for stop in stops:
-            acts += _acts(game, stop, turn, points, cell, colour, theme)
+            acts += _acts(game, stop, turn, points, cell, colour, theme, turned=room.turned)
         middle = points[game.board.names[last]]
         sown = isinstance(move, Sow)
         if sown and turn.sign == "played":
@@ -223,7 +225,15 @@ def _hop(before: Point, centre: Point, radius: float, *, above: bool) -> list[Po
 
 
 def _acts(
-    game: Dendria, stop: Sow | Stop, turn: MarkedTurn, points: dict[str, Point], cell: float, colour: str, theme: Theme
+    game: Dendria,
+    stop: Sow | Stop,
+    turn: MarkedTurn,
+    points: dict[str, Point],
+    cell: float,
+    colour: str,
+    theme: Theme,
+    *,
+    turned: bool,
 ) -> list[Item]:
     """Seeds that sprout, each with the root to a Dryad on its way, and seedbeds that germinate, in a border."""
     board = game.board
@@ -235,7 +245,7 @@ def _acts(
         items.append(polylines(lines, Style(stroke=colour, width=0.3, dash=(0.5, 0.5))))
     dash = (1.1, 0.8) if turn.sign == "illegal" else ()
     for bed in stop.seedbeds:
-        sides = _border([points[name] for name in board.names_of(bed)], cell)
+        sides = _border([hex_corners(points[name], cell, turned=turned) for name in board.names_of(bed)])
         items.append(polylines(sides, Style(stroke=theme.colours.paper, width=0.55 + HALO, cap="round")))
         items.append(polylines(sides, Style(stroke=colour, width=0.55, dash=dash, cap="round")))
     for seed in seeds:
@@ -245,12 +255,11 @@ def _acts(
     return items
 
 
-def _border(centres: Sequence[Point], cell: float) -> list[tuple[Point, Point]]:
+def _border(hexes: Sequence[tuple[Point, ...]]) -> list[tuple[Point, Point]]:
     """Sides of some hexes, without those that two of them share."""
     found: dict[Any, tuple[Point, Point]] = {}
     shared = set()
-    for centre in centres:
-        corners = hex_corners(centre, cell)
+    for corners in hexes:
         for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
             key = (millionths(start[0] + end[0]), millionths(start[1] + end[1]))
             if key in found:
