@@ -362,7 +362,7 @@ def test_nothing_that_is_near_is_missed(many, monkeypatch):
     monkeypatch.setattr(net, "MANY", many)
     dice = random.Random(1)
     points = [(dice.uniform(0, 10), dice.uniform(0, 10)) for _ in range(200)]
-    ends = [tuple(dice.sample(range(200), 2)) for _ in range(150)]
+    ends = [(one, other) for one, other in (dice.sample(range(200), 2) for _ in range(150))]
     paths = [(points[one], points[other]) for one, other in ends]
     close = {(a, b) for a, b in combinations(range(200), 2) if math.dist(points[a], points[b]) <= 0.5}
     assert close <= set(net.near_pairs(points, 0.5))
