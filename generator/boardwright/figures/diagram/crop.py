@@ -9,6 +9,7 @@ from typing import Final, Protocol, runtime_checkable
 from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.figure import Panel
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.places import middle_of, named_shapes
 from boardwright.figures.drawing import Drawing
@@ -45,6 +46,15 @@ class OwnCrop(Protocol):
 
 
 @runtime_checkable
+class ShowsPart(Protocol):
+    """A drawer that says whether it shows a part of its board only."""
+
+    @property
+    def is_part(self) -> bool:
+        """Whether faces, spaces or points of the board are left out."""
+
+
+@runtime_checkable
 class OwnMargin(Protocol):
     """The same with as much room round the places as is asked for."""
 
@@ -67,6 +77,17 @@ def cropped(drawer: FrameDrawer, names: Sequence[str], margin: float | None = No
         return drawer
     part = CroppedDrawer(drawer, known, AROUND if margin is None else margin)
     return part if any(part.cuts) else drawer
+
+
+def is_part(drawer: FrameDrawer) -> bool:
+    """Whether a drawer shows a part of its board, as far as it says so."""
+    return isinstance(drawer, ShowsPart) and drawer.is_part
+
+
+def of_part(panels: Sequence[Panel], said: str) -> tuple[Panel, ...]:
+    """Pictures of a part of a board, which is `said` below the last: none has the score, which is that of the whole."""
+    bare = [replace(panel, score=None) for panel in panels]
+    return (*bare[:-1], replace(bare[-1], lines=(*bare[-1].lines, ((), said)))) if said else tuple(bare)
 
 
 def widest_board(drawer: FrameDrawer, width: float = WIDTH) -> float:
@@ -95,6 +116,7 @@ class CroppedDrawer:
     around: float = AROUND
 
     draws_marks = True
+    is_part = True
 
     @property
     def legible_cell(self) -> float:

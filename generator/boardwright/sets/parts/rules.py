@@ -52,7 +52,7 @@ SMALLEST_TYPE = 6.0 * MM_PER_POINT
 """Smallest type in mm that a figure has where it is drawn small on purpose."""
 
 PICTURE = 27.0
-"""Least width in mm of a picture of a solution, and of the words below it: a board to read, and three words a line."""
+"""Least width in mm of a picture of several turns, and of the words below it."""
 
 
 NARROWEST, SHORTEST = 60.0, 120.0
@@ -211,11 +211,13 @@ class RulesPart(Part):
         suffix = name.removeprefix(bare)
         usual = SHEET_HEIGHT if self._layout.columns > 1 else SINGLE_HEIGHT
         figures = examples[bare]
-        # Several turns need as much room as a solution.
-        if not suffix and not figures.verified.line:
+        if suffix:
+            return figures.drawing(suffix, paper.theme, width, min(tallest, SOLUTION_HEIGHT * height), paper.language)
+        if not figures.verified.line:
             return figures.drawing("", paper.theme, width, min(tallest, usual * height), paper.language)
         if math.isfinite(tallest):
             return figures.drawing(suffix, paper.theme, width, tallest, paper.language, PICTURE)
+        # Several turns need more room.
         highest, least = SOLUTION_HEIGHT * height, min(width, max(PICTURE, figures.legible_width))
         drawing = figures.drawing(suffix, paper.theme, width, highest, paper.language, least)
         if drawing.height <= TALLEST * height:

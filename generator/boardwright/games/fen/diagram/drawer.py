@@ -141,6 +141,7 @@ class FenDrawer:
     signs_are_names = False
     draws_turns = True
     shades_marks = True
+    mark_radius = number_radius(1, SIGN)
 
     def with_names(self, names: Sequence[str]) -> "FenDrawer":
         """The same with some names beside their places."""
@@ -164,15 +165,20 @@ class FenDrawer:
         return tuple(range(len(self.tiling.faces))) if self.crop is None else tuple(sorted(set(self.crop)))
 
     @property
+    def is_part(self) -> bool:
+        """Whether some faces are left out."""
+        return len(self._shown) < len(self.tiling.faces)
+
+    @property
     def _margin(self) -> float:
-        return MARGIN if len(self._shown) == len(self.tiling.faces) else TORN_MARGIN
+        return TORN_MARGIN if self.is_part else MARGIN
 
     @cached_property
     def legible_cell(self) -> float:
         """Edge in mm at which every face has room for a tally between the tiles of its edges."""
         narrowest = min(border_distance(self.tiling.polygon(face), self._middles[face]) for face in self._shown)
         reach = math.hypot(text_width("0/0", SMALLEST_TALLY, "bold"), CAP_HEIGHT * SMALLEST_TALLY) / 2
-        least = 6.5 if len(self._shown) == len(self.tiling.faces) else 9.5
+        least = 9.5 if self.is_part else 6.5
         return max(least / self._usual_edge, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
 
     @cached_property
