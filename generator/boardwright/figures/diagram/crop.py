@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
 
-from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import Panel
@@ -107,7 +107,7 @@ def left_out(part: FrameDrawer, whole: FrameDrawer, names: Iterable[str]) -> tup
     return tuple(name for name in names if known.find(name) and not shown.find(name))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CroppedDrawer:
     """The part of a board around some places."""
 
@@ -142,7 +142,7 @@ class CroppedDrawer:
         """As on the whole board."""
         return self.whole.sign(player, point, radius, theme)
 
-    @property
+    @cached_property
     def cuts(self) -> tuple[bool, bool, bool, bool]:
         """Whether something is cut off on the left, at the top, on the right and at the bottom."""
         left, top, right, bottom = self._around(USUAL)
@@ -151,13 +151,23 @@ class CroppedDrawer:
         # Less than half a cell is not worth cutting off.
         return tuple(millionths(room) > millionths(0.5 * USUAL) for room in outside)  # type: ignore[return-value]
 
-    def _around(self, cell: float) -> tuple[float, float, float, float]:
-        """Box about the places."""
-        shapes = named_shapes(self.whole, cell)
-        points = [middle_of(shape) for name in self.names if (shape := shapes.find(name))]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
+    @cached_property
+    def _middles(self) -> tuple[Box, Box]:
+        """Boxes about the middles of the places, at a cell of `USUAL` mm and at one of twice that."""
+        found = []
+        for cell in (USUAL, 2 * USUAL):
+            shapes = named_shapes(self.whole, cell)
+            points = [middle_of(shape) for name in self.names if (shape := shapes.find(name))]
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            found.append((min(xs), min(ys), max(xs), max(ys)))
+        return found[0], found[1]
+
+    def _around(self, cell: float) -> Box:
+        """Box about the places, a linear function of the cell as all places are."""
+        part = cell / USUAL - 1.0
+        left, top, right, bottom = (one + part * (other - one) for one, other in zip(*self._middles, strict=True))
         room = self.around * cell
-        return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
+        return left - room, top - room, right + room, bottom + room
 
     def _inside(self, frame: Frame, cell: float) -> Frame:
         """A frame without the marks that the rim would cut: those whose place is not clearly inside."""
@@ -221,17 +231,19 @@ class CroppedDrawer:
 def _seen(items: Iterable[Item], box: Box, words: Box) -> Iterator[Item]:
     """Items without what lies outside of a box: a reader of the file would still find words that nobody sees.
 
-    Words that do not stand whole in their own box, clear of the teeth of the rim, are left out; of shapes, those that
-    it cuts are kept whole.
+    Words that do not stand whole in their own box, clear of the teeth of the rim, are left out, with the ground drawn
+    just below them; of shapes, those that it cuts are kept whole.
     """
-    for item in items:
+    items = tuple(items)
+    for item, above in zip(items, (*items[1:], None), strict=True):
+        if isinstance(above, Text) and isinstance(item, Path) and not _stands(above, words) and _is_ground(item, above):
+            continue
         if isinstance(item, Group):
             inner = tuple(_seen(item.items, _moved(box, item), _moved(words, item)))
             if inner:
                 yield replace(item, items=inner)
         elif isinstance(item, Text):
-            own = item_box(item)
-            if all(millionths(a) == millionths(b) for a, b in zip(common_box(own, words), own, strict=True)):
+            if _stands(item, words):
                 yield item
         elif isinstance(item, Circle):
             if _meets(item_box(circle_path(item)), box):
@@ -245,6 +257,19 @@ def _seen(items: Iterable[Item], box: Box, words: Box) -> Iterator[Item]:
                     commands="".join(letters for letters, _ in parts),
                     numbers=tuple([number for _, numbers in parts for number in numbers]),
                 )
+
+
+def _stands(text: Text, words: Box) -> bool:
+    own = item_box(text)
+    return all(millionths(a) == millionths(b) for a, b in zip(common_box(own, words), own, strict=True))
+
+
+def _is_ground(item: Path, text: Text) -> bool:
+    """Whether a filled shape is a small box about the middle of a text."""
+    (left, top, right, bottom), own = item_box(item), item_box(text)
+    x, y = (own[0] + own[2]) / 2, (own[1] + own[3]) / 2
+    small = max(right - left - (own[2] - own[0]), bottom - top) <= 2 * text.size
+    return bool(item.style.fill) and small and left <= x <= right and top <= y <= bottom
 
 
 def _moved(box: Box, group: Group) -> Box:

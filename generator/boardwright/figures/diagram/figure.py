@@ -50,7 +50,7 @@ LEGEND: Final = 27.0
 """Least width in mm of words below one of several boards in a row: three words a line, never one."""
 
 OF_FACE: Final = 0.4
-"""Greatest part of a face, a space or a soil that a mark with its ground covers, if a column is wide enough for that."""
+"""Greatest part of a face or a space that a mark with its ground covers, if a column is wide enough for that."""
 
 Line = tuple[tuple[Mark | Sample, ...], str]
 """Words below a board, and the marks that they are about: of turns, or of the author."""

@@ -26,12 +26,12 @@ from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.labels import LEADING, SMALLEST_TALLY, Box, Label, Room, face_ground, fact, in_face
-from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
+from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, pencil_shading, smallest_tiles
 from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board
 from boardwright.games.fen.graph import placed
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import Point, border_distance, bounds, contains, path_length, rotated
+from boardwright.geometry.points import Point, area_centroid, border_distance, bounds, contains, path_length, rotated
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
@@ -148,9 +148,16 @@ class FenDrawer:
         return replace(self, words=(*self.words, *((name, name) for name in dict.fromkeys(names))))
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
-        """Sign of a player in a circle of `radius` mm."""
-        counters = black_counters if player else white_counters
-        return counters([point], radius, theme)
+        """Sign of a player in a circle of `radius` mm: a disc, or on a board for pencils a face that is shaded."""
+        if self.as_tiles:
+            counters = black_counters if player else white_counters
+            return counters([point], radius, theme)
+        corners = self.tiling.polygon(self._shown[0])
+        x, y = area_centroid(corners)
+        part = radius / max(math.dist((x, y), corner) for corner in corners)
+        face = tuple((point[0] + part * (u - x), point[1] - part * (v - y)) for u, v in corners)
+        outline = Style(theme.colours.paper, theme.colours.ink, 0.2, join="round")
+        return polygon(face, outline), *pencil_shading([face], player, theme)
 
     @cached_property
     def _smallest(self) -> Places:
@@ -424,7 +431,7 @@ class _Picture:
         colours, theme = self.theme.colours, self.theme
         left, top, right, bottom = label.box(at)
         in_face = name in self.placed.faces
-        solid = in_face and self._is_black(name, turn)
+        solid = in_face and self.placed.as_tiles and self._is_black(name, turn)
         below = colours.black if solid else colours.white if in_face and self._has_tile(name, turn) else colours.paper
         ink = readable(below, theme)
         bare = solid or not (label.lines or label.face)  # a mark has its own ground
