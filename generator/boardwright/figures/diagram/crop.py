@@ -33,6 +33,9 @@ TOOTH: Final = 1.6
 LARGEST_CELL: Final = 9.0
 """Greatest cell in mm of a part of a board in the usual width: wider, a few cells would look like another board."""
 
+OF_LEGIBLE: Final = 1.25
+"""The same of a drawer that crops its boards itself, in cells at which they are legible."""
+
 USUAL: Final = 10.0
 """Cell in mm at which it is decided which sides of a board are cut off."""
 
@@ -95,8 +98,10 @@ def widest_board(drawer: FrameDrawer, width: float = WIDTH) -> float:
 
     Its cells grow with a width above the usual one.
     """
-    largest = LARGEST_CELL * max(1.0, width / WIDTH)
-    return drawer.size(largest)[0] if isinstance(drawer, CroppedDrawer) else math.inf
+    if not is_part(drawer):
+        return math.inf
+    largest = LARGEST_CELL if isinstance(drawer, CroppedDrawer) else OF_LEGIBLE * drawer.legible_cell
+    return drawer.size(largest * max(1.0, width / WIDTH))[0]
 
 
 def left_out(part: FrameDrawer, whole: FrameDrawer, names: Iterable[str]) -> tuple[str, ...]:

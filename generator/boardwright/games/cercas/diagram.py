@@ -38,7 +38,7 @@ PEN: Final = 0.55
 NAMES: Final = GUTTER + 1.0
 """Room in mm on the left and below, for names clear of the posts in the border."""
 
-ROUND: Final = 1.2
+ROUND: Final = 1.8
 """Room in mm above and on the right, for posts."""
 
 POST: Final = 0.85

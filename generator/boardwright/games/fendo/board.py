@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardwright.figures.diagram.places import Shapes
 
 
-LEAST = 9.0
+LEAST = 6.0
 """Side of a space in mm below which a board has no posts and gates, as nobody would see them."""
 
 PATTERN = (0, 1, 2, 1, 2, 0, 2, 1, 0, 2, 0)
