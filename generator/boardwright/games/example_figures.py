@@ -117,10 +117,7 @@ class ExampleFigures:
         if not suffix or not taller(drawing, tallest):
             return drawing
         drawers = [cropped(self.drawer, changed(one.frame), AROUND_TURN) for one in story.panels]
-        parts = [
-            (replace(one, score=None) if is_part(own) else one, own)
-            for one, own in zip(story.panels, drawers, strict=True)
-        ]
+        parts = [(replace(one, score=None), own) for one, own in zip(story.panels, drawers, strict=True)]
         # A turn all over the board shows the whole, which may have smaller cells.
         least = min(CELL_OF_SOLUTION, *(cell_for(own, OF_SOLUTION) for own in drawers if not is_part(own)), math.inf)
         lower = compose_parts(parts, theme, width, story.description, tallest, (least, LARGEST_CELL))

@@ -158,10 +158,11 @@ def _in_rows(
     x = top = bottom = 0.0
     for panel, drawer in parts:
         words = max((text_width(line, CAPTION) for _, line in panel.lines), default=0.0) + 0.1
-        room = min(width, max(drawer.size(cell)[0], min(LEGEND, words)))
+        board = drawer.size(cell)[0]
+        room = min(width, max(board, min(LEGEND, words + drawer.edge)))
         if x and x + room > width + MILLIONTH:
             x, top = 0.0, bottom + GAP
-        drawing = _panel(panel, drawer, cell, room, theme, 0.0, alone=False)
+        drawing = _panel(panel, drawer, cell, board, theme, room - board, alone=False)
         placed.append((drawing, x, top))
         x, bottom = x + room + GAP, max(bottom, top + drawing.height)
 

@@ -97,7 +97,7 @@ def gate(centre: Point, cell: float, wall: float, theme: Theme) -> list[Item]:
     lines = [((x - half, y + down), (x + half, y + up)) for down, up in ((-rail, -rail), (rail, rail), (rail, -rail))]
     return [
         polygons([_upright(centre, half, wall / 2)], Style(own.fendo_gate)),
-        polylines(lines, Style(stroke=own.fendo_rim, width=GATE_BAR)),
+        polylines(lines, Style(stroke=own.fendo_hedge, width=GATE_BAR)),
         polygons([_upright((x + side, y), 0.4 * wall, wall / 2) for side in (-half, half)], Style(own.fendo_rim)),
     ]
 
