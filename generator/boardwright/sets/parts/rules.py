@@ -36,8 +36,11 @@ SINGLE_HEIGHT = 0.62
 FEET = (1.0, 0.7)
 """Heights tried for a solution at the foot of its puzzle's column, in greatest heights of one."""
 
-SOLUTION_HEIGHT = 0.42
+SOLUTION_HEIGHT = 0.65
 """Greatest height of a solution, in heights of the page's content; taller ones are made smaller."""
+
+SINGLE_SOLUTION = 0.42
+"""The same where a page has one column, so that two have room on it."""
 
 MADE_HEIGHT = 0.72
 """The same for figures that a game makes of its board: they have many pictures."""
@@ -218,7 +221,8 @@ class RulesPart(Part):
         usual = SHEET_HEIGHT if self._layout.columns > 1 else SINGLE_HEIGHT
         figures = examples[bare]
         if suffix:
-            return figures.drawing(suffix, paper.theme, width, min(tallest, SOLUTION_HEIGHT * height), paper.language)
+            highest = SOLUTION_HEIGHT if self._layout.columns > 1 else SINGLE_SOLUTION
+            return figures.drawing(suffix, paper.theme, width, min(tallest, highest * height), paper.language)
         if not figures.verified.line:
             return figures.drawing("", paper.theme, width, min(tallest, usual * height), paper.language)
         if math.isfinite(tallest):
