@@ -124,8 +124,8 @@ def marks(one: Seen) -> Iterator[str]:
         for mark, number in marks_of(picture.drawing):
             at, radius = (mark.x, mark.y), mark.radius + (mark.style.width / 2 if mark.style.stroke else 0.0)
             within = [abs(signed_area(corners)) for corners in faces if contains(corners, at)]
-            if within and math.pi * radius**2 > OF_FACE * min(within):
-                yield f"mark {number} covers {math.pi * radius**2 / min(within):.0%} of its face"
+            if within and math.pi * radius * radius > OF_FACE * min(within):
+                yield f"mark {number} covers {math.pi * radius * radius / min(within):.0%} of its face"
             for name in PLACE.findall(picture.frame.game.format_move(turns[number].move)):
                 shape = shapes.find(name)
                 if isinstance(shape, Line) and not isinstance(picture.drawer, FenDrawer):
@@ -190,7 +190,9 @@ def parts(one: Seen, language: str) -> Iterator[str]:
 def look(one: Seen, board: Drawing, theme: Theme, game: str) -> Iterator[str]:
     """Tones and borders of the printed board that a figure of it has not."""
     used = {colour for path, *_ in paths(board) for colour in (path.style.fill, path.style.stroke)}
-    own = {role.value for role in theme.own if role.role in LOOKS or (role.game == game and role.use == "ground")} & used
+    own = {
+        role.value for role in theme.own if role.role in LOOKS or (role.game == game and role.use == "ground")
+    } & used
     for picture in one.pictures:
         drawn = {colour for path, *_ in paths(picture.drawing) for colour in (path.style.fill, path.style.stroke)}
         yield from (f"no {colour} at {picture.cell:.1f} mm" for colour in sorted(own - drawn) if game != "fen")
