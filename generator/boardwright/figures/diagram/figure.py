@@ -49,9 +49,6 @@ ALIGNED: Final = 30.0
 LEGEND: Final = 27.0
 """Least width in mm of words below one of several boards in a row: three words a line, never one."""
 
-NAMED_SCORE: Final = 40.0
-"""The same of a score whose players are told in words."""
-
 OF_FACE: Final = 0.4
 """Greatest part of a face or a space that a mark with its ground covers, if a column is wide enough for that."""
 
@@ -106,8 +103,6 @@ def compose(
 def _least_width(panels: Sequence[Panel], drawer: FrameDrawer) -> float:
     """Least width in mm of a column, for its words and for its marks."""
     least = LEGEND + drawer.edge if len(panels) > 1 and any(panel.lines for panel in panels) else 0.0
-    if len(panels) > 1 and any(panel.score and panel.score.always_named for panel in panels):
-        least = NAMED_SCORE
     return max(least, *(drawer.size(_marked_cell(panel.frame, drawer))[0] for panel in panels))
 
 

@@ -332,8 +332,10 @@ def _solution(
         frame = Frame(game, position, (MarkedTurn(move),), shows)
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
         counted = score_of(game, after, words, asked=True) if last or game.outcome(after) else None
-        panels.append(Panel(frame, (((), told), *winner_lines(game, after, words)), counted))
-        written += [noted, *panels_told(panels[-1:], words, facts)]
+        panel = Panel(frame, (((), told), *winner_lines(game, after, words)), counted)
+        written += [noted, *panels_told([panel], words, facts)]
+        # Where captures are not the points themselves, who has won says more than a long row of them.
+        panels.append(panel if last or not words.game.scores else replace(panel, score=None))
         position = after
     return Story(SOLUTION, tuple(panels), sentences([description(game, start, words), *written]))
 
