@@ -183,7 +183,7 @@ def parts(one: Seen, language: str) -> Iterator[str]:
         return
     if not one.name.endswith("-solution") and words.part not in " ".join(texts):
         yield "a part of the board that does not say so"
-    if words.score in texts:
+    if words.score in texts and all(picture.is_part for picture in one.pictures):
         yield "a score below a part of the board"
 
 

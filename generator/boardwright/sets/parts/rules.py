@@ -33,7 +33,7 @@ SHEET_HEIGHT = 0.45
 SINGLE_HEIGHT = 0.62
 """The same where a page has one column, in which two such figures have no room: one then fills its page."""
 
-FEET = (1.0, 0.7)
+FEET = (1.0, 0.8)
 """Heights tried for a solution at the foot of its puzzle's column, in greatest heights of one."""
 
 SOLUTION_HEIGHT = 0.65

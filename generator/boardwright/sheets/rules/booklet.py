@@ -11,7 +11,7 @@ from boardwright.scene.shapes import HALF_TURN
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, Run
 
-HIGHEST_FOOT = 0.4
+HIGHEST_FOOT = 0.3
 """Greatest height of a solution at the foot of its puzzle's column, in heights of the page's content."""
 
 
