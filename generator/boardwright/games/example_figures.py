@@ -31,11 +31,8 @@ OF_LEGIBLE: Final = 0.56
 """Smallest cell of a figure whose height is bounded, in cells at which all pieces and signs are clear of each other."""
 
 
-OF_SOLUTION: Final = 32.0
-"""Least width in mm of a whole board in a solution."""
-
 CELL_OF_SOLUTION: Final = 5.0
-"""Least cell in mm of a part of a board in a solution."""
+"""Least cell in mm of a board in a solution, if the column is wide enough."""
 
 AROUND_TURN: Final = 1.2
 """Room in cells round the places that a turn changes, in a solution."""
@@ -118,9 +115,8 @@ class ExampleFigures:
             return drawing
         drawers = [cropped(self.drawer, changed(one.frame), AROUND_TURN) for one in story.panels]
         parts = [(replace(one, score=None), own) for one, own in zip(story.panels, drawers, strict=True)]
-        # A turn all over the board shows the whole, which may have smaller cells.
-        least = min(CELL_OF_SOLUTION, *(cell_for(own, OF_SOLUTION) for own in drawers if not is_part(own)), math.inf)
-        lower = compose_parts(parts, theme, width, story.description, tallest, (least, LARGEST_CELL))
+        cells = (CELL_OF_SOLUTION, LARGEST_CELL)
+        lower = compose_parts(parts, theme, width, story.description, tallest, cells)
         return lower if millionths(lower.height) < millionths(drawing.height) else drawing
 
     @property
