@@ -268,14 +268,14 @@ def test_a_tall_solution_is_broken_into_columns_and_steps_have_the_height_each(d
 @pytest.mark.parametrize("width", ["80", "90"])
 def test_a_figure_that_is_too_high_names_a_height_and_a_width_that_are_enough(desk: Desk, width: str):
     command = ("figure", PUZZLE, "--solution", "-o", "x.svg")
-    error = desk.refused(*command, "--width", width, "--height", "60")
+    error = desk.refused(*command, "--width", width, "--height", "30")
     found = re.search(r"needs a height of (\d+) mm, or a width of (\d+) mm", error)
     assert found, error
     desk.fine(*command, "--width", width, "--height", found[1])
-    desk.fine(*command, "--width", found[2], "--height", "60")
+    desk.fine(*command, "--width", found[2], "--height", "30")
     # Not a needless millimetre, and no smaller width that can be divided by five.
     desk.refused(*command, "--width", width, "--height", str(int(found[1]) - 1))
-    desk.refused(*command, "--width", str(int(found[2]) - 5), "--height", "60")
+    desk.refused(*command, "--width", str(int(found[2]) - 5), "--height", "30")
 
 
 def test_a_file_for_each_picture(desk: Desk):

@@ -54,7 +54,7 @@ def test_a_figure_of_a_config_is_that_of_the_command(desk: Desk):
 def test_what_no_figure_can_have_is_told_at_its_key(desk: Desk):
     asked(
         desk,
-        f"example: {PUZZLE}, solution: true, height: 60",
+        f"example: {PUZZLE}, solution: true, height: 30",
         "example: fendo-pass, solution: true",
         "example: cercas-two-at-once, height: 20",
     )

@@ -101,6 +101,8 @@ def test_every_figure_stands_once_and_each_solution_with_its_puzzle_or_last(pape
     assert sorted(shown) == sorted([*PLAIN, *PUZZLES, *(f"solution of {name}" for name in PUZZLES)])
     assert [name for name in shown if not name.startswith("solution")] == [*PLAIN, *PUZZLES]
     assert shown[-len(APART) :] == [f"solution of {name}" for name in APART]
+    words = [item for page in pages for item, *_ in flattened(page.items) if isinstance(item, Text)]
+    assert all(item.upside_down == item.text.startswith(("this is solution", "Solution:")) for item in words)
     for page in pages:
         names = figures(page)
         for name in set(PUZZLES) - set(APART):

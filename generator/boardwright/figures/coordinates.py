@@ -27,14 +27,3 @@ def grid_coordinates(
     ]
     items += [centred_text((GUTTER / 2, y), str(row), SIZE, colour) for row, y in enumerate(ys, start=1)]
     return items
-
-
-def far_coordinates(xs: Sequence[float], ys: Sequence[float], width: float, theme: Theme) -> list[Item]:
-    """Column letters above and row numbers to the right of a board: the second set, if all sides have names."""
-    colour = theme.colours.muted
-    items: list[Item] = [
-        centred_text((x, GUTTER / 2), letter, SIZE, colour)
-        for x, letter in zip(xs, column_letters(len(xs)), strict=True)
-    ]
-    items += [centred_text((width - GUTTER / 2, y), str(row), SIZE, colour) for row, y in enumerate(ys, start=1)]
-    return items

@@ -2,17 +2,17 @@
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
 from boardwright.figures.diagram.alt_text import TellsFacts
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
-from boardwright.figures.diagram.crop import OwnCrop, cropped, left_out, widest_board
-from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
-from boardwright.figures.diagram.figure import Line, Panel, cell_for, compose, too_narrow
-from boardwright.figures.diagram.panels import SOLUTION, Story, places_of, pointed_out, stories
+from boardwright.figures.diagram.crop import LARGEST_CELL, OwnCrop, cropped, is_part, left_out, of_part, widest_board
+from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
+from boardwright.figures.diagram.figure import cell_for, compose, compose_parts, taller, too_narrow
+from boardwright.figures.diagram.panels import SOLUTION, Story, changed, places_of, pointed_out, stories
 from boardwright.figures.diagram.puzzles import asked, translated
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
@@ -29,6 +29,13 @@ MOST_LOST: Final = 6
 
 OF_LEGIBLE: Final = 0.56
 """Smallest cell of a figure whose height is bounded, in cells at which all pieces and signs are clear of each other."""
+
+
+CELL_OF_SOLUTION: Final = 5.0
+"""Least cell in mm of a board in a solution, if the column is wide enough."""
+
+AROUND_TURN: Final = 1.2
+"""Room in cells round the places that a turn changes, in a solution."""
 
 
 @dataclass(frozen=True)
@@ -92,17 +99,25 @@ class ExampleFigures:
         """The figure with this suffix, `width` mm wide and at most `tallest` mm high.
 
         It is higher if else its pictures would be less than `narrowest` mm wide. If it stands `alone` on its page, the
-        cells of a part of a board grow with a large width; beside text they stay as they are elsewhere.
+        cells of a part of a board grow with a large width; beside text they stay as they are elsewhere. Of a solution
+        that would be too high, each picture shows the part of the board that its turn changes.
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
         drawer, panels = self._drawer_for(story, width), story.panels
-        if drawer is not self.drawer:
-            last = panels[-1]
-            part: Line = ((), wording(kit, language).figures.part)
-            panels = (*panels[:-1], Panel(last.frame, (*last.lines, part), last.score))
+        if drawer is not self.drawer or is_part(drawer):
+            panels = of_part(panels, wording(kit, language).figures.part)
         widest = widest_board(drawer, width) if alone else widest_board(drawer)
-        return compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
+        if suffix:
+            narrowest = max(narrowest, min(width, drawer.size(CELL_OF_SOLUTION)[0]))
+        drawing = compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
+        if not suffix or not taller(drawing, tallest):
+            return drawing
+        drawers = [cropped(self.drawer, changed(one.frame), AROUND_TURN) for one in story.panels]
+        parts = [(replace(one, score=None), own) for one, own in zip(story.panels, drawers, strict=True)]
+        cells = (CELL_OF_SOLUTION, LARGEST_CELL)
+        lower = compose_parts(parts, theme, width, story.description, tallest, cells)
+        return lower if millionths(lower.height) < millionths(drawing.height) else drawing
 
     @property
     def legible_width(self) -> float:
@@ -116,7 +131,15 @@ class ExampleFigures:
         words = wording(kit, language)
         facts = self.drawer.facts_told if isinstance(self.drawer, TellsFacts) else None
         return stories(
-            self.verified, words, shows, kit.solution_shows, kit.tell, together=together, marks=self.marks, facts=facts
+            self.verified,
+            words,
+            shows,
+            kit.solution_shows,
+            kit.tell,
+            together=together,
+            marks=self.marks,
+            facts=facts,
+            named=not isinstance(self.drawer, NamesPlaces),
         )
 
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:

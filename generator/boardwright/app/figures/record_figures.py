@@ -10,7 +10,7 @@ from boardwright.config.records import SWAP_AFTER, RecordModel
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import score_of, winner_lines
-from boardwright.figures.diagram.crop import cropped, widest_board
+from boardwright.figures.diagram.crop import cropped, of_part, widest_board
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import Line, Panel, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame
@@ -160,8 +160,7 @@ class RecordFigures:
         part = cropped(drawer, self._places(panels) if self.crop == "auto" else self.crop, self.margin)
         if part is drawer:
             return panels, drawer
-        last, said = panels[-1], ((), words.figures.part)
-        return (*panels[:-1], Panel(last.frame, (*last.lines, said), last.score)), part
+        return of_part(panels, words.figures.part), part
 
     def _places(self, panels: tuple[Panel, ...]) -> tuple[str, ...]:
         """Places that matter: those with pieces, and those of the turns."""

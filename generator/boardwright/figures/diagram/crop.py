@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Final, Protocol, runtime_checkable
 
-from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.figure import Panel
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.places import middle_of, named_shapes
 from boardwright.figures.drawing import Drawing
@@ -32,6 +33,9 @@ TOOTH: Final = 1.6
 LARGEST_CELL: Final = 9.0
 """Greatest cell in mm of a part of a board in the usual width: wider, a few cells would look like another board."""
 
+OF_LEGIBLE: Final = 1.25
+"""The same of a drawer that crops its boards itself, in cells at which they are legible."""
+
 USUAL: Final = 10.0
 """Cell in mm at which it is decided which sides of a board are cut off."""
 
@@ -42,6 +46,15 @@ class OwnCrop(Protocol):
 
     def cropped(self, names: Sequence[str]) -> FrameDrawer:
         """The part of the board around these places; the whole board if it is not much larger."""
+
+
+@runtime_checkable
+class ShowsPart(Protocol):
+    """A drawer that says whether it shows a part of its board only."""
+
+    @property
+    def is_part(self) -> bool:
+        """Whether faces, spaces or points of the board are left out."""
 
 
 @runtime_checkable
@@ -69,13 +82,26 @@ def cropped(drawer: FrameDrawer, names: Sequence[str], margin: float | None = No
     return part if any(part.cuts) else drawer
 
 
+def is_part(drawer: FrameDrawer) -> bool:
+    """Whether a drawer shows a part of its board, as far as it says so."""
+    return isinstance(drawer, ShowsPart) and drawer.is_part
+
+
+def of_part(panels: Sequence[Panel], said: str) -> tuple[Panel, ...]:
+    """Pictures of a part of a board, which is `said` below the last: none has the score, which is that of the whole."""
+    bare = [replace(panel, score=None) for panel in panels]
+    return (*bare[:-1], replace(bare[-1], lines=(*bare[-1].lines, ((), said)))) if said else tuple(bare)
+
+
 def widest_board(drawer: FrameDrawer, width: float = WIDTH) -> float:
     """Greatest width in mm of a board in a figure that is `width` mm wide; only a part of a board has a bound.
 
     Its cells grow with a width above the usual one.
     """
-    largest = LARGEST_CELL * max(1.0, width / WIDTH)
-    return drawer.size(largest)[0] if isinstance(drawer, CroppedDrawer) else math.inf
+    if not is_part(drawer):
+        return math.inf
+    largest = LARGEST_CELL if isinstance(drawer, CroppedDrawer) else OF_LEGIBLE * drawer.legible_cell
+    return drawer.size(largest * max(1.0, width / WIDTH))[0]
 
 
 def left_out(part: FrameDrawer, whole: FrameDrawer, names: Iterable[str]) -> tuple[str, ...]:
@@ -86,7 +112,7 @@ def left_out(part: FrameDrawer, whole: FrameDrawer, names: Iterable[str]) -> tup
     return tuple(name for name in names if known.find(name) and not shown.find(name))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CroppedDrawer:
     """The part of a board around some places."""
 
@@ -95,6 +121,7 @@ class CroppedDrawer:
     around: float = AROUND
 
     draws_marks = True
+    is_part = True
 
     @property
     def legible_cell(self) -> float:
@@ -120,7 +147,7 @@ class CroppedDrawer:
         """As on the whole board."""
         return self.whole.sign(player, point, radius, theme)
 
-    @property
+    @cached_property
     def cuts(self) -> tuple[bool, bool, bool, bool]:
         """Whether something is cut off on the left, at the top, on the right and at the bottom."""
         left, top, right, bottom = self._around(USUAL)
@@ -129,13 +156,23 @@ class CroppedDrawer:
         # Less than half a cell is not worth cutting off.
         return tuple(millionths(room) > millionths(0.5 * USUAL) for room in outside)  # type: ignore[return-value]
 
-    def _around(self, cell: float) -> tuple[float, float, float, float]:
-        """Box about the places."""
-        shapes = named_shapes(self.whole, cell)
-        points = [middle_of(shape) for name in self.names if (shape := shapes.find(name))]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
+    @cached_property
+    def _middles(self) -> tuple[Box, Box]:
+        """Boxes about the middles of the places, at a cell of `USUAL` mm and at one of twice that."""
+        found = []
+        for cell in (USUAL, 2 * USUAL):
+            shapes = named_shapes(self.whole, cell)
+            points = [middle_of(shape) for name in self.names if (shape := shapes.find(name))]
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            found.append((min(xs), min(ys), max(xs), max(ys)))
+        return found[0], found[1]
+
+    def _around(self, cell: float) -> Box:
+        """Box about the places, a linear function of the cell as all places are."""
+        part = cell / USUAL - 1.0
+        left, top, right, bottom = (one + part * (other - one) for one, other in zip(*self._middles, strict=True))
         room = self.around * cell
-        return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room
+        return left - room, top - room, right + room, bottom + room
 
     def _inside(self, frame: Frame, cell: float) -> Frame:
         """A frame without the marks that the rim would cut: those whose place is not clearly inside."""
@@ -199,17 +236,19 @@ class CroppedDrawer:
 def _seen(items: Iterable[Item], box: Box, words: Box) -> Iterator[Item]:
     """Items without what lies outside of a box: a reader of the file would still find words that nobody sees.
 
-    Words that do not stand whole in their own box, clear of the teeth of the rim, are left out; of shapes, those that
-    it cuts are kept whole.
+    Words that do not stand whole in their own box, clear of the teeth of the rim, are left out, with the ground drawn
+    just below them; of shapes, those that it cuts are kept whole.
     """
-    for item in items:
+    items = tuple(items)
+    for item, above in zip(items, (*items[1:], None), strict=True):
+        if isinstance(above, Text) and isinstance(item, Path) and not _stands(above, words) and _is_ground(item, above):
+            continue
         if isinstance(item, Group):
             inner = tuple(_seen(item.items, _moved(box, item), _moved(words, item)))
             if inner:
                 yield replace(item, items=inner)
         elif isinstance(item, Text):
-            own = item_box(item)
-            if all(millionths(a) == millionths(b) for a, b in zip(common_box(own, words), own, strict=True)):
+            if _stands(item, words):
                 yield item
         elif isinstance(item, Circle):
             if _meets(item_box(circle_path(item)), box):
@@ -223,6 +262,19 @@ def _seen(items: Iterable[Item], box: Box, words: Box) -> Iterator[Item]:
                     commands="".join(letters for letters, _ in parts),
                     numbers=tuple([number for _, numbers in parts for number in numbers]),
                 )
+
+
+def _stands(text: Text, words: Box) -> bool:
+    own = item_box(text)
+    return all(millionths(a) == millionths(b) for a, b in zip(common_box(own, words), own, strict=True))
+
+
+def _is_ground(item: Path, text: Text) -> bool:
+    """Whether a filled shape is a small box about the middle of a text."""
+    (left, top, right, bottom), own = item_box(item), item_box(text)
+    x, y = (own[0] + own[2]) / 2, (own[1] + own[3]) / 2
+    small = max(right - left - (own[2] - own[0]), bottom - top) <= 2 * text.size
+    return bool(item.style.fill) and small and left <= x <= right and top <= y <= bottom
 
 
 def _moved(box: Box, group: Group) -> Box:

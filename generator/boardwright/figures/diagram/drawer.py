@@ -36,6 +36,14 @@ class NamesPlaces(Protocol):
         """The same with these names, as far as the board has places of that name and room for them."""
 
 
+@runtime_checkable
+class OwnMarks(Protocol):
+    """A drawer whose marks are smaller or larger than usual."""
+
+    mark_radius: float
+    """Radius in mm of a mark of one digit."""
+
+
 class FrameDrawer(Protocol):
     """Draws positions of one game on one board at any cell size.
 
@@ -51,6 +59,7 @@ class FrameDrawer(Protocol):
         place_shapes: Where each place is, and its shape, for maps, marks and clicks (`places.Shaped`).
         site_points: The middle of each place (`Located`), which is enough for the same with discs for shapes.
         place_called: Further names of places, such as a fence seen from its other side (`places.Called`).
+        mark_radius: Radius of its marks in mm if it is not the usual one (`OwnMarks`).
         with_names: A drawer that writes some names beside their places, for boards without coordinates (`NamesPlaces`).
             Without it figures of records name no places.
         cropped, cropped_by: A drawer of a part of the board (`crop.OwnCrop`, `crop.OwnMargin`). Without them the part

@@ -1,22 +1,28 @@
 """Lays out frames as one figure of a given width: a tight box, boards in rows, captions below."""
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.author_marks.legend import Sample, sample
-from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.drawer import FrameDrawer, OwnMarks
 from boardwright.figures.diagram.frames import Frame, Mark
-from boardwright.figures.diagram.marks import SIGN, number_radius, numbered
+from boardwright.figures.diagram.marks import GROUND, SIGN, number_radius, numbered
+from boardwright.figures.diagram.places import Area, middle_of, named_shapes
 from boardwright.figures.diagram.score import Score, score_box
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import NARROWEST, WIDEST
-from boardwright.fonts import ASCENT, DESCENT
+from boardwright.fonts import ASCENT, DESCENT, text_width
+from boardwright.geometry.points import border_distance, signed_area
 from boardwright.geometry.quantised import MILLIONTH, millionths, whole_above
 from boardwright.scene import Item, Text
+
+PLACE: Final = re.compile("[A-Za-z][0-9]+")
+"""The name of a place in a turn as it is written."""
 
 CAPTION: Final = 2.7
 """Font size of captions in mm: 7.7 pt."""
@@ -39,6 +45,12 @@ BETWEEN: Final = 0.7
 ALIGNED: Final = 30.0
 """Least width in mm of a caption aligned with the board's outline; narrower ones take the whole width."""
 
+
+LEGEND: Final = 27.0
+"""Least width in mm of words below one of several boards in a row: three words a line, never one."""
+
+OF_FACE: Final = 0.4
+"""Greatest part of a face or a space that a mark with its ground covers, if a column is wide enough for that."""
 
 Line = tuple[tuple[Mark | Sample, ...], str]
 """Words below a board, and the marks that they are about: of turns, or of the author."""
@@ -65,12 +77,14 @@ def compose(
 ) -> Drawing:
     """Figure exactly `width` mm wide with its boards in as many columns as stay legible.
 
-    All boards of a figure are the same size. Text and lines keep their size at any width. A figure taller than
-    `tallest` mm gets more columns and, if those do not help, smaller boards in the middle of its width; but no board
-    or caption gets less than `narrowest` mm, and the figure stays taller instead. No board is wider than `widest` mm.
+    All boards of a figure are the same size. Text and lines keep their size at any width. A figure taller
+    than `tallest` mm gets more columns and, if those do not help, smaller boards in the middle of its width; but no
+    board or caption gets less than `narrowest` mm, no words below one of several boards less than `LEGEND`, and no mark
+    covers more than `OF_FACE` of a face beside it: the figure stays taller instead. No board is wider than `widest` mm.
     """
     lowest: Drawing | None = None
     words: dict[int, float] = {}
+    narrowest = max(narrowest, _least_width(panels, drawer))
     arrangements = tuple(_arrangements(len(panels), drawer, width, narrowest, widest))
     for place, (columns, filled) in enumerate(arrangements):
         boards = _boards_height(len(panels), drawer, columns, filled)
@@ -84,6 +98,79 @@ def compose(
         if lowest is None or millionths(drawing.height) < millionths(lowest.height):
             lowest = drawing  # words below narrower boards take more lines, so that it can become taller again
     return lowest or Drawing(width, 0.0, (), description)
+
+
+def _least_width(panels: Sequence[Panel], drawer: FrameDrawer) -> float:
+    """Least width in mm of a column, for its words and for its marks."""
+    least = LEGEND + drawer.edge if len(panels) > 1 and any(panel.lines for panel in panels) else 0.0
+    return max(least, *(drawer.size(_marked_cell(panel.frame, drawer))[0] for panel in panels))
+
+
+def _marked_cell(frame: Frame, drawer: FrameDrawer) -> float:
+    """Cell in mm at which no mark of a turn covers more than `OF_FACE` of a face at one of its places.
+
+    It is 0 where no turn has a mark, and on boards of points.
+    """
+    turns = [turn for turn in frame.turns if turn.mark]
+    if not turns:
+        return 0.0
+    unit, whole = 10.0, getattr(drawer, "whole", drawer)
+    shapes = named_shapes(whole, unit)
+    areas = [shape.corners for shape in shapes.known.values() if isinstance(shape, Area)]
+    places = {name for turn in turns for name in PLACE.findall(frame.game.format_move(turn.move))}
+    at = [middle_of(shape) for name in sorted(places) if (shape := shapes.find(name))]
+    beside = [
+        abs(signed_area(corners))
+        for corners in areas
+        if any(border_distance(corners, point) > -0.05 * unit for point in at)
+    ]
+    radius = (whole.mark_radius if isinstance(whole, OwnMarks) else SIGN) + GROUND
+    disc = math.pi * radius * radius
+    return unit * math.sqrt(disc / OF_FACE / min(beside)) if beside else 0.0
+
+
+def compose_parts(
+    parts: Sequence[tuple[Panel, FrameDrawer]],
+    theme: Theme,
+    width: float,
+    description: str,
+    tallest: float,
+    cells: tuple[float, float],
+) -> Drawing:
+    """Figure exactly `width` mm wide of pictures of several parts of a board, one after the other in rows.
+
+    Their cells are all of one size between the two `cells` in mm: the largest at which the figure is at most `tallest`
+    mm high.
+    """
+    least, cell = cells
+    cell = min(cell, *(cell_for(drawer, width) for _, drawer in parts))
+    while True:
+        drawing = _in_rows(parts, theme, width, cell, description)
+        if not taller(drawing, tallest) or cell <= least:
+            return drawing
+        cell = max(least, 0.95 * cell)
+
+
+def _in_rows(
+    parts: Sequence[tuple[Panel, FrameDrawer]], theme: Theme, width: float, cell: float, description: str
+) -> Drawing:
+    """The figure with cells of this size: each picture as wide as its board or its words, as many in a row as fit."""
+    placed: list[tuple[Drawing, float, float]] = []
+    x = top = bottom = 0.0
+    for panel, drawer in parts:
+        words = max((text_width(line, CAPTION) for _, line in panel.lines), default=0.0) + 0.1
+        board = drawer.size(cell)[0]
+        room = min(width, max(board, min(LEGEND, words + drawer.edge)))
+        if x and x + room > width + MILLIONTH:
+            x, top = 0.0, bottom + GAP
+        drawing = _panel(panel, drawer, cell, board, theme, room - board, alone=False)
+        placed.append((drawing, x, top))
+        x, bottom = x + room + GAP, max(bottom, top + drawing.height)
+
+    def items() -> tuple[Item, ...]:
+        return tuple([drawing.at(x, y) for drawing, x, y in placed])
+
+    return Drawing.later(width, bottom, items, description)
 
 
 def _arrangements(

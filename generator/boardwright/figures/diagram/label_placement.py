@@ -40,6 +40,7 @@ class Spots:
         discs: Pieces and marks: middle and radius.
         lines: Lines of play and arrows.
         boxes: Words.
+        walls: Lines that marks keep off as they keep off pieces: those that they speak of.
 
     """
 
@@ -48,6 +49,7 @@ class Spots:
     discs: list[tuple[Point, float]] = field(default_factory=list)
     lines: list[tuple[Point, Point]] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
+    walls: list[tuple[Point, Point]] = field(default_factory=list)
 
     def pieces(self, points: Iterable[Point], radius: float) -> None:
         """Pieces that no mark may cover."""
@@ -103,16 +105,19 @@ class Spots:
             for spot, radius in self.discs
             if left - radius <= spot[0] <= right + radius and top - radius <= spot[1] <= bottom + radius
         ]
-        lines = [
-            (start, end)
-            for start, end in self.lines
-            if max(start[0], end[0]) >= left
-            and min(start[0], end[0]) <= right
-            and max(start[1], end[1]) >= top
-            and min(start[1], end[1]) <= bottom
-        ]
+        lines, walls = (
+            [
+                (start, end)
+                for start, end in group
+                if max(start[0], end[0]) >= left
+                and min(start[0], end[0]) <= right
+                and max(start[1], end[1]) >= top
+                and min(start[1], end[1]) <= bottom
+            ]
+            for group in (self.lines, self.walls)
+        )
         boxes = [box for box in self.boxes if box[2] >= left and box[0] <= right and box[3] >= top and box[1] <= bottom]
-        return Spots(self.width, self.height, discs, lines, boxes)
+        return Spots(self.width, self.height, discs, lines, boxes, walls)
 
     def _cost(self, spot: Point, radius: float, room: float) -> float:
         """How much a mark covers at a point: pieces above all. It stays in the drawing if it can."""
@@ -127,6 +132,10 @@ class Spots:
             gap = math.hypot(max(left - x, 0.0, x - right), max(top - y, 0.0, y - bottom))
             if gap < radius + GROUND:
                 cost += 20.0 + 60.0 * (radius + GROUND - gap)
+        for start, end in self.walls:
+            short = radius + GROUND - segment_distance(spot, start, end)
+            if short > MILLIONTH:
+                cost += 20.0 + 60.0 * short
         for start, end in self.lines:
             cost += 3.0 * max(0.0, radius + GROUND - segment_distance(spot, start, end))
         return cost

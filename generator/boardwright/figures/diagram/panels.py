@@ -1,6 +1,5 @@
 """From a verified example to the pictures of its figure: the boards, what is pointed out, and the words below."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -16,12 +15,11 @@ from boardwright.figures.diagram.alt_text import TellFacts, panels_told, sentenc
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import Tell, score_of, winner_lines
-from boardwright.figures.diagram.figure import Line, Panel
+from boardwright.figures.diagram.figure import PLACE, Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
+from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
 from boardwright.figures.words import Wording
-
-_PLACE: Final = re.compile("[A-Za-z][0-9]+")
 
 SOLUTION: Final = "-solution"
 """Suffix of the figure of a puzzle's solution, after the example's id."""
@@ -55,6 +53,7 @@ def stories(
     together: bool = False,
     marks: Sequence[AuthorMark] = (),
     facts: TellFacts | None = None,
+    named: bool = True,
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
@@ -62,6 +61,7 @@ def stories(
     Turns are told in words by `tell`; without it they are written as in examples. The descriptions always have them
     so, since they have to be exact; `facts` tells them what else a picture shows. Several turns shown share pictures
     if their drawer can draw them `together`. The author's `marks` are in all pictures of the example's own position.
+    Solutions have their turns as they are written if places are `named` on the board.
     """
     example = verified.example
     told = description(example.game, example.position, words)
@@ -73,7 +73,7 @@ def stories(
     first = Story("", panels, sentences([told, *written, *seen, *marks_told(marks, words)]))
     if not verified.proofs:
         return (first,)
-    return first, _solution(verified, verified.proofs[0], words, solution_shows, tell, facts)
+    return first, _solution(verified, verified.proofs[0], words, solution_shows, None if named else tell, facts)
 
 
 def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Panel, ...]:
@@ -137,7 +137,17 @@ def pointed_out(story: Story) -> tuple[str, ...]:
 
 def _pointed_out(frame: Frame) -> list[str]:
     written = [frame.game.format_move(turn.move) for turn in frame.turns]
-    return [*_PLACE.findall(" ".join(written)), *(name for mark in frame.marks for name in mark.places)]
+    return [*PLACE.findall(" ".join(written)), *(name for mark in frame.marks for name in mark.places)]
+
+
+def changed(frame: Frame) -> tuple[str, ...]:
+    """Places that the turns made in a picture are about, and those whose pieces they change."""
+    found = dict.fromkeys(_pointed_out(frame))
+    for turn in frame.all_made:
+        before = frame.before(turn)
+        old, new = (occupants(frame.game, one) for one in (before, frame.game.apply(before, turn.move)))
+        found |= dict.fromkeys(place for place in (*old, *new) if old.get(place) != new.get(place))
+    return tuple(found)
 
 
 def _names(places: Any) -> Iterator[str]:
@@ -308,7 +318,7 @@ def _solution(
     tell: Tell | None,
     facts: TellFacts | None,
 ) -> Story:
-    """A board for each turn of the line, numbered, and the final position."""
+    """A board for each turn of the line, numbered: written, or told in words where no place has a name on the board."""
     game, position = verified.example.game, verified.example.position
     start = position
     panels = []
@@ -316,14 +326,16 @@ def _solution(
     for number, move in enumerate(proof.line, 1):
         player = words.player(game.players[game.to_move(position)])
         noted = words.figures.solution.format(number=number, player=player, turn=game.format_move(move))
-        turn = MarkedTurn(move, "played", number)
-        told = noted if tell is None else words.turn("played", tell(game, position, move), player)
+        told = noted if tell is None else f"{number}. {words.turn('played', tell(game, position, move), player)}"
         after = game.apply(position, move)
-        frame = Frame(game, position, (turn,), shows)
+        # A picture has one turn, which needs no mark.
+        frame = Frame(game, position, (MarkedTurn(move),), shows)
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
         counted = score_of(game, after, words, asked=True) if last or game.outcome(after) else None
-        panels.append(Panel(frame, (*legend([(turn, told)]), *winner_lines(game, after, words)), counted))
-        written += [noted, *panels_told(panels[-1:], words, facts)]
+        panel = Panel(frame, (((), told), *winner_lines(game, after, words)), counted)
+        written += [noted, *panels_told([panel], words, facts)]
+        # Where captures are not the points themselves, who has won says more than a long row of them.
+        panels.append(panel if last or not words.game.scores else replace(panel, score=None))
         position = after
     return Story(SOLUTION, tuple(panels), sentences([description(game, start, words), *written]))
 

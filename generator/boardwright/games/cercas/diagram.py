@@ -35,8 +35,11 @@ MARK: Final = 0.25
 PEN: Final = 0.55
 """Width of a mark's strokes in mm."""
 
-LEAST_GROUND: Final = 5.0
-"""Distance of dots in mm from which a figure has the ground of its board: the squares of a page, and fence posts."""
+NAMES: Final = GUTTER + 1.0
+"""Room in mm on the left and below, for names clear of the posts in the border."""
+
+ROUND: Final = 1.8
+"""Room in mm above and on the right, for posts."""
 
 POST: Final = 0.85
 """Greatest reach of a post in the border in mm, beside the names."""
@@ -51,7 +54,7 @@ class CercasDrawer:
 
     legible_cell = 5.0
     readable_cell = READABLE
-    edge = GUTTER
+    edge = NAMES
 
     signs_are_names = True
     draws_turns = True
@@ -63,11 +66,11 @@ class CercasDrawer:
 
     def size(self, cell: float) -> tuple[float, float]:
         """Width and height in mm."""
-        return self.columns * cell + 2 * GUTTER, self.rows * cell + 2 * GUTTER
+        return self.columns * cell + NAMES + ROUND, self.rows * cell + NAMES + ROUND
 
     def site_points(self, cell: float) -> dict[str, Point]:
         """Name of each dot and of each space -> its place."""
-        return page_points(self.rows, self.columns, cell, GUTTER)
+        return page_points(self.rows, self.columns, cell, (NAMES, ROUND))
 
     def place_shapes(self, cell: float) -> Shapes:
         """The spaces, and the lines from each dot to the next, without those of the border."""
@@ -98,13 +101,13 @@ class CercasDrawer:
         taken |= {game.board.names[turn.move.space] for turn in frame.all_made if turn.move != NOTHING}
         closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
         border = Style(stroke=theme.colours.ink, width=LINE, join="round")
-        box = (GUTTER, GUTTER, GUTTER + self.columns * cell, GUTTER + self.rows * cell)
+        box = (NAMES, ROUND, NAMES + self.columns * cell, ROUND + self.rows * cell)
         dots = [points[name] for name in points if name[0].isupper()]
-        ornate = is_ornate(cell, theme, LEAST_GROUND)
+        ornate = is_ornate(cell, theme, 0.0)
         items: list[Item] = [squared_page(box, self.rows, self.columns, theme)] if ornate else []
         items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent), frame)
         items += shading(self, frame, cell, theme)
-        items.append(rectangle(GUTTER, GUTTER, self.columns * cell, self.rows * cell, border))
+        items.append(rectangle(NAMES, ROUND, self.columns * cell, self.rows * cell, border))
         if ornate:
             items.append(posts(dots, box, DOT, theme, POST))
         ends = [line.split("-") for line in fields.get("lines", ())]
@@ -118,13 +121,12 @@ class CercasDrawer:
             items += _turn(game, frame.before(turn), turn, points, cell, theme)
         sizes = area_sizes(closed, points, taken, cell, theme)
         items += sizes
-        xs = [GUTTER + column * cell for column in range(self.columns + 1)]
-        ys = [GUTTER + (self.rows - row) * cell for row in range(self.rows + 1)]
+        xs = [NAMES + column * cell for column in range(self.columns + 1)]
+        ys = [ROUND + (self.rows - row) * cell for row in range(self.rows + 1)]
+        # A space has the name of the dot at its lower left corner, in a small letter: it needs no names of its own.
         labels = [
             *letters_at(xs, height - GUTTER / 2, theme, capitals=True),
             *numbers_at(ys, GUTTER / 2, theme),
-            *letters_at([x + cell / 2 for x in xs[:-1]], GUTTER / 2, theme),
-            *numbers_at([y - cell / 2 for y in ys[:-1]], width - GUTTER / 2, theme),
         ]
         printed = [*labels, *(item for item in sizes if isinstance(item, Text))]
         spots = Spots(width, height, boxes=[item_box(one) for one in printed], lines=[*lines])
@@ -170,7 +172,7 @@ def _numbers(
             start, end = (points[game.board.dots.sites[dot]] for dot in (turn.move.start, turn.move.end))
             middle = points[game.board.names[turn.move.space]]
             spots.pieces([middle], 1.3 * MARK * cell)
-            spots.way((start, end))
+            spots.walls.append((start, end))
             aims.append((turn.mark, [midpoint(midpoint(start, end), middle), midpoint(start, end)]))
     return [item for mark, places in aims for item in spots.marked(mark, places, 0.4, theme)]
 

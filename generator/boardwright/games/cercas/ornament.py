@@ -9,10 +9,10 @@ from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Style, polygons, polylines
 
 LEAST = 9.0
-"""Distance between dots in mm below which a board has no ornament."""
+"""Distance between dots in mm below which a board on a pad has no ornament."""
 
 PARTS = 4
-"""Squares of the page between two dots. They are half a square off, so that no line of the page joins two dots."""
+"""Squares of the page between two dots, which lie on crossings as on squared paper."""
 
 SQUARE_LINE = 0.15
 
@@ -39,8 +39,8 @@ def is_ornate(cell: float, theme: Theme, least: float = LEAST) -> bool:
 def squared_page(box: Box, rows: int, columns: int, theme: Theme) -> Item:
     """The page's squares within the border, pale enough to vanish under a pencil."""
     left, top, right, bottom = box
-    xs = [left + (i + 0.5) * (right - left) / (columns * PARTS) for i in range(columns * PARTS)]
-    ys = [top + (i + 0.5) * (bottom - top) / (rows * PARTS) for i in range(rows * PARTS)]
+    xs = [left + i * (right - left) / (columns * PARTS) for i in range(1, columns * PARTS)]
+    ys = [top + i * (bottom - top) / (rows * PARTS) for i in range(1, rows * PARTS)]
     lines = [((x, top), (x, bottom)) for x in xs] + [((left, y), (right, y)) for y in ys]
     return polylines(lines, Style(stroke=theme.of(CercasColours).cercas_squares, width=SQUARE_LINE))
 

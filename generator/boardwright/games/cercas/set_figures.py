@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from boardrules.values import dataclass
-from boardwright.figures.coordinates import GUTTER, far_coordinates
+from boardwright.figures.coordinates import GUTTER
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame, grid_cells, place_square
 from boardwright.figures.play_facts import PlayFacts
@@ -64,7 +64,8 @@ class CercasBoardDrawing:
         """The spaces, and the lines from each dot to the next, as in figures."""
         from boardwright.games.cercas.shapes import page_points, page_shapes  # noqa: PLC0415 - few ask for them
 
-        points = page_points(self.rows, self.columns, cell, self._frame(cell).first)
+        first = self._frame(cell).first
+        points = page_points(self.rows, self.columns, cell, (first, first))
         return page_shapes(points, self.rows, self.columns, cell)
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
@@ -82,10 +83,8 @@ class CercasBoardDrawing:
         if ornate:
             items.append(posts(dots, box, radius, theme))
         items.append(discs(dots, radius, Style(theme.colours.ink)))
+        # A space has the name of the dot at its lower left corner, in a small letter: it needs no names of its own.
         items += frame.labels(theme, capitals=True)
-        if self.coordinates:
-            middles = [x + cell / 2 for x in frame.xs[:-1]], [y - cell / 2 for y in frame.ys[:0:-1]]
-            items += far_coordinates(*middles, width, theme)
         words = CERCAS_WORDS[self.language].board.format(columns=self.columns + 1, rows=self.rows + 1)
         return Drawing(width, height, tuple(items), words)
 

@@ -11,13 +11,14 @@ OF_LINE: Final = 0.12
 """Width of a line between dots on a map of places, in distances between dots."""
 
 
-def page_points(rows: int, columns: int, cell: float, first: float) -> dict[str, Point]:
-    """Name of each dot and of each space -> its place; the first dot of the top row lies at (first, first)."""
+def page_points(rows: int, columns: int, cell: float, first: Point) -> dict[str, Point]:
+    """Name of each dot and of each space -> its place; the first dot of the top row lies at `first`."""
     dots = place_square(rows + 1, columns + 1, cell, capitals=True)
     spaces = place_square(rows, columns, cell)
-    points = {name: (x + first, y + first) for name, (x, y) in zip(dots.board.sites, dots.points, strict=True)}
-    half = first + cell / 2
-    points |= {name: (x + half, y + half) for name, (x, y) in zip(spaces.board.sites, spaces.points, strict=True)}
+    left, top = first
+    points = {name: (x + left, y + top) for name, (x, y) in zip(dots.board.sites, dots.points, strict=True)}
+    left, top = left + cell / 2, top + cell / 2
+    points |= {name: (x + left, y + top) for name, (x, y) in zip(spaces.board.sites, spaces.points, strict=True)}
     return points
 
 

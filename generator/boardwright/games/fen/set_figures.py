@@ -12,6 +12,7 @@ from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import FIGURE_WORDS
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
 from boardwright.games.fen.drawing.board import FenBoardDrawing
@@ -223,8 +224,8 @@ def _made(config: FenConfig, facts: FenBoardFacts, turn: TurnSize) -> tuple[Made
     def drawn(name: str, theme: Theme, width: float, tallest: float) -> Drawing:
         from boardwright.games.fen.diagram.made_figures import MAKERS  # noqa: PLC0415
 
-        return MAKERS[name](on_board(), theme, width, words, tallest)
+        return MAKERS[name](on_board(), theme, width, words, tallest, part)
 
-    words = FEN_WORDS[config.sheet.language]
+    words, part = FEN_WORDS[config.sheet.language], FIGURE_WORDS[config.sheet.language].part
     titles = words.figures.titles
     return tuple(MadeFigure(name, titles[name], partial(drawn, name)) for name in MADE_FIGURES)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from boardwright.figures.diagram.places import Shapes
 
 
-LEAST = 9.0
-"""Side of a space in mm below which a board has no ornament."""
+LEAST = 6.0
+"""Side of a space in mm below which a board has no posts and gates, as nobody would see them."""
 
 PATTERN = (0, 1, 2, 1, 2, 0, 2, 1, 0, 2, 0)
 """Tones of the fields along rows; each row begins five tones later, so that no rows, columns or blocks are seen."""
@@ -37,16 +37,20 @@ HEDGE = 0.75
 POST_LENGTH = 1.4
 """Length of a post along the wall, in widths of the wall."""
 
+OF_GATE = 0.5
+"""Width of a gate, in sides of a space."""
+
 GATE_BAR = 0.35
+"""Width of its rails in mm."""
 
 STROKES = 1.8
 """Distance in mm of an engraver's strokes."""
 
 
-def is_ornate(cell: float, theme: Theme) -> bool:
-    """Whether a board with spaces of `cell` mm has ornament in a theme."""
+def is_ornate(theme: Theme) -> bool:
+    """Whether boards of any size have the tones of fields and a hedge in a theme."""
     own = theme.of(FendoColours)
-    return cell >= LEAST and own.fendo_hedge != own.fendo_rim
+    return own.fendo_hedge != own.fendo_rim
 
 
 def fields(corners: Sequence[Point], rows: int, cell: float, radius: float, border: Style, theme: Theme) -> list[Item]:
@@ -86,14 +90,16 @@ def wall_posts(
     return polygons(shapes, Style(theme.of(FendoColours).fendo_rim))
 
 
-def gate(centre: Point, cell: float, theme: Theme) -> Item:
-    """A field gate: three rails between two posts and a brace, behind the ring of a player."""
-    (x, y), half = centre, 0.42 * cell
-    west, east = x - half, x + half
-    lines: list[tuple[Point, ...]] = [((west, y + part * half), (east, y + part * half)) for part in (-0.55, 0.0, 0.55)]
-    lines += [((side, y - 0.8 * half), (side, y + 0.8 * half)) for side in (west, east)]
-    lines.append(((west, y + 0.55 * half), (east, y - 0.55 * half)))
-    return polylines(lines, Style(stroke=theme.of(FendoColours).fendo_gate, width=GATE_BAR, cap="round"))
+def gate(centre: Point, cell: float, wall: float, theme: Theme) -> list[Item]:
+    """A field gate in the wall before a start space: between two posts two rails and a brace, where the hedge ends."""
+    (x, y), half, own = centre, OF_GATE * cell / 2, theme.of(FendoColours)
+    rail = wall / 2 - GATE_BAR / 2
+    lines = [((x - half, y + down), (x + half, y + up)) for down, up in ((-rail, -rail), (rail, rail), (rail, -rail))]
+    return [
+        polygons([_upright(centre, half, wall / 2)], Style(own.fendo_gate)),
+        polylines(lines, Style(stroke=own.fendo_hedge, width=GATE_BAR)),
+        polygons([_upright((x + side, y), 0.4 * wall, wall / 2) for side in (-half, half)], Style(own.fendo_rim)),
+    ]
 
 
 def _upright(centre: Point, across: float, down: float) -> tuple[Point, ...]:
@@ -179,12 +185,16 @@ class FendoBoardDrawing:
         inner = frame.gutter + wall / 2
         box = (inner, inner, width - 2 * inner, height - 2 * inner)
         radius = 1.5 if self.style == "tiles" else 0
-        ornate = self.style == "tiles" and is_ornate(cell, theme)
+        ornate = self.style == "tiles" and is_ornate(theme)
         items: list[Item] = [rectangle(*box, Style(stroke=own.fendo_rim, width=wall, join="round"), radius)]
         if ornate:
             gaps = [part + cell / 2 + self.channel / 2 for part in frame.xs[:-1]]
             sides = [part + cell / 2 + self.channel / 2 for part in frame.ys[:-1]]
-            items += [hedge(box, wall, radius, theme), wall_posts(box, gaps, sides, wall, theme)]
+            items.append(hedge(box, wall, radius, theme))
+            if cell >= LEAST:
+                items.append(wall_posts(box, gaps, sides, wall, theme))
+                for end in (box[1], box[1] + box[3]):
+                    items += gate((frame.xs[self.columns // 2], end), cell, wall, theme)
         if self.style == "tiles":
             border = Style(own.fendo_space, colours.line, lines.fine)
             if ornate:
@@ -198,8 +208,6 @@ class FendoBoardDrawing:
         words = FENDO_WORDS[self.language]
         if self.starts:
             first, last = centres[f"{middle}1"], centres[f"{middle}{self.rows}"]
-            if ornate:
-                items += [gate(place, cell, theme) for place in (first, last)]
             items += _start(first, cell, words.letters["white"], theme, theme.colours.ink)
             items += _start(last, cell, words.letters["orange"], theme, theme.colours.orange)
         items += frame.labels(theme)

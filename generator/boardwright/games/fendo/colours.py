@@ -18,6 +18,6 @@ class FendoColours:
     fendo_hedge: str = field(metadata=ornament("fendo_rim", "line"))
     """Hedge between the posts of the rim, and the bushes where channels cross."""
     fendo_gate: str = field(metadata=ornament("fendo_space"))
-    """Bars of the gates on the spaces where the game begins."""
+    """Ground of the gates in the hedge, before the spaces where the game begins."""
     fendo_hatch: str = field(metadata=ornament("fendo_space"))
     """Strokes on fields of two of the three tones, as an engraver tells them apart."""

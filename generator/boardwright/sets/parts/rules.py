@@ -27,14 +27,20 @@ from boardwright.typeset.content import Figure, Heading, RuleSheet, Run, figures
 from boardwright.typeset.errors import SheetError
 from boardwright.writers import Article, Imprint, Output
 
-SHEET_HEIGHT = 0.5
+SHEET_HEIGHT = 0.45
 """Greatest height of a figure on a rule sheet, in heights of the page's content; taller ones are made smaller."""
 
 SINGLE_HEIGHT = 0.62
 """The same where a page has one column, in which two such figures have no room: one then fills its page."""
 
+FEET = (1.0, 0.8)
+"""Heights tried for a solution at the foot of its puzzle's column, in greatest heights of one."""
+
 SOLUTION_HEIGHT = 0.65
 """Greatest height of a solution, in heights of the page's content; taller ones are made smaller."""
+
+SINGLE_SOLUTION = 0.42
+"""The same where a page has one column, so that two have room on it."""
 
 MADE_HEIGHT = 0.72
 """The same for figures that a game makes of its board: they have many pictures."""
@@ -52,7 +58,7 @@ SMALLEST_TYPE = 6.0 * MM_PER_POINT
 """Smallest type in mm that a figure has where it is drawn small on purpose."""
 
 PICTURE = 27.0
-"""Least width in mm of a picture of a solution, and of the words below it: a board to read, and three words a line."""
+"""Least width in mm of a picture of several turns, and of the words below it."""
 
 
 NARROWEST, SHORTEST = 60.0, 120.0
@@ -163,24 +169,27 @@ class RulesPart(Part):
         shown = ShownExample(title or example.id, figure, solution)
         if not solution:
             return shown
-        low = replace(shown, foot=self._low(solution))
-        blocks = chapters((low,), self._chapter, SET_WORDS[self.paper.language])
-        return low if fits_column(blocks, self.paper.text, self.paper.page, self.paper.theme) else shown
+        for part in FEET:
+            low = replace(shown, foot=self._low(solution, part * highest_foot(self._layout)))
+            blocks = chapters((low,), self._chapter, SET_WORDS[self.paper.language])
+            if fits_column(blocks, self.paper.text, self.paper.page, self.paper.theme):
+                return low
+        return shown
 
     def _solved(self, example: ExampleFigures) -> tuple[str, Figure]:
         """The solution of a puzzle that the rules show, under its title."""
         name = f"{example.id}{SOLUTION}"
         return example.titled(self.paper.language)[0] or example.id, Figure(name, self._drawn(name))
 
-    def _low(self, solution: Figure) -> Drawing | None:
-        """A solution low enough for the foot of a column: as it is, or with smaller pictures, more of them in a row.
+    def _low(self, solution: Figure, most: float) -> Drawing | None:
+        """A solution at most `most` mm high for the foot of a column: as it is, or with smaller pictures.
 
         None if it cannot be, or if its names and numbers would be too small to read.
         """
-        highest = millionths(highest_foot(self._layout))
+        highest = millionths(most)
         if millionths(solution.drawing.height) <= highest:
             return solution.drawing
-        smaller = self._drawn(solution.name, highest_foot(self._layout))
+        smaller = self._drawn(solution.name, most)
         words = [(item, dx, dy) for item, dx, dy in flattened(smaller.items) if isinstance(item, Text)]
         readable = all(millionths(item.size) >= millionths(SMALLEST_TYPE) for item, _, _ in words)
         return smaller if readable and millionths(smaller.height) <= highest and not _touching(words) else None
@@ -211,11 +220,14 @@ class RulesPart(Part):
         suffix = name.removeprefix(bare)
         usual = SHEET_HEIGHT if self._layout.columns > 1 else SINGLE_HEIGHT
         figures = examples[bare]
-        # Several turns need as much room as a solution.
-        if not suffix and not figures.verified.line:
+        if suffix:
+            highest = SOLUTION_HEIGHT if self._layout.columns > 1 else SINGLE_SOLUTION
+            return figures.drawing(suffix, paper.theme, width, min(tallest, highest * height), paper.language)
+        if not figures.verified.line:
             return figures.drawing("", paper.theme, width, min(tallest, usual * height), paper.language)
         if math.isfinite(tallest):
             return figures.drawing(suffix, paper.theme, width, tallest, paper.language, PICTURE)
+        # Several turns need more room.
         highest, least = SOLUTION_HEIGHT * height, min(width, max(PICTURE, figures.legible_width))
         drawing = figures.drawing(suffix, paper.theme, width, highest, paper.language, least)
         if drawing.height <= TALLEST * height:

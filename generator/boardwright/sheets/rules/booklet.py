@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SetWords
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Page, Text, flattened
+from boardwright.scene import Group, Page, Text, flattened, turned
+from boardwright.scene.shapes import HALF_TURN
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
 from boardwright.typeset.content import Block, Figure, Heading, Run
 
-HIGHEST_FOOT = 0.4
+HIGHEST_FOOT = 0.3
 """Greatest height of a solution at the foot of its puzzle's column, in heights of the page's content."""
 
 
@@ -37,8 +38,9 @@ def chapters(
 ) -> tuple[Block, ...]:
     """Examples under their heading, then puzzles, then solutions.
 
-    A low solution stands upside down at the foot of its puzzle's column; the others together at the end, so that no
-    puzzle is spoilt. With them stand solutions of puzzles that the rules show, `solved`, each after its title.
+    A low solution stands at the foot of its puzzle's column; the others together at the end, so that no puzzle is
+    spoilt. With them stand solutions of puzzles that the rules show, `solved`, each after its title. All are upside
+    down, since one at the end may stand right below its puzzle.
     """
     plain = [one for one in examples if not one.solution]
     puzzles = [one for one in examples if one.solution]
@@ -51,7 +53,11 @@ def chapters(
             apart.append((one.title, one.solution))
     apart.sort(key=lambda one: millionths(one[1].drawing.height))  # a low one may still fit below the last puzzle
     shown = [(one.title, one.figure) for one in plain]
-    return (*_chapter(heading, shown), *_chapter(words.puzzles, posed), *_chapter(words.solutions, apart))
+    return (
+        *_chapter(heading, shown),
+        *_chapter(words.puzzles, posed),
+        *_chapter(words.solutions, [(title, replace(one, drawing=_upside_down(one.drawing))) for title, one in apart]),
+    )
 
 
 def puzzles_apart(puzzles: Sequence[ShownExample], words: SetWords) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
@@ -77,6 +83,13 @@ def _chapter(heading: str, shown: Sequence[tuple[str, Figure]]) -> Iterator[Bloc
     for title, figure in shown:
         yield Heading(3, (Run(title),))
         yield figure
+
+
+def _upside_down(drawing: Drawing) -> Drawing:
+    width, height = drawing.width, drawing.height
+    return Drawing.later(
+        width, height, lambda: (Group(turned(drawing.items, HALF_TURN), width, height),), drawing.description
+    )
 
 
 def _foot(one: ShownExample, words: SetWords) -> Figure | None:

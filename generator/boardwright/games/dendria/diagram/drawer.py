@@ -32,7 +32,7 @@ from boardwright.games.dendria.board import hex_corners, outline_of, soil_of
 from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.config import DendriaConfig
 from boardwright.games.dendria.diagram.pieces import REACH, hungry_rings, nourished_rings, pieces
-from boardwright.games.dendria.diagram.turns import Room, draw_turns, new_seed
+from boardwright.games.dendria.diagram.turns import DISC, Room, draw_turns, new_seed
 from boardwright.games.dendria.ornament import is_ornate, litter, moss
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
@@ -224,6 +224,7 @@ class DendriaDrawer:
     signs_are_names = False
     draws_turns = True
     shades_marks = True
+    mark_radius = DISC
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         """Sign of a player in a circle of `radius` mm."""

@@ -26,12 +26,12 @@ from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.diagram.labels import LEADING, SMALLEST_TALLY, Box, Label, Room, face_ground, fact, in_face
-from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, smallest_tiles
+from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, pencil_shading, smallest_tiles
 from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board
 from boardwright.games.fen.graph import placed
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import Point, border_distance, bounds, contains, path_length, rotated
+from boardwright.geometry.points import Point, area_centroid, border_distance, bounds, contains, path_length, rotated
 from boardwright.geometry.quantised import rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
@@ -141,15 +141,23 @@ class FenDrawer:
     signs_are_names = False
     draws_turns = True
     shades_marks = True
+    mark_radius = number_radius(1, SIGN)
 
     def with_names(self, names: Sequence[str]) -> "FenDrawer":
         """The same with some names beside their places."""
         return replace(self, words=(*self.words, *((name, name) for name in dict.fromkeys(names))))
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
-        """Sign of a player in a circle of `radius` mm."""
-        counters = black_counters if player else white_counters
-        return counters([point], radius, theme)
+        """Sign of a player in a circle of `radius` mm: a disc, or on a board for pencils a face that is shaded."""
+        if self.as_tiles:
+            counters = black_counters if player else white_counters
+            return counters([point], radius, theme)
+        corners = self.tiling.polygon(self._shown[0])
+        x, y = area_centroid(corners)
+        part = radius / max(math.dist((x, y), corner) for corner in corners)
+        face = tuple((point[0] + part * (u - x), point[1] - part * (v - y)) for u, v in corners)
+        outline = Style(theme.colours.paper, theme.colours.ink, 0.2, join="round")
+        return polygon(face, outline), *pencil_shading([face], player, theme)
 
     @cached_property
     def _smallest(self) -> Places:
@@ -164,15 +172,20 @@ class FenDrawer:
         return tuple(range(len(self.tiling.faces))) if self.crop is None else tuple(sorted(set(self.crop)))
 
     @property
+    def is_part(self) -> bool:
+        """Whether some faces are left out."""
+        return len(self._shown) < len(self.tiling.faces)
+
+    @property
     def _margin(self) -> float:
-        return MARGIN if len(self._shown) == len(self.tiling.faces) else TORN_MARGIN
+        return TORN_MARGIN if self.is_part else MARGIN
 
     @cached_property
     def legible_cell(self) -> float:
         """Edge in mm at which every face has room for a tally between the tiles of its edges."""
         narrowest = min(border_distance(self.tiling.polygon(face), self._middles[face]) for face in self._shown)
         reach = math.hypot(text_width("0/0", SMALLEST_TALLY, "bold"), CAP_HEIGHT * SMALLEST_TALLY) / 2
-        least = 6.5 if len(self._shown) == len(self.tiling.faces) else 9.5
+        least = 9.5 if self.is_part else 6.5
         return max(least / self._usual_edge, (reach + 0.15 + THINNEST_EDGE / 2) / narrowest)
 
     @cached_property
@@ -418,7 +431,7 @@ class _Picture:
         colours, theme = self.theme.colours, self.theme
         left, top, right, bottom = label.box(at)
         in_face = name in self.placed.faces
-        solid = in_face and self._is_black(name, turn)
+        solid = in_face and self.placed.as_tiles and self._is_black(name, turn)
         below = colours.black if solid else colours.white if in_face and self._has_tile(name, turn) else colours.paper
         ink = readable(below, theme)
         bare = solid or not (label.lines or label.face)  # a mark has its own ground

@@ -10,6 +10,7 @@ from typing import Final
 
 from boardrules.examples import VerifiedExample
 from boardrules.games.fen import Fen
+from boardwright.figures.diagram.crop import of_part
 from boardwright.figures.diagram.figure import ABOVE_CAPTION, CAPTION, GAP, LEADING, Panel, cell_for, compose, taller
 from boardwright.figures.diagram.frames import Frame, MarkedTurn, Sign
 from boardwright.figures.diagram.panels import legend
@@ -57,7 +58,12 @@ LARGEST_FACE: Final = 21.0
 
 
 def components_figure(
-    board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
+    board: FenOnBoard,
+    theme: Theme,
+    width: float,
+    words: FenWords,
+    tallest: float = math.inf,
+    part: str = "",  # noqa: ARG001 - as the other maker
 ) -> Drawing:
     """A face of each number of sides, with words for its places and the number of them that a capture needs.
 
@@ -139,14 +145,13 @@ def _component(
     return Drawing.later(width, height, items)
 
 
-PICTURE = 27.0
-"""Least width in mm of a turn's picture and of the words below it, where the figure does not become too tall."""
-
-
 def placements_figure(
-    board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf
+    board: FenOnBoard, theme: Theme, width: float, words: FenWords, tallest: float = math.inf, part: str = ""
 ) -> Drawing:
-    """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high."""
+    """A legal and an illegal turn of each kind, on the part of the board where they fit; at most `tallest` mm high.
+
+    Below a part of the board stands `part`.
+    """
     board = board.middle
     window, chosen = board.placements
     drawer = FenDrawer(board.tiling, board.rotate, window, as_tiles=board.as_tiles)
@@ -162,9 +167,9 @@ def placements_figure(
             joined += 1
         else:
             panels.append(panel)
-    alt = words.figures.placements_alt
-    roomy = compose(panels, drawer, theme, width, alt, tallest, PICTURE)
-    return compose(panels, drawer, theme, width, alt, tallest) if taller(roomy, tallest) else roomy
+    if drawer.is_part:
+        panels = [*of_part(panels, part)]
+    return compose(panels, drawer, theme, width, words.figures.placements_alt, tallest)
 
 
 def _placement_panel(game: Fen, key: str, verified: VerifiedExample, number: int, words: FenWords) -> Panel:
@@ -184,7 +189,7 @@ def _placement_panel(game: Fen, key: str, verified: VerifiedExample, number: int
     return Panel(Frame(game, example.position, (marked,), shows), legend([(marked, text)]))
 
 
-Maker = Callable[[FenOnBoard, Theme, float, FenWords, float], Drawing]
+Maker = Callable[[FenOnBoard, Theme, float, FenWords, float, str], Drawing]
 
 MAKERS: Mapping[str, Maker] = MappingProxyType({"components": components_figure, "placements": placements_figure})
-"""Name of a figure -> its maker, which takes a greatest height in mm."""
+"""Name of a figure -> its maker, which takes a greatest height in mm, and words for a part of a board."""

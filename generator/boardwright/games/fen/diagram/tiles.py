@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.diagram.marks import hatching, shortened
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.diagram.labels import Bar
 from boardwright.games.fen.drawing.bent_places import smallest_bent_places
+from boardwright.games.fen.drawing.board import PENCIL_NODE
 from boardwright.games.fen.drawing.places import Places, slot, smallest_places
 from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, face_tints, is_tinted, tinted
 from boardwright.geometry.curved import backwards
@@ -45,6 +46,18 @@ LIGHT: Final = 0.25
 
 RING: Final = 0.55
 """Width in mm of the coloured ring that picks out a tile of a turn."""
+
+PENCIL: Final = 0.9
+"""Width in mm of the line of a pencil along an edge."""
+
+DASHES: Final = (1.5, 1.0)
+"""Lengths in mm of White's strokes and of the gaps between them."""
+
+LOOSE, DENSE = (1.5, 0.22), (0.8, 0.32)
+"""Distance and width in mm of the lines with which White and Black shade a face; they slant to either side."""
+
+SMALLEST_RING: Final = 0.5
+"""Least radius in mm of a node's circle on a board for pencils."""
 
 STUB: Final = 3.4
 """Greatest length in mm of an edge that leaves the shown part of the board."""
@@ -104,12 +117,16 @@ class PlacedTiles:
 
     @property
     def radius(self) -> float:
-        """Radius of a node's tile."""
+        """Radius of a node's tile, or of its circle on a board for pencils."""
+        if not self.as_tiles:
+            return max(SMALLEST_RING, PENCIL_NODE * self.places.edge)
         return min(LARGEST_NODE, max(SMALLEST_NODE, self.places.node_radius))
 
     @property
     def width(self) -> float:
-        """Width of an edge's tile."""
+        """Width of an edge's tile, or of a pencil's line."""
+        if not self.as_tiles:
+            return PENCIL
         return min(THICKEST_EDGE, max(THINNEST_EDGE, self.places.edge_width))
 
     @property
@@ -118,8 +135,13 @@ class PlacedTiles:
         return self.tiling.nodes
 
     @property
+    def has_discs(self) -> bool:
+        """Whether tiles of edges are discs, as on a board with bent edges."""
+        return self.as_tiles and bool(self.tiling.bends)
+
+    @property
     def edge_radius(self) -> float:
-        """Radius of the tile of an edge on a board with bent edges: smaller than a node's."""
+        """Radius of the tile of an edge that is a disc: smaller than a node's."""
         return 0.7 * self.radius
 
     def polygon(self, face: int) -> tuple[Point, ...]:
@@ -139,7 +161,7 @@ class PlacedTiles:
     @property
     def _edge_reach(self) -> float:
         """How far an edge's tile reaches into its faces."""
-        return self.edge_radius if self.tiling.bends else self.width / 2
+        return self.edge_radius if self.has_discs else self.width / 2
 
     def reach(self, face: int) -> float:
         """Radius in mm about the face's middle that stays clear of its edges' tiles."""
@@ -152,6 +174,11 @@ class PlacedTiles:
         room = 0.3 * math.dist(start, end)
         starts = tuple(min(part, room) for part in self.places.starts[edge])
         return slot(start, end, self.width, (starts[0], starts[1]))
+
+    def line(self, edge: int) -> tuple[Point, ...]:
+        """The line of a pencil along an edge, from circle to circle."""
+        path = self.tiling.path(edge)
+        return shortened(path, self.radius, self.radius)
 
     def point(self, name: str) -> Point:
         """Middle of a place."""
@@ -167,8 +194,13 @@ class PlacedTiles:
             return self.point(name), self.point(name), 0.0
         if name in self.nodes_by_name:
             return self.point(name), self.point(name), self.radius + grown
-        if self.tiling.bends:
+        if self.has_discs:
             return self.point(name), self.point(name), self.edge_radius + grown
+        if not self.as_tiles:
+            line = self.line(self.edges[name])
+            half = len(line) // 2
+            start, end = (line[half - 1], line[half]) if len(line) % 2 == 0 else (line[half], line[half])
+            return start, end, self.width / 2 + grown
         corners = self.slot(self.edges[name])
         start, end = midpoint(corners[0], corners[3]), midpoint(corners[1], corners[2])
         part = self.width / 2 / max(math.dist(start, end), self.width)
@@ -207,7 +239,7 @@ class PlacedTiles:
 
     def board(self, theme: Theme) -> tuple[Item, ...]:
         """The tiling itself, as it is printed: places for tiles, or thin lines to write on, with a thicker rim."""
-        if self.as_tiles and not self.tiling.bends:
+        if self.as_tiles:
             return self._places(theme)
         colours = theme.colours
         shapes = [self.polygon(face) for face in self.shown]
@@ -223,7 +255,7 @@ class PlacedTiles:
         if rim:
             items.append(polylines(rim, Style(stroke=colours.line, width=0.45, cap="round")))
         points = [self.nodes[node] for node in self.nodes_by_name.values()]
-        return (*items, discs(points, 0.5, Style(colours.paper, colours.line, 0.15)))
+        return (*items, discs(points, self.radius, Style(colours.paper, colours.ink, 0.2)))
 
     def _tints(self, theme: Theme) -> list[str]:
         """Colours of the shown faces, as on the board."""
@@ -234,14 +266,20 @@ class PlacedTiles:
         """Places for the tiles of faces, edges and nodes, in the colours of the board."""
         own, line = theme.of(FenColours), theme.colours.line
         stubs = self.stubs()
-        items = [polylines(stubs, Style(stroke=line, width=0.2, dash=(0.6, 0.5)))] if stubs else []
+        items: list[Item] = [polylines(stubs, Style(stroke=line, width=0.2, dash=(0.6, 0.5)))] if stubs else []
         faces = [self.inner(face) for face in self.shown]
-        slots = [self.slot(edge) for edge in self.edges.values()]
         points = [self.nodes[node] for node in self.nodes_by_name.values()]
+        items += tinted(faces, self._tints(theme), line, PLACE)
+        if self.has_discs:
+            paths = [self.tiling.path(edge) for edge in self.edges.values()]
+            items.append(polylines(paths, Style(stroke=line, width=0.2, cap="round")))
+            middles = [along(path)[0] for path in paths]
+            items.append(discs(middles, self.edge_radius - PLACE / 2, Style(own.fen_edge, line, PLACE)))
+        else:
+            slots = [self.slot(edge) for edge in self.edges.values()]
+            items.append(polygons(slots, Style(own.fen_edge, line, PLACE, join="round")))
         return (
             *items,
-            *tinted(faces, self._tints(theme), line, PLACE),
-            polygons(slots, Style(own.fen_edge, line, PLACE, join="round")),
             discs(points, self.radius - PLACE / 2, Style(own.fen_node, line, PLACE)),
         )
 
@@ -251,10 +289,12 @@ class PlacedTiles:
         White's are hollow, with a line or a ring inside, or hatched; Black's are solid with a light outline.
         """
         names = tuple(names)
+        if not self.as_tiles:
+            return tuple(self._pencilled(names, player, theme, ring))
         faces = [self.inner(self.faces[name]) for name in names if name in self.faces]
         edges = [name for name in names if name in self.edges]
-        bars = [] if self.tiling.bends else [self.slot(self.edges[name]) for name in edges]
-        spots = [along(self.tiling.path(self.edges[name])) for name in edges] if self.tiling.bends else []
+        bars = [] if self.has_discs else [self.slot(self.edges[name]) for name in edges]
+        spots = [along(self.tiling.path(self.edges[name])) for name in edges] if self.has_discs else []
         centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
         items: list[Item] = []
         if ring:
@@ -265,6 +305,33 @@ class PlacedTiles:
                 items += [discs([at for at, _ in spots], self.edge_radius + room, Style(colour))] if spots else []
         shapes = self._dark if player else self._hollow
         return (*items, *shapes(faces, bars, centres, theme), *self._spots(spots, player, theme))
+
+    def _pencilled(self, names: Sequence[str], player: int, theme: Theme, ring: str | None) -> Iterator[Item]:
+        """What a pencil draws: a line along an edge, a filled circle, a shaded face.
+
+        White's lines have dashes and its circles a light middle, Black's have neither, and they shade to other sides.
+        """
+        ink, paper = theme.colours.ink, theme.colours.paper
+        faces = [self.faces[name] for name in names if name in self.faces]
+        lines = [self.line(self.edges[name]) for name in names if name in self.edges]
+        centres = [self.nodes[self.nodes_by_name[name]] for name in names if name in self.nodes_by_name]
+        yield from pencil_shading([self.polygon(face) for face in faces], player, theme)
+        for colour, room in ((paper, RING + LIGHT), (ring, RING)) if ring else ():
+            if faces:
+                outlines = [self.inner(face) for face in faces]
+                yield polygons(outlines, Style(None, colour, 2 * room - RING, join="round"))
+            if lines:
+                yield polylines(lines, Style(stroke=colour, width=PENCIL + 2 * room, cap="round", join="round"))
+            if centres:
+                yield discs(centres, self.radius + room, Style(colour))
+        if lines:
+            if ring:
+                yield polylines(lines, Style(stroke=paper, width=PENCIL + 0.2, join="round"))
+            yield polylines(lines, Style(stroke=ink, width=PENCIL, dash=() if player else DASHES, join="round"))
+        if centres:
+            yield discs(centres, self.radius, Style(ink))
+            if not player:
+                yield discs(centres, 0.45 * self.radius, Style(paper))
 
     def _spots(self, spots: Sequence[tuple[Point, Point]], player: int, theme: Theme) -> Iterator[Item]:
         """Tiles of bent edges: small discs, White's with a line along the edge inside."""
@@ -309,6 +376,12 @@ class PlacedTiles:
         if centres:
             yield discs(centres, self.radius - RIM / 2, outline)
             yield discs(centres, 0.45 * self.radius, thin)
+
+
+def pencil_shading(shapes: Sequence[Shape], player: int, theme: Theme) -> tuple[Item, ...]:
+    """Lines across faces, up to their outlines."""
+    gap, width = DENSE if player else LOOSE
+    return hatching(shapes, theme.colours.ink, gap=gap, width=width, rising=not player)
 
 
 def _middle_part(start: Point, end: Point, part: float) -> tuple[Point, Point]:

@@ -6,15 +6,14 @@ faces are the same on every tiling. What is found is checked against the engine,
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
 from boardrules.games.fen import Fen
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.diagram.drawer import FenDrawer
-from boardwright.games.fen.facts import PRINTED_FACES, fen_board
+from boardwright.games.fen.diagram.drawer import FenDrawer, drawer
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.teaching import Found
 from boardwright.geometry.points import bounds
@@ -27,6 +26,9 @@ NEAR = 12
 SHOWN = 12
 """Faces that a picture shows at the least."""
 
+COUNTED = 150
+"""Greatest number of faces of a board that is shown whole."""
+
 Sites = Mapping[str, Sequence[str]]
 
 
@@ -36,12 +38,13 @@ class OnTiling:
 
     game: Fen
     tiling: Tiling
-    rotate: float
+    drawer: FenDrawer
 
     @classmethod
     def of(cls, loaded: LoadedConfig[FenConfig], game: Fen) -> "OnTiling":
         """The board of a config."""
-        return cls(game, fen_board(loaded, PRINTED_FACES).tiling, loaded.config.board.rotate)
+        board = drawer(loaded)
+        return cls(game, board.tiling, board)
 
     @cached_property
     def by_distance(self) -> tuple[int, ...]:
@@ -82,11 +85,12 @@ class OnTiling:
         left_out = spare % len(edges)
         return [*edges[:left_out], *edges[left_out + 1 :], nodes[spare % len(nodes)]]
 
-    def found(self, sites: Sites, claims: Sequence[Mapping[str, Any]], show: str, faces: Iterable[int] = ()) -> Found:
-        """The answer of a search: White is to move, and the faces about the shown one are drawn."""
-        crop = tuple({*self.from_face[:SHOWN], *faces})
-        drawer = FenDrawer(self.tiling, self.rotate, crop)
-        return Found({"sites": dict(sites), "to_move": "white"}, tuple(claims), show, drawer)
+    def found(
+        self, sites: Sites, claims: Sequence[Mapping[str, Any]], show: str, faces: Iterable[int] | None = ()
+    ) -> Found:
+        """The answer of a search: White is to move. The shown face, those about it and `faces` are drawn; None: all."""
+        part = None if faces is None else replace(self.drawer, crop=tuple({*self.from_face[:SHOWN], *faces}))
+        return Found({"sites": dict(sites), "to_move": "white"}, tuple(claims), show, part)
 
     def ready(self, sites: Sites) -> tuple[str, ...]:
         """Faces that White, to move, may take."""
@@ -173,7 +177,8 @@ def majority(board: OnTiling) -> Found | None:
         {"score": {"white": needed - 1, "black": len(black)}},
         {"after": after},
     ]
-    return board.found(sites, claims, name)
+    # The score counts all faces, so all are shown, unless nobody could tell them apart.
+    return board.found(sites, claims, name, None if len(board.tiling.faces) <= COUNTED else ())
 
 
 SEARCHES: Mapping[str, Callable[[OnTiling], Found | None]] = MappingProxyType(
