@@ -256,7 +256,7 @@ def test_arrow_keys_stay_with_a_kind_until_shift(designer):
     page.evaluate("""async () => {
       const { BoardView } = await import(new URL('js/boardview.js', location.href).href);
       const body = JSON.stringify({text: document.querySelector('.code-area').value});
-      const headers = {'Content-Type': 'application/json'};
+      const headers = {'Content-Type': 'application/json', 'X-Key': localStorage.getItem('boardwright.key')};
       const answer = await fetch(new URL('api/design', location.href), {method: 'POST', headers, body});
       const found = await answer.json();
       const place = document.createElement('div');

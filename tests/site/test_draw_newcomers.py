@@ -13,7 +13,8 @@ from tests.site.test_draw_journeys import GARDEN, edge, polygons
 
 pytestmark = pytest.mark.site
 
-GAMES = """fetch('api/games', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{}'})
+GAMES = """fetch('api/games', {method: 'POST', body: '{}', headers:
+{'Content-Type': 'application/json', 'X-Key': localStorage.getItem('boardwright.key')}})
     .then(answer => answer.json())"""
 
 

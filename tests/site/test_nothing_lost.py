@@ -101,8 +101,9 @@ def test_two_windows_on_one_name_see_each_other_and_nothing_is_overwritten(opene
     other.button("Keep mine").click()
     other.page.locator("#changed").wait_for(state="hidden")
     assert file.read_text(encoding="utf-8") == texts[3]
-    saved(other, "shared")
-    assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == {
+    with other.page.expect_response("**/api/save"):
+        other.page.keyboard.press("Control+s")
+    assert {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.yaml")} == {
         "shared.yaml": texts[1],
         "shared-2.yaml": texts[3],
     }

@@ -53,6 +53,7 @@ export class Facts {
     }
     for (const [key, text, kind, helped] of told) {
       const { value } = this.#shown.get(key) ?? this.#make(key);
+      value.style.minHeight = rows.length > 0 ? '' : `${value.getBoundingClientRect().height}px`;
       const wanted = text + (helped ?? '');
       if (value.dataset.wanted !== wanted) {
         value.replaceChildren(text, helped ? hint(this.#app.words, helped, this.#app.words.get(`board.${helped}`)) : '');
