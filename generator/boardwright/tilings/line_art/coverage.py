@@ -25,6 +25,9 @@ SHARE = 1 / 4
 ROUNDS = 4
 """Most times that crumbs are given to neighbours."""
 
+MOST_SHARED = 3_000_000
+"""Most corners of all pairs of faces that may overlap: far more than neighbours on a board have."""
+
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
 
@@ -236,10 +239,13 @@ def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
 
 
 def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:
-    """Pairs of shapes that overlap, and what they have in common."""
+    """Pairs of shapes that overlap, and what they have in common. Raises SketchError when there are too many."""
     first, second = shapely.STRtree(shapes).query(shapes, predicate="intersects")
     once = first < second
     first, second = first[once], second[once]
+    corners = shapely.get_num_coordinates(shapes)
+    if corners[first].sum() + corners[second].sum() > MOST_SHARED:
+        raise SketchError("has too many faces that overlap")
     # Neighbours that only touch are most of the pairs, and soon told.
     apart = shapely.touches(shapes[first], shapes[second])
     first, second = first[~apart], second[~apart]

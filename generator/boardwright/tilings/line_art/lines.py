@@ -10,14 +10,19 @@ from itertools import pairwise
 from typing import Any
 
 from boardrules.values import dataclass
-from boardwright.geometry.points import Point, bounds, midpoint, signed_area
+from boardwright.geometry.points import Point, bounds, midpoint, path_length, signed_area
 from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.errors import MissingLibraryError, RingError, SketchError
+from boardwright.tilings.line_art.loose_ends import sides_beside, tail
+from boardwright.tilings.line_art.near import REACH
 from boardwright.tilings.line_art.net import Net, Side, Step, Way, cut, moved_side, path_of
 from boardwright.tilings.line_art.strokes import Segment, straight_on
 
 MOST_CROSSINGS = 400_000
 """Most pairs of lines that meet: a drawing with more is not a board."""
+
+MOST_POINTS = 40_000
+"""Most points where lines cross: there are about as many faces between them, and a board has 20,000 at most."""
 
 BATCH = 2_000
 """Lines whose meetings are looked for at a time."""
@@ -28,10 +33,14 @@ INSIDE = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class LooseEnd:
-    """A line that bounds no face on one side or both: where, and the stroke that it belongs to."""
+    """A line that bounds no face on one side or both: where, and the stroke that it belongs to.
+
+    `beyond` is how far it goes beyond a line that it crosses, if that may be a slip; otherwise 0.
+    """
 
     place: Point
     name: str
+    beyond: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +97,8 @@ def cross(net: Net, flat: float) -> Net:
                     shares.setdefault(on.side, []).append((on.share, known[0] if known else len(points)))
             if not known:
                 points.append(place)
+                if len(points) - len(net.points) > MOST_POINTS:
+                    raise SketchError(f"has lines that cross at more than {MOST_POINTS:,} points")
     return _cut(net, points, shares) if shares else net
 
 
@@ -202,7 +213,7 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
     for path in found.paths:
         for point in path[1:-1]:
             soft[point] = True
-    loose = tuple(_loose(net, found.paths, found.bad))
+    loose = tuple(_loose(net, found, flat))
     polygons, names = found.polygons, None
     if owners is not None:
         every = owners(polygons)
@@ -316,27 +327,26 @@ def corners_of(net: Net) -> set[int]:
     }
 
 
-def _loose(net: Net, paths: Sequence[Sequence[Point]], bad: Sequence[Any]) -> Iterator[LooseEnd]:
+def _loose(net: Net, rings: Rings, flat: float) -> Iterator[LooseEnd]:
     """Names of lines that bound no face, and their free ends if they have any."""
-    if not bad:
+    if not rings.bad:
         return
-    number = {frozenset((path[0], path[-1])): side for side, path in enumerate(paths)}
+    number = {frozenset((path[0], path[-1])): side for side, path in enumerate(rings.paths)}
     owner: dict[int, str] = {}
-    degree = [0] * len(net.points)
+    beside = sides_beside(net)
+    reach = REACH * net.usual()
     for way in net.ways:
         for step in way.steps:
             owner.setdefault(step.side, way.stroke.name)
-    for side in net.sides:
-        degree[side.start] += 1
-        degree[side.end] += 1
-    for line in bad:
+    for line in rings.bad:
         ends = frozenset((x, y) for x, y in (line.coords[0], line.coords[-1]))
         bare = number.get(ends)
         if bare is None:
             continue
-        free = [end for end in (net.sides[bare].start, net.sides[bare].end) if degree[end] == 1]
+        free = [end for end in (net.sides[bare].start, net.sides[bare].end) if len(beside[end]) == 1]
         place = net.points[free[0] if free else net.sides[bare].start]
-        yield LooseEnd(place, owner.get(bare, "a line"))
+        beyond = math.fsum(path_length(rings.paths[one]) for end in free for one in tail(net, beside, end, reach, flat))
+        yield LooseEnd(place, owner.get(bare, "a line"), beyond)
 
 
 def _reading(places: Sequence[Point]) -> tuple[int, int]:

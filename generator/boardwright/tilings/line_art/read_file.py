@@ -88,13 +88,9 @@ def shape(tag: str, attributes: Mapping[str, str], page: Page) -> tuple[SubPath,
         return (SubPath(((x1, y1), (x2, y2)), False),)
     if tag == "rect":
         x, y, width, height = (length(attributes, key, page) for key in ("x", "y", "width", "height"))
-        given = [
-            length(attributes, key, page) if attributes.get(key, "auto").strip() != "auto" else None
-            for key in ("rx", "ry")
-        ]
-        rx, ry = (one if one is not None else other or 0.0 for one, other in (given, given[::-1]))
-        if width < 0 or height < 0:  # an error, so that nothing is drawn (SVG 2, 10.2)
+        if width <= 0 or height <= 0:  # nothing is drawn (SVG 2, 10.2)
             return ()
+        rx, ry = _radii(attributes, page)
         rx, ry = min(rx, width / 2), min(ry, height / 2)
         if rx > 0 and ry > 0:
             return (_round_box((x, y), (x + width, y + height), rx, ry),)
@@ -354,9 +350,8 @@ def _as_wanted(
         if read == "lines":
             count = f"{len(opened):,} of its {len(others):,} paths " if len(others) > 1 else "its one path "
             are = "are" if len(opened) > 1 else "is"
-            told.append(
-                f"The drawing is read as lines, since {count}{are} open; read: outlines takes closed paths as faces."
-            )
+            helps = "; read: outlines takes closed paths as faces" * (len(opened) < len(others))
+            told.append(f"The drawing is read as lines, since {count}{are} open{helps}.")
     left = shapes
     doubles: list[str] = []
     found: list[Background] = []
@@ -698,6 +693,9 @@ class _Walker:
         try:
             self._count(element)
             matrix = combined(outer, transform(element.attributes.get("transform", "")))
+            if element.tag not in STORES and _is_flat(matrix):
+                self.miss(title, (state.names or element.names)[0], _shapes_in(element))
+                return
             copy = copy or (title if _is_copy(element.attributes) else "")
             state = self._clipped(element, matrix, title, state)
             if element.tag == "use":
@@ -910,6 +908,12 @@ def _fitted(symbol: Mapping[str, str], given: Mapping[str, str], page: Page) -> 
 
 class _PlacedError(SketchError):
     """A problem whose message already says where it is."""
+
+
+def _is_flat(matrix: Matrix) -> bool:
+    """Whether a transform leaves no area, so that nothing is drawn (CSS Transforms 1, 9)."""
+    a, b, c, d, _, _ = matrix
+    return a * d == b * c
 
 
 def _shapes_in(element: Element) -> int:

@@ -77,13 +77,20 @@ def faults_of(sketch: Sketch, error: TilingError) -> Iterator[Fault]:
         found = misses(sketch.drawing, sketch.options, sketch.vectors)
     for miss in found:
         yield near_fault(sketch, miss)
-    if isinstance(error, LooseEndsError) and not found:
+    if isinstance(error, LooseEndsError):
+        slips = bool(found) or any(loose.beyond for loose in error.ends)
         for loose in error.ends:
-            words = f"{loose.name} ends or runs at {place_text(loose.place)} and bounds no face there"
-            yield Fault(loose.place, words)
+            where = place_text(loose.place)
+            if loose.beyond:
+                words = f"{loose.name} goes {sketch.drawing.length_text(loose.beyond)} too far, to {where}"
+                yield Fault(loose.place, words, loose.beyond)
+            elif not slips:
+                yield Fault(loose.place, f"{loose.name} ends or runs at {where} and bounds no face there")
 
 
-def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str = "") -> ConfigError:
+def refused(
+    loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str = "", *, repeats: bool = False
+) -> ConfigError:
     """The problems of a drawing: the error, or if faults explain it, all of these and what mends them.
 
     Faces that lie on others come first, and what is narrow is looked for without them: they hide it.
@@ -101,6 +108,8 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     faults = (*above, *narrow)
     widths = [fault.width for fault in narrow if fault.width]
     cure = cure_of(left, sketch.options, sketch.vectors, widths)
+    if repeats:  # slivers are not taken from a cell
+        cure = replace(cure, slivers=None)
     here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
     prefix = f"{sketch.name}: " if sketch.name else ""
     painted = _otherwise(sketch, overlaps) if overlaps and sketch.name else ""
@@ -327,7 +336,7 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
     except UnfitVectorsError as error:
         raise refused(loaded, error.sketch, error) from None
     except (DrawnFaceError, SketchError, MissingLibraryError) as error:
-        problems = refused(loaded, sketch, error)
+        problems = refused(loaded, sketch, error, repeats=True)
         # The error is a cause where it is told, and not what a snap mends.
         raise problems from (error if own_problem(loaded, sketch, error, "") in problems.problems else None)
     except BrokenTilingError as error:
