@@ -35,12 +35,14 @@ INSIDE = 1e-9
 class LooseEnd:
     """A line that bounds no face on one side or both: where, and the stroke that it belongs to.
 
-    `beyond` is how far it goes beyond a line that it crosses, if that may be a slip; otherwise 0.
+    `beyond` is how far it goes beyond a line that it crosses, if that may be a slip; otherwise 0. `whole` says that
+    nothing of its stroke bounds a face.
     """
 
     place: Point
     name: str
     beyond: float = 0.0
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,15 +340,15 @@ def _loose(net: Net, rings: Rings, flat: float) -> Iterator[LooseEnd]:
     for way in net.ways:
         for step in way.steps:
             owner.setdefault(step.side, way.stroke.name)
-    for line in rings.bad:
-        ends = frozenset((x, y) for x, y in (line.coords[0], line.coords[-1]))
-        bare = number.get(ends)
-        if bare is None:
-            continue
+    ends_of = [frozenset((x, y) for x, y in (line.coords[0], line.coords[-1])) for line in rings.bad]
+    bad = [number[ends] for ends in ends_of if ends in number]
+    bounding = {owner[side] for side in owner.keys() - set(bad)}
+    for bare in bad:
         free = [end for end in (net.sides[bare].start, net.sides[bare].end) if len(beside[end]) == 1]
         place = net.points[free[0] if free else net.sides[bare].start]
         beyond = math.fsum(path_length(rings.paths[one]) for end in free for one in tail(net, beside, end, reach, flat))
-        yield LooseEnd(place, owner.get(bare, "a line"), beyond)
+        name = owner.get(bare, "a line")
+        yield LooseEnd(place, name, beyond, name not in bounding)
 
 
 def _reading(places: Sequence[Point]) -> tuple[int, int]:

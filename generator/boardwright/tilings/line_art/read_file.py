@@ -532,12 +532,16 @@ def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Sha
             if not shape.seen:
                 walker.miss(shape.stroke.name, shape.names[0])
         every = [shape for shape in every if shape.seen]
+    dots = [shape.stroke.name for shape in every if shape.is_dot]
+    if len(dots) < len(every):
+        every = [shape for shape in every if not shape.is_dot]
     every, cut = _clipped_shapes(every, shown.mm, walker)
     _check_names(wanted, {*known, *(shape.stroke.name for shape in every)}, _layers(tree.root))
     every = [shape for shape in every if shape.stroke.name not in wanted.leave_out]
     left, top, width, height = shown.page
     page = (left, top * shown.stretch, width, height * shown.stretch)
-    told = (*shown.told, *walker.told(), *cut)
+    stray = (f"Left out single points, of {listed(dots)}.",) if dots and every else ()
+    told = (*shown.told, *walker.told(), *cut, *stray)
     return Drawing((), True, shown.mm, told=told, layers=_top_layers(tree.root)), every, page
 
 
@@ -693,8 +697,7 @@ class _Walker:
         try:
             self._count(element)
             matrix = combined(outer, transform(element.attributes.get("transform", "")))
-            if element.tag not in STORES and _is_flat(matrix):
-                self.miss(title, (state.names or element.names)[0], _shapes_in(element))
+            if _is_flat(matrix):
                 return
             copy = copy or (title if _is_copy(element.attributes) else "")
             state = self._clipped(element, matrix, title, state)
