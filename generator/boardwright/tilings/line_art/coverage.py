@@ -25,8 +25,8 @@ SHARE = 1 / 4
 ROUNDS = 4
 """Most times that crumbs are given to neighbours."""
 
-MOST_SHARED = 3_000_000
-"""Most corners of all pairs of faces that may overlap: far more than neighbours on a board have."""
+MOST_SHARED = 1_500_000
+"""Most corners of the smaller faces of all pairs that may overlap: far more than neighbours on a board have."""
 
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
@@ -244,7 +244,7 @@ def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:
     once = first < second
     first, second = first[once], second[once]
     corners = shapely.get_num_coordinates(shapes)
-    if corners[first].sum() + corners[second].sum() > MOST_SHARED:
+    if numpy.minimum(corners[first], corners[second]).sum() > MOST_SHARED:
         raise SketchError("has too many faces that overlap")
     # Neighbours that only touch are most of the pairs, and soon told.
     apart = shapely.touches(shapes[first], shapes[second])

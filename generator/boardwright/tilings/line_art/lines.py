@@ -6,7 +6,7 @@ shapely (GEOS) finds the lines that may cross, and the rings that they make.
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from boardrules.values import dataclass
@@ -245,26 +245,22 @@ def _ring_error(
     Faces that are seen have `names`; between lines, what lies there is named.
     """
     _, shapely = libraries()
-    inner: dict[str, None] = {}
-    first: tuple[list[str], list[str], Point] | None = None
     strokes = _strokes_along(net, paths) if names is None else {}
-    tree, centres = None, None
-    if names is not None:
-        centres = shapely.point_on_surface(polygons)
-        tree = shapely.STRtree(centres)
-    for face in holes:
-        rings = [[(x, y) for x, y in ring.coords] for ring in (polygons[face].exterior, *polygons[face].interiors)]
-        for hole in rings[1:]:
-            if tree is None or names is None:
-                around, within = (_along(strokes, ring) for ring in (rings[0], hole))
-            else:
-                there = sorted(tree.query(shapely.Polygon(hole), predicate="contains").tolist())
-                around, within = [names[face]], list(dict.fromkeys([names[one] for one in there]))
-            inner.update(dict.fromkeys(within))
-            first = first or (around, within, hole[0])
-    if first is None:
-        raise ValueError("no hole")
-    around, within, place = first
+    tree = shapely.STRtree(shapely.point_on_surface(polygons)) if names is not None else None
+
+    def along(ring: Any) -> list[str]:
+        return _along(strokes, [(x, y) for x, y in ring.coords])
+
+    def inside(hole: Any) -> list[str]:
+        if names is None or tree is None:
+            return along(hole)
+        there = sorted(tree.query(shapely.Polygon(hole), predicate="contains").tolist())
+        return list(dict.fromkeys([names[one] for one in there]))
+
+    outer = polygons[holes[0]]
+    around = along(outer.exterior) if names is None else [names[holes[0]]]
+    every = [inside(hole) for face in holes for hole in polygons[face].interiors]
+    within, place = every[0], outer.interiors[0].coords[0]
     ring, content = listed(around), listed(within) or "nothing"
     where = f"at {place_text(place)}: a face would have a hole"
     if names is None:
@@ -276,7 +272,7 @@ def _ring_error(
         words = (
             f"has {ring} as a ring around {content}, {where}; cut {ring} in two, from the hole to its rim on both sides"
         )
-    return RingError(words, tuple(around), tuple(inner))
+    return RingError(words, tuple(around), tuple(dict.fromkeys(chain(*every))))
 
 
 def _strokes_along(net: Net, paths: Sequence[Sequence[Point]]) -> dict[frozenset[Point], str]:
