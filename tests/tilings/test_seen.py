@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
-from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gaps_of, prepared
+from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gaps_of, misses, prepared
 from boardwright.tilings.line_art.coverage import sliver_widths, wide_overlaps
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
 from boardwright.tilings.line_art.strokes import ring
@@ -575,6 +575,11 @@ def test_the_work_for_crossings_and_overlaps_has_an_end():
         prepared(drawing, PreparationOptions(read="lines"))
     with pytest.raises(SketchError, match="too many faces that overlap"):
         wide_overlaps([ring(stroke, drawing.flat()) for stroke in drawing.strokes], 1.0)
+    # Of 400 squares, each 0.001 from the next, four times 79,800 pairs of corners almost meet.
+    squares = "".join(f'<rect x="{k / 1000}" width="40" height="40"/>' for k in range(400))
+    crowd = read_drawing("crowd.svg", _svg(squares))
+    with pytest.raises(SketchError, match="more than 200,000 pairs of corners that almost meet"):
+        misses(crowd, PreparationOptions())
 
 
 @pytest.mark.parametrize("name", ['a"b', "a\\b", "null", "a\nb", "- x", "#h", "On"])

@@ -31,6 +31,9 @@ MOST_SHARED = 1_500_000
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
 
+BATCH = 500
+"""Points whose sides near by are looked for at a time."""
+
 MOST_TANGLED = 64
 """Corners of a face that crosses itself, at the most, for its parts to be looked at: they may be as many as squares."""
 
@@ -94,10 +97,14 @@ def near_sides(drawing: Drawing, distance: float) -> bool:
     points = numpy.array(sorted({point for stroke in drawing.strokes for point in stroke.points}))
     lines = shapely.linestrings([point for path in paths for point in path], indices=_owners(numpy, paths))
     ends = numpy.array([(path[0], path[-1]) for path in paths])
-    near, side = shapely.STRtree(lines).query(shapely.points(points), predicate="dwithin", distance=distance)
-    other = (points[near] != ends[side, 0]).any(axis=1) & (points[near] != ends[side, 1]).any(axis=1)
-    beside = shapely.distance(shapely.points(points[near[other]]), lines[side[other]]) > TINY * drawing.size()
-    return bool(beside.any())
+    tree = shapely.STRtree(lines)
+    for some in numpy.array_split(points, 1 + len(points) // BATCH):
+        near, side = tree.query(shapely.points(some), predicate="dwithin", distance=distance)
+        other = (some[near] != ends[side, 0]).any(axis=1) & (some[near] != ends[side, 1]).any(axis=1)
+        apart = shapely.distance(shapely.points(some[near[other]]), lines[side[other]])
+        if (apart > TINY * drawing.size()).any():
+            return True
+    return False
 
 
 def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:

@@ -10,6 +10,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.outlines import connected_pieces
 from boardwright.geometry.points import Point, bounds, contains, midpoint
 from boardwright.tilings.custom.drawn import SHORTEST
+from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.net import Grid, Net, nearest, path_of
 from boardwright.tilings.line_art.strokes import Stroke
 
@@ -25,6 +26,9 @@ SHORT = 1 / 4
 
 MOST_APART = 1_000
 """Most corners that are all compared."""
+
+MOST_PAIRS = 200_000
+"""Most pairs of corners that almost meet: a drawing with more is too crowded for its near misses to be told."""
 
 MOST_TRIED = 20_000
 """Most corners of a drawing on which snaps are tried before one is proposed."""
@@ -130,7 +134,8 @@ def _pairs(
     shortest: Sequence[float],
     beside: Sequence[set[int]],
 ) -> Iterator[tuple[int, int, float]]:
-    """Points that are close but not joined by a side, with their distance."""
+    """Points that are close but not joined by a side, with their distance; SketchError if there are too many."""
+    found = 0
     grid = Grid([points[one] for one in counted], reach)
     for index, one in enumerate(counted):
         for near in grid.near(points[one], reach):
@@ -139,6 +144,9 @@ def _pairs(
                 continue
             distance = math.dist(points[one], points[other])
             if distance <= min(reach, SHORT * shortest[one], SHORT * shortest[other]):
+                found += 1
+                if found > MOST_PAIRS:
+                    raise SketchError(f"has more than {MOST_PAIRS:,} pairs of corners that almost meet")
                 yield one, other, distance
 
 
