@@ -350,3 +350,35 @@ def test_a_ring_is_told_with_what_lies_in_it_and_each_advice_helps(tmp_path, bod
     assert record(tmp_path, mended, f"file: mine.svg, read: {read}")["faces"] == 3
     assert line.endswith("leave_out: [b] in board.tiling")
     assert record(tmp_path, body, f"file: mine.svg, read: {read}, leave_out: [b]")["faces"] == 1
+
+
+GRID = "<g fill='none' stroke='red'><rect x='20' y='20' width='60' height='60'/>{}</g>"
+FRAME = "<rect id='page' x='2' y='2' width='96' height='96'/>"
+
+
+@pytest.mark.parametrize(
+    "lines, words, faces",
+    [
+        (
+            "<path id='p' d='M20 40H80.5'/><path d='M50 20V80'/>",
+            r"path #p \(line 1\) goes 0.5 mm too far, to .80.5, ",
+            4,
+        ),
+        ("<path d='M19.8 40H79.9'/><path d='M50 19.4V80'/>", "told below", 4),
+        (f"{FRAME}<path d='M20 40H80.5'/><path d='M50 20V80'/>", "inside rect #page", 4),
+        ("<path d='M20 40H80'/><path id='p' d='M30 60H40'/>", "path #p .* takes out what bounds nothing", 2),
+    ],
+)
+def test_what_is_advised_for_lines_makes_the_board_that_was_meant(tmp_path, lines, words, faces):
+    said = "\n".join(problems(tmp_path, GRID.format(lines)))
+    assert re.search(words, said)
+    keys = re.findall(r"snap: [\d.]+|leave_out: \[\w+\]", said)
+    assert record(tmp_path, GRID.format(lines), ", ".join(["file: mine.svg", *keys]))["faces"] == faces
+
+
+def test_slivers_are_no_advice_for_a_cell_and_outlines_none_where_all_are_open(tmp_path):
+    overlapping = "".join(f'<rect x="{7 * i}" y="{3 * i}" width="{3 + i}" height="5"/>' for i in range(9))
+    for body, tiling in ((overlapping, "file: mine.svg, vectors: find"), ("<path d='M0 0L9 9'/>", "file: mine.svg")):
+        said = "\n".join(problems(tmp_path, body, tiling))
+        assert "slivers:" not in said
+        assert "read: outlines" not in said

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import DrawnFaceError, MissingLibraryError, SketchError
-from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gaps_of, prepared
+from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gaps_of, misses, prepared
 from boardwright.tilings.line_art.coverage import sliver_widths, wide_overlaps
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
 from boardwright.tilings.line_art.strokes import ring
@@ -553,9 +553,33 @@ def test_an_outline_that_crosses_itself_thousands_of_times_is_refused_and_not_ta
     assert sliver_widths(flat) == ()
 
 
-def test_a_box_of_negative_size_is_not_drawn():
-    body = '<rect width="9" height="9"/><rect x="6" width="-3" height="9"/><rect x="9" width="9" height="9"/>'
+@pytest.mark.parametrize(
+    "flat",
+    [
+        '<rect x="6" width="-3" height="9"/>',
+        '<rect x="6" width="9" height="0" stroke="red"/>',
+        '<g transform="matrix(1 2 2 4 0 0)"><rect width="9" height="9"/></g>',
+        '<path d="M6 6z"/>',
+    ],
+)
+def test_what_has_no_area_is_not_drawn(flat):
+    body = f'<rect width="9" height="9"/>{flat}<rect x="9" width="9" height="9"/>'
     assert len(read_drawing("boxes.svg", _svg(body), ReadingOptions()).strokes) == 2
+
+
+def test_the_work_for_crossings_and_overlaps_has_an_end():
+    """300 circles of which every two cross, at 89,700 points; each has 36 corners or more when it is flattened."""
+    circles = "".join(f'<circle cx="{50 + k / 10}" cy="50" r="40" fill="none" stroke="red"/>' for k in range(300))
+    drawing = read_drawing("rings.svg", _svg(circles), ReadingOptions("lines"))
+    with pytest.raises(SketchError, match="cross at more than 40,000 points"):
+        prepared(drawing, PreparationOptions(read="lines"))
+    with pytest.raises(SketchError, match="too many faces that overlap"):
+        wide_overlaps([ring(stroke, drawing.flat()) for stroke in drawing.strokes], 1.0)
+    # Of 400 squares, each 0.001 from the next, four times 79,800 pairs of corners almost meet.
+    squares = "".join(f'<rect x="{k / 1000}" width="40" height="40"/>' for k in range(400))
+    crowd = read_drawing("crowd.svg", _svg(squares))
+    with pytest.raises(SketchError, match="more than 200,000 pairs of corners that almost meet"):
+        misses(crowd, PreparationOptions())
 
 
 @pytest.mark.parametrize("name", ['a"b', "a\\b", "null", "a\nb", "- x", "#h", "On"])

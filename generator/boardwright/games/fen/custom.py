@@ -117,7 +117,7 @@ def _not_in_the_middle(whole: Patch, cut: Patch, shape: BoardShape, notes: Notes
         if set(other.centroids) != set(cut.centroids):
             face = notes.faces[max(range(len(whole.faces)), key=lambda face: len(whole.faces[face]))]
             yield (
-                f"The {shape.shape} lies around {face.name.rstrip(',')}, the first face with the most sides: "
+                f"The {shape.shape} lies around {face.name}, the first face with the most sides: "
                 "centre: middle lays it around the middle of the drawing, centre: face says that it is meant so."
             )
 

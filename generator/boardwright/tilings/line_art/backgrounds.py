@@ -41,6 +41,11 @@ class Shape:
     paints: Mapping[str, str] = field(default_factory=dict)
 
     @property
+    def is_dot(self) -> bool:
+        """Whether it is a single point, such as drawing programs leave behind."""
+        return not self.kept and not self.stroke.handles and len(set(self.stroke.points)) == 1
+
+    @property
     def seen(self) -> bool:
         """Whether anybody sees it."""
         return self.filled or self.lined or self.kept

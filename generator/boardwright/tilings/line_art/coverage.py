@@ -25,11 +25,16 @@ SHARE = 1 / 4
 ROUNDS = 4
 """Most times that crumbs are given to neighbours."""
 
+MOST_SHARED = 1_500_000
+"""Most corners of the smaller faces of all pairs that may overlap: far more than neighbours on a board have."""
+
 MOST_PARTS = 2_000
 """Most gaps and overlaps whose widths are measured."""
 
 POLYGON = 3
 """What shapely calls the type of polygons of one part."""
+BATCH = 500
+"""Points whose sides near by are looked for at a time."""
 
 MOST_TANGLED = 64
 """Corners of a face that crosses itself, at the most, for its parts to be looked at: they may be as many as squares."""
@@ -94,10 +99,14 @@ def near_sides(drawing: Drawing, distance: float) -> bool:
     points = numpy.array(sorted({point for stroke in drawing.strokes for point in stroke.points}))
     lines = shapely.linestrings([point for path in paths for point in path], indices=_owners(numpy, paths))
     ends = numpy.array([(path[0], path[-1]) for path in paths])
-    near, side = shapely.STRtree(lines).query(shapely.points(points), predicate="dwithin", distance=distance)
-    other = (points[near] != ends[side, 0]).any(axis=1) & (points[near] != ends[side, 1]).any(axis=1)
-    beside = shapely.distance(shapely.points(points[near[other]]), lines[side[other]]) > TINY * drawing.size()
-    return bool(beside.any())
+    tree = shapely.STRtree(lines)
+    for some in numpy.array_split(points, 1 + len(points) // BATCH):
+        near, side = tree.query(shapely.points(some), predicate="dwithin", distance=distance)
+        other = (some[near] != ends[side, 0]).any(axis=1) & (some[near] != ends[side, 1]).any(axis=1)
+        apart = shapely.distance(shapely.points(some[near[other]]), lines[side[other]])
+        if (apart > TINY * drawing.size()).any():
+            return True
+    return False
 
 
 def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
@@ -254,10 +263,13 @@ def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
 
 
 def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:
-    """Pairs of shapes that overlap, and what they have in common."""
+    """Pairs of shapes that overlap, and what they have in common. Raises SketchError when there are too many."""
     first, second = shapely.STRtree(shapes).query(shapes, predicate="intersects")
     once = first < second
     first, second = first[once], second[once]
+    corners = shapely.get_num_coordinates(shapes)
+    if numpy.minimum(corners[first], corners[second]).sum() > MOST_SHARED:
+        raise SketchError("has too many faces that overlap")
     # Neighbours that only touch are most of the pairs, and soon told.
     apart = shapely.touches(shapes[first], shapes[second])
     first, second = first[~apart], second[~apart]

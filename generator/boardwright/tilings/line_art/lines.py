@@ -6,18 +6,23 @@ shapely (GEOS) finds the lines that may cross, and the rings that they make.
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from boardrules.values import dataclass
-from boardwright.geometry.points import Point, bounds, midpoint, signed_area
+from boardwright.geometry.points import Point, bounds, midpoint, path_length, signed_area
 from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.errors import MissingLibraryError, RingError, SketchError
+from boardwright.tilings.line_art.loose_ends import sides_beside, tail
+from boardwright.tilings.line_art.near import REACH
 from boardwright.tilings.line_art.net import Net, Side, Step, Way, cut, moved_side, path_of
 from boardwright.tilings.line_art.strokes import Segment, straight_on
 
 MOST_CROSSINGS = 400_000
 """Most pairs of lines that meet: a drawing with more is not a board."""
+
+MOST_POINTS = 40_000
+"""Most points where lines cross: there are about as many faces between them, and a board has 20,000 at most."""
 
 BATCH = 2_000
 """Lines whose meetings are looked for at a time."""
@@ -28,10 +33,16 @@ INSIDE = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class LooseEnd:
-    """A line that bounds no face on one side or both: where, and the stroke that it belongs to."""
+    """A line that bounds no face on one side or both: where, and the stroke that it belongs to.
+
+    `beyond` is how far it goes beyond a line that it crosses, if that may be a slip; otherwise 0. `whole` says that
+    nothing of its stroke bounds a face.
+    """
 
     place: Point
     name: str
+    beyond: float = 0.0
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +100,8 @@ def cross(net: Net, flat: float) -> Net:
                     shares.setdefault(on.side, []).append((on.share, known[0] if known else len(points)))
             if not known:
                 points.append(place)
+                if len(points) - len(net.points) > MOST_POINTS:
+                    raise SketchError(f"has lines that cross at more than {MOST_POINTS:,} points")
     return _cut(net, points, shares) if shares else net
 
 
@@ -213,7 +226,7 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
     for path in found.paths:
         for point in path[1:-1]:
             soft[point] = True
-    loose = tuple(_loose(net, found.paths, found.bad))
+    loose = tuple(_loose(net, found, flat))
     polygons, names = found.polygons, None
     if owners is not None:
         every = owners(polygons)
@@ -243,26 +256,22 @@ def _ring_error(
     Faces that are seen have `names`; between lines, what lies there is named.
     """
     _, shapely = libraries()
-    inner: dict[str, None] = {}
-    first: tuple[list[str], list[str], Point] | None = None
     strokes = _strokes_along(net, paths) if names is None else {}
-    tree, centres = None, None
-    if names is not None:
-        centres = shapely.point_on_surface(polygons)
-        tree = shapely.STRtree(centres)
-    for face in holes:
-        rings = [[(x, y) for x, y in ring.coords] for ring in (polygons[face].exterior, *polygons[face].interiors)]
-        for hole in rings[1:]:
-            if tree is None or names is None:
-                around, within = (_along(strokes, ring) for ring in (rings[0], hole))
-            else:
-                there = sorted(tree.query(shapely.Polygon(hole), predicate="contains").tolist())
-                around, within = [names[face]], list(dict.fromkeys([names[one] for one in there]))
-            inner.update(dict.fromkeys(within))
-            first = first or (around, within, hole[0])
-    if first is None:
-        raise ValueError("no hole")
-    around, within, place = first
+    tree = shapely.STRtree(shapely.point_on_surface(polygons)) if names is not None else None
+
+    def along(ring: Any) -> list[str]:
+        return _along(strokes, [(x, y) for x, y in ring.coords])
+
+    def inside(hole: Any) -> list[str]:
+        if names is None or tree is None:
+            return along(hole)
+        there = sorted(tree.query(shapely.Polygon(hole), predicate="contains").tolist())
+        return list(dict.fromkeys([names[one] for one in there]))
+
+    outer = polygons[holes[0]]
+    around = along(outer.exterior) if names is None else [names[holes[0]]]
+    every = [inside(hole) for face in holes for hole in polygons[face].interiors]
+    within, place = every[0], outer.interiors[0].coords[0]
     ring, content = listed(around), listed(within) or "nothing"
     where = f"at {place_text(place)}: a face would have a hole"
     if names is None:
@@ -274,7 +283,7 @@ def _ring_error(
         words = (
             f"has {ring} as a ring around {content}, {where}; cut {ring} in two, from the hole to its rim on both sides"
         )
-    return RingError(words, tuple(around), tuple(inner))
+    return RingError(words, tuple(around), tuple(dict.fromkeys(chain(*every))))
 
 
 def _strokes_along(net: Net, paths: Sequence[Sequence[Point]]) -> dict[frozenset[Point], str]:
@@ -327,27 +336,26 @@ def corners_of(net: Net) -> set[int]:
     }
 
 
-def _loose(net: Net, paths: Sequence[Sequence[Point]], bad: Sequence[Any]) -> Iterator[LooseEnd]:
+def _loose(net: Net, rings: Rings, flat: float) -> Iterator[LooseEnd]:
     """Names of lines that bound no face, and their free ends if they have any."""
-    if not bad:
+    if not rings.bad:
         return
-    number = {frozenset((path[0], path[-1])): side for side, path in enumerate(paths)}
+    number = {frozenset((path[0], path[-1])): side for side, path in enumerate(rings.paths)}
     owner: dict[int, str] = {}
-    degree = [0] * len(net.points)
+    beside = sides_beside(net)
+    reach = REACH * net.usual()
     for way in net.ways:
         for step in way.steps:
             owner.setdefault(step.side, way.stroke.name)
-    for side in net.sides:
-        degree[side.start] += 1
-        degree[side.end] += 1
-    for line in bad:
-        ends = frozenset((x, y) for x, y in (line.coords[0], line.coords[-1]))
-        bare = number.get(ends)
-        if bare is None:
-            continue
-        free = [end for end in (net.sides[bare].start, net.sides[bare].end) if degree[end] == 1]
+    ends_of = [frozenset((x, y) for x, y in (line.coords[0], line.coords[-1])) for line in rings.bad]
+    bad = [number[ends] for ends in ends_of if ends in number]
+    bounding = {owner[side] for side in owner.keys() - set(bad)}
+    for bare in bad:
+        free = [end for end in (net.sides[bare].start, net.sides[bare].end) if len(beside[end]) == 1]
         place = net.points[free[0] if free else net.sides[bare].start]
-        yield LooseEnd(place, owner.get(bare, "a line"))
+        beyond = math.fsum(path_length(rings.paths[one]) for end in free for one in tail(net, beside, end, reach, flat))
+        name = owner.get(bare, "a line")
+        yield LooseEnd(place, name, beyond, name not in bounding)
 
 
 def _reading(places: Sequence[Point]) -> tuple[int, int]:

@@ -24,15 +24,12 @@ def mended_ends(net: Net, length: float, flat: float, rebuild: Rebuild) -> tuple
     """
     long = short = 0
     for straight in (True, False):
-        beside: list[list[int]] = [[] for _ in net.points]
-        for number, side in enumerate(net.sides):
-            beside[side.start].append(number)
-            beside[side.end].append(number)
-        tails = {one: _tail(net, beside, one, length, flat) for one, sides in enumerate(beside) if len(sides) == 1}
+        beside = sides_beside(net)
+        tails = {one: tail(net, beside, one, length, flat) for one, sides in enumerate(beside) if len(sides) == 1}
         kept = [True] * len(net.sides)
-        for tail in chain(*tails.values()):
-            kept[tail] = False
-        ends = [end for end, tail in tails.items() if not tail]
+        for number in chain(*tails.values()):
+            kept[number] = False
+        ends = [end for end, sides in tails.items() if not sides]
         carried = _carried_straight if straight else _carried_aside
         places = carried(net, ends, beside, kept, length, flat) if ends else {}
         long += len(tails) - len(ends)
@@ -44,18 +41,27 @@ def mended_ends(net: Net, length: float, flat: float, rebuild: Rebuild) -> tuple
     return net, " and ".join(parts)
 
 
-def _tail(net: Net, beside: Sequence[Sequence[int]], point: int, length: float, flat: float) -> list[int]:
+def sides_beside(net: Net) -> list[list[int]]:
+    """For each point of a net the sides that end there."""
+    beside: list[list[int]] = [[] for _ in net.points]
+    for number, side in enumerate(net.sides):
+        beside[side.start].append(number)
+        beside[side.end].append(number)
+    return beside
+
+
+def tail(net: Net, beside: Sequence[Sequence[int]], point: int, length: float, flat: float) -> list[int]:
     """Sides from a loose end to where lines meet, if they are together no longer than a length."""
-    tail: list[int] = []
+    found: list[int] = []
     while True:
-        (side,) = [one for one in beside[point] if not tail or one != tail[-1]]
-        tail.append(side)
+        (side,) = [one for one in beside[point] if not found or one != found[-1]]
+        found.append(side)
         length -= path_length(path_of(net.sides[side], flat))
         point = net.sides[side].start + net.sides[side].end - point
         if length < 0 or len(beside[point]) == 1:
             return []
         if len(beside[point]) >= JUNCTION:
-            return tail
+            return found
 
 
 def _corner(net: Net, beside: Sequence[Sequence[int]], grid: Grid, end: int, length: float, fewest: int) -> int | None:

@@ -133,6 +133,7 @@ def told(
     made, pieces = Prepared(()), 0
     fault: TilingError | None = None
     loose: tuple[Point, ...] = ()
+    beyond: list[float] = []
     near: tuple[NearMiss, ...] = ()
     try:
         if find:
@@ -142,6 +143,7 @@ def told(
         check_splits(drawing, fitted)
     except LooseEndsError as error:
         fault, loose = error, tuple([end.place for end in error.ends])
+        beyond = [end.beyond for end in error.ends]
     except MissingLibraryError:
         raise
     except TilingError as error:
@@ -154,7 +156,9 @@ def told(
     moved = (made.report.moved, made.report.farthest) if made.report else (0, 0.0)
     cure = Cure()
     if fault or pieces > 1:
-        cure = cure_of(without_overlaps(drawing, options, vectors)[0], options, vectors, [miss.width for miss in near])
+        widths = [*beyond, *[miss.width for miss in near]]
+        cure = cure_of(without_overlaps(drawing, options, vectors)[0], options, vectors, widths)
+        cure = replace(cure, slivers=None) if find else cure
     return Told(made.faces, fault, near, loose, pieces, moved, cure, drawing, vectors)
 
 

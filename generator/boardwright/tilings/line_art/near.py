@@ -11,6 +11,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.outlines import connected_pieces
 from boardwright.geometry.points import Point, bounds, contains, midpoint
 from boardwright.tilings.custom.drawn import SHORTEST
+from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.net import Net, near_pairs, nearest, path_of, points_near
 from boardwright.tilings.line_art.strokes import Stroke
 
@@ -26,6 +27,9 @@ SHORT = 1 / 4
 
 MOST_APART = 1_000
 """Most corners that are all compared."""
+
+MOST_PAIRS = 200_000
+"""Most pairs of corners that almost meet: a drawing with more is too crowded for its near misses to be told."""
 
 MOST_TRIED = 20_000
 """Most corners of a drawing on which snaps are tried before one is proposed."""
@@ -144,12 +148,20 @@ def _pairs(
     shortest: Sequence[float],
     beside: Sequence[set[int]],
 ) -> Iterator[tuple[int, int, float]]:
-    """Points, by their numbers and places, that are close but not joined by a side, with their distance."""
+    """Points, by their numbers and places, that are close but not joined by a side, with their distance.
+
+    Raises:
+        SketchError: when there are too many.
+    """
+    found = 0
     for first, second in near_pairs(places, reach):
         one, other = counted[first], counted[second]
         if other not in beside[one]:
             distance = math.dist(places[first], places[second])
             if distance <= min(reach, SHORT * shortest[one], SHORT * shortest[other]):
+                found += 1
+                if found > MOST_PAIRS:
+                    raise SketchError(f"has more than {MOST_PAIRS:,} pairs of corners that almost meet")
                 yield one, other, distance
 
 

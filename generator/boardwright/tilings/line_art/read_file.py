@@ -88,13 +88,9 @@ def shape(tag: str, attributes: Mapping[str, str], page: Page) -> tuple[SubPath,
         return (SubPath(((x1, y1), (x2, y2)), False),)
     if tag == "rect":
         x, y, width, height = (length(attributes, key, page) for key in ("x", "y", "width", "height"))
-        given = [
-            length(attributes, key, page) if attributes.get(key, "auto").strip() != "auto" else None
-            for key in ("rx", "ry")
-        ]
-        rx, ry = (one if one is not None else other or 0.0 for one, other in (given, given[::-1]))
-        if width < 0 or height < 0:  # an error, so that nothing is drawn (SVG 2, 10.2)
+        if width <= 0 or height <= 0:  # nothing is drawn (SVG 2, 10.2)
             return ()
+        rx, ry = _radii(attributes, page)
         rx, ry = min(rx, width / 2), min(ry, height / 2)
         if rx > 0 and ry > 0:
             return (_round_box((x, y), (x + width, y + height), rx, ry),)
@@ -354,9 +350,8 @@ def _as_wanted(
         if read == "lines":
             count = f"{len(opened):,} of its {len(others):,} paths " if len(others) > 1 else "its one path "
             are = "are" if len(opened) > 1 else "is"
-            told.append(
-                f"The drawing is read as lines, since {count}{are} open; read: outlines takes closed paths as faces."
-            )
+            helps = "; read: outlines takes closed paths as faces" * (len(opened) < len(others))
+            told.append(f"The drawing is read as lines, since {count}{are} open{helps}.")
     left = shapes
     doubles: list[str] = []
     found: list[Background] = []
@@ -542,12 +537,16 @@ def _read_svg(content: bytes, wanted: ReadingOptions) -> tuple[Drawing, list[Sha
             if not shape.seen:
                 walker.miss(shape.stroke.name, shape.names[0])
         every = [shape for shape in every if shape.seen]
+    dots = [shape.stroke.name for shape in every if shape.is_dot]
+    if len(dots) < len(every):
+        every = [shape for shape in every if not shape.is_dot]
     every, cut = _clipped_shapes(every, shown.mm, walker)
     _check_names(wanted, {*known, *(shape.stroke.name for shape in every)}, _layers(tree.root))
     every = [shape for shape in every if shape.stroke.name not in wanted.leave_out]
     left, top, width, height = shown.page
     page = (left, top * shown.stretch, width, height * shown.stretch)
-    told = (*shown.told, *walker.told(), *cut)
+    stray = (f"Left out single points, of {listed(dots)}.",) if dots and every else ()
+    told = (*shown.told, *walker.told(), *cut, *stray)
     return Drawing((), True, shown.mm, told=told, layers=_top_layers(tree.root)), every, page
 
 
@@ -703,6 +702,8 @@ class _Walker:
         try:
             self._count(element)
             matrix = combined(outer, transform(element.attributes.get("transform", "")))
+            if _is_flat(matrix):
+                return
             copy = copy or (title if _is_copy(element.attributes) else "")
             state = self._clipped(element, matrix, title, state)
             if element.tag == "use":
@@ -915,6 +916,12 @@ def _fitted(symbol: Mapping[str, str], given: Mapping[str, str], page: Page) -> 
 
 class _PlacedError(SketchError):
     """A problem whose message already says where it is."""
+
+
+def _is_flat(matrix: Matrix) -> bool:
+    """Whether a transform leaves no area, so that nothing is drawn (CSS Transforms 1, 9)."""
+    a, b, c, d, _, _ = matrix
+    return a * d == b * c
 
 
 def _shapes_in(element: Element) -> int:

@@ -4,7 +4,7 @@ What is wrong with it is said at once, each fault with its place and width, and 
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -42,6 +42,9 @@ from boardwright.tilings.line_art.mending import (
     sliver_faces,
     without_overlaps,
 )
+from boardwright.tilings.line_art.mending import (
+    told as judged,
+)
 from boardwright.tilings.line_art.near import NearMiss, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
@@ -77,13 +80,20 @@ def faults_of(sketch: Sketch, error: TilingError) -> Iterator[Fault]:
         found = misses(sketch.drawing, sketch.options, sketch.vectors)
     for miss in found:
         yield near_fault(sketch, miss)
-    if isinstance(error, LooseEndsError) and not found:
+    if isinstance(error, LooseEndsError):
+        slips = bool(found) or any(loose.beyond for loose in error.ends)
         for loose in error.ends:
-            words = f"{loose.name} ends or runs at {place_text(loose.place)} and bounds no face there"
-            yield Fault(loose.place, words)
+            where = place_text(loose.place)
+            if loose.beyond:
+                words = f"{loose.name} goes {sketch.drawing.length_text(loose.beyond)} too far, to {where}"
+                yield Fault(loose.place, words, loose.beyond)
+            elif not slips:
+                yield Fault(loose.place, f"{loose.name} ends or runs at {where} and bounds no face there")
 
 
-def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str = "") -> ConfigError:
+def refused(
+    loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError, key: str = "", *, repeats: bool = False
+) -> ConfigError:
     """The problems of a drawing: the error, or if faults explain it, all of these and what mends them.
 
     Faces that lie on others come first, and what is narrow is looked for without them: they hide it.
@@ -101,11 +111,18 @@ def refused(loaded: LoadedConfig[FenConfig], sketch: Sketch, error: TilingError,
     faults = (*above, *narrow)
     widths = [fault.width for fault in narrow if fault.width]
     cure = cure_of(left, sketch.options, sketch.vectors, widths)
+    if repeats:  # slivers are not taken from a cell
+        cure = replace(cure, slivers=None)
     here: KeyPath = (*HERE, "file") if sketch.name else (*HERE, "polygons")
     prefix = f"{sketch.name}: " if sketch.name else ""
     painted = _otherwise(sketch, overlaps) if overlaps and sketch.name else ""
     if isinstance(error, RingError) and not cure.proven:
-        return loaded.error(loaded.problem(here, f"{prefix}{error}{_joins(sketch, error)}{aside(sketch.drawing.told)}"))
+        helps = _left_out(sketch, error.inner, error.around)
+        words = f"{prefix}{error}{f', or take shapes out: {helps}' if helps else ''}"
+        return loaded.error(loaded.problem(here, f"{words}{aside(sketch.drawing.told)}"))
+    if isinstance(error, LooseEndsError) and not widths and all(end.whole for end in error.ends):
+        helps = _left_out(sketch, {end.name for end in error.ends})
+        painted = f"; {helps} takes out what bounds nothing" if helps else ""
     if not widths and not cure.slivers and len(faults) < 2:
         # Where one face lies on one other, the error says which sides cross.
         hides = overlaps and len(overlaps[0].others) > 1
@@ -137,16 +154,18 @@ RING = 1 / 40
 """Greatest width of a ring that may be a slip, in usual sides of the drawing."""
 
 
-def _joins(sketch: Sketch, error: RingError) -> str:
-    """What may be left out of rings and what lies in them, the fewer shapes, if that leaves a board in one piece."""
+def _left_out(sketch: Sketch, *choices: Collection[str]) -> str:
+    """Which group of shapes may be left out, the smallest first, if that leaves a board, or one with a snap."""
     drawing = sketch.drawing
-    for gone in sorted((error.inner, error.around), key=len):
+    for gone in sorted(choices, key=len):
         strokes = tuple([stroke for stroke in drawing.strokes if stroke.name not in gone])
         names = [name for stroke, name in zip(drawing.strokes, drawing.names, strict=False) if stroke.name in gone]
         if not strokes or not 0 < len(names) <= MOST_NAMED or sketch.vectors is not None:
             continue
-        if read_otherwise(replace(drawing, strokes=strokes), sketch.options, MAX_FACES, sketch.options.read):
-            return f", or take shapes out: leave_out: [{', '.join(map(quoted, names))}] in board.tiling"
+        left = judged(replace(drawing, strokes=strokes), sketch.options, None, MAX_FACES)
+        if left.mends or (left.fault is None and left.pieces == 1):
+            snap = f", snap: {typed(sketch, left.mends)}" if left.mends else ""
+            return f"leave_out: [{', '.join(map(quoted, names))}]{snap} in board.tiling"
     return ""
 
 
@@ -327,7 +346,7 @@ def sketched_tiling(loaded: LoadedConfig[FenConfig], sketch: Sketch) -> tuple[Pe
     except UnfitVectorsError as error:
         raise refused(loaded, error.sketch, error) from None
     except (DrawnFaceError, SketchError, MissingLibraryError) as error:
-        problems = refused(loaded, sketch, error)
+        problems = refused(loaded, sketch, error, repeats=True)
         # The error is a cause where it is told, and not what a snap mends.
         raise problems from (error if own_problem(loaded, sketch, error, "") in problems.problems else None)
     except BrokenTilingError as error:
