@@ -227,5 +227,5 @@ def test_a_false_example_behind_a_figure_stops_the_build(empty_folder: Path):
     name, old, new, claim = ALTERED["fanorona"]
     (empty_folder / "own.yaml").write_text(example_text(name).replace(old, new), encoding="utf-8")
     (empty_folder / "book.yaml").write_text("game: fendo\nfigures: [{example: own.yaml}]\n", encoding="utf-8")
-    assert claim in refused(run(empty_folder, "build", "book.yaml", "cercas"), 1)[0]
+    assert claim in refused(run(empty_folder, "build", "book.yaml"), 1)[0]
     assert set(tree(empty_folder)) == {"book.yaml", "own.yaml"}

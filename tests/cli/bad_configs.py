@@ -76,7 +76,7 @@ LENGTHS = (
 
 CHOICES = (
     bad("truth-number", board("cercas", "score_box: §1"), ("board.score_box", "true or false")),
-    bad("centre", fen("shape: square, size: 3, centre: §middle"), ("board.centre", "face, vertex or edge")),
+    bad("centre", fen("shape: square, size: 3, centre: §rim"), ("board.centre", "face, vertex, edge or middle")),
     bad("rotate-text", fen("shape: square, size: 3, rotate: §'90'"), ("board.rotate", "a number")),
     bad("per-turn-zero", SQUARE + "rules: {per_turn: {nodes: §0, edges: 1}}", ("rules.per_turn.nodes", "at least 1")),
     bad("stuck", SQUARE + "rules: {stuck: §pass}", ("rules.stuck", "skip or lose")),

@@ -72,7 +72,7 @@ LINES = (
     ("build cercas --only pad --format svg", "no pad as svg"),
     ("build cercas --only pieces", "no pieces as html or pdf or svg"),
     ("build cercas --only poster --format svg", "no poster as svg"),
-    ("build cercas dendria-7 --only pad", "dendria-7"),
+    ("build dendria-7 --only pad", "dendria-7"),
     ("build cercas --format png --only pad", "this set has no pad as png"),
     ("build fendo --format png --dpi 0", "--dpi: a whole number from 36 to 1200, not 0"),
     ("build fendo --dpi 300", "--dpi is for PNG, and nothing is written as PNG; add --format png"),

@@ -137,7 +137,7 @@ WRONG = [
     (2, "board: ../a.yaml\nmoves: []", "1:8: board: ", "inside the file's folder"),
     (2, "board: link.yaml\nmoves: []", "1:8: board: ", "inside the file's folder"),
     (2, "board: game.yaml\nmoves: []", "1:1: ", "'game' is missing"),
-    (2, "game: fendo", "1:1: ", "'board' is missing"),
+    (2, "game: fendo", "1:1: ", "'board' and 'moves' are missing"),
     (2, "", "1:1: ", "empty"),
     (2, CUT.format(",b3+"), "2:29: moves[3]: turn 4: b3+: 'b3+' is not a turn of Fanorona: ", "quotes: 'd2c3+,b3+'"),
     (2, CUT.format(",x!"), "2:29: ", ""),

@@ -87,7 +87,8 @@ def section(of: Any, title: str) -> Any:
 
 def models(model: type[BaseModel], around: tuple[type[BaseModel], ...] = ()) -> Iterator[str]:
     """Names of all keys of a model and of the models in it, but for those of models around it, or made of these."""
-    for name, field in model.model_fields.items():
+    for given, field in model.model_fields.items():
+        name = field.alias or given
         yield name
         for inner in _inside(field.annotation):
             if not any(issubclass(one, inner) for one in (*around, model)):

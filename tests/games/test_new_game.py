@@ -154,7 +154,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path):
 
 
 def test_folders_made_for_nothing_are_taken_away(tmp_path: Path):
-    done = inside.run(tmp_path, "new-game", "pebbles", "-o", f"new/deep/{'x' * 250}")
+    done = inside.run(tmp_path, "new-game", "pebbles", "-o", f"new/deep/{'x' * 256}")
     assert done.code == 3
     assert list(tmp_path.iterdir()) == []
 

@@ -190,8 +190,7 @@ def test_the_order_of_two_paths_counts_in_a_cell():
     check_same(dict(swept.areas), {"#000000": 500 * 16 + 250, "#ffffff": 250 * 16 + 250 * 15}, 0.5)
 
 
-def test_a_sheet_of_pieces_against_its_picture(monkeypatch):
-    monkeypatch.setattr("boardwright.scene.ink.swept_at_once", lambda *_: pytest.fail("no cells"))
+def test_a_sheet_of_pieces_against_its_picture():
     page = next(page for page in pages_of(plan(stock_keys("dendria-11")), PiecesPart) if "back" in page.label)
     assert coverage(page).covered == pytest.approx(darkness(page), abs=0.001)
 

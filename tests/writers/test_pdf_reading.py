@@ -54,6 +54,7 @@ def test_metadata(tmp_path: Path, title: str) -> None:
             "language": "de",
             "Producer": "Boardwright",
             "CreatorTool": "Boardwright",
+            "part": "1",  # of PDF/UA
         }
         assert str(file.docinfo["/Title"]) == title
         assert str(file.docinfo["/Subject"]) == "About <it>"
@@ -61,7 +62,7 @@ def test_metadata(tmp_path: Path, title: str) -> None:
 
 def test_metadata_leaves_out_what_is_not_said(tmp_path: Path) -> None:
     with opened(tmp_path, Document(pages(""), "t", "", "")) as file:
-        assert set(metadata(file)) == {"format", "title", "language", "Producer", "CreatorTool"}
+        assert set(metadata(file)) == {"format", "title", "language", "Producer", "CreatorTool", "part"}
 
 
 def bookmarks(items, file: pikepdf.Pdf, depth: int = 0) -> list[tuple[int, str, int]]:

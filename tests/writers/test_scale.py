@@ -121,7 +121,7 @@ def test_cercas_distance_of_dots(tmp_path: Path, cell: float) -> None:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name, side, cell", [("dendria", 9, 10.0), ("dendria", 9, 7.25), ("dendria-7", 7, 12.5)])
 def test_dendria_width_of_a_hex_from_flat_to_flat(tmp_path: Path, name: str, side: int, cell: float) -> None:
-    keys = changed(name, {"board": {"cell": cell}, "page": {"paper": "A3"}})
+    keys = changed(name, {"board": {"cell": cell, "rotate": 0}, "page": {"paper": "A3"}})
     for sheet in files(build_one(keys, tmp_path, "board")).values():
         soils = [shape for shape in sheet.shapes if len(shape.contours) > 20 and shape.label is None]
         hexes = [c for shape in soils for c in shape.contours if c.closed and len(c.segments) == 5]

@@ -12,6 +12,7 @@ from typing import Any
 import pikepdf
 import pytest
 
+from boardwright.figures.words import SET_WORDS
 from boardwright.games.stock import stock_names
 from tests.parse_back.marks import Sheet, Words, differences
 from tests.parse_back.pdf import read_pdf
@@ -146,7 +147,7 @@ def test_labels_of_pages_agree_with_their_numbers_or_name_them(folder: Path) -> 
 def test_what_the_file_says_of_itself(folder: Path) -> None:
     told = manifest(folder)
     with pikepdf.open(whole(folder)) as file, file.open_metadata() as metadata:
-        assert metadata["dc:title"] == told["title"]
+        assert metadata["dc:title"] == f"{told['title']} · " + SET_WORDS["en"].whole
         assert metadata["dc:creator"] == [told["author"]]
         assert metadata["dc:rights"] == told["rights"]
         assert "dc:language" in metadata

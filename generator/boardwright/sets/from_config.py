@@ -219,10 +219,12 @@ def punched_cell(loaded: LoadedConfig[Any], game: GameFigures, theme: Theme) -> 
     Raises:
         ConfigError: the game has no round pieces.
     """
+    punch = loaded.config.pieces.punch
+    if punch is None:
+        return None
     from boardwright.sets.parts.pieces import MOST_PIECES  # noqa: PLC0415 - few configs name a punch
 
-    punch = loaded.config.pieces.punch
-    if punch is None or game.least_pieces > MOST_PIECES:
+    if game.least_pieces > MOST_PIECES:
         return None
     if game.pieces is None:
         raise loaded.error(loaded.problem("pieces.for", "this board has no pieces to cut out; leave it out"))

@@ -60,6 +60,6 @@ def renamed(item: Item, old: str, number: str) -> Item:
     if isinstance(item, Group):
         items = tuple(renamed(inner, old, number) for inner in item.items)
         return item if all(a is b for a, b in zip(items, item.items, strict=True)) else replace(item, items=items)
-    if isinstance(item, Text) and item.role == "artifact" and item.text.endswith(old):
+    if isinstance(item, Text) and item.role in ("artifact", "running") and item.text.endswith(old):
         return replace(item, text=item.text.removesuffix(old) + number)
     return item
