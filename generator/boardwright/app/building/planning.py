@@ -80,6 +80,10 @@ class Planner:
         planned = self._planned[index]
         return Drawing(planned, planned.sets[number], self.wanted)
 
+    def forget(self, index: int) -> None:
+        """Let go of a config whose sets have all been drawn, with all that was drawn for them."""
+        self._planned.pop(index, None)
+
     def draw(self, index: int, source: Source, number: int) -> Drawn:
         """The same, drawn.
 

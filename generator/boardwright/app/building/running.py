@@ -4,6 +4,7 @@ Whatever the number of processes, this one alone holds the lock of the output fo
 another in the order of the configs. So files, rows, warnings and what a broken build leaves are always the same.
 """
 
+import gc
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -25,6 +26,9 @@ from boardwright.files.store import OutputFolder
 from boardwright.games.sources import find_sources, recorded
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import Planned
+
+FORGOTTEN = 8
+"""Configs after which is looked for what nobody needs any more: commands do not do so otherwise, as it takes time."""
 
 LEAST_SETS = 2
 """Configs for each process that are worth its start."""
@@ -105,6 +109,9 @@ class Run:
                         finished = self._write(folder, memory, index, number, drawn)
                     yield replace(finished, moved=tuple(map(str, folder.kept)))
                     folder.kept.clear()
+                self._planner.forget(index)
+                if index % FORGOTTEN == FORGOTTEN - 1:
+                    gc.collect()
 
     def _is_kept(self, one: _Config, name: str) -> bool:
         return name in one.keeps and one.memory is not None and self._kept.is_intact(one.memory, name)
