@@ -13,6 +13,9 @@ from boardwright.geometry.quantised import millionths
 Point = tuple[float, float]
 """x and y."""
 
+Box = tuple[float, float, float, float]
+"""Least x and y, greatest x and y."""
+
 Polygon = Sequence[Point]
 """Corners in order, the first not repeated at the end."""
 

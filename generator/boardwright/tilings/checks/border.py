@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from boardwright.geometry.outlines import Walk
-from boardwright.geometry.points import Point, bounds, contains, sides, signed_area, turning
+from boardwright.geometry.points import Box, Point, bounds, contains, sides, signed_area, turning
 from boardwright.tilings.errors import BrokenTilingError
 
 Side = tuple[int, int]
@@ -59,7 +59,7 @@ def _check_pieces(
 class BoxIndex:
     """Boxes in squares about as large as they are, a grid for each power of two, so that few are looked at."""
 
-    def __init__(self, boxes: Sequence[tuple[float, float, float, float]]) -> None:
+    def __init__(self, boxes: Sequence[Box]) -> None:
         self._boxes = boxes
         self._grids: dict[int, dict[tuple[int, int], list[int]]] = {}
         for number, (left, bottom, right, top) in enumerate(boxes):

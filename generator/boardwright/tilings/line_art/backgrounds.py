@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from boardrules.values import dataclass
-from boardwright.geometry.points import Point, bounds, contains, signed_area
+from boardwright.geometry.points import Box, Point, bounds, contains, signed_area
 from boardwright.tilings.line_art.clips import Clip
 from boardwright.tilings.line_art.strokes import Read, Stroke, ring
 
@@ -23,8 +23,6 @@ TRIED = 8
 
 MOST_COMPARED = 2_000_000
 """Most corners of the others, times those of a background, that are compared; of more, some are picked."""
-
-Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)

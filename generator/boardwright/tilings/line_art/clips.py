@@ -14,11 +14,11 @@ from itertools import chain, pairwise
 from typing import Any
 
 from boardrules.values import dataclass
-from boardwright.geometry.points import Point, bounds, contains, midpoint, path_length, signed_area, turning
+from boardwright.geometry.points import Box, Point, bounds, contains, midpoint, path_length, signed_area, turning
 from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.line_art.coverage import refusing
-from boardwright.tilings.line_art.lines import cross, libraries, rings_of
-from boardwright.tilings.line_art.net import SAME, Net, Step, make_net, moved_net, path_of
+from boardwright.tilings.line_art.lines import cross, rings_of
+from boardwright.tilings.line_art.net import SAME, Net, Step, libraries, make_net, moved_net, path_of
 from boardwright.tilings.line_art.snapping import snap
 from boardwright.tilings.line_art.strokes import Stroke, flattened
 
@@ -42,8 +42,6 @@ LARGEST = 1e50
 
 BOX = 4
 """Corners of a rectangle."""
-
-Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from typing import Any, ParamSpec, TypeVar
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
-from boardwright.tilings.errors import MissingLibraryError, SketchError
+from boardwright.tilings.errors import SketchError
+from boardwright.tilings.line_art.net import libraries
 from boardwright.tilings.line_art.strokes import Drawing, flattened
 
 SAME = 1e-7
@@ -33,6 +34,7 @@ MOST_PARTS = 2_000
 
 POLYGON = 3
 """What shapely calls the type of polygons of one part."""
+
 BATCH = 500
 """Points whose sides near by are looked for at a time."""
 
@@ -63,21 +65,12 @@ class Cleaned:
     narrow: tuple[str, ...]
 
 
-def _libraries() -> tuple[Any, Any]:
-    try:
-        import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
-        import shapely  # noqa: PLC0415
-    except ImportError:
-        raise MissingLibraryError("shapely", "geometry") from None
-    return numpy, shapely
-
-
 def refusing(function: Callable[P, T]) -> Callable[P, T]:
     """A function that raises SketchError where GEOS gives up."""
 
     @wraps(function)
     def run(*given: P.args, **named: P.kwargs) -> T:
-        _, shapely = _libraries()
+        _, shapely = libraries()
         try:
             return function(*given, **named)
         except shapely.errors.ShapelyError as error:
@@ -93,7 +86,7 @@ def near_sides(drawing: Drawing, distance: float) -> bool:
     Raises:
         MissingLibraryError: when shapely is not installed.
     """
-    numpy, shapely = _libraries()
+    numpy, shapely = libraries()
     flat = drawing.flat()
     paths = [[part[0], *flattened(part, flat)] for stroke in drawing.strokes for part in stroke.segments()]
     points = numpy.array(sorted({point for stroke in drawing.strokes for point in stroke.points}))
@@ -122,7 +115,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     Raises:
         MissingLibraryError: when shapely is not installed.
     """
-    numpy, shapely = _libraries()
+    numpy, shapely = libraries()
     shapes = _untangled(shapely, faces)
     return _overlapping(numpy, shapely, shapes, _common(numpy, shapely, shapes), width, share)
 
@@ -161,7 +154,7 @@ def crossing_faces(faces: Sequence[DrawnFace], width: float) -> int:
     Raises:
         MissingLibraryError: when shapely is not installed.
     """
-    numpy, shapely = _libraries()
+    numpy, shapely = libraries()
     shapes = _untangled(shapely, faces)
     first, second, common = pairs = _common(numpy, shapely, shapes)
     areas = shapely.area(shapes)
@@ -177,7 +170,7 @@ def sliver_widths(faces: Sequence[DrawnFace]) -> tuple[float, ...]:
     Raises:
         MissingLibraryError: when shapely is not installed.
     """
-    numpy, shapely = _libraries()
+    numpy, shapely = libraries()
     shapes = _untangled(shapely, faces)
     parts = numpy.concatenate([_holes(numpy, shapely, shapes), _areas(shapely, _common(numpy, shapely, shapes)[2])])
     if len(parts) > MOST_PARTS:
@@ -195,7 +188,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         SketchError: when faces overlap by more, or nothing or several parts are left of one.
         MissingLibraryError: when shapely 2.2 is not installed.
     """
-    numpy, shapely = _libraries()
+    numpy, shapely = libraries()
     shapes = _polygons(shapely, faces)
     bad = numpy.nonzero(~shapely.is_valid(shapes))[0]
     if len(bad):
@@ -237,7 +230,7 @@ def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
 
     Source: M. Visvalingam and J. D. Whyatt, Line generalisation by repeated elimination of points, 1993.
     """
-    _, shapely = _libraries()
+    _, shapely = libraries()
     cleaned = without_slivers(faces, width).faces
     shapes = shapely.coverage_simplify(_polygons(shapely, cleaned), width)
     return tuple(_outlines(shapely, cleaned, shapes))
@@ -245,7 +238,7 @@ def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
 
 def _polygons(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
     """Faces as shapes; of those with fewer than three points there is nothing."""
-    numpy, _ = _libraries()
+    numpy, _ = libraries()
     shapes = numpy.full(len(faces), shapely.Polygon(), dtype=object)
     sound = [number for number, face in enumerate(faces) if len(set(face.points)) > 2]
     if sound:

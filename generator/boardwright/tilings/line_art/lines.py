@@ -12,10 +12,10 @@ from typing import Any
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, midpoint, path_length, signed_area
 from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
-from boardwright.tilings.errors import MissingLibraryError, RingError, SketchError
+from boardwright.tilings.errors import RingError, SketchError
 from boardwright.tilings.line_art.loose_ends import sides_beside, tail
 from boardwright.tilings.line_art.near import REACH
-from boardwright.tilings.line_art.net import Net, Side, Step, Way, cut, moved_side, path_of
+from boardwright.tilings.line_art.net import Net, Side, Step, Way, cut, libraries, moved_side, path_of
 from boardwright.tilings.line_art.strokes import Segment, straight_on
 
 MOST_CROSSINGS = 400_000
@@ -51,16 +51,6 @@ class FoundFaces:
 
     faces: tuple[DrawnFace, ...]
     loose: tuple[LooseEnd, ...]
-
-
-def libraries() -> tuple[Any, Any]:
-    """The modules numpy and shapely. Raises MissingLibraryError when they are not installed."""
-    try:
-        import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
-        import shapely  # noqa: PLC0415
-    except ImportError:
-        raise MissingLibraryError("shapely", "geometry") from None
-    return numpy, shapely
 
 
 def cross(net: Net, flat: float) -> Net:

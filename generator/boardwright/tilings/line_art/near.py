@@ -9,7 +9,7 @@ from typing import Literal
 
 from boardrules.values import dataclass
 from boardwright.geometry.outlines import connected_pieces
-from boardwright.geometry.points import Point, bounds, contains, midpoint
+from boardwright.geometry.points import Box, Point, bounds, contains, midpoint
 from boardwright.tilings.custom.drawn import SHORTEST
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.net import Net, near_pairs, nearest, path_of, points_near
@@ -41,7 +41,6 @@ DROP = 0.6
 """Where widths drop to less than this share of the next wider one, the wider ones may be meant."""
 
 Kind = Literal["gap", "overlap"]
-Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, count, pairwise
 from statistics import median
@@ -11,7 +12,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point, segment_distance
 from boardwright.tilings.custom.drawn import Tolerance
 from boardwright.tilings.custom.float_nodes import NodeFinder
-from boardwright.tilings.errors import SketchError
+from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.line_art.strokes import Segment, Stroke, flattened, smooth
 from boardwright.tilings.remembered import remembered
 
@@ -150,16 +151,21 @@ class Grid:
             raise SketchError(CROWDED)
 
 
-def _many(count: int) -> tuple[Any, Any] | None:
-    """The modules numpy and shapely, if there is so much to compare that it is worth loading them."""
-    if count < MANY:
-        return None
+def libraries() -> tuple[Any, Any]:
+    """The modules numpy and shapely. Raises MissingLibraryError when they are not installed."""
     try:
         import numpy  # noqa: PLC0415 - comes with shapely, and both belong to an extra
         import shapely  # noqa: PLC0415
     except ImportError:
-        return None
+        raise MissingLibraryError("shapely", "geometry") from None
     return numpy, shapely
+
+
+def _many(count: int) -> tuple[Any, Any] | None:
+    """The modules numpy and shapely, if there is so much to compare that it is worth loading them."""
+    with suppress(MissingLibraryError):
+        return libraries() if count >= MANY else None
+    return None
 
 
 def near_pairs(points: Sequence[Point], length: float) -> Iterator[tuple[int, int]]:

@@ -7,8 +7,8 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.lines import BATCH, faces_between, libraries, rings_of
-from boardwright.tilings.line_art.net import Net, moved_net
+from boardwright.tilings.line_art.lines import BATCH, faces_between, rings_of
+from boardwright.tilings.line_art.net import Net, libraries, moved_net
 from boardwright.tilings.line_art.outlines import faces_as_drawn
 from boardwright.tilings.line_art.strokes import Drawing
 

@@ -494,11 +494,10 @@ def _alike(stroke: Stroke, like: Stroke, noise: float) -> tuple[bool, int]:
 
 def _told_of_backgrounds(found: Sequence[tuple[Shape, Background]], read: Read) -> str:
     """What was left out as background. Of one that others reach the rim of, something may be seen as a face."""
-    listed = " and ".join(shape.stroke.name for shape, _ in found)
     names = ", ".join(quoted(shape.names[0]) for shape, one in found if one.reached)
     kept = "makes a line of its rim" if read == "lines" else "with read: painted makes a face of what is seen of it"
     rest = f"; keep_shapes: [{names}] {kept}" if names else ""
-    return f"Left out as background: {listed}{rest}."
+    return f"Left out as background: {listed([shape.stroke.name for shape, _ in found])}{rest}."
 
 
 def quoted(name: str) -> str:
