@@ -52,7 +52,7 @@ def _row(sections: int) -> list[Any]:
     from boardwright.sheets.page_frame import SheetText  # noqa: PLC0415
     from boardwright.sheets.rules.rule_sheet import rule_document, rule_pages  # noqa: PLC0415
     from boardwright.writers import Imprint  # noqa: PLC0415
-    from boardwright.writers.html import write_html  # noqa: PLC0415
+    from boardwright.writers.html.article import write_html  # noqa: PLC0415
     from boardwright.writers.pdf import write_pdf  # noqa: PLC0415
     from boardwright.writers.svg import write_svg  # noqa: PLC0415
 

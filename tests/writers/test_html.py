@@ -13,7 +13,7 @@ from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Style, Text, rectangle
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 from boardwright.writers import Imprint
-from boardwright.writers.html import write_html
+from boardwright.writers.html.article import write_html
 
 AWKWARD = "a < b & \"c\" 'd' </style><script>alert(1)</script> – ß →"
 

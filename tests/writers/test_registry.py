@@ -11,7 +11,7 @@ from boardwright.scene import Document, Group, Page, Style, Text, rectangle
 from boardwright.typeset.content import Paragraph, RuleSheet, Run
 from boardwright.writers import Article, Imprint, Options, Output, UnknownFormatError, WriterError, find, suffixes
 from boardwright.writers.dxf import write_dxf
-from boardwright.writers.html import write_html
+from boardwright.writers.html.article import write_html
 from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
 from boardwright.writers.text import write_text

@@ -30,7 +30,7 @@ from boardwright.sheets.layout import GAP, PageSetup
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
 from boardwright.typeset.content import Align, Block, Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 from boardwright.writers import Imprint
-from boardwright.writers.html import write_html
+from boardwright.writers.html.article import write_html
 
 MARGIN: Final = 12.0
 """Margins of the page in mm."""

@@ -23,7 +23,7 @@ from boardwright.typeset.content import (
     Runs,
     Table,
 )
-from boardwright.writers import Imprint, Options, Output, Writer, WriterError, Written
+from boardwright.writers import Imprint
 from boardwright.writers.svg import write_inline_svg
 
 ELEMENTS = {"regular": "", "bold": "strong", "italic": "em"}
@@ -188,18 +188,3 @@ def _figure(figure: Figure, ids: str) -> Iterator[str]:
     if figure.caption:
         yield f"<figcaption>{_words(figure.caption)}</figcaption>"
     yield "</figure>"
-
-
-def _file(output: Output, options: Options) -> Iterator[Written]:  # noqa: ARG001 - nothing is left to choose
-    """The article of an output, in one file.
-
-    Raises:
-        WriterError: if it has none.
-    """
-    if output.article is None:
-        raise WriterError("there is no article to write")
-    article = output.article()
-    yield Written(".html", write_html(article.sheet, article.imprint, article.theme))
-
-
-WRITER = Writer("html", frozenset({"article"}), _file)
