@@ -6,7 +6,6 @@ For examples of any board: where their steps lead, and a last turn.
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from boardwright.config.rule_sheets import Value
 from boardwright.games.cercas.config import CercasConfig
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.placing import GridPlaces
@@ -14,6 +13,7 @@ from boardwright.games.teaching import Found, Teaching
 
 if TYPE_CHECKING:
     from boardrules.game import Game
+    from boardwright.config.rule_sheets import Value
 
 
 GAMES = 20
@@ -72,7 +72,7 @@ TEACHING = Teaching(
 )
 
 
-def rule_values(loaded: LoadedConfig[CercasConfig]) -> dict[str, Value]:
+def rule_values(loaded: LoadedConfig[CercasConfig]) -> "dict[str, Value]":
     """Values of all placeholders, and answers to all conditions; numbers are written as figures."""
     config = loaded.config
     rows, columns = config.board.size

@@ -1,11 +1,15 @@
 """Values that the rule sheet of Fanorona takes from a config, and what its examples teach on a board of any size."""
 
-from boardwright.config.rule_sheets import Value
+from typing import TYPE_CHECKING
+
 from boardwright.games.fanorona.config import FanoronaConfig
 from boardwright.games.fanorona.words import FANORONA_WORDS
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.placing import GridPlaces
 from boardwright.games.teaching import Teaching
+
+if TYPE_CHECKING:
+    from boardwright.config.rule_sheets import Value
 
 
 def _places(loaded: LoadedConfig[FanoronaConfig]) -> GridPlaces:
@@ -28,7 +32,7 @@ TEACHING = Teaching(
 )
 
 
-def rule_values(loaded: LoadedConfig[FanoronaConfig]) -> dict[str, Value]:
+def rule_values(loaded: LoadedConfig[FanoronaConfig]) -> "dict[str, Value]":
     """Values of all placeholders, and answers to all conditions; numbers are written as figures."""
     config = loaded.config
     rows, columns = config.board.size

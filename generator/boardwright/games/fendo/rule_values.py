@@ -1,11 +1,15 @@
 """Values that the rule sheet of Fendo takes from a config, and what its examples teach on a board of any size."""
 
-from boardwright.config.rule_sheets import Value
+from typing import TYPE_CHECKING
+
 from boardwright.games.fendo.config import FendoConfig
 from boardwright.games.fendo.pieces import most_fences
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.placing import GridPlaces
 from boardwright.games.teaching import Teaching
+
+if TYPE_CHECKING:
+    from boardwright.config.rule_sheets import Value
 
 
 def _places(loaded: LoadedConfig[FendoConfig]) -> GridPlaces:
@@ -27,7 +31,7 @@ TEACHING = Teaching(
 )
 
 
-def rule_values(loaded: LoadedConfig[FendoConfig]) -> dict[str, Value]:
+def rule_values(loaded: LoadedConfig[FendoConfig]) -> "dict[str, Value]":
     """Values of all placeholders, and answers to all conditions; numbers are written as figures."""
     config = loaded.config
     rows, columns = config.board.size
