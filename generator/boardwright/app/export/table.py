@@ -8,6 +8,7 @@ import json
 import math
 import os
 import struct
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +16,6 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from boardwright.config.changes import parse_change
 from boardwright.config.errors import UsageError
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.config.source import Source
@@ -34,7 +34,7 @@ from boardwright.sets.build_request import BuildRequest, check_dpi, missing_libr
 from boardwright.sets.from_config import check_cell, on_paper, punched_cell
 from boardwright.sets.languages import aid_text
 from boardwright.sets.on_paper import OnPaper
-from boardwright.sets.parts.pieces import TooManyPiecesError, names, pieces_of
+from boardwright.sets.parts.pieces import names, pieces_of
 from boardwright.sets.printer import printer_of
 from boardwright.sets.rule_sheet import rule_values
 from boardwright.sheets.aid import AidCard
@@ -95,12 +95,10 @@ class ScreenTable:
         """The kinds of pieces that the game needs.
 
         Raises:
-            ConfigError: when the clearance leaves nothing of a piece, or there are too many.
+            ConfigError: when the clearance leaves nothing of a piece.
         """
-        try:
-            pieces = pieces_of(self.paper, self.cell, self.paper.theme, small_discs="round", tiles=self.tiles)
-        except TooManyPiecesError as error:
-            raise self.paper.error("board", str(error)) from None
+        theme = self.paper.theme
+        pieces = pieces_of(self.paper, self.cell, theme, most=sys.maxsize, small_discs="round", tiles=self.tiles)
         return tuple([piece.flat or piece for piece in pieces.pieces if piece.count]) if pieces else ()
 
     @cached_property
@@ -205,8 +203,9 @@ def screen_table(
     loaded = load_source(source)
     pencil = getattr(loaded.config.board, "style", "") == "pencil"
     if pencil:
-        # Nobody has a pencil on a screen.
-        loaded = load_source(replace(source, changes=(*source.changes, parse_change("board.style=tiles"))))
+        # Nobody has a pencil on a screen. Keys that only boards for pencils have do no harm here.
+        board = loaded.config.board.model_copy(update={"style": "tiles"})
+        loaded = replace(loaded, model=loaded.config.model_copy(update={"board": board}))
     with fonts_in_use(loaded.fonts):
         return _table(source.name, loaded, dpi, ground, tiles, prefix, pencil=pencil)
 
@@ -235,7 +234,7 @@ def _table(
     width, height = game.board.size(cell)
     most = int(MOST_ACROSS * MM_PER_INCH / max(width, height))
     if most < LEAST_DPI:
-        size = f"{decimal(width)} x {decimal(height)} mm"
+        size = f"{decimal(width, 1)} x {decimal(height, 1)} mm"
         largest = decimal(cell * most / LEAST_DPI, 1)
         cure = f"a cell of {largest} mm" if cell > game.board.smallest_cell else "a smaller board"
         raise paper.error("board", f"{size} is too large for a screen at {LEAST_DPI} dpi or more; take {cure}")

@@ -153,10 +153,10 @@ def _dryad(name: str, owner: str, count: int, room: float, look: Look, theme: Th
 
 
 def _flat(dryad: Piece, room: float, look: Look, theme: Theme) -> Piece:
-    """A Dryad that lies in its place, within the circle `room` mm across; the same from behind."""
+    """A Dryad that lies in its place, within the circle `room` mm across."""
     width, height = FLAT[0] * room, FLAT[1] * room
     figure = Group(tuple(_panel(width, height, look, theme)), 0.0, -height / 2)
-    return replace(dryad, front=(figure,), back=(figure,), outline=box_corners(width, height), folds=())
+    return replace(dryad, front=(figure,), outline=box_corners(width, height), folds=())
 
 
 def _standing(dryad: Piece, base: str, room: float, look: Look, theme: Theme, thickness: float) -> tuple[Piece, Piece]:

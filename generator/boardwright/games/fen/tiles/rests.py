@@ -47,7 +47,8 @@ def tile_rests(board: FenBoardDrawing, cell: float) -> Mapping[str, Sequence[Res
             kind = edges[longest_first.index(length)] if len(edges) > 1 else edges[0]
             (ax, ay), (bx, by) = here.nodes[u], here.nodes[v]
             there = slot((ax, ay), (bx, by), places.edge_width, starts)
-            found[kind.name].append(Rest(*midpoint(there[0], there[2]), math.degrees(math.atan2(by - ay, bx - ax)) % 180))
+            turn = math.degrees(math.atan2(by - ay, bx - ax)) % 180
+            found[kind.name].append(Rest(*midpoint(there[0], there[2]), turn))
     found[FEN_WORDS[board.language].pieces.node] += [Rest(x, y) for x, y in here.nodes]
     return found
 
