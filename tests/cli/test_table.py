@@ -253,8 +253,8 @@ def test_snap_points_are_the_places_of_the_board(made: tuple[str, Path]):
 def fen(found: dict[str, list[tuple[float, float, float | None]]], data: Any, folder: Path, *, turned: int) -> None:
     told = json.loads((folder / "pack" / "list.json").read_text(encoding="utf-8"))
     times = told["cell"] / data["cell"]
-    turn = cmath.rect(times, math.radians(turned))  # the data are of the board before it is turned
-    points = {node["name"]: complex(*node["mm"]) * turn for node in data["nodes"]}
+    around = cmath.rect(times, math.radians(turned))  # the data are of the board before it is turned
+    points = {node["name"]: complex(*node["mm"]) * around for node in data["nodes"]}
     places = {name: (point.real, point.imag) for name, point in points.items()}
     xs, ys = zip(*places.values(), strict=True)
     cx, cy = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
