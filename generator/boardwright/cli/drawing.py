@@ -47,6 +47,17 @@ def _files(_context: click.Context, _parameter: click.Parameter, value: str | No
     return () if value is None else tuple(value.split(","))
 
 
+TALL = 230.0
+"""Height of a figure in mm from which a page of A4 has hardly room for it and its caption."""
+
+
+def _too_tall(height: float, greatest: float | None) -> str:
+    """That a figure is very high; empty if it is not, or as high as was asked for."""
+    if height <= TALL or greatest is not None:
+        return ""
+    return f"{height:.0f} mm high; --height {TALL:.0f} gives it more columns, or smaller boards"
+
+
 def _warn(written: Sequence[tuple[str, str]]) -> None:
     """Say once what is missing in files, however many lack the same."""
     warned: dict[str, list[str]] = {}
@@ -170,6 +181,7 @@ def figure(
             written = write_figures(examples, output, figure_options, suffix, step)
     if not quiet:
         _warn([(file, one.facts.missing) for file, one in written])
+        _warn([(file, _too_tall(one.facts.height, shape["height"])) for file, one in written])
     if as_json:
         records = [one.record(file) for file, one in written]
         print_json(records if len(records) > 1 else records[0])

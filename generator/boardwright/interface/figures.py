@@ -138,6 +138,10 @@ class Figure:
         svg = self.svg
         return svg[svg.index("<svg") :]  # a page that takes it in has no place for the line before
 
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:  # noqa: ARG002
+        # A notebook that becomes a page keeps the words of an SVG only as a part of HTML.
+        return {"text/html": self.inline(), "image/svg+xml": self._repr_svg_(), "text/plain": repr(self)}
+
     def __repr__(self) -> str:
         return f"<figure {self.title!r}, {self.size[0]:g} mm wide>"
 
