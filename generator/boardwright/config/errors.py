@@ -59,6 +59,12 @@ def merged(errors: Sequence[ConfigError]) -> ConfigError:
     return ConfigError(errors[0].source, (problem for error in same for problem in error.problems))
 
 
+def all_failed(errors: Sequence[Exception]) -> Exception:
+    """What went wrong with some inputs as one error: false claims, if nothing else is wrong with any."""
+    lines = [line for error in errors for line in getattr(error, "errors", (error,))]
+    return RefutedError(lines) if all(isinstance(error, RefutedError) for error in errors) else as_one(lines)
+
+
 @contextmanager
 def noted(errors: list[ConfigError]) -> Iterator[None]:
     """Collect a ConfigError raised inside the block, and continue after it."""
