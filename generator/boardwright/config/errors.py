@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from boardwright.config.problems import ConfigError
 
@@ -61,7 +62,7 @@ def merged(errors: Sequence[ConfigError]) -> ConfigError:
 
 def all_failed(errors: Sequence[Exception]) -> Exception:
     """What went wrong with some inputs as one error: false claims, if nothing else is wrong with any."""
-    lines = [line for error in errors for line in getattr(error, "errors", (error,))]
+    lines: list[Any] = [line for error in errors for line in getattr(error, "errors", (error,))]
     return RefutedError(lines) if all(isinstance(error, RefutedError) for error in errors) else as_one(lines)
 
 
