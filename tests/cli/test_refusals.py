@@ -187,7 +187,7 @@ LINES = (
     ("export fen-square -o - --format tts", "-o -: tts writes a folder; name one"),
     ("export fendo -o x --format tts --ground dark", "--ground: boards for a table on a screen have paper below them"),
     ("export fen-square -o x --format tts --set board.size=41", "6,889 places are too many for Tabletop Simulator"),
-    ("export fen-square -o x --format png-pack --set board.size=131", "take a cell of 21.5 mm"),
+    ("export fen-square -o x --format png-pack --set board.size=131 --set board.cell=25", "take a cell of 21.8 mm"),
     ("gallery", "-o"),
     ("gallery -o g.gif", "written as .pdf, .png or .svg"),
     ("gallery -o g.pdf --paper A9", "unknown paper"),

@@ -47,6 +47,12 @@ MOST_ACROSS = 4096
 """Pixels of a board's longer side unless a resolution is named: the most that tables on a screen and graphics cards
 take. Source: Tabletop Simulator Knowledge Base, "Asset Creation"."""
 
+LARGEST = MOST_ACROSS * MM_PER_INCH / LEAST_DPI
+"""Longer side in mm of the largest board."""
+
+FRAME = 20.0
+"""Room in mm for a board's frame and coordinates, at the most."""
+
 STRIP = 2.5
 """Length of a piece, in its widths, from which it is a strip and lies along a line."""
 
@@ -232,12 +238,15 @@ def _table(
     wanted = paper.cell if isinstance(paper.cell, float) else game.wanted
     cell = max(wanted, game.board.smallest_cell)
     width, height = game.board.size(cell)
-    most = int(MOST_ACROSS * MM_PER_INCH / max(width, height))
-    if most < LEAST_DPI:
-        size = f"{decimal(width, 1)} x {decimal(height, 1)} mm"
-        largest = decimal(cell * most / LEAST_DPI, 1)
-        cure = f"a cell of {largest} mm" if cell > game.board.smallest_cell else "a smaller board"
-        raise paper.error("board", f"{size} is too large for a screen at {LEAST_DPI} dpi or more; take {cure}")
+    if max(width, height) > LARGEST:
+        # A board's frame does not shrink with its cells.
+        largest = math.floor((LARGEST - FRAME) / max(width, height) * cell * 10) / 10
+        if paper.cell == wanted or largest < game.board.smallest_cell:
+            size = f"{decimal(width, 1)} x {decimal(height, 1)} mm"
+            cure = "a smaller board" if largest < game.board.smallest_cell else f"a cell of {decimal(largest, 1)} mm"
+            raise paper.error("board", f"{size} is too large for a screen at {LEAST_DPI} dpi or more; take {cure}")
+        cell = largest
+    most = int(MOST_ACROSS * MM_PER_INCH / max(game.board.size(cell)))
     return ScreenTable(paper, cell, dpi or min(DPI, most), ground, tiles, prefix)
 
 
