@@ -9,6 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import FunctionType
@@ -16,8 +17,10 @@ from typing import Any
 
 import yaml
 
+from boardrules.game import Game
 from boardrules.occupants import occupants
 from boardrules.playout import random_game
+from boardrules.testing.contract import check_contract
 from boardrules.testing.expect import expect, expect_same
 from boardwright.app.building.build import build, plan_build
 from boardwright.app.check import check_paths
@@ -113,6 +116,27 @@ def _members(kit: AnyKit) -> Iterator[Member]:
             member = getattr(owner, one.name)
             if isinstance(member, Member | GameColours):
                 yield member.kind if isinstance(member, GameColours) else member
+
+
+def rules_of(kit: AnyKit, text: str = "") -> Game[Any, Any]:
+    """The rules on the board of a config, given as text without its first key `game`, such as `board: {size: 5}`."""
+    return kit.game(replace(load_config(f"game: {kit.name}\n{text}\n", "config.yaml"), kit=kit))
+
+
+def check_rules(kit: AnyKit, *texts: str) -> None:
+    """The rules keep the contract of games on every stock board, and on the boards of further configs (`rules_of`).
+
+    Raises:
+        BrokenPromiseError: Something is not as promised.
+        ConfigError: A config is not valid.
+    """
+    check_installed(kit)
+    for path in sorted((kit.stock / "boards").glob("*.yaml")):
+        loaded = load_config(path.read_bytes(), path.name, path.parent)
+        if loaded.config.game == kit.name:
+            check_contract(partial(kit.game, replace(loaded, kit=kit)))
+    for text in texts:
+        check_contract(partial(rules_of, kit, text))
 
 
 def starting_config(kit: AnyKit) -> LoadedConfig[Any]:

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from boardrules.game import Game
+from boardrules.occupants import pieces_on
 from boardrules.values import dataclass
 from boardwright.figures.diagram.captions import Tell, winner_lines
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
-from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.words import Wording
 
@@ -74,11 +74,11 @@ def stretches(
     Nothing is verified here: the turns come from a record that was played, or from an example that was verified.
     """
     done: list[Stretch] = []
-    here, occupied = position, occupants(game, position)
+    here, occupied = position, pieces_on(game, position)
     picture = _Picture(here)
     for number, move in enumerate(moves, first):
         after = game.apply(here, move)
-        then = occupants(game, after)
+        then = pieces_on(game, after)
         emptied = [place for place, held in occupied.items() if then.get(place) != held]
         filled = [place for place, held in then.items() if occupied.get(place) != held]
         if picture.turns and not (together and _has_room(picture, emptied)):

@@ -1,0 +1,21 @@
+"""The model of configs of Nine Men's Morris."""
+
+from typing import Literal
+
+from boardwright.config.fields import Title
+from boardwright.config.models import BaseConfig
+from boardwright.games.kit import NewOptions
+from pydantic import Field
+
+
+class MorrisConfig(BaseConfig):
+    """A config of Nine Men's Morris, which has one board and no options."""
+
+    game: Literal["morris"]
+    title: Title = Field("Nine Men's Morris", description="Title of the sheets.")
+
+
+def starting_config(options: NewOptions) -> str:
+    """The part of a new config that only this game has."""
+    options.refuse_tilings("morris")
+    return "board:\n  cell: 25 mm  # from line to line\n"
