@@ -22,9 +22,7 @@ class TrioBoardFigure:
     coordinates: bool
     description: str
 
-    @property
-    def smallest_cell(self) -> float:
-        return 0.0
+    smallest_cell = 0.0
 
     def frame(self, cell: float) -> GridFrame:
         """Frame with the places of the spaces."""

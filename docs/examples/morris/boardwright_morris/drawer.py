@@ -60,8 +60,11 @@ class MorrisDrawer:
         for player, men in enumerate(frame.position.men):
             for name in self.game.names(men):
                 items += self.sign(player, points[name], radius, theme)
+        middle = points["d5"][0], points["a4"][1]
+        items += self._hand(frame, *middle, cell, theme)
         spots = Spots(*grid.size)
-        items += self._hand(frame, points["d5"][0], points["a4"][1], cell, theme)
+        if any(frame.position.hand):
+            spots.pieces([middle], 0.7 * cell)
         items += draw_turns(frame, _parts, points, radius, theme, spots, self.sign)
         width, height = self.size(cell)
         names = [
@@ -81,12 +84,13 @@ class MorrisDrawer:
         return items
 
     def _mills(self, frame: Frame, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
-        """Lines along the mills that the turn made in this picture makes."""
-        if frame.made is None:
-            return []
-        men = frame.after.men[self.game.to_move(frame.before(frame.made))]
-        mills = [line for line in LINES if frame.made.move.end in line and all(men >> site & 1 for site in line)]
-        ways = [(points[NAMES[first]], points[NAMES[last]]) for first, _, last in mills]
+        """Lines along the mills that the turns made in this picture make."""
+        ways = []
+        for turn in frame.all_made:
+            before = frame.before(turn)
+            men = self.game.apply(before, turn.move).men[before.to_move]
+            mills = [line for line in LINES if turn.move.end in line and all(men >> site & 1 for site in line)]
+            ways += [(points[NAMES[first]], points[NAMES[last]]) for first, _, last in mills]
         pen = Style(stroke=theme.of(MorrisColours).morris_mill, width=0.16 * cell, cap="round")
         return [polylines(ways, pen)] if ways else []
 

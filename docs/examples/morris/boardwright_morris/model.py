@@ -3,7 +3,7 @@
 from typing import Literal
 
 from boardwright.config.fields import Title
-from boardwright.config.models import BaseConfig
+from boardwright.config.models import BaseConfig, Board
 from boardwright.games.kit import NewOptions
 from pydantic import Field
 
@@ -13,6 +13,7 @@ class MorrisConfig(BaseConfig):
 
     game: Literal["morris"]
     title: Title = Field("Nine Men's Morris", description="Title of the sheets.")
+    board: Board = Field(default_factory=Board.model_construct, description="The board.")
 
 
 def starting_config(options: NewOptions) -> str:

@@ -81,7 +81,9 @@ def stretches(
         then = pieces_on(game, after)
         emptied = [place for place, held in occupied.items() if then.get(place) != held]
         filled = [place for place, held in then.items() if occupied.get(place) != held]
-        if picture.turns and not (together and _has_room(picture, emptied)):
+        mover = game.players[game.to_move(here)]
+        placed = filled if all(occupied[place][0] != mover for place in emptied) else ()
+        if picture.turns and not (together and _has_room(picture, emptied, placed)):
             done.append(_closed(game, picture, here, shows))
             picture = _Picture(here)
         picture.turns.append(MarkedTurn(move, "played", number, here))
@@ -95,10 +97,14 @@ def stretches(
     return tuple(done)
 
 
-def _has_room(picture: _Picture, emptied: Sequence[str]) -> bool:
-    """Whether a picture can carry one more turn, which empties or changes some places."""
+def _has_room(picture: _Picture, emptied: Sequence[str], placed: Sequence[str]) -> bool:
+    """Whether a picture can carry one more turn, which empties or changes some places, or puts new pieces on others.
+
+    A new piece would hide one that an earlier turn took from its place, or moved from there.
+    """
     most = MOST_MOVED if picture.moved or emptied else MOST_PLACED
-    return len(picture.turns) < most and not any(place in picture.came for place in emptied)
+    hidden = any(place in picture.left for place in placed)
+    return len(picture.turns) < most and not hidden and not any(place in picture.came for place in emptied)
 
 
 def _closed(game: Game[Any, Any], picture: _Picture, after: Any, shows: frozenset[str]) -> Stretch:
