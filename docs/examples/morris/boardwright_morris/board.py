@@ -10,7 +10,6 @@ from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item, Style, discs, polylines, rectangle
-
 from boardwright_morris.rules import LINES, NAMES, POINTS
 from boardwright_morris.theme import MorrisColours
 

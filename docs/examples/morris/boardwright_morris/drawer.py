@@ -14,7 +14,6 @@ from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item, Style, polylines
-
 from boardwright_morris.board import MARGIN, REACH, board_items, points_of
 from boardwright_morris.model import MorrisConfig
 from boardwright_morris.rules import LINES, NAMES, MorrisRules, Turn

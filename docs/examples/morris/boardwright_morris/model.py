@@ -2,10 +2,11 @@
 
 from typing import Literal
 
+from pydantic import Field
+
 from boardwright.config.fields import Title
 from boardwright.config.models import BaseConfig, Board
 from boardwright.games.kit import NewOptions
-from pydantic import Field
 
 
 class MorrisConfig(BaseConfig):

@@ -3,7 +3,6 @@
 from boardwright.figures.pieces.parts import Look, fitting, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
-
 from boardwright_morris.rules import MEN, MorrisRules
 from boardwright_morris.words import MorrisWords
 

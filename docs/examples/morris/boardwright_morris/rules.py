@@ -63,7 +63,7 @@ ALL = (1 << len(POINTS)) - 1
 
 
 def _symmetries() -> Iterator[tuple[int, ...]]:
-    """Images of all points: quarter turns and mirror images, each also with the outer square exchanged for the inner."""
+    """Images of all points: quarter turns and mirror images, each also with outer and inner square exchanged."""
     place = {point: site for site, point in enumerate(POINTS)}
     for swapped, mirrored, quarters in product((False, True), (False, True), range(4)):
         images = []

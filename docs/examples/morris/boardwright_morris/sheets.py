@@ -4,7 +4,6 @@ from boardwright.config.rule_sheets import Value
 from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
-
 from boardwright_morris.board import MorrisBoard
 from boardwright_morris.model import MorrisConfig
 from boardwright_morris.pieces import pieces

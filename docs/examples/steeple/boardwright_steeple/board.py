@@ -7,7 +7,6 @@ from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item, Style, polygons, rectangle
-
 from boardwright_steeple.theme import SteepleColours
 
 MARGIN = 2.0

@@ -13,7 +13,6 @@ from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item
-
 from boardwright_steeple.board import MARGIN, board_items
 from boardwright_steeple.model import SteepleConfig
 from boardwright_steeple.rules import SteepleRules

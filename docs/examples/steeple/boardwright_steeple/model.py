@@ -2,11 +2,11 @@
 
 from typing import Annotated, Literal
 
+from pydantic import Field
+
 from boardwright.config.fields import Title
 from boardwright.config.models import BaseConfig, Board
 from boardwright.games.kit import NewOptions
-from pydantic import Field
-
 from boardwright_steeple.rules import LARGEST, SMALLEST
 
 

@@ -4,7 +4,6 @@ from boardwright.config.rule_sheets import Value
 from boardwright.figures.theme import Theme
 from boardwright.games.figures import GameFigures
 from boardwright.games.kit import LoadedConfig
-
 from boardwright_steeple.board import SteepleBoardFigure
 from boardwright_steeple.model import SteepleConfig
 from boardwright_steeple.rules import TALLEST, SteepleRules

@@ -7,7 +7,6 @@ from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.scene import Item, Style, rectangle
-
 from boardwright_steeple.rules import SteepleRules
 from boardwright_steeple.words import SteepleWords
 

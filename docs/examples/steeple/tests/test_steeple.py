@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
+from slow_steeple import count, start
+
 from boardrules.errors import PositionError
 from boardrules.occupants import occupants
 from boardrules.perft import perft
 from boardrules.replay import replay
 from boardwright.testing import check_kit, check_rules, check_sets
-from slow_steeple import count, start
-
 from boardwright_steeple.kit import KIT
 from boardwright_steeple.rules import SteepleRules
 
