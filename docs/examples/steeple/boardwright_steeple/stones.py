@@ -13,6 +13,9 @@ from boardwright_steeple.words import SteepleWords
 THICK = 0.46
 """Thickness of a stone in radii: four of them are about as high as they are wide."""
 
+GAP = 0.12
+"""Part of it that is left free below the next one, so that black stones can be counted."""
+
 RIM = 0.25
 """Width of its outline in mm."""
 
@@ -29,7 +32,8 @@ def stack(stones: Sequence[int], middle: Point, radius: float, theme: Theme) -> 
     for number, player in enumerate(stones):
         top = y + (len(stones) / 2 - number - 1) * thick
         style = Style(fills[player], theme.colours.ink, RIM)
-        yield rectangle(x - radius + RIM / 2, top + RIM / 2, 2 * radius - RIM, thick - RIM, style, thick / 3)
+        height = (1 - GAP) * thick - RIM
+        yield rectangle(x - radius + RIM / 2, top + RIM / 2, 2 * radius - RIM, height, style, thick / 3)
 
 
 def pieces(game: SteepleRules, cell: float, clearance: float, theme: Theme, words: SteepleWords) -> PieceSet:
