@@ -55,8 +55,8 @@ class TrioDrawer:
         width, height = self.size(cell)
         points, radius = self._points(grid), RADIUS * cell
         items = list(board_items(grid, theme))
-        for name, (player, *_) in pieces_on(self.game, frame.position).items():
-            items += self.sign(self.game.players.index(player), points[name], radius, theme)
+        for name, (owner, *_) in pieces_on(self.game, frame.position).items():
+            items += self.sign(self.game.players.index(owner), points[name], radius, theme)
         items += draw_turns(frame, self._parts, points, radius, theme, Spots(*grid.size), self.sign)
         for player in (0, 1):
             row = [points[self.game.board.sites[site]] for site in self.game.row_of(frame.after, player)]
