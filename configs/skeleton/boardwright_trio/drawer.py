@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from boardrules.occupants import pieces_on
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.label_placement import Spots
@@ -37,6 +38,7 @@ class TrioDrawer:
     edge = GUTTER
     signs_are_names = False
     draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         return mark(player, point, 0.62 * radius, theme)
@@ -54,7 +56,7 @@ class TrioDrawer:
         grid = self._frame(cell)
         width, height = self.size(cell)
         points, radius = self._points(grid), RADIUS * cell
-        items = list(board_items(grid, theme))
+        items: list[Item] = []
         for name, (owner, *_) in pieces_on(self.game, frame.position).items():
             items += self.sign(self.game.players.index(owner), points[name], radius, theme)
         items += draw_turns(frame, self._parts, points, radius, theme, Spots(*grid.size), self.sign)
@@ -67,7 +69,8 @@ class TrioDrawer:
             *letters_at([x + GUTTER for x in grid.xs], height - GUTTER / 2, theme),
             *numbers_at(grid.ys[::-1], GUTTER / 2, theme),
         ]
-        return Drawing(width, height, (Group(tuple(items), GUTTER), *names))
+        board = Group(board_items(grid, theme), GUTTER)
+        return Drawing(width, height, (board, *shading(self, frame, cell, theme), Group(tuple(items), GUTTER), *names))
 
     def _parts(self, turn: MarkedTurn) -> TurnParts:
         """What is drawn of a turn: a new piece on one place, or a piece on its way over several, and what it takes."""

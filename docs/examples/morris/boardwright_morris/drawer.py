@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.label_placement import Spots
@@ -37,6 +38,7 @@ class MorrisDrawer:
     edge = GUTTER
     signs_are_names = False
     draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         if player:
@@ -55,7 +57,7 @@ class MorrisDrawer:
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         grid, radius = self._frame(cell), RADIUS * cell
         points = points_of(grid)
-        items = [*board_items(grid, theme), *self._mills(frame, points, cell, theme)]
+        items = self._mills(frame, points, cell, theme)
         for player, men in enumerate(frame.position.men):
             for name in self.game.names(men):
                 items += self.sign(player, points[name], radius, theme)
@@ -70,7 +72,8 @@ class MorrisDrawer:
             *letters_at([x + GUTTER for x in grid.xs], height - GUTTER / 2, theme),
             *numbers_at(grid.ys[::-1], GUTTER / 2, theme),
         ]
-        return Drawing(width, height, (Group(tuple(items), GUTTER), *names))
+        board = Group(board_items(grid, theme), GUTTER)
+        return Drawing(width, height, (board, *shading(self, frame, cell, theme), Group(tuple(items), GUTTER), *names))
 
     def _hand(self, frame: Frame, x: float, y: float, cell: float, theme: Theme) -> list[Item]:
         """Men in hand, in the middle of the board, while there are any."""

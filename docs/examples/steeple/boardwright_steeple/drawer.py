@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.label_placement import Spots
@@ -19,7 +20,7 @@ from boardwright_steeple.rules import SteepleRules
 from boardwright_steeple.sheets import rules
 from boardwright_steeple.stones import stack
 
-RADIUS = 0.36
+RADIUS = 0.33
 """Half the width of a stone, in cells."""
 
 HEART = 0.26
@@ -37,6 +38,7 @@ class SteepleDrawer:
     edge = GUTTER
     signs_are_names = False
     draws_turns = True
+    shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
         return tuple(stack([player], point, radius, theme))
@@ -53,7 +55,7 @@ class SteepleDrawer:
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         grid, (width, height) = self._frame(cell), self.size(cell)
         points = self._points(grid)
-        items = [*board_items(grid, theme)]
+        items: list[Item] = []
         for middle, stones in zip(points.values(), frame.position.stones, strict=True):
             items += stack(stones, middle, RADIUS * cell, theme)
         items += draw_turns(frame, self._parts, points, HEART * cell, theme, Spots(*grid.size))
@@ -61,7 +63,8 @@ class SteepleDrawer:
             *letters_at([x + GUTTER for x in grid.xs], height - GUTTER / 2, theme),
             *numbers_at(grid.ys[::-1], GUTTER / 2, theme),
         ]
-        return Drawing(width, height, (Group(tuple(items), GUTTER), *names))
+        board = Group(board_items(grid, theme), GUTTER)
+        return Drawing(width, height, (board, *shading(self, frame, cell, theme), Group(tuple(items), GUTTER), *names))
 
     def _parts(self, turn: MarkedTurn) -> TurnParts:
         """Where a stack comes from and goes to."""

@@ -10,7 +10,7 @@ from boardwright.scene import Item, Style, rectangle
 from boardwright_steeple.rules import SteepleRules
 from boardwright_steeple.words import SteepleWords
 
-THICK = 0.46
+THICK = 0.5
 """Thickness of a stone in radii: four of them are about as high as they are wide."""
 
 GAP = 0.12
