@@ -38,6 +38,7 @@ KEYS = (
     ("y_mm", "node", "double"),
     ("faces", "node", "string"),
     ("exact", "node", "string"),
+    ("name", "edge", "string"),
     ("faces", "edge", "string"),
     ("bends", "edge", "string"),
     ("cell", "graph", "double"),
@@ -84,7 +85,8 @@ def graphml_bytes(board: Board) -> bytes:
         lines += (f'<node id="{node["name"]}">', *_graphml_data("node", values), "</node>")
     for edge in board["edges"]:
         first, second = edge["nodes"]
-        values = [("faces", " ".join(edge["faces"]))]
+        # Again as an attribute, because igraph 1.0.0 gives the ids of nodes to the edges.
+        values = [("name", edge["name"]), ("faces", " ".join(edge["faces"]))]
         if edge.get("bends"):
             values.append(("bends", " ".join(f"{x},{y}" for x, y in edge["bends"])))
         lines += (
