@@ -80,9 +80,9 @@ class MorrisDrawer:
         items: list[Item] = []
         for player, number in enumerate(frame.position.hand):
             if any(frame.position.hand):
-                level = y + (player - 0.5) * 0.7 * cell
-                items += self.sign(player, (x - 0.3 * cell, level), 0.25 * cell, theme)
-                items.append(centred_text((x + 0.3 * cell, level), str(number), 0.5 * cell, theme.colours.ink, "bold"))
+                level = y + (player - 0.5) * 0.56 * cell
+                items += self.sign(player, (x - 0.26 * cell, level), 0.22 * cell, theme)
+                items.append(centred_text((x + 0.26 * cell, level), str(number), 0.44 * cell, theme.colours.ink, "bold"))
         return items
 
     def _mills(self, frame: Frame, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
