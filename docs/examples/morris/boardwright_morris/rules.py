@@ -5,7 +5,7 @@ Where the rules are read in several ways, this is ours:
 * M1 A turn that makes two mills at once takes one man.
 * M2 A man in a mill may be taken only if all men of that player on the board are in mills.
 * M3 A player who has three men left, and none in hand, may move to any empty point.
-* M4 Who is to move and has fewer than three men, in hand and on the board, or cannot move, has lost.
+* M4 Whoever has fewer than three men, in hand and on the board, or is to move and cannot, has lost.
 * M5 After 50 turns in a row that only move a man, 25 of each player, the game is a draw.
 """
 
@@ -84,8 +84,8 @@ SYMMETRIES = tuple(_symmetries())
 MUST_PLACE = Reason("must-place", "", "While you have men in hand, you place one.")
 MUST_MOVE = Reason("must-move", "", "All your men are placed; now you move one.")
 NOT_NEXT = Reason("not-next", "M3", "A man moves along a line to the next point, unless you have only three.")
-MUST_TAKE = Reason("must-take", "", "Who makes a mill takes a man.")
-NO_MILL = Reason("no-mill", "", "Only who makes a mill takes a man.")
+MUST_TAKE = Reason("must-take", "", "Whoever makes a mill takes a man.")
+NO_MILL = Reason("no-mill", "", "Without a mill no man is taken.")
 NOT_THEIRS = Reason("not-theirs", "", "Only a man of the other player can be taken.")
 IN_MILL = Reason("in-mill", "M2", "A man in a mill is safe while others of that player are not in one.")
 
