@@ -82,7 +82,9 @@ class MorrisDrawer:
             if any(frame.position.hand):
                 level = y + (player - 0.5) * 0.56 * cell
                 items += self.sign(player, (x - 0.26 * cell, level), 0.22 * cell, theme)
-                items.append(centred_text((x + 0.26 * cell, level), str(number), 0.44 * cell, theme.colours.ink, "bold"))
+                items.append(
+                    centred_text((x + 0.26 * cell, level), str(number), 0.44 * cell, theme.colours.ink, "bold")
+                )
         return items
 
     def _mills(self, frame: Frame, points: dict[str, Point], cell: float, theme: Theme) -> list[Item]:
