@@ -16,7 +16,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item, Style, polylines
 
-from boardwright_trio.board import MARGIN, board_items
+from boardwright_trio.board import MARGIN, board_items, points_of
 from boardwright_trio.marks import mark
 from boardwright_trio.model import TrioConfig
 from boardwright_trio.rules import TrioRules
@@ -49,13 +49,13 @@ class TrioDrawer:
 
     def place_shapes(self, cell: float) -> Shapes:
         """The spaces, for the maps of a play test."""
-        points = self._points(self._frame(cell))
+        points = points_of(self._frame(cell))
         return {"spaces": {name: square((x + GUTTER, y), cell) for name, (x, y) in points.items()}}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         grid = self._frame(cell)
         width, height = self.size(cell)
-        points, radius = self._points(grid), RADIUS * cell
+        points, radius = points_of(grid), RADIUS * cell
         items: list[Item] = []
         for name, (owner, *_) in pieces_on(self.game, frame.position).items():
             items += self.sign(self.game.players.index(owner), points[name], radius, theme)
@@ -75,9 +75,6 @@ class TrioDrawer:
     def _parts(self, turn: MarkedTurn) -> TurnParts:
         """What is drawn of a turn: a new piece on one place, or a piece on its way over several, and what it takes."""
         return TurnParts((self.game.format_move(turn.move),))
-
-    def _points(self, grid: GridFrame) -> dict[str, Point]:
-        return dict(zip(self.game.board.sites, ((x, y) for x in grid.xs for y in reversed(grid.ys)), strict=True))
 
     def _frame(self, cell: float) -> GridFrame:
         return GridFrame(self.game.size, self.game.size, cell, MARGIN, cell / 2, coordinates=False)

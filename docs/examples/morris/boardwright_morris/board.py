@@ -5,6 +5,7 @@ The cell is the distance of two neighbouring squares. Millimetres, y down.
 
 from dataclasses import dataclass
 
+from boardwright.figures.diagram.places import Shapes, Spot
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
@@ -18,6 +19,9 @@ MARGIN = 2.0
 
 REACH = 0.55
 """From the outer square to the frame, in cells: room for half a man."""
+
+RADIUS = 0.4
+"""Radius of a man in figures, in cells."""
 
 DOT = 0.06
 """Radius of a point in cells."""
@@ -46,6 +50,10 @@ class MorrisBoard:
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         return self.frame(cell).cells()
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """The points, to be pointed at on a screen."""
+        return {"points": {name: Spot(point, RADIUS * cell) for name, point in points_of(self.frame(cell)).items()}}
 
 
 def points_of(frame: GridFrame) -> dict[str, Point]:

@@ -15,13 +15,10 @@ from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item, Style, polylines
-from boardwright_morris.board import MARGIN, REACH, board_items, points_of
+from boardwright_morris.board import MARGIN, RADIUS, REACH, board_items, points_of
 from boardwright_morris.model import MorrisConfig
 from boardwright_morris.rules import LINES, NAMES, MorrisRules, Turn
 from boardwright_morris.theme import MorrisColours
-
-RADIUS = 0.4
-"""Radius of a man, in cells."""
 
 LEAST_DIAMOND = 1.6
 """Radius in mm from which a black man has the diamond of the printed ones: smaller ones would look like White's."""

@@ -14,7 +14,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
 from boardwright.scene import Group, Item
-from boardwright_steeple.board import MARGIN, board_items
+from boardwright_steeple.board import MARGIN, board_items, points_of
 from boardwright_steeple.model import SteepleConfig
 from boardwright_steeple.rules import SteepleRules
 from boardwright_steeple.sheets import rules
@@ -49,12 +49,12 @@ class SteepleDrawer:
 
     def place_shapes(self, cell: float) -> Shapes:
         """The spaces, for maps, marks and clicks."""
-        points = self._points(self._frame(cell))
+        points = points_of(self._frame(cell))
         return {"spaces": {name: square((x + GUTTER, y), cell) for name, (x, y) in points.items()}}
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         grid, (width, height) = self._frame(cell), self.size(cell)
-        points = self._points(grid)
+        points = points_of(grid)
         items: list[Item] = []
         for middle, stones in zip(points.values(), frame.position.stones, strict=True):
             items += stack(stones, middle, RADIUS * cell, theme)
@@ -69,9 +69,6 @@ class SteepleDrawer:
     def _parts(self, turn: MarkedTurn) -> TurnParts:
         """Where a stack comes from and goes to."""
         return TurnParts(tuple(self.game.board.sites[site] for site in turn.move))
-
-    def _points(self, grid: GridFrame) -> dict[str, Point]:
-        return dict(zip(self.game.board.sites, ((x, y) for x in grid.xs for y in reversed(grid.ys)), strict=True))
 
     def _frame(self, cell: float) -> GridFrame:
         return GridFrame(self.game.size, self.game.size, cell, MARGIN, cell / 2, coordinates=False)
