@@ -2,8 +2,9 @@
 
     python -m tools.figures_in_documents   # writes the data of the table in docs/how-to/books.md; two minutes
 
-Needs chromium, takes what the tests do not need from PyPI into build/figures-in-documents, and reads back what each
-program has written. What is missing is an error, and so is a way that the page advises and that is over 0.1 mm off.
+Needs chromium and npm, takes what the tests do not need from PyPI and npm into build/figures-in-documents, and reads
+back what each program has written. What is missing is an error, and so is a way that the page advises and that is over
+0.1 mm off.
 """
 
 import json
@@ -14,6 +15,7 @@ import sys
 import tempfile
 import venv
 import zipfile
+from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
@@ -38,12 +40,16 @@ FOLDER = PROJECT / "build" / "figures-in-documents"
 PINNED = {
     "docutils": "0.23",
     "EbookLib": "0.20",
+    "fpdf2": "2.8.9",
     "nbconvert": "7.17.2",
     "pillow": "13.0.0",
     "pypandoc-binary": "1.17",
     "typst": "0.15.2",
 }
 """Programs with an environment of their own. Without Pillow, docutils takes every picture for one of 5 mm."""
+
+ASCIIDOCTOR = "4.1.0"
+"""From npm."""
 
 OFF = 0.1
 """Millimetres that a figure may be off."""
@@ -131,6 +137,13 @@ class Bench:
         told = (node.get(key, {}).get("value", "") for node in nodes for key in ("name", "description"))
         return Seen(across * PIXEL, down * PIXEL, any(self._told(text) for text in told), LETTERS.get(kind, "changed"))
 
+    def printed(self, path: Path) -> Seen:
+        """A page of HTML that the browser prints into a PDF."""
+        self._tab.open(path.as_uri())
+        content = self._tab.send("Page.printToPDF", generateTaggedPDF=True, preferCSSPageSize=True)["data"]
+        (self.folder / "printed.pdf").write_bytes(b64decode(content))
+        return self.pdf("printed.pdf")
+
     def epub(self, name: Path | str) -> Seen:
         """A book; its picture is on one page."""
         inside = self.folder / f"{Path(name).name}-inside"
@@ -174,6 +187,7 @@ def python() -> Path:
         venv.create(FOLDER, with_pip=True)
     wanted = (f"{name}=={number}" for name, number in PINNED.items())
     subprocess.run([made, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted], check=True)
+    ran(["npm", "install", "--no-audit", "--no-fund", "--loglevel=error", f"@asciidoctor/core@{ASCIIDOCTOR}"], FOLDER)
     return made
 
 
@@ -280,13 +294,39 @@ def html(bench: Bench) -> Iterator[Way]:
     """Pages of HTML."""
     number = ran(["chromium", "--version"], bench.folder).split()[1]
     for written, content in {
-        "SVG in the page": bench.figure.inline(),
-        "SVG, `<img alt=...>`": f'<img src="f.svg" alt="{bench.alt}">',
         "SVG, `<img>`": '<img src="f.svg">',
+        "SVG, `<img alt=...>`": f'<img src="f.svg" alt="{bench.alt}">',
+        "SVG in the page": bench.figure.inline(),
     }.items():
         page = bench.folder / "page.html"
         page.write_text(f"<!doctype html><meta charset=utf-8><title>T</title>{content}", encoding="utf-8")
         yield Way("Chromium", number, written, bench.page(page), not written.endswith("<img>`"))
+        if not written.endswith("<img>`"):
+            yield Way("Chromium, to PDF", number, written, bench.printed(page))
+
+
+def asciidoctor(bench: Bench) -> Iterator[Way]:
+    """Asciidoctor, for which every width is one in pixels."""
+    for written, options in {
+        "SVG, `[alt]`": "",
+        "SVG, `[alt, opts=inline]`": ", opts=inline",
+        "SVG, `[alt, width=60mm]`": ", width=60mm",
+    }.items():
+        source = json.dumps(f'image::f.svg["{bench.alt}"{options}]\n')
+        code = f"""import {{convert}} from "@asciidoctor/core"
+console.log(await convert({source}, {{safe: "unsafe", standalone: true, base_dir: {json.dumps(str(bench.folder))}}}))"""
+        page = bench.folder / "asciidoctor.html"
+        page.write_text(ran(["node", "--input-type=module", "-e", code], FOLDER), encoding="utf-8")
+        yield Way("Asciidoctor", ASCIIDOCTOR, written, bench.page(page), "width" not in written)
+
+
+def fpdf2(bench: Bench) -> Iterator[Way]:
+    """fpdf2, which reads millimetres of an SVG as points of a page in millimetres."""
+    for written, size in (("`w=60, alt_text=...`", 60), ("`alt_text=...`", 0)):
+        code = "import sys; from fpdf import FPDF; pdf = FPDF(); pdf.set_lang('en'); pdf.add_page()\n"
+        code += f"pdf.image('f.svg', w={size}, alt_text=sys.argv[1]); pdf.output('fpdf2.pdf')"
+        bench.run("-c", code, bench.alt)
+        yield Way("fpdf2", PINNED["fpdf2"], f"SVG, {written}", bench.pdf("fpdf2.pdf"), bool(size))
 
 
 def reportlab(bench: Bench) -> Iterator[Way]:
@@ -299,7 +339,7 @@ def reportlab(bench: Bench) -> Iterator[Way]:
 
 
 WAYS: tuple[Callable[[Bench], Iterator[Way]], ...] = (
-    *(word, pandoc, typst, sites, notebook, docutils, ebooklib, html, reportlab),
+    *(word, pandoc, typst, sites, notebook, docutils, ebooklib, html, asciidoctor, fpdf2, reportlab),
 )
 
 

@@ -129,7 +129,7 @@ def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
     )
     drawing.attribs["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
     drawing.attribs["role"] = "img"
-    # Not both as the name: what names a drawing does not describe it too, and browsers then tell its `desc` twice.
+    # Not both as the name: Chromium would tell `desc` again, as the description.
     drawing.attribs["aria-labelledby"] = _id("title")
     drawing.add(_with_id(Title(page.title), _id("title")))
     if page.description:
