@@ -118,8 +118,10 @@ AnyPart = TypeVar("AnyPart", bound=Part)
 class Showing:
     """Turns parts that show no examples into parts that show some verified ones; each is made once."""
 
-    def __init__(self, examples: "Sequence[ExampleFigures]") -> None:
+    def __init__(self, examples: "Sequence[ExampleFigures]", pictured: "Sequence[ExampleFigures]" = ()) -> None:
         self.examples = tuple(examples)
+        self.pictured = tuple(pictured)
+        """Further examples, of which only the player aid has pictures."""
         self._made: dict[int, tuple[Part, Part]] = {}
 
     def part(self, part: AnyPart) -> AnyPart:

@@ -19,6 +19,7 @@ from boardwright.sets.configured_figures import ConfiguredFigure, asked_outputs
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import AnyPart, Part, SetOutput, Showing
 from boardwright.sets.part_names import Profile
+from boardwright.sets.parts.aid import AidPart
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
 from boardwright.typeset.errors import SheetError
@@ -92,9 +93,23 @@ class PrintSet:
             for part in self.every_part:
                 part.check(coming)
 
-    def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[ConfiguredFigure]) -> "PrintSet":
-        """The same set with verified examples of its board, and the figures that its config asks for."""
-        shown = Showing(examples)
+    @property
+    def pictured(self) -> tuple[str, ...]:
+        """Names of the examples of which its player aid has pictures."""
+        aid = self.part(AidPart)
+        return aid.pictured if aid else ()
+
+    def showing(
+        self,
+        examples: "Sequence[ExampleFigures]",
+        figures: Sequence[ConfiguredFigure],
+        pictured: "Sequence[ExampleFigures]" = (),
+    ) -> "PrintSet":
+        """The same set with verified examples of its board, and the figures that its config asks for.
+
+        `pictured` are those further examples of which only its player aid has pictures.
+        """
+        shown = Showing(examples, pictured)
         with self._fonts():
             return replace(
                 self,

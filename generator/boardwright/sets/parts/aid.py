@@ -1,32 +1,44 @@
-"""Player aids to cut out: the turn, the end and the scoring on one card for each player."""
+"""Player aids to cut out: the turn, the end and the scoring on cards for each player, with small pictures."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from boardwright.config.problems import counted, quote
 from boardwright.config.rule_sheets import load_rule_sheet
+from boardwright.config.source import Source
+from boardwright.figures.diagram.drawer import SignsOfKinds
+from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS
+from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import GameKit
+from boardwright.games.stock import stock_names
+from boardwright.games.words import wording
 from boardwright.geometry.units import decimal
 from boardwright.scene import Page
 from boardwright.sets.languages import aid_path, aid_text
 from boardwright.sets.on_paper import OnPaper
-from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
-from boardwright.sets.rule_sheet import rule_values
-from boardwright.sheets.aid import LEADING, AidCard, AidSheet, Excess
+from boardwright.sets.part import LeftOut, Part, Planner, SetOutput, Showing
+from boardwright.sets.rule_sheet import ConfiguredFigures, SheetFigures, rule_values
+from boardwright.sheets.aid import CARD, LEADING, MOST_CARDS, PICTURE, SIGN, AidCard, AidSheet, Excess, Sign
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
+from boardwright.typeset.content import Block
 from boardwright.writers import Output
 
 
 @dataclass(frozen=True)
 class AidPart(Part):
-    """The sheet of player aids, for a game that has words for one in the set's language."""
+    """The sheet of player aids, for a game that has words for one in the set's language.
+
+    `pictured` are the names of the figures in its text.
+    """
 
     paper: OnPaper
-    laid_out: tuple[Page, ...]
+    text: Source
+    pictured: tuple[str, ...]
+    shown: tuple[ExampleFigures, ...] = ()
 
     order = 35
 
@@ -38,15 +50,17 @@ class AidPart(Part):
             if "aid" in paper.asked:
                 raise paper.error("sheet.language", _missing(kit, language, own=paper.loaded.config.sheet.rules))
             return None
-        content = load_rule_sheet(found.content, found.shown, rule_values(paper.loaded), None, language)
-        text = replace(paper.text, subtitle=SET_WORDS[language].parts["aid"], facts=())
-        card = AidCard(paper.text.title, content.blocks, paper.theme)
-        sheet = AidSheet(text, paper.theme, card, paper.game.played.players)
+        names = ConfiguredFigures(Drawing(PICTURE, PICTURE, ()))
+        blocks = load_rule_sheet(
+            found.content, found.shown, rule_values(paper.loaded), names, language, aid=True
+        ).blocks
+        part = cls(paper, found, tuple(dict.fromkeys(names.names)))
+        sheet = part._sheet(blocks)
         try:
-            return cls(paper, sheet.pages(paper.page))
+            sheet.pages(paper.page)
         except PageTooSmallError as error:
             own = paper.loaded.config.sheet.aid
-            if own is not None and (excess := sheet.excess(paper.page)):
+            if own is not None and (excess := sheet.card.excess()):
                 words = _too_long(own, excess)
                 if "aid" in paper.asked:
                     raise paper.here("sheet.aid", f"{words}; shorten it") from None
@@ -54,9 +68,49 @@ class AidPart(Part):
             if "aid" in paper.asked:
                 raise paper.here("page.paper", str(error)) from None
             return LeftOut("page.paper", "too small for the player aids, which are left out")
+        return part
+
+    def showing(self, shown: Showing) -> "AidPart":
+        return replace(self, shown=(*shown.examples, *shown.pictured))
+
+    def check(self, coming: Collection[str] = ()) -> None:
+        """Look whether there are such figures, without drawing any.
+
+        Raises:
+            ConfigError: with every problem in the text.
+        """
+        self._blocks(lambda _name: None, coming)
 
     def drawn(self) -> tuple[Page, ...]:
-        return self.laid_out
+        shown = {one.id: one for one in self.shown}
+
+        def picture(name: str) -> Drawing | None:
+            return shown[name].vignette(self.paper.theme, PICTURE, self.paper.language) if name in shown else None
+
+        loaded, words = self.paper.loaded, wording(self.paper.loaded.kit, self.paper.language)
+        drawer = self.shown[0].drawer if self.shown else loaded.kit.drawer(loaded)
+        players = loaded.kit.engine().players
+        theme, named = self.paper.theme, not drawer.signs_are_names
+        signs = [
+            (words.player(name) if named else "", drawer.sign(number, (0.0, 0.0), SIGN, theme))
+            for number, name in enumerate(players)
+        ]
+        if isinstance(drawer, SignsOfKinds):
+            signs += [(words.game.kinds[kind], sign) for kind, sign in drawer.kind_signs(SIGN, theme).items()]
+        return self._sheet(self._blocks(picture), tuple(signs)).pages(self.paper.page)
+
+    def _blocks(self, draw: Callable[[str], Drawing | None], coming: Collection[str] = ()) -> tuple[Block, ...]:
+        """Its words with pictures drawn by `draw`, None for those of examples that are not for this board."""
+        here = frozenset((*coming, *(one.id for one in self.shown)))
+        figures = SheetFigures(here, frozenset(stock_names("examples")), draw)
+        values, language = rule_values(self.paper.loaded), self.paper.language
+        return load_rule_sheet(self.text.content, self.text.shown, values, figures, language, aid=True).blocks
+
+    def _sheet(self, blocks: tuple[Block, ...], signs: tuple[Sign, ...] = ()) -> AidSheet:
+        paper = self.paper
+        text = replace(paper.text, subtitle=SET_WORDS[paper.language].parts["aid"], facts=())
+        card = AidCard(paper.text.title, blocks, paper.theme, signs)
+        return AidSheet(text, paper.theme, card, paper.game.played.players)
 
     def outputs(self) -> Iterator[SetOutput]:
         yield SetOutput("aid", Output(frozenset({"print"}), lambda: self.paper.document(self.pages)))
@@ -75,8 +129,8 @@ def _missing(kit: GameKit[Any], language: str, *, own: str | None) -> str:
 def _too_long(name: str, excess: Excess) -> str:
     """By how much the words of a player aid are too many."""
     lines = counted(math.ceil(excess.height / LEADING - 1e-6), "line")
-    size = f"{decimal(excess.card[0])} x {decimal(excess.card[1])} mm"
-    return f"{quote(name)} is too long for a card: {lines} more than the largest, {size}, has room for"
+    size = f"{decimal(CARD[0])} x {decimal(CARD[1])} mm"
+    return f"{quote(name)} is too long for player aids: {lines} more than {MOST_CARDS} cards of {size} have room for"
 
 
 PART = AidPart

@@ -59,7 +59,7 @@ class WholeSetPart(Part):
 
     def showing(self, shown: Showing) -> "WholeSetPart":
         rules = shown.part(self.rules) if self.rules else None
-        return replace(self, rules=rules)
+        return replace(self, rules=rules, aid=shown.part(self.aid) if self.aid else None)
 
     def outputs(self) -> Iterator[SetOutput]:
         yield SetOutput(self.stem, Output(frozenset({"print"}), self._document), repeats=True)
