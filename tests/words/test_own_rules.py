@@ -227,7 +227,7 @@ def test_mistakes_in_a_player_aid_are_told_at_their_place(empty_folder: Path):
 
 
 def test_a_player_aid_that_is_too_long_is_told_by_how_much(empty_folder: Path):
-    # Below its title a card has more than 49 and less than 50 mm, and a line takes 3.5 and 0.9 above: 11 on each of four.
+    # Below its title a card has more than 49 and less than 50 mm; a line takes 3.5 and 0.9 above: 11 on each of four.
     aid(empty_folder, "# A\n\n" + "- word\n" * 60)
     found = run(empty_folder, "check", "c.yaml").err_lines
     assert len(found) == 1

@@ -207,11 +207,8 @@ class Examples:
         files = {path.stem: path for path in stock_files("examples")}
         if self.boards.of_config(source, lambda: loaded).effort > LARGEST_FILLED:
             return ()
-        found = []
-        for one in (stock_source(files[name]) for name in names if name in files):
-            if self._is_of_any(one) and (here := self._here(one, loaded, source)) is not one:
-                found.append(here)
-        return tuple(found)
+        every = [stock_source(files[name]) for name in names if name in files]
+        return tuple(here for one in every if (here := self._here(one, loaded, source)) is not one)
 
     def missing_words(self, loaded: LoadedConfig[Any], sources: Iterable[Source]) -> str:
         """A warning about ideas that no example on a config's board shows; empty if its author chose the examples."""

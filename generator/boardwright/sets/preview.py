@@ -35,6 +35,12 @@ class Preview:
         (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
         return board.draw(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), theme)
 
+    def at_an_angle(self, width: float, height: float) -> Drawing | None:
+        """The same seen at an angle, if there are pieces to be seen."""
+        if self.effort > LARGEST or not (self.opened and self.opened.is_legible(width, height)):
+            return self(width, height)
+        return self.opened.at_an_angle(width, height, self.paper.theme, pieces=self.paper.game.pieces is not None)
+
     @cached_property
     def opened(self) -> Opening | None:
         """The position; None if it would take much work to play and to draw."""

@@ -1,4 +1,4 @@
-"""Small square pictures of what a turn changes, without words, for player aids. Millimetres, origin top left, y down."""
+"""Small square pictures of what a turn changes, without words, for player aids. Millimetres, y down."""
 
 from typing import Final
 

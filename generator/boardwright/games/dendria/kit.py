@@ -38,6 +38,7 @@ KIT = GameKit(
     titles=at("boardwright.games.dendria.config:titles"),
     tell=at("boardwright.games.dendria.diagram.clicks:tell"),
     teaching=at("boardwright.games.dendria.rule_values:TEACHING"),
+    opening=at("boardwright.games.dendria.rules:opening"),
     smaller=at("boardwright.games.dendria.rules:smaller"),
     clicks=at("boardwright.games.dendria.diagram.clicks:CLICKS"),
 )

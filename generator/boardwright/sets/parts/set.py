@@ -94,7 +94,7 @@ class WholeSetPart(Part):
             paper.paper.name or size,
             tuple(contents),
             tuple(self._needs()),
-            Preview(paper),
+            Preview(paper).at_an_angle,
             game_words(paper.loaded.kit, paper.language).sentence,
             paper.game.played,
             self._household(),

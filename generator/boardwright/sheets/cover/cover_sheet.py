@@ -112,7 +112,7 @@ LARGEST_TITLE, SMALLEST_TITLE = 11.28, 8.47
 AUTHOR, SENTENCE, SUBTITLE = 3.5, 4.6, 3.2
 """Font sizes in mm of the author's line, the sentence about the game, and the line below the picture."""
 
-PICTURE = 0.75
+PICTURE = 0.96
 """Part of the width given to the picture of the board."""
 
 LOW = 0.6
