@@ -2,12 +2,12 @@
 
 import pytest
 
+from boardwright.figures.oblique import at_an_angle
 from boardwright.games.credits import title_of
 from boardwright.games.load import load_source
 from boardwright.games.opening import TURNS, opening, spread_out
 from boardwright.games.registry import find_kit
 from boardwright.games.stock import stock_names
-from boardwright.figures.oblique import at_an_angle
 from boardwright.games.themes import stock_theme
 from boardwright.scene import Circle, Group, Path, Style, Text, flattened, item_box, polygon, scene_box
 from boardwright.sets.parts.set import WholeSetPart

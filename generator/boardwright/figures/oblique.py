@@ -110,8 +110,8 @@ def at_an_angle(
         style, colours = grounds[0][2], theme.colours
         colour = style.fill or (style.stroke if style.stroke != colours.ink else None) or colours.line
         side, outline = mixed(colour, colours.ink, 0.62), _joined(grounds)
-        for level in (1.0, 0.75, 0.5, 0.25) if standing else (1.0,):
-            items.append(view.path(outline, -level * slab, Style(side, side, 0.3, join="round")))
+        look, levels = Style(side, side, 0.3, join="round"), (1.0, 0.75, 0.5, 0.25) if standing else (1.0,)
+        items += [view.path(outline, -level * slab, look) for level in levels]
         items.append(view.path(outline, 0.0, Style(colours.paper)))
     items += _seen(flat, view, 0.0, 0.0)
     stacked = _on_places(standing, places, theme) if places else _stacked(standing)

@@ -68,9 +68,9 @@ class Opening:
         (w0, h0), (w1, h1) = self.drawer.size(0.0), self.drawer.size(1.0)
         return max(rounded(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), 6), 0.01)
 
-    def is_legible(self, width: float, height: float) -> bool:
-        """Whether pieces on the board in a box of this size in mm can be told apart."""
-        drawn = self.drawer.size(self.drawer.legible_cell / 2)
+    def is_legible(self, width: float, height: float, part: float = 0.5) -> bool:
+        """Whether pieces on the board in a box of this size in mm can be told apart: with so large a part of a cell."""
+        drawn = self.drawer.size(self.drawer.legible_cell * part)
         return math.floor(drawn[0]) <= width and math.floor(drawn[1]) <= height
 
 

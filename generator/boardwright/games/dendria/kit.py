@@ -40,6 +40,7 @@ KIT = GameKit(
     teaching=at("boardwright.games.dendria.rule_values:TEACHING"),
     opening=at("boardwright.games.dendria.rules:opening"),
     smaller=at("boardwright.games.dendria.rules:smaller"),
+    ground=at("boardwright.games.dendria.ornament:ground"),
     clicks=at("boardwright.games.dendria.diagram.clicks:CLICKS"),
 )
 """Named by the entry point `dendria`."""

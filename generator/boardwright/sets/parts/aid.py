@@ -112,6 +112,11 @@ class AidPart(Part):
         card = AidCard(paper.text.title, blocks, paper.theme, signs)
         return AidSheet(text, paper.theme, card, paper.game.played.players)
 
+    @property
+    def count(self) -> int:
+        """Number of cards at the most."""
+        return self.paper.game.played.players * MOST_CARDS
+
     def outputs(self) -> Iterator[SetOutput]:
         yield SetOutput("aid", Output(frozenset({"print"}), lambda: self.paper.document(self.pages)))
 
