@@ -313,7 +313,7 @@ class Box(ConfigModel):
     holds: Literal["pieces", "all"] = Field(
         "pieces",
         alias="for",
-        description="What goes into it: the pieces, or all: the board, folded, the rules as a booklet, pieces and aids.",
+        description="What goes into it: the pieces; or all: the board and the rules, folded, pieces and player aids.",
     )
 
 

@@ -22,6 +22,8 @@ from boardwright.scene.measure import NUMBERS, parted
 TURN: Final = math.radians(18)
 """By how much the board is turned, clockwise."""
 
+COS, SIN = math.cos(TURN), math.sin(TURN)
+
 DEPTH: Final = 0.76
 """Part of its depth that is left."""
 
@@ -60,9 +62,8 @@ class _View:
 
     def at(self, x: float, y: float, up: float = 0.0) -> Point:
         """Where a point is seen that lies `up` mm above the board, or below it."""
-        across = x * math.cos(TURN) - y * math.sin(TURN)
-        down = DEPTH * (x * math.sin(TURN) + y * math.cos(TURN))
-        return rounded(self.x + self.scale * across, 4), rounded(self.y + self.scale * (down - up), 4)
+        across, down = x * COS - y * SIN, DEPTH * (x * SIN + y * COS)
+        return round(self.x + self.scale * across, 4), round(self.y + self.scale * (down - up), 4)
 
     def path(self, part: Part, up: float = 0.0, style: Style | None = None) -> Path:
         """A part of a path as it is seen."""
@@ -97,11 +98,11 @@ def at_an_angle(
     Without pieces the board is a sheet of paper. Where pieces stand on `places`, those that are no discs are figures.
     """
     flat, standing = tuple(board), [part for path in _paths(pieces, 0.0, 0.0) for part in _parts(path)]
-    lying = [part for path in _paths(flat, 0.0, 0.0) for part in _parts(path)]
-    grounds = _outer([part for part in lying if part[0].endswith("Z")])
+    lying = list(_paths(flat, 0.0, 0.0))
+    grounds = _outer([part for path in lying if "Z" in path.commands for part in _parts(path) if part[0].endswith("Z")])
     if len(grounds) > 1 and faces:
         grounds = [part for corners in faces for part in _parts(polygon(corners, grounds[0][2]))]
-    wide, left, top, bottom = _extent([*lying, *standing], _View())
+    wide, left, top, bottom = _extent([*(path.numbers for path in lying), *(numbers for _, numbers, _ in standing)])
     slab, most = (SLAB if standing else PAPER) * wide, LARGEST * wide if standing else 0.0
     scale = min(width / wide, height / (bottom - top + slab + most))
     view = _View(scale, -scale * left, scale * (most - top))
@@ -130,10 +131,11 @@ def _middle(box: Box) -> Point:
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
-def _extent(parts: Sequence[Part], view: _View) -> tuple[float, float, float, float]:
-    """Width, left side, top and bottom of all that is seen."""
-    points = [view.at(x, y) for part in parts for x, y in _points(part)]
-    xs, ys = zip(*points, strict=True)
+def _extent(lines: Sequence[Sequence[float]]) -> tuple[float, float, float, float]:
+    """Width, left side, top and bottom of all that is seen, the handles of curves included."""
+    points = [(x, y) for numbers in lines for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    xs = [x * COS - y * SIN for x, y in points]
+    ys = [DEPTH * (x * SIN + y * COS) for x, y in points]
     return max(xs) - min(xs), min(xs), min(ys), max(ys)
 
 
@@ -184,12 +186,17 @@ def _points(part: Part) -> list[Point]:
 
 def _outer(parts: Sequence[Part]) -> list[Part]:
     """Closed shapes that make the outline of the board: the large ones, unless the largest has them in it."""
-    sized = sorted(((abs(signed_area(_points(part))), part) for part in parts), key=lambda one: -millionths(one[0]))
+    sized = sorted(((_size(part), part) for part in parts), key=lambda one: -millionths(one[0]))
     if not sized:
         return []
     (most, largest), *_ = sized
     box = _box(largest)
     return [largest, *(part for area, part in sized[1:] if area >= OUTER * most and not _within(_box(part), box))]
+
+
+def _size(part: Part) -> float:
+    """Area of the polygon with the corners and handles of a closed shape: enough to tell large ones from small ones."""
+    return abs(signed_area(list(zip(part[1][::2], part[1][1::2], strict=True))))
 
 
 def _box(part: Part) -> Box:

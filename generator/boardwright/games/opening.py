@@ -8,10 +8,10 @@ from typing import Any
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.game import Game
 from boardrules.values import dataclass
-from boardwright.figures.diagram.drawer import FrameDrawer, Located, SignsOfKinds
+from boardwright.figures.diagram.drawer import FrameDrawer, SignsOfKinds
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.panels import description
-from boardwright.figures.diagram.places import Area, place_shapes
+from boardwright.figures.diagram.places import Area, middle_of, named_shapes, place_shapes
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.oblique import at_an_angle
 from boardwright.figures.theme import Theme
@@ -58,8 +58,9 @@ class Opening:
             for shape in place_shapes(self.drawer, cell).get("faces", {}).values()
             if isinstance(shape, Area)
         ]
-        of_kinds = isinstance(self.drawer, SignsOfKinds) and isinstance(self.drawer, Located)
-        places = tuple(self.drawer.site_points(cell).values()) if of_kinds else ()
+        # Pieces of several kinds are figures and discs.
+        shapes = named_shapes(self.drawer, cell).known.values() if isinstance(self.drawer, SignsOfKinds) else ()
+        places = tuple(middle_of(shape) for shape in shapes)
         drawn = at_an_angle(board, placed, faces, width, height, theme, places=places)
         return Drawing(drawn.width, drawn.height, drawn.items, self.words)
 

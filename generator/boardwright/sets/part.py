@@ -103,6 +103,11 @@ class Part(ABC):
         return ()
 
     @property
+    def pictured(self) -> tuple[str, ...]:
+        """Names of stock examples of which it has pictures besides those that belong to the set."""
+        return ()
+
+    @property
     def is_two_sided(self) -> bool:
         """Whether it has backs that must line up with its fronts."""
         return False

@@ -19,7 +19,6 @@ from boardwright.sets.configured_figures import ConfiguredFigure, asked_outputs
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import AnyPart, Part, SetOutput, Showing
 from boardwright.sets.part_names import Profile
-from boardwright.sets.parts.aid import AidPart
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.printer import corrected
 from boardwright.typeset.errors import SheetError
@@ -96,8 +95,7 @@ class PrintSet:
     @property
     def pictured(self) -> tuple[str, ...]:
         """Names of the examples of which its player aid has pictures."""
-        aid = self.part(AidPart)
-        return aid.pictured if aid else ()
+        return tuple(dict.fromkeys(name for part in self.every_part for name in part.pictured))
 
     def showing(
         self,

@@ -41,7 +41,7 @@ TITLE, HEADING, SIGNED = 3.6, 2.9, 2.4
 SIGN = 1.35
 """Radius in mm of a player's sign."""
 
-LARGER = (1.15, 1.1, 1.05, 1.0)
+LARGER = (1.12, 1.0)
 """Factors tried for the sizes of words: the largest that needs no more cards is taken."""
 
 MARGIN = 4.5
@@ -104,6 +104,12 @@ class AidCard:
                 return tuple(self._card(one, top, room) for one in filled)
         return None
 
+    @property
+    def number(self) -> int | None:
+        """The number of cards that hold everything; None if none do."""
+        parts, (_, room) = self._parts(1.0), self._inside()
+        return next((number for number in range(1, MOST_CARDS + 1) if _even(parts, number, room)), None)
+
     def excess(self) -> Excess | None:
         """By how much there is too much for all cards; None if there is not."""
         if self.cards():
@@ -157,8 +163,8 @@ class AidCard:
             case Heading():
                 size = HEADING * factor
                 lines = broken(tuple(Run(run.text, "bold") for run in block.runs), size, width)
-                items = _written(lines, 0.0, 0.0, size, leading, self.theme.colours.accent, "subheading")
-                yield _Part(leading * len(lines), ABOVE_HEADING * factor, tuple(items), heading=True)
+                words = tuple(_written(lines, 0.0, 0.0, size, leading, self.theme.colours.accent, "subheading"))
+                yield _Part(leading * len(lines), ABOVE_HEADING * factor, words, heading=True)
             case Paragraph():
                 yield from self._parted(self._beside(block.picture, block.runs, "", factor), block, factor)
             case ListBlock():
@@ -252,8 +258,8 @@ def _even(parts: Sequence[_Part], number: int, room: float) -> tuple[int, list[S
         ways = longer
     if len(parts) not in ways:
         return None
-    (inside, _), ends = ways[len(parts)]
-    return inside, [parts[start:end] for start, end in pairwise(ends)]
+    (parted, _), ends = ways[len(parts)]
+    return parted, [parts[start:end] for start, end in pairwise(ends)]
 
 
 CUT = 0.2
@@ -272,6 +278,25 @@ class AidSheet:
     card: AidCard
     players: int = 2
 
+    def check(self, page: PageSetup) -> None:
+        """See whether there is room, without drawing anything.
+
+        Raises:
+            PageTooSmallError: when a card has no room on the page, or there are too many words.
+        """
+        *_, across, down = self._arranged(next(page.turned()))
+        if not across or not down or self.card.number is None:
+            raise PageTooSmallError("the page has no room for the player aids")
+
+    def _arranged(self, page: PageSetup) -> tuple[Drawing, Drawing, int, int]:
+        """What stands above and below the cards, and how many have room beside and below one another."""
+        top, foot = header(self.text, page.content_width, self.theme), footer(self.text, page.content_width, self.theme)
+        width, height = page.content_width - 2 * TICK, page.content_height - top.height - foot.height - 2 * (GAP + TICK)
+        across, down = (
+            math.floor(max(room, 0.0) / side + 1e-6) for room, side in zip((width, height), CARD, strict=True)
+        )
+        return top, foot, across, down
+
     def pages(self, page: PageSetup) -> tuple[Page, ...]:
         """The cards on as few sheets as can be, upright unless the page says landscape, those of a player in a row.
 
@@ -279,9 +304,7 @@ class AidSheet:
             PageTooSmallError: when a card has no room, or there are too many words.
         """
         page, cards = next(page.turned()), self.card.cards()
-        top, foot = header(self.text, page.content_width, self.theme), footer(self.text, page.content_width, self.theme)
-        width, height = page.content_width - 2 * TICK, page.content_height - top.height - foot.height - 2 * (GAP + TICK)
-        across, down = (math.floor(room / side + 1e-6) for room, side in zip((width, height), CARD, strict=True))
+        top, foot, across, down = self._arranged(page)
         if cards is None or not across or not down:
             raise PageTooSmallError("the page has no room for the player aids")
         number, players = len(cards), self.players

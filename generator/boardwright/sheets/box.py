@@ -6,7 +6,7 @@ of a set is two trays, one going over the other. Millimetres, y down; a net begi
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
@@ -97,7 +97,7 @@ class Net(Protocol):
 
     @property
     def silhouette(self) -> "Sequence[Point]":
-        """Corners of an outline of right angles round all of it, clockwise to the eye, in whose gaps ground is printed."""
+        """Corners of an outline of right angles round all of it, clockwise to the eye: ground fills its gaps too."""
 
     @property
     def panels(self) -> "Sequence[Panel]":
@@ -147,7 +147,7 @@ class TuckBox:
 
     @property
     def silhouette(self) -> "Sequence[Point]":
-        front, side, back, last, end = self._xs
+        _, side, back, last, end = self._xs
         up, dust = self._above, self._above - self._dust
         top = [(0.0, up), (side, up), (side, dust), (back, dust), (back, 0.0), (last, 0.0), (last, dust), (end, dust)]
         height = self.size[1]

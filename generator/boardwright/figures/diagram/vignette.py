@@ -61,6 +61,6 @@ def _placed(drawer: FrameDrawer, names: tuple[str, ...], side: float) -> tuple[f
     near, far = boxes
     spans = [((far[end] - far[end - 2]) - (near[end] - near[end - 2])) / USUAL for end in (2, 3)]
     cell = rounded(side / (max(spans) + 2 * AROUND), 6)
-    part = cell / USUAL - 1.0
-    left, top, right, bottom = (one + part * (other - one) for one, other in zip(near, far, strict=True))
+    more = cell / USUAL - 1.0
+    left, top, right, bottom = (one + more * (other - one) for one, other in zip(near, far, strict=True))
     return cell, ((left + right) / 2, (top + bottom) / 2), drawer

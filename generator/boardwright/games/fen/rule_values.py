@@ -8,7 +8,7 @@ from boardwright.games.fen.facts import PRINTED_FACES, fen_board, playable_turn
 from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenSheetWords
 from boardwright.games.kit import LoadedConfig
-from boardwright.typeset.content import Run, Table
+from boardwright.typeset.content import Align, Run, Table
 
 
 def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
@@ -68,4 +68,5 @@ def _need_table(sides: Counter[int], words: FenSheetWords) -> Table:
     counts = [str(count) for count in sorted(sides)]
     heading = ((Run(words.sides),), *((Run(count),) for count in counts))
     needed = ((Run(words.needed),), *((Run(count),) for count in counts))
-    return Table(heading, (needed,), ("left", *("right" for _ in counts)))
+    right: Align = "right"
+    return Table(heading, (needed,), ("left", *(right for _ in counts)))

@@ -26,9 +26,9 @@ def opening(game: Fen) -> Iterator[FenMove]:
         if game.outcome(position) is not None:
             return
         if faces := game.can_capture(position):
-            move = FenMove(sum(1 << game.board.names.index(name) for name in faces))
-            yield move
-            position = game.apply(position, move)
+            taken = FenMove(sum(1 << game.board.names.index(name) for name in faces))
+            yield taken
+            position = game.apply(position, taken)
             continue
         for one in (kind, *({"nodes", "edges"} - {kind})):
             held = position.held[0] | position.held[1]

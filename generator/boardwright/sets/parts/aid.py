@@ -1,7 +1,7 @@
 """Player aids to cut out: the turn, the end and the scoring on cards for each player, with small pictures."""
 
 import math
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,7 +24,7 @@ from boardwright.sets.rule_sheet import ConfiguredFigures, SheetFigures, rule_va
 from boardwright.sheets.aid import CARD, LEADING, MOST_CARDS, PICTURE, SIGN, AidCard, AidSheet, Excess, Sign
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.typeset.content import Block
+from boardwright.typeset.content import Block, ListBlock, Paragraph
 from boardwright.writers import Output
 
 
@@ -32,12 +32,13 @@ from boardwright.writers import Output
 class AidPart(Part):
     """The sheet of player aids, for a game that has words for one in the set's language.
 
-    `pictured` are the names of the figures in its text.
+    `blocks` have room for all figures of its text, and `names` are theirs.
     """
 
     paper: OnPaper
     text: Source
-    pictured: tuple[str, ...]
+    blocks: tuple[Block, ...]
+    names: tuple[str, ...]
     shown: tuple[ExampleFigures, ...] = ()
 
     order = 35
@@ -54,10 +55,10 @@ class AidPart(Part):
         blocks = load_rule_sheet(
             found.content, found.shown, rule_values(paper.loaded), names, language, aid=True
         ).blocks
-        part = cls(paper, found, tuple(dict.fromkeys(names.names)))
+        part = cls(paper, found, blocks, tuple(dict.fromkeys(names.names)))
         sheet = part._sheet(blocks)
         try:
-            sheet.pages(paper.page)
+            sheet.check(paper.page)
         except PageTooSmallError as error:
             own = paper.loaded.config.sheet.aid
             if own is not None and (excess := sheet.card.excess()):
@@ -79,38 +80,38 @@ class AidPart(Part):
         Raises:
             ConfigError: with every problem in the text.
         """
-        self._blocks(lambda _name: None, coming)
+        here = frozenset((*coming, *(one.id for one in self.shown)))
+        known = frozenset(stock_names("examples"))
+        if not here.union(known).issuperset(self.names):
+            figures = SheetFigures(here, known, lambda _name: None)
+            values, language = rule_values(self.paper.loaded), self.paper.language
+            load_rule_sheet(self.text.content, self.text.shown, values, figures, language, aid=True)
 
     def drawn(self) -> tuple[Page, ...]:
-        shown = {one.id: one for one in self.shown}
-
-        def picture(name: str) -> Drawing | None:
-            return shown[name].vignette(self.paper.theme, PICTURE, self.paper.language) if name in shown else None
-
-        loaded, words = self.paper.loaded, wording(self.paper.loaded.kit, self.paper.language)
+        theme, language = self.paper.theme, self.paper.language
+        shown = {one.id: one for one in self.shown if one.id in self.names}
+        pictures = {name: one.vignette(theme, PICTURE, language) for name, one in shown.items()}
+        loaded, words = self.paper.loaded, wording(self.paper.loaded.kit, language)
         drawer = self.shown[0].drawer if self.shown else loaded.kit.drawer(loaded)
         players = loaded.kit.engine().players
-        theme, named = self.paper.theme, not drawer.signs_are_names
+        named = not drawer.signs_are_names
         signs = [
             (words.player(name) if named else "", drawer.sign(number, (0.0, 0.0), SIGN, theme))
             for number, name in enumerate(players)
         ]
         if isinstance(drawer, SignsOfKinds):
             signs += [(words.game.kinds[kind], sign) for kind, sign in drawer.kind_signs(SIGN, theme).items()]
-        return self._sheet(self._blocks(picture), tuple(signs)).pages(self.paper.page)
-
-    def _blocks(self, draw: Callable[[str], Drawing | None], coming: Collection[str] = ()) -> tuple[Block, ...]:
-        """Its words with pictures drawn by `draw`, None for those of examples that are not for this board."""
-        here = frozenset((*coming, *(one.id for one in self.shown)))
-        figures = SheetFigures(here, frozenset(stock_names("examples")), draw)
-        values, language = rule_values(self.paper.loaded), self.paper.language
-        return load_rule_sheet(self.text.content, self.text.shown, values, figures, language, aid=True).blocks
+        return self._sheet(tuple(_pictured(self.blocks, pictures)), tuple(signs)).pages(self.paper.page)
 
     def _sheet(self, blocks: tuple[Block, ...], signs: tuple[Sign, ...] = ()) -> AidSheet:
         paper = self.paper
         text = replace(paper.text, subtitle=SET_WORDS[paper.language].parts["aid"], facts=())
         card = AidCard(paper.text.title, blocks, paper.theme, signs)
         return AidSheet(text, paper.theme, card, paper.game.played.players)
+
+    @property
+    def pictured(self) -> tuple[str, ...]:
+        return self.names
 
     @property
     def count(self) -> int:
@@ -122,6 +123,18 @@ class AidPart(Part):
 
     def bound(self) -> PartPages:
         return PartPages("aid", self.pages, len(self.pages))
+
+
+def _pictured(blocks: Iterable[Block], pictures: Mapping[str, Drawing]) -> Iterator[Block]:
+    """Blocks with their pictures; those of examples that are not for this board are left out."""
+    for block in blocks:
+        if isinstance(block, ListBlock):
+            yield replace(block, items=tuple(tuple(_pictured(item, pictures)) for item in block.items))
+        elif isinstance(block, Paragraph) and block.picture:
+            drawing = pictures.get(block.picture.name)
+            yield replace(block, picture=replace(block.picture, drawing=drawing) if drawing else None)
+        else:
+            yield block
 
 
 def _missing(kit: GameKit[Any], language: str, *, own: str | None) -> str:
