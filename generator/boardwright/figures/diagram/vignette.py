@@ -1,5 +1,7 @@
 """Small square pictures of what a turn changes, without words, for player aids. Millimetres, y down."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from boardwright.figures.diagram.crop import USUAL, OwnCrop, cropped, seen
@@ -10,7 +12,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import rounded
-from boardwright.scene import Group, Style, rectangle
+from boardwright.scene import Group, Item, Style, Text, rectangle
 from boardwright.scene.measure import Box
 
 RIM: Final = 0.25
@@ -31,10 +33,21 @@ def vignette(drawer: FrameDrawer, frame: Frame, names: tuple[str, ...], side: fl
     corners = ((left, top), (left + side, top), (left + side, top + side), (left, top + side))
     drawing = drawer.draw(frame, cell, theme)
     box: Box = (left, top, left + side, top + side)
-    # No word stands in an empty box.
-    shown = tuple(seen(drawing.items, box, (0.0, 0.0, 0.0, 0.0)))
+    if isinstance(drawer, OwnCrop):
+        shown = tuple(_wordless(drawing.items))  # little more is drawn than what is seen
+    else:
+        shown = tuple(seen(drawing.items, box, (0.0, 0.0, 0.0, 0.0)))  # no word stands in an empty box
     rim = rectangle(0.0, 0.0, side, side, Style(None, theme.colours.line, RIM), role="artifact")
     return Drawing(side, side, (Group(shown, -left, -top, clip=corners), rim), drawing.description)
+
+
+def _wordless(items: Iterable[Item]) -> Iterator[Item]:
+    """Items without any words."""
+    for item in items:
+        if isinstance(item, Group):
+            yield replace(item, items=tuple(_wordless(item.items)))
+        elif not isinstance(item, Text):
+            yield item
 
 
 def _start(wanted: float, side: float, whole: float) -> float:

@@ -16,8 +16,8 @@ def game(loaded: LoadedConfig[DendriaConfig]) -> Dendria:
 
 
 def opening(game: Dendria) -> Iterator[Any]:
-    """Turns from the start, one for every four soils, after which Seeds have begun to sprout."""
-    return spread_out(game, len(game.board.grid.sites) // 4)
+    """Turns from the start, one for every six soils, after which Seeds have begun to sprout."""
+    return spread_out(game, len(game.board.grid.sites) // 6)
 
 
 def smaller(loaded: LoadedConfig[DendriaConfig]) -> Smaller:
