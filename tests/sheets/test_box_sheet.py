@@ -177,6 +177,22 @@ def test_it_is_printed_as_large_as_it_says(empty_folder: Path, name: str):
     assert right <= page.width - 10
 
 
+@pytest.mark.parametrize("keys", [(), ("--language", "de"), ("--set", "box.for=all", "--set", "board.panels=[2,2]")])
+@pytest.mark.parametrize("name", ["fendo", "fen-rhombille", "dendria"])
+def test_no_words_on_a_box_touch_and_its_title_and_players_are_told(empty_folder: Path, name: str, keys):
+    done = run(empty_folder, "build", name, "--only", "box", "--format", "pdf", *keys)
+    assert done.code == 0, done.err
+    pages = sets.plan(sets.stock_keys(name)).paper
+    told = [mark for page in read_pdf(empty_folder / "output" / name / "box.pdf") for mark in page.marks]
+    words = " ".join(mark.text for mark in told if isinstance(mark, Words))
+    assert pages.text.title.split()[-1] in words
+    assert "2 " in words
+    for page in read_pdf(empty_folder / "output" / name / "box.pdf"):
+        lines = sorted({(round(mark.y, 1), round(mark.x, 1)) for mark in page.marks if isinstance(mark, Words)})
+        near = [b[0] - a[0] for a, b in pairwise(lines) if abs(a[1] - b[1]) < 0.2 and b[0] != a[0]]
+        assert all(gap > 2.0 for gap in near)
+
+
 def test_a_game_without_pieces_gets_an_envelope_and_a_small_paper_a_reason(empty_folder: Path):
     done = run(empty_folder, "build", "cercas", "--only", "box")
     assert done.code == 0, done.err

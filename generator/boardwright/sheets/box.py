@@ -416,8 +416,11 @@ INNER = 4.0
 WITHIN = 3.0
 """Room in mm between the sides of a plate and what is on it."""
 
-TITLE, CREDIT, SMALL = 12.0, 2.8, 2.3
-"""Largest font sizes of the title and of the author on the front, and that of the rights line."""
+TITLE, CREDIT, ABOUT, SMALL = 12.0, 2.8, 3.4, 2.3
+"""Largest font sizes of the title and of the author on the front, those of the sentence and of the rights line."""
+
+BETWEEN = 2.5
+"""Room in mm between the sentence, the signs and the rights line on the back."""
 
 Ground = Callable[[Theme, float, float], tuple[Item, ...]]
 """Draws the ground of a game over a box of some width and height, which it covers."""
@@ -558,7 +561,7 @@ class BoxSheet:
         """Title and author, and the board in play in the room below."""
         width, colours = wide - 2 * WITHIN, self.theme.colours
         widest = max((text_width(word, 1.0, "bold") for word in self.text.title.split()), default=1.0)
-        size = min(TITLE, width / widest)
+        size = min(TITLE, width / widest, 0.1 * high)
         y, middle = WITHIN + min(NOTCH, wide / 6) * 0.7, wide / 2
         for line in wrapped(self.text.title, size, width, "bold"):
             yield Text(middle, y + ASCENT * size, line, size, colours.ink, "bold", "middle", role="title")
@@ -574,15 +577,18 @@ class BoxSheet:
     def _back(self, wide: float, high: float, above: float) -> Iterator[Item]:
         """What the game is about, for whom it is, and whose it is, below some more room."""
         width, colours, y = wide - 2 * WITHIN, self.theme.colours, WITHIN + above
-        for line in wrapped(self.sentence, 3.4, width):
-            yield Text(WITHIN, y + ASCENT * 3.4, line, 3.4, colours.ink, role="text")
-            y += 1.35 * 3.4
         signs = sign_row(self.facts, SET_WORDS[self.text.language], width, self.theme, SMALL)
-        yield signs.at(WITHIN, y + 2.5)
-        lines = wrapped(self.text.rights, SMALL, width)
-        base = high - WITHIN - 1.35 * SMALL * len(lines)
-        for number, line in enumerate(lines):
-            at = base + 1.35 * SMALL * number + ASCENT * SMALL
+        rights = wrapped(self.text.rights, SMALL, width)
+        foot = high - WITHIN - 1.35 * SMALL * len(rights)
+        about = wrapped(self.sentence, ABOUT, width)
+        if y + 1.35 * ABOUT * len(about) + signs.height + 2 * BETWEEN > foot:
+            about = ()  # a small box says only for whom it is
+        for line in about:
+            yield Text(WITHIN, y + ASCENT * ABOUT, line, ABOUT, colours.ink, role="text")
+            y += 1.35 * ABOUT
+        yield signs.at(WITHIN, y + (BETWEEN if about else 0.0))
+        for number, line in enumerate(rights):
+            at = foot + 1.35 * SMALL * number + ASCENT * SMALL
             yield Text(WITHIN, at, line, SMALL, colours.muted, role="text")
 
     def _spine(self, wide: float, high: float) -> Iterator[Item]:
