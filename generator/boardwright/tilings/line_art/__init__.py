@@ -273,7 +273,7 @@ def _between(drawing: Drawing, net: Net, options: PreparationOptions) -> tuple[t
     found = faces_between(net, flat)
     if found.loose:
         raise LooseEndsError(found.loose)
-    return found.faces, net, told
+    return found.faces, found.net, told
 
 
 def _rings(strokes: Sequence[Stroke], flat: float) -> tuple[DrawnFace, ...]:

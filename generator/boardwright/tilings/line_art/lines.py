@@ -15,7 +15,7 @@ from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.errors import RingError, SketchError
 from boardwright.tilings.line_art.loose_ends import sides_beside, tail
 from boardwright.tilings.line_art.near import REACH
-from boardwright.tilings.line_art.net import Net, Side, Step, Way, cut, libraries, moved_side, path_of
+from boardwright.tilings.line_art.net import Net, Side, Step, Way, compact, cut, libraries, moved_side, path_of
 from boardwright.tilings.line_art.strokes import Segment, straight_on
 
 MOST_CROSSINGS = 400_000
@@ -28,7 +28,7 @@ BATCH = 2_000
 """Lines whose meetings are looked for at a time."""
 
 INSIDE = 1e-9
-"""Share of a line next to its ends in which a crossing is an end."""
+"""Share of a line next to its ends in which a crossing is an end, and beside it in which a point is on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,11 @@ class LooseEnd:
 
 @dataclass(frozen=True, slots=True)
 class FoundFaces:
-    """Faces between lines, and lines that bound none."""
+    """Faces between lines, lines that bound none, and the net of both, in which straight sides are whole again."""
 
     faces: tuple[DrawnFace, ...]
     loose: tuple[LooseEnd, ...]
+    net: Net
 
 
 def cross(net: Net, flat: float) -> Net:
@@ -210,7 +211,10 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
         SketchError: when there is no face.
     """
     numpy, shapely = libraries()
+    cut, net = net, with_whole_sides(net)
     found = rings_of(net, flat)
+    if found.bad:  # each part of a line is told
+        net, found = cut, rings_of(cut, flat)
     hard = corners_of(net)
     soft: dict[Point, bool] = {point: number not in hard for number, point in enumerate(net.points)}
     for path in found.paths:
@@ -235,7 +239,7 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
     for number, ring in enumerate(order, 1):
         name = f"face {number}" if names is None else names[ring]
         faces.append(_named(name, around[ring][:-1], soft, whole=names is not None and often[name] == 1))
-    return FoundFaces(tuple(faces), loose)
+    return FoundFaces(tuple(faces), loose, net)
 
 
 def _ring_error(
@@ -316,7 +320,7 @@ def corners_of(net: Net) -> set[int]:
         beside[side.end].append(side.segment[::-1])
     declared: set[int] = set()
     for way in net.ways:
-        declared.update(net.first(step) for step in way.steps if step.corner)
+        declared.update([net.first(step) for step in way.steps if step.corner])
         if not way.stroke.closed:
             declared.update((net.first(way.steps[0]), net.last(way.steps[-1])))
     return {
@@ -324,6 +328,62 @@ def corners_of(net: Net) -> set[int]:
         for point, segments in enumerate(beside)
         if len(segments) != 2 or (point in declared and not straight_on(segments[0][::-1], segments[1]))
     }
+
+
+def with_whole_sides(net: Net) -> Net:
+    """The net with straight sides as one that only a point between them parts, where nothing else meets them."""
+    joints = {
+        point: sides for point, sides in enumerate(sides_beside(net)) if len(sides) == 2 and _is_cut(net, point, sides)
+    }
+    if not joints:
+        return net
+    sides: list[Side] = []
+    number: dict[int, int] = {}
+    chosen: set[int] = set()
+    for old, side in enumerate(net.sides):
+        if old in number or (side.start in joints and side.end in joints):
+            continue
+        first, at, parts = side.start, side.end, [old]
+        if first in joints:
+            first, at = at, first
+        while at in joints:
+            one, other = joints[at]
+            parts.append(other if one == parts[-1] else one)
+            at = net.sides[parts[-1]].start + net.sides[parts[-1]].end - at
+        # The longest part says whose the whole is: lines that go too far share their ends with others.
+        longest = max(parts, key=lambda part: math.dist(*net.sides[part].segment)) if len(parts) > 1 else old
+        chosen.add(longest)
+        number.update(dict.fromkeys(parts, len(sides)))
+        sides.append(side if len(parts) == 1 else _whole(net, first, at, net.sides[longest]))
+    ways = []
+    for way in net.ways:
+        steps: list[Step] = []
+        last, corner = -1, True
+        for step in way.steps:
+            new = number[step.side]
+            last, corner = new, step.corner if new != last else corner
+            if step.side in chosen:
+                steps.append(Step(new, step.backwards, corner))
+        ways.append((way.stroke, steps))
+    return compact(net.points, sides, ways)
+
+
+def _is_cut(net: Net, point: int, sides: Sequence[int]) -> bool:
+    """Whether two sides at a point are straight, and lie on one line."""
+    one, other = net.sides[sides[0]], net.sides[sides[1]]
+    if len(one.segment) != 2 or len(other.segment) != 2:
+        return False
+    (x, y), p, q = (net.points[end] for end in (point, one.start + one.end - point, other.start + other.end - point))
+    ax, ay, bx, by = p[0] - x, p[1] - y, q[0] - x, q[1] - y
+    return ax * bx + ay * by < 0 and abs(ax * by - ay * bx) <= INSIDE * math.dist(p, q) ** 2
+
+
+def _whole(net: Net, first: int, last: int, part: Side) -> Side:
+    """The side from a point to another, or back, so that it leads where a part of it does."""
+    (ax, ay), (bx, by) = net.points[first], net.points[last]
+    (cx, cy), (dx, dy) = part.segment
+    ends = (first, last) if (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0 else (last, first)
+    return Side(*ends, (net.points[ends[0]], net.points[ends[1]]))
 
 
 def _loose(net: Net, rings: Rings, flat: float) -> Iterator[LooseEnd]:

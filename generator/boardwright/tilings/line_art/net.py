@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import chain, count, pairwise
 from statistics import median
 from typing import Any
@@ -304,15 +303,28 @@ def moved_side(side: Side, points: Sequence[Point], start: int, end: int) -> Sid
 
 
 def moved_net(net: Net, points: Sequence[Point], kept: Sequence[bool]) -> Net:
-    """Some sides of a net, over its points at other places."""
-    number = dict(zip([side for side, keep in enumerate(kept) if keep], count(), strict=False))
+    """Some sides of a net and the points at their ends, which are at other places."""
     sides = [moved_side(side, points, side.start, side.end) for side, keep in zip(net.sides, kept, strict=True) if keep]
-    ways = []
-    for way in net.ways:
-        steps = tuple([replace(step, side=number[step.side]) for step in way.steps if kept[step.side]])
-        if steps:
-            ways.append(Way(way.stroke, steps))
-    return Net(tuple(points), tuple(sides), tuple(ways))
+    number = dict(zip([side for side, keep in enumerate(kept) if keep], count(), strict=False))
+    ways = [
+        (way.stroke, [_renumbered(step, number[step.side]) for step in way.steps if kept[step.side]])
+        for way in net.ways
+    ]
+    return compact(points, sides, ways)
+
+
+def _renumbered(step: Step, side: int) -> Step:
+    return step if step.side == side else Step(side, step.backwards, step.corner)
+
+
+def compact(points: Sequence[Point], sides: Sequence[Side], ways: Iterable[tuple[Stroke, Sequence[Step]]]) -> Net:
+    """A net of sides and ways, without points at which no side ends and ways along none."""
+    used = sorted({*[side.start for side in sides], *[side.end for side in sides]})
+    if len(used) < len(points):
+        place = dict(zip(used, count(), strict=False))
+        sides = [Side(place[side.start], place[side.end], side.segment) for side in sides]
+        points = [points[one] for one in used]
+    return Net(tuple(points), tuple(sides), tuple([Way(stroke, tuple(steps)) for stroke, steps in ways if steps]))
 
 
 def split_curve(curve: Segment, t: float) -> tuple[Segment, Segment]:

@@ -82,4 +82,4 @@ def faces_seen(drawing: Drawing, net: Net) -> Seen:
         seen, flat, lambda polygons: [names[one] if one >= 0 else None for one in uppermost(polygons)]
     )
     shown = set(owners)
-    return Seen(found.faces, seen, tuple([name for number, name in enumerate(names) if number not in shown]))
+    return Seen(found.faces, found.net, tuple([name for number, name in enumerate(names) if number not in shown]))
