@@ -11,7 +11,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.net import libraries
+from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of
 from boardwright.tilings.line_art.strokes import Drawing, flattened
 
 SAME = 1e-7
@@ -90,7 +90,7 @@ def near_sides(drawing: Drawing, distance: float) -> bool:
     flat = drawing.flat()
     paths = [[part[0], *flattened(part, flat)] for stroke in drawing.strokes for part in stroke.segments()]
     points = numpy.array(sorted({point for stroke in drawing.strokes for point in stroke.points}))
-    lines = shapely.linestrings([point for path in paths for point in path], indices=_owners(numpy, paths))
+    lines = lines_of(paths)
     ends = numpy.array([(path[0], path[-1]) for path in paths])
     tree = shapely.STRtree(lines)
     for some in numpy.array_split(points, 1 + len(points) // BATCH):
@@ -100,10 +100,6 @@ def near_sides(drawing: Drawing, distance: float) -> bool:
         if (apart > TINY * drawing.size()).any():
             return True
     return False
-
-
-def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
-    return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
 
 
 @refusing
@@ -189,7 +185,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         MissingLibraryError: when shapely 2.2 is not installed.
     """
     numpy, shapely = libraries()
-    shapes = _polygons(shapely, faces)
+    shapes = polygons_of([face.points for face in faces])
     bad = numpy.nonzero(~shapely.is_valid(shapes))[0]
     if len(bad):
         raise SketchError(f"has slivers to mend, but {faces[int(bad[0])].name} crosses or touches itself")
@@ -232,25 +228,13 @@ def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     """
     _, shapely = libraries()
     cleaned = without_slivers(faces, width).faces
-    shapes = shapely.coverage_simplify(_polygons(shapely, cleaned), width)
+    shapes = shapely.coverage_simplify(polygons_of([face.points for face in cleaned]), width)
     return tuple(_outlines(shapely, cleaned, shapes))
-
-
-def _polygons(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
-    """Faces as shapes; of those with fewer than three points there is nothing."""
-    numpy, _ = libraries()
-    shapes = numpy.full(len(faces), shapely.Polygon(), dtype=object)
-    sound = [number for number, face in enumerate(faces) if len(set(face.points)) > 2]
-    if sound:
-        rings = [faces[number].points for number in sound]
-        points = numpy.array([point for ring in rings for point in ring], dtype=float)
-        shapes[sound] = shapely.polygons(shapely.linearrings(points, indices=_owners(numpy, rings)))
-    return shapes
 
 
 def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
     """Faces as valid shapes: those that cross themselves in their parts, or if these may be too many, as nothing."""
-    shapes = _polygons(shapely, faces)
+    shapes = polygons_of([face.points for face in faces])
     shapes[~shapely.is_valid(shapes) & (shapely.get_num_coordinates(shapes) > MOST_TANGLED)] = shapely.Polygon()
     return shapely.make_valid(shapes)
 

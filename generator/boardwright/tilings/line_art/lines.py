@@ -15,7 +15,18 @@ from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.errors import RingError, SketchError
 from boardwright.tilings.line_art.loose_ends import sides_beside, tail
 from boardwright.tilings.line_art.near import REACH
-from boardwright.tilings.line_art.net import Net, Side, Step, Way, compact, cut, libraries, moved_side, path_of
+from boardwright.tilings.line_art.net import (
+    Net,
+    Side,
+    Step,
+    Way,
+    compact,
+    cut,
+    libraries,
+    lines_of,
+    moved_side,
+    path_of,
+)
 from boardwright.tilings.line_art.strokes import Segment, straight_on
 
 MOST_CROSSINGS = 400_000
@@ -189,13 +200,11 @@ def rings_of(net: Net, flat: float) -> Rings:
         MissingLibraryError: when shapely is not installed.
         SketchError: when they enclose nothing.
     """
-    numpy, shapely = libraries()
+    _, shapely = libraries()
     paths = tuple([path_of(side, flat) for side in net.sides])
     if not paths:  # nothing is seen of areas without any width
         raise SketchError("has no face: its lines enclose nothing")
-    places = numpy.array([point for path in paths for point in path])
-    lines = shapely.linestrings(places, indices=numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths]))
-    rings, cuts, dangles, invalid = shapely.polygonize_full(lines)
+    rings, cuts, dangles, invalid = shapely.polygonize_full(lines_of(paths))
     polygons = shapely.get_parts(rings)
     if not len(polygons):
         raise SketchError("has no face: its lines enclose nothing")

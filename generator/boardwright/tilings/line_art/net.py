@@ -160,6 +160,28 @@ def libraries() -> tuple[Any, Any]:
     return numpy, shapely
 
 
+def lines_of(paths: Sequence[Sequence[Point]]) -> Any:
+    """Paths as lines of shapely."""
+    numpy, shapely = libraries()
+    lengths = [len(path) for path in paths]
+    if lengths.count(2) == len(paths):
+        return shapely.linestrings(numpy.array(paths, dtype=float).reshape(-1, 2, 2))
+    points = numpy.array(list(chain.from_iterable(paths)), dtype=float)
+    return shapely.linestrings(points, indices=numpy.repeat(numpy.arange(len(paths)), lengths))
+
+
+def polygons_of(rings: Sequence[Sequence[Point]]) -> Any:
+    """Rings as polygons of shapely; of those with fewer than three points there is nothing."""
+    numpy, shapely = libraries()
+    shapes = numpy.full(len(rings), shapely.Polygon(), dtype=object)
+    sound = [number for number, ring in enumerate(rings) if len(set(ring)) > 2]
+    if sound:
+        points = numpy.array([point for number in sound for point in rings[number]], dtype=float)
+        owners = numpy.repeat(numpy.arange(len(sound)), [len(rings[number]) for number in sound])
+        shapes[sound] = shapely.polygons(shapely.linearrings(points, indices=owners))
+    return shapes
+
+
 def _many(count: int) -> tuple[Any, Any] | None:
     """The modules numpy and shapely, if there is so much to compare that it is worth loading them."""
     with suppress(MissingLibraryError):
@@ -203,10 +225,7 @@ def points_near(
                 yield number, found
         return
     numpy, shapely = libraries
-    lines = shapely.linestrings(
-        numpy.array(list(chain.from_iterable(paths))),
-        indices=numpy.repeat(numpy.arange(len(paths)), numpy.array([len(path) for path in paths])),
-    )
+    lines = lines_of(paths)
     own = numpy.array(ends)
     for near, places in _queried(numpy, shapely, lines, points, length):
         other = (places != own[near, 0]) & (places != own[near, 1])
