@@ -87,7 +87,7 @@ def near_sides(drawing: Drawing, distance: float) -> bool:
         MissingLibraryError: when shapely is not installed.
     """
     numpy, shapely = libraries()
-    flat = drawing.flat()
+    flat, least = drawing.flat(), TINY * drawing.size()
     paths = [[part[0], *flattened(part, flat)] for stroke in drawing.strokes for part in stroke.segments()]
     points = numpy.array(sorted({point for stroke in drawing.strokes for point in stroke.points}))
     lines = lines_of(paths)
@@ -97,7 +97,7 @@ def near_sides(drawing: Drawing, distance: float) -> bool:
         near, side = tree.query(shapely.points(some), predicate="dwithin", distance=distance)
         other = (some[near] != ends[side, 0]).any(axis=1) & (some[near] != ends[side, 1]).any(axis=1)
         apart = shapely.distance(shapely.points(some[near[other]]), lines[side[other]])
-        if (apart > TINY * drawing.size()).any():
+        if (apart > least).any():
             return True
     return False
 

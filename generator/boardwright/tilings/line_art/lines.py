@@ -173,9 +173,9 @@ def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, 
         steps = []
         for step in way.steps:
             own = parts[step.side]
-            inner = [Step(one, step.backwards, False) for one in (reversed(own) if step.backwards else own)]
-            inner[0] = Step(inner[0].side, step.backwards, step.corner)
-            steps += inner
+            first, *others = reversed(own) if step.backwards else own
+            steps.append(Step(first, step.backwards, step.corner))
+            steps += [Step(one, step.backwards, False) for one in others]
         ways.append(Way(way.stroke, tuple(steps)))
     return Net(tuple(points), tuple(sides), tuple(ways))
 
@@ -220,10 +220,10 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
         SketchError: when there is no face.
     """
     numpy, shapely = libraries()
-    cut, net = net, with_whole_sides(net)
+    parts, net = net, with_whole_sides(net)
     found = rings_of(net, flat)
-    if found.bad:  # each part of a line is told
-        net, found = cut, rings_of(cut, flat)
+    if found.bad and len(net.sides) < len(parts.sides):  # each part of a line is told
+        net, found = parts, rings_of(parts, flat)
     hard = corners_of(net)
     soft: dict[Point, bool] = {point: number not in hard for number, point in enumerate(net.points)}
     for path in found.paths:

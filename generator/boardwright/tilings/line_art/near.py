@@ -81,11 +81,12 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
     names, side_names = cache(partial(_names, net)), cache(partial(_side_names, net))
     found = list(_spots(net.points, pairs, names, least))
     taken = {one for pair in pairs for one in pair[:2]}
-    index = {one: place for place, one in enumerate(counted)}
+    free = [one for one in counted if one not in taken]
+    index = {one: place for place, one in enumerate(free)}
     near = points_near(
-        places,
+        [net.points[one] for one in free],
         [path_of(net.sides[number], flat) for number in looked],
-        [(index[net.sides[number].start], index[net.sides[number].end]) for number in looked],
+        [(index.get(net.sides[number].start, -1), index.get(net.sides[number].end, -1)) for number in looked],
         reach,
     )
     best: dict[int, NearMiss] = {}
@@ -95,8 +96,8 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
         path: Sequence[Point] = path_of(side, flat)
         long = math.dist(side.segment[0], side.segment[-1])
         for one in points:
-            point = counted[one]
-            if point in taken or beside[point] & {side.start, side.end}:
+            point = free[one]
+            if beside[point] & {side.start, side.end}:
                 continue
             distance, share, foot = nearest(path, net.points[point])
             if 0 < share < 1 and distance <= min(reach, SHORT * shortest[point], SHORT * long):

@@ -5,7 +5,7 @@ from typing import Any
 from boardrules.values import dataclass
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.lines import BATCH, Rings, faces_between, rings_of
+from boardwright.tilings.line_art.lines import BATCH, Rings, faces_between, rings_of, with_whole_sides
 from boardwright.tilings.line_art.net import Net, libraries, lines_of, moved_net, path_of, polygons_of
 from boardwright.tilings.line_art.outlines import faces_as_drawn
 from boardwright.tilings.line_art.strokes import Drawing
@@ -97,6 +97,7 @@ def faces_seen(drawing: Drawing, net: Net) -> Seen:
             numpy.maximum.at(found, place + start, area)
         return found
 
+    net = with_whole_sides(net)
     rings = rings_of(net, flat)
     owners = uppermost(rings.polygons)
     seen = moved_net(net, net.points, _parting(numpy, shapely, rings, owners))

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from boardrules.values import dataclass
@@ -70,18 +70,25 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
     """
     now, straight = net, all(len(side.segment) == 2 for side in net.sides)
     home = list(range(len(net.points)))  # where each point of the drawing has gone
+    ways: Mapping[int, Point] = {}
+    fresh: set[int] | None = None  # points at places where none was the last time: only they may be near others
     for _ in range(ROUNDS):
         smooth = _smooth_ways(now)
-        number = _positions(now, joined(now.points, length, smooth), length)
+        if fresh is not None:
+            fresh.update([one for one, way in ways.items() if smooth.get(one) != way])
+        number = _positions(now, joined(now.points, length, smooth, fresh), length)
+        if fresh is not None:
+            fresh = {number.group[one] for one in fresh}
         points = list(number.points)
         ways = _ways_of_groups(smooth, number)
-        on_lines = _on_sides(points, _moved(now, number), ways, length, flat)
+        on_lines = _on_sides(points, _moved(now, number), ways, length, flat, fresh)
         home = [number.group[one] for one in home]
         changed = any(
             math.dist(now.points[one], points[group]) > SETTLED * length for one, group in enumerate(number.group)
         )
         if straight and now is not net and not on_lines and tuple(points) == now.points:
             break  # sides were told apart the last time, and nothing has come near anything since
+        fresh = _fresh(now, number, points, on_lines)
         now = _rebuilt(now, number, points, on_lines, length, flat)
         if not changed:
             break
@@ -93,10 +100,12 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
     return Snapped(now, len(shifts), len(moved), max(moved, default=0.0))
 
 
-def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -> list[int]:
+def joined(
+    points: Sequence[Point], length: float, alone: Container[int] = (), of: Collection[int] | None = None
+) -> list[int]:
     """For each point the first of its group: points nearer than a length belong together, and so do their groups.
 
-    Points that are `alone` do not join one another, but they join others.
+    Points that are `alone` do not join one another, but they join others. Others than those `of` some are not near.
     """
     parent = list(range(len(points)))
 
@@ -106,7 +115,7 @@ def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -
             one = parent[one]
         return one
 
-    for number, other in near_pairs(points, length):
+    for number, other in near_pairs(points, length, of):
         if not (number in alone and other in alone) and math.dist(points[number], points[other]) <= length:
             first, second = sorted((root(number), root(other)))
             parent[second] = first
@@ -197,23 +206,39 @@ def _check_spread(points: Sequence[Point], group: Sequence[int], length: float) 
                 )
 
 
-def _moved(net: Net, groups: _Groups) -> list[Side]:
+def _fresh(
+    net: Net, groups: _Groups, points: Sequence[Point], on_sides: Mapping[int, Sequence[tuple[float, int]]]
+) -> set[int]:
+    """Groups at places where no point was, and those on sides, so that the parts of these are new."""
+    there = {point for stops in on_sides.values() for _, point in stops}
+    return there.union(group for one, group in enumerate(groups.group) if points[group] != net.points[one])
+
+
+def _moved(net: Net, groups: _Groups) -> Sequence[Side]:
+    if groups.points is net.points:
+        return net.sides
     return [moved_side(side, groups.points, groups.group[side.start], groups.group[side.end]) for side in net.sides]
 
 
 def _on_sides(
-    points: list[Point], sides: Sequence[Side], smooth: Mapping[int, Point], length: float, flat: float
+    points: list[Point],
+    sides: Sequence[Side],
+    smooth: Mapping[int, Point],
+    length: float,
+    flat: float,
+    fresh: Collection[int] | None,
 ) -> dict[int, list[tuple[float, int]]]:
     """For sides with points near them the points and their shares along the side; moves points onto the nearest.
 
     Points in the middle of a curve, where there is no corner, belong on a side only if it runs along with the curve.
+    Only `fresh` points are near sides, or any near sides of these.
     """
     if not sides:
         raise SnapError(NOTHING_LEFT)
     found: dict[int, list[tuple[float, int]]] = {}
     best: dict[int, tuple[float, Point]] = {}
     paths: list[Sequence[Point]] = [side.segment if len(side.segment) == 2 else path_of(side, flat) for side in sides]
-    for number, beside in points_near(points, paths, [(side.start, side.end) for side in sides], length):
+    for number, beside in _beside(points, sides, paths, length, fresh):
         side, path = sides[number], paths[number]
         straight = len(side.segment) == 2
         area = length * math.dist(*path) if straight else math.inf
@@ -231,6 +256,33 @@ def _on_sides(
         if distance > 1e-12 * length:
             points[point] = place
     return found
+
+
+def _beside(
+    points: Sequence[Point],
+    sides: Sequence[Side],
+    paths: Sequence[Sequence[Point]],
+    length: float,
+    fresh: Collection[int] | None,
+) -> Iterator[tuple[int, Sequence[int]]]:
+    """Sides in order with the points that may be near them."""
+    if fresh is None:
+        yield from points_near(points, paths, [(side.start, side.end) for side in sides], length)
+        return
+    own = sorted(fresh)
+    place = {one: number for number, one in enumerate(own)}
+    found: list[tuple[int, Sequence[int]]] = []
+    new = [number for number, side in enumerate(sides) if side.start in place or side.end in place]
+    ends = [(sides[number].start, sides[number].end) for number in new]
+    for number, near in points_near(points, [paths[number] for number in new], ends, length):
+        found.append((new[number], near))
+    # To the other sides only these points may have come near, and they are no ends of them.
+    old = sorted(set(range(len(sides))).difference(new))
+    for number, near in points_near(
+        [points[one] for one in own], [paths[number] for number in old], [(-1, -1)] * len(old), length
+    ):
+        found.append((old[number], [own[one] for one in near]))
+    yield from sorted(found)
 
 
 def _runs_along(path: Sequence[Point], share: float, way: Point) -> bool:
@@ -269,11 +321,14 @@ def _rebuilt(
             if u == v and _is_nothing(part, length):
                 continue
             known = between.setdefault((u, v) if u < v else (v, u), [])
-            twin = next((one for one in known if _alike(sides[one], part, length, flat)), len(sides))
-            if twin == len(sides):
+            for twin in known:
+                if _alike(sides[twin], part, length, flat):
+                    own.append((twin, _is_backwards(sides[twin], part)))
+                    break
+            else:
+                known.append(len(sides))
+                own.append((len(sides), False))
                 sides.append(part)
-                known.append(twin)
-            own.append((twin, _is_backwards(sides[twin], part)))
         numbered.append(own)
     if not sides:
         raise SnapError(NOTHING_LEFT)
