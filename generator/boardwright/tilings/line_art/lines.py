@@ -7,7 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, midpoint, path_length, signed_area
@@ -21,10 +21,9 @@ from boardwright.tilings.line_art.net import (
     Step,
     Way,
     compact,
-    cut,
     libraries,
     lines_of,
-    moved_side,
+    parts_of,
     path_of,
 )
 from boardwright.tilings.line_art.strokes import Segment, straight_on
@@ -91,7 +90,7 @@ def cross(net: Net, flat: float) -> Net:
         met += len(first)
         if met > MOST_CROSSINGS:
             raise SketchError(f"has lines that meet more than {MOST_CROSSINGS:,} times")
-        for one, other, t, u, place in _crossings(numpy, ends, whole, first, second):
+        for one, other, t, u, x, y in _crossings(numpy, ends, whole, first, second):
             both = [_on(net, pieces[piece], share, paths) for piece, share in ((one, t), (other, u))]
             known = [on.point for on in both if on.point is not None]
             if len(known) == len(both) or both[0] == both[1] or (both[0], both[1]) in done:
@@ -101,14 +100,13 @@ def cross(net: Net, flat: float) -> Net:
                 if on.point is None:
                     shares.setdefault(on.side, []).append((on.share, known[0] if known else len(points)))
             if not known:
-                points.append(place)
+                points.append((x, y))
                 if len(points) - len(net.points) > MOST_POINTS:
                     raise SketchError(f"has lines that cross at more than {MOST_POINTS:,} points")
     return _cut(net, points, shares) if shares else net
 
 
-@dataclass(frozen=True, slots=True)
-class _On:
+class _On(NamedTuple):
     """A place on a side: its share of the side's steps, and the net's point if it is an end of the side."""
 
     side: int
@@ -126,7 +124,7 @@ def _on(net: Net, piece: tuple[int, int, Point, Point], share: float, paths: Seq
 
 def _crossings(
     numpy: Any, ends: Any, whole: Any, first: Any, second: Any
-) -> Iterator[tuple[int, int, float, float, Point]]:
+) -> Iterator[tuple[int, int, float, float, float, float]]:
     """Pairs that cross, the shares of both at the crossing, and its place; a crossing near an end is at the end.
 
     Sides that are `whole` lines, and meet at an end of both, are left out: these ends are points of the net already.
@@ -142,10 +140,9 @@ def _crossings(
         # One line of a curve that ends where the next begins.
         inside &= (second != first + 1) | (t != 1) | (u != 0)
     inside &= ~(whole[first] & whole[second] & ((t == 0) | (t == 1)) & ((u == 0) | (u == 1)))
-    for row in numpy.nonzero(inside)[0].tolist():
-        share = float(t[row])
-        place = (float(p[row, 0] + share * r[row, 0]), float(p[row, 1] + share * r[row, 1]))
-        yield int(first[row]), int(second[row]), share, float(u[row]), place
+    x, y = (p[inside] + t[inside, None] * r[inside]).T
+    found = (first[inside], second[inside], t[inside], u[inside], x, y)
+    yield from zip(*[array.tolist() for array in found], strict=True)
 
 
 def _with_ends(numpy: Any, shares: Any) -> Any:
@@ -162,12 +159,8 @@ def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, 
             sides.append(side)
             continue
         stops = sorted(shares.get(number, ()))
-        ends = [side.start, *[point for _, point in stops], side.end]
-        pieces = cut(side.segment, [share for share, _ in stops])
-        parts.append(range(len(sides), len(sides) + len(pieces)))
-        sides += [
-            moved_side(Side(u, v, piece), points, u, v) for piece, (u, v) in zip(pieces, pairwise(ends), strict=True)
-        ]
+        parts.append(range(len(sides), len(sides) + len(stops) + 1))
+        sides += parts_of(side, stops, side.start, side.end, points)
     ways = []
     for way in net.ways:
         steps = []

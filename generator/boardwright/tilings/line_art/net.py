@@ -321,9 +321,9 @@ def moved_side(side: Side, points: Sequence[Point], start: int, end: int) -> Sid
     """A side with other ends, at their places; the handles of a curve move along with its ends."""
     first, last = points[start], points[end]
     segment = side.segment
+    if segment[0] == first and segment[-1] == last:
+        return side if start == side.start and end == side.end else Side(start, end, segment)
     if len(segment) == 2:
-        if start == side.start and end == side.end and segment == (first, last):
-            return side
         return Side(start, end, (first, last))
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = segment
     near = (bx + first[0] - ax, by + first[1] - ay)
@@ -375,21 +375,27 @@ def split_curve(curve: Segment, t: float) -> tuple[Segment, Segment]:
 
 
 def cut(segment: Segment, shares: Sequence[float]) -> list[Segment]:
-    """Parts of a segment between ascending shares of its parameter."""
+    """Parts of a curve between ascending shares of its parameter."""
     found = []
     done = 0.0
     for share in shares:
         part = (share - done) / (1 - done)
-        if len(segment) == 2:
-            (ax, ay), (bx, by) = segment
-            middle = (ax + part * (bx - ax), ay + part * (by - ay))
-            first: Segment = (segment[0], middle)
-            segment = (middle, segment[1])
-        else:
-            first, segment = split_curve(segment, part)
+        first, segment = split_curve(segment, part)
         found.append(first)
         done = share
     return [*found, segment]
+
+
+def parts_of(
+    side: Side, stops: Sequence[tuple[float, int]], start: int, end: int, points: Sequence[Point]
+) -> list[Side]:
+    """Parts of a side between the points that become its ends and stops, ascending shares of it and points there."""
+    ends = [start, *[point for _, point in stops], end]
+    if len(side.segment) == 2:
+        return [Side(u, v, (points[u], points[v])) for u, v in pairwise(ends)]
+    whole = moved_side(side, points, start, end)
+    parts = cut(whole.segment, [share for share, _ in stops])
+    return [moved_side(Side(u, v, part), points, u, v) for part, (u, v) in zip(parts, pairwise(ends), strict=True)]
 
 
 def nearest(path: Sequence[Point], point: Point) -> tuple[float, float, Point]:

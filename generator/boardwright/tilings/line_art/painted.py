@@ -6,7 +6,7 @@ from boardrules.values import dataclass
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import SketchError
 from boardwright.tilings.line_art.lines import BATCH, Rings, faces_between, rings_of, with_whole_sides
-from boardwright.tilings.line_art.net import Net, libraries, lines_of, moved_net, path_of, polygons_of
+from boardwright.tilings.line_art.net import SAME, Net, libraries, lines_of, moved_net, path_of, polygons_of
 from boardwright.tilings.line_art.outlines import faces_as_drawn
 from boardwright.tilings.line_art.strokes import Drawing
 
@@ -70,6 +70,29 @@ def without_hidden(drawing: Drawing, net: Net) -> Net:
         for one in side[shapely.contains(areas[area], lines[side])].tolist():
             kept[one] = False
     return net if all(kept) else moved_net(net, net.points, kept)
+
+
+def may_have_rings(drawing: Drawing) -> bool:
+    """Whether an area may be seen as a ring: then another, painted over it, lies inside it.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        SketchError: when a stroke does not close.
+    """
+    _, shapely = libraries()
+    areas = polygons_of([area.points for area in faces_as_drawn(drawing)])
+    if not shapely.is_valid(areas).all():
+        return True
+    tree, boxes, near, met = shapely.STRtree(areas), shapely.bounds(areas), SAME * drawing.size(), 0
+    for start in range(0, len(areas), SOME):
+        upper, lower = tree.query(areas[start : start + SOME])
+        met += len(upper)
+        over = upper + start > lower
+        inner, outer = boxes[upper[over] + start], boxes[lower[over]]
+        inside = (outer[:, :2] <= inner[:, :2] + near) & (outer[:, 2:] >= inner[:, 2:] - near)
+        if met > MOST_COVERED or inside.all(axis=1).any():
+            return True
+    return False
 
 
 def faces_seen(drawing: Drawing, net: Net) -> Seen:

@@ -3,7 +3,6 @@
 import math
 from collections import Counter
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
-from itertools import pairwise
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, turning
@@ -14,10 +13,10 @@ from boardwright.tilings.line_art.net import (
     Side,
     Step,
     Way,
-    cut,
     moved_side,
     near_pairs,
     nearest,
+    parts_of,
     path_of,
     points_near,
 )
@@ -307,14 +306,8 @@ def _rebuilt(
     numbered: list[list[tuple[int, bool]]] = []
     for number, side in enumerate(net.sides):
         start, end = groups.group[side.start], groups.group[side.end]
-        chain = [moved_side(side, points, start, end)]
-        if number in on_sides or len(side.segment) > 2:
-            stops = sorted(on_sides.get(number, ()))
-            parts = cut(chain[0].segment, [share for share, _ in stops])
-            ends = [start, *[point for _, point in stops], end]
-            chain = [
-                moved_side(Side(u, v, one), points, u, v) for one, (u, v) in zip(parts, pairwise(ends), strict=True)
-            ]
+        stops = sorted(on_sides.get(number, ()))
+        chain = parts_of(side, stops, start, end, points) if stops else [moved_side(side, points, start, end)]
         own: list[tuple[int, bool]] = []
         for part in chain:
             u, v = part.start, part.end
