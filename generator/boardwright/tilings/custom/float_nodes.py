@@ -50,14 +50,14 @@ class NodeFinder:
         return known
 
     def _searched(self, point: Point) -> Corner:
-        i, j, home = self._home(point)
+        i, j, home = (0, 0, point) if self._vectors is None else self._home(point)
         x, y = home
         near, size = self._near, self._size
         left, right = math.floor((x - near) / size), math.floor((x + near) / size)
         bottom, top = math.floor((y - near) / size), math.floor((y + near) / size)
         found = []
-        for column in range(left, right + 1):
-            for row in range(bottom, top + 1):
+        for column in (left,) if left == right else range(left, right + 1):
+            for row in (bottom,) if bottom == top else range(bottom, top + 1):
                 for other_x, other_y, corner in self._cells.get((column, row), ()):
                     distance = math.hypot(x - other_x, y - other_y)
                     if distance < near:
@@ -71,7 +71,7 @@ class NodeFinder:
             return node, i + di, j + dj
         node = len(self.points)
         self.points.append(home)
-        for (gx, gy), di, dj in self._ghosts(home):
+        for (gx, gy), di, dj in ((home, 0, 0),) if self._vectors is None else self._ghosts(home):
             cell = (math.floor(gx / self._size), math.floor(gy / self._size))
             self._cells.setdefault(cell, []).append((gx, gy, (node, di, dj)))
         return node, i, j

@@ -5,7 +5,7 @@ shapely (GEOS) finds the lines that may cross, and the rings that they make.
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
@@ -173,10 +173,6 @@ def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, 
     return Net(tuple(points), tuple(sides), tuple(ways))
 
 
-Owners = Callable[[Any], Sequence[str | None]]
-"""For polygons of shapely the names of the faces that they are, or None for what is no face."""
-
-
 @dataclass(frozen=True, slots=True)
 class Rings:
     """What the sides of a net enclose, as polygons of shapely; the paths of the sides, and lines that bound nothing."""
@@ -204,19 +200,29 @@ def rings_of(net: Net, flat: float) -> Rings:
     return Rings(polygons, paths, (*dangles.geoms, *cuts.geoms, *invalid.geoms))
 
 
-def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundFaces:
-    """The faces between the sides of a net in which nothing crosses; with `owners` those that have one, by its name.
+def faces_between(net: Net, flat: float) -> FoundFaces:
+    """The faces between the sides of a net in which nothing crosses.
 
     Raises:
         MissingLibraryError: when shapely is not installed.
         RingError: when lines inside a face touch nothing else.
         SketchError: when there is no face.
     """
+    whole = with_whole_sides(net)
+    rings = rings_of(whole, flat)
+    if rings.bad and whole is not net:  # each part of a line is told
+        whole, rings = net, rings_of(net, flat)
+    return faces_in(whole, rings, flat)
+
+
+def faces_in(net: Net, found: Rings, flat: float, owners: Sequence[str | None] | None = None) -> FoundFaces:
+    """The faces in the rings of a net; with the names of `owners` for all rings only those that have one.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        RingError: when a face lies around others.
+    """
     numpy, shapely = libraries()
-    parts, net = net, with_whole_sides(net)
-    found = rings_of(net, flat)
-    if found.bad and len(net.sides) < len(parts.sides):  # each part of a line is told
-        net, found = parts, rings_of(parts, flat)
     hard = corners_of(net)
     soft: dict[Point, bool] = {point: number not in hard for number, point in enumerate(net.points)}
     for path in found.paths:
@@ -225,9 +231,8 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
     loose = tuple(_loose(net, found, flat))
     polygons, names = found.polygons, None
     if owners is not None:
-        every = owners(polygons)
-        polygons = polygons[numpy.array([name is not None for name in every])]
-        names = [name for name in every if name is not None]
+        polygons = polygons[numpy.array([name is not None for name in owners])]
+        names = [name for name in owners if name is not None]
     holes = numpy.nonzero(shapely.get_num_interior_rings(polygons))[0]
     if len(holes):
         raise _ring_error(net, found.paths, polygons, names, holes.tolist())

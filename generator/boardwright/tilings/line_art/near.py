@@ -135,9 +135,13 @@ def _with_kind(miss: NearMiss, strokes: Mapping[str, tuple[Stroke, Box]]) -> Nea
     ):
         return miss
     (x, y), step = miss.place, miss.width / 4
-    around = [(x + i * step, y + j * step) for i in (-1, 0, 1) for j in (-1, 0, 1)]
-    if any(sum(1 for stroke in own if contains(stroke.points, point)) > 1 for point in around):
-        return replace(miss, kind="overlap")
+    rings = [stroke.points for stroke in own]
+    for point in [(x + i * step, y + j * step) for i in (0, -1, 1) for j in (0, -1, 1)]:
+        over = 0
+        for ring in rings:
+            over += contains(ring, point)
+            if over > 1:
+                return replace(miss, kind="overlap")
     return miss
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from boardrules.values import dataclass
 from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.lines import BATCH, Rings, faces_between, rings_of, with_whole_sides
+from boardwright.tilings.line_art.lines import BATCH, Rings, faces_in, rings_of, with_whole_sides
 from boardwright.tilings.line_art.net import SAME, Net, libraries, lines_of, moved_net, path_of, polygons_of
 from boardwright.tilings.line_art.outlines import faces_as_drawn
 from boardwright.tilings.line_art.strokes import Drawing
@@ -122,14 +122,16 @@ def faces_seen(drawing: Drawing, net: Net) -> Seen:
 
     net = with_whole_sides(net)
     rings = rings_of(net, flat)
-    owners = uppermost(rings.polygons)
+    owners = there = uppermost(rings.polygons)
     seen = moved_net(net, net.points, _parting(numpy, shapely, rings, owners))
+    if seen is not net:
+        seen = with_whole_sides(seen)
+        rings = rings_of(seen, flat)
+        there = uppermost(rings.polygons)
     names = [area.name for area in areas]
-    found = faces_between(
-        seen, flat, lambda polygons: [names[one] if one >= 0 else None for one in uppermost(polygons).tolist()]
-    )
+    found = faces_in(seen, rings, flat, [names[one] if one >= 0 else None for one in there.tolist()])
     shown = set(owners.tolist())
-    return Seen(found.faces, found.net, tuple([name for number, name in enumerate(names) if number not in shown]))
+    return Seen(found.faces, seen, tuple([name for number, name in enumerate(names) if number not in shown]))
 
 
 def _parting(numpy: Any, shapely: Any, rings: Rings, owners: Any) -> list[bool]:

@@ -151,6 +151,8 @@ def _smooth_ways(net: Net) -> dict[int, Point]:
 
 def _ways_of_groups(smooth: Mapping[int, Point], groups: _Groups) -> dict[int, Point]:
     """The same for groups in which all points are in the middle of curves."""
+    if not smooth:
+        return {}
     hard = {group for point, group in enumerate(groups.group) if point not in smooth}
     return {groups.group[point]: way for point, way in smooth.items() if groups.group[point] not in hard}
 
@@ -164,7 +166,7 @@ def _positions(net: Net, groups: Sequence[int], length: float) -> _Groups:
     for one, first in enumerate(groups):
         members[order[first]].append(one)
     used: Counter[int] = (
-        Counter(net.first(step) for way in net.ways for step in way.steps) if len(order) < len(groups) else Counter()
+        Counter([net.first(step) for way in net.ways for step in way.steps]) if len(order) < len(groups) else Counter()
     )
     places = []
     for group in members:
@@ -306,8 +308,11 @@ def _rebuilt(
     numbered: list[list[tuple[int, bool]]] = []
     for number, side in enumerate(net.sides):
         start, end = groups.group[side.start], groups.group[side.end]
-        stops = sorted(on_sides.get(number, ()))
-        chain = parts_of(side, stops, start, end, points) if stops else [moved_side(side, points, start, end)]
+        chain: Sequence[Side]
+        if number in on_sides:
+            chain = parts_of(side, sorted(on_sides[number]), start, end, points)
+        else:
+            chain = (moved_side(side, points, start, end),)
         own: list[tuple[int, bool]] = []
         for part in chain:
             u, v = part.start, part.end
