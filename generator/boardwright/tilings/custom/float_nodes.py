@@ -53,11 +53,19 @@ class NodeFinder:
         i, j, home = (0, 0, point) if self._vectors is None else self._home(point)
         x, y = home
         near, size = self._near, self._size
+        if self._vectors is None:
+            cell = column, row = math.floor(x / size), math.floor(y / size)
+            inner = near < x - column * size < size - near and near < y - row * size < size - near
+            if inner and cell not in self._cells:  # as most points do, it lies alone in the middle of a cell
+                node = len(self.points)
+                self.points.append(home)
+                self._cells[cell] = [(x, y, (node, 0, 0))]
+                return node, 0, 0
         left, right = math.floor((x - near) / size), math.floor((x + near) / size)
         bottom, top = math.floor((y - near) / size), math.floor((y + near) / size)
         found = []
-        for column in (left,) if left == right else range(left, right + 1):
-            for row in (bottom,) if bottom == top else range(bottom, top + 1):
+        for column in range(left, right + 1):
+            for row in range(bottom, top + 1):
                 for other_x, other_y, corner in self._cells.get((column, row), ()):
                     distance = math.hypot(x - other_x, y - other_y)
                     if distance < near:
@@ -71,7 +79,7 @@ class NodeFinder:
             return node, i + di, j + dj
         node = len(self.points)
         self.points.append(home)
-        for (gx, gy), di, dj in ((home, 0, 0),) if self._vectors is None else self._ghosts(home):
+        for (gx, gy), di, dj in self._ghosts(home):
             cell = (math.floor(gx / self._size), math.floor(gy / self._size))
             self._cells.setdefault(cell, []).append((gx, gy, (node, di, dj)))
         return node, i, j

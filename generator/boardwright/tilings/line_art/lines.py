@@ -21,6 +21,7 @@ from boardwright.tilings.line_art.net import (
     Step,
     Way,
     compact,
+    coordinates,
     libraries,
     lines_of,
     parts_of,
@@ -74,8 +75,8 @@ def cross(net: Net, flat: float) -> Net:
     numpy, shapely = libraries()
     paths = [path_of(side, flat) for side in net.sides]
     pieces = [(number, k, p, q) for number, path in enumerate(paths) for k, (p, q) in enumerate(pairwise(path))]
-    ends = numpy.array([(p, q) for _, _, p, q in pieces], dtype=float)
-    whole = numpy.array([len(paths[number]) == 2 for number, _, _, _ in pieces])
+    ends = coordinates(chain.from_iterable([piece[2:] for piece in pieces])).reshape(-1, 2, 2)
+    whole = numpy.array([len(path) == 2 for path in paths])[[piece[0] for piece in pieces]]
     lines = shapely.linestrings(ends)
     tree = shapely.STRtree(lines)
     shares: dict[int, list[tuple[float, int]]] = {}
@@ -358,7 +359,10 @@ def with_whole_sides(net: Net) -> Net:
             parts.append(other if one == parts[-1] else one)
             at = net.sides[parts[-1]].start + net.sides[parts[-1]].end - at
         # The longest part says whose the whole is: lines that go too far share their ends with others.
-        longest = max(parts, key=lambda part: math.dist(*net.sides[part].segment)) if len(parts) > 1 else old
+        longest = old
+        if len(parts) > 1:
+            lengths = [math.dist(*net.sides[part].segment) for part in parts]
+            longest = parts[lengths.index(max(lengths))]
         chosen.add(longest)
         number.update(dict.fromkeys(parts, len(sides)))
         sides.append(side if len(parts) == 1 else _whole(net, first, at, net.sides[longest]))

@@ -197,9 +197,10 @@ def _spots(
     for one in sorted(parent):
         groups.setdefault(root(one), []).append(one)
     for first, group in groups.items():
-        left, bottom, right, top = bounds([points[one] for one in group])
-        if math.hypot(right - left, top - bottom) <= least:
-            continue
+        if widths[first] <= least:
+            left, bottom, right, top = bounds([points[one] for one in group])
+            if math.hypot(right - left, top - bottom) <= least:
+                continue
         whose = tuple(dict.fromkeys(name for one in group for name in names()[one]))
         count = len(group)
         middle = (

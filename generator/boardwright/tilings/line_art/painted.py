@@ -56,9 +56,10 @@ def without_hidden(drawing: Drawing, net: Net) -> Net:
             upper[step.side] = number
     tree, met = shapely.STRtree(areas), 0
     boxes, inner, below = shapely.bounds(areas), shapely.bounds(lines), numpy.array(upper)
+    middles = shapely.points((inner[:, :2] + inner[:, 2:]) / 2)
     shapely.prepare(areas)
     for start in range(0, len(lines), SOME):
-        side, area = tree.query(lines[start : start + SOME])
+        side, area = tree.query(middles[start : start + SOME])
         met += len(side)
         if met > MOST_COVERED:
             break  # what is hidden may stay

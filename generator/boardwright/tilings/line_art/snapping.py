@@ -278,7 +278,8 @@ def _beside(
     for number, near in points_near(points, [paths[number] for number in new], ends, length):
         found.append((new[number], near))
     # To the other sides only these points may have come near, and they are no ends of them.
-    old = sorted(set(range(len(sides))).difference(new))
+    known = set(new)
+    old = [number for number in range(len(sides)) if number not in known]
     for number, near in points_near(
         [points[one] for one in own], [paths[number] for number in old], [(-1, -1)] * len(old), length
     ):
@@ -318,7 +319,10 @@ def _rebuilt(
             u, v = part.start, part.end
             if u == v and _is_nothing(part, length):
                 continue
-            known = between.setdefault((u, v) if u < v else (v, u), [])
+            ends = (u, v) if u < v else (v, u)
+            known = between.get(ends)
+            if known is None:
+                known = between[ends] = []
             for twin in known:
                 if _alike(sides[twin], part, length, flat):
                     own.append((twin, _is_backwards(sides[twin], part)))
@@ -343,7 +347,7 @@ def _ways(net: Net, numbered: Sequence[Sequence[tuple[int, bool]]]) -> Iterator[
             corner = corner or step.corner
             for twin, backwards in reversed(mine) if step.backwards else mine:
                 turned = backwards != step.backwards
-                if steps and _back(steps[-1], twin, turned):
+                if steps and steps[-1].side == twin and _back(steps[-1], twin, turned):
                     corner = True
                     steps.pop()
                 else:
