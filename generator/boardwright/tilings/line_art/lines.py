@@ -386,7 +386,7 @@ def _is_cut(net: Net, point: int, sides: Sequence[int]) -> bool:
         return False
     (x, y), p, q = (net.points[end] for end in (point, one.start + one.end - point, other.start + other.end - point))
     ax, ay, bx, by = p[0] - x, p[1] - y, q[0] - x, q[1] - y
-    return ax * bx + ay * by < 0 and abs(ax * by - ay * bx) <= INSIDE * math.dist(p, q) ** 2
+    return ax * bx + ay * by < 0 and abs(ax * by - ay * bx) <= INSIDE * math.dist(p, q) * math.dist(p, q)
 
 
 def _whole(net: Net, first: int, last: int, part: Side) -> Side:

@@ -80,15 +80,15 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
             fresh = {number.group[one] for one in fresh}
         points = list(number.points)
         ways = _ways_of_groups(smooth, number)
-        on_lines = _on_sides(points, _moved(now, number), ways, length, flat, fresh)
+        sides = _moved(now, number)
+        on_lines = _on_sides(points, sides, ways, length, flat, fresh)
         home = [number.group[one] for one in home]
-        changed = any(
-            math.dist(now.points[one], points[group]) > SETTLED * length for one, group in enumerate(number.group)
-        )
+        moves = [(one, group) for one, group in enumerate(number.group) if points[group] != now.points[one]]
+        changed = any(math.dist(now.points[one], points[group]) > SETTLED * length for one, group in moves)
         if straight and now is not net and not on_lines and tuple(points) == now.points:
             break  # sides were told apart the last time, and nothing has come near anything since
-        fresh = _fresh(now, number, points, on_lines)
-        now = _rebuilt(now, number, points, on_lines, length, flat)
+        fresh = {group for _, group in moves}.union([point for stops in on_lines.values() for _, point in stops])
+        now = _rebuilt(now, sides, points, on_lines, length, flat)
         if not changed:
             break
     shifts = [math.dist(net.points[old], now.points[new]) for old, new in enumerate(home[:counted])]
@@ -161,30 +161,25 @@ def _positions(net: Net, groups: Sequence[int], length: float) -> _Groups:
     """Groups of points at their new places: where most of their corners are, or else in their middle."""
     if all(one == first for one, first in enumerate(groups)):
         return _Groups(tuple(groups), net.points)
-    order = {first: number for number, first in enumerate(sorted(set(groups)))}
-    members: list[list[int]] = [[] for _ in order]
+    firsts = sorted(set(groups))
+    order = {first: number for number, first in enumerate(firsts)}
+    members: dict[int, list[int]] = {first: [first] for one, first in enumerate(groups) if one != first}
     for one, first in enumerate(groups):
-        members[order[first]].append(one)
-    used: Counter[int] = (
-        Counter([net.first(step) for way in net.ways for step in way.steps]) if len(order) < len(groups) else Counter()
-    )
-    places = []
-    for group in members:
-        if len(group) == 1:
-            places.append(net.points[group[0]])
-            continue
+        if one != first:
+            members[first].append(one)
+    used = Counter([net.first(step) for way in net.ways for step in way.steps])
+    places = [net.points[first] for first in firsts]
+    for first, group in sorted(members.items()):
         _check_spread(net.points, group, length)
         most = max(used[one] for one in group)
         best = [one for one in group if used[one] == most]
         if len(best) == 1 and most > 1:
-            places.append(net.points[best[0]])
+            places[order[first]] = net.points[best[0]]
         else:
             count = len(group)
-            places.append(
-                (
-                    math.fsum(net.points[one][0] for one in group) / count,
-                    math.fsum(net.points[one][1] for one in group) / count,
-                )
+            places[order[first]] = (
+                math.fsum(net.points[one][0] for one in group) / count,
+                math.fsum(net.points[one][1] for one in group) / count,
             )
     return _Groups(tuple([order[first] for first in groups]), tuple(places))
 
@@ -205,14 +200,6 @@ def _check_spread(points: Sequence[Point], group: Sequence[int], length: float) 
                     f"has {len(group)} corners in a row from {where}, each nearer to the next than the snap: "
                     "they are not one corner; take a smaller snap"
                 )
-
-
-def _fresh(
-    net: Net, groups: _Groups, points: Sequence[Point], on_sides: Mapping[int, Sequence[tuple[float, int]]]
-) -> set[int]:
-    """Groups at places where no point was, and those on sides, so that the parts of these are new."""
-    there = {point for stops in on_sides.values() for _, point in stops}
-    return there.union(group for one, group in enumerate(groups.group) if points[group] != net.points[one])
 
 
 def _moved(net: Net, groups: _Groups) -> Sequence[Side]:
@@ -297,7 +284,7 @@ def _runs_along(path: Sequence[Point], share: float, way: Point) -> bool:
 
 def _rebuilt(
     net: Net,
-    groups: _Groups,
+    moved: Sequence[Side],
     points: Sequence[Point],
     on_sides: Mapping[int, Sequence[tuple[float, int]]],
     length: float,
@@ -307,13 +294,13 @@ def _rebuilt(
     sides: list[Side] = []
     between: dict[tuple[int, int], list[int]] = {}
     numbered: list[list[tuple[int, bool]]] = []
-    for number, side in enumerate(net.sides):
-        start, end = groups.group[side.start], groups.group[side.end]
-        chain: Sequence[Side]
-        if number in on_sides:
-            chain = parts_of(side, sorted(on_sides[number]), start, end, points)
-        else:
-            chain = (moved_side(side, points, start, end),)
+    for number, side in enumerate(moved):
+        stops = on_sides.get(number)
+        chain = (
+            parts_of(side, sorted(stops), side.start, side.end, points)
+            if stops
+            else (moved_side(side, points, side.start, side.end),)
+        )
         own: list[tuple[int, bool]] = []
         for part in chain:
             u, v = part.start, part.end
