@@ -17,7 +17,7 @@ JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 # Else each worker of each run compiles all tests anew, a sixth of a minute; `make clean` takes away what is kept.
 unexport PYTHONDONTWRITEBYTECODE
-TOOLS := chromium gcc node npm qpdf pdftoppm pdffonts pdfinfo
+TOOLS := chromium gcc gs node npm qpdf pdftoppm pdffonts pdfinfo /usr/lib/cups/filter/pdftopdf
 # What `make quick` runs, but for what is marked `long`: tests of parts by themselves, which build no sets.
 QUICK := $(addprefix tests/,boardrules boards config geometry interface scene tilings words)
 
@@ -62,7 +62,8 @@ types: $(VENV)/.installed-test
 test-tools: $(VENV)/.installed-test
 	@missing=; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	if [ -n "$$missing" ]; then \
-		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium gcc libc6-dev nodejs npm poppler-utils qpdf)" >&2; exit 1; \
+		echo "make test-tools: not found:$$missing" \
+			"(Debian: apt-get install chromium cups-filters gcc ghostscript libc6-dev nodejs npm poppler-utils qpdf)" >&2; exit 1; \
 	fi
 	$(PYTEST) -m 'tools and not slow' $$(grep -rl --include='test_*.py' 'mark\.tools' tests | sort)
 
@@ -135,7 +136,7 @@ help:
 	@echo "make quick         ruff, mypy and the quick tests: while you work, in less than a minute"
 	@echo "make test          ruff, mypy, import-linter, pytest"
 	@echo "make lint          ruff alone; make types: mypy alone"
-	@echo "make test-tools    the tests that need chromium, gcc, Node.js, poppler-utils and qpdf, or other Pythons"
+	@echo "make test-tools    the tests that need chromium, cups-filters, gcc, Ghostscript, Node.js, poppler-utils and qpdf, or other Pythons"
 	@echo "make test-books    documents with figures: needs LaTeX and Java, and takes Typst and Jupyter from PyPI"
 	@echo "make test-site     the live designer in Chromium: needs chromium, Node.js and npm"
 	@echo "make test-slow     the long proofs"

@@ -1,5 +1,6 @@
 """What programs that know nothing of Boardwright say about its PDF files: qpdf and poppler's tools."""
 
+import re
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -12,7 +13,10 @@ from PIL import Image, ImageStat
 from boardwright.games.stock import stock_names
 from boardwright.scene import Bookmark, Correction, Document, Group, Page, Style, Text, rectangle
 from boardwright.writers.pdf import write_pdf
+from tests.parse_back.pdf import read_pdf
+from tests.parse_back.scale_check import scale_check
 from tests.parse_back.sets import PAPERS, build_one, changed
+from tools.other_programs import RIM, queued
 
 pytestmark = pytest.mark.tools
 
@@ -141,6 +145,31 @@ def test_page_size_on_every_paper(tmp_path: Path, paper: str) -> None:
     assert size == pytest.approx(PAPERS[paper], abs=0.02)
     if paper in ("A3", "A4", "Letter"):
         assert named[0].strip("()").lower() == paper.lower()
+
+
+@pytest.mark.parametrize(
+    ("paper", "queue", "asked", "share"),
+    [
+        ("A4+Letter", "A4", False, 1.0),
+        ("A4+Letter", "Letter", False, 1.0),
+        ("A4", "A4", False, 1.0),
+        ("A4", "Letter", False, (792 - 2 * RIM) / 842),
+        ("A4", "Letter", True, 1.0),
+        ("Letter", "A4", False, (595 - 2 * RIM) / 612),
+        ("Letter", "A4", True, 1.0),
+    ],
+)
+def test_cups_shrinks_what_is_larger_unless_asked_as_the_guide_says(
+    project: Path, tmp_path: Path, paper: str, queue: str, asked: bool, share: float
+) -> None:
+    """Though the file says PrintScaling None; measured in what would go to the printer."""
+    file = build_one(changed("cercas", {"page": {"paper": paper}}), tmp_path, "board") / "board.pdf"
+    guide = (project / "docs" / "printing.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^ *lp (.*) \S+\.pdf$", guide, re.MULTILINE)
+    options = line.replace("A4", paper) if asked else ""
+    (sheet,) = read_pdf(queued(file, queue, options, tmp_path))
+    assert (sheet.width, sheet.height) == pytest.approx(PAPERS[paper if asked else queue], abs=0.2)
+    assert scale_check(sheet).bar[0] == pytest.approx(100 * share, abs=0.02)
 
 
 def test_the_text_can_be_searched(stock: Path) -> None:
