@@ -30,6 +30,8 @@ COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-versio
 	--no-emit-index-url --no-header $(if $(UPGRADE),--upgrade)
 # `mutmut` too has one of its own; GROUPS='fen solver' tries only these groups.
 MUTANTS := build/mutmut
+# So have the programs that check PDF/UA: PyMuPDF is large, and nothing of ours may come to need it.
+CHECKERS := build/checkers
 # The type checker of the page's JavaScript, and what looks for barriers in the page.
 SITE := build/site-tools
 EXTRAS := --extra geometry --extra fast --extra dxf --extra png --extra fonts --extra designer
@@ -59,7 +61,7 @@ lint: $(VENV)/.installed-test
 types: $(VENV)/.installed-test
 	$(BIN)/mypy
 
-test-tools: $(VENV)/.installed-test
+test-tools: $(VENV)/.installed-test $(CHECKERS)/.installed
 	@missing=; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	if [ -n "$$missing" ]; then \
 		echo "make test-tools: not found:$$missing" \
@@ -112,6 +114,7 @@ requirements: $(LOCK)/.installed
 	$(COMPILE) pyproject.toml $(EXTRAS) -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) --group pyproject.toml:build -c requirements/test.txt -o requirements/build.txt
 	$(COMPILE) --group pyproject.toml:books -c requirements/test.txt -o requirements/books.txt
+	$(COMPILE) --group pyproject.toml:checkers -o requirements/checkers.txt
 	$(COMPILE) --group pyproject.toml:lock -o requirements/lock.txt
 	$(COMPILE) --group pyproject.toml:site -c requirements/test.txt -o requirements/site.txt
 	$(COMPILE) --group pyproject.toml:mutants -c requirements/test.txt -o requirements/mutants.txt
@@ -200,4 +203,9 @@ $(LOCK)/.installed: requirements/lock.txt
 $(MUTANTS)/.installed: requirements/mutants.txt
 	$(PYTHON) -m venv --clear $(MUTANTS)
 	$(MUTANTS)/$(SCRIPTS)/python -m pip --quiet --disable-pip-version-check --no-input install --require-hashes -r $<
+	@touch $@
+
+$(CHECKERS)/.installed: requirements/checkers.txt
+	$(PYTHON) -m venv --clear $(CHECKERS)
+	$(CHECKERS)/$(SCRIPTS)/python -m pip --quiet --disable-pip-version-check --no-input install --require-hashes -r $<
 	@touch $@

@@ -237,7 +237,9 @@ class _Reader:
         self._begin_content(str(given[0]), None)
 
     def _do_BDC(self, given: Sequence[Any]) -> None:  # noqa: N802
-        self._begin_content(str(given[0]), int(given[1].MCID))
+        number = given[1].get("/MCID")
+        assert number is not None or given[1].Type == "/Pagination"
+        self._begin_content(str(given[0]), None if number is None else int(number))
 
     def _begin_content(self, tag: str, number: int | None) -> None:
         assert self._text is None, "marked content begins in a text object"
