@@ -75,8 +75,8 @@ millimetres. Many programs do not pass that on: measure the bar on paper, whatev
 ## A print queue on Linux
 
 CUPS does not read `PrintScaling`: it shrinks a page that is larger than the printer's usual paper into what the
-printer can print. `page: {{paper: A4+Letter}}` suits both papers; for any other, give `lp` the paper and `print-scaling=none`. With
-cups-filters {cups}, on a printer that leaves {rim} mm white on each side:
+printer can print. `page: {{paper: A4+Letter}}` suits both papers; for any other, give `lp` the paper and
+`print-scaling=none`. With cups-filters {cups}, on a printer that leaves {rim} mm white on each side:
 
 | paper of the set | paper of the printer | options | bar of 100 mm |
 |---|---|---|--:|
@@ -192,7 +192,8 @@ def merged_rows(file: pathlib.Path, own: pathlib.Path, folder: pathlib.Path) -> 
 
     def row(program: str, version: str) -> Sequence[str]:
         with pikepdf.open(made) as pdf:
-            kept = pdf.Root.get("/ViewerPreferences", {}).get("/PrintScaling") == "/None"
+            preferences = pdf.Root.get("/ViewerPreferences")
+            kept = preferences is not None and preferences.get("/PrintScaling") == "/None"
         return f"`{program}`", version, "stays" if kept else "lost", share(width_of(made), whole)
 
     for name, code in MERGED.items():

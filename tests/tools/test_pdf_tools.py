@@ -10,14 +10,17 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
+from boardwright.app.building.build import build
 from boardwright.games.stock import stock_names
 from boardwright.scene import Bookmark, Correction, Document, Group, Page, Style, Text, rectangle
+from boardwright.sets.build_request import BuildRequest
+from boardwright.sets.from_config import plan_source
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.scale_check import scale_check
-from tests.parse_back.sets import PAPERS, build_one, changed
+from tests.parse_back.sets import PAPERS, build_one, changed, source
 from tests.parse_back.structure import read_structure
 from tools.other_programs import RIM, queued
 
@@ -171,6 +174,56 @@ def test_page_boxes_and_version(path: Path) -> None:
     left, bottom, right, top = (float(number) * 25.4 / 72 for number in boxes.pop().split())
     assert (left, bottom) == (0, 0)
     assert sorted((right, top)) == pytest.approx([210, 297], abs=0.02)
+
+
+PRESS = Path("/usr/share/color/icc/ghostscript/default_cmyk.icc")
+"""A profile of a press that comes with Ghostscript."""
+
+
+def test_the_inks_of_a_print_shop(tmp_path: Path) -> None:
+    """Ghostscript parts a page as a press does: the cut is an ink of its own, and takes nothing away below it."""
+    (tmp_path / "press.icc").write_bytes(PRESS.read_bytes())
+    keys = {"theme": "night", "shop": {"icc": "press.icc"}, "page": {"bleed": "5 mm"}}
+    wanted = BuildRequest(("board", "pieces", "rules"), profile="shop").checked()
+    planned = [plan_source(source(changed("fendo", keys), "mat", tmp_path), wanted)]
+    for _ in build(planned, tmp_path, wanted, lambda _: None):
+        pass
+    folder = tmp_path / "mat-shop"
+    for path in sorted(folder.glob("*.pdf")):
+        test_qpdf_finds_nothing_to_complain_about(path)
+        run(["gs", "-q", "-dBATCH", "-dNOPAUSE", "-dPDFSTOPONERROR", "-dPDFSTOPONWARNING", "-sDEVICE=nullpage", path])
+    size = [float(number) for number in information(folder / "board.pdf")["MediaBox"].split()[2:]]
+    inks = {}
+    for name in ("board", "rules"):
+        parted = f"-o{tmp_path / name}-%d.tif"
+        run(
+            [
+                "gs",
+                "-q",
+                "-dBATCH",
+                "-dNOPAUSE",
+                "-dLastPage=1",
+                "-r144",
+                "-sDEVICE=tiffsep",
+                parted,
+                folder / f"{name}.pdf",
+            ]
+        )
+        inks[name] = {path.stem.partition("(")[2]: Image.open(path) for path in tmp_path.glob(f"{name}-1(*.tif")}
+    cut = inks["board"]["CutContour)"]
+    edge = 5 / 25.4 * 144
+    assert ImageChops.invert(cut).getbbox() == pytest.approx(
+        [edge, edge, size[0] * 2 - edge, size[1] * 2 - edge], abs=2
+    )
+    line = (cut.width // 2, round(edge))
+    nearest = min(range(-2, 3), key=lambda down: cut.getpixel((line[0], line[1] + down)))
+    for ink in ("Cyan)", "Magenta)", "Yellow)", "Black)"):
+        on, beside = ((line[0], line[1] + down) for down in (nearest, nearest + 8))
+        assert inks["board"][ink].getpixel(on) == inks["board"][ink].getpixel(beside), ink
+    black = inks["rules"]["Black)"].point(lambda ink: 255 if ink < 10 else 0)
+    assert black.getbbox() is not None
+    for ink in ("Cyan)", "Magenta)", "Yellow)"):
+        assert ImageStat.Stat(inks["rules"][ink], black.convert("1")).extrema == [(255, 255)], ink
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -294,6 +294,17 @@ class Laser(ConfigModel):
     )
 
 
+class Shop(ConfigModel):
+    """A print shop, for `--profile shop`."""
+
+    name: Literal["longpack", "mb-print", "onlineprinters"] | None = Field(
+        None, alias="for", description="A shop whose bleed and safe zone are known. Default: 3 mm of bleed."
+    )
+    icc: FontPath | None = Field(
+        None, description="ICC profile of the press, a file beside the config: with it, files are PDF/X-4."
+    )
+
+
 class Poster(ConfigModel):
     """A board over several sheets."""
 
@@ -381,6 +392,7 @@ class BaseConfig(ConfigModel):
     sheet: Sheet = Field(default_factory=Sheet.model_construct, description="Rule sheets and two-sided pieces.")
     pieces: Pieces = Field(default_factory=Pieces.model_construct, description="How the pieces are made.")
     poster: Poster = Field(default_factory=Poster.model_construct, description="A board over several sheets.")
+    shop: Shop = Field(default_factory=Shop.model_construct, description="The print shop profile.")
     laser: Laser = Field(default_factory=Laser.model_construct, description="The laser profile.")
     figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=MOST_NAMED)] = Field(
         (), description="Rulebook figures to write to figures/."

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from boardrules.values import dataclass
@@ -105,6 +106,11 @@ def _planned_of(
 ) -> Planned:
     """The sets of a config in its fonts."""
     check_language(loaded)
+    press = None
+    if wanted.profile == "shop":
+        from boardwright.sets.shop import for_shop  # noqa: PLC0415 - few sets are for shops
+
+        loaded, press = for_shop(loaded)
     theme = find_theme(loaded)
     printer = printer_of(loaded)
     for_proof = loaded.kit.proof if set(wanted.parts) == {"proof"} else None
@@ -127,7 +133,8 @@ def _planned_of(
     for paper in page.papers:
         name = f"{source.name}-{paper.name.lower()}" if len(page.papers) > 1 else source.name
         try:
-            planner = Planner(on_paper(name, loaded, game, theme, paper, printer, wanted, punched))
+            here = on_paper(name, loaded, game, theme, paper, printer, wanted, punched)
+            planner = Planner(replace(here, press=press))
             sets.append(_planned(planner, wanted, on_board=not for_proof))
             left_out |= dict.fromkeys(planner.left_out)
         except ConfigError as error:
@@ -257,6 +264,8 @@ def _notes(
 ) -> tuple[Problem, ...]:
     margin = loaded.config.page.margin
     found = [loaded.problem(one.key, one.message) for one in left_out]
+    if any(one.paper.press and not one.paper.press.profile for one in sets):
+        found.append(loaded.problem("shop", "without 'icc: FILE', a profile of the press, the files are not PDF/X-4"))
     language = loaded.config.sheet.language
     told_of = (("sheet.words", lacking(language)), ("sheet.language", untold(loaded)), *font_notes(loaded))
     if loaded.config.sheet.rules is not None:

@@ -76,6 +76,8 @@ class BoardPart(Part):
         if not bleed or not self.placed:
             return self.pages
         colour = mat_colour(self.paper.board_theme, self.paper.loaded.config.game)
+        if self.paper.press:
+            return (self.placed.to_cut(bleed, colour),)
         return (self.placed.mat(bleed, colour, self.paper.theme),)
 
     def outputs(self) -> Iterator[SetOutput]:
