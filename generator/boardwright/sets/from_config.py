@@ -214,20 +214,21 @@ def _check_cell(loaded: LoadedConfig[Any], game: GameFigures, punched: Punched |
         message = no_room(game, cell, "")
         if punched:
             least = decimal(math.ceil(punched.across(smallest) * 10) / 10)
-            message = f"the places for tiles need a punch of {least} mm or more"
+            tool = "labels" if loaded.config.pieces.tool.labels else "a punch"
+            message = f"the places for tiles need {tool} of {least} mm or more"
         raise loaded.error(loaded.problem("pieces.for" if punched else "board.cell", message))
 
 
 def punched_cell(loaded: LoadedConfig[Any], game: GameFigures, theme: Theme) -> Punched | None:
-    """The cell whose round pieces are as wide as the punch that a config names; None if it names none.
+    """The cell whose round pieces are as wide as the punch or the labels that a config names; None if it names none.
 
     Pieces grow with the cell in a straight line, so two sizes tell.
 
     Raises:
         ConfigError: the game has no round pieces.
     """
-    punch = loaded.config.pieces.punch
-    if punch is None:
+    tool = loaded.config.pieces.tool
+    if tool is None:
         return None
     from boardwright.sets.parts.pieces import MOST_PIECES  # noqa: PLC0415 - few configs name a punch
 
@@ -242,7 +243,7 @@ def punched_cell(loaded: LoadedConfig[Any], game: GameFigures, theme: Theme) -> 
         raise loaded.error(loaded.problem("pieces.for", "none of these pieces is round; leave it out"))
     first, second = PUNCHED_CELLS
     per_cell = (large - small) / (second - first)
-    return Punched(rounded((punch - small) / per_cell + first, 2), per_cell, small - per_cell * first)
+    return Punched(rounded((tool.across - small) / per_cell + first, 2), per_cell, small - per_cell * first)
 
 
 PUNCHED_CELLS = (500.0, 1000.0)

@@ -127,7 +127,22 @@ class PiecesPart(Part):
                 paper=self.paper.theme.colours.paper,
             ),
         )
+        if labels := self._labels():
+            document = partial(self.paper.document, labels, what=labels[0].title)
+            yield SetOutput("labels", Output(frozenset({"sheet"}), document, numbered=True))
         yield from single_outputs(self.sheet.pieces.pieces, self.paper)
+
+    def _labels(self) -> tuple[Page, ...]:
+        """Pages for the labels that the config names, with the pieces that are as large as one; the others are cut."""
+        tool = self.paper.loaded.config.pieces.tool
+        if tool is None or not tool.labels:
+            return ()
+        from boardwright.config.labels import label_sheets  # noqa: PLC0415 - few configs name labels
+        from boardwright.sheets.pieces.labels import fits_labels, label_pages  # noqa: PLC0415
+
+        sheet = label_sheets()[tool.labels]
+        pieces = [piece for piece in self.sheet.pieces.pieces if fits_labels(piece, sheet)]
+        return label_pages(pieces, sheet, self.paper.theme, tool.labels)
 
     def bound(self) -> PartPages:
         pages, two_sided = self.pages, self.sheet.duplex is not None
