@@ -215,11 +215,12 @@ def test_the_inks_of_a_print_shop(tmp_path: Path) -> None:
     assert ImageChops.invert(cut).getbbox() == pytest.approx(
         [edge, edge, size[0] * 2 - edge, size[1] * 2 - edge], abs=2
     )
-    line = (cut.width // 2, round(edge))
-    nearest = min(range(-2, 3), key=lambda down: cut.getpixel((line[0], line[1] + down)))
+    across = cut.width // 2
+    middle = cut.crop((across, 0, across + 1, cut.height)).tobytes()
+    down = min(range(round(edge) - 2, round(edge) + 3), key=middle.__getitem__)
     for ink in ("Cyan)", "Magenta)", "Yellow)", "Black)"):
-        on, beside = ((line[0], line[1] + down) for down in (nearest, nearest + 8))
-        assert inks["board"][ink].getpixel(on) == inks["board"][ink].getpixel(beside), ink
+        on, beside = (inks["board"][ink].getpixel((across, y)) for y in (down, down + 8))
+        assert on == beside, ink
     black = inks["rules"]["Black)"].point(lambda ink: 255 if ink < 10 else 0)
     assert black.getbbox() is not None
     for ink in ("Cyan)", "Magenta)", "Yellow)"):

@@ -246,9 +246,9 @@ def test_running_lines_are_read_once(tmp_path: Path) -> None:
     assert [sorted(outline(node)) for node in tree.children] == [sorted(told), told[:1]]
     with pikepdf.open(tmp_path / "tagged.pdf") as file:
         told_before = [
-            (str(given[1].Type), str(given[1].Subtype))
-            for given, operator in pikepdf.parse_content_stream(file.pages[1])
-            if str(operator) == "BDC" and str(given[0]) == "/Artifact"
+            (str(one.operands[1].Type), str(one.operands[1].Subtype))
+            for one in pikepdf.parse_content_stream(file.pages[1])
+            if str(one.operator) == "BDC" and str(one.operands[0]) == "/Artifact"
         ]
     assert told_before == [("/Pagination", "/Header"), ("/Pagination", "/Footer")]
 

@@ -44,7 +44,7 @@ def test_the_board_of_a_shop(tmp_path: Path) -> None:
         assert page.obj["/BleedBox"] == page.obj["/MediaBox"]
         assert "/ArtBox" not in page.obj
         (intent,) = file.Root.OutputIntents
-        assert (intent.S, intent.DestOutputProfile.N) == ("/GTS_PDFX", 4)
+        assert (str(intent.S), int(intent.DestOutputProfile.N)) == ("/GTS_PDFX", 4)
         assert intent.DestOutputProfile.read_bytes() == profile()
         assert b"<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>" in file.Root.Metadata.read_bytes()
         layer = file.Root.OCProperties.OCGs[0]

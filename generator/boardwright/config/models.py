@@ -434,12 +434,13 @@ class BaseConfig(ConfigModel):
             if told := marks_problems(figure.marks or ()):
                 return tuple((("figures", index, "marks", *path), words) for path, words in told)
         if (tool := self.pieces.tool) is not None:
-            name, verbs = ("labels", ("decide", "make")) if tool.labels else ("a punch", ("decides", "makes"))
+            makes = "labels make" if tool.labels else "a punch makes"
             if self.board.cell is not None:
-                words = f"the {name.removeprefix('a ')} {verbs[0]} the size of the board; leave out 'cell:' in 'board:'"
+                decides = "labels decide" if tool.labels else "punch decides"
+                words = f"the {decides} the size of the board; leave out 'cell:' in 'board:'"
                 return ((("pieces", "for"), words),)
             if self.pieces.discs not in ("auto", "round"):
-                return ((("pieces", "for"), f"{name} {verbs[1]} no pieces of 'discs: {self.pieces.discs}'"),)
+                return ((("pieces", "for"), f"{makes} no pieces of 'discs: {self.pieces.discs}'"),)
         if self.page.bleed and self.board.panels != (1, 1):
             return ((("page", "bleed"), "a folding board has no bleed; it needs 'panels: [1, 1]' in 'board:'"),)
         laser = (self.laser.cut, self.laser.score, self.laser.engrave)
