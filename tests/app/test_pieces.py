@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from boardwright.config.labels import label_sheets
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
@@ -226,10 +227,43 @@ def test_a_punch_decides_the_cell_of_the_board(game, text, across):
     assert planned.cell > across
 
 
+@pytest.mark.parametrize("name", label_sheets())
+def test_pieces_lie_on_the_labels(name):
+    """Sheets of labels lie in the middle of their paper, which a slip of the data would not."""
+    sheet = label_sheets()[name]
+    paper = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}[sheet.paper]
+    for side, edge, number in zip(paper, (sheet.left, sheet.top), (sheet.columns, sheet.rows), strict=True):
+        assert 2 * edge + (number - 1) * sheet.step + sheet.across == pytest.approx(side, abs=0.3)
+    assert sheet.across < sheet.step
+    text = f"game: dendria\npage: {{paper: {{width: 2000 mm, height: 2000 mm}}}}\npieces: {{for: labels {name}}}\n"
+    part = plan(text).part(PiecesPart)
+    (labels,) = [output.output for output in part.outputs() if output.stem == "labels"]
+    places = []
+    for page in labels.pages():
+        assert (page.width, page.height) == paper
+        found = [(item.dx, item.dy) for item in page.items]
+        assert len(set(found)) == len(found)
+        places += found
+    round_ones = [piece for piece in part.sheet.pieces.pieces if not piece.outline]
+    assert len(places) == sum(piece.count * (1 if piece.back is None else 2) for piece in round_ones) > 70
+    for at, edge, number in zip(
+        zip(*places, strict=True), (sheet.left, sheet.top), (sheet.columns, sheet.rows), strict=True
+    ):
+        steps = {round((place - edge - sheet.across / 2) / sheet.step, 6) for place in at}
+        assert steps <= set(range(number))
+
+
 @pytest.mark.parametrize(
     "text, told",
     [
         ("game: fendo\npieces: {for: 20 mm}", "x:2:15: pieces.for: must be a punch and its diameter, such as"),
+        ("game: fendo\npieces: {for: labels OL1O25}", "x:2:15: pieces.for: must be labels OL1025, OL1245, OL5275,"),
+        ("game: fendo\npieces: {for: labels 6500024x}", "22.8 mm, for labels of 21.8 mm"),
+        ("game: cercas\npieces: {for: labels OL1025}", "x:2:15: pieces.for: this board has no pieces"),
+        (
+            "game: fendo\nboard: {cell: 9}\npieces: {for: labels OL1025}",
+            "x:3:15: pieces.for: the labels decide the size",
+        ),
         ("game: fendo\npieces: {for: punch 2 mm}", "x:2:15: pieces.for: must be from 5 to 80 mm, not '2 mm'"),
         ("game: cercas\npieces: {for: punch 20 mm}", "x:2:15: pieces.for: this board has no pieces"),
         ("game: fendo\nboard: {cell: fit}\npieces: {for: punch 20 mm}", "x:3:15: pieces.for: the punch decides"),

@@ -67,7 +67,7 @@ def plan_sources(
     """
     planned = plan_all(found, wanted)
     check_names((plan.source.shown, one.name) for plan in planned for one in plan.sets)
-    if wanted.profile == "print":
+    if wanted.profile != "laser":
         planned = _with_examples(planned, set(wanted.parts), ids)
     for plan in planned:
         for one in plan.sets:
