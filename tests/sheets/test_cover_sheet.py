@@ -127,7 +127,7 @@ def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, language, te
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_the_board_fills_three_quarters_of_the_width_above_two_columns(paper):
+def test_the_board_fills_most_of_the_room_above_two_columns(paper):
     page = cover(paper=paper).page(setup(paper))
     (picture,) = pictures(page)
     ((_, (left, top, right, bottom)),) = whole(Page(page.width, page.height, (picture,), "")).strokes

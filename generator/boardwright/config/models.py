@@ -339,6 +339,16 @@ class Poster(ConfigModel):
     )
 
 
+class Box(ConfigModel):
+    """The box of a set, which is made when it is asked for."""
+
+    holds: Literal["pieces", "all"] = Field(
+        "pieces",
+        alias="for",
+        description="What goes into it: the pieces; or all: the board and the rules, folded, pieces and player aids.",
+    )
+
+
 def _figure_language(value: object) -> str:
     there = languages()
     if isinstance(value, str) and value in there:
@@ -413,6 +423,7 @@ class BaseConfig(ConfigModel):
     sheet: Sheet = Field(default_factory=Sheet.model_construct, description="Rule sheets and two-sided pieces.")
     pieces: Pieces = Field(default_factory=Pieces.model_construct, description="How the pieces are made.")
     poster: Poster = Field(default_factory=Poster.model_construct, description="A board over several sheets.")
+    box: Box = Field(default_factory=Box.model_construct, description="The box, made with --only box.")
     shop: Shop = Field(default_factory=Shop.model_construct, description="The print shop profile.")
     laser: Laser = Field(default_factory=Laser.model_construct, description="The laser profile.")
     figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=MOST_NAMED)] = Field(

@@ -92,9 +92,22 @@ class PrintSet:
             for part in self.every_part:
                 part.check(coming)
 
-    def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[ConfiguredFigure]) -> "PrintSet":
-        """The same set with verified examples of its board, and the figures that its config asks for."""
-        shown = Showing(examples)
+    @property
+    def pictured(self) -> tuple[str, ...]:
+        """Names of the examples of which its player aid has pictures."""
+        return tuple(dict.fromkeys(name for part in self.every_part for name in part.pictured))
+
+    def showing(
+        self,
+        examples: "Sequence[ExampleFigures]",
+        figures: Sequence[ConfiguredFigure],
+        pictured: "Sequence[ExampleFigures]" = (),
+    ) -> "PrintSet":
+        """The same set with verified examples of its board, and the figures that its config asks for.
+
+        `pictured` are those further examples of which only its player aid has pictures.
+        """
+        shown = Showing(examples, pictured)
         with self._fonts():
             return replace(
                 self,

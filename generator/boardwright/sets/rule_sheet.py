@@ -87,14 +87,16 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
     return f"{told} {what} left out of the rule sheet"
 
 
-class ConfiguredFigures(Mapping[str, None]):
-    """Figures of any name, none of which is drawn; `names` are those that a rule sheet asks for."""
+class ConfiguredFigures(Mapping[str, Drawing | None]):
+    """Figures of any name, in place of each of which `drawing` stands; `names` are those that a sheet asks for."""
 
-    def __init__(self) -> None:
+    def __init__(self, drawing: Drawing | None = None) -> None:
         self.names: list[str] = []
+        self._drawing = drawing
 
-    def __getitem__(self, name: str) -> None:
+    def __getitem__(self, name: str) -> Drawing | None:
         self.names.append(name)
+        return self._drawing
 
     def __contains__(self, name: object) -> bool:
         return True

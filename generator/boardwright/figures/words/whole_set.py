@@ -73,8 +73,10 @@ class SetWords:
     """Number of sheets of a paper."""
     sheets: str = printed("count", "paper")
     """The same for several."""
-    box: Mapping[str, str] = printed("width", "height", "depth", "thickness", keys=("box", "envelope"))
-    """What a box holds, or an envelope."""
+    box: Mapping[str, str] = printed(
+        "width", "height", "depth", "thickness", keys=("box", "envelope", "all", "lid", "half")
+    )
+    """What a box holds, or an envelope, or a tray; and what is said of half a tray."""
     duplex: str
     """Added to the advice for a part with backs."""
     instructions: Mapping[Step, Instruction]

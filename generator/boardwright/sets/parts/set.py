@@ -59,7 +59,7 @@ class WholeSetPart(Part):
 
     def showing(self, shown: Showing) -> "WholeSetPart":
         rules = shown.part(self.rules) if self.rules else None
-        return replace(self, rules=rules)
+        return replace(self, rules=rules, aid=shown.part(self.aid) if self.aid else None)
 
     def outputs(self) -> Iterator[SetOutput]:
         yield SetOutput(self.stem, Output(frozenset({"print"}), self._document), repeats=True)
@@ -94,7 +94,7 @@ class WholeSetPart(Part):
             paper.paper.name or size,
             tuple(contents),
             tuple(self._needs()),
-            Preview(paper),
+            Preview(paper).at_an_angle,
             game_words(paper.loaded.kit, paper.language).sentence,
             paper.game.played,
             self._household(),

@@ -46,17 +46,23 @@ def sign_words(facts: PlayFacts, words: "SetWords") -> Iterator[tuple[SignName, 
         yield "age", words.signs["age"].format(number=facts.age)
 
 
-def sign_row(facts: PlayFacts, words: "SetWords", width: float, theme: Theme) -> Drawing:
-    """Signs beside each other from the left, at most `width` mm in all; those without room go below."""
+def sign_row(facts: PlayFacts, words: "SetWords", width: float, theme: Theme, least: float = WORDS_SIZE) -> Drawing:
+    """Signs beside each other from the left, at most `width` mm in all; those without room go below.
+
+    Words too long for a line are set smaller, but not below `least`.
+    """
     x, y = 0.0, 0.0
     items: list[Item] = []
-    for name, told in sign_words(facts, words):
-        needed = SIGN + 1.8 + text_width(told, WORDS_SIZE, "bold")
+    told_of = tuple(sign_words(facts, words))
+    widest = max(text_width(told, 1.0, "bold") for _, told in told_of)
+    size = max(least, min(WORDS_SIZE, (width - SIGN - 1.8) / widest))
+    for name, told in told_of:
+        needed = SIGN + 1.8 + text_width(told, size, "bold")
         if x and x + needed > width + 1e-6:
             x, y = 0.0, y + SIGN + 1.5
         items.append(Group(tuple(_DRAWN[name](theme)), x, y))
         middle = (x + SIGN + 1.8, y + SIGN / 2)
-        items.append(centred_text(middle, told, WORDS_SIZE, theme.colours.ink, "bold", "start", "text"))
+        items.append(centred_text(middle, told, size, theme.colours.ink, "bold", "start", "text"))
         x += needed + BETWEEN
     return Drawing(width, y + SIGN, tuple(items))
 
@@ -112,7 +118,7 @@ LARGEST_TITLE, SMALLEST_TITLE = 11.28, 8.47
 AUTHOR, SENTENCE, SUBTITLE = 3.5, 4.6, 3.2
 """Font sizes in mm of the author's line, the sentence about the game, and the line below the picture."""
 
-PICTURE = 0.75
+PICTURE = 0.96
 """Part of the width given to the picture of the board."""
 
 LOW = 0.6
