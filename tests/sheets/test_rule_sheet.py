@@ -138,7 +138,7 @@ def test_no_widow_no_orphan_and_no_heading_alone():
     for number in range(40):
         blocks += [
             Heading(2 if number % 5 == 0 else 3, words(f"heading{number}")),
-            Paragraph(words(*[f"p{number}"] * (5 + 31 * (number * 7 % 10)))),
+            Paragraph(words(*[f"p{number}"] * (5 + 41 * (number * 7 % 10)))),
         ]
     found = pages(*blocks)
     assert len(found) > 3
