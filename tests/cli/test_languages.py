@@ -45,7 +45,6 @@ def words_of(path: Path) -> str:
             "",
             (
                 "Eingezäunte Felder, 49 im Ganzen · je 7 Steine",
-                "Fendo · von Dieter Stein, 2014",
                 "Mit 100 % drucken (tatsächliche Größe) · Seite eines Feldes 22 mm · Spielplan 184 × 184 mm · "
                 "Zwischenraum 4 mm",
                 "1 Zoll",
@@ -61,7 +60,6 @@ def words_of(path: Path) -> str:
             "board: {size: [5, 9], cell: 27.5 mm}\nrules: {captures: relay}\n",
             (
                 "In Folge schlagen: Nach einem Schlag darf derselbe Stein weiterschlagen",
-                "Fanorona · überliefert, Madagaskar",
                 "Abstand der Punkte 27,5 mm · Spielplan 245,8 × 135,8 mm",
             ),
         ),

@@ -138,7 +138,7 @@ def test_no_widow_no_orphan_and_no_heading_alone():
     for number in range(40):
         blocks += [
             Heading(2 if number % 5 == 0 else 3, words(f"heading{number}")),
-            Paragraph(words(*[f"p{number}"] * (5 + 41 * (number * 7 % 10)))),
+            Paragraph(words(*[f"p{number}"] * (5 + 67 * (number * 7 % 10)))),
         ]
     found = pages(*blocks)
     assert len(found) > 3
@@ -170,7 +170,7 @@ def test_the_last_page_is_even_and_every_page_has_its_number_and_title():
         assert f"Page {number} of 4" in texts
         assert ("Fendo" in texts) == (number == 1)
         assert ("Fendo · Rules" in texts) == (number > 1)
-        assert "Fendo · by Dieter Stein, 2014" in texts
+        assert any("Dieter Stein (2014)" in text for text in texts)
         assert page.title == f"Fendo · Rules · Page {number} of 4"
     bottoms = [max(y for _, y, _ in body_lines_of(group)) for group in found[-1].items[0].items]
     assert len(bottoms) == 2

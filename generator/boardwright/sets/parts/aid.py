@@ -38,7 +38,9 @@ class AidPart(Part):
             if "aid" in paper.asked:
                 raise paper.error("sheet.language", _missing(kit, language, own=paper.loaded.config.sheet.rules))
             return None
-        content = load_rule_sheet(found.content, found.shown, rule_values(paper.loaded), None, language)
+        content = load_rule_sheet(
+            found.content, found.shown, rule_values(paper.loaded, paper.game.played), None, language
+        )
         text = replace(paper.text, subtitle=SET_WORDS[language].parts["aid"], facts=())
         card = AidCard(paper.text.title, content.blocks, paper.theme)
         sheet = AidSheet(text, paper.theme, card, paper.game.played.players)

@@ -140,7 +140,7 @@ class RulesPart(Part):
 
     def _sheet(self, draw: Callable[[str], Drawing | None], coming: Collection[str] = ()) -> RuleSheet:
         made = [figure.name for figure in self.paper.game.made]
-        return rule_sheet(self.paper.loaded, made, self.examples, draw, coming)
+        return rule_sheet(self.paper.loaded, made, self.examples, draw, coming, self.paper.game.played)
 
     @property
     def _chapter(self) -> str:

@@ -40,8 +40,8 @@ BETWEEN = 10.0
 def sign_words(facts: PlayFacts, words: "SetWords") -> Iterator[tuple[SignName, str]]:
     """The signs for the facts that are known, each with its words."""
     yield "players", words.signs["players"].format(number=facts.players)
-    if facts.minutes is not None:
-        yield "minutes", words.signs["about" if facts.about else "minutes"].format(number=facts.minutes)
+    if told := words.duration(facts):
+        yield "minutes", told
     if facts.age is not None:
         yield "age", words.signs["age"].format(number=facts.age)
 
@@ -180,7 +180,7 @@ class CoverSheet:
         """
         page = next(page.turned())
         width = page.content_width
-        foot = footer(self.text, width, self.theme)
+        foot = footer(self.text, width, self.theme, told=False)
         bottom = page.height - page.bottom - foot.height - GAP
         items, y = self._title(page)
         # On a small page: first without the picture, then without what the other pages repeat.

@@ -14,7 +14,7 @@ from boardwright.scene import Correction, Group, Item, Page, Path, Style, Text, 
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, header
 from boardwright.sheets.pieces.packing import Spot
-from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, Block, words
+from boardwright.sheets.pieces.shelves import Area, Block, words
 from boardwright.sheets.pieces.two_sides import Backs, Flip, bleed, flip, placed, registration_marks
 from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.typography import CAPTION
@@ -66,7 +66,7 @@ class PiecePages:
         """
         top = page.top + header(self.text, page.content_width, self.theme).height + GAP
         top += len(wrapped(instruction, CAPTION.size, page.content_width)) * CAPTION.leading + CAPTION.leading + GAP
-        foot = footer(self._worded(MOST_PAGES, MOST_PAGES), page.content_width, self.theme)
+        foot = footer(self.text, page.content_width, self.theme)
         bottom = page.height - page.bottom - foot.height - GAP
         if bottom <= top:
             raise PageTooSmallError("the page has no room for pieces between title and footer")
@@ -76,7 +76,7 @@ class PiecePages:
         """Page with pieces, and with their backs for a gutter fold."""
         page, theme = front.page, self.theme
         top = header(self.text, page.content_width, theme)
-        bottom = footer(self._worded(number, total), page.content_width, theme)
+        bottom = footer(self.text, page.content_width, theme, self._numbered(number, total))
         y = page.top + top.height + GAP
         lines = wrapped(front.instruction, CAPTION.size, page.content_width)
         around: list[Item] = [top.at(page.left, page.top), *self._lines(lines, page.left, y)]
@@ -114,7 +114,7 @@ class PiecePages:
         its horizontal axis. The `offset` in mm, right and down, moves all of it on paper.
         """
         page, turning = front.page, flip(backs, front.page)
-        bottom = footer(self._worded(number, total), page.content_width, self.theme)
+        bottom = footer(self.text, page.content_width, self.theme, self._numbered(number, total))
         fixed = self._fixed
         told = f"{self.text.title} · {fixed.backs_of} {fixed.crosses}"
         lines = wrapped(told, CAPTION.size, page.content_width)
@@ -221,8 +221,8 @@ class PiecePages:
                 break
         return text
 
-    def _worded(self, number: int, total: int) -> SheetText:
-        return replace(self.text, facts=(*self.text.facts, self._fixed.page.format(page=number, pages=total)))
+    def _numbered(self, number: int, total: int) -> str:
+        return self._fixed.page.format(page=number, pages=total)
 
     def _lines(self, lines: Iterable[str], x: float, y: float) -> list[Text]:
         """Lines of small text, the top of the first at a given height."""
