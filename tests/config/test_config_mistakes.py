@@ -193,7 +193,7 @@ BAD = [
      " or A4+Letter, or {width, height}"),
     ("game: cercas\npage: {paper: 4}",
      "2:15: page.paper: must be the name of a paper, {width, height}, or a list of names, not 4"),
-    ("game: cercas\npage: {paper: []}", "2:15: page.paper: must hold at least 1, not 0"),
+    ("game: cercas\npage: {paper: []}", "2:15: page.paper: name at least one, or leave the key out"),
     ("game: cercas\npage: {paper: [A4, A4]}", "2:15: page.paper: A4 is given twice"),
     ("game: cercas\npage: {paper: {width: 49, height: 100}}",
      "2:23: page.paper.width: must be from 50 to 5000 mm, not 49"),
