@@ -60,6 +60,10 @@ class SetWords:
     """Heading of the contents."""
     columns: tuple[str, str, str, str]
     """Column headings of the contents: part, page, sheets, advice."""
+    ranges: tuple[str, str, str]
+    """Headings of the pages to print together: on what, which pages, the command."""
+    materials: Mapping[str, str] = printed(keys=("card", "both", "paper"))
+    """What pages are printed on: card, card on both sides, paper."""
     need: str
     """Heading of the list of materials."""
     needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencils"))

@@ -14,6 +14,7 @@ from boardwright.figures.words import Part, SetWords
 from boardwright.fonts import ASCENT, DESCENT, text_width
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text, polygon, polylines, rectangle
+from boardwright.sheets.cover.sharing import PrintRange
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer
 from boardwright.typeset.column_parts import ColumnPart, joined
@@ -141,6 +142,8 @@ class Contents:
     """Part whose printing advice applies, if not its own: a board to write on is printed like a pad."""
     paper: str = ""
     """Name of its paper, if it is not the set's."""
+    also: tuple[Part, ...] = ()
+    """Parts on its sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +161,7 @@ class CoverSheet:
         sentence: One sentence that makes one want to play; empty without one.
         facts: For whom the game is.
         household: What serves as pieces, a line for each kind, if none are made.
+        ranges: Pages to print together.
 
     """
 
@@ -171,6 +175,7 @@ class CoverSheet:
     sentence: str = ""
     facts: PlayFacts = field(default_factory=PlayFacts)
     household: tuple[str, ...] = ()
+    ranges: tuple[PrintRange, ...] = ()
 
     def page(self, page: PageSetup) -> Page:
         """The cover, upright unless the page says landscape.
@@ -251,7 +256,8 @@ class CoverSheet:
     def _lower(self, blocks: Sequence[tuple[Block, ...]], width: float) -> Drawing:
         """Columns of blocks, beside each other if the page is wide enough, and how to print below them."""
         items: list[Item] = []
-        printing = self._set((Paragraph((Run(self.words.printing),)),), width)
+        short = millionths(width) < millionths(NARROW)
+        printing = self._set((Paragraph((Run(self.words.printing),)), *self._ranges(short=short)), width)
         if len(blocks) == 1:
             column = self._set(blocks[0], width)
             items, y = [Group(column.items)], column.height
@@ -264,6 +270,17 @@ class CoverSheet:
                 y = max(y, column.height)
         items.append(Group(printing.items, 0.0, y + GAP))
         return Drawing(width, y + GAP + printing.height, tuple(items))
+
+    def _ranges(self, *, short: bool) -> Iterator[Block]:
+        """The pages to print together, each with the command that does it unless it is to be `short`."""
+        words, columns = self.words, 2 if short else 3
+        rows = []
+        for one in self.ranges:
+            on = ", ".join(filter(None, (words.materials[one.material], one.paper)))
+            rows.append(tuple((Run(cell),) for cell in (on, one.pages, one.command)[:columns]))
+        if rows:
+            heading = tuple((Run(word),) for word in words.ranges[:columns])
+            yield Table(heading, tuple(rows), ("left",) * columns)
 
     def _set(self, blocks: Sequence[Block], width: float) -> Drawing:
         column: ColumnPart = joined(block_parts(blocks, width, self.theme))
@@ -278,7 +295,8 @@ class CoverSheet:
             if line.two_sided:
                 advice = f"{advice}, {words.duplex}"
             pages = str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}"
-            cells = (words.parts[line.part], pages, words.sheets_of(line.sheets, line.paper or self.paper), advice)
+            named = ", ".join(words.parts[part] for part in (line.part, *line.also))
+            cells = (named, pages, words.sheets_of(line.sheets, line.paper or self.paper), advice)
             rows.append(tuple((Run(cell),) for cell in cells[:columns]))
         heading = tuple((Run(word),) for word in words.columns[:columns])
         align: tuple[Align, ...] = ("left", "right", "left", "left")

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from types import MappingProxyType
 
 from boardwright.figures.drawing import Drawing, centred_text
@@ -21,8 +22,10 @@ from boardwright.sheets.making.pen import FIELD, Pen
 from boardwright.sheets.page_frame import SheetText, footer, header
 from boardwright.sheets.pieces.choose_packing import packings
 from boardwright.sheets.pieces.rows import RowPacking
-from boardwright.typeset.content import Run
+from boardwright.typeset.column_parts import joined
+from boardwright.typeset.content import Heading, Run
 from boardwright.typeset.lines import broken, line_items
+from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER, PART, TEXT
 
 
@@ -135,6 +138,19 @@ class AssemblySheet:
             title = f"{text.title} · {text.subtitle} · {number}"
             found.append(Page(page.width, page.height, tuple(items), title, "", text.subtitle or ""))
         return tuple(found)
+
+    def below(self, width: float, height: float) -> Drawing | None:
+        """All steps under their name, as large as a room in mm holds them below something else; None if it does not."""
+        place = block_parts([Heading(2, (Run(self.words.parts["assembly"]),))], width, self.theme)
+        top = joined(place)
+        each = min(len(self.steps), int((width + GUTTER) / (NARROWEST + GUTTER)))
+        for scale in SCALES if each else ():
+            rows = self._rows(width, each, scale)
+            drawn = [Drawing(width, top.height, top.items), *rows]
+            if rows and millionths(_height(drawn)) <= millionths(height):
+                tops = accumulate((row.height + ROW_GAP for row in drawn[:-1]), initial=0.0)
+                return Drawing(width, _height(drawn), tuple(row.at(0.0, y) for row, y in zip(drawn, tops, strict=True)))
+        return None
 
     def _laid_out(self, width: float, room: float) -> list[list[Drawing]]:
         """Rows of each page: as few pages as possible, then as many rows on each, then the largest pictures."""

@@ -278,6 +278,14 @@ class PieceSheet:
                 found.append(drawn.back(front, front.backs, len(found) + 1, total, self.back_offset))
         return tuple(found)
 
+    def fronts(self, packed: Packed) -> Iterator[tuple[int, float]]:
+        """Pages that have room beside nothing that is glued: number in the file, from 0, and the lowest place in mm."""
+        number = 0
+        for front in packed.fronts:
+            if front.backs != "gutter-fold":
+                yield number, front.room.bottom
+            number += 2 if self._has_back(front) else 1
+
     def work(self, fronts: Sequence[Front]) -> Work:
         """Work of cutting out and folding the pieces of some pages."""
         blocks = [block for front in fronts for block in front.blocks]
