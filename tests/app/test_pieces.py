@@ -177,7 +177,7 @@ def test_small_pieces_are_named():
 
 
 def test_cuts_and_minutes_of_a_plan_counted_by_hand():
-    """12 squares of 20 mm in 3 rows of 4: 4 lines of 80 mm, 5 of 60 mm; a disc of 10 mm. The documents tell the speeds."""
+    """12 squares of 20 mm in 3 rows of 4: 4 lines of 80 mm, 5 of 60 mm; a disc of 10 mm. The speeds are in the docs."""
     square = Piece("Square", "", 12, (), outline=((-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)))
     packing = packings(square)[0]
     found = work([(packing, 4, 12)])

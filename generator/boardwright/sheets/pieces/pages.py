@@ -24,7 +24,7 @@ Cuts = Literal["lines", "marks", "none"]
 CUT = 0.2
 """Width of cut lines in mm."""
 
-MAIN = TextStyle(4.2, 5.4, 0.0, 0.0, "bold")
+MAIN = TextStyle(4.0, 5.0, 0.0, 0.0, "bold")
 """What matters most on a sheet: how its two sides come together."""
 
 MARK = (0.3, 1.0)
