@@ -229,7 +229,8 @@ BAD = [
      "2:8: title: U+202E RIGHT-TO-LEFT OVERRIDE cannot be set: it is not a sign but an instruction or a part of one;"
      " leave it out"),
     ("game: cercas\ntitle: 一 game",
-     "2:8: title: '一' (U+4E00 CJK UNIFIED IDEOGRAPH-4E00) cannot be set: the fonts do not have it; use another one"),
+     "2:8: title: '一' (U+4E00 CJK UNIFIED IDEOGRAPH-4E00) cannot be set: the fonts do not have it; use another one,"
+     " or fonts of your own: 'page.fonts' in a config, --fonts for a figure"),
     ("game: cercas\nboard.size: [3, 3]", "2:1: 'board.size': unknown key; write 'size:' under 'board:'"),
     ("game: cercas\ncell: 3", "2:1: cell: unknown key; it belongs under 'board:'"),
     ("game: cercas\n<<: {title: x}",
