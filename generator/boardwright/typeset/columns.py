@@ -9,6 +9,7 @@ all states, so that the time grows only with the length of the sheet.
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group
@@ -20,6 +21,9 @@ HOLE = 10.0
 
 AWAY, FAR = 1.0, 4.0
 """Penalty of a figure that waits while a column of text passes, and the addition for its square."""
+
+BEHIND = 4.0
+"""Penalty of a figure that waits behind others that belong to other text."""
 
 CROSSED = {2: 1.5, 3: 0.6}
 """Penalty of a figure that waits past the heading of another section, or part of one, by the heading's level."""
@@ -372,8 +376,10 @@ class _Filling:
 
     def end(self) -> _End:
         """The column as it is now."""
-        penalty = 0.0
-        for figure in self.waiting:
+        penalty, others = 0.0, 0
+        for before, figure in pairwise((-1, *self.waiting)):
+            others += before >= 0 and figure > before + 1  # there is text between the two
+            penalty += BEHIND * others
             words, crossed = self.since.get(figure, (0.0, 0.0))
             away = self.words - words
             penalty += AWAY * away + FAR * away * away + self.crossed - crossed
