@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,8 @@ from boardwright.scene import Text, flattened
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sheets.imposing import half
 from boardwright.typeset.column_parts import ColumnPart
-from boardwright.typeset.columns import Column
+from boardwright.typeset.columns import Column, into_columns
+from boardwright.typeset.setting import block_parts
 from tests.app.stock_sheets import planned_with, rules_of
 
 FARTHEST = {"booklet": 1.0}
@@ -36,13 +38,22 @@ def words(part: ColumnPart) -> tuple[tuple[str, Face], ...]:
 
 def set_in_columns(rules: RulesPart, patch: pytest.MonkeyPatch) -> tuple[list[ColumnPart], Sequence[Column]]:
     """The parts of the rules in order, and their columns."""
-    parts, columns = laid_out.block_parts, laid_out.into_columns
-    found: list[list[ColumnPart]] = []
-    made: list[Sequence[Column]] = []
-    patch.setattr(laid_out, "block_parts", lambda *given: found.append(parts(*given)) or found[-1])
-    patch.setattr(laid_out, "into_columns", lambda *given: made.append(columns(*given)) or made[-1])
+    found: list[ColumnPart] = []
+    made: list[Column] = []
+
+    def parted(*given: Any) -> list[ColumnPart]:
+        found[:] = block_parts(*given)
+        return found
+
+    def columned(*given: Any) -> tuple[Column, ...]:
+        columns = into_columns(*given)
+        made[:] = columns
+        return columns
+
+    patch.setattr(laid_out, "block_parts", parted)
+    patch.setattr(laid_out, "into_columns", columned)
     assert rules.drawn()
-    return found[-1], made[-1]
+    return found, made
 
 
 def far(parts: Sequence[ColumnPart], columns: Sequence[Column], most: float) -> Iterator[str]:

@@ -280,7 +280,8 @@ class CoverSheet:
             rows.append(tuple((Run(cell),) for cell in (on, one.pages, one.command)[:columns]))
         if rows:
             heading = tuple((Run(word),) for word in words.ranges[:columns])
-            yield Table(heading, tuple(rows), ("left",) * columns)
+            align: tuple[Align, ...] = ("left", "left", "left")
+            yield Table(heading, tuple(rows), align[:columns])
 
     def _set(self, blocks: Sequence[Block], width: float) -> Drawing:
         column: ColumnPart = joined(block_parts(blocks, width, self.theme))
