@@ -35,6 +35,9 @@ LEAST_TYPE = 6.0
 
 RULES = ("Rules", "Examples")
 
+FOOT = 0.12
+"""Part of a page's height below which its footer stands."""
+
 PAINT = frozenset(("f", "f*", "S", "s", "B", "B*", "b"))
 """Operators that paint a path."""
 
@@ -82,7 +85,10 @@ def _parts(file: pikepdf.Pdf) -> list[str]:
 def _page(page: pikepdf.Page, part: str) -> Measured:
     height = float(page.mediabox[3])
     marks = list(_marks(page))
-    lowest = min((bottom for bottom, _, artifact in marks if not artifact), default=height)
+    # The number of the page is as high as the first line of the footer, whose words are read once in a file.
+    furniture = (bottom for bottom, size, artifact in marks if artifact and size)
+    foot = max((bottom for bottom in furniture if bottom < FOOT * height), default=0.0)
+    lowest = min((bottom for bottom, _, artifact in marks if not artifact and bottom > foot + 1), default=height)
     sizes = [size for _, size, _ in marks if size]
     content = height - 2 * MARGIN / MM
     fill = (height - MARGIN / MM - lowest) / content
@@ -166,10 +172,9 @@ HEAD = f"""# Sheets of the stock sets
 Measured in the finished files; `python tools/measure_sheets.py` writes this page.
 
 *Fill* is how far down the pages of rules, examples and puzzles are filled, in percent of the way between the margins:
-at least {100 * LEAST_FILL:.0f}, and {100 * LEAST_LAST:.0f} on the last one. *Type* is the smallest in points on these
-pages, then in the whole set: at least {LEAST_TYPE:g}. *Legend* is the least number of letters in the longest line of
-words below a figure that take several: at least 12. *Mark* is the greatest part of a face that a mark covers: at most
-40 %.
+at least {100 * LEAST_FILL:.0f}, on the last one {100 * LEAST_LAST:.0f}. *Type* is the smallest in points on these pages,
+then in the set: at least {LEAST_TYPE:g}. *Legend* is the least number of letters in the longest line of words below a
+figure that take several: at least 12. *Mark* is the greatest part of a face that a mark covers: at most 40 %.
 """
 
 TITLES = ("Set", "Pages", "Fill", "Type", "Legend", "Mark")

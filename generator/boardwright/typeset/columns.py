@@ -40,7 +40,7 @@ TIGHT = 4.0
 BEAM = 24
 """Number of ways to fill the columns so far that are pursued."""
 
-LOW_PAGE, FILLED = 100.0, 0.7
+LOW_PAGE, FILLED = 100.0, 0.73
 """Penalty of a page, other than the last, whose fullest column is filled less than by this part of its height.
 
 It is more than all others together, so that a way with more penalty has such a page.
