@@ -171,8 +171,8 @@ HEAD = f"""# Sheets of the stock sets
 
 Measured in the finished files; `python tools/measure_sheets.py` writes this page.
 
-*Fill* is how far down the pages of rules, examples and puzzles are filled, in percent of the way between the margins:
-at least {100 * LEAST_FILL:.0f}, on the last one {100 * LEAST_LAST:.0f}. *Type* is the smallest in points on these pages,
+*Fill* is how far down the pages of rules, examples and puzzles are filled, in percent of the way between margins: at
+least {100 * LEAST_FILL:.0f}, on the last one {100 * LEAST_LAST:.0f}. *Type* is the smallest in points on these pages,
 then in the set: at least {LEAST_TYPE:g}. *Legend* is the least number of letters in the longest line of words below a
 figure that take several: at least 12. *Mark* is the greatest part of a face that a mark covers: at most 40 %.
 """
