@@ -119,7 +119,7 @@ def footer(text: SheetText, width: float, theme: Theme, number: str = "", *, tol
     for index, (words, colour) in enumerate(statements):
         last = index == len(statements) - 1
         for line in wrapped(words, SMALL, room - PAGE_NUMBER if last else room):
-            items.append(Text(left, y, line, SMALL, colour, role="running"))
+            items.append(Text(left, y, line.replace("\u00a0", " "), SMALL, colour, role="running"))
             y += LEADING
     height = max(CHECK, y - LEADING + 0.5)
     if number:

@@ -83,7 +83,7 @@ def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> 
     items: list[Item] = list(scale_bar(0.0, theme, WORDS[text.language].inch[0]))
     for words, colour in imprint(text, theme, WORDS[text.language].print_at, sheet, page):
         for row in wrapped(words, SMALL, room):
-            items.append(Text(x, y, row, SMALL, colour, role="running"))
+            items.append(Text(x, y, row.replace("\u00a0", " "), SMALL, colour, role="running"))
             y += LEADING
     return Drawing(width, max(CHECK, y - LEADING + 0.5), tuple(items))
 
