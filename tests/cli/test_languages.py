@@ -30,9 +30,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def words_of(path: Path) -> str:
-    """All lines of a PDF, but for those of the rights line, which is its owner's."""
+    """All lines of a PDF, but for commands and those of the rights line, which is its owner's."""
     rights = [kit.credit.rights for kit in all_kits()]
     lines = [mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words)]
+    lines = [line for line in lines if not line.startswith("lp -P")]
     return " ".join(line for line in lines if not (len(line) > 10 and any(line in one for one in rights)))
 
 

@@ -63,6 +63,8 @@ def renamed(item: Item, old: str, number: str) -> Item:
     if isinstance(item, Group):
         items = tuple(renamed(inner, old, number) for inner in item.items)
         return item if all(a is b for a, b in zip(items, item.items, strict=True)) else replace(item, items=items)
-    if isinstance(item, Text) and item.role in ("artifact", "running") and item.text.endswith(old):
-        return replace(item, text=item.text.removesuffix(old) + number)
+    if isinstance(item, Text) and item.role in ("artifact", "running"):
+        shown, sought = (words.replace("\u00a0", " ") for words in (item.text, old))
+        if shown.endswith(sought):
+            return replace(item, text=item.text[: len(shown) - len(sought)] + number)
     return item
