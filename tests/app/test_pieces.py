@@ -22,7 +22,7 @@ from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.choose_packing import packings
 from boardwright.sheets.pieces.print_variants import made_as
-from boardwright.sheets.pieces.sheet import serving, work
+from boardwright.sheets.pieces.sheet import minutes, serving, work
 
 THEME = stock_theme("classic")
 
@@ -178,16 +178,24 @@ def test_small_pieces_are_named():
 
 
 def test_cuts_and_minutes_of_a_plan_counted_by_hand():
-    """12 squares of 20 mm in 3 rows of 4: 4 lines of 80 mm, 5 of 60 mm, at 3 s each and 20 mm/s; a disc of 10 mm."""
+    """12 squares of 20 mm in 3 rows of 4: 4 lines of 80 mm, 5 of 60 mm; a disc of 10 mm. The speeds are in the docs."""
     square = Piece("Square", "", 12, (), outline=((-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)))
     packing = packings(square)[0]
     found = work([(packing, 4, 12)])
     assert found.cuts == 9
-    assert found.seconds == pytest.approx(4 * (3 + 80 / 20) + 5 * (3 + 60 / 20))
+    assert found.scissors == pytest.approx(4 * (9 + 3 * 80 / 20) + 5 * (9 + 3 * 60 / 20))
+    assert found.knife == pytest.approx(4 * (20 + 80 / 8) + 5 * (20 + 60 / 8))
     (disc, _) = packings(Piece("Disc", "", 2, (), radius=5.0))
     found = work([(disc, 2, 2)], folds=1)
     assert found.cuts == 2
-    assert found.seconds == pytest.approx(2 * (3 + math.pi * 10 / 5) + 8, rel=0.05)
+    assert found.scissors == found.knife == pytest.approx(2 * (9 + 3 * math.pi * 10 / 5) + 24, rel=0.05)
+
+
+@pytest.mark.parametrize(
+    "seconds, told", [(60, (1, 2)), (400, (7, 10)), (401, (10, 15)), (3600, (60, 90)), (5000, (90, 150))]
+)
+def test_minutes_are_a_range_rounded_up(seconds: int, told: tuple[int, int]):
+    assert minutes(seconds) == told
 
 
 def test_things_that_serve_fit_the_place():

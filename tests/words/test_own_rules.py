@@ -37,7 +37,7 @@ def test_a_rule_sheet_stands_in_the_set_with_author_and_rights(empty_folder: Pat
     assert (done.code, done.err) == (0, "")
     told = texts(empty_folder / "output/c/rules.pdf").replace("\n", " ")
     assert told.startswith("Two players, 8 rows of dots.")
-    assert "by Rey Alicea, 2016" in told
+    assert "by Rey Alicea (2016)" in told
     assert "Rules retold; rights remain with the author." in told
     html = (empty_folder / "output/c/rules.html").read_text(encoding="utf-8")
     assert "Rules retold; rights remain with the author." in html

@@ -53,7 +53,7 @@ class AidPart(Part):
             return None
         names = ConfiguredFigures(Drawing(PICTURE, PICTURE, ()))
         blocks = load_rule_sheet(
-            found.content, found.shown, rule_values(paper.loaded), names, language, aid=True
+            found.content, found.shown, rule_values(paper.loaded, paper.game.played), names, language, aid=True
         ).blocks
         part = cls(paper, found, blocks, tuple(dict.fromkeys(names.names)))
         sheet = part._sheet(blocks)
@@ -84,7 +84,7 @@ class AidPart(Part):
         known = frozenset(stock_names("examples"))
         if not here.union(known).issuperset(self.names):
             figures = SheetFigures(here, known, lambda _name: None)
-            values, language = rule_values(self.paper.loaded), self.paper.language
+            values, language = rule_values(self.paper.loaded, self.paper.game.played), self.paper.language
             load_rule_sheet(self.text.content, self.text.shown, values, figures, language, aid=True)
 
     def drawn(self) -> tuple[Page, ...]:

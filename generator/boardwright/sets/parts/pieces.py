@@ -165,7 +165,7 @@ PART = PiecesPart
 
 def sheet_of(paper: OnPaper, pieces: PieceSet) -> PieceSheet:
     """The sheet of some pieces, as the config wants it."""
-    asked, text = paper.loaded.config.sheet, replace(paper.text, facts=())
+    asked, text = paper.loaded.config.sheet, replace(paper.text, subtitle=None, facts=())
     return PieceSheet(pieces, text, paper.theme, asked.backs, paper.printer.back_offset, asked.cuts)
 
 
