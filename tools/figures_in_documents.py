@@ -1,6 +1,6 @@
 """One figure of 60 mm through the programs that people write with: what is left of its size, its words and its letters.
 
-    python -m tools.figures_in_documents   # writes the data of the table in docs/how-to/books.md; two minutes
+    python -m tools.figures_in_documents   # writes the data of the table in docs/how-to/books.md; half a minute
 
 Needs chromium and npm, takes what the tests do not need from PyPI and npm into build/figures-in-documents, and reads
 back what each program has written. What is missing is an error, and so is a way that the page advises and that is over
@@ -8,15 +8,12 @@ back what each program has written. What is missing is an error, and so is a way
 """
 
 import json
-import os
 import re
-import subprocess
 import sys
 import tempfile
-import venv
 import zipfile
 from base64 import b64decode
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import unescape
 from importlib.metadata import version
@@ -32,6 +29,7 @@ from reportlab.pdfgen.canvas import Canvas
 import boardwright as bw
 from tests.books.sites import mkdocs, sphinx, write
 from tests.tools.chromium import Tab, browser
+from tools.other_programs import done, python
 
 PROJECT = Path(__file__).resolve().parents[1]
 DATA = Path(__file__).with_suffix(".json")
@@ -110,7 +108,7 @@ class Bench:
 
     def run(self, *arguments: str) -> str:
         """What Python prints where the pinned programs are."""
-        return ran([str(self._own), *arguments], self.folder)
+        return done(self._own, *arguments, folder=self.folder)
 
     def docx(self, name: str) -> Seen:
         """A document of Word."""
@@ -173,22 +171,6 @@ class Bench:
         inside = {archive.read(name) for name in archive.namelist()}
         ours = (suffix for suffix in LETTERS if (self.folder / f"f.{suffix}").read_bytes() in inside)
         return LETTERS.get(next(ours, ""), "changed")
-
-
-def ran(command: Sequence[str], folder: Path) -> str:
-    """What a program prints; one that is missing or fails ends this one."""
-    return subprocess.run(command, cwd=folder, check=True, timeout=300, stdout=subprocess.PIPE, text=True).stdout
-
-
-def python() -> Path:
-    """Python of the environment with the pinned programs."""
-    made = FOLDER / ("Scripts" if os.name == "nt" else "bin") / "python"
-    if not made.exists():
-        venv.create(FOLDER, with_pip=True)
-    wanted = (f"{name}=={number}" for name, number in PINNED.items())
-    subprocess.run([made, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted], check=True)
-    ran(["npm", "install", "--no-audit", "--no-fund", "--loglevel=error", f"@asciidoctor/core@{ASCIIDOCTOR}"], FOLDER)
-    return made
 
 
 def word(bench: Bench) -> Iterator[Way]:
@@ -292,7 +274,7 @@ def ebooklib(bench: Bench) -> Iterator[Way]:
 
 def html(bench: Bench) -> Iterator[Way]:
     """Pages of HTML."""
-    number = ran(["chromium", "--version"], bench.folder).split()[1]
+    number = done("chromium", "--version").split()[1]
     for written, content in {
         "SVG, `<img>`": '<img src="f.svg">',
         "SVG, `<img alt=...>`": f'<img src="f.svg" alt="{bench.alt}">',
@@ -316,7 +298,7 @@ def asciidoctor(bench: Bench) -> Iterator[Way]:
         code = f"""import {{convert}} from "@asciidoctor/core"
 console.log(await convert({source}, {{safe: "unsafe", standalone: true, base_dir: {json.dumps(str(bench.folder))}}}))"""
         page = bench.folder / "asciidoctor.html"
-        page.write_text(ran(["node", "--input-type=module", "-e", code], FOLDER), encoding="utf-8")
+        page.write_text(done("node", "--input-type=module", "-e", code, folder=FOLDER), encoding="utf-8")
         yield Way("Asciidoctor", ASCIIDOCTOR, written, bench.page(page), "width" not in written)
 
 
@@ -345,7 +327,7 @@ WAYS: tuple[Callable[[Bench], Iterator[Way]], ...] = (
 
 def main() -> None:
     """Measure everything, then write the data."""
-    own = python()
+    own = python(FOLDER, (f"{name}=={number}" for name, number in PINNED.items()), f"@asciidoctor/core@{ASCIIDOCTOR}")
     with tempfile.TemporaryDirectory() as name, browser(Path(name)) as tab:
         bench = Bench(Path(name), own, tab)
         ways = [way for make in WAYS for way in make(bench)]
