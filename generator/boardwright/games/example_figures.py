@@ -7,10 +7,11 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
-from boardwright.figures.diagram.alt_text import TellsFacts
+from boardrules.occupants import occupants
+from boardwright.figures.diagram.alt_text import sentences
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.crop import LARGEST_CELL, OwnCrop, cropped, is_part, left_out, of_part, widest_board
-from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
+from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import cell_for, compose, compose_parts, taller, too_narrow
 from boardwright.figures.diagram.panels import SOLUTION, Story, changed, places_of, pointed_out, stories
 from boardwright.figures.diagram.puzzles import asked, translated
@@ -125,22 +126,16 @@ class ExampleFigures:
         return self.drawer.size(self.drawer.legible_cell)[0]
 
     def _stories(self, language: str) -> tuple[Story, ...]:
-        kit = self.kit
-        together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
+        kit, words = self.kit, wording(self.kit, language)
         shows = kit.shows(self.verified)
-        words = wording(kit, language)
-        facts = self.drawer.facts_told if isinstance(self.drawer, TellsFacts) else None
-        return stories(
-            self.verified,
-            words,
-            shows,
-            kit.solution_shows,
-            kit.tell,
-            together=together,
-            marks=self.marks,
-            facts=facts,
-            named=not isinstance(self.drawer, NamesPlaces),
+        found = stories(
+            self.verified, words, shows, kit.solution_shows, kit.tell, drawer=self.drawer, marks=self.marks
         )
+        title = self.titled(language)[0]
+        if not title or occupants(self.verified.example.game, self.verified.example.position):
+            return found
+        # Of an empty board, the title says first what is heard.
+        return tuple(replace(story, description=sentences((title, story.description))) for story in found)
 
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
         """Drawer of the board, or of the part that the example asks for.

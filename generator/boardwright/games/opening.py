@@ -10,7 +10,7 @@ from boardrules.game import Game
 from boardrules.values import dataclass
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.panels import description
+from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig
@@ -61,7 +61,7 @@ def opening(loaded: LoadedConfig[Any], game: Game[Any, Any]) -> Opening:
             break
         position = game.play(position, turn)
     verified = verify(Example("opening", game, position, ()))
-    return Opening(verified, kit.drawer(loaded), description(game, position, wording(kit, language)))
+    return Opening(verified, kit.drawer(loaded), AltText(game, wording(kit, language)).position(position))
 
 
 def spread_out(game: Game[Any, Any], count: int) -> Iterator[Any]:

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 from boardrules.game import Game
 from boardrules.values import dataclass
 from boardwright.config.records import SWAP_AFTER, RecordModel
+from boardwright.figures.diagram.alt_text import AltText, sentences
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import score_of, winner_lines
@@ -14,9 +15,9 @@ from boardwright.figures.diagram.crop import cropped, of_part, widest_board
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import Line, Panel, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.panels import Story, description, marks_told, places_of
+from boardwright.figures.diagram.panels import Story, places_of
 from boardwright.figures.diagram.position_diff import happened
-from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
+from boardwright.figures.diagram.turns import stretch_panel, stretches
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
@@ -193,12 +194,15 @@ class RecordFigures:
     def alt(self, suffix: str, language: str = BASE) -> str:  # noqa: ARG002 - one figure
         """The figure in words, for those who do not see it; the caption is not repeated."""
         words = wording(self.kit, language)
-        if not self.are_numbered:
-            position, marks = (self.turns[-1].after, self.turns[-1].marks) if self.turns else (self.game.initial(), ())
-            return " ".join((description(self.game, position, words), *marks_told(marks, words)))
+        alt = AltText(self.game, words, self.drawer, self.kit.tell)
+        below = dict.fromkeys(one for panel in self._panels(words) for one in alt.below(panel))
+        if not self.turns:
+            return sentences((alt.position(self.game.initial()), *below))
         start, moves = self.turns[0], [turn.move for turn in self.turns]
-        written = written_turns(self.game, start.before, moves, words, start.number)
-        return " ".join((description(self.game, start.before, words), *written))
+        turns = alt.turns(start.before, moves, start.number)
+        if self.are_numbered:
+            return sentences((alt.position(start.before), *turns, *below))
+        return sentences((*turns, alt.position(start.after), *alt.marks(start.marks), *below))
 
     def missing_at(self, width: float) -> str:
         """Words on what is missing in a figure of this width in mm; empty if nothing is."""

@@ -71,13 +71,11 @@ def area_sizes(
     return items
 
 
-def areas_told(game: Game[Any, Any], areas: Sequence[Area]) -> dict[str, list[str]]:
+def areas_told(game: Game[Any, Any], areas: Sequence[Area]) -> dict[str, list[tuple[str, ...]]]:
     """Each player -> the closed areas of theirs, as their spaces; those of nobody come last, for the empty name."""
-    found: dict[str, list[str]] = {name: [] for name in (*game.players, "")}
+    found: dict[str, list[tuple[str, ...]]] = {name: [] for name in (*game.players, "")}
     for area in areas:
-        found["" if area.owner is None else game.players[area.owner]].append(
-            f"{' '.join(area.spaces)} ({len(area.spaces)})"
-        )
+        found["" if area.owner is None else game.players[area.owner]].append(area.spaces)
     return found
 
 

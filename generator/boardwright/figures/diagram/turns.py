@@ -106,18 +106,6 @@ def _closed(game: Game[Any, Any], picture: _Picture, after: Any, shows: frozense
     return Stretch(frame, tuple(picture.meetings), after)
 
 
-def written_turns(
-    game: Game[Any, Any], position: Any, moves: Sequence[Any], words: Wording, first: int = 1
-) -> list[str]:
-    """Turns that follow one another as they are written, with their numbers and players: for those who do not see."""
-    written = []
-    for number, move in enumerate(moves, first):
-        player = words.player(game.players[game.to_move(position)])
-        written.append(words.figures.solution.format(number=number, player=player, turn=game.format_move(move)))
-        position = game.apply(position, move)
-    return written
-
-
 def stretch_panel(stretch: Stretch, words: Wording, tell: Tell | None, *, counted: Score | None = None) -> Panel:
     """A picture with its turns in words below it, those of which the same is said in one line, and where they meet.
 

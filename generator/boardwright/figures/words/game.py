@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from boardrules.reasons import Reason
 from boardrules.values import dataclass
-from boardwright.figures.words.load import listed, printed
+from boardwright.figures.words.load import listed, printed, printed_or_none
 
 if TYPE_CHECKING:
     from boardwright.figures.words.figures import FigureWords
@@ -66,6 +66,13 @@ class GameWords:
     """What tells a board from the game's usual one -> the title with it; `{title}` is the title without it."""
     walls: Mapping[str, str] = listed("names")
     """What separates the spaces of a position, by its key in the rules -> the sentence that lists it."""
+    sides: Mapping[str, str] = listed("names")
+    """Side of a space at the end of such a thing's name -> words for that side of some spaces."""
+    holds: Mapping[str, str] = listed("player", "places")
+    """First letter of places -> the sentence about a player's pieces there, where a position has several kinds of
+    places."""
+    summary: str = printed_or_none("player", "number", "all")
+    """How far a player is, before a long list of places; `all` is the number of faces or spaces."""
     goals: Mapping[str, GoalWords] = listed()
     """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()
@@ -82,9 +89,9 @@ class GameWords:
     `{player}` is the player to move."""
     beside: Mapping[str, str] = listed()
     """The same for facts that need a word only beside the marks of an author, with which they could be confused."""
-    told: Mapping[str, str] = listed("names")
-    """The same facts in a position described in words, for those who do not see them: a sentence that lists places and
-    numbers."""
+    told: Mapping[str, str] = listed("player", "names", "count", "needed")
+    """The same facts in a position described in words, for those who do not see them. With `_nobody` after the name of
+    a fact: the sentence if it is about no player; with `_none`, if nothing is so; with `_part`, places of one number."""
     kinds: Mapping[str, str] = listed()
     """Kinds of pieces, by their names in positions -> the name before their places in a position described in words."""
     clicks: Mapping[str, str] = listed()

@@ -21,7 +21,7 @@ from boardwright.figures.diagram.captions import score_of, winner_lines
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.panels import description, marks_told
+from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.diagram.turns_shown import TurnDrawer
@@ -92,7 +92,7 @@ class _Player:
         score = _score_told(score_of(game, turn.after, self.words))
         told = " ".join(part for part in (told, end, score) if part)
         marks = author_marks(turn.marks)
-        alt = " ".join((self._alt(turn.after), *marks_told(marks, self.words)))
+        alt = " ".join((self._alt(turn.after), *AltText(game, self.words).marks(marks)))
         legend = tuple((self._signs(found), line) for line, found in samples(marks).items())
         return Step(_name(turn), told, paragraphs(turn.comment), alt, near, legend)
 
@@ -101,7 +101,7 @@ class _Player:
         return tuple("".join(svg_parts(sample(one, (0.0, 0.0), self.theme))) for one in found)
 
     def _alt(self, position: Any) -> str:
-        return description(self.record.played.game, position, self.words)
+        return AltText(self.record.played.game, self.words).position(position)
 
     def _drawn(self, turn: Turn | None, position: Any) -> tuple[Item, ...]:
         drawer, game = self.record.drawer, self.record.played.game

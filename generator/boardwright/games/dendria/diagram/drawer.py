@@ -15,7 +15,7 @@ from boardrules.games.dendria.board import DIRECTIONS
 from boardrules.games.dendria.position import PLAYERS, TREE, occupied_by
 from boardrules.games.dendria.turns import Sow, Travel
 from boardrules.values import dataclass
-from boardwright.figures.diagram.alt_text import Facts
+from boardwright.figures.diagram.alt_text import Fact, Facts
 from boardwright.figures.diagram.areas import lightened
 from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import SIZE
@@ -282,7 +282,11 @@ class DendriaDrawer:
 
     def facts_told(self, frame: Frame) -> Facts:
         """Facts about Seeds and soils that the frame shows."""
-        return facts_told(cast(Dendria, frame.game), frame.position, frame.shows)
+        game = cast(Dendria, frame.game)
+        found: dict[str, Mapping[str, Sequence[Fact]]] = {**facts_told(game, frame.position, frame.shows)}
+        if "roots" in frame.shows:
+            found["roots"] = {"": [game.board.names[soil] for soil in _rooted(frame, frame.after)]}
+        return found
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with what the frame shows of it, and the marked turns."""
