@@ -103,7 +103,7 @@ def test_a_puzzle_has_a_problem_and_a_solution_and_a_first_turn_may_be_found(des
     assert "claims[0]: a2b2 in 2 turns" in desk.fine("check", "-v", "gift.yaml")
     desk.fine("figure", "gift.yaml", "-o", "{id}.svg")
     desk.fine("figure", "gift.yaml", "--solution", "-o", "{id}.svg")
-    assert "1. White: a2b2" in described(desk / "gift-solution.svg")[1]
+    assert "Turn 1. White makes a step: a2b2." in described(desk / "gift-solution.svg")[1]
     assert svg_size(desk / "gift-solution.svg")[1] > 1.5 * svg_size(desk / "gift.svg")[1]
 
 
@@ -125,8 +125,8 @@ def test_title_position_and_rights_stand_in_it_in_words(desk: Desk):
     desk.fine(*APPROACH, "a.svg")
     title, words = described(desk / "a.svg")
     assert title == "Fanorona: Capture by approach"
-    assert "White: " in words
-    assert words.endswith("White to move. White: d2e3+. Captured: 2.")
+    assert "White occupies " in words
+    assert words.endswith("White captures on f4 and g5. Captured: 2.")
     desk.fine("figure", "fendo-pass", "-o", "a.pdf")
     with pikepdf.open(desk / "a.pdf") as document:
         facts = {key: str(value) for key, value in document.docinfo.items()}

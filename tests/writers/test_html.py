@@ -115,9 +115,9 @@ def test_figures_are_inside_and_described(page):
     drawings = page.findall(f"body/main/figure/{svg}svg")
     assert len(drawings) == 2
     for drawing in drawings:
-        named = drawing.get("aria-labelledby").split()
+        named = {drawing.get("aria-labelledby"), drawing.get("aria-describedby")}
         titles = {child.get("id"): child.text for child in drawing if child.tag in (f"{svg}title", f"{svg}desc")}
-        assert set(named) == set(titles)
+        assert named == set(titles)
         assert DRAWING.description in titles.values()
         assert drawing.get("role") == "img"
         assert (drawing.get("width"), drawing.get("height")) == ("40mm", "30mm")

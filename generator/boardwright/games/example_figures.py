@@ -128,9 +128,7 @@ class ExampleFigures:
     def _stories(self, language: str) -> tuple[Story, ...]:
         kit, words = self.kit, wording(self.kit, language)
         shows = kit.shows(self.verified)
-        found = stories(
-            self.verified, words, shows, kit.solution_shows, kit.tell, drawer=self.drawer, marks=self.marks
-        )
+        found = stories(self.verified, words, shows, kit.solution_shows, kit.tell, drawer=self.drawer, marks=self.marks)
         title = self.titled(language)[0]
         if not title or occupants(self.verified.example.game, self.verified.example.position):
             return found
@@ -154,16 +152,20 @@ class ExampleFigures:
     def page(self, suffix: str, theme: Theme, width: float, language: str = "en") -> Page:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""
         title, caption = self.titled(language)
-        title = f"{self.kit.credit.name}: {title or self.id}"
+        title = self._headed(title, language)
         least = self._readable(suffix, language, width)
         drawing = self.drawing(suffix, theme, width, self.tallest, language, least, alone=True)
         words = f"{caption} {drawing.description}".strip()
         return Page(drawing.width, drawing.height, drawing.items, title, words)
 
+    def _headed(self, title: str, language: str) -> str:
+        """A title after the name of the game."""
+        return FIGURE_WORDS[language].colon.format(text=self.kit.credit.name, more=title or self.id)
+
     def steps(self, suffix: str, theme: Theme, width: float, language: str = "en") -> tuple[Page, ...]:
         """A page for each picture of a figure by its suffix; boards are of the same size unless height is short."""
         title, caption = self.titled(language)
-        title = f"{self.kit.credit.name}: {title or self.id}"
+        title = self._headed(title, language)
         story = next(story for story in self._stories(language) if story.suffix == suffix)
         drawer, least = self._drawer_for(story, width), self._readable(suffix, language, width)
         widest, pages = widest_board(drawer, width), []

@@ -8,9 +8,9 @@ from typing import Any
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.game import Game
 from boardrules.values import dataclass
+from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig

@@ -129,8 +129,10 @@ def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
     )
     drawing.attribs["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
     drawing.attribs["role"] = "img"
-    words = ("title", "desc") if page.description else ("title",)
-    drawing.attribs["aria-labelledby"] = " ".join(map(_id, words))
+    # The description is no part of the label: it would be read out twice.
+    drawing.attribs["aria-labelledby"] = _id("title")
+    if page.description:
+        drawing.attribs["aria-describedby"] = _id("desc")
     drawing.add(_with_id(Title(page.title), _id("title")))
     if page.description:
         drawing.add(_with_id(Desc(page.description), _id("desc")))

@@ -137,20 +137,22 @@ class RecordFigures:
         least = 0.0 if math.isinf(self.tallest) else min(width, drawer.size(drawer.readable_cell)[0])
         alt, widest = self.alt("", language), widest_board(drawer, width)
         drawing = compose(panels, drawer, theme, width, alt, self.tallest, least, widest)
-        title = f"{self.kit.credit.name}: {title}"
+        title = words.figures.colon.format(text=self.kit.credit.name, more=title)
         return Page(drawing.width, drawing.height, drawing.items, title, f"{caption} {drawing.description}")
 
     def steps(self, suffix: str, theme: Theme, width: float, language: str = BASE) -> tuple[Page, ...]:  # noqa: ARG002
         """A page for each picture of the figure; boards are of the same size unless height is short."""
         title, caption = self.titled(language)
-        panels, drawer = self._part(wording(self.kit, language))
+        words = wording(self.kit, language)
+        title = words.figures.colon.format(text=self.kit.credit.name, more=title)
+        panels, drawer = self._part(words)
         alt, widest, pages = self.alt("", language), widest_board(drawer, width), []
         least = 0.0 if math.isinf(self.tallest) else min(width, drawer.size(drawer.readable_cell)[0])
         for number, panel in enumerate(panels, 1):
             drawing = compose((panel,), drawer, theme, width, alt, self.tallest, least, widest)
-            name = f"{self.kit.credit.name}: {title} ({number}/{len(panels)})"
-            words = f"{caption} {alt} {number}/{len(panels)}"
-            pages.append(Page(drawing.width, drawing.height, drawing.items, name, words))
+            place = f"{number}/{len(panels)}"
+            told = f"{caption} {alt} {place}"
+            pages.append(Page(drawing.width, drawing.height, drawing.items, f"{title} ({place})", told))
         return tuple(pages)
 
     def _part(self, words: Wording) -> tuple[tuple[Panel, ...], FrameDrawer]:
@@ -255,4 +257,16 @@ def told_seats(model: RecordModel, game: Game[Any, Any], words: Wording, record:
 def told_event(model: RecordModel, record: RecordWords) -> tuple[str, ...]:
     """What the record says of event, round, place and date, the last at the end."""
     part = None if model.round is None else record.round.format(number=model.round)
-    return tuple(str(one) for one in (model.event, part, model.place, model.date) if one)
+    return tuple(str(one) for one in (model.event, part, model.place, model.date and dated(model.date, record)) if one)
+
+
+def dated(date: str, record: RecordWords) -> str:
+    """A day, a month or a year, such as 2026-11-21, as it is read in a language."""
+    year, *rest = date.split("-")
+    if not rest:
+        return year
+    month, *days = map(int, rest)
+    name = record.months[month - 1]
+    if not days:
+        return record.month.format(month=name, year=year)
+    return (record.first_day if days[0] == 1 else record.day).format(day=days[0], month=name, year=year)

@@ -4,7 +4,7 @@ Whoever hears them can set up the board and make the turn.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol, runtime_checkable
 
 from boardrules.game import Game
@@ -21,7 +21,7 @@ from boardwright.figures.diagram.score import Score
 from boardwright.figures.words import Wording
 
 Fact = str | tuple[str, ...]
-"""A place; a number; a place and its number, such as `f1 3/3`; or the places of an area, told in a sentence of its own."""
+"""A place; a number; a place and its number, such as `f1 3/3`; or the places of an area, which has its own sentence."""
 
 Facts = Mapping[str, Mapping[str, Sequence[Fact]]]
 """Kind of fact, as in `shows` -> each player it is about, or an empty text -> what is so."""
@@ -83,8 +83,10 @@ class AltText:
             return
         shapes = named_shapes(self.drawer, 10.0).known.values()
         spaces = sum(isinstance(shape, Area) for shape in shapes)
+        sites = game.format_position(position, sites=True)["sites"]
         for name, points in zip(game.players, game.score(position), strict=True):
-            yield words.game.summary.format(player=words.player(name), number=f"{points:g}", all=spaces)
+            number = len(sites[name]) if words.game.scores else points
+            yield words.game.summary.format(player=words.player(name), number=f"{number:g}", all=spaces)
 
     def _held(self, name: str, places: Any) -> Iterator[str]:
         figures, player = self.words.figures, self.words.player(name)
@@ -168,7 +170,9 @@ class AltText:
                 name: {kind: [place for place in places if place in new] for kind, places in kinds.items()}
                 for name, kinds in now.items()
             }
-            more = " ".join(one for name, kinds in kept.items() if any(kinds.values()) for one in self._held(name, kinds))
+            more = " ".join(
+                one for name, kinds in kept.items() if any(kinds.values()) for one in self._held(name, kinds)
+            )
             found.append(figures.colon.format(text=figures.afterwards, more=more))
         return sentences(found)
 
@@ -245,10 +249,6 @@ class AltText:
         figures = self.words.figures
         told = self._joined([f"{name} {points:g}" for name, points in score.players])
         return figures.counted.format(points=told) if score.title else f"{told}."
-
-
-TellFacts = Callable[[Frame], Facts]
-"""The facts that a drawer draws of a frame."""
 
 
 def _runs(names: Sequence[str], *, across: bool) -> list[list[str]]:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.examples import Proof, VerifiedExample
-from boardrules.game import Game
 from boardrules.goals import Gain, Win
 from boardrules.reasons import GAME_OVER
 from boardrules.values import dataclass

@@ -117,7 +117,7 @@ def stretch_panel(stretch: Stretch, words: Wording, tell: Tell | None, *, counte
         before = frame.before(turn)
         player = words.player(frame.game.players[frame.game.to_move(before)])
         told = (
-            f"{player}: {frame.game.format_move(turn.move)}"
+            words.figures.colon.format(text=player, more=frame.game.format_move(turn.move))
             if tell is None
             else words.turn("played", tell(frame.game, before, turn.move), player)
         )

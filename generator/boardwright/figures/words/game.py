@@ -72,7 +72,8 @@ class GameWords:
     """First letter of places -> the sentence about a player's pieces there, where a position has several kinds of
     places."""
     summary: str = printed_or_none("player", "number", "all")
-    """How far a player is, before a long list of places; `all` is the number of faces or spaces."""
+    """How far a player is, before a long list of places: the points, or where these are not simply a score, the number
+    of pieces; `all` is the number of faces or spaces."""
     goals: Mapping[str, GoalWords] = listed()
     """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()
@@ -91,7 +92,7 @@ class GameWords:
     """The same for facts that need a word only beside the marks of an author, with which they could be confused."""
     told: Mapping[str, str] = listed("player", "names", "count", "needed")
     """The same facts in a position described in words, for those who do not see them. With `_nobody` after the name of
-    a fact: the sentence if it is about no player; with `_none`, if nothing is so; with `_part`, places of one number."""
+    a fact: the sentence if it is about no player; with `_none`: if nothing is so; with `_part`: places of a number."""
     kinds: Mapping[str, str] = listed()
     """Kinds of pieces, by their names in positions -> the name before their places in a position described in words."""
     clicks: Mapping[str, str] = listed()

@@ -21,9 +21,9 @@ from boardwright.designer.operations.playing.tables import (
     Table,
     table_of,
 )
+from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.occupants import occupants
-from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.words import Wording
 from boardwright.fonts import fonts_in_use
 from boardwright.scene import Page
