@@ -12,7 +12,7 @@ from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import score_of, winner_lines
 from boardwright.figures.diagram.crop import cropped, of_part, widest_board
-from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
+from boardwright.figures.diagram.drawer import FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import Line, Panel, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.panels import Story, places_of
@@ -186,9 +186,8 @@ class RecordFigures:
             said: tuple[Line, ...] = tuple((tuple(found), line) for line, found in samples(marks).items())
             lines = (*said, *winner_lines(self.game, position, words))
             return (Panel(Frame(self.game, position, marks=marks), lines, counted),)
-        together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
         moves, start = [turn.move for turn in self.turns], self.turns[0]
-        parts = stretches(self.game, start.before, moves, together=together, first=start.number)
+        parts = stretches(self.game, start.before, moves, self.drawer, first=start.number)
         return tuple(
             stretch_panel(part, words, self.kit.tell, counted=counted if part is parts[-1] else None) for part in parts
         )

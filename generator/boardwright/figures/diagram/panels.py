@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, Final
 
 from boardrules.errors import NoSuchSiteError, NotationError
@@ -14,10 +14,11 @@ from boardwright.figures.diagram.alt_text import AltText, TellsFacts, sentences
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import Tell, score_of, winner_lines
-from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
+from boardwright.figures.diagram.drawer import FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import PLACE, Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
 from boardwright.figures.diagram.occupants import occupants
+from boardwright.figures.diagram.turn_lines import TurnLines
 from boardwright.figures.diagram.turns import stretch_panel, stretches
 from boardwright.figures.words import Wording
 
@@ -195,7 +196,7 @@ def _panels(
         shows |= {"score"}
         end, counted = winner_lines(game, position, words), score_of(game, position, words)
     panels = []
-    parts = _parts(signs)
+    parts = _parts(signs, TurnLines(game, drawer) if drawer and len(signs) > 1 else None, position)
     for number, part in enumerate(parts, 1):
         last = number == len(parts)
         frame = Frame(game, position, tuple(turn for turn, _ in part), shows)
@@ -215,8 +216,7 @@ def _line(
     """Several turns, one after the other, and the score after the last if it is over."""
     game, position = verified.example.game, verified.example.position
     moves = [turn.move for turn in verified.line]
-    together = isinstance(drawer, DrawsTurns) and drawer.draws_turns
-    parts = stretches(game, position, moves, together=together, shows=shows)
+    parts = stretches(game, position, moves, drawer, shows=shows)
     after = parts[-1].after
     counted = score_of(game, after, words) if game.outcome(after) else None
     panels = tuple(stretch_panel(part, words, tell, counted=counted if part is parts[-1] else None) for part in parts)
@@ -227,11 +227,30 @@ Signs = Sequence[tuple[MarkedTurn, str]]
 """Turns with the words about them."""
 
 
-def _parts(signs: Signs) -> list[Signs]:
-    """Turns of each picture: as many pictures as needed, and about the same number in each; one without turns."""
+def _parts(signs: Signs, lines: TurnLines | None, position: Any) -> list[Signs]:
+    """Turns of each picture: as many pictures as needed, and about the same number in each; one without turns.
+
+    Turns whose lines lie on each other have pictures of their own.
+    """
     pictures = max(1, -(-len(signs) // MOST_ON_A_BOARD))
     ends = [number * len(signs) // pictures for number in range(pictures + 1)]
-    return [signs[start:end] for start, end in pairwise(ends)]
+    parts: list[Signs] = [signs[start:end] for start, end in pairwise(ends)]
+    if lines is None:
+        return parts
+    inks = {id(turn): lines.claimed(position, turn.move) for turn, _ in signs}
+
+    def apart(part: Signs) -> bool:
+        return not any(lines.confused(inks[id(one)], inks[id(other)]) for (one, _), (other, _) in combinations(part, 2))
+
+    if all(map(apart, parts)):
+        return parts
+    parts = []
+    for one in signs:
+        if parts and len(parts[-1]) < MOST_ON_A_BOARD and apart((*parts[-1], one)):
+            parts[-1] = (*parts[-1], one)
+        else:
+            parts.append((one,))
+    return parts
 
 
 def _scored_after(verified: VerifiedExample) -> bool:

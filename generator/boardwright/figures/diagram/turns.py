@@ -1,8 +1,9 @@
 """Turns that follow one another, numbered, in as few pictures as can carry them.
 
 A picture shows the position before its first turn, and its turns with their numbers. It cannot show a turn that moves,
-takes or changes a piece which came to its place in the same picture: such a turn begins the next one. Where a turn
-comes to a place that an earlier one has emptied, both are on the board, and the legend says so.
+takes or changes a piece which came to its place in the same picture, nor two turns whose lines lie on each other: such
+a turn begins the next one. Where a turn comes to a place that an earlier one has left, or where it has captured, both
+are on the board, and the legend says so.
 """
 
 from collections.abc import Sequence
@@ -11,10 +12,12 @@ from typing import Any, Final
 from boardrules.game import Game
 from boardrules.values import dataclass
 from boardwright.figures.diagram.captions import Tell, winner_lines
+from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.score import Score
+from boardwright.figures.diagram.turn_lines import Ink, TurnLines
 from boardwright.figures.words import Wording
 
 MOST_PLACED: Final = 12
@@ -26,8 +29,9 @@ MOST_MOVED: Final = 4
 MOST_IN_LINE: Final = 6
 """Most numbers before the words about several turns."""
 
-Meeting = tuple[int, int, str]
-"""Number of a turn, number of an earlier one in the same picture, and the place where they meet."""
+Meeting = tuple[int, int, str, bool]
+"""Number of a turn, number of an earlier one in the same picture, the place where they meet, and whether the earlier
+one has captured there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,56 +53,70 @@ class Stretch:
 class _Picture:
     """A picture that is being filled: who came to a place, and who emptied one, by the numbers of turns."""
 
-    __slots__ = ("came", "left", "meetings", "moved", "position", "turns")
+    __slots__ = ("came", "inks", "left", "meetings", "moved", "position", "turns")
 
     def __init__(self, position: Any) -> None:
         self.position = position
         self.turns: list[MarkedTurn] = []
-        self.came: dict[str, int] = {}
-        self.left: dict[str, int] = {}
+        self.came: set[str] = set()
+        self.left: dict[str, tuple[int, bool]] = {}
         self.meetings: list[Meeting] = []
+        self.inks: list[Ink] = []
         self.moved = 0
+
+    def has_room(self, ink: Ink, emptied: Sequence[str], filled: Sequence[str], lines: TurnLines) -> bool:
+        """Whether it can carry one more turn, which draws some lines and empties or changes some places."""
+        most = MOST_MOVED if self.moved or emptied else MOST_PLACED
+        if len(self.turns) >= most or any(place in self.came for place in emptied):
+            return False
+        if not ink.way and any(place in self.left for place in filled):
+            return False
+        return not (any(lines.clash(ink, one) for one in self.inks) or lines.crosses(ink, self.left))
 
 
 def stretches(
     game: Game[Any, Any],
     position: Any,
     moves: Sequence[Any],
+    drawer: FrameDrawer | None,
     *,
-    together: bool,
     shows: frozenset[str] = frozenset(),
     first: int = 1,
 ) -> tuple[Stretch, ...]:
-    """Legal turns from a position on, numbered from `first`, in pictures; unless `together`, each in one of its own.
+    """Legal turns from a position on, numbered from `first`, in pictures; of many drawers each in one of its own.
 
     Nothing is verified here: the turns come from a record that was played, or from an example that was verified.
     """
     done: list[Stretch] = []
-    here, occupied = position, occupants(game, position)
-    picture = _Picture(here)
+    together = isinstance(drawer, DrawsTurns) and drawer.draws_turns
+    lines = TurnLines(game, drawer) if together and drawer else None
+    here, picture = position, _Picture(position)
+    occupied = occupants(game, position)
     for number, move in enumerate(moves, first):
         after = game.apply(here, move)
         then = occupants(game, after)
         emptied = [place for place, held in occupied.items() if then.get(place) != held]
         filled = [place for place, held in then.items() if occupied.get(place) != held]
-        if picture.turns and not (together and _has_room(picture, emptied)):
+        ink = lines.made(here, move, after) if lines else Ink()
+        if picture.turns and not (lines and picture.has_room(ink, emptied, filled, lines)):
             done.append(_closed(game, picture, here, shows))
             picture = _Picture(here)
         picture.turns.append(MarkedTurn(move, "played", number, here))
         picture.moved += bool(emptied)
-        picture.meetings += [(number, picture.left[place], place) for place in filled if place in picture.left]
-        picture.left |= dict.fromkeys((place for place in emptied if place not in then), number)
-        picture.came |= dict.fromkeys(filled, number)
+        picture.meetings += [(number, *_of(picture.left[place], place)) for place in filled if place in picture.left]
+        captured = set(game.effects(here, move).captures)
+        picture.left |= {place: (number, place in captured) for place in emptied if place not in then}
+        picture.came |= set(filled)
+        picture.inks.append(ink)
         here, occupied = after, then
     if picture.turns:
         done.append(_closed(game, picture, here, shows))
     return tuple(done)
 
 
-def _has_room(picture: _Picture, emptied: Sequence[str]) -> bool:
-    """Whether a picture can carry one more turn, which empties or changes some places."""
-    most = MOST_MOVED if picture.moved or emptied else MOST_PLACED
-    return len(picture.turns) < most and not any(place in picture.came for place in emptied)
+def _of(left: tuple[int, bool], place: str) -> tuple[int, str, bool]:
+    number, captured = left
+    return number, place, captured
 
 
 def _closed(game: Game[Any, Any], picture: _Picture, after: Any, shows: frozenset[str]) -> Stretch:
@@ -127,8 +145,8 @@ def stretch_panel(stretch: Stretch, words: Wording, tell: Tell | None, *, counte
         for told, marks in said.items()
         for start in range(0, max(1, len(marks)), MOST_IN_LINE)
     ]
-    meets = words.figures.meets
     marks_of = {turn.number: (turn.mark,) for turn in frame.turns if turn.mark}
-    for later, earlier, place in stretch.meetings:
+    for later, earlier, place, captured in stretch.meetings:
+        meets = words.figures.meets_captured if captured else words.figures.meets
         lines.append((marks_of.get(later, ()), meets.format(later=later, earlier=earlier, place=place)))
     return Panel(frame, (*lines, *winner_lines(frame.game, stretch.after, words)), counted)

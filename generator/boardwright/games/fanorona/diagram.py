@@ -9,7 +9,7 @@ from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.label_placement import Spots
-from boardwright.figures.diagram.marks import arrow, shortened, sign_colour, struck
+from boardwright.figures.diagram.marks import arrow, number_on, shortened, sign_colour, struck
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.diagram.places import Shapes, Spot
 from boardwright.figures.drawing import Drawing
@@ -23,6 +23,9 @@ from boardwright.scene import Item, Text, item_box
 
 LEAST_DIAMOND: Final = 1.6
 """Radius in mm from which Black's counters have a diamond: smaller ones would look like White's."""
+
+LEAST_NUMBERED: Final = 2.1
+"""Radius in mm from which a captured counter has the number of its turn on it; one beside smaller ones."""
 
 AWAY: Final = 0.5
 """Room in mm between an arrow and its mark."""
@@ -79,10 +82,16 @@ class FanoronaDrawer:
             *_counters(0, [points[name] for name in sites.get("white", ())], radius, theme),
             *_counters(1, [points[name] for name in sites.get("black", ())], radius, theme),
         ]
-        captured = [
-            name for turn in frame.all_made for name in frame.game.effects(frame.before(turn), turn.move).captures
-        ]
-        items += struck([points[name] for name in captured], 0.62 * radius, theme)
+        several = sum(turn.number is not None for turn in frame.all_made) > 1
+        small: list[tuple[MarkedTurn, Point]] = []
+        for turn in frame.all_made:
+            gone = [points[name] for name in frame.game.effects(frame.before(turn), turn.move).captures]
+            items += struck(gone, 0.62 * radius, theme)
+            for at in gone if several and turn.number is not None else ():
+                if millionths(radius) >= millionths(LEAST_NUMBERED):
+                    items += number_on(at, turn.number or 0, theme.colours.illegal, theme)
+                else:
+                    small.append((turn, at))
         xs = [points[name][0] for name in points if name[1:] == "1"]
         ys = [points[name][1] for name in points if name[0] == "a"]
         labels: list[Text] = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
@@ -95,6 +104,9 @@ class FanoronaDrawer:
         for turn, way in zip(frame.turns, ways, strict=True):
             if turn.mark:
                 items += spots.marked(turn.mark, _aims(way), AWAY, theme)
+        for turn, at in small:
+            if turn.mark:
+                items += spots.marked(turn.mark, [at], radius, theme)
         return Drawing(width, height, (*items, *labels), board.description)
 
 

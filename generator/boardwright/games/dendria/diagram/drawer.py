@@ -295,8 +295,10 @@ class DendriaDrawer:
         game = cast(Dendria, frame.game)
         after: DendriaPosition = frame.after
         items: list[Item] = self._ground(points, cell, theme, textured=not TEXTURE_OF_ITS_OWN & frame.shows)
-        items += shading(self, frame, cell, theme)
         items += grounds(game, frame.position, frame.shows, points, cell, theme, turned=self.turned)
+        leaves = {name for soils in game.leaves(frame.position) for name in soils} if frame.marks else set()
+        leaves |= {name for forest in game.forests(frame.position) for name in forest.spaces} if frame.marks else set()
+        items += shading(self, frame, cell, theme, over=leaves if "leafiness" in frame.shows else ())
         outline = outline_of(self.side, self._middle(cell), cell, turned=self.turned)
         items.append(polygon(outline, Style(None, theme.colours.ink, OUTLINE, join="round")))
         if "roots" in frame.shows:
