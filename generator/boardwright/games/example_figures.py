@@ -56,6 +56,8 @@ class ExampleFigures:
     """The part of the board to show; None for what the example says."""
     tallest: float = math.inf
     """Greatest height of a page in mm."""
+    played: bool = False
+    """Whether its position comes from turns, which tell what was captured before."""
 
     @property
     def id(self) -> str:
@@ -128,7 +130,16 @@ class ExampleFigures:
     def _stories(self, language: str) -> tuple[Story, ...]:
         kit, words = self.kit, wording(self.kit, language)
         shows = kit.shows(self.verified)
-        found = stories(self.verified, words, shows, kit.solution_shows, kit.tell, drawer=self.drawer, marks=self.marks)
+        found = stories(
+            self.verified,
+            words,
+            shows,
+            kit.solution_shows,
+            kit.tell,
+            drawer=self.drawer,
+            marks=self.marks,
+            played=self.played,
+        )
         title = self.titled(language)[0]
         if not title or occupants(self.verified.example.game, self.verified.example.position):
             return found

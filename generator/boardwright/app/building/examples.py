@@ -10,8 +10,6 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures.crop import asked_parts
 from boardwright.app.figures.verified import figures_of
-from boardwright.app.marks import author_marks
-from boardwright.config.crops import crop_options
 from boardwright.config.errors import InputError, merged, noted
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
@@ -107,18 +105,7 @@ def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[Configu
     """A plan whose sets show the examples on their own board, and the figures asked for."""
     kit = plan.loaded.kit
     drawer = kit.drawer(plan.loaded) if proved else None
-    examples = [
-        ExampleFigures(
-            kit,
-            one,
-            file.drawer or drawer,
-            of_any=file.of_any,
-            marks=author_marks(file.loaded.model.marks),
-            margin=crop_options(file.loaded.model.crop).margin,
-        )
-        for file, one in proved
-        if drawer
-    ]
+    examples = [figures_of(file, one, drawer) for file, one in proved if drawer]
     sets = tuple(one.showing(examples, asked) for one in plan.sets)
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
 

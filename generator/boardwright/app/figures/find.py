@@ -153,7 +153,7 @@ def _of_record(source: Source, reading: Reading, choice: Choice) -> Found:
     position = turns[after - 1].after if after else played.game.initial()
     marks = choice.marks if choice.marks is not None or not after else turns[after - 1].marks
     figures, _ = figures_of_position(played.table, position, replace(choice, after=None, marks=marks))
-    return figures, source.shown
+    return replace(figures, played=True), source.shown
 
 
 def _of_turns(record: DrawnRecord, choice: Choice) -> RecordFigures:

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from boardrules.game import Area, Game
+from boardwright.figures.diagram.author_marks.legend import Sample
+from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching
 from boardwright.figures.drawing import centred_text
@@ -33,6 +35,26 @@ def area_shading(areas: Sequence[Area], points: dict[str, Point], cell: float, c
         names = [name for area in areas if area.owner == owner for name in area.spaces]
         items += area_hatching([_square(points[name], cell) for name in names], owner, colour)
     return items
+
+
+@runtime_checkable
+class HatchesAreas(Protocol):
+    """A drawer that hatches closed areas."""
+
+    def area_colours(self, theme: Theme) -> tuple[str, str]:
+        """Colours of the hatching of both players' areas."""
+
+
+def area_samples(drawer: HatchesAreas) -> tuple[Sample, Sample]:
+    """The hatching of both players' areas, for a legend."""
+
+    def of(owner: int) -> Sample:
+        def draw(box: Sequence[Point], theme: Theme) -> tuple[Item, ...]:
+            return area_hatching([box], owner, drawer.area_colours(theme)[owner])
+
+        return Sample(AuthorMark("shade", ()), draw)
+
+    return of(0), of(1)
 
 
 def area_hatching(squares: Sequence[Sequence[Point]], owner: int, colour: str) -> tuple[Item, ...]:

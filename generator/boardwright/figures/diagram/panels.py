@@ -11,6 +11,7 @@ from boardrules.goals import Gain, Win
 from boardrules.reasons import GAME_OVER
 from boardrules.values import dataclass
 from boardwright.figures.diagram.alt_text import AltText, TellsFacts, sentences
+from boardwright.figures.diagram.areas import HatchesAreas, area_samples
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import Tell, score_of, winner_lines
@@ -56,6 +57,7 @@ def stories(
     *,
     drawer: FrameDrawer | None = None,
     marks: Sequence[AuthorMark] = (),
+    played: bool = True,
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
@@ -63,11 +65,13 @@ def stories(
     Turns are told in words by `tell`; without it they are written as in examples. The descriptions have them in both
     ways, since they have to be exact, and what else the `drawer` shows. Several turns shown share pictures if it can
     draw them together. The author's `marks` are in all pictures of the example's own position. Solutions have their
-    turns as they are written unless the drawer's board names no places.
+    turns as they are written unless the drawer's board names no places. What was captured before is known of a position
+    that was `played`, or if the claims are about it.
     """
     example = verified.example
     alt = AltText(example.game, words, drawer, tell)
-    panels, turns = _panels(verified, words, shows, tell, drawer, alt)
+    known = played or any(claim.kind == "score" for claim in example.claims) or _scored_after(verified)
+    panels, turns = _panels(verified, words, shows, tell, drawer, alt, known=known)
     last = panels[-1]
     before, after = _facts_told(last.frame, alt)
     below = [one for panel in panels for one in alt.below(panel, asked=bool(verified.proofs))]
@@ -78,7 +82,8 @@ def stories(
     if not verified.proofs:
         return (first,)
     named = not isinstance(drawer, NamesPlaces)
-    return first, _solution(verified, verified.proofs[0], words, solution_shows, None if named else tell, alt)
+    tell = None if named else tell
+    return first, _solution(verified, verified.proofs[0], words, solution_shows, tell, alt, known=known)
 
 
 def _facts_told(frame: Frame, alt: AltText) -> tuple[list[str], list[str]]:
@@ -115,8 +120,9 @@ def _facts(frame: Frame, words: Wording, beside: FrameDrawer | None) -> tuple[Li
     player = words.player(frame.game.players[frame.game.to_move(frame.position)])
     said = [line.format(player=player) for kind, line in words.game.facts.items() if kind in frame.shows]
     told = beside.facts_told(frame) if isinstance(beside, TellsFacts) else {}
-    said += [line for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
-    return tuple(((), line) for line in said)
+    signs = area_samples(beside) if isinstance(beside, HatchesAreas) else ()
+    more = [(signs, line) for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
+    return (*(((), line) for line in said), *more)
 
 
 def places_of(story: Story) -> tuple[str, ...]:
@@ -163,6 +169,8 @@ def _panels(
     tell: Tell | None,
     drawer: FrameDrawer | None,
     alt: AltText,
+    *,
+    known: bool,
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """The position, with the turn shown or several of them, or the legal and illegal turns, and the facts claimed.
 
@@ -178,7 +186,7 @@ def _panels(
         counted = score_of(game, position, words, asked=True) if isinstance(proof.goal, Gain) else None
         return (Panel(Frame(game, position, (), shows), (((), " ".join(asked)),), counted),), []
     if verified.line:
-        return _line(verified, words, shows, tell, drawer, alt)
+        return _line(verified, words, shows, tell, drawer, alt, known=known)
     if shown and shown.reason is None:
         frame = Frame(game, position, (MarkedTurn(shown.move),), shows)
         after = game.apply(position, shown.move)
@@ -188,13 +196,13 @@ def _panels(
         noted = [alt.turn(position, shown.move)]
         if game.outcome(after) is None and not _scored_after(verified):
             return (Panel(frame, lines if taken else ()),), noted
-        return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words)),), noted
+        return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words, known=known)),), noted
     signs, written = _signs(verified, words, tell, alt)
     end: tuple[Line, ...] = ()
     counted = None
     if any(claim.kind in ("score", "winner") for claim in example.drawn_claims):
         shows |= {"score"}
-        end, counted = winner_lines(game, position, words), score_of(game, position, words)
+        end, counted = winner_lines(game, position, words), score_of(game, position, words, known=known)
     panels = []
     parts = _parts(signs, TurnLines(game, drawer) if drawer and len(signs) > 1 else None, position)
     for number, part in enumerate(parts, 1):
@@ -212,13 +220,15 @@ def _line(
     tell: Tell | None,
     drawer: FrameDrawer | None,
     alt: AltText,
+    *,
+    known: bool,
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """Several turns, one after the other, and the score after the last if it is over."""
     game, position = verified.example.game, verified.example.position
     moves = [turn.move for turn in verified.line]
     parts = stretches(game, position, moves, drawer, shows=shows)
     after = parts[-1].after
-    counted = score_of(game, after, words) if game.outcome(after) else None
+    counted = score_of(game, after, words, known=known) if game.outcome(after) else None
     panels = tuple(stretch_panel(part, words, tell, counted=counted if part is parts[-1] else None) for part in parts)
     return panels, alt.turns(position, moves)
 
@@ -325,6 +335,8 @@ def _solution(
     shows: frozenset[str],
     tell: Tell | None,
     alt: AltText,
+    *,
+    known: bool,
 ) -> Story:
     """A board for each turn of the line, numbered: written, or told in words where no place has a name on the board."""
     game, position = verified.example.game, verified.example.position
@@ -339,7 +351,9 @@ def _solution(
         # A picture has one turn, which needs no mark.
         frame = Frame(game, position, (MarkedTurn(move),), shows)
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
-        counted = score_of(game, after, words, asked=True) if last or game.outcome(after) else None
+        gains = isinstance(proof.goal, Gain)
+        over = last or game.outcome(after) is not None
+        counted = score_of(game, after, words, asked=True, known=known or gains) if over else None
         panel = Panel(frame, (((), told), *winner_lines(game, after, words)), counted)
         before, later = _facts_told(frame, alt)
         below = alt.below(replace(panel, lines=panel.lines[1:]))

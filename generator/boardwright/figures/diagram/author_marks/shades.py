@@ -10,6 +10,7 @@ from boardwright.figures.diagram.author_marks.pens import mark_colour
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import hatching
+from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.places import Area, Line, NamedShapes, Shape, Spot, named_shapes
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, border_distance, bounds, contains
@@ -51,7 +52,8 @@ def shading(
     """The shaded places of a picture, for a drawer that puts them below its pieces; see `shades`."""
     if not any(mark.kind == "shade" for mark in frame.marks):
         return ()
-    return shades(frame.marks, named_shapes(drawer, cell), theme, (), over)
+    held = occupants(frame.game, frame.position)
+    return shades(frame.marks, named_shapes(drawer, cell), theme, (), over, held)
 
 
 def shades(
@@ -60,11 +62,12 @@ def shades(
     theme: Theme,
     free: Sequence[tuple[Point, float]],
     over: Collection[str] = (),
+    held: Collection[str] = (),
 ) -> tuple[Item, ...]:
     """All shaded places; discs that stay `free`, such as pieces that are drawn already, are left out.
 
-    Of places that are hatched already, `over` which they lie, they take the middle: two patterns on each other would
-    look like a third.
+    Of places that are hatched already, `over` which they lie, they take the middle, or all of a place that is `held`,
+    whose middle a piece covers: two patterns on each other would look like a third.
     """
     items: list[Item] = []
     for mark in marks:
@@ -72,7 +75,8 @@ def shades(
             found = [(name, shape) for name in mark.places if (shape := shapes.find(name)) is not None]
             size = shapes.drawer.size(shapes.cell)
             parts = {name: [_inside(part, size) for part in shade_outlines(shape)] for name, shape in found}
-            parts |= {name: [_smaller(part, OF_HATCHED) for part in parts[name]] for name in parts if name in over}
+            inner = [name for name in parts if name in over and name not in held]
+            parts |= {name: [_smaller(part, OF_HATCHED) for part in parts[name]] for name in inner}
             light = [part for name in parts if name in over for part in parts[name]]
             items += [polygons_of(light, Style(theme.colours.paper))] if light else []
             items += shade([part for own in parts.values() for part in own], mark.colour or USUAL, theme, free)

@@ -280,6 +280,10 @@ class DendriaDrawer:
     def _length(self, row: int) -> int:
         return 2 * self.side - 1 - abs(row - (self.side - 1))
 
+    def area_colours(self, theme: Theme) -> tuple[str, str]:
+        """Colours of the hatching of both players' leaves."""
+        return theme.colours.ink, theme.colours.orange
+
     def facts_told(self, frame: Frame) -> Facts:
         """Facts about Seeds and soils that the frame shows."""
         game = cast(Dendria, frame.game)

@@ -255,14 +255,22 @@ class FenDrawer:
             return shapes
         return {kind: {name: one for name, one in found.items() if placed.has(name)} for kind, found in shapes.items()}
 
-    def _shaded(self, picture: "_Picture", cell: float) -> NamedShapes:
-        """The places as they are shaded: of a face without a tile, only what the places of tiles around it leave."""
+    def _shaded(self, picture: "_Picture", cell: float, theme: Theme) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+        """What is shaded below the tiles, and above them the middles of faces with tiles.
+
+        Of a face, that is only what the places of tiles around it leave.
+        """
         if not picture.frame.marks:
-            return NamedShapes(self, cell, {})
-        shapes, placed = named_shapes(self, cell), picture.placed
+            return (), ()
+        shapes, placed, marks = named_shapes(self, cell), picture.placed, picture.frame.marks
         taken = {name for places in picture.held for name in places}
-        free = {name: Area(placed.inner(face)) for name, face in placed.faces.items() if name not in taken}
-        return replace(shapes, known={**shapes.known, **free})
+        inner = {name: Area(placed.inner(face)) for name, face in placed.faces.items()}
+        below = {**shapes.known, **inner}
+        tiles = {name: below.pop(name) for name in inner if name in taken}
+        return (
+            shades(marks, replace(shapes, known=below), theme, ()),
+            shades(marks, replace(shapes, known=tiles), theme, (), tiles),
+        )
 
     def facts_told(self, frame: Frame) -> Facts:
         """Faces that may be captured, and the tallies, as far as the frame shows them."""
@@ -275,7 +283,7 @@ class FenDrawer:
         if self.every_name and cell >= NAMES_CELL:
             placed = picture.placed
             words |= {name: name for name in (*placed.faces, *placed.edges, *placed.nodes_by_name)}
-        items = picture.items(words, self.size(cell), shades(frame.marks, self._shaded(picture, cell), theme, ()))
+        items = picture.items(words, self.size(cell), *self._shaded(picture, cell, theme))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
 
 
@@ -297,8 +305,10 @@ class _Picture:
         """Places of a turn that are shown."""
         return [name for name in self.frame.game.format_move(turn.move).split() if self.placed.has(name)]
 
-    def items(self, words: Mapping[str, str], size: tuple[float, float], shaded: Sequence[Item]) -> tuple[Item, ...]:
-        """Board, shaded places, tiles, facts and words."""
+    def items(
+        self, words: Mapping[str, str], size: tuple[float, float], shaded: Sequence[Item], above: Sequence[Item]
+    ) -> tuple[Item, ...]:
+        """Board, shaded places, tiles, what is shaded `above` them, facts and words."""
         placed, theme, colours = self.placed, self.theme, self.theme.colours
         items: list[Item] = [*placed.board(theme), *shaded]
         for turn in self.frame.turns:
@@ -307,6 +317,7 @@ class _Picture:
                 items += hatching([placed.polygon(face) for face in shared], colours.illegal, gap=1.1, width=0.28)
         for player, places in enumerate(self.held):
             items += placed.tiles(places, player, theme)
+        items += above
         ripe = self._ripe()
         if ripe:
             rings = [placed.inner(placed.faces[name]) for name in ripe]
