@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from boardwright.config.crops import AnyCrop
+from boardwright.config.crops import AnyCrop, Crop
 from boardwright.config.fields import (
+    FLAG,
     LIST,
     TEXT,
     ConfigModel,
@@ -132,6 +133,13 @@ class ExampleModel(ConfigModel):
         "all",
         description="Claims that the figure draws: all, none, or a list of their kinds. The task of a puzzle is always "
         "there.",
+    )
+    names: (
+        Annotated[Annotated[bool, FLAG] | Annotated[Crop, LIST], by_kind("true, false or a list of places")] | None
+    ) = Field(
+        None,
+        description="Places with their names beside them, in a part of the board too: true for all that the figure "
+        "shows, or a list. Default: none but those along the sides of a board.",
     )
     marks: Marks = Field(
         (), description="What the figure points out: rings, arrows, numbers, letters, shaded places and so on."

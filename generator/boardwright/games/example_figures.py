@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal
@@ -11,9 +12,10 @@ from boardrules.occupants import occupants
 from boardwright.figures.diagram.alt_text import sentences
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.crop import LARGEST_CELL, OwnCrop, cropped, is_part, left_out, of_part, widest_board
-from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.figure import cell_for, compose, compose_parts, taller, too_narrow
+from boardwright.figures.diagram.drawer import FrameDrawer, NamesPlaces
+from boardwright.figures.diagram.figure import Panel, cell_for, compose, compose_parts, taller, too_narrow
 from boardwright.figures.diagram.panels import SOLUTION, Story, changed, places_of, pointed_out, stories
+from boardwright.figures.diagram.places import Area, Spot, named_shapes
 from boardwright.figures.diagram.puzzles import asked, translated
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
@@ -56,6 +58,8 @@ class ExampleFigures:
     """The part of the board to show; None for what the example says."""
     tallest: float = math.inf
     """Greatest height of a page in mm."""
+    names: tuple[str, ...] | bool = False
+    """Places with their names beside them; True for all."""
     played: bool = False
     """Whether its position comes from turns, which tell what was captured before."""
 
@@ -107,7 +111,7 @@ class ExampleFigures:
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
-        drawer, panels = self._drawer_for(story, width), story.panels
+        drawer, panels = self._drawer_for(story, width), self._named(story.panels)
         if drawer is not self.drawer or is_part(drawer):
             panels = of_part(panels, wording(kit, language).figures.part)
         widest = widest_board(drawer, width) if alone else widest_board(drawer)
@@ -117,7 +121,7 @@ class ExampleFigures:
         if not suffix or not taller(drawing, tallest):
             return drawing
         drawers = [cropped(self.drawer, changed(one.frame), AROUND_TURN) for one in story.panels]
-        parts = [(replace(one, score=None), own) for one, own in zip(story.panels, drawers, strict=True)]
+        parts = [(replace(one, score=None), own) for one, own in zip(self._named(story.panels), drawers, strict=True)]
         cells = (CELL_OF_SOLUTION, LARGEST_CELL)
         lower = compose_parts(parts, theme, width, story.description, tallest, cells)
         return lower if millionths(lower.height) < millionths(drawing.height) else drawing
@@ -146,7 +150,27 @@ class ExampleFigures:
         # Of an empty board, the title says first what is heard.
         return tuple(replace(story, description=sentences((title, story.description))) for story in found)
 
+    def _names(self) -> tuple[str, ...]:
+        """Places with names; of all, the faces or spaces of a board, or its points, and all places of tilings."""
+        if isinstance(self.names, tuple) or not self.names:
+            return self.names or ()
+        shapes = named_shapes(self.drawer, 10.0).known
+        if isinstance(self.drawer, NamesPlaces):
+            return tuple(shapes)
+        kind = Area if any(isinstance(shape, Area) for shape in shapes.values()) else Spot
+        return tuple(name for name, shape in shapes.items() if isinstance(shape, kind))
+
+    def _named(self, panels: Sequence[Panel]) -> tuple[Panel, ...]:
+        """Pictures with names of places, which a drawer that has names of its own writes itself."""
+        names = () if isinstance(self.drawer, NamesPlaces) else self._names()
+        return tuple(replace(one, frame=replace(one.frame, names=names)) for one in panels) if names else tuple(panels)
+
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
+        """What `_part_for` gives, with names of places if its board has none along its sides."""
+        drawer = self._part_for(story, width)
+        return drawer.with_names(self._names()) if self.names and isinstance(drawer, NamesPlaces) else drawer
+
+    def _part_for(self, story: Story, width: float) -> FrameDrawer:
         """Drawer of the board, or of the part that the example asks for.
 
         If it asks for nothing, it is the part that matters wherever words on the whole board would be too small.
@@ -180,7 +204,7 @@ class ExampleFigures:
         story = next(story for story in self._stories(language) if story.suffix == suffix)
         drawer, least = self._drawer_for(story, width), self._readable(suffix, language, width)
         widest, pages = widest_board(drawer, width), []
-        for number, panel in enumerate(story.panels, 1):
+        for number, panel in enumerate(self._named(story.panels), 1):
             drawing = compose((panel,), drawer, theme, width, story.description, self.tallest, least, widest)
             words = f"{caption} {story.description} {number}/{len(story.panels)}".strip()
             pages.append(

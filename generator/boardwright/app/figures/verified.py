@@ -37,7 +37,16 @@ def figures_of(file: ExampleFile, verified: VerifiedExample, drawer: FrameDrawer
     marks = author_marks(file.loaded.model.marks)
     margin = crop_options(file.loaded.model.crop).margin
     played = not any(file.loaded.given(key) is not None for key in STARTS if key != "moves")
-    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.of_any, marks=marks, margin=margin, played=played)
+    return ExampleFigures(
+        loaded.kit,
+        verified,
+        drawer,
+        of_any=file.of_any,
+        marks=marks,
+        margin=margin,
+        names=file.loaded.model.names or (),
+        played=played,
+    )
 
 
 def verified_file(source: Source, reading: Reading | None = None) -> VerifiedFile:

@@ -19,7 +19,7 @@ from boardwright.figures.diagram.author_marks.shades import shades
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
-from boardwright.figures.diagram.places import Area, Line, NamedShapes, Shapes, Spot, named_shapes
+from boardwright.figures.diagram.places import Area, Line, Shapes, Spot, named_shapes
 from boardwright.figures.diagram.shown import claimed_facts
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
