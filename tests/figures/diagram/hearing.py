@@ -103,7 +103,8 @@ def places(text: str, speech: Speech) -> list[str]:
 
 def _between(first: str, last: str) -> list[str]:
     one, other = _PLACE.fullmatch(first), _PLACE.fullmatch(last)
-    assert one and other
+    assert one
+    assert other
     if one[1] == other[1]:
         return [f"{one[1]}{number}" for number in range(int(one[2]) + 1, int(other[2]) + 1)]
     assert one[2] == other[2], (first, last)

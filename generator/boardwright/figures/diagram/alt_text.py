@@ -162,8 +162,10 @@ class AltText:
             start, *over, end = changed.way
             goes = figures.goes_over if over else figures.goes
             found.append(goes.format(start=start, over=self._joined(over), end=end))
-        if changed.gone:
-            found.append(figures.captures.format(player=player, places=self.listed(changed.gone)))
+        # A piece that is captured may leave its place to the one that captures it, in the same turn.
+        held = occupants(game, before)
+        if gone := [place for place in game.effects(before, move).captures if place in held]:
+            found.append(figures.captures.format(player=player, places=self.listed(gone)))
         if words.game.kinds and (new := [place for place in changed.taken if place not in changed.built]):
             now = game.format_position(after, sites=True)["sites"]
             kept = {

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from boardrules.values import dataclass
@@ -103,7 +104,8 @@ class FanoronaDrawer:
             spots.way(way)
         for turn, way in zip(frame.turns, ways, strict=True):
             if turn.mark:
-                items += spots.marked(turn.mark, _aims(way), AWAY, theme)
+                others = [part for other in ways if other is not way for part in pairwise(other)]
+                items += spots.marked(turn.mark, _aims(way), AWAY, theme, others=others)
         for turn, at in small:
             if turn.mark:
                 items += spots.marked(turn.mark, [at], radius, theme)

@@ -1,5 +1,6 @@
 """Fendo in figures: spaces, fences, pieces, the way of the moving piece, closed areas with their size."""
 
+from itertools import pairwise
 from typing import Any, Final, Literal, cast
 
 from boardrules.game import Game
@@ -175,12 +176,15 @@ def _numbers(
 ) -> list[Item]:
     """Numbers of the marked turns, each beside its fence or its new piece."""
     aims: list[tuple[Mark, Point, float]] = []
+    lines: list[tuple[Mark | None, tuple[Point, Point]]] = []
     for turn in frame.turns:
         move: FendoMove = turn.move
         if isinstance(move, BuildFence):
             ends = _fence(game, move, points, cell)
             spots.way(ends)
-            spots.way(_way(game, frame.before(turn), move, points, RADIUS * cell))
+            way = _way(game, frame.before(turn), move, points, RADIUS * cell)
+            spots.way(way)
+            lines += [(turn.mark, part) for part in (ends, *pairwise(way))]
             aim, reach = midpoint(*ends), FENCE
         elif isinstance(move, AddPiece):
             aim, reach = points[game.board.names[move.space]], RADIUS * cell + RING
@@ -189,7 +193,13 @@ def _numbers(
             continue
         if turn.mark:
             aims.append((turn.mark, aim, reach))
-    return [item for mark, aim, reach in aims for item in spots.marked(mark, [aim], reach, theme)]
+    return [
+        item
+        for mark, aim, reach in aims
+        for item in spots.marked(
+            mark, [aim], reach, theme, others=[part for whose, part in lines if whose and whose != mark]
+        )
+    ]
 
 
 def _ends(game: Fendo, move: FendoMove) -> set[str]:
