@@ -82,7 +82,7 @@ class AltText:
         if not (self.drawer and words.game.summary and len(occupants(game, position)) >= LATE):
             return
         shapes = named_shapes(self.drawer, 10.0).known.values()
-        spaces = sum(isinstance(shape, Area) for shape in shapes)
+        spaces = sum(isinstance(shape, Area) for shape in shapes) or len(shapes)
         sites = game.format_position(position, sites=True)["sites"]
         for name, points in zip(game.players, game.score(position), strict=True):
             number = len(sites[name]) if words.game.scores else points

@@ -73,7 +73,7 @@ class GameWords:
     places."""
     summary: str = printed_or_none("player", "number", "all")
     """How far a player is, before a long list of places: the points, or where these are not simply a score, the number
-    of pieces; `all` is the number of faces or spaces."""
+    of pieces; `all` is the number of faces, spaces or points."""
     goals: Mapping[str, GoalWords] = listed()
     """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()
