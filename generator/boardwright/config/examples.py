@@ -118,6 +118,9 @@ class ExampleModel(ConfigModel):
         ]
         | None
     ) = Field(None, description="The turn that the figure draws, or a list of turns that follow one another.")
+    first: Annotated[int, Field(ge=1, le=9_999)] | None = Field(
+        None, description="Number of the first turn in a list in show, such as 12. Default 1."
+    )
     crop: AnyCrop | None = Field(
         None,
         description="The part of the board that the figure shows: around these places, or around all that matter "
@@ -155,6 +158,9 @@ class ExampleModel(ConfigModel):
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Conditions and searches are for examples of any board; each mark is one thing."""
         words = "is only for examples with board: any"
+        if self.first is not None and not isinstance(self.show, tuple):
+            told = "numbers the turns of a list in show, and this example has none"
+            return (*ConfigModel.cross_problems(self), (("first",), told))
         own = () if self.board == ANY else (("when", self.when), ("steps_from", self.steps_from), ("find", self.find))
         of_marks = ((("marks", *path), told) for path, told in marks_problems(self.marks))
         return (

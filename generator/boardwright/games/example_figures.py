@@ -60,6 +60,8 @@ class ExampleFigures:
     """Greatest height of a page in mm."""
     names: tuple[str, ...] | bool = False
     """Places with their names beside them; True for all."""
+    first: int = 1
+    """Number of the first of several turns shown."""
     played: bool = False
     """Whether its position comes from turns, which tell what was captured before."""
 
@@ -143,6 +145,7 @@ class ExampleFigures:
             drawer=self.drawer,
             marks=self.marks,
             played=self.played,
+            first=self.first,
         )
         title = self.titled(language)[0]
         if not title or occupants(self.verified.example.game, self.verified.example.position):

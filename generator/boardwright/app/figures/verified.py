@@ -37,6 +37,7 @@ def figures_of(file: ExampleFile, verified: VerifiedExample, drawer: FrameDrawer
     marks = author_marks(file.loaded.model.marks)
     margin = crop_options(file.loaded.model.crop).margin
     played = not any(file.loaded.given(key) is not None for key in STARTS if key != "moves")
+    model = file.loaded.model
     return ExampleFigures(
         loaded.kit,
         verified,
@@ -44,7 +45,8 @@ def figures_of(file: ExampleFile, verified: VerifiedExample, drawer: FrameDrawer
         of_any=file.of_any,
         marks=marks,
         margin=margin,
-        names=file.loaded.model.names or (),
+        names=model.names or (),
+        first=model.first or 1,
         played=played,
     )
 

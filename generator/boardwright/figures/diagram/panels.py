@@ -58,6 +58,7 @@ def stories(
     drawer: FrameDrawer | None = None,
     marks: Sequence[AuthorMark] = (),
     played: bool = True,
+    first: int = 1,
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
@@ -66,24 +67,24 @@ def stories(
     ways, since they have to be exact, and what else the `drawer` shows. Several turns shown share pictures if it can
     draw them together. The author's `marks` are in all pictures of the example's own position. Solutions have their
     turns as they are written unless the drawer's board names no places. What was captured before is known of a position
-    that was `played`, or if the claims are about it.
+    that was `played`, or if the claims are about it. Several turns are numbered from `first`.
     """
     example = verified.example
     alt = AltText(example.game, words, drawer, tell)
     known = played or any(claim.kind == "score" for claim in example.claims) or _scored_after(verified)
-    panels, turns = _panels(verified, words, shows, tell, drawer, alt, known=known)
+    panels, turns = _panels(verified, words, shows, tell, drawer, alt, known=known, first=first)
     last = panels[-1]
     before, after = _facts_told(last.frame, alt)
     below = [one for panel in panels for one in alt.below(panel, asked=bool(verified.proofs))]
     told = [alt.position(example.position), *before, *alt.marks(marks), *turns, *after, *dict.fromkeys(below)]
     said = (*last.lines, *_facts(last.frame, words, drawer if marks else None))
     panels = _marked((*panels[:-1], Panel(last.frame, said, last.score)), tuple(marks))
-    first = Story("", panels, sentences(told))
+    figure = Story("", panels, sentences(told))
     if not verified.proofs:
-        return (first,)
+        return (figure,)
     named = not isinstance(drawer, NamesPlaces)
     tell = None if named else tell
-    return first, _solution(verified, verified.proofs[0], words, solution_shows, tell, alt, known=known)
+    return figure, _solution(verified, verified.proofs[0], words, solution_shows, tell, alt, known=known)
 
 
 def _facts_told(frame: Frame, alt: AltText) -> tuple[list[str], list[str]]:
@@ -171,6 +172,7 @@ def _panels(
     alt: AltText,
     *,
     known: bool,
+    first: int,
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """The position, with the turn shown or several of them, or the legal and illegal turns, and the facts claimed.
 
@@ -186,7 +188,7 @@ def _panels(
         counted = score_of(game, position, words, asked=True) if isinstance(proof.goal, Gain) else None
         return (Panel(Frame(game, position, (), shows), (((), " ".join(asked)),), counted),), []
     if verified.line:
-        return _line(verified, words, shows, tell, drawer, alt, known=known)
+        return _line(verified, words, shows, tell, drawer, alt, known=known, first=first)
     if shown and shown.reason is None:
         frame = Frame(game, position, (MarkedTurn(shown.move),), shows)
         after = game.apply(position, shown.move)
@@ -222,15 +224,16 @@ def _line(
     alt: AltText,
     *,
     known: bool,
+    first: int,
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """Several turns, one after the other, and the score after the last if it is over."""
     game, position = verified.example.game, verified.example.position
     moves = [turn.move for turn in verified.line]
-    parts = stretches(game, position, moves, drawer, shows=shows)
+    parts = stretches(game, position, moves, drawer, shows=shows, first=first)
     after = parts[-1].after
     counted = score_of(game, after, words, known=known) if game.outcome(after) else None
     panels = tuple(stretch_panel(part, words, tell, counted=counted if part is parts[-1] else None) for part in parts)
-    return panels, alt.turns(position, moves)
+    return panels, alt.turns(position, moves, first)
 
 
 Signs = Sequence[tuple[MarkedTurn, str]]
