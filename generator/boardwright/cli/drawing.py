@@ -17,12 +17,23 @@ def shaping(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def command(
-        *arguments: Any, crop: str | None, crop_margin: float | None, height: float | None, **options: Any
+        *arguments: Any,
+        crop: str | None,
+        crop_margin: float | None,
+        height: float | None,
+        columns: int | None,
+        pair: bool,
+        **options: Any,
     ) -> Any:
         places = None if crop is None else tuple(place.strip() for place in crop.split(","))
-        return function(*arguments, shape={"crop": places, "margin": crop_margin, "height": height}, **options)
+        shape = {"crop": places, "margin": crop_margin, "height": height, "columns": columns, "pair": pair}
+        return function(*arguments, shape=shape, **options)
 
     for option in (
+        click.option("--pair", is_flag=True, help="Two boards: (a) before the turn that is shown, and (b) after it."),
+        click.option(
+            "--columns", metavar="N", type=int, help="All examples in one figure of N columns, as (a), (b), (c)."
+        ),
         click.option(
             "--height",
             metavar="MM",

@@ -49,6 +49,8 @@ class FigureOptions:
     Also the part of the board (places, or `auto`) with the room round it in cells, and the greatest height in mm, None
     for what the example says, and for any height; whether each picture is a figure of its own; and the user's own
     fonts, None for ours.
+
+    With a number of columns, or as a `pair` of before and after, several figures are one.
     """
 
     width: float = WIDTH
@@ -63,6 +65,13 @@ class FigureOptions:
     height: float | None = None
     steps: bool = False
     fonts: Family | None = None
+    columns: int | None = None
+    pair: bool = False
+
+    @property
+    def as_one(self) -> bool:
+        """Whether several figures are one."""
+        return self.pair or self.columns is not None
 
 
 def write_figures(
@@ -89,7 +98,7 @@ def write_figures(
     if FOR_PLY in output:
         raise UsageError(f"-o: {FOR_PLY} is for records, and this is none; take {FOR_EACH} or {FOR_STEP}")
     options = replace(options, steps=FOR_STEP in output)
-    folder = FOR_EACH not in output and _is_folder(output, len(arguments))
+    folder = FOR_EACH not in output and _is_folder(output, 1 if options.as_one else len(arguments))
     if folder:
         suffix = known_suffix(suffix or "svg", "--format")
     else:
@@ -136,7 +145,7 @@ def figure_to_pass_on(
         UsageError: also if there are several examples, no format is named, or bytes other than text would go to the
             screen.
     """
-    if len(arguments) > 1:
+    if len(arguments) > 1 and not options.as_one:
         raise UsageError(f"-o - is for one example, and there are {len(arguments)}; name a folder")
     found = known_suffix(suffix, "-o - needs a format: --format")
     if on_screen and found != "svg":
@@ -170,6 +179,8 @@ def draw_found(
     check_pdf_version(options.pdf_version, suffix)
     look = look_for(options)
     found = find()
+    if options.as_one:
+        found = _gathered(found, options)
     errors = [UsageError(words) for shown, figures in found if (words := _unfit(figures, shown, options))]
     if errors:
         raise as_one(errors)
@@ -179,6 +190,26 @@ def draw_found(
         pages = _steps(figures, look, options) if options.steps else [_drawn(figures, look, options)]
         drawn += [_file(figures, page, suffix, options, number) for number, page in enumerate(pages, 1)]
     return tuple(drawn)
+
+
+def _gathered(found: Sequence[tuple[str, AnyFigures]], options: FigureOptions) -> Sequence[tuple[str, AnyFigures]]:
+    """Several figures as one.
+
+    Raises:
+        UsageError: for options that are of single figures.
+    """
+    from boardwright.app.figures.grid import in_grid  # noqa: PLC0415 - seldom wanted
+
+    given = {
+        "--solution": options.solution,
+        "--crop": options.crop is not None,
+        "--crop-margin": options.margin is not None,
+        "--height": options.height is not None,
+        f"-o with {FOR_STEP}": options.steps,
+    }
+    if wrong := [name for name, is_given in given.items() if is_given]:
+        raise UsageError(f"{' and '.join(wrong)}: not for several figures as one (--columns, --pair)")
+    return in_grid(found, options.columns, pair=options.pair)  # type: ignore[return-value]  # it has what is asked of it
 
 
 def drawn_figure(find: Callable[[], tuple[AnyFigures, str]], options: FigureOptions) -> DrawnFigure:

@@ -41,6 +41,8 @@ class FigureWords:
     """The same with places on the way."""
     captures: str = printed("player", "places")
     """Places whose pieces a turn captures."""
+    beforehand: str
+    """Below a position with a turn, beside the position after it."""
     afterwards: str
     """Before what a turn has put on the board."""
     on: str
