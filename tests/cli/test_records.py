@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import yaml
+from PIL import Image
 
 import boardrules
 from boardrules.games.fanorona import Fanorona
@@ -399,3 +400,18 @@ def test_marks_of_several_places_are_data_without_a_warning(desk: Desk, recwarn:
     result = replayed(desk, text, "--json")
     assert (result.err, [*recwarn]) == ("", [])
     assert json.loads(result.out)["plies"][0]["marks"] == [{"ring": ["a1", "b1"]}]
+
+
+def test_a_moving_picture_has_all_turns(desk: Desk):
+    desk.write("game.yaml", GAME)
+    desk.fine("figure", "game.yaml", "-o", "game.apng")
+    with Image.open(desk / "game.apng") as moving:
+        # The start and three turns.
+        assert (moving.is_animated, moving.n_frames, moving.info["duration"]) == (True, 4, 1200)
+        seen = set()
+        for number in range(4):
+            moving.seek(number)
+            seen.add(moving.convert("RGB").tobytes())
+        assert len(seen) == 4
+    refused = desk.run("figure", "game.yaml", "-o", "x.apng", "--at", "1")
+    assert (refused.code, "--at: a moving picture has all turns" in refused.err) == (2, True)

@@ -86,7 +86,7 @@ def _title(player: str) -> str:
 
 def _names(kit: GameKit[Any]) -> dict[str, str]:
     """Names of players in print, in all languages of a game -> their names in its rules."""
-    found = {}
+    found: dict[str, str] = {}
     for language in game_languages(kit):
         found |= {name: player for player, name in game_words(kit, language).players.items()}
     return found

@@ -142,7 +142,7 @@ def figure(
 
     It can be a record too: the position after a turn, with the turn on it (--at 17; in a line in place of turn 17,
     --at 17a2), or turns with their numbers (--range 12-17, --range 17a). With --every, FILE is a folder, or a name
-    with {ply} in it. As .html, a record is a page to click through.
+    with {ply} in it. As .html, a record is a page to click through, as .apng a moving picture.
     """
     from boardwright.app.figures import FigureOptions, figure_to_pass_on, write_figures
     from boardwright.app.figures.record_options import RecordOptions, asks_for_record

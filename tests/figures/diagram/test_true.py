@@ -141,6 +141,12 @@ def sentences(panel: Panel, truth: dict[int, Happened], last: Any, game: Game[An
         yield f"turns {here} and legend {told}"
 
 
+def point(shapes: NamedShapes, name: str) -> Point:
+    shape = shapes.find(name)
+    assert shape is not None
+    return middle_of(shape)
+
+
 def ink(one: Happened, way: list[Point], shapes: NamedShapes, piece: float) -> list[tuple[Point, Point, float]]:
     """What a turn draws on the board, as segments, and half the width of a piece at a place."""
     found = [(*part, 0.0) for part in pairwise(way)]
@@ -176,7 +182,7 @@ def drawn(
         nearer = frame.game.name != "fen" and own > min(away.values(), default=math.inf) + 0.05
         if nearer or own > 1.0 * cell:
             yield f"number {number} stands {own:.1f} mm from its turn, and others {away}"
-    crosses = {name for name in shapes.names if _crossed(drawing, middle_of(shapes.find(name)))}
+    crosses = {name for name in shapes.names if _crossed(drawing, point(shapes, name))}
     gone = {place for one in here for place in one.captured}
     if frame.game.name == "fanorona" and crosses != gone:
         yield f"crosses on {crosses}, and captured were {gone}"
@@ -185,7 +191,7 @@ def drawn(
         for item, dx, dy in flattened(drawing.items)
         if isinstance(item, Text) and item.text.isdigit() and item.face == "bold"
         for name in shapes.names
-        if math.dist((item.x + dx, item.y + dy), middle_of(shapes.find(name))) < 1.1
+        if math.dist((item.x + dx, item.y + dy), point(shapes, name)) < 1.1
     }
     if len(here) > 1 and frame.game.name in ("fanorona", "cercas"):
         marked = frame.game.name == "cercas"
@@ -315,7 +321,7 @@ def test_a_claim_hides_nothing_in_cercas(turn: str):
     bare, claimed = (
         drawer.draw(Frame(game, position, turns), cell, theme()) for turns in ((), (MarkedTurn(move, "illegal", 1),))
     )
-    middle = middle_of(named_shapes(drawer, cell).find("c3"))
+    middle = point(named_shapes(drawer, cell), "c3")
     ink_of = theme().colours.ink
     mine = [one for one in strokes_of(claimed) if one[1].stroke == theme().colours.illegal and len(one[0]) == 2]
     # No stroke of the claim's mark goes through the middle of the mark that is there.

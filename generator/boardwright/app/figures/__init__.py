@@ -226,6 +226,14 @@ def drawn_figure(find: Callable[[], tuple[AnyFigures, str]], options: FigureOpti
     return _drawn(figures, look, options)
 
 
+def drawn_frames(figures: Sequence[AnyFigures], options: FigureOptions) -> tuple[DrawnFigure, ...]:
+    """Figures of one width and one height, for a moving picture."""
+    look = look_for(options)
+    drawn = [_drawn(one, look, options) for one in figures]
+    most = max(one.page.height for one in drawn)
+    return tuple(replace(one, document=replace(one.document, pages=(replace(one.page, height=most),))) for one in drawn)
+
+
 def look_for(options: FigureOptions) -> Theme:
     """The theme.
 

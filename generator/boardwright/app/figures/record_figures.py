@@ -256,7 +256,9 @@ def told_seats(model: RecordModel, game: Game[Any, Any], words: Wording, record:
 def told_event(model: RecordModel, record: RecordWords) -> tuple[str, ...]:
     """What the record says of event, round, place and date, the last at the end."""
     part = None if model.round is None else record.round.format(number=model.round)
-    return tuple(str(one) for one in (model.event, part, model.place, model.date and dated(model.date, record)) if one)
+    return tuple(
+        str(one) for one in (model.event, part, model.place, model.date and dated(str(model.date), record)) if one
+    )
 
 
 def dated(date: str, record: RecordWords) -> str:

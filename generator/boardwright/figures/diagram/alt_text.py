@@ -209,10 +209,9 @@ class AltText:
 
     def facts(self, frame: Frame) -> list[str]:
         """Facts in a picture for which the game has a sentence."""
-        if not isinstance(self.drawer, TellsFacts):
-            return []
+        drawer: object = self.drawer
         found: list[str] = []
-        for kind, of_players in self.drawer.facts_told(frame).items():
+        for kind, of_players in drawer.facts_told(frame).items() if isinstance(drawer, TellsFacts) else ():
             for player, entries in of_players.items():
                 found += self._fact(kind, player, entries)
         return found

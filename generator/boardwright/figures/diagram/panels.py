@@ -10,7 +10,7 @@ from boardrules.examples import Proof, VerifiedExample
 from boardrules.goals import Gain, Win
 from boardrules.reasons import GAME_OVER
 from boardrules.values import dataclass
-from boardwright.figures.diagram.alt_text import AltText, TellsFacts, sentences
+from boardwright.figures.diagram.alt_text import AltText, Facts, TellsFacts, sentences
 from boardwright.figures.diagram.areas import HatchesAreas, area_samples
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
@@ -113,14 +113,14 @@ def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Pan
     return (*marked, *panels[count:])
 
 
-def _facts(frame: Frame, words: Wording, beside: FrameDrawer | None) -> tuple[Line, ...]:
+def _facts(frame: Frame, words: Wording, beside: object) -> tuple[Line, ...]:
     """What the facts in a picture mean, those for which the game has words.
 
     `beside` the marks of an author more of them need words, so that nobody takes them for marks.
     """
     player = words.player(frame.game.players[frame.game.to_move(frame.position)])
     said = [line.format(player=player) for kind, line in words.game.facts.items() if kind in frame.shows]
-    told = beside.facts_told(frame) if isinstance(beside, TellsFacts) else {}
+    told: Facts = beside.facts_told(frame) if isinstance(beside, TellsFacts) else {}
     signs = area_samples(beside) if isinstance(beside, HatchesAreas) else ()
     more = [(signs, line) for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
     return (*(((), line) for line in said), *more)

@@ -88,8 +88,7 @@ def stretches(
     Nothing is verified here: the turns come from a record that was played, or from an example that was verified.
     """
     done: list[Stretch] = []
-    together = isinstance(drawer, DrawsTurns) and drawer.draws_turns
-    lines = TurnLines(game, drawer) if together and drawer else None
+    lines = TurnLines(game, drawer) if drawer is not None and _together(drawer) else None
     here, picture = position, _Picture(position)
     occupied = occupants(game, position)
     for number, move in enumerate(moves, first):
@@ -112,6 +111,10 @@ def stretches(
     if picture.turns:
         done.append(_closed(game, picture, here, shows))
     return tuple(done)
+
+
+def _together(drawer: object) -> bool:
+    return isinstance(drawer, DrawsTurns) and drawer.draws_turns
 
 
 def _of(left: tuple[int, bool], place: str) -> tuple[int, str, bool]:
