@@ -6,7 +6,9 @@ The steps, in order:
   verified examples; those of records are in `record_drawn` and `record_figures`.
 * Here they are drawn, cut to the part of the board that is asked for (`crop`), as values that know each format
   (`drawn`), and written into files (`writing`).
-* `record_pictures` does the same with many turns of a record, or as a `page` to click through, as `record_options` say.
+* `grid` makes one figure of several.
+* `record_pictures` does the same with many turns of a record, or as a `page` to click through or a `moving` picture, as
+  `record_options` say.
 """
 
 import os
