@@ -193,7 +193,7 @@ BAD = [
      " or A4+Letter, or {width, height}"),
     ("game: cercas\npage: {paper: 4}",
      "2:15: page.paper: must be the name of a paper, {width, height}, or a list of names, not 4"),
-    ("game: cercas\npage: {paper: []}", "2:15: page.paper: must hold at least 1, not 0"),
+    ("game: cercas\npage: {paper: []}", "2:15: page.paper: name at least one, or leave the key out"),
     ("game: cercas\npage: {paper: [A4, A4]}", "2:15: page.paper: A4 is given twice"),
     ("game: cercas\npage: {paper: {width: 49, height: 100}}",
      "2:23: page.paper.width: must be from 50 to 5000 mm, not 49"),
@@ -229,7 +229,8 @@ BAD = [
      "2:8: title: U+202E RIGHT-TO-LEFT OVERRIDE cannot be set: it is not a sign but an instruction or a part of one;"
      " leave it out"),
     ("game: cercas\ntitle: 一 game",
-     "2:8: title: '一' (U+4E00 CJK UNIFIED IDEOGRAPH-4E00) cannot be set: the fonts do not have it; use another one"),
+     "2:8: title: '一' (U+4E00 CJK UNIFIED IDEOGRAPH-4E00) cannot be set: the fonts do not have it; use another one,"
+     " or fonts of your own: 'page.fonts' in a config, --fonts for a figure"),
     ("game: cercas\nboard.size: [3, 3]", "2:1: 'board.size': unknown key; write 'size:' under 'board:'"),
     ("game: cercas\ncell: 3", "2:1: cell: unknown key; it belongs under 'board:'"),
     ("game: cercas\n<<: {title: x}",

@@ -113,7 +113,7 @@ def _planned_of(
     punched = None
     if not for_proof:
         punched = punched_cell(loaded, game, theme)
-        _check_cell(loaded, game, punched)
+        check_cell(loaded, game, punched)
         if page.svg_text == "outline" and game.labels > MAX_OUTLINED_LABELS:
             message = f"{game.labels:,} coordinates outlined make a huge SVG; set 'svg_text: text', or leave them out"
             raise loaded.error(loaded.problem("page.svg_text", message))
@@ -201,7 +201,12 @@ def on_paper(
     return here
 
 
-def _check_cell(loaded: LoadedConfig[Any], game: GameFigures, punched: Punched | None) -> None:
+def check_cell(loaded: LoadedConfig[Any], game: GameFigures, punched: Punched | None) -> None:
+    """Refuse a cell, the config's or that of a punch, too small for the game's tiles.
+
+    Raises:
+        ConfigError: saying so.
+    """
     cell, smallest = punched.cell if punched else loaded.config.board.cell, game.board.smallest_cell
     if isinstance(cell, float) and cell < smallest - 1e-9:
         message = no_room(game, cell, "")

@@ -1,6 +1,7 @@
 """The figures of a FEN set."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,7 @@ from boardrules.games.fen.counts import TurnSize, reading_warnings
 from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
-from boardwright.figures.pieces.piece import PieceSet
+from boardwright.figures.pieces.piece import PieceSet, Rest
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.score_box import Player, ScoreLine
 from boardwright.figures.theme import Theme
@@ -136,6 +137,7 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
             least=PENCIL_CELL,
         ),
         pieces=None if pencil or playable is None else partial(_pieces, board, counts.majority, playable),
+        rests=None if pencil or playable is None else partial(_rests, board),
         least_pieces=0 if pencil or playable is None else least_tiles(tiling, counts.majority, playable),
         subtitle=words.subtitle.format(
             faces=words.count("face", counts.faces),
@@ -185,6 +187,12 @@ def _pieces(board: FenBoardDrawing, majority: int, turn: TurnSize, cell: float, 
     from boardwright.games.fen.tiles.pieces import fen_pieces  # noqa: PLC0415
 
     return fen_pieces(board, cell, theme, majority, turn)
+
+
+def _rests(board: FenBoardDrawing, cell: float) -> "Mapping[str, Sequence[Rest]]":
+    from boardwright.games.fen.tiles.rests import tile_rests  # noqa: PLC0415
+
+    return tile_rests(board, cell)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.pieces.print_variants import Discs, made_as
+from boardwright.sheets.pieces.print_variants import Discs, Tiles, made_as
 from boardwright.sheets.pieces.sheet import Packed, PieceSheet, single_piece
 from boardwright.writers import Output
 
@@ -51,7 +51,7 @@ def names(pieces: Sequence[Piece]) -> tuple[str, ...]:
     taken: set[str] = set()
     found: list[str] = []
     for piece in pieces:
-        plain = _plain(f"{piece.name} {piece.owner}")
+        plain = plain_name(f"{piece.name} {piece.owner}")
         name, number = plain, 1
         while {name, f"{name}-back", name.removesuffix("-back")} & taken:
             number += 1
@@ -61,7 +61,7 @@ def names(pieces: Sequence[Piece]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _plain(words: str) -> str:
+def plain_name(words: str) -> str:
     """Words as a name that works on every disk: `Face tile, triangle White` as `face-tile-triangle-white`."""
     letters = unicodedata.normalize("NFKD", words.casefold()).encode("ascii", "ignore").decode()
     plain = "-".join(re.findall(r"[a-z0-9]+", letters))[:LONGEST].rstrip("-")
@@ -159,11 +159,17 @@ class TooManyPiecesError(Exception):
 
 
 def pieces_of(
-    paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES, small_discs: Discs = "auto"
+    paper: OnPaper,
+    cell: float,
+    theme: Theme,
+    most: int = MOST_PIECES,
+    small_discs: Discs = "auto",
+    tiles: Tiles | None = None,
 ) -> PieceSet | None:
     """Pieces for a board printed with cells of `cell` mm, or None if nothing is cut out.
 
-    `small_discs` is the shape of discs for which the config wants the usual one.
+    `small_discs` is the shape of discs for which the config wants the usual one, `tiles` how tiles are made whatever
+    it wants.
 
     Raises:
         ConfigError: when the clearance leaves nothing of a piece.
@@ -182,7 +188,7 @@ def pieces_of(
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise paper.error("board.clearance", message) from None
     discs = "round" if paper.punched else small_discs if made.discs == "auto" else made.discs
-    found = made_as(pieces, made.tiles, discs, PIECE_WORDS[paper.language])
+    found = made_as(pieces, tiles or made.tiles, discs, PIECE_WORDS[paper.language])
     if (count := sum(piece.count for piece in found.pieces)) > most:
         raise TooManyPiecesError(f"{count:,} pieces", most)
     return found
