@@ -405,7 +405,8 @@ def test_marks_of_several_places_are_data_without_a_warning(desk: Desk, recwarn:
 def test_a_moving_picture_has_all_turns(desk: Desk):
     desk.write("game.yaml", GAME)
     desk.fine("figure", "game.yaml", "-o", "game.apng")
-    with Image.open(desk / "game.apng") as moving:
+    opened: Any = Image.open(desk / "game.apng")
+    with opened as moving:
         # The start and three turns.
         assert (moving.is_animated, moving.n_frames, moving.info["duration"]) == (True, 4, 1200)
         seen = set()
