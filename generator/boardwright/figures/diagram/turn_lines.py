@@ -63,7 +63,8 @@ class TurnLines:
         if all(self._shapes.find(name) for name in names):
             return Ink(named=frozenset(names))
         way = self._drawer.way_of(self._game, before, move) if isinstance(self._drawer, Wayfinder) else ()
-        return Ink(self._way(way or _PLACE.findall(written)))
+        # What is built stands at the end, such as the fence of d4-b3S.
+        return Ink(self._way(way or _PLACE.findall(written)), self._lines(re.findall(r"[a-z][0-9]+[NESW]$", written)))
 
     def clash(self, one: Ink, other: Ink) -> bool:
         """Whether two turns cannot be told apart, or one seems to go through what the other builds."""
@@ -76,12 +77,12 @@ class TurnLines:
     def confused(self, one: Ink, other: Ink) -> bool:
         """Whether two turns that are only pointed out cannot be told apart.
 
-        Ways that go straight on from one place may lie on each other: their heads are at different places.
+        Ways that begin at one place may lie on each other: their heads are at different places.
         """
-        if one.named & other.named:
+        if one.named & other.named or any(on_each_other(a, b) for a, b in product(one.built, other.built)):
             return True
-        ahead = len(one.way) == len(other.way) == 1 and one.way[0][0] == other.way[0][0] and one.way != other.way
-        if not ahead and any(on_each_other(a, b) for a, b in product(one.way, other.way)):
+        fork = one.way and other.way and one.way[0][0] == other.way[0][0] and one.way[-1][1] != other.way[-1][1]
+        if not fork and any(on_each_other(a, b) for a, b in product(one.way, other.way)):
             return True
         return self._joins and any(_touch(a, b) and _along(a, b) for a, b in product(one.built, other.built))
 

@@ -113,6 +113,9 @@ SLACK: Final = 0.1
 MOST_OF_BOARD: Final = 0.75
 """Part of a board's faces above which the whole board is shown."""
 
+LOWER: Final = 0.55
+"""How far below the middle of a face a tally stands where the author has written something, in radii of the face."""
+
 NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
 
@@ -375,16 +378,21 @@ class _Picture:
         taken = {name for places in self.held for name in places} | pointed
         found: list[tuple[Item, Box]] = []
         shaded = {name for mark in self.frame.marks if mark.kind == "shade" for name in mark.places}
+        # What the author writes has the middle of a face; a tally stands below it if there is room.
+        written = {name for mark in self.frame.marks if mark.texts for name in mark.places}
         for name, face in placed.faces.items():
             if name in taken:
                 continue
             tally = self._tally(name) if "tally" in self.frame.shows else "0"
             if tally.startswith("0"):
                 continue
-            label = fact(tally, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
+            reach = placed.reach(face) - (0.7 if name in ripe else 0.1)
+            below = LOWER * reach if name in written else 0.0
+            label = fact(tally, reach - below, bold=name in ripe)
             if label is None:
                 continue
-            at, colour = placed.middles[face], colours.legal if name in ripe else colours.muted
+            x, y = placed.middles[face]
+            at, colour = (x, y + below), colours.legal if name in ripe else colours.muted
             words = centred_text(at, tally, label.size, colour, "bold" if name in ripe else "regular")
             box = label.box(at)
             if name in shaded:
