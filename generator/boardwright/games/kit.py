@@ -213,7 +213,8 @@ class GameKit(Generic[Config]):
             over. `playtest --full` solves them.
         foreign: How other sites write its turns, for `boardwright import`.
         drawn: Kind of claim of its own -> what figures draw for it, in words that follow "Drawn:".
-        clicks: How turns are chosen on a screen by clicking on places; None for a game whose turns are listed there.
+        clicks: How turns are chosen on a screen by clicking on places, such as `figures.diagram.clicks:PLACES`; None
+            for a game whose turns are listed there.
         designing: What the live designer tells of its boards (see `Designing`); None: what every game has.
 
     Do not touch:

@@ -104,9 +104,17 @@ class AltText:
         if not (any(places.values()) if isinstance(places, Mapping) else places):
             yield figures.occupies_nothing.format(player=player)
 
-    def _walls(self, names: Sequence[str]) -> str:
-        """What is built, by the sides of spaces where a game has words for these."""
-        sides = self.words.game.sides
+    def _walls(self, names: Any) -> str:
+        """What is built, by the sides of spaces where a game has words for these; or anything else by its players."""
+        sides, named = self.words.game.sides, {**self.words.game.kinds, **self.words.game.players}
+        if isinstance(names, Mapping):
+            # Semicolons, as what is listed may be lists again: the layers of each stack.
+            between = self.words.figures.colon.format(text="", more="").replace(":", ";")
+            held = ((named.get(one, one), self._listed_below(more)) for one, more in names.items() if more)
+            return between.join(f"{one} {more}" for one, more in held)
+        if not isinstance(names, Sequence) or isinstance(names, str):
+            return str(names)
+        names = [named.get(one, one) for one in names]
         if not sides:
             return self.listed(names)
         parts = []
@@ -115,6 +123,10 @@ class AltText:
             if here:
                 parts.append(text.format(names=self.listed(here, across=side == "N")))
         return self._joined(parts)
+
+    def _listed_below(self, more: Any) -> str:
+        named = self.words.game.players
+        return str(more) if not isinstance(more, list | tuple) else ", ".join(named.get(one, one) for one in more)
 
     def listed(self, names: Sequence[str], *, across: bool = False) -> str:
         """Names of places as they are read out; those in a row together, such as `a1 to a4`.

@@ -50,8 +50,9 @@ class FrameDrawer(Protocol):
     Any class with these members will do. Those that it may have besides are described at the protocols in brackets.
 
     Must override:
-        The members below. `draw` shows the frame's position with the turns made, marks its other turns, and draws the
-        facts in `frame.shows`, which the kit's `shows` asks for.
+        The members below. `draw` shows the frame's position with the turns made, marks its other turns, for which
+        `turn_parts.draw_turns` is enough in most games, and draws the facts in `frame.shows`, which the kit's `shows`
+        asks for.
 
     May override:
         draws_turns: True if `draw` shows several turns made in one picture (`DrawsTurns`). Without it each turn has a

@@ -8,6 +8,7 @@ from typing import Any, Final
 from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.examples import Proof, VerifiedExample
 from boardrules.goals import Gain, Win
+from boardrules.occupants import pieces_on
 from boardrules.reasons import GAME_OVER
 from boardrules.values import dataclass
 from boardwright.figures.diagram.alt_text import AltText, Facts, TellsFacts, sentences
@@ -18,7 +19,6 @@ from boardwright.figures.diagram.captions import Tell, score_of, winner_lines
 from boardwright.figures.diagram.drawer import FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import PLACE, Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
-from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.turn_lines import TurnLines
 from boardwright.figures.diagram.turns import stretch_panel, stretches
 from boardwright.figures.words import Wording
@@ -152,7 +152,7 @@ def changed(frame: Frame) -> tuple[str, ...]:
     found = dict.fromkeys(_pointed_out(frame))
     for turn in frame.all_made:
         before = frame.before(turn)
-        old, new = (occupants(frame.game, one) for one in (before, frame.game.apply(before, turn.move)))
+        old, new = (pieces_on(frame.game, one) for one in (before, frame.game.apply(before, turn.move)))
         found |= dict.fromkeys(place for place in (*old, *new) if old.get(place) != new.get(place))
     return tuple(found)
 

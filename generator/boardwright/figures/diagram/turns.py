@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from boardrules.game import Game
+from boardrules.occupants import pieces_on
 from boardrules.values import dataclass
 from boardwright.figures.diagram.captions import Tell, winner_lines
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
-from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.diagram.turn_lines import Ink, TurnLines
 from boardwright.figures.words import Wording
@@ -64,12 +64,15 @@ class _Picture:
         self.inks: list[Ink] = []
         self.moved = 0
 
-    def has_room(self, ink: Ink, emptied: Sequence[str], filled: Sequence[str], lines: TurnLines) -> bool:
-        """Whether it can carry one more turn, which draws some lines and empties or changes some places."""
+    def has_room(self, ink: Ink, emptied: Sequence[str], placed: Sequence[str], lines: TurnLines) -> bool:
+        """Whether it can carry one more turn, which draws some lines, and empties, changes or fills some places.
+
+        A new piece would hide one that an earlier turn took from its place, or moved from there.
+        """
         most = MOST_MOVED if self.moved or emptied else MOST_PLACED
         if len(self.turns) >= most or any(place in self.came for place in emptied):
             return False
-        if not ink.way and any(place in self.left for place in filled):
+        if any(place in self.left for place in placed):
             return False
         return not (any(lines.clash(ink, one) for one in self.inks) or lines.crosses(ink, self.left))
 
@@ -89,15 +92,17 @@ def stretches(
     """
     done: list[Stretch] = []
     lines = TurnLines(game, drawer) if drawer is not None and _together(drawer) else None
-    here, picture = position, _Picture(position)
-    occupied = occupants(game, position)
+    here, occupied = position, pieces_on(game, position)
+    picture = _Picture(here)
     for number, move in enumerate(moves, first):
         after = game.apply(here, move)
-        then = occupants(game, after)
+        then = pieces_on(game, after)
         emptied = [place for place, held in occupied.items() if then.get(place) != held]
         filled = [place for place, held in then.items() if occupied.get(place) != held]
         ink = lines.made(here, move, after) if lines else Ink()
-        if picture.turns and not (lines and picture.has_room(ink, emptied, filled, lines)):
+        mover = game.players[game.to_move(here)]
+        placed = filled if all(occupied[place][0] != mover for place in emptied) else ()
+        if picture.turns and not (lines and picture.has_room(ink, emptied, placed, lines)):
             done.append(_closed(game, picture, here, shows))
             picture = _Picture(here)
         picture.turns.append(MarkedTurn(move, "played", number, here))

@@ -65,9 +65,10 @@ class GameWords:
     titles: Mapping[str, str] = listed("title", "size")
     """What tells a board from the game's usual one -> the title with it; `{title}` is the title without it."""
     walls: Mapping[str, str] = listed("names")
-    """What separates the spaces of a position, by its key in the rules -> the sentence that lists it."""
+    """What a position has besides the pieces on its places, such as fences, men in hand or layers of stacks, by its key
+    in the rules -> the sentence that lists it."""
     sides: Mapping[str, str] = listed("names")
-    """Side of a space at the end of such a thing's name -> words for that side of some spaces."""
+    """Side of a space at the end of a name among these -> words for that side of some spaces."""
     holds: Mapping[str, str] = listed("player", "places")
     """First letter of places -> the sentence about a player's pieces there, where a position has several kinds of
     places."""

@@ -5,12 +5,12 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from boardrules.occupants import pieces_on
 from boardwright.figures.diagram.author_marks.mark import USUAL, AuthorMark, Hue
 from boardwright.figures.diagram.author_marks.pens import mark_colour
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.marks import hatching
-from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.places import Area, Line, NamedShapes, Shape, Spot, named_shapes
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, border_distance, bounds, contains
@@ -52,7 +52,7 @@ def shading(
     """The shaded places of a picture, for a drawer that puts them below its pieces; see `shades`."""
     if not any(mark.kind == "shade" for mark in frame.marks):
         return ()
-    held = occupants(frame.game, frame.position)
+    held = pieces_on(frame.game, frame.position)
     return shades(frame.marks, named_shapes(drawer, cell), theme, (), over, held)
 
 
