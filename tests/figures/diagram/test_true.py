@@ -168,8 +168,9 @@ def drawn(
     for one in here:
         if bool(one.start) != bool(ways[one.number]):
             yield f"turn {one.number} has {'no' if one.start else 'an'} arrow"
-    yield from _clear(frame, ways, shapes, cell)
-    lines = {one.number: ink(one, ways[one.number], shapes, 0.42 * cell) for one in here}
+    yield from _clear(frame, ways, {one.number: one.captured for one in here}, shapes, cell)
+    piece = (0.28 if frame.game.name == "cercas" else 0.42) * cell
+    lines = {one.number: ink(one, ways[one.number], shapes, piece) for one in here}
     for disc, number in marks_of(drawing):
         at = (disc.x, disc.y)
         away = {
@@ -178,9 +179,10 @@ def drawn(
             if parts
         }
         own = away.pop(int(number))
-        # Where tiles fill everything, a number may stand between; what it speaks of has a ring.
-        nearer = frame.game.name != "fen" and own > min(away.values(), default=math.inf) + 0.05
-        if nearer or own > 1.0 * cell:
+        # Where tiles or pieces fill everything, a number may stand between: a ring or a thin line tells its turn.
+        crowded = frame.game.name in ("fen", "dendria")
+        nearer = not crowded and own > min(away.values(), default=math.inf) + 0.05
+        if nearer or own > (1.6 if crowded else 1.0) * cell:
             yield f"number {number} stands {own:.1f} mm from its turn, and others {away}"
     crosses = {name for name in shapes.names if _crossed(drawing, point(shapes, name))}
     gone = {place for one in here for place in one.captured}
@@ -228,8 +230,14 @@ def _ways(here: list[Happened], drawing: Drawing, shapes: NamedShapes, cell: flo
     return found
 
 
-def _clear(frame: Frame, ways: dict[int, list[Point]], shapes: NamedShapes, cell: float) -> Iterator[str]:
-    """Arrows that lie on each other, or that go through a piece which the picture shows."""
+def _clear(
+    frame: Frame,
+    ways: dict[int, list[Point]],
+    captured: dict[int, frozenset[str]],
+    shapes: NamedShapes,
+    cell: float,
+) -> Iterator[str]:
+    """Arrows that lie on each other, or that go through a piece which the picture shows, unless they capture it."""
     for (one, way), (other, another) in combinations(ways.items(), 2):
         for a in pairwise(way):
             for b in pairwise(another):
@@ -241,7 +249,7 @@ def _clear(frame: Frame, ways: dict[int, list[Point]], shapes: NamedShapes, cell
     for number, way in ways.items():
         for place in occupants(frame.game, frame.position):
             shape = shapes.find(place)
-            if way and shape and not isinstance(shape, Line):
+            if way and shape and not isinstance(shape, Line) and place not in captured[number]:
                 at = middle_of(shape)
                 inside = [part for part in pairwise(way) if segment_distance(at, *part) < 0.2 * cell]
                 if inside and min(math.dist(at, way[0]), math.dist(at, way[-1])) > 0.6 * cell:
