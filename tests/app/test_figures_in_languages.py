@@ -92,7 +92,8 @@ def test_every_sentence_is_one_for_a_reason(language: str):
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_every_stock_example_is_translated(language: str):
     found = [(game, name) for game in REASONS for name in WORDING[game, language].game.examples]
-    assert sorted(found) == sorted((name.split("-")[0], name) for name in NAMES if name not in COMPOSED)
+    titled = [name for name in NAMES if name not in COMPOSED and "title" in yaml.safe_load(find_example(name).content)]
+    assert sorted(found) == sorted((name.split("-")[0], name) for name in titled)
     for game, name in found:
         translated = WORDING[game, language].game.examples[name]
         data = yaml.safe_load(find_example(name).content)
