@@ -99,6 +99,14 @@ def test_a_list_in_a_list_is_set_further_right_and_a_title_alone_is_a_card():
     assert words(bare) == "Game"
 
 
+@pytest.mark.parametrize("signs", [2 * (("A player with a rather long name " * 2, ()),), 30 * (("", ()),)])
+def test_signs_leave_the_title_its_room(signs):
+    (card,) = AidCard("Game", blocks(40), stock_theme("classic"), signs).cards() or ()
+    (title,) = (item for item, _, _ in flattened(card.items) if isinstance(item, Text) and item.role == "heading")
+    assert title.size > 1.4
+    assert min(item.x for item, dx, _ in flattened(card.items) if isinstance(item, Text) and not dx) > 0
+
+
 def test_too_many_words_are_refused():
     card = AidCard("Game", blocks(2000), stock_theme("classic"))
     assert card.cards() is None

@@ -38,6 +38,9 @@ TEXT, LEADING = 2.75, 3.5
 TITLE, HEADING, SIGNED = 3.6, 2.9, 2.4
 """Font sizes of a card's title, of headings, and of the players' names beside their signs."""
 
+MOST_SIGNED = 0.9
+"""Part of a card's width that the signs and their names take at the most."""
+
 SIGN = 1.35
 """Radius in mm of a player's sign."""
 
@@ -142,10 +145,16 @@ class AidCard:
         """The title, and the signs of the players at the end of its line."""
         colours, width, items = self.theme.colours, CARD[0] - 2 * MARGIN, list[Item]()
         middle, x = MARGIN + CAP_HEIGHT * TITLE / 2, CARD[0] - MARGIN
+        # Names that would leave no room for the title are smaller.
+        words = sum(text_width(name, 1.0) for name, _ in self.signs)
+        room = MOST_SIGNED * width - len(self.signs) * (2 * SIGN + 3.2)
+        size = min(SIGNED, max(room, 0.0) / words) if words else 0.0
         for name, drawn in reversed(self.signs):
+            if x - 2 * SIGN - text_width(name, size) < MARGIN + (1 - MOST_SIGNED) * width:
+                break
             if name:
-                items.append(centred_text((x, middle), name, SIGNED, colours.ink, anchor="end", role="text"))
-                x -= text_width(name, SIGNED) + 0.8
+                items.append(centred_text((x, middle), name, size, colours.ink, anchor="end", role="text"))
+                x -= text_width(name, size) + 0.8
             items.append(Group(drawn, x - SIGN, middle))
             x -= 2 * SIGN + 2.4
         room = x - MARGIN
