@@ -249,44 +249,50 @@ static int alike(const game *g, uint32_t one, uint32_t other, const uint64_t *fa
     return 1;
 }
 
-/* For each of these empty places of a kind the last one before it that it can be exchanged for, or itself: they touch the
- * same live faces, and clash with the same other empty places. Of more than 64 places nothing is told. */
-static void find_equals(const game *g, int kind, const uint64_t *live, const uint32_t *places, uint32_t count,
-                        uint32_t *before) {
-    uint64_t taken[MOST_WORDS], near[64] = {0};
-    for (uint32_t i = 0; i < count; i++)
-        before[i] = i;
+/* For each of these empty places, those that are taken before it: they touch all the live faces that it touches, and more
+ * or the number is lower, and clash with the same others, if a turn takes several. Of more than 64 places nothing is
+ * told. */
+static void find_better(const game *g, uint32_t tiles, const uint64_t *live, const uint32_t *places, uint32_t count,
+                        uint64_t *better) {
+    uint32_t words = g->words;
+    uint64_t touched[count * words + 1], near[64] = {0};
+    memset(better, 0, count * sizeof *better);
     if (count > 64)
         return;
-    for (uint32_t i = 0; i < count && g->kind[kind].tiles > 1; i++) {
-        clear(taken, g->words);
-        take(g, taken, places[i], g->words);
-        for (uint32_t j = 0; j < count; j++)
-            near[i] |= (uint64_t)clashes(g, taken, places[j], g->words) << j;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t *all = touched + i * words;
+        clear(all, words);
+        take(g, all, places[i], words);
+        for (uint32_t j = 0; j < count && tiles > 1; j++)
+            near[i] |= (uint64_t)clashes(g, all, places[j], words) << j;
+        for (uint32_t w = 0; w < words; w++)
+            all[w] &= live[w];
     }
-    for (uint32_t i = 1; i < count; i++)
-        for (uint32_t j = i; j-- > 0 && before[i] == i;) {
-            uint64_t pair = (uint64_t)1 << i | (uint64_t)1 << j;
-            if (!((near[i] ^ near[j]) & ~pair) && alike(g, places[i], places[j], live))
-                before[i] = j;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = 0; j < i; j++) {
+            if ((near[i] ^ near[j]) & ~((uint64_t)1 << i | (uint64_t)1 << j))
+                continue;
+            uint64_t more = 0, less = 0;
+            for (uint32_t w = 0; w < words; w++) {
+                more |= touched[i * words + w] & ~touched[j * words + w];
+                less |= touched[j * words + w] & ~touched[i * words + w];
+            }
+            if (!more)
+                better[i] |= (uint64_t)1 << j;
+            else if (!less)
+                better[j] |= (uint64_t)1 << i;
         }
 }
 
-static int holds_number(const uint32_t *numbers, uint32_t count, uint32_t number) {
-    while (count && numbers[count - 1] != number)
-        count--;
-    return count > 0;
-}
-
-/* Every set of places that share no face, in the order of its places; of places that can be exchanged for one another,
- * only the first ones. */
-static void reply_sets(struct replies *r, const state *s, int kind, const uint64_t *live) {
+/* Every set of places that share no face, in the order of its places, none without those that are taken before one of its
+ * places. `places` are of one kind, or of both if a turn takes one of either. */
+static void reply_sets(struct replies *r, uint32_t tiles, const uint64_t *live, const uint32_t *places, uint32_t count) {
     const game *g = r->g;
-    uint32_t places[g->kind[kind].count], count = fen_empty(g, s, kind, places), tiles = g->kind[kind].tiles;
-    uint32_t before[count], chosen[MOST_TILES], depth = 0, next = 0;
-    uint64_t taken[MOST_TILES + 1][MOST_WORDS];
-    find_equals(g, kind, live, places, count, before);
+    uint32_t chosen[MOST_TILES], depth = 0, next = 0;
+    uint64_t taken[MOST_TILES + 1][MOST_WORDS], better[count + 1], set[MOST_TILES + 1], wanted[MOST_TILES + 1];
+    find_better(g, tiles, live, places, count, better);
     clear(taken[0], g->words);
+    set[0] = wanted[0] = 0;
     for (;; next++) {
         if (next == count) {
             if (depth == 0)
@@ -294,18 +300,21 @@ static void reply_sets(struct replies *r, const state *s, int kind, const uint64
             next = chosen[--depth];
             continue;
         }
-        if (clashes(g, taken[depth], places[next], g->words))
-            continue;
-        if (before[next] != next && !holds_number(chosen, depth, before[next]))
+        uint64_t bit = next < 64 ? (uint64_t)1 << next : 0;
+        if (clashes(g, taken[depth], places[next], g->words) || better[next] & (bit - 1) & ~set[depth])
             continue;
         chosen[depth] = next;
+        set[depth + 1] = set[depth] | bit;
+        wanted[depth + 1] = wanted[depth] | better[next];
         if (depth + 1 < tiles) {
             memcpy(taken[depth + 1], taken[depth], g->words * 8);
             take(g, taken[depth + 1], places[next], g->words);
             depth++;
             continue;
         }
-        turn *t = next_reply(r, (uint32_t)kind, tiles);
+        if (wanted[tiles] & ~set[tiles])
+            continue;
+        turn *t = next_reply(r, places[next] < g->kind[NODES].first ? EDGES : NODES, tiles);
         if (!t)
             return;
         for (uint32_t i = 0; i < tiles; i++)
@@ -333,9 +342,16 @@ size_t game_replies(const game *g, const state *s, turn *out, size_t room) {
                 add_face(t, w * 64 + (uint32_t)__builtin_ctzll(f.safe[0][w]));
             break;
         }
-    for (int kind = EDGES; kind <= NODES && r.count <= room && !threat; kind++)
+    uint32_t places[game_most_turns(g)], count = 0, single = g->kind[EDGES].tiles == 1 && g->kind[NODES].tiles == 1;
+    for (int kind = EDGES; kind <= NODES && r.count <= room && !threat; kind++) {
         if (s->room >> kind & 1)
-            reply_sets(&r, s, kind, f.live);
+            count += fen_empty(g, s, kind, places + count);
+        if (single && kind == EDGES)
+            continue;
+        if (count)
+            reply_sets(&r, g->kind[kind].tiles, f.live, places, count);
+        count = 0;
+    }
     return r.count;
 }
 
