@@ -148,8 +148,9 @@ void game_bounds(const game *g, const state *s, int *lower, int *upper) {
 }
 
 /* Points of a player for the order in which turns are tried, found by trial on small boards: a face that can be captured
- * is worth somewhat more than one that is; and what the other player must answer comes first. */
-enum { CAPTURED = 12, RIPE = 14, LACKS_ONE = 4, LACKS_TWO = 1, THREAT = 60 };
+ * is worth somewhat more than one that is; and what the other player must answer comes first. What the state is worth to
+ * the tree search has as much weight as two faces each way. */
+enum { CAPTURED = 12, RIPE = 14, LACKS_ONE = 4, LACKS_TWO = 1, THREAT = 60, WORTH = WON / 128 };
 
 static int points_of(const game *g, const state *s, uint32_t player) {
     const uint64_t *need = needs(g, (state *)s, player), *empty = free_faces((state *)s);
@@ -167,7 +168,8 @@ static int points_of(const game *g, const state *s, uint32_t player) {
 }
 
 int game_estimate(const game *g, const state *s) {
-    int estimate = 128 + points_of(g, s, s->mover) - points_of(g, s, 1 - s->mover);
+    int estimate = 64 + (int)(game_worth(g, s) / WORTH);
+    estimate += points_of(g, s, s->mover) - points_of(g, s, 1 - s->mover);
     return estimate < 0 ? 0 : estimate > 255 ? 255 : estimate;
 }
 
@@ -342,15 +344,14 @@ size_t game_replies(const game *g, const state *s, turn *out, size_t room) {
                 add_face(t, w * 64 + (uint32_t)__builtin_ctzll(f.safe[0][w]));
             break;
         }
-    uint32_t places[game_most_turns(g)], count = 0, single = g->kind[EDGES].tiles == 1 && g->kind[NODES].tiles == 1;
+    uint32_t places[game_most_turns(g)], count = 0, alike = g->kind[EDGES].tiles == 1 && g->kind[NODES].tiles == 1;
     for (int kind = EDGES; kind <= NODES && r.count <= room && !threat; kind++) {
         if (s->room >> kind & 1)
             count += fen_empty(g, s, kind, places + count);
-        if (single && kind == EDGES)
-            continue;
-        if (count)
+        if (kind == NODES || !alike) {
             reply_sets(&r, g->kind[kind].tiles, f.live, places, count);
-        count = 0;
+            count = 0;
+        }
     }
     return r.count;
 }
