@@ -23,7 +23,20 @@
  * are alike; if with others, X has his own in hand, which is as good by lemma 1. Where X would win by a capture, he takes
  * his own as well. Where X would be skipped, only captures of the other are left, and he gets them all in either case;
  * where the other would be skipped or lose, he captures his own face first, and X is as well off, by lemma 1, or answers
- * with his own and the other loses. */
+ * with his own and the other loses.
+ *
+ * Lemma 3: with the same empty places and the same captures, it is worth as much or more to player X if he needs less in
+ * some faces or the other player more. X plays as he would without that: he can capture whatever he could, and the other
+ * player has no turn that he had not. If somebody is stuck in the one case and not in the other, no place is left to take:
+ * X is not stuck where he was before, or the other is where he was not. Where the stuck lose, that is all there is to it.
+ * Where they are skipped, whoever is to move takes all that is ripe for him, and then the other; each face that is ripe
+ * for X and was not, or no longer for the other, only adds to what X takes and to who is first.
+ *
+ * Lemma 4: say that player X may take either of two empty places p and q, with the same others; p touches all live faces
+ * that q touches; and either these places make a turn alone or both clash with the same other empty places. Then p is
+ * worth as much or more. What is left serves for the same turns, whether it is q or p. While it is empty, X needs no more
+ * in any live face; if the other player takes it, he comes nearer in no more faces; if X takes it, both cases are the
+ * same. All that is as good by lemma 3, and in other faces nothing matters that is held round them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -251,9 +264,8 @@ static int alike(const game *g, uint32_t one, uint32_t other, const uint64_t *fa
     return 1;
 }
 
-/* For each of these empty places, those that are taken before it: they touch all the live faces that it touches, and more
- * or the number is lower, and clash with the same others, if a turn takes several. Of more than 64 places nothing is
- * told. */
+/* For each of these empty places, those that are taken before it by lemma 4: they touch more live faces, or the same and
+ * have a lower number. Of more than 64 places nothing is told. */
 static void find_better(const game *g, uint32_t tiles, const uint64_t *live, const uint32_t *places, uint32_t count,
                         uint64_t *better) {
     uint32_t words = g->words;
@@ -287,7 +299,7 @@ static void find_better(const game *g, uint32_t tiles, const uint64_t *live, con
 }
 
 /* Every set of places that share no face, in the order of its places, none without those that are taken before one of its
- * places. `places` are of one kind, or of both if a turn takes one of either. */
+ * places. `places` are of one kind, or of both if either makes a turn alone. */
 static void reply_sets(struct replies *r, uint32_t tiles, const uint64_t *live, const uint32_t *places, uint32_t count) {
     const game *g = r->g;
     uint32_t chosen[MOST_TILES], depth = 0, next = 0;
@@ -327,9 +339,8 @@ static void reply_sets(struct replies *r, uint32_t tiles, const uint64_t *live, 
 /* If the faces that are ripe for the other player would make a majority, he takes them with his next turn, unless the
  * player to move takes enough of them now: only captures that leave him no majority are worth a thought.
  *
- * Of faces that can be exchanged for one another the first ones are captured, and of places the first ones taken. By lemma
- * 1, a safe face is not captured with others, and of safe faces only one at a time. (Who wins at once by capturing all is
- * told by the bounds.) */
+ * Of faces that can be exchanged for one another the first ones are captured. By lemma 1, a safe face is not captured with
+ * others, and of safe faces only one at a time. (Who wins at once by capturing all is told by the bounds.) */
 size_t game_replies(const game *g, const state *s, turn *out, size_t room) {
     struct replies r = {g, out, room, 0};
     struct prospects f;
