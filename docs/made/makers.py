@@ -64,6 +64,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "placeholders": rule_sheets.placeholders,
         "operations": operations.operations,
         "players": games.players,
+        "print-shops": lists.print_shops,
         "reasons": games.reasons,
         "rooms": architecture.rooms,
         "shared-reasons": games.shared_reasons,

@@ -141,6 +141,18 @@ title: Bad
 :name: twice
 :width: 20 mm
 ```
+
+> ```boardwright fanorona-approach
+> ```
+
+Term
+:   ~~~ boardwright fanorona-approach
+    ~~~
+
+````
+> ```boardwright fanorona-approach
+> ```
+````
 """
 
 
@@ -154,7 +166,9 @@ def test_problems_are_warnings_with_their_lines(tmp_path: Path):
     assert found[3].startswith("26: a figure needs the name of an example")
     assert found[4].startswith("33: at 20 mm the names and numbers on the board of this figure are too small")
     assert found[5] == "33: name: another figure is called 'twice' too"
-    assert len(found) == 6
+    assert found[6].startswith("38: a figure cannot stand behind the sign of a quotation")
+    assert found[7].startswith("42: a figure cannot stand behind")
+    assert len(found) == 8
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,8 @@ def test_networkx_opens_graphml(desk: Desk):
         assert [there["x"], there["y"]] == node["at"]
         assert [there["x_mm"], there["y_mm"]] == node["mm"]
         assert there["faces"].split() == node["faces"]
+    for edge in found["edges"]:
+        assert graph.edges[edge["nodes"]]["name"] == edge["name"]
     for face in graph.graph["faces"].split("; "):
         name, _, cycle = face.partition(": ")
         nodes = cycle.split()

@@ -256,10 +256,11 @@ def test_a_part_of_the_board(desk: Desk):
 
 
 def test_a_tall_solution_is_broken_into_columns_and_steps_have_the_height_each(desk: Desk):
-    desk.fine("figure", PUZZLE, "--solution", "-o", "tall.svg")
+    said = desk.run("figure", PUZZLE, "--solution", "-o", "tall.svg").err
     desk.fine("figure", PUZZLE, "--solution", "-o", "low.svg", "--height", "120")
     (_, tall), (across, low) = svg_size(desk / "tall.svg"), svg_size(desk / "low.svg")
-    assert tall > 120 >= low
+    assert (tall > 230, low <= 120) == (True, True)
+    assert said == f"warning: tall.svg: {tall:.0f} mm high; --height 230 gives it more columns, or smaller boards\n"
     assert across == 80
     desk.fine("figure", PUZZLE, "--solution", "-o", "steps-{step}.svg", "--height", "100")
     assert len([*desk.folder.glob("steps-*")]) > 2
@@ -357,4 +358,9 @@ def test_nothing_is_written_if_one_of_several_examples_is_false_or_a_folder_is_m
     own(desk, OWN.replace("legal: a1a2", "count: 99"))
     told = desk.refused("figure", "fendo-pass", "mine.yaml", "-o", "figs", code=1)
     assert told.startswith("mine.yaml:12:12: claims[0].count: ")
+    for more, code in ((), 1), (("nowhere",), 2):
+        kept = desk.run("figure", "fendo-pass", "mine.yaml", *more, "-o", f"kept {code}", "--keep-going")
+        assert (kept.code, len(kept.err_lines)) == (code, code)
+        assert [*(desk / f"kept {code}").iterdir()] == [desk / f"kept {code}" / "fendo-pass.svg"]
+    desk.told(1, "figure", "mine.yaml", "mine.yaml", "-o", "figs", "--keep-going")
     desk.refused("figure", "fendo-pass", "fendo-game-over", "-o", "no/{id}.svg", code=3)

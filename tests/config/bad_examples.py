@@ -44,7 +44,7 @@ TOP = (
     key("caption-long", f"caption: §{'a' * 1001}", ("caption", "up to 1000")),
     key("caption-bell", 'caption: §"a\\ab"', ("caption", "U+0007")),
     key("show-list", "show: [e1e2, §7]", ("show[1]", "must be text")),
-    key("show-none", "show: §[]", ("show", "must hold at least 1")),
+    key("show-none", "show: §[]", ("show", "name at least one, or leave the key out")),
     key("show-empty", "show: §''", ("show", "must not be empty")),
     key("show-long", f"show: §{'a' * 2001}", ("show", "up to 2000")),
     key("show-nothing", "§show:", ("show", "has no value")),
@@ -105,7 +105,7 @@ POSITIONS = (
 )
 
 VALUES = (
-    bad("claims-none", f"{HEAD}claims: §[]\n", ("claims", "at least 1")),
+    bad("claims-none", f"{HEAD}claims: §[]\n", ("claims", "name at least one, or leave the key out")),
     bad("claims-mapping", f"{HEAD}claims: §{{count: 5}}\n", ("claims", "must be a list")),
     bad("claims-many", f"{HEAD}claims: §[" + "count: 5, " * 101 + "]\n", ("claims", "at most 100")),
     claim("claim-text", "§count", ("claims[0]", "mapping of one key")),

@@ -132,7 +132,8 @@ def test_values_are_words_and_never_markdown():
         (
             "# T\n\na 漢 b",
             "fendo.md:3:3: '漢' (U+6F22 CJK UNIFIED IDEOGRAPH-6F22) cannot be set: "
-            "the fonts do not have it; use another one",
+            "the fonts do not have it; use another one, or fonts of your own: "
+            "'page.fonts' in a config, --fonts for a figure",
         ),
         (
             "# T\n\n- a\n- b ש",

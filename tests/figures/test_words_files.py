@@ -101,7 +101,8 @@ def test_what_is_written_is_text_whatever_it_looks_like(tmp_path):
             "title: no",
             "title: 猫",
             "2:8: title: '猫' (U+732B CJK UNIFIED IDEOGRAPH-732B) cannot be set: "
-            "the fonts do not have it; use another one",
+            "the fonts do not have it; use another one, or fonts of your own: "
+            "'page.fonts' in a config, --fonts for a figure",
         ),
         (
             "any: [a]",

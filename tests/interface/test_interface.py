@@ -1,5 +1,6 @@
 """The interface for Python does what the commands do, and tells mistakes in lines."""
 
+import html
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -32,10 +33,23 @@ def test_a_figure_is_that_of_the_command(suffix: str, empty_folder: Path):
     assert figure.size[0] == 60
 
 
-def test_a_notebook_gets_an_svg_without_declaration():
-    svg = bw.figure("fanorona-approach")._repr_svg_()
-    assert svg.startswith("<svg")
-    assert etree.fromstring(svg.encode()).tag.endswith("svg")
+def test_a_record_becomes_the_page_of_the_command(empty_folder: Path):
+    Path("game.yaml").write_text(RECORD, encoding="utf-8")
+    assert inside.run(empty_folder, "figure", "game.yaml", "-o", "command.html").code == 0
+    assert bw.figure("game.yaml").save("saved.html").read_bytes() == Path("command.html").read_bytes()
+    for other in (bw.figure("game.yaml", at=1), bw.figure("game.yaml", ground="none"), bw.figure("fendo-pass")):
+        with pytest.raises(bw.UsageError, match="a page is of a record by its name"):
+            other.save("no.html")
+    assert not Path("no.html").exists()
+
+
+def test_a_notebook_gets_an_svg_without_declaration_and_html_with_its_words():
+    figure = bw.figure("fanorona-approach")
+    made = figure._repr_mimebundle_()
+    for kind in ("image/svg+xml", "text/html"):
+        assert etree.fromstring(made[kind].encode()).tag.endswith("svg")
+    for words in (figure.title, figure.caption, figure.alt):
+        assert words in html.unescape(made["text/html"])
 
 
 def test_a_ground_is_drawn_if_it_is_asked_for():
@@ -220,7 +234,7 @@ def test_a_build_writes_the_files_of_the_command(empty_folder: Path):
         ({"only": "board"}, r"only: must be a list such as \['board'\]"),
         ({"only": ["bord"]}, "unknown part 'bord'"),
         ({"formats": ["gif"]}, "unknown format 'gif'"),
-        ({"profile": "plotter"}, "profile: must be print or laser, not 'plotter'"),
+        ({"profile": "plotter"}, "profile: must be print, laser or shop, not 'plotter'"),
         ({"jobs": 0}, "jobs: a whole number from 1 to"),
         ({"output": ""}, "a name or a path is needed"),
     ],

@@ -4,6 +4,7 @@ import re
 
 import pytest
 import yaml
+from playwright.sync_api import expect
 
 from tests.cli.inside import run
 from tests.cli.program import fine
@@ -261,7 +262,28 @@ def test_an_address_takes_a_board_elsewhere(opened):
     assert second.text == KAGOME
 
 
-@pytest.mark.parametrize("fragment", ["#b1.AAAA", "#b1.q1Z", "#nothing", "#b1.%00", "#b1.q1YqSVWyUlCqBQA"])
+def test_the_address_of_a_plain_board_can_be_read_and_written_by_hand(designer):
+    page = designer.page
+    page.evaluate("location.hash = '#fen/3.6.3.6/hexagon/2'")
+    expect(page.locator(".code-area")).to_have_value(re.compile("3\\.6\\.3\\.6"))
+    designer.settle()
+    assert designer.config["board"] == {"tiling": "3.6.3.6", "shape": "hexagon", "size": 2, "style": "tiles"}
+    designer.button("Choose …").click()
+    page.get_by_label("Name or nodes").fill("3^3.4^2")
+    page.locator("[role=listbox] > [role=option]").first.click()
+    designer.settle()
+    page.wait_for_url(re.compile(r"#fen/3\^3\.4\^2/"))
+    there = page.evaluate("location.hash"), designer.config
+    designer.write(designer.text.replace("theme: classic", "theme: print"))
+    page.wait_for_url(re.compile("#b1"))  # no plain board any more
+    page.evaluate("hash => { location.hash = hash }", there[0])
+    expect(page.locator(".code-area")).to_have_value(re.compile("theme: classic"))
+    assert designer.config == there[1]
+
+
+@pytest.mark.parametrize(
+    "fragment", ["#b1.AAAA", "#b1.q1Z", "#nothing", "#b1.%00", "#b1.q1YqSVWyUlCqBQA", "#no/4^4/hexagon/3"]
+)
 def test_a_broken_address_is_told_and_left_out(designer, fragment):
     before = designer.text
     designer.page.evaluate("hash => { location.hash = hash }", fragment)

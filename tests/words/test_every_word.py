@@ -59,6 +59,8 @@ def unmarked(folder: Path, game: str, *known: str) -> list[str]:
         if path.name == "proof.pdf":  # in English in every language: it is for whoever makes boards
             continue
         for text in texts(path).split("\n"):
+            if text.startswith("lp -P"):
+                continue  # a command
             left = text
             for title in known:
                 left = left.replace(title, "")

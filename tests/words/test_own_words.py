@@ -74,7 +74,7 @@ def test_the_base_is_another_language_or_the_same(empty_folder: Path):
     done = run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "pdf")
     assert (done.code, done.err) == (0, "")  # to change a word of a language is no lack of the others
     assert "Ohne Skalieren drucken" in texts(empty_folder / "output/c/board.pdf")
-    assert "von Rey Alicea" in texts(empty_folder / "output/c/board.pdf")
+    assert "Gewertete Felder" in texts(empty_folder / "output/c/board.pdf")
 
 
 def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
@@ -116,7 +116,8 @@ def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
          " characters of this text)"),
         ("language: es\nsheets: {rules: 規則}\n",
          "2:17: sheets.rules: '規' (U+898F CJK UNIFIED IDEOGRAPH-898F) cannot be set: the fonts do not have it; use"
-         " another one (and 1 more character of this text)"),
+         " another one, or fonts of your own: 'page.fonts' in a config, --fonts for a figure"
+         " (and 1 more character of this text)"),
         ("language: Spanish\nsheets: {}\n",
          "1:11: language: must be the tag of a language such as 'es' or 'pt-BR', not 'Spanish'"),
         ("language: es\nbase: xx\n", "2:7: base: must be a language of the program, en, de or fr, not 'xx'"),

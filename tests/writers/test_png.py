@@ -60,7 +60,8 @@ def test_it_says_how_many_pixels_an_inch_has(dpi: int) -> None:
     content = write_png(page(5, 5), dpi)
     assert content[HEAD + 4 : HEAD + 8] == b"pHYs"
     picture = read(content)
-    assert picture.info["dpi"] == pytest.approx((dpi, dpi), abs=0.02)
+    # Whole pixels a metre, of which 39.37 are an inch; never less than it has, as some programs cut.
+    assert 0 <= picture.info["dpi"][0] - dpi + 1e-9 < 0.0254
     assert set(picture.info) == {"dpi"}  # nothing of the day or the machine
 
 

@@ -15,6 +15,7 @@ page = f"""<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Fanorona: captures</title>
+<style>figure {{ margin: 0; }} svg {{ max-width: 100%; height: auto; }}</style>
 <h1>Fanorona: captures</h1>
 <p>A counter that steps towards others takes the whole row.</p>
 {"".join(parts)}

@@ -145,6 +145,9 @@ def _inline(text: str, config: "MkDocsConfig") -> str:
 KIND = "boardwright"
 
 _OPENING = re.compile(r"(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<kind>[^\s`{]*)(?P<rest>[^`\n]*)")
+_INSIDE = re.compile(rf"[ \t]*(?:(?:[>:*+-]|\d+[.)])[ \t]*)+(?:`{{3,}}|~{{3,}})[ \t]*{KIND}(?:\s.*)?")
+"""A fence after the sign of a quotation, a definition or an item, which Markdown's fences do not follow there."""
+
 _OPTION = re.compile(r"[ \t]*:(?P<name>[A-Za-z][\w-]*):(?P<value>.*)")
 
 
@@ -163,10 +166,11 @@ class Fence:
     first: int
 
 
-def replaced(text: str, place: Callable[[Fence], str]) -> str:
+def replaced(text: str, place: Callable[[Fence], str], lost: Callable[[int], None] = lambda _line: None) -> str:
     r"""A page with the lines of each block replaced by what `place` says, behind the block's indent.
 
-    Blocks inside other blocks are text that somebody shows, and stay; so does a block that is never closed.
+    Blocks inside other blocks are text that somebody shows, and stay; so does a block that is never closed. `lost` is
+    told the line of each block that is none where it stands, such as behind the sign of a quotation.
 
     >>> replaced("a\n```boardwright x\n:width: 60\n```\nb", lambda fence: fence.argument)
     'a\nx\nb'
@@ -179,6 +183,8 @@ def replaced(text: str, place: Callable[[Fence], str]) -> str:
         opening = _OPENING.fullmatch(lines[number].rstrip())
         end = _end(lines, number, opening["fence"], unclosed) if opening else None
         if opening is None or end is None:
+            if _INSIDE.fullmatch(lines[number]):
+                lost(number + 1)
             found.append(lines[number])
             number += 1
             continue
@@ -298,7 +304,12 @@ class BoardwrightPlugin(BasePlugin[Settings]):  # type: ignore[no-untyped-call] 
         """Draw the figures of a page; each leaves a word in its place, which no part of Markdown changes."""
         source = page.file.content_string
         above = source.count("\n") - markdown.count("\n") if source.endswith(markdown) else 0
-        return replaced(markdown, lambda fence: self._placed(fence, above, page, config, files))
+
+        def lost(line: int) -> None:
+            words = "a figure cannot stand behind the sign of a quotation, a definition or an item; put it below"
+            log.warning("%s:%d: %s", page.file.src_uri, above + line, words)
+
+        return replaced(markdown, lambda fence: self._placed(fence, above, page, config, files), lost)
 
     def on_page_content(self, html: str, *, page: "Page", config: "MkDocsConfig", files: Files) -> str:  # noqa: ARG002
         """Put figures in the place of the words."""

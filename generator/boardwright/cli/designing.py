@@ -110,22 +110,24 @@ def identify(tiling: str, as_json: bool, quiet: bool, verbose: bool) -> None:  #
 @click.command(
     epilog="Examples: boardwright export fen-kagome --format json -o kagome.json · "
     "boardwright export my-board.yaml -o my-board.graphml · boardwright export fendo -o fendo.png --dpi 150 · "
-    "boardwright export fen-square --format ludii -o -"
+    "boardwright export fen-square --format ludii -o - · boardwright export fendo --format tts -o fendo-table"
 )
 @click.argument("config")
 @click.option(
     "--format",
     "format_",
-    type=click.Choice(["json", "graphml", "svg", "png", "ludii"]),
+    type=click.Choice(["json", "graphml", "svg", "png", "ludii", "png-pack", "tts"]),
     help="Format of the file.  [default: by its ending: .json, .graphml, .svg, .png, .lud]",
 )
-@click.option("-o", "--output", metavar="FILE", required=True, help="File to write; - for standard output.")
+@click.option(
+    "-o", "--output", metavar="FILE", required=True, help="File or new folder to write; - for standard output."
+)
 @picturing
 @changing
 @verbosity
 def export(
     config: str,
-    format_: Literal["json", "graphml", "svg", "png", "ludii"] | None,
+    format_: Literal["json", "graphml", "svg", "png", "ludii", "png-pack", "tts"] | None,
     output: str,
     dpi: int | None,
     ground: Literal["paper", "none", "dark"] | None,
@@ -133,10 +135,12 @@ def export(
     quiet: bool,
     verbose: bool,  # noqa: ARG001
 ) -> None:
-    """Write a board alone, without a page around it: a picture in true scale, or FEN's board as data.
+    """Write a board alone, without a page around it, as a picture in true scale or FEN's as data; or with its pieces.
 
     JSON holds faces, edges and nodes with names, places and counts; a tiling can be read from it again. GraphML and a
-    Ludii graph are for other programs. CONFIG is a path, - for standard input, or the name of a stock board.
+    Ludii graph are for other programs. For tables on a screen, png-pack is a folder with board, pieces and player aid
+    as pictures at one scale, and tts is one with a saved object of Tabletop Simulator. CONFIG is a path, - for standard
+    input, or the name of a stock board.
     """
     from boardwright.app.export.board import ExportOptions, exported_to_pass_on, write_export
     from boardwright.config.changes import parse_change
@@ -145,9 +149,9 @@ def export(
     if output == "-":
         pass_on(exported_to_pass_on(config, options, wanted, on_screen=sys.stdout.isatty()))
         return
-    write_export(config, Path(output), options, wanted)
+    told = write_export(config, Path(output), options, wanted)
     if not quiet:
-        report(f"{output} written")
+        report(f"{output} written{told}")
 
 
 ALL = (counts, export, identify, serve)

@@ -47,6 +47,17 @@ def _files(_context: click.Context, _parameter: click.Parameter, value: str | No
     return () if value is None else tuple(value.split(","))
 
 
+TALL = 230.0
+"""Height of a figure in mm from which a page of A4 has hardly room for it and its caption."""
+
+
+def _too_tall(height: float, greatest: float | None) -> str:
+    """That a figure is very high; empty if it is not, or as high as was asked for."""
+    if height <= TALL or greatest is not None:
+        return ""
+    return f"{height:.0f} mm high; --height {TALL:.0f} gives it more columns, or smaller boards"
+
+
 def _warn(written: Sequence[tuple[str, str]]) -> None:
     """Say once what is missing in files, however many lack the same."""
     warned: dict[str, list[str]] = {}
@@ -96,6 +107,7 @@ def _warn(written: Sequence[tuple[str, str]]) -> None:
     callback=_files,
     help="Fonts of your own, .ttf or .otf: the regular one, then if you like bold and italic.",
 )
+@click.option("--keep-going", is_flag=True, help="Draw the others if there is something wrong with an example.")
 @of_records
 @shaping
 @click.option(
@@ -116,6 +128,7 @@ def figure(
     language: str,
     words: str | None,
     fonts: tuple[str, ...],
+    keep_going: bool,
     pdf_version: Literal["1.5", "1.7"] | None,
     dpi: int | None,
     ground: Literal["paper", "none", "dark"] | None,
@@ -136,6 +149,7 @@ def figure(
     from boardwright.app.figures import FigureOptions, figure_to_pass_on, write_figures
     from boardwright.app.figures.record_options import RecordOptions, asks_for_record
     from boardwright.app.translating.own import fonts_of_files, language_of
+    from boardwright.config.errors import all_failed
     from boardwright.figures.own_language import lacking
 
     family = fonts_of_files(fonts)
@@ -161,21 +175,24 @@ def figure(
         if missing and not quiet:
             click.echo(f"warning: standard output: {missing}", err=True)
         return
+    failed: list[Exception] = []
     with progress(None if of_record else len(examples), quiet) as step:
         if of_record:
             from boardwright.app.figures.record_pictures import write_record_figures
 
             written = write_record_figures(examples[0], output, record_options, figure_options, suffix, step)
         else:
-            written = write_figures(examples, output, figure_options, suffix, step)
+            written = write_figures(examples, output, figure_options, suffix, step, failed if keep_going else None)
     if not quiet:
         _warn([(file, one.facts.missing) for file, one in written])
+        _warn([(file, _too_tall(one.facts.height, shape["height"])) for file, one in written])
     if as_json:
         records = [one.record(file) for file, one in written]
-        print_json(records if len(records) > 1 else records[0])
-        return
-    for file, _ in () if quiet else written:
+        print_json(records if len(records) > 1 or failed else records[0])
+    for file, _ in () if quiet or as_json else written:
         report(f"{file} written")
+    if failed:
+        raise all_failed(failed)
 
 
 ALL = (figure,)

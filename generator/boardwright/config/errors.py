@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from boardwright.config.problems import ConfigError
 
@@ -57,6 +58,12 @@ def merged(errors: Sequence[ConfigError]) -> ConfigError:
     """Errors as one: the first, with the problems of all others of the same file."""
     same = [error for error in errors if error.source == errors[0].source]
     return ConfigError(errors[0].source, (problem for error in same for problem in error.problems))
+
+
+def all_failed(errors: Sequence[Exception]) -> Exception:
+    """What went wrong with some inputs as one error: false claims, if nothing else is wrong with any."""
+    lines: list[Any] = [line for error in errors for line in getattr(error, "errors", (error,))]
+    return RefutedError(lines) if all(isinstance(error, RefutedError) for error in errors) else as_one(lines)
 
 
 @contextmanager

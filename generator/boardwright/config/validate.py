@@ -160,7 +160,10 @@ def _translate(
         return path, document.problem(path, f"cannot be {shown(value)}")
     if kind in ("too_short", "too_long") and not _is_outside(value, details["ctx"]):
         return path, None
-    return path, document.problem(path, translate(value, details.get("ctx", {}), str(details["msg"])))
+    message = translate(value, details.get("ctx", {}), str(details["msg"]))
+    if kind == "too_short" and not value and _may_be_left_out(path, model):
+        message = "name at least one, or leave the key out"
+    return path, document.problem(path, message)
 
 
 def _is_outside(value: Any, context: Any) -> bool:
@@ -175,6 +178,17 @@ def _unknown_key_hint(path: Path, model: type[ConfigModel], elsewhere: Elsewhere
         return f"; {right_place}"
     near = did_you_mean(str(path[-1]), known)
     return near or (f"; known here: {', '.join(known)}" if known else "")
+
+
+def _may_be_left_out(path: Path, model: type[ConfigModel]) -> bool:
+    """Whether a key has a default, and is not what an item of a list is about, such as the kind of a mark."""
+    annotation: Any = model
+    if path[-2:-1] and isinstance(path[-2], int):
+        return False
+    for part in path[:-1]:
+        annotation = _inner(annotation, part)
+    field = getattr(model_in(annotation), "model_fields", {}).get(path[-1]) if path else None
+    return field is not None and not field.is_required()
 
 
 def _known_keys(path: Path, model: type[ConfigModel]) -> tuple[str, ...]:

@@ -33,6 +33,10 @@ _JAMO = range(0x1100, 0x1200), range(0xA960, 0xA980), range(0xD7B0, 0xD800)
 _RULES = "use a script that runs from left to right in separate letters, such as Latin, Greek or Cyrillic"
 
 
+ELSEWHERE = "fonts of your own: 'page.fonts' in a config, --fonts for a figure"
+"""Where a character may come from that our fonts do not have."""
+
+
 def composed(text: str) -> str:
     """`text` with each letter and its accents as one character, where Unicode has one."""
     return text if text.isascii() else unicodedata.normalize("NFC", text)
@@ -53,7 +57,8 @@ def unsettable(text: str, *, divided: bool = False) -> Iterator[tuple[str, str]]
         if reason:
             yield character, f"{called(character)} cannot be set: {reason}"
         elif character in missing:
-            yield character, f"{called(character)} cannot be set: {_who_lacks(character)} not have it; use another one"
+            cure = "use another one" if own_family() else f"use another one, or {ELSEWHERE}"
+            yield character, f"{called(character)} cannot be set: {_who_lacks(character)} not have it; {cure}"
 
 
 def refusal(text: str) -> str:

@@ -1,6 +1,6 @@
 """The figures that a game's config asks for, before paper: the board, figures beside it, the pieces and the proof."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -13,7 +13,7 @@ from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
 
 if TYPE_CHECKING:
-    from boardwright.figures.pieces.piece import PieceSet
+    from boardwright.figures.pieces.piece import PieceSet, Rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,11 @@ class GameFigures:
     pad: PadFigures | None = None
     pieces: "Callable[[float, Theme], PieceSet] | None" = None
     """Pieces for a board with cells of this size in mm; raises NothingLeftError. None if there are no pieces."""
+    tokens: "Callable[[float, Theme], PieceSet] | None" = None
+    """What serves as pieces on a screen, of a board that is never played on but with pencils."""
+    rests: "Callable[[float], Mapping[str, Sequence[Rest]]] | None" = None
+    """Name of each kind of piece -> where such pieces lie on a board with cells of this size in mm; None if strips lie
+    along the board's lines, and all other pieces in the middle of its other places (see `figures.diagram.places`)."""
     least_pieces: int = 0
     """Number of pieces at the least, whichever way they are made, if it can be large and is known before shapes."""
     subtitle: str | None = None

@@ -18,6 +18,7 @@ from boardwright.config.problems import one_of, quote
 from boardwright.figures.languages import BASE
 from boardwright.figures.widths import WIDTH
 from boardwright.files.whole_file import write_whole
+from boardwright.games.sources import path_source
 from boardwright.interface.boards import Board, load
 from boardwright.interface.plain import Name, plainly, text_of
 from boardwright.sets.build_request import missing_library
@@ -36,11 +37,14 @@ class Figure:
 
     """
 
-    __slots__ = ("_drawn", "_ground")
+    __slots__ = ("_drawn", "_ground", "_record")
 
-    def __init__(self, drawn: DrawnFigure, ground: Ground | None) -> None:
+    def __init__(
+        self, drawn: DrawnFigure, ground: Ground | None, record: tuple[str, FigureOptions] | None = None
+    ) -> None:
         self._drawn = drawn
         self._ground = ground
+        self._record = record
 
     @property
     def title(self) -> str:
@@ -93,7 +97,8 @@ class Figure:
     def save(self, path: Name, dpi: int | None = None, pdf_version: PdfVersion | None = None) -> Path:
         """Write it into a file, whole or not at all, in the format of the suffix: .svg, .pdf or .png.
 
-        Returns the file. An older one is replaced. A PDF is of version 1.7 unless another is asked for, as for pdfTeX.
+        As .html it is the page on which a whole record is clicked through. Returns the file. An older one is replaced.
+        A PDF is of version 1.7 unless another is asked for, as for pdfTeX.
 
         >>> import boardwright as bw
         >>> bw.figure("fanorona-approach", width=60).save("approach.svg").name
@@ -105,6 +110,9 @@ class Figure:
 
         """
         file = Path(text_of(path))
+        if file.suffix.lower() == ".html":
+            write_whole(file, self._page(file, dpi, pdf_version))
+            return file
         check_suffix(file, "a figure")
         write_whole(file, self._content(file.suffix, dpi, pdf_version))
         return file
@@ -126,6 +134,16 @@ class Figure:
             raise UsageError(f"name: must be text, not {quote(str(name))}")
         return with_room(self._drawn.inline)(name, self._ground)
 
+    def _page(self, file: Path, *options: object) -> bytes:
+        from boardwright.app.figures.page.player import player_file  # noqa: PLC0415 - few figures become pages
+        from boardwright.app.figures.record_drawn import drawn_record  # noqa: PLC0415
+
+        if self._record is None or any(option is not None for option in options):
+            raise UsageError(f"{str(file)!r}: a page is of a record by its name, with all turns and its usual ground")
+        name, look = self._record
+        with plainly():
+            return with_room(player_file)(lambda: drawn_record(path_source(name)), look).content
+
     def _content(self, suffix: str, dpi: int | None = None, pdf_version: PdfVersion | None = None) -> bytes:
         with plainly():
             check_resolution(dpi, suffix)
@@ -137,6 +155,10 @@ class Figure:
     def _repr_svg_(self) -> str:
         svg = self.svg
         return svg[svg.index("<svg") :]  # a page that takes it in has no place for the line before
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:  # noqa: ARG002
+        # A notebook that becomes a page keeps the words of an SVG only as a part of HTML.
+        return {"text/html": self.inline(), "image/svg+xml": self._repr_svg_(), "text/plain": repr(self)}
 
     def __repr__(self) -> str:
         return f"<figure {self.title!r}, {self.size[0]:g} mm wide>"
@@ -229,7 +251,10 @@ def figure(
         family = fonts_of_files([text_of(name) for name in files])
         told = language_of(language, None if words is None else text_of(words), family)
         options = FigureOptions(width, theme, solution, told, ground=ground, margin=margin, height=height, fonts=family)
-        return Figure(with_room(drawn_figure)(lambda: _found(what, board, choice), options), ground)
+        drawn = with_room(drawn_figure)(lambda: _found(what, board, choice), options)
+    usual = board is None and choice == Choice() and (margin, height, ground, family) == (None,) * 4
+    record = usual and isinstance(what, str | PathLike) and Path(what).is_file()
+    return Figure(drawn, ground, (text_of(what), options) if record else None)
 
 
 def _found(what: Any, board: Board | Name | None, choice: Choice) -> Found:

@@ -66,9 +66,11 @@ def _pixels(width: float, height: float, dpi: int) -> int:
 def _with_resolution(picture: bytes, dpi: int) -> bytes:
     """The same PNG with its pixels per metre, which the standard requires before the first data chunk.
 
+    They are rounded up: programs that work with whole pixels per inch cut, and would read 300 as 299.
+
     Source: PNG specification (third edition), 11.3.5.3 pHYs.
     """
-    per_metre = round(dpi * METRE / MM_PER_INCH)
+    per_metre = math.ceil(round(dpi * METRE / MM_PER_INCH, 6))
     chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)  # 1: the unit is the metre
     framed = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
     return picture[:HEAD] + framed + picture[HEAD:]

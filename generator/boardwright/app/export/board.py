@@ -22,6 +22,7 @@ from boardwright.games.themes import dark_theme, find_theme
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sets.build_request import missing_library
+from boardwright.sets.parts.pieces import plain_name
 from boardwright.tilings.line_art.board_files import FORMAT, VERSION
 from boardwright.writers import DPI, Ground, Options, find
 
@@ -38,6 +39,7 @@ KEYS = (
     ("y_mm", "node", "double"),
     ("faces", "node", "string"),
     ("exact", "node", "string"),
+    ("name", "edge", "string"),
     ("faces", "edge", "string"),
     ("bends", "edge", "string"),
     ("cell", "graph", "double"),
@@ -84,7 +86,8 @@ def graphml_bytes(board: Board) -> bytes:
         lines += (f'<node id="{node["name"]}">', *_graphml_data("node", values), "</node>")
     for edge in board["edges"]:
         first, second = edge["nodes"]
-        values = [("faces", " ".join(edge["faces"]))]
+        # Again as an attribute, because igraph 1.0.0 gives the ids of nodes to the edges.
+        values = [("name", edge["name"]), ("faces", " ".join(edge["faces"]))]
         if edge.get("bends"):
             values.append(("bends", " ".join(f"{x},{y}" for x, y in edge["bends"])))
         lines += (
@@ -136,7 +139,10 @@ def ludii_bytes(board: Board) -> bytes:
     return "\n".join(lines).encode()
 
 
-Format = Literal["json", "graphml", "svg", "png", "ludii"]
+Format = Literal["json", "graphml", "svg", "png", "ludii", "png-pack", "tts"]
+
+FOLDERS = ("png-pack", "tts")
+"""Formats of several files."""
 
 ENDINGS: Mapping[str, Format] = {
     ".json": "json",
@@ -163,8 +169,10 @@ class ExportOptions:
     ground: Ground | None = None
 
 
-def write_export(argument: str, output: Path, options: ExportOptions, changes: tuple[Change, ...] = ()) -> None:
-    """Write a board - a path, `-` or the name of a stock board - to a file.
+def write_export(argument: str, output: Path, options: ExportOptions, changes: tuple[Change, ...] = ()) -> str:
+    """Write a board - a path, `-` or the name of a stock board - to a file, or into a new folder.
+
+    Returns what is worth telling besides, such as `; 300 dpi`; empty if nothing is.
 
     Raises:
         ConfigError: when the board is not possible, or the format cannot hold it.
@@ -172,9 +180,33 @@ def write_export(argument: str, output: Path, options: ExportOptions, changes: t
         StoreError: when the file cannot be written.
     """
     format_ = _format(options, output.suffix)
+    if format_ in FOLDERS:
+        return _write_table(argument, output, format_, options, changes)
     if Path(argument).is_file() and output.exists() and output.samefile(argument):
         raise UsageError(f"-o: {str(output)!r} is the config itself; name another file")
     write_whole(output, exported(argument, format_, options, changes))
+    return ""
+
+
+def _write_table(
+    argument: str, folder: Path, format_: Format, options: ExportOptions, changes: tuple[Change, ...]
+) -> str:
+    """Write a board with its pieces into a new folder; how large they are, in words."""
+    # Few exports need the parts of a set.
+    from boardwright.app.export.table import check_folder, png_pack, screen_table, write_folder  # noqa: PLC0415
+    from boardwright.app.export.tabletop_simulator import saved_object, unit_of  # noqa: PLC0415
+
+    check_folder(folder)
+    source = replace(find_source(argument), changes=changes)
+    if format_ == "png-pack":
+        table = screen_table(source, options.dpi, options.ground)
+        write_folder(folder, png_pack(table))
+        return f"; {table.dpi} dpi"
+    # A token has one picture, so each player has tiles of their own.
+    prefix = f"{plain_name(source.name)}-"
+    table = screen_table(source, options.dpi, options.ground, tiles="single", prefix=prefix)
+    write_folder(folder, saved_object(table, source.name))
+    return f"; {table.dpi} dpi, 1 unit = {decimal(unit_of(table), 3)} mm"
 
 
 def exported_to_pass_on(
@@ -187,6 +219,8 @@ def exported_to_pass_on(
     """
     if options.format is None:
         raise UsageError("-o - needs a format: --format json, graphml, svg, png or ludii")
+    if options.format in FOLDERS:
+        raise UsageError(f"-o -: {options.format} writes a folder; name one")
     if on_screen and options.format == "png":
         raise UsageError("PNG is not text for a screen; send it to a file: -o FILE, or ... > FILE")
     return exported(argument, options.format, options, changes)

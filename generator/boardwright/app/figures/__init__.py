@@ -10,6 +10,7 @@ The steps, in order:
 """
 
 import os
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -21,8 +22,8 @@ from boardwright.app.figures.drawn import DrawnFigure, FigureFile
 from boardwright.app.figures.verified import AnyFigures, verified_examples
 from boardwright.app.figures.writing import FOR_EACH, FOR_PLY, FOR_STEP, bare, known_suffix, write_all, write_into
 from boardwright.app.translating.own import check_characters
-from boardwright.config.errors import UsageError, as_one
-from boardwright.config.problems import quote
+from boardwright.config.errors import InputError, RefutedError, UsageError, all_failed, as_one
+from boardwright.config.problems import ConfigError, quote
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
@@ -71,13 +72,15 @@ def write_figures(
     options: FigureOptions,
     suffix: str | None = None,
     step: Step = lambda _name: None,
+    failed: list[Exception] | None = None,
 ) -> Written:
     """Verify examples - paths, `-` or ids of stock examples - and write their figures, or those of their solutions.
 
     `output` is a file, whose suffix decides the format and with which a `suffix` asked for has to agree; with `{id}` in
     its name it is a file for each figure, with `{step}` for each picture of a figure. Otherwise it is a folder, in SVG
     unless `suffix` says more. All figures are drawn before the first is written. `step` is called with each example
-    before its figure is drawn.
+    before its figure is drawn. With a list `failed`, figures are written of all examples that have one, and the list
+    gets what is wrong with the others.
 
     Raises:
         ConfigError: when an example's file or board is wrong, or the theme's file.
@@ -97,7 +100,11 @@ def write_figures(
         if suffix is not None and bare(suffix) != bare(Path(output).suffix):
             raise UsageError(f"--format: {output!r} does not end in {quote(suffix)}; the suffix decides the format")
         suffix = Path(output).suffix
-    drawn = draw_figures(arguments, suffix, options, step)
+    drawn = (
+        draw_figures(arguments, suffix, options, step)
+        if failed is None
+        else _draw_good(arguments, suffix, options, step, failed)
+    )
     if folder:
         names = [f"{one.name}.{suffix}" for one in drawn]
         files = {name: one.content for name, one in zip(names, drawn, strict=True)}
@@ -106,6 +113,31 @@ def write_figures(
     paths = [output.replace(FOR_EACH, one.name).replace(FOR_STEP, str(one.step)) for one in drawn]
     write_all({Path(path): one.content for path, one in zip(paths, drawn, strict=True)})
     return tuple(zip(paths, drawn, strict=True))
+
+
+def _draw_good(
+    arguments: Sequence[str], suffix: str, options: FigureOptions, step: Step, failed: list[Exception]
+) -> tuple[FigureFile, ...]:
+    """The figures of all examples that have one; `failed` gets the errors of the others.
+
+    Raises:
+        ConfigError, UsageError: for what is wrong with all of them; and, if none has a figure, what `failed` has.
+    """
+    check_resolution(options.dpi, suffix)
+    check_pdf_version(options.pdf_version, suffix)
+    look_for(options)
+    drawn: list[FigureFile] = []
+    for argument in arguments:
+        try:
+            drawn += draw_figures([argument], suffix, options, step)
+        except (ConfigError, InputError, RefutedError, UsageError) as error:
+            failed.append(error)
+    if not drawn:
+        raise all_failed(failed)
+    ids = Counter(one.id for one in drawn if one.step in (None, 1))
+    if twice := [name for name, number in ids.items() if number > 1]:
+        raise UsageError(f"the example {twice[0]!r} is named twice")
+    return tuple(drawn)
 
 
 def _is_folder(output: str, examples: int) -> bool:

@@ -30,10 +30,11 @@ class DrawnRecord:
     kit: GameKit[Any]
     drawer: FrameDrawer
 
-    def figures(self, turns: Sequence[Turn], *, numbered: bool) -> RecordFigures:
-        """The figure of some turns."""
+    def figures(self, turns: Sequence[Turn], *, numbered: bool, digits: int = 0) -> RecordFigures:
+        """The figure of some turns; in its name their numbers have so many digits at the least."""
         told = tuple(map(told_turn, turns))
-        ends = dict.fromkeys(turn.address for turn in ((*turns[:1], *turns[-1:]) if numbered else turns[-1:]))
+        shown = (*turns[:1], *turns[-1:]) if numbered else turns[-1:]
+        ends = dict.fromkeys(turn.address.zfill(digits) for turn in shown)
         place = "-".join(ends) or "0"
         played = self.played
         return RecordFigures(self.kit, played.game, self.drawer, f"{self.name}-{place}", played.model, told, numbered)

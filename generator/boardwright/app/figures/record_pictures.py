@@ -51,7 +51,8 @@ def chosen_figures(record: DrawnRecord, options: RecordOptions) -> tuple[RecordF
     if options.every is not None:
         parts = tuple(every_so_many(line, options.every, record.shown))
         _check_work(record, len(line.turns), "--every")
-        return tuple(record.figures(turns, numbered=True) for turns in parts)
+        digits = len(str(len(line.turns)))  # so that names sort as turns do
+        return tuple(record.figures(turns, numbered=True, digits=digits) for turns in parts)
     if options.at is None:
         return (record.figures(line.turns[-1:], numbered=False),)
     turn = turn_at(line, options.at, "--at", record.shown)

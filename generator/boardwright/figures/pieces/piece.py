@@ -34,8 +34,22 @@ class Piece:
     """Polygons that a machine cuts out of a piece, such as the slot of a base."""
     standing: "Callable[[float], tuple[Piece, ...]] | None" = None
     """What a machine cuts in place of a folded figure: one that stands in a slotted base, of material this thick."""
+    flat: "Piece | None" = None
+    """What lies in place of a folded figure on a screen; None for pieces that lie flat anyway."""
     room: float = 0.0
     """Greatest diameter of something else in its place, where that is more than the piece's own; else 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Where a piece comes to lie on a board: its centre in mm in the frame of the drawing, y down.
+
+    `turn` is the angle in degrees, clockwise to the eye, by which the piece is turned then; None if any will do.
+    """
+
+    x: float
+    y: float
+    turn: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

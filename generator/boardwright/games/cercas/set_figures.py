@@ -16,10 +16,11 @@ from boardwright.games.cercas.words import CERCAS_WORDS
 from boardwright.games.figures import GameFigures, PadFigures
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point
-from boardwright.scene import Item, Style, discs, rectangle
+from boardwright.scene import Item, Style, discs, polygon, rectangle
 
 if TYPE_CHECKING:
     from boardwright.figures.diagram.places import Shapes
+    from boardwright.figures.pieces.piece import PieceSet
 
 
 DOT = 0.045
@@ -89,6 +90,29 @@ class CercasBoardDrawing:
         return Drawing(width, height, tuple(items), words)
 
 
+THICK, LONG = 0.12, 0.86
+"""Width of a line that lies on a screen, in distances between dots, and its length, clear of the lines beside it."""
+
+MARK = 0.34
+"""Radius of a mark there."""
+
+
+def cercas_tokens(rows: int, columns: int, cell: float, theme: Theme, language: str) -> "PieceSet":
+    """Lines from dot to dot and marks, as many as the page has room for, with dots `cell` mm apart."""
+    from boardwright.figures.pieces.parts import box_corners, round_piece  # noqa: PLC0415 - paper needs none
+    from boardwright.figures.pieces.piece import Piece, PieceSet  # noqa: PLC0415
+    from boardwright.games.cercas.diagram import marks  # noqa: PLC0415
+
+    words, corners, radius = CERCAS_WORDS[language], box_corners(LONG * cell, THICK * cell), MARK * cell
+    strip, inner = Style(theme.colours.ink), (rows - 1) * columns + (columns - 1) * rows
+    found = [Piece(words.line, "", inner, (polygon(corners, strip),), outline=corners)]
+    for number, player in enumerate(("x", "o")):
+        sign = marks(number, ((0.0, 0.0),), 0.5 * radius, theme.colours.ink)
+        front = (*round_piece(radius, "hollow", theme, sign=False), *sign)
+        found.append(Piece(words.mark, words.game.player(player), rows * columns, front, radius=radius))
+    return PieceSet(tuple(found), ())
+
+
 def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures:  # noqa: ARG001 - as every kit's
     """A board of dots, and a pad of small boards."""
     config = loaded.config
@@ -108,6 +132,7 @@ def set_figures(loaded: LoadedConfig[CercasConfig], theme: Theme) -> GameFigures
             side=ScoreLine(players, words.score_line) if config.board.score_box else None,
             copies=config.page.copies,
         ),
+        tokens=lambda cell, look: cercas_tokens(rows, columns, cell, look, language),
         # Both are told with the rules: 20 minutes, from 9 years on.
         played=PlayFacts(minutes=20, about=(rows, columns) != (7, 7), age=9),
     )

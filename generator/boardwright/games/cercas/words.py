@@ -19,6 +19,10 @@ class CercasWords:
     """Caption of the score box."""
     score_line: str
     """Before the players on a small board."""
+    line: str
+    """A piece of line from dot to dot, for a screen."""
+    mark: str
+    """A mark, for a screen."""
 
 
 CERCAS_WORDS: Mapping[str, CercasWords] = words_of_game(CercasWords, Path(__file__).with_name("words"))

@@ -40,6 +40,9 @@ TAB = 0.4
 HEIGHT = 1.05
 """Height of the figure's panel, in the same diameters."""
 
+FLAT = (0.6, 0.8)
+"""Width and height of a Dryad that lies flat, in the same diameters: its diagonal is 1."""
+
 SEEN: Mapping[int, tuple[int, int, int]] = {
     3: (12, 7, 10),
     4: (12, 11, 20),
@@ -109,7 +112,8 @@ def dendria_pieces(board: DendriaBoardDrawing, cell: float, theme: Theme, cleara
         front, back = (_disc(room / 2, kind, look, theme) for kind in ("seeds", "trees"))
         found.append(Piece(words.disc, owner, discs, front, back, radius=room / 2, room=room))
         dryad = _dryad(words.dryad, owner, dryads, room, look, theme)
-        found.append(replace(dryad, room=room, standing=partial(_standing, dryad, words.base, room, look, theme)))
+        standing = partial(_standing, dryad, words.base, room, look, theme)
+        found.append(replace(dryad, room=room, standing=standing, flat=_flat(dryad, room, look, theme)))
     needs = (
         PieceNeed(
             words.disc, discs, words.seen.format(seen=most_discs, games=games), instead=words.disc_instead + coins
@@ -146,6 +150,13 @@ def _dryad(name: str, owner: str, count: int, room: float, look: Look, theme: Th
     whole = (*half, *(_turned(path) for path in half))
     folds = tuple(((-width / 2, y), (width / 2, y)) for y in (-height, 0.0, height))
     return Piece(name, owner, count, whole, outline=box_corners(width, 2 * (height + foot)), folds=folds)
+
+
+def _flat(dryad: Piece, room: float, look: Look, theme: Theme) -> Piece:
+    """A Dryad that lies in its place, within the circle `room` mm across."""
+    width, height = FLAT[0] * room, FLAT[1] * room
+    figure = Group(tuple(_panel(width, height, look, theme)), 0.0, -height / 2)
+    return replace(dryad, front=(figure,), outline=box_corners(width, height), folds=())
 
 
 def _standing(dryad: Piece, base: str, room: float, look: Look, theme: Theme, thickness: float) -> tuple[Piece, Piece]:

@@ -16,6 +16,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS
 from boardwright.files.names import check_set_name
 from boardwright.geometry.inscribed import inscribed_circle
+from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sets.on_paper import OnPaper
@@ -23,7 +24,7 @@ from boardwright.sets.part import LeftOut, Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.pieces.print_variants import Discs, made_as
+from boardwright.sheets.pieces.print_variants import Discs, Tiles, made_as
 from boardwright.sheets.pieces.sheet import Packed, PieceSheet, single_piece
 from boardwright.writers import Output
 
@@ -51,7 +52,7 @@ def names(pieces: Sequence[Piece]) -> tuple[str, ...]:
     taken: set[str] = set()
     found: list[str] = []
     for piece in pieces:
-        plain = _plain(f"{piece.name} {piece.owner}")
+        plain = plain_name(f"{piece.name} {piece.owner}")
         name, number = plain, 1
         while {name, f"{name}-back", name.removesuffix("-back")} & taken:
             number += 1
@@ -61,7 +62,7 @@ def names(pieces: Sequence[Piece]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _plain(words: str) -> str:
+def plain_name(words: str) -> str:
     """Words as a name that works on every disk: `Face tile, triangle White` as `face-tile-triangle-white`."""
     letters = unicodedata.normalize("NFKD", words.casefold()).encode("ascii", "ignore").decode()
     plain = "-".join(re.findall(r"[a-z0-9]+", letters))[:LONGEST].rstrip("-")
@@ -127,7 +128,24 @@ class PiecesPart(Part):
                 paper=self.paper.theme.colours.paper,
             ),
         )
+        if labels := self._labels():
+            document = partial(self.paper.document, labels, what=labels[0].title)
+            yield SetOutput("labels", Output(frozenset({"sheet"}), document, numbered=True))
         yield from single_outputs(self.sheet.pieces.pieces, self.paper)
+
+    def _labels(self) -> tuple[Page, ...]:
+        """Pages for the labels that the config names, with the pieces that are as large as one; the others are cut."""
+        tool = self.paper.loaded.config.pieces.tool
+        if tool is None or not tool.labels:
+            return ()
+        from boardwright.config.labels import label_sheets  # noqa: PLC0415 - few configs name labels
+        from boardwright.sheets.pieces.labels import Labels, fits_labels, label_pages  # noqa: PLC0415
+
+        data = label_sheets()[tool.labels]
+        width, height = PAPERS[data.paper]
+        sheet = Labels(width, height, data.across, data.columns, data.rows, data.left, data.top, data.step)
+        pieces = [piece for piece in self.sheet.pieces.pieces if fits_labels(piece, sheet)]
+        return label_pages(pieces, sheet, self.paper.theme, f"{data.maker} {tool.labels}")
 
     def bound(self) -> PartPages:
         pages, two_sided = self.pages, self.sheet.duplex is not None
@@ -147,7 +165,7 @@ PART = PiecesPart
 
 def sheet_of(paper: OnPaper, pieces: PieceSet) -> PieceSheet:
     """The sheet of some pieces, as the config wants it."""
-    asked, text = paper.loaded.config.sheet, replace(paper.text, facts=())
+    asked, text = paper.loaded.config.sheet, replace(paper.text, subtitle=None, facts=())
     return PieceSheet(pieces, text, paper.theme, asked.backs, paper.printer.back_offset, asked.cuts)
 
 
@@ -159,11 +177,17 @@ class TooManyPiecesError(Exception):
 
 
 def pieces_of(
-    paper: OnPaper, cell: float, theme: Theme, most: int = MOST_PIECES, small_discs: Discs = "auto"
+    paper: OnPaper,
+    cell: float,
+    theme: Theme,
+    most: int = MOST_PIECES,
+    small_discs: Discs = "auto",
+    tiles: Tiles | None = None,
 ) -> PieceSet | None:
     """Pieces for a board printed with cells of `cell` mm, or None if nothing is cut out.
 
-    `small_discs` is the shape of discs for which the config wants the usual one.
+    `small_discs` is the shape of discs for which the config wants the usual one, `tiles` how tiles are made whatever
+    it wants.
 
     Raises:
         ConfigError: when the clearance leaves nothing of a piece.
@@ -182,7 +206,7 @@ def pieces_of(
         message = f"{clearance} mm all round leaves nothing of {error.piece}; {cure}"
         raise paper.error("board.clearance", message) from None
     discs = "round" if paper.punched else small_discs if made.discs == "auto" else made.discs
-    found = made_as(pieces, made.tiles, discs, PIECE_WORDS[paper.language])
+    found = made_as(pieces, tiles or made.tiles, discs, PIECE_WORDS[paper.language])
     if (count := sum(piece.count for piece in found.pieces)) > most:
         raise TooManyPiecesError(f"{count:,} pieces", most)
     return found

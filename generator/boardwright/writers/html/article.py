@@ -63,7 +63,7 @@ footer p { margin: .2rem 0; }
 @media print {
   :root { --ink: #000000; --muted: #444444; --line: #777777; --accent: #000000; --paper: #ffffff; }
   @page { margin: 15mm; }
-  body { max-width: none; padding: 0; font-size: 9.5pt; line-height: 1.4; columns: 2; column-gap: 8mm; }
+  body { max-width: none; padding: 0; font-size: 9.5pt; line-height: 1.4; columns: 2 70mm; column-gap: 8mm; }
   h1, .subtitle { column-span: all; }
   h2, h3 { break-after: avoid; }
   h1 { font-size: 20pt; } h2 { font-size: 13pt; margin-top: 1.2em; } h3 { font-size: 10pt; }

@@ -1,5 +1,6 @@
 /**
- * What is designed as the fragment of an address: JSON, deflated, in the letters of base64url.
+ * What is designed as the fragment of an address: the words of a plain board, `#fen/3.6.3.6/hexagon/3`, or else JSON,
+ * deflated, in the letters of base64url.
  */
 import { fromBase64, toBase64 } from './base64.js';
 
@@ -13,6 +14,52 @@ const LARGEST = 5 * 2 ** 20;
  * @typedef {{name: string, text: string, kept: Record<string, any>, changes?: import('./types.js').Change[]}} State
  *   `kept` is what the tabs remember, `changes` what is not in the text yet, since nobody has answered; no address has them.
  */
+
+/** The lines in which plain boards of a game differ, and the room before what is noted beside them. */
+const DIFFERENT = /^ {2}(tiling|shape|size|radius): *("[^"\n]*"|\[\d+, *\d+\]|[^\s"[\]{}#,]+) *(#.*)?$/gm;
+/** What else a tab may remember of a plain board: how it is looked at. */
+const LOOKS = ['tab', 'folded', 'symmetric'];
+
+/**
+ * The words of a board whose config is the one that everybody begins with, but for its tiling, its shape and its size.
+ *
+ * @param {State} state
+ * @param {{name: string, text: string} | null} plain  What everybody begins with.
+ * @returns {string | null}  The fragment, with its `#`; null for other boards.
+ */
+export function worded({ name, text, kept, changes = [] }, plain) {
+  const others = Object.keys(shared(kept)).filter((key) => !LOOKS.includes(key));
+  if (!plain || name !== plain.name || changes.length > 0 || others.length > 0 || (kept.tab ?? 'board') !== 'board') return null;
+  const [own, all] = [text, plain.text].map(taken);
+  const { tiling, shape, size = own.values.radius } = own.values;
+  if (own.rest !== all.rest || !tiling || !shape || !size) return null;
+  const game = /^game: (\w+)$/m.exec(text)?.[1];
+  const words = [game, tiling, shape, String(size).replace(', ', 'x')].map((word) => encodeURIComponent(String(word)).replaceAll('%5E', '^'));
+  return `#${words.join('/')}`;
+}
+
+/** @param {string} text */
+function taken(text) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  const rest = text.replace(DIFFERENT, (_, key, value, note) => {
+    values[key] = value.replace(/^["[]|["\]]$/g, '');
+    return `  ${key === 'radius' ? 'size' : key}: ${note ?? ''}`;
+  });
+  return { values, rest };
+}
+
+/**
+ * What to begin with for the words in an address.
+ *
+ * @param {string} fragment  With or without its `#`.
+ * @returns {{game: string, tiling: string, shape: string, size: number[]} | null}  null if it has none.
+ */
+export function wordsOf(fragment) {
+  const [game, tiling, shape, size, ...more] = fragment.replace(/^#/, '').split('/').map((word) => decodeURIComponent(word));
+  if (more.length > 0 || !/^[a-z]\w*$/.test(game) || !tiling || !shape || !/^\d{1,4}(x\d{1,4})?$/.test(size ?? '')) return null;
+  return { game, tiling, shape, size: size.split('x').map(Number) };
+}
 
 /**
  * The fragment of a state, with its `#`; null if it is too long for an address.

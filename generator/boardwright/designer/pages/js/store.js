@@ -2,7 +2,7 @@
  * What is designed: the text of the config, what Boardwright says about it, and the way back.
  */
 import { isAbort, LostError } from './backend.js';
-import { checked, pack, unpack } from './fragment.js';
+import { checked, pack, unpack, worded, wordsOf } from './fragment.js';
 import { History } from './history.js';
 import { keepNewest } from './newest.js';
 
@@ -20,6 +20,8 @@ const PATIENCE = 1500;
 /** What was edited last may be edited again; after so many ms the answer is asked for as a whole. */
 const SETTLED = 300;
 const SESSION = 'boardwright.state';
+/** Name of a design that nobody has named. */
+const PLAIN = 'board';
 
 /**
  * Events beside those of `Store`: `refused` (a CustomEvent whose detail is a message), `large` (too much for an
@@ -30,7 +32,7 @@ const SESSION = 'boardwright.state';
  */
 export class DesignStore extends EventTarget {
   text = '';
-  name = 'board';
+  name = PLAIN;
   /** Of what is said about the board. */
   language = 'en';
   /** @type {Design | null} */ design = null;
@@ -50,6 +52,7 @@ export class DesignStore extends EventTarget {
   /** @type {Record<string, any>} */ #kept = {};
   #saving = 0;
   #large = false;
+  /** The text that a plain board has. @type {string | undefined} */ #first;
   /** The fragment that was last written, or read. */
   #fragment = location.hash;
   /** What the page began with by itself: nobody has made it. @type {string | null} */ #given = null;
@@ -83,7 +86,7 @@ export class DesignStore extends EventTarget {
    */
   async restore() {
     try {
-      const state = this.#keptForReload() ?? (await unpack(location.hash));
+      const state = this.#keptForReload() ?? (await this.#addressed());
       if (!state) return false;
       this.#take(state);
       if (typeof history.state?.tab === 'string') this.#kept.tab = history.state.tab;
@@ -94,13 +97,21 @@ export class DesignStore extends EventTarget {
     }
   }
 
+  /** What the address says. @returns {Promise<import('./fragment.js').State | null>} */
+  async #addressed() {
+    const words = wordsOf(location.hash);
+    if (!words) return unpack(location.hash);
+    const { text } = await this.#backend.call('start', words);
+    return { name: PLAIN, text, kept: {} };
+  }
+
   /** Another address was typed into the same page: one step to undo. */
   async #follow() {
     if (location.hash === this.#fragment) return;
     this.#fragment = location.hash;
     this.#design = Number(history.state?.design) || Date.now();
     try {
-      const state = await unpack(location.hash);
+      const state = await this.#addressed();
       if (!state) return;
       this.goOn(state);
     } catch {
@@ -171,6 +182,7 @@ export class DesignStore extends EventTarget {
   /** The config to begin with if there is none. @param {string} name @param {string} text */
   start(name, text) {
     this.#given = text;
+    this.#first = text;
     this.begin(name, text);
   }
 
@@ -395,7 +407,7 @@ export class DesignStore extends EventTarget {
   }
 
   async #write() {
-    const fragment = await pack(this.#state());
+    const fragment = worded(this.#state(), await this.#plain()) ?? (await pack(this.#state()));
     this.#saving = 0;
     this.#keepNewest();
     // Somebody has just put another address there: it comes first.
@@ -410,6 +422,17 @@ export class DesignStore extends EventTarget {
     this.#large = true;
     this.#fragment = '';
     if (location.hash) history.replaceState(this.#place(), '', location.pathname + location.search);
+  }
+
+  /** The board that everybody begins with, in words of a few lines. */
+  async #plain() {
+    if (!/^ {2}tiling: /m.test(this.text)) return null;
+    try {
+      this.#first ??= (await this.#backend.call('start', { game: 'fen' })).text;
+    } catch {
+      // Without it the address is written in full.
+    }
+    return this.#first ? { name: PLAIN, text: this.#first } : null;
   }
 
   /** The address may lag behind, and has no way back: a page that is loaded anew in the same window goes on from here. */
