@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardrules.values import dataclass
+from boardwright.figures.languages import BASE
 from boardwright.figures.words import GameWords, printed, words_of_game
 
 
@@ -289,6 +290,17 @@ class FenWords:
     def players(self) -> tuple[str, str]:
         """Both players' names, the first one first."""
         return self.game.player("white"), self.game.player("black")
+
+
+def retold(sentence: str, language: str) -> str:
+    """What the checker says of a board, in a language; in English where it has no words for it."""
+    if language == BASE:
+        return sentence
+    from boardwright.figures.words.retelling import Retelling, paired  # noqa: PLC0415 - a board needs none of it
+
+    english, other = FEN_WORDS[BASE].game, FEN_WORDS[language].game
+    sentences, bits = paired(english.messages, other.messages), paired(english.bits, other.bits)
+    return Retelling(sentences, bits, language).told(sentence) or sentence
 
 
 FEN_WORDS: Mapping[str, FenWords] = words_of_game(FenWords, Path(__file__).with_name("words"))

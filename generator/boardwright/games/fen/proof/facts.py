@@ -14,7 +14,7 @@ from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import FenBoardFacts
 from boardwright.games.fen.tiling_config import CustomTiling, OwnTiling
-from boardwright.games.fen.words import FEN_WORDS, FenWords
+from boardwright.games.fen.words import FEN_WORDS, FenWords, retold
 from boardwright.geometry.points import Point, Polygon, corner_angles
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
@@ -162,7 +162,7 @@ def proof_facts(config: FenConfig, facts: FenBoardFacts) -> ProofFacts:
         kinds=kinds,
         faces=face_kinds(tiling),
         checks=tuple(_checks(facts, words)),
-        warnings=facts.warnings,
+        warnings=tuple([retold(warning, language) for warning in facts.warnings]),
         config=config_lines(config),
         gaps=facts.gaps,
         language=language,
