@@ -6,6 +6,7 @@ with the English templates, and what stands in their blanks is told in the same 
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from string import Formatter
 from typing import Final
 
@@ -18,11 +19,12 @@ LONGEST: Final = 2_000
 DEEPEST: Final = 5
 """How often there are blanks within blanks, at the most."""
 
-GIVEN: Final = "given"
-"""The blank with what somebody wrote: it stays as it is written."""
+WRITTEN: Final = frozenset({"given", "key", "name", "shape"})
+"""Blanks with what a config says: a number or a word in them stays as it is written."""
 
 _NUMBER: Final = re.compile(r"-?\d{1,3}(?:,\d{3})+|-?\d+(?:\.\d+)?")
 _GROUPED: Final = re.compile(r"-?[\d,]+")
+_WORD: Final = re.compile(r"[-\w.,]+")
 _QUOTED: Final = re.compile(r"('[^']*')")
 
 
@@ -42,7 +44,7 @@ class Retelling:
         found = [(_parts(english), told) for english, told in sentences]
         # The more of a sentence is fixed, the surer it is that one.
         self._sentences = sorted(found, key=lambda one: -sum(len(literal) for literal, _ in one[0]))
-        self._bits = [(_bit(english), told) for english, told in bits]
+        self._bits = [(_bit(english), told) for english, told in sorted(bits, key=lambda one: -len(one[0]))]
         self._language = language
 
     def told(self, text: str) -> str | None:
@@ -57,23 +59,23 @@ class Retelling:
         return None
 
     def _value(self, name: str, text: str, depth: int) -> str:
-        if _NUMBER.fullmatch(text):
-            return text if name == GIVEN else self._number(text)
-        if _QUOTED.fullmatch(text):
+        if _QUOTED.fullmatch(text) or (name in WRITTEN and _WORD.fullmatch(text)):
             return text
+        if _NUMBER.fullmatch(text):
+            return self._number(text)
         told = self._told(text, depth) if depth < DEEPEST else None
         return "".join(self._in_bits(text)) if told is None else told
 
     def _in_bits(self, text: str) -> Iterator[str]:
         """A text that is no sentence, its bits told one by one; what is in quotes stays."""
         for part in _QUOTED.split(text):
-            if not part.startswith("'"):
-                for bit, told in self._bits:
-                    part = bit.sub(lambda found, told=told: told.format(**self._numbers(found.groupdict())), part)
-            yield part
+            told = part
+            for bit, words in self._bits if not part.startswith("'") else ():
+                told = bit.sub(partial(self._filled, words), told)
+            yield told
 
-    def _numbers(self, values: Mapping[str, str]) -> dict[str, str]:
-        return {name: self._number(value) for name, value in values.items()}
+    def _filled(self, words: str, found: re.Match[str]) -> str:
+        return words.format(**{name: self._number(value) for name, value in found.groupdict().items()})
 
     def _number(self, text: str) -> str:
         if _GROUPED.fullmatch(text) and "," in text:
@@ -123,5 +125,5 @@ def _values(parts: Parts, text: str) -> dict[str, str] | None:
 
 
 def _bit(template: str) -> re.Pattern[str]:
-    escaped = re.escape(template).replace(r"\{number\}", r"(?P<number>\d[\d,]*)")
+    escaped = re.escape(template).replace(r"\{number\}", r"(?P<number>\d{1,3}(?:,\d{3})+|\d+)")
     return re.compile(rf"(?<![\w{{]){escaped}(?!\w)")
