@@ -1,5 +1,6 @@
 """What the checker says, in the language of the page: sentences that the controls of the page can bring about."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -17,11 +18,11 @@ class CheckerWords:
     """Sentences of the checker; `{...}` is filled in."""
 
     messages: Mapping[str, str] = printed(
-        *("bar", "cell", "colours", "corner", "corners", "cure", "example", "faces", "far", "fault", "faults"),
-        *("first", "game", "games", "given", "here", "high", "hints", "key", "keys", "kind", "languages", "largest"),
-        *("last", "lattice", "low", "margin", "most", "name", "names", "number", "offset", "other", "others"),
-        *("over", "paper", "papers", "piece", "place", "safe", "shape", "shapes", "size", "snap", "text", "themes"),
-        *("there", "turn", "turns", "types", "usual", "variants", "wanted", "what", "why", "wide", "width"),
+        *("bar", "cell", "colours", "corner", "cure", "example", "faces", "far", "fault", "first", "game"),
+        *("games", "given", "here", "high", "hints", "key", "keys", "kind", "languages", "largest", "last"),
+        *("lattice", "low", "margin", "most", "name", "names", "number", "offset", "other", "over", "paper"),
+        *("papers", "piece", "safe", "shape", "shapes", "size", "text", "themes", "there", "turn", "turns"),
+        *("types", "usual", "variants", "wanted", "what", "why", "wide", "width"),
     )
     """The sentences, and parts of them that stand in their blanks; in English, how they are known (see `Retelling`)."""
 
@@ -32,8 +33,11 @@ CHECKER_WORDS: Mapping[str, CheckerWords] = words_of_game(CheckerWords, Path(__f
 HELP: Final = "; this would help: "
 """Stands in a sentence before what the buttons beside it say too."""
 
-COMMAND: Final = "; '--only "
-"""Begins what a sentence says to those who type commands."""
+COMMAND: Final = re.compile("; '--only [^']*'[^;]*")
+"""What a sentence says to those who type commands."""
+
+_FILE: Final = re.compile(r"([^\s:]+\.(?:svg|geojson|json): )?(.*)", re.DOTALL)
+"""The drawing that a sentence is about stands before it."""
 
 
 def retold(answer: dict[str, Any], language: str) -> dict[str, Any]:
@@ -54,14 +58,17 @@ def retold(answer: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def _problem(problem: Mapping[str, Any], language: str) -> dict[str, Any]:
-    message = problem["message"].partition(COMMAND)[0]
+    message = COMMAND.sub("", problem["message"])
     if problem.get("mends"):
         message = message.partition(HELP)[0]
     return {**problem, "told": _told(message, language)}
 
 
 def _told(sentence: str, language: str) -> str | None:
-    return _retelling(language).told(sentence)
+    found = _FILE.fullmatch(sentence)
+    before, what = found.groups() if found else (None, sentence)
+    told = _retelling(language).told(what)
+    return told and f"{before or ''}{told}"
 
 
 @cache
