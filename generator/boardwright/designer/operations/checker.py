@@ -50,10 +50,11 @@ def retold(answer: dict[str, Any], language: str) -> dict[str, Any]:
     told = dict(answer)
     if answer.get("problems"):
         told["problems"] = [_problem(problem, language) for problem in answer["problems"]]
-    if answer.get("warnings"):
-        told["warnings_told"] = [_told(warning, language) for warning in answer["warnings"]]
+    warnings = answer.get("warnings")
+    if warnings and all(isinstance(warning, str) for warning in warnings):  # those of a play test are numbers
+        told["warnings_told"] = [_told(warning, language) for warning in warnings]
     if isinstance(boards := answer.get("boards"), list):
-        told["boards"] = [retold(board, language) for board in boards]
+        told["boards"] = [retold(board, language) if isinstance(board, dict) else board for board in boards]
     return told
 
 
