@@ -40,7 +40,7 @@ _FILE: Final = re.compile(r"([^\s:]+\.(?:svg|geojson|json): )?(.*)", re.DOTALL)
 """The drawing that a sentence is about stands before it."""
 
 
-def retold(answer: dict[str, Any], language: str) -> dict[str, Any]:
+def retold(answer: Mapping[str, Any], language: str) -> Mapping[str, Any]:
     """An answer whose problems have what they say as `told` too, and its warnings as `warnings_told`, in a language.
 
     What has no words in it is told as null: the page then shows the English. In English nothing is added.
