@@ -185,7 +185,7 @@ shape: rectangle, width: 1.9999999, height: 1.9999999, UNIT
 shape: disc, radius: 1, UNIT
 shape: disc, radius: 1, drop: [f1, f2, f4], UNIT
 shape: disc, radius: 1, drop: [f2, f3], UNIT
-shape: all, tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1.05,0],[2,0],[2,1],[1.05,1]],[[0,1],[1,1],[1,2],[0,2]]]}, allow_pieces: true
+tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1.05,0],[2,0],[2,1],[1.05,1]],[[0,1],[1,1],[0,2]]]}, allow_pieces: true
 """
 """Boards that are counted, and warned of on their proof sheets."""
 UNIT = "tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]]], vectors: [[1,0],[0,1]]}"
