@@ -17,7 +17,7 @@ JOBS ?= auto
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 # Else each worker of each run compiles all tests anew, a sixth of a minute; `make clean` takes away what is kept.
 unexport PYTHONDONTWRITEBYTECODE
-TOOLS := chromium gcc node npm qpdf pdftoppm pdffonts pdfinfo
+TOOLS := chromium gcc gs node npm qpdf pdftoppm pdffonts pdfinfo /usr/lib/cups/filter/pdftopdf
 # What `make quick` runs, but for what is marked `long`: tests of parts by themselves, which build no sets.
 QUICK := $(addprefix tests/,boardrules boards config geometry interface scene tilings words)
 
@@ -30,6 +30,8 @@ COMPILE := $(LOCK)/$(SCRIPTS)/uv pip compile --quiet --universal --python-versio
 	--no-emit-index-url --no-header $(if $(UPGRADE),--upgrade)
 # `mutmut` too has one of its own; GROUPS='fen solver' tries only these groups.
 MUTANTS := build/mutmut
+# So have the programs that check PDF/UA: PyMuPDF is large, and nothing of ours may come to need it.
+CHECKERS := build/checkers
 # The type checker of the page's JavaScript, and what looks for barriers in the page.
 SITE := build/site-tools
 EXTRAS := --extra geometry --extra fast --extra dxf --extra png --extra fonts --extra designer
@@ -59,10 +61,11 @@ lint: $(VENV)/.installed-test
 types: $(VENV)/.installed-test
 	$(BIN)/mypy
 
-test-tools: $(VENV)/.installed-test
+test-tools: $(VENV)/.installed-test $(CHECKERS)/.installed
 	@missing=; for tool in $(TOOLS); do command -v $$tool >/dev/null || missing="$$missing $$tool"; done; \
 	if [ -n "$$missing" ]; then \
-		echo "make test-tools: not found:$$missing (Debian: apt-get install chromium gcc libc6-dev nodejs npm poppler-utils qpdf)" >&2; exit 1; \
+		echo "make test-tools: not found:$$missing" \
+			"(Debian: apt-get install chromium cups-filters gcc ghostscript libc6-dev nodejs npm poppler-utils qpdf)" >&2; exit 1; \
 	fi
 	$(PYTEST) -m 'tools and not slow' $$(grep -rl --include='test_*.py' 'mark\.tools' tests | sort)
 
@@ -111,6 +114,7 @@ requirements: $(LOCK)/.installed
 	$(COMPILE) pyproject.toml $(EXTRAS) -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) --group pyproject.toml:build -c requirements/test.txt -o requirements/build.txt
 	$(COMPILE) --group pyproject.toml:books -c requirements/test.txt -o requirements/books.txt
+	$(COMPILE) --group pyproject.toml:checkers -o requirements/checkers.txt
 	$(COMPILE) --group pyproject.toml:lock -o requirements/lock.txt
 	$(COMPILE) --group pyproject.toml:site -c requirements/test.txt -o requirements/site.txt
 	$(COMPILE) --group pyproject.toml:mutants -c requirements/test.txt -o requirements/mutants.txt
@@ -135,7 +139,7 @@ help:
 	@echo "make quick         ruff, mypy and the quick tests: while you work, in less than a minute"
 	@echo "make test          ruff, mypy, import-linter, pytest"
 	@echo "make lint          ruff alone; make types: mypy alone"
-	@echo "make test-tools    the tests that need chromium, gcc, Node.js, poppler-utils and qpdf, or other Pythons"
+	@echo "make test-tools    the tests that need chromium, cups-filters, gcc, Ghostscript, Node.js, poppler-utils and qpdf, or other Pythons"
 	@echo "make test-books    documents with figures: needs LaTeX and Java, and takes Typst and Jupyter from PyPI"
 	@echo "make test-site     the live designer in Chromium: needs chromium, Node.js and npm"
 	@echo "make test-slow     the long proofs"
@@ -199,4 +203,9 @@ $(LOCK)/.installed: requirements/lock.txt
 $(MUTANTS)/.installed: requirements/mutants.txt
 	$(PYTHON) -m venv --clear $(MUTANTS)
 	$(MUTANTS)/$(SCRIPTS)/python -m pip --quiet --disable-pip-version-check --no-input install --require-hashes -r $<
+	@touch $@
+
+$(CHECKERS)/.installed: requirements/checkers.txt
+	$(PYTHON) -m venv --clear $(CHECKERS)
+	$(CHECKERS)/$(SCRIPTS)/python -m pip --quiet --disable-pip-version-check --no-input install --require-hashes -r $<
 	@touch $@

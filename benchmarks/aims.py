@@ -41,6 +41,7 @@ AIMS = (
     Aim("growth", "tiles exponent", "tiles, exponent of CPU time, start subtracted", 1.2, "x"),
     Aim("tilings", "largest exponent", "the largest exponent", 1.1, "x"),
     Aim("tilings", "slowest of 10,000", "about 10,000 faces, the slowest tiling", 1, "s"),
+    Aim("drawings", "untidy/tidy", "10,000 faces, the costliest untidy drawing, the same tidy = 1", 3, "x"),
     Aim("drawings", "largest exponent", "2,500 to 10,000 faces, the largest exponent of the kinds", 1.2, "x"),
     Aim("rule_sheets", "two pages", "a sheet of two pages, all of it", 1, "s"),
     Aim("start", "help", "`boardwright --help`, by the clock", 0.15, "s"),

@@ -54,8 +54,8 @@ all three sizes, in one process and with nothing subtracted.""",
         "drawings",
         "Drawings",
         """Squares drawn in an SVG, as a program for drawing writes them and as people do, until the board is counted or
-its drawing refused: CPU time in one process, the collector off. Beside it is the same drawing without a fault; what is
-painted over others has all of these to cut first.""",
+its drawing refused: CPU time in one process, the collector off, the best of three. Beside it is the same drawing
+without a fault.""",
     ),
     Section(
         "rule_sheets",

@@ -61,7 +61,7 @@ class Picture:
 SHOWN: Mapping[str, Picture] = MappingProxyType(
     {
         "set": Picture(
-            "Three pages of a set: cover, making the game, and the board",
+            "Three pages of a set: cover, board and pieces",
             (Shot("fendo", "fendo", (0, 1, 2)),),
         ),
         "test-sheet": Picture(

@@ -25,8 +25,10 @@ from tests.cli.program import TIMEOUT, Run, environment
 
 PROJECT = Path(__file__).parents[1]
 
-HEX = PROJECT / "docs" / "examples" / "hex"
-"""The package beside the guide for authors."""
+PACKAGES = {name: PROJECT / "docs" / "examples" / name for name in ("hex", "morris", "steeple")}
+"""The packages beside the guide for authors, by the names of their games."""
+
+HEX = PACKAGES["hex"]
 
 MANY = """
 import json, sys

@@ -17,7 +17,7 @@ from boardwright.scene import Item, Path, flattened
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.parts.pieces import PiecesPart
-from boardwright.sheets.pieces.sheet import FOLDED, Work, work_of
+from boardwright.sheets.pieces.sheet import FOLDED, minutes, work_of
 
 MOST_PLIES, RANDOM_PLIES = 400, 2
 """Turns after which a game is cut off, and turns by lot at its start."""
@@ -26,21 +26,23 @@ PAGE = pathlib.Path(__file__).resolve().parent.parent / "docs" / "reference" / "
 
 HEAD = """# Pieces of the stock sets
 
-Number of pieces to cut out, sheets of A4, cuts and minutes of every stock set that has pieces. A cut is a straight line
-cut once, however many pieces lie along it, or the way round a disc. Minutes are an estimate for scissors: 3 seconds for
-each cut, and one for every 20 mm of a straight line or 5 mm of a round one; 8 seconds to score and fold a line.
+Number of pieces to cut out, sheets of A4, cuts and minutes of every stock set that has pieces. A cut is a straight
+line cut once, however many pieces lie along it, or the way round a disc. Minutes are counted from these cuts, not
+timed. With scissors: 9 seconds for each cut, and one for every 6.7 mm of a straight line or 1.7 mm of a round one.
+With a knife and a ruler: 20 seconds for each straight cut, and one for every 8 mm; round ones take as long as with
+scissors. A line to score and fold takes 24 seconds. The second number is for slow hands: half as long again.
 
 `python tools/measure_pieces.py` writes this page.
 
-| set | pieces | sheets | cuts | minutes |
-|---|--:|--:|--:|--:|
+| set | pieces | sheets | cuts | minutes with scissors | with a knife and a ruler |
+|---|--:|--:|--:|--:|--:|
 """
 
 
-def measured() -> dict[str, tuple[int, int, int, int]]:
+def measured() -> dict[str, tuple[int | str, ...]]:
     """Pieces, sheets, cuts and minutes of each stock set with pieces."""
     wanted = BuildRequest(("pieces",)).checked()
-    found = {}
+    found: dict[str, tuple[int | str, ...]] = {}
     for source in find_sources(()):
         if not isinstance(source, Source):
             continue
@@ -50,14 +52,15 @@ def measured() -> dict[str, tuple[int, int, int, int]]:
                 continue
             pages = part.drawn()
             items = [item for page in pages for item in page.items]
-            done = work_of(items)
-            minutes = Work(done.cuts, done.seconds + FOLDED * _folds(items)).minutes
+            done, folding = work_of(items), FOLDED * _folds(items)
+            spans = (minutes(seconds + folding) for seconds in (done.scissors, done.knife))
             count = sum(piece.count for piece in part.sheet.pieces.pieces)
-            found[one.name] = (count, part.sheet.sheets(pages), done.cuts, minutes)
+            told = (f"{low}–{high}" for low, high in spans)
+            found[one.name] = (count, part.sheet.sheets(pages), done.cuts, *told)
     return found
 
 
-def page(found: Mapping[str, Iterable[int]]) -> str:
+def page(found: Mapping[str, Iterable[int | str]]) -> str:
     """The page with its table."""
     return HEAD + "".join(f"| {name} | {' | '.join(map(str, found[name]))} |\n" for name in sorted(found))
 

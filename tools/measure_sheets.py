@@ -1,28 +1,24 @@
-"""Measures the printed sheets of all stock sets: how far each page is filled, its smallest type, the number of sheets.
+"""Measures the printed sheets of all stock sets and writes docs/reference/sheets.md.
 
-    python tools/measure_sheets.py --into after.json [--project FOLDER] [--papers A4,A5] [SET...]
-    python tools/measure_sheets.py --page
+    python tools/measure_sheets.py [SET...]
 
-The first form builds sets with the program in this project, or in another checkout of it, reads the finished PDF files
-and writes what it measured. The second writes `tools/sheets/report.md` from the data beside it.
+It builds the sets on three papers and reads the finished PDF files: how far each page is filled, and its smallest type.
+Legends and marks are read from the figures as the tests read them. With names of sets it only shows their rows.
 """
 
-import argparse
-import json
-import math
 import re
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from pathlib import Path
 from typing import Any
 
 import pikepdf
 
 PROJECT = Path(__file__).resolve().parents[1]
-DATA = Path(__file__).resolve().parent / "sheets"
-PAGE = DATA / "report.md"
+PAGE = PROJECT / "docs" / "reference" / "sheets.md"
 
 MARGIN = 10.0
 """Margins in mm of the stock sets."""
@@ -31,11 +27,16 @@ MM = 25.4 / 72
 
 PAPERS = ("A4", "Letter", "A5")
 
-LEAST_FILL = 0.65
-"""How far down the content of a page of the booklet reaches at least, except the last, in its content's height."""
+LEAST_FILL, LEAST_LAST = 0.7, 0.4
+"""How far down the content of a page of rules reaches at least, in its content's height; and that of the last one."""
 
 LEAST_TYPE = 6.0
 """Smallest type in points."""
+
+RULES = ("Rules", "Examples")
+
+FOOT = 0.12
+"""Part of a page's height below which its footer stands."""
 
 PAINT = frozenset(("f", "f*", "S", "s", "B", "B*", "b"))
 """Operators that paint a path."""
@@ -60,9 +61,11 @@ def measured(path: Path) -> tuple[Measured, ...]:
 
 
 def faults(pages: Sequence[Measured]) -> list[str]:
-    """Pages of rules, examples and puzzles that are not filled: all but the last of the booklet count."""
-    booklet = [(number, page) for number, page in enumerate(pages, 1) if page.part in ("Rules", "Examples")]
-    return [f"page {number}: {page.fill:.0%}" for number, page in booklet[:-1] if page.fill < LEAST_FILL]
+    """Pages of rules, examples and puzzles that are not filled."""
+    booklet = [(number, page) for number, page in enumerate(pages, 1) if page.part in RULES]
+    told = [(number, page.fill, LEAST_FILL) for number, page in booklet[:-1]]
+    told += [(number, page.fill, LEAST_LAST) for number, page in booklet[1:][-1:]]
+    return [f"page {number}: {fill:.0%}" for number, fill, least in told if fill < least]
 
 
 def _parts(file: pikepdf.Pdf) -> list[str]:
@@ -82,7 +85,10 @@ def _parts(file: pikepdf.Pdf) -> list[str]:
 def _page(page: pikepdf.Page, part: str) -> Measured:
     height = float(page.mediabox[3])
     marks = list(_marks(page))
-    lowest = min((bottom for bottom, _, artifact in marks if not artifact), default=height)
+    # The number of the page is as high as the first line of the footer, whose words are read once in a file.
+    furniture = (bottom for bottom, size, artifact in marks if artifact and size)
+    foot = max((bottom for bottom in furniture if bottom < FOOT * height), default=0.0)
+    lowest = min((bottom for bottom, _, artifact in marks if not artifact and bottom > foot + 1), default=height)
     sizes = [size for _, size, _ in marks if size]
     content = height - 2 * MARGIN / MM
     fill = (height - MARGIN / MM - lowest) / content
@@ -111,7 +117,7 @@ class _Reader:
     """The state of a page's content: matrices, open tags, the font's size, and heights of the points of a path."""
 
     now: Matrix = (1, 0, 0, 1, 0, 0)
-    clip: tuple[float, float] = (-math.inf, math.inf)
+    clip: tuple[float, float] = (-inf, inf)
     saved: list[tuple[Matrix, tuple[float, float]]] = field(default_factory=list)
     tags: list[bool] = field(default_factory=list)
     size: float = 0.0
@@ -161,83 +167,59 @@ def _times(first: Matrix, second: Matrix) -> Matrix:
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
 
 
-def _build(names: Sequence[str], papers: Sequence[str]) -> dict[str, Any]:
-    """Paper -> set -> its pages."""
-    from boardwright.cli.main import run  # noqa: PLC0415 - of the project that the caller names
-    from boardwright.games.stock import stock_names  # noqa: PLC0415 - the same
+HEAD = f"""# Sheets of the stock sets
 
-    found: dict[str, Any] = {}
-    for paper in papers:
-        found[paper] = {}
-        for name in names or stock_names("boards"):
-            with tempfile.TemporaryDirectory() as folder:
-                told = ["build", name, "--paper", paper, "-o", folder, "--format", "pdf", "--only", "set,proof", "-q"]
-                if run([*told, "--jobs", "1"]):
-                    continue  # the board does not fit this paper
-                (whole,) = Path(folder).rglob(f"{name}.pdf")
-                pages = list(measured(whole))
-                for proof in Path(folder).rglob("proof.pdf"):
-                    pages += (Measured("Proof", page.fill, page.smallest) for page in measured(proof))
-            found[paper][name] = [[page.part, page.fill, page.smallest] for page in pages]
-            print(paper, name, file=sys.stderr)
-    return found
+Measured in the finished files; `python tools/measure_sheets.py` writes this page.
+
+*Fill* is how far down the pages of rules, examples and puzzles are filled, in percent of the way between margins: at
+least {100 * LEAST_FILL:.0f}, on the last one {100 * LEAST_LAST:.0f}. *Type* is the smallest in points on these pages,
+then in the set: at least {LEAST_TYPE:g}. *Legend* is the least number of letters in the longest line of words below a
+figure that take several: at least 12. *Mark* is the greatest part of a face that a mark covers: at most 40 %.
+"""
+
+TITLES = ("Set", "Pages", "Fill", "Type", "Legend", "Mark")
 
 
-def page_text(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """The page of the documentation."""
-    lines = [
-        "# Sheets of the stock sets",
-        "",
-        "Measured in the finished files by `tools/measure_sheets.py`; made by that program, not by hand.",
-        "",
-        "*Fill* is how far down the content of the pages of rules, examples and puzzles reaches, in percent of the way",
-        "from the top margin to the bottom margin, page by page; the last page, in brackets, may be shorter. *Type* is",
-        "the smallest type in points on these pages, then on all pages of the set, its proof sheet included. *Before*",
-        "is the state before the booklet was one flow.",
-    ]
-    for paper, sets in after.items():
-        lines += ["", f"## {paper}", "", "| Set | Pages before | now | Fill before | now | Type before | now |"]
-        lines.append("|---|--:|--:|---|---|---|---|")
-        for name, pages in sets.items():
-            old = before.get(paper, {}).get(name, [])
-            cells = [name, _count(old), _count(pages), _fills(old), _fills(pages), _types(old), _types(pages)]
-            lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
+def cells(pages: Sequence[Measured]) -> tuple[str, str, str]:
+    """Number of pages, fills and smallest types, as the page of the documents tells them."""
+    booklet = [page for page in pages if page.part in RULES]
+    types = (min((page.smallest for page in some if page.smallest), default=0.0) for some in (booklet, pages))
+    return (
+        str(len(pages)),
+        " ".join(f"{100 * page.fill:.0f}" for page in booklet),
+        ", ".join(f"{one:.1f}" for one in types),
+    )
 
 
-def _count(pages: Sequence[Any]) -> str:
-    return str(sum(part != "Proof" for part, _, _ in pages)) if pages else "–"
+def _rows(names: Sequence[str], paper: str) -> Iterator[str]:
+    """Rows of the sets that have room on a paper."""
+    from boardwright.cli.main import run  # noqa: PLC0415 - after the path is set
+    from tests.app.test_figures_seen import measures  # noqa: PLC0415 - the same
+
+    for name in names:
+        with tempfile.TemporaryDirectory() as folder:
+            told = ["build", name, "--paper", paper, "-o", folder, "--format", "pdf", "--only", "set", "-q"]
+            if run([*told, "--jobs", "1"]):
+                continue
+            (whole,) = Path(folder).rglob(f"{name}.pdf")
+            legend, mark = measures(name, paper)
+            last = ("–" if legend is None else str(legend), "–" if mark is None else f"{mark:.0%}")
+            yield f"| {' | '.join((name, *cells(measured(whole)), *last))} |\n"
 
 
-def _fills(pages: Sequence[Any]) -> str:
-    fills = [f"{100 * fill:.0f}" for part, fill, _ in pages if part in ("Rules", "Examples")]
-    return " ".join([*fills[:-1], *(f"({last})" for last in fills[-1:])]) or "–"
+def main(names: Sequence[str]) -> None:
+    """Measure, and write the page or show some rows."""
+    sys.path[:0] = [str(PROJECT), str(PROJECT / "generator"), str(PROJECT / "rules")]
+    from boardwright.games.stock import stock_names  # noqa: PLC0415 - after the path is set
 
-
-def _types(pages: Sequence[Any]) -> str:
-    if not pages:
-        return "–"
-    booklet = [size for part, _, size in pages if part in ("Rules", "Examples") and size]
-    return f"{min(booklet, default=0):.1f}, {min(size for _, _, size in pages if size):.1f}"
-
-
-def main(arguments: Sequence[str]) -> None:
-    """Measure, or write the page."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="SET")
-    parser.add_argument("--into", type=Path)
-    parser.add_argument("--project", type=Path, default=PROJECT)
-    parser.add_argument("--papers", default=",".join(PAPERS))
-    parser.add_argument("--page", action="store_true")
-    given = parser.parse_args(arguments)
-    if given.into:
-        sys.path[:0] = [str(given.project / "generator"), str(given.project / "rules")]
-        found = _build(given.names, given.papers.split(","))
-        text = json.dumps(found, indent=None, ensure_ascii=False).replace("]], ", "]],\n")
-        given.into.write_text(f"{text}\n", encoding="utf-8", newline="\n")
-    if given.page:
-        before, after = (json.loads((DATA / f"{name}.json").read_text("utf-8")) for name in ("before", "after"))
-        PAGE.write_text(page_text(before, after), encoding="utf-8", newline="\n")
+    text = HEAD
+    for paper in PAPERS:
+        text += f"\n## {paper}\n\n| {' | '.join(TITLES)} |\n|---|--:|---|---|--:|--:|\n"
+        text += "".join(_rows(names or stock_names("boards"), paper))
+    if names:
+        print(text.removeprefix(HEAD))
+    else:
+        PAGE.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

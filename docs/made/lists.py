@@ -11,6 +11,7 @@ from boardwright.figures.theme import MIN_LINE, WIDEST_LINES, own_colours
 from boardwright.games.kit import USUAL
 from boardwright.games.registry import all_kits
 from boardwright.games.themes import stock_theme
+from boardwright.sets.shop import known_shops
 from made.page import PageSource
 from made.tables import code, table
 
@@ -20,6 +21,15 @@ def listed(_page: PageSource, what: str) -> str:
     heading, *rest = listing(what)
     rows = [row for row in rest if len(row) == len(heading)]
     return table(heading, ((code(name), *others) for name, *others in rows))
+
+
+def print_shops(_page: PageSource) -> str:
+    """Print shops that configs can name, with what they ask for and where they say so."""
+    rows = (
+        (code(name), f"{shop.bleed:g} mm", f"{shop.safe:g} mm", shop.colours, f"{shop.source}, read {shop.read}")
+        for name, shop in known_shops().items()
+    )
+    return table(("shop", "bleed", "safe zone", "colours", "source"), rows)
 
 
 def theme_keys(_page: PageSource) -> str:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from boardwright.games.kit import GameKit
+from boardwright.games.kit import USUAL, GameKit
 from boardwright.games.load import load_source
 from boardwright.games.registry import all_kits
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_names
+from boardwright.games.themes import stock_theme
 from boardwright.sets.rule_sheet import rule_values
 from boardwright.typeset.content import Table
 from made.page import PageSource
@@ -27,7 +28,8 @@ def placeholders(_page: PageSource) -> str:
 def _rows(kit: GameKit[Any]) -> tuple[str, list[tuple[str, str, str]]]:
     names = [name for name in stock_names("boards") if name == kit.name or name.startswith(f"{kit.name}-")]
     board = kit.name if kit.name in names else names[0]
-    values = rule_values(load_source(find_source(board)))
+    loaded = load_source(find_source(board))
+    values = rule_values(loaded, kit.figures(loaded, stock_theme(USUAL)).played)
     rows = []
     for name, value in (values | {"has_examples": True}).items():
         if isinstance(value, Table):

@@ -161,7 +161,9 @@ class Game(ABC, Generic[P, M]):
         goals: Goals of puzzles in addition to winning and gaining points. Empty by default.
         position_keys: Keys of an example that describe a position of this game: `parse_position` reads them and
             `format_position` writes them. By default the pieces in rows (`position`) or in lists (`sites`), and
-            `to_move`. A game whose board has no rows leaves out `position`; a game may add keys for other information.
+            `to_move`. A game whose board has no rows leaves out `position`. All that the game depends on besides needs
+            a key of its own, such as men in hand or turns without a capture. In a game of stacks `position` and `sites`
+            have the top pieces, and `vocabulary.words.LAYERS` has what lies below (`notation.Fields.layers`).
 
     """
 

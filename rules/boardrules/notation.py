@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from boardrules.boards.grid import OFF, GridBoard
 from boardrules.errors import NoSuchSiteError, Path, PositionError
 from boardrules.problems import Problems
+from boardrules.vocabulary.words import LAYERS
 
 T = TypeVar("T")
 
@@ -177,6 +178,40 @@ class Fields:
             else:
                 found[site] = None
         return tuple(found)
+
+    def layers(
+        self, index: Callable[[str], int], tops: Collection[int], players: tuple[str, str], most: int
+    ) -> dict[int, tuple[int, ...]]:
+        """What lies below the top piece of each stack, under `layers`: site -> players, from the bottom up.
+
+        Args:
+            index: Function that gives the site of a name.
+            tops: Sites with a piece, below which others may lie.
+            players: Names of the players.
+            most: Greatest number of pieces of a stack, with the one on top.
+
+        """
+        found: dict[int, tuple[int, ...]] = {}
+        stacks = self.fields(LAYERS.name)
+        for name in tuple(stacks._left):
+            below = []
+            for place, player in stacks.names(name):
+                if player in players:
+                    below.append(players.index(player))
+                else:
+                    stacks.wrong((name, place), f"must be {players[0]} or {players[1]}, not {player!r}")
+            try:
+                site = index(name)
+            except NoSuchSiteError as error:
+                stacks.wrong((name,), str(error))
+                continue
+            if site not in tops:
+                stacks.wrong((name,), f"{name} has no piece on top; write the top pieces as 'position' or 'sites'")
+            elif len(below) >= most:
+                stacks.wrong((name,), f"at most {most - 1} pieces lie below another, not {len(below)}")
+            elif below:
+                found[site] = tuple(below)
+        return found
 
     def fields(self, key: str) -> "Fields":
         """Mapping of a key, as fields to be read in the same way; empty if the key is not given."""

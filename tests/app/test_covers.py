@@ -2,13 +2,16 @@
 
 import pytest
 
+from boardwright.figures.oblique import at_an_angle
 from boardwright.games.credits import title_of
 from boardwright.games.load import load_source
 from boardwright.games.opening import TURNS, opening, spread_out
 from boardwright.games.registry import find_kit
 from boardwright.games.stock import stock_names
-from boardwright.scene import Group, Text, flattened
+from boardwright.games.themes import stock_theme
+from boardwright.scene import Circle, Group, Path, Style, Text, flattened, item_box, polygon, scene_box
 from boardwright.sets.parts.set import WholeSetPart
+from boardwright.sets.preview import Preview
 from tests.parse_back import sets
 
 GAMES = ("cercas", "dendria", "fanorona", "fen", "fendo")
@@ -50,12 +53,49 @@ def test_the_position_on_a_cover_was_played_from_the_start(name):
     shown = opening(config, config.kit.game(config)).verified.example
     game, position = shown.game, shown.game.initial()
     turns = list(config.kit.opening(game) if config.kit.opening else spread_out(game, TURNS))
-    assert len(turns) == {"fanorona": 0, "fendo": 12}.get(name, 8)
+    played = 0
     for turn in turns:
+        if game.outcome(position) is not None:
+            break
         assert game.why_illegal(position, turn) is None
         position = game.apply(position, turn)
+        played += 1
+    least, most = {"cercas": (8, 8), "fanorona": (0, 0), "fendo": (12, 12), "dendria-7": (21, 21)}.get(name, (9, 24))
+    assert least <= played <= most
     assert position == shown.position
     assert opening(config, config.kit.game(config)).verified.example.position == shown.position
+
+
+@pytest.mark.parametrize("name", ["cercas", "dendria-7", "fanorona", "fendo", "fen-kagome", "fen-map"])
+def test_a_cover_shows_the_same_position_at_an_angle_in_paths_alone(name):
+    one = sets.plan(sets.changed(name, {}))
+    preview = Preview(one.paper)
+    flat, angled = preview(180.0, 150.0), preview.at_an_angle(180.0, 150.0)
+    assert flat is not None
+    assert angled is not None
+    assert angled.description == flat.description
+    items = [item for item, _, _ in flattened(angled.items)]
+    assert all(isinstance(item, Path) for item in items)
+    left, top, right, bottom = scene_box(angled.items)
+    assert left >= -1.0
+    assert top >= -1.0
+    assert right <= angled.width + 1.0 <= 181.001
+    assert bottom <= angled.height + 1.0 <= 151.001
+    assert max(angled.width / 180.0, angled.height / 150.0) == pytest.approx(1.0)
+
+
+def test_straight_lines_stay_straight_and_what_stands_is_higher_up():
+    theme, square = stock_theme("classic"), ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
+    board = polygon(square, Style("#eeeeee", "#000000", 1.0))
+    disc = Circle(50.0, 50.0, 5.0, Style("#cc0000"))
+    drawn = at_an_angle([board], [disc], (), 200.0, 200.0, theme).items
+    top = next(item for item in drawn if isinstance(item, Path) and item.style.fill == "#eeeeee")
+    a, b, c, d = zip(top.numbers[::2], top.numbers[1::2], strict=True)
+    assert (a[0] + c[0], a[1] + c[1]) == pytest.approx((b[0] + d[0], b[1] + d[1]), abs=1e-3)  # a parallelogram
+    middle = ((a[0] + c[0]) / 2, (a[1] + c[1]) / 2)
+    seen = item_box(next(item for item in drawn if isinstance(item, Path) and item.style.fill == "#cc0000"))
+    assert (seen[0] + seen[2]) / 2 == pytest.approx(middle[0], abs=0.1)
+    assert (seen[1] + seen[3]) / 2 < middle[1] - 2.0
 
 
 def test_a_board_with_too_many_places_has_a_cover_without_a_picture(monkeypatch):

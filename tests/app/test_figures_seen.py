@@ -115,17 +115,27 @@ def seen(rules: RulesPart, patch: pytest.MonkeyPatch) -> Iterator[Seen]:
             yield from both(shown.figure)
 
 
+def shares(picture: Picture) -> Iterator[tuple[str, float]]:
+    """Marks with a part of the face that they stand in: what they cover of it."""
+    known = named_shapes(picture.drawer, picture.cell).known.values()
+    faces = [shape.corners for shape in known if isinstance(shape, Area)]
+    for mark, number in marks_of(picture.drawing):
+        radius = mark.radius + (mark.style.width / 2 if mark.style.stroke else 0.0)
+        within = [abs(signed_area(corners)) for corners in faces if contains(corners, (mark.x, mark.y))]
+        if within:
+            yield number, math.pi * radius * radius / min(within)
+
+
 def marks(one: Seen) -> Iterator[str]:
     """Marks that cover too much of a face, or what they speak of."""
     for picture in one.pictures:
+        yield from (
+            f"mark {number} covers {share:.0%} of its face" for number, share in shares(picture) if share > OF_FACE
+        )
         shapes = named_shapes(picture.drawer, picture.cell)
-        faces = [shape.corners for shape in shapes.known.values() if isinstance(shape, Area)]
         turns = {str(turn.number): turn for turn in picture.frame.turns}
         for mark, number in marks_of(picture.drawing):
             at, radius = (mark.x, mark.y), mark.radius + (mark.style.width / 2 if mark.style.stroke else 0.0)
-            within = [abs(signed_area(corners)) for corners in faces if contains(corners, at)]
-            if within and math.pi * radius * radius > OF_FACE * min(within):
-                yield f"mark {number} covers {math.pi * radius * radius / min(within):.0%} of its face"
             for name in PLACE.findall(picture.frame.game.format_move(turns[number].move)):
                 shape = shapes.find(name)
                 if isinstance(shape, Line) and not isinstance(picture.drawer, FenDrawer):
@@ -138,8 +148,8 @@ def marks(one: Seen) -> Iterator[str]:
                     yield f"mark {number} stands on {name}"
 
 
-def legends(one: Seen) -> Iterator[str]:
-    """Words in several lines of a few letters each."""
+def legends(one: Seen) -> Iterator[tuple[int, list[str]]]:
+    """Words in several lines: letters of the longest line, and the lines."""
     lines: dict[float, list[tuple[float, str]]] = {}
     for box, text, size in words_of(one.drawing):
         if size == 2.7:
@@ -152,9 +162,7 @@ def legends(one: Seen) -> Iterator[str]:
                 blocks.append([])
             blocks[-1].append(text)
             last = top
-        yield from (
-            f"a few letters a line: {block}" for block in blocks if len(block) > 1 and max(map(len, block)) < LETTERS
-        )
+        yield from ((max(map(len, block)), block) for block in blocks if len(block) > 1)
 
 
 def places(one: Seen, theme: Theme) -> Iterator[str]:
@@ -211,6 +219,16 @@ def sizes(one: Seen) -> Iterator[str]:
                 yield f"a board {picture.drawing.width:.1f} mm wide with cells of {picture.cell:.1f} mm"
 
 
+def measures(board: str, paper: str) -> tuple[int | None, float | None]:
+    """Letters of the narrowest legend of a stock set, and the greatest part of a face that a mark covers."""
+    rules = rules_of(planned_with(board, {"page": {"paper": paper}}))
+    with pytest.MonkeyPatch.context() as patch:
+        figures = list(seen(rules, patch))
+    letters = [count for one in figures for count, _ in legends(one)]
+    covered = [share for one in figures for picture in one.pictures for _, share in shares(picture)]
+    return min(letters, default=None), max(covered, default=None)
+
+
 @pytest.mark.sampled(13)
 @pytest.mark.long("draws all figures of a stock set")
 @pytest.mark.parametrize("board, paper, language", [*cases()])
@@ -222,7 +240,7 @@ def test_figures_show_the_printed_board_readable_at_their_size(board: str, paper
     for figure in seen(rules, monkeypatch):
         told = (
             *marks(figure),
-            *legends(figure),
+            *(f"a few letters a line: {block}" for letters, block in legends(figure) if letters < LETTERS),
             *places(figure, here.theme),
             *parts(figure, language),
             *look(figure, printed, here.theme, here.loaded.kit.name),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from boardwright.config.labels import label_sheets
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
@@ -21,7 +22,7 @@ from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.pieces.choose_packing import packings
 from boardwright.sheets.pieces.print_variants import made_as
-from boardwright.sheets.pieces.sheet import serving, work
+from boardwright.sheets.pieces.sheet import minutes, serving, work
 
 THEME = stock_theme("classic")
 
@@ -177,16 +178,24 @@ def test_small_pieces_are_named():
 
 
 def test_cuts_and_minutes_of_a_plan_counted_by_hand():
-    """12 squares of 20 mm in 3 rows of 4: 4 lines of 80 mm, 5 of 60 mm, at 3 s each and 20 mm/s; a disc of 10 mm."""
+    """12 squares of 20 mm in 3 rows of 4: 4 lines of 80 mm, 5 of 60 mm; a disc of 10 mm. The speeds are in the docs."""
     square = Piece("Square", "", 12, (), outline=((-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)))
     packing = packings(square)[0]
     found = work([(packing, 4, 12)])
     assert found.cuts == 9
-    assert found.seconds == pytest.approx(4 * (3 + 80 / 20) + 5 * (3 + 60 / 20))
+    assert found.scissors == pytest.approx(4 * (9 + 3 * 80 / 20) + 5 * (9 + 3 * 60 / 20))
+    assert found.knife == pytest.approx(4 * (20 + 80 / 8) + 5 * (20 + 60 / 8))
     (disc, _) = packings(Piece("Disc", "", 2, (), radius=5.0))
     found = work([(disc, 2, 2)], folds=1)
     assert found.cuts == 2
-    assert found.seconds == pytest.approx(2 * (3 + math.pi * 10 / 5) + 8, rel=0.05)
+    assert found.scissors == found.knife == pytest.approx(2 * (9 + 3 * math.pi * 10 / 5) + 24, rel=0.05)
+
+
+@pytest.mark.parametrize(
+    "seconds, told", [(60, (1, 2)), (400, (7, 10)), (401, (10, 15)), (3600, (60, 90)), (5000, (90, 150))]
+)
+def test_minutes_are_a_range_rounded_up(seconds: int, told: tuple[int, int]):
+    assert minutes(seconds) == told
 
 
 def test_things_that_serve_fit_the_place():
@@ -226,10 +235,43 @@ def test_a_punch_decides_the_cell_of_the_board(game, text, across):
     assert planned.cell > across
 
 
+@pytest.mark.parametrize("name", label_sheets())
+def test_pieces_lie_on_the_labels(name):
+    """Sheets of labels lie in the middle of their paper, which a slip of the data would not."""
+    sheet = label_sheets()[name]
+    paper = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}[sheet.paper]
+    for side, edge, number in zip(paper, (sheet.left, sheet.top), (sheet.columns, sheet.rows), strict=True):
+        assert 2 * edge + (number - 1) * sheet.step + sheet.across == pytest.approx(side, abs=0.3)
+    assert sheet.across < sheet.step
+    text = f"game: dendria\npage: {{paper: {{width: 2000 mm, height: 2000 mm}}}}\npieces: {{for: labels {name}}}\n"
+    part = plan(text).part(PiecesPart)
+    (labels,) = [output.output for output in part.outputs() if output.stem == "labels"]
+    places = []
+    for page in labels.pages():
+        assert (page.width, page.height) == paper
+        found = [(item.dx, item.dy) for item in page.items]
+        assert len(set(found)) == len(found)
+        places += found
+    round_ones = [piece for piece in part.sheet.pieces.pieces if not piece.outline]
+    assert len(places) == sum(piece.count * (1 if piece.back is None else 2) for piece in round_ones) > 70
+    for at, edge, number in zip(
+        zip(*places, strict=True), (sheet.left, sheet.top), (sheet.columns, sheet.rows), strict=True
+    ):
+        steps = {round((place - edge - sheet.across / 2) / sheet.step, 6) for place in at}
+        assert steps <= set(range(number))
+
+
 @pytest.mark.parametrize(
     "text, told",
     [
         ("game: fendo\npieces: {for: 20 mm}", "x:2:15: pieces.for: must be a punch and its diameter, such as"),
+        ("game: fendo\npieces: {for: labels OL1O25}", "x:2:15: pieces.for: must be labels OL1025, OL1245, OL5275,"),
+        ("game: fendo\npieces: {for: labels 6500024x}", "22.8 mm, for labels of 21.8 mm"),
+        ("game: cercas\npieces: {for: labels OL1025}", "x:2:15: pieces.for: this board has no pieces"),
+        (
+            "game: fendo\nboard: {cell: 9}\npieces: {for: labels OL1025}",
+            "x:3:15: pieces.for: the labels decide the size",
+        ),
         ("game: fendo\npieces: {for: punch 2 mm}", "x:2:15: pieces.for: must be from 5 to 80 mm, not '2 mm'"),
         ("game: cercas\npieces: {for: punch 20 mm}", "x:2:15: pieces.for: this board has no pieces"),
         ("game: fendo\nboard: {cell: fit}\npieces: {for: punch 20 mm}", "x:3:15: pieces.for: the punch decides"),

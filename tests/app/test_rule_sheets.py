@@ -68,7 +68,7 @@ ON_SHEET = {
     "D10": "the soil under that piece counts as part of the root",
     "D11": "Your turn must not bring back an earlier situation",
     "D12": "the player who made the first of the two final passes gets an extra half point",
-    "D13": "the other must pass as well, and so end the game",
+    "D13": "the other must pass too",
     "D14": "Light moves next",
     "E2": "no two of them on the same face",
     "E3": "at least half of its edges and nodes, counted together in any combination",

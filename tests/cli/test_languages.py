@@ -30,9 +30,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def words_of(path: Path) -> str:
-    """All lines of a PDF, but for those of the rights line, which is its owner's."""
+    """All lines of a PDF, but for commands and those of the rights line, which is its owner's."""
     rights = [kit.credit.rights for kit in all_kits()]
     lines = [mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words)]
+    lines = [line for line in lines if not line.startswith("lp -P")]
     return " ".join(line for line in lines if not (len(line) > 10 and any(line in one for one in rights)))
 
 
@@ -45,7 +46,6 @@ def words_of(path: Path) -> str:
             "",
             (
                 "Eingezäunte Felder, 49 im Ganzen · je 7 Steine",
-                "Fendo · von Dieter Stein, 2014",
                 "Mit 100 % drucken (tatsächliche Größe) · Seite eines Feldes 22 mm · Spielplan 184 × 184 mm · "
                 "Zwischenraum 4 mm",
                 "1 Zoll",
@@ -61,7 +61,6 @@ def words_of(path: Path) -> str:
             "board: {size: [5, 9], cell: 27.5 mm}\nrules: {captures: relay}\n",
             (
                 "In Folge schlagen: Nach einem Schlag darf derselbe Stein weiterschlagen",
-                "Fanorona · überliefert, Madagaskar",
                 "Abstand der Punkte 27,5 mm · Spielplan 245,8 × 135,8 mm",
             ),
         ),

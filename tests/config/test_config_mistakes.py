@@ -171,12 +171,13 @@ BAD = [
     ("game: fendo\nrules: {pieces: {black: 7}}", "2:18: rules.pieces.black: unknown key; known here: white, orange"),
     ("game: cercas\nrules: {}", "2:1: rules: unknown key; it belongs under 'sheet:'"),
     ("game: cercas\nroom: {}",
-     "2:1: room: unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces, poster,"
-     " laser, figures, theme, examples"),
+     "2:1: room: unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces, poster, box,"
+     " shop, laser, figures, theme, examples"),
     ("game: dendria\nboard: {rotate: 45}", "2:17: board.rotate: must be 0 or 30, not 45"),
     ("game: dendria\nboard: {rotate: '30'}", "2:17: board.rotate: must be 0 or 30, not '30' (drop the quotes)"),
     ("game: fendo\nposter: {seams: straigt}",
      "2:17: poster.seams: must be straight or cells, not 'straigt' (did you mean 'straight'?)"),
+    ("game: fendo\nbox: {for: everything}", "2:12: box.for: must be pieces or all, not 'everything'"),
     ("game: fendo\nposter: {overlap: 60}", "2:19: poster.overlap: must be from 0 to 50 mm, not 60"),
     ("game: fendo\nlaser: {fill: burn}", "2:15: laser.fill: must be score, hatch or engrave, not 'burn'"),
     ("game: fendo\nlaser: {thickness: 4 cm}", "2:20: laser.thickness: must be from 0.2 to 10 mm, not '4 cm'"),
@@ -234,8 +235,8 @@ BAD = [
     ("game: cercas\nboard.size: [3, 3]", "2:1: 'board.size': unknown key; write 'size:' under 'board:'"),
     ("game: cercas\ncell: 3", "2:1: cell: unknown key; it belongs under 'board:'"),
     ("game: cercas\n<<: {title: x}",
-     "2:1: '<<': unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces, poster,"
-     " laser, figures, theme, examples"),
+     "2:1: '<<': unknown key; known here: game, title, subtitle, board, page, printer, sheet, pieces, poster, box,"
+     " shop, laser, figures, theme, examples"),
     ("game: fnedo", "1:7: game: unknown game 'fnedo' (did you mean 'fendo'?)"),
     ("game: Fendo", "1:7: game: unknown game 'Fendo' (did you mean 'fendo'?)"),
     ("game: chess", f"1:7: game: unknown game 'chess'; use {ONE_OF_THEM}"),

@@ -15,7 +15,7 @@ import pytest
 
 from tests.cli import program
 from tests.docs.pages import DOCS, Block, blocks, do, steps
-from tests.other_packages import HEX, Environment, make_environment
+from tests.other_packages import HEX, PACKAGES, Environment, make_environment
 
 GUIDE = DOCS / "adding-a-game.md"
 
@@ -62,7 +62,8 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of somebody who did all that the guide says."""
     folder = tmp_path_factory.mktemp("author")
     made = make_environment(tmp_path_factory.mktemp("environment"))
-    shutil.copytree(HEX, folder / "hex", ignore=shutil.ignore_patterns("__pycache__"))
+    for name, package in PACKAGES.items():
+        shutil.copytree(package, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for block in blocks(GUIDE):
         place = f"{GUIDE.name}:{block.line}"
         path = folder / about(block)

@@ -28,6 +28,7 @@ def script() -> dict[str, Any]:
 @pytest.mark.long("builds many sets")
 def test_commands_do_what_the_guide_says(guide: str, tmp_path: Path):
     assert follow(GUIDE, tmp_path, SLOW) >= 10
+    assert follow(DOCS / "how-to" / "print-shop.md", tmp_path, SLOW) == 1
     made = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
     assert {
         "test-sheet.pdf",

@@ -16,7 +16,7 @@ from fontTools.ttLib import TTFont
 
 from boardwright.fonts import font_path
 
-LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "äöüßéèñçÀÉÑÖÜ¡¿–—·×"
+LETTERS = "".join(map(chr, range(0x20, 0x7F))) + "äöüßéèñçÀÉÑÖÜ¡¿–—·×\u00a0"
 UNITS = 1000
 
 

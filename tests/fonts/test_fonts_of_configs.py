@@ -51,7 +51,7 @@ def test_lines_are_as_long_as_they_were_measured(empty_folder: Path):
     put(empty_folder)
     run(empty_folder, "build", "c.yaml", "--only", "board", "--format", "pdf")
     with pdfplumber.open(empty_folder / "output/c/board.pdf") as file:
-        (line,) = [one for one in file.pages[0].extract_text_lines() if one["text"].startswith("Print at 100")]
+        (line,) = [one for one in file.pages[0].extract_text_lines() if one["text"].startswith("Cercas, a game")]
     letters = line["chars"]
     text, size = line["text"], letters[0]["size"]
     own = load_config(CONFIG, "c.yaml", empty_folder).fonts

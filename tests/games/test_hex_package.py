@@ -1,4 +1,4 @@
-"""Hex, the package beside the guide for authors: it keeps its contracts, is true, and is printed in all themes."""
+"""The packages beside the guide for authors keep their contracts; Hex is true, and printed in all themes."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ import pdfplumber
 import pytest
 import yaml
 
-from tests.other_packages import HEX, Environment, make_environment
+from tests.other_packages import HEX, PACKAGES, Environment, make_environment
 
 STOCK = HEX / "boardwright_hex" / "stock"
 
@@ -17,8 +17,8 @@ BOARDS = {"hex": 11, "hex-5": 5, "hex-7": 7}
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """An environment with Hex in it."""
-    return make_environment(tmp_path_factory.mktemp("environment"), HEX)
+    """An environment with the packages in it."""
+    return make_environment(tmp_path_factory.mktemp("environment"), *PACKAGES.values())
 
 
 @pytest.fixture(scope="module")
@@ -30,20 +30,23 @@ def sets(installed: Environment, tmp_path_factory: pytest.TempPathFactory) -> Pa
     return folder
 
 
-def test_its_own_tests_pass(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path):
+@pytest.mark.parametrize("package", PACKAGES.values(), ids=PACKAGES)
+def test_its_own_tests_pass(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path, package: Path):
     made = make_environment(tmp_path_factory.mktemp("author"))
-    made.install(HEX, editable=True)
-    done = made.execute(tmp_path, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", str(HEX))
+    made.install(package, editable=True)
+    done = made.execute(tmp_path, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", str(package))
     assert (done.code, done.err) == (0, ""), done.out
     assert " passed" in done.out
 
 
-def test_all_its_files_are_in_its_wheel(installed: Environment):
+@pytest.mark.parametrize("name", PACKAGES)
+def test_all_its_files_are_in_its_wheel(installed: Environment, name: str):
     def files(folder: Path) -> set[str]:
         found = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
         return {path.relative_to(folder).as_posix() for path in found}
 
-    assert files(installed.packages / "boardwright_hex") == files(HEX / "boardwright_hex")
+    module = f"boardwright_{name}"
+    assert files(installed.packages / module) == files(PACKAGES[name] / module)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -101,6 +104,33 @@ def test_a_game_is_replayed(installed: Environment, tmp_path: Path):
     assert [ply["legal"] for ply in result["plies"]] == [121 - ply for ply in range(len(game["moves"]))]
     assert (result["over"], result["winner"]) == (True, "red")
     assert illegal.code == 1
+
+
+def test_men_in_hand_and_stacks_are_told_in_every_command(installed: Environment, tmp_path: Path):
+    records = {"morris": ["a7", "d1", "a1", "b4", "b4"], "steeple": ["a1-a2", "c4-c3", "a1-b1"]}
+    for game, moves in records.items():
+        (tmp_path / f"{game}.yaml").write_text(yaml.safe_dump({"board": game, "moves": moves}), encoding="utf-8")
+        (tmp_path / f"{game}-so-far.yaml").write_text(
+            yaml.safe_dump({"board": game, "moves": moves[:-1]}), encoding="utf-8"
+        )
+    sizes = ("--games", "2", "--budget", "4", "--jobs", "1")
+    commands = [
+        *(("playtest", game, *sizes, "-o", f"{game}-out") for game in records),
+        *(("figure", f"{game}-so-far.yaml", "--range", "1-2", "-o", f"{game}.svg") for game in records),
+        *(("figure", f"{game}-so-far.yaml", "-o", f"{game}.html") for game in records),
+        ("figure", "morris-place", "-o", "place.svg"),
+        ("figure", "steeple-limit", "-o", "limit.svg"),
+    ]
+    for done in installed.runs(tmp_path, *commands):
+        assert (done.code, done.err) == (0, "")
+    assert "In hand: White 6; Black 6." in (tmp_path / "place.svg").read_text(encoding="utf-8")
+    assert "from the bottom up: b4 Black; c3 White, Black;" in (tmp_path / "limit.svg").read_text(encoding="utf-8")
+    men, stacks = installed.runs(tmp_path, *(("replay", f"{game}.yaml") for game in records))
+    assert (men.code, stacks.code) == (1, 1)
+    assert "B black · W white · [ ] the last turn · hand: white 7, black 7" in men.err
+    assert "B black · W white · a stack from the top down · [ ] the last turn" in stacks.err
+    assert "\nWb " in stacks.err
+    assert "[Bw]" in stacks.err
 
 
 def test_it_is_solved_and_tested_by_play(installed: Environment, tmp_path: Path):

@@ -13,6 +13,9 @@ from boardrules.testing import BrokenPromiseError, check_contract
 from boardrules.testing.expect import expect, expect_same, refusal
 from boardwright.config.problems import ConfigError
 from boardwright.figures.diagram.clicks import Choice, Click
+from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fanorona.kit import KIT
 from boardwright.games.kit import Counting, Designing
@@ -24,6 +27,7 @@ from boardwright.testing.kits import (
     check_designing,
     check_drawer,
     check_members,
+    check_turns,
     check_words,
     starting_config,
 )
@@ -45,9 +49,18 @@ class Turned(Toy):
         return 0
 
 
+class Stacked(Toy):
+    """A game that lists a place for both players."""
+
+    def format_position(self, position: Any, *, sites: bool = False) -> dict[str, Any]:
+        fields = super().format_position(position, sites=sites)
+        return {**fields, "sites": {"x": ["b2"], "o": ["b2"]}} if sites else fields
+
+
 @pytest.mark.parametrize(
     "game, broken",
     [
+        (Stacked, "'b2' holds two pieces in 'sites', which lists the top ones; 'layers' is for"),
         (Boundless, "has_site knows a place called 'no such place'"),
         (Turned, "the image of a turn|two turns have the same image"),
     ],
@@ -103,6 +116,19 @@ class Astray:
 def test_broken_clicks_are_told(clicks: Astray, broken: str):
     with pytest.raises(BrokenPromiseError, match=broken):
         check_clicks(replace(KIT, clicks=lambda: clicks), starting_config(KIT))
+
+
+@dataclass(frozen=True, slots=True)
+class Turnless(FanoronaDrawer):
+    """A drawer that draws no turns."""
+
+    def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
+        return FanoronaDrawer(self.rows, self.columns).draw(Frame(frame.game, frame.position), cell, theme)
+
+
+def test_a_drawer_without_turns_is_told():
+    with pytest.raises(BrokenPromiseError, match=r"a figure with the turn \S+ \(played\) is as without it"):
+        check_turns(replace(KIT, drawer=lambda _loaded: Turnless(5, 9)), starting_config(KIT))
 
 
 @pytest.mark.parametrize(

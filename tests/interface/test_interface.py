@@ -234,7 +234,7 @@ def test_a_build_writes_the_files_of_the_command(empty_folder: Path):
         ({"only": "board"}, r"only: must be a list such as \['board'\]"),
         ({"only": ["bord"]}, "unknown part 'bord'"),
         ({"formats": ["gif"]}, "unknown format 'gif'"),
-        ({"profile": "plotter"}, "profile: must be print or laser, not 'plotter'"),
+        ({"profile": "plotter"}, "profile: must be print, laser or shop, not 'plotter'"),
         ({"jobs": 0}, "jobs: a whole number from 1 to"),
         ({"output": ""}, "a name or a path is needed"),
     ],

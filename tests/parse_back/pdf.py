@@ -111,17 +111,34 @@ class _Reader:
         self._pen = Pen()
         self._text: _Text | None = None
         self._marks: list[Mark] = []
-        fonts: dict[str, Any] = dict(page.obj.Resources.Font.items())
-        self._letters = {name: to_unicode(font) for name, font in fonts.items()}
-        self._fonts = {name: str(font.BaseFont).partition("+")[2] for name, font in fonts.items()}
 
     def sheet(self) -> Sheet:
-        for instruction in pikepdf.parse_content_stream(self._page):
-            _handler(str(instruction.operator))(self, list(instruction.operands))
+        self._run(self._page, self._page.obj.Resources)
         assert self._text is None, "text object not ended"
         assert not self._kept, "graphics state not restored"
         assert not self._tags, "marked content not ended"
         return Sheet(self._width * MM, self._height * MM, tuple(self._marks))
+
+    def _run(self, stream: pikepdf.Page | pikepdf.Object, resources: pikepdf.Object) -> None:
+        fonts: dict[str, Any] = dict(resources.get("/Font", {}).items())
+        self._letters = {name: to_unicode(font) for name, font in fonts.items()}
+        self._fonts = {name: str(font.BaseFont).partition("+")[2] for name, font in fonts.items()}
+        self._forms: Any = resources.get("/XObject", {})
+        for instruction in pikepdf.parse_content_stream(stream):
+            _handler(str(instruction.operator))(self, list(instruction.operands))
+
+    def _do_Do(self, given: Sequence[Any]) -> None:  # noqa: N802  # the operator's own name
+        """A whole page of ours that another program has put on one of its own, and nothing after it."""
+        form = self._forms[str(given[0])]
+        assert form.Subtype == "/Form"
+        self._do_q(())
+        self._do_cm(form.get("/Matrix", IDENTITY))
+        left, bottom, right, top = map(float, form.BBox)
+        self._do_re((left, bottom, right - left, top - bottom))
+        self._do_W(())
+        self._do_n(())
+        self._run(form, form.Resources)
+        self._do_Q(())
 
     def _place(self, x: float, y: float, matrix: Matrix | None = None) -> Point:
         a, b, c, d, e, f = matrix or self._state.matrix
@@ -220,7 +237,9 @@ class _Reader:
         self._begin_content(str(given[0]), None)
 
     def _do_BDC(self, given: Sequence[Any]) -> None:  # noqa: N802
-        self._begin_content(str(given[0]), int(given[1].MCID))
+        number = given[1].get("/MCID")
+        assert number is not None or given[1].Type == "/Pagination"
+        self._begin_content(str(given[0]), None if number is None else int(number))
 
     def _begin_content(self, tag: str, number: int | None) -> None:
         assert self._text is None, "marked content begins in a text object"

@@ -71,10 +71,11 @@ def test_the_files_are_those_that_make_installs_from():
         ("build.txt", PYPROJECT["build-system"]["requires"]),
         ("books.txt", GROUPS["books"]),
         ("build.txt", GROUPS["build"]),
+        ("checkers.txt", GROUPS["checkers"]),
         ("lock.txt", GROUPS["lock"]),
         ("mutants.txt", GROUPS["mutants"]),
     ],
-    ids=["run", "test", "test builds", "books", "build", "build group", "lock", "mutants"],
+    ids=["run", "test", "test builds", "books", "build", "build group", "checkers", "lock", "mutants"],
 )
 def test_every_requirement_is_there_in_its_range(file, wanted):
     assert wrong(file, wanted) == [], "run `make requirements` and commit what changed"

@@ -1,15 +1,18 @@
 """Player aids: a card for each player at its true size, lines to cut that the cards share, the counts of the board."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
+from boardwright.app.building.build import plan_sources
 from boardwright.games.registry import find_kit
 from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Path, Text, flattened
+from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.languages import aid_path
 from boardwright.sets.parts.aid import AidPart
-from boardwright.sheets.aid import CARDS, TEXT, TICK, AidCard, AidSheet
+from boardwright.sheets.aid import SIGNED, TEXT, TICK, AidCard, AidSheet
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from boardwright.typeset.content import Heading, Paragraph, Run
@@ -19,6 +22,8 @@ from tests.sheets.page_parts import outside, overlapping, whole
 GAMES = ("cercas", "dendria", "fanorona", "fen", "fendo")
 
 MARGINS = (10, 10, 10, 10)
+
+SMALLEST = SIGNED
 
 TEXTS = SheetText("Game", "Player aids", "Game", "by Somebody", "Rights.")
 
@@ -49,28 +54,47 @@ def test_all_words_stand_within_their_card_and_margins(name, paper):
         assert overlapping(found.lines) == []
 
 
-def test_there_is_one_card_for_each_player_at_the_size_of_a_playing_card():
-    page = AidSheet(TEXTS, stock_theme("classic"), card(20), 2).pages(PageSetup(210, 297, *MARGINS))[0]
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("name", ["fendo", "dendria", "fanorona-3x3", "fen-cairo", "cercas"])
+def test_the_cards_of_a_game_are_on_one_sheet_and_every_line_of_a_turn_has_a_picture_told_in_a_sentence(name, language):
+    source = sets.source(sets.changed(name, {"sheet": {"language": language}}), name)
+    (plan,) = plan_sources([source], BuildRequest(("aid",)).checked())
+    part = plan.sets[0].part(AidPart)
+    assert part is not None
+    (page,) = part.pages
+    told = [alt for group in groups(page.items) if (alt := group.alt)]
+    assert set(part.pictured) - {one.id for one in part.shown} <= {"fanorona-any-choice", "fanorona-any-relay"}
+    assert len(told) == 2 * len(set(part.pictured) & {one.id for one in part.shown})
+    assert all(alt[0].isupper() and alt.endswith(".") for alt in told)
+    assert (
+        min(item.size for item, _, _ in flattened(page.items) if isinstance(item, Text) and card_text(item)) >= SMALLEST
+    )
+
+
+@pytest.mark.parametrize("count, number", [(40, 1), (120, 2), (240, 3)])
+def test_cards_have_the_size_of_playing_cards_share_cuts_and_grow_in_number_never_in_smaller_type(count, number):
+    card = AidCard("Game", blocks(count), stock_theme("classic"))
+    made = card.cards()
+    assert made is not None
+    assert [(one.width, one.height) for one in made] == [(88, 63)] * number
+    assert (
+        min(item.size for one in made for item, _, _ in flattened(one.items) if isinstance(item, Text)) >= TEXT - 1e-9
+    )
+    (page,) = AidSheet(TEXTS, stock_theme("classic"), card, 2).pages(PageSetup(210, 297, *MARGINS))
     cuts = next(item for item in page.items if isinstance(item, Path))
     xs, ys = sorted(set(cuts.numbers[::2])), sorted(set(cuts.numbers[1::2]))
-    # Ticks, then the lines themselves: two cards side by side, 88 x 63 mm, with one cut between them.
+    # Ticks, then the lines themselves: two cards side by side with one cut between them.
     assert [round(b - a, 6) for a, b in pairwise(xs)] == [TICK, 88, 88, TICK]
-    assert [round(b - a, 6) for a, b in pairwise(ys)] == [TICK, 63, TICK]
-    assert sum(isinstance(item, Group) and "first" in words_of(item) for item in page.items) == 2
+    assert [round(b - a, 6) for a, b in pairwise(ys)] == [TICK, *[63] * (1 if number == 1 else number), TICK]
+    assert sum(isinstance(item, Group) and words_of(item).startswith("Game") for item in page.items) - 1 == 2 * number
 
 
-def test_more_words_take_a_larger_card_and_type_never_gets_smaller():
-    theme, areas = stock_theme("classic"), []
-    for count in (20, 140, 200):
-        drawn = card(count).smallest(200, 200)
-        assert drawn is not None
-        assert (drawn.width, drawn.height) in CARDS
-        assert min(item.size for item in drawn.items if isinstance(item, Text)) >= TEXT - 1e-9
-        areas.append(drawn.width * drawn.height)
-    assert areas == sorted(set(areas))
-    assert card(2000).smallest(200, 200) is None
+def test_too_many_words_are_refused():
+    card = AidCard("Game", blocks(2000), stock_theme("classic"))
+    assert card.cards() is None
+    assert card.excess() is not None
     with pytest.raises(PageTooSmallError, match="player aids"):
-        AidSheet(TEXTS, theme, card(2000)).pages(PageSetup(210, 297, *MARGINS))
+        AidSheet(TEXTS, stock_theme("classic"), card).pages(PageSetup(210, 297, *MARGINS))
 
 
 def test_the_card_has_the_counts_and_options_of_its_board():
@@ -83,9 +107,20 @@ def test_the_card_has_the_counts_and_options_of_its_board():
     assert "Dein Zug" in words(pages("fendo", sheet={"language": "de"})[0])
 
 
-def card(count: int) -> AidCard:
-    text = " ".join(["first", *["word"] * count])
-    return AidCard("Game", (Heading(2, (Run("Your turn"),)), Paragraph((Run(text),))), stock_theme("classic"))
+def blocks(count: int) -> tuple[Heading | Paragraph, ...]:
+    """A heading and paragraphs of ten words each."""
+    return (Heading(2, (Run("Your turn"),)), *(Paragraph((Run("word " * 10),)) for _ in range(count // 10)))
+
+
+def groups(items) -> Iterator[Group]:
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from groups(item.items)
+
+
+def card_text(item: Text) -> bool:
+    return item.role in ("text", "subheading")
 
 
 def words_of(group: Group) -> str:

@@ -81,10 +81,22 @@ def test_figures_keep_their_order_and_the_last_ones_are_not_lost():
     assert names(columns) == [["words"], ["figure 0"], ["figure 1"], ["figure 2"]]
 
 
-def test_the_last_page_has_columns_of_even_height():
-    lines = [ColumnPart(10, ()) for _ in range(26)]
-    columns = into_columns(lines, lambda _: 100, 2)
-    assert [len(column.parts) for column in columns] == [10, 10, 3, 3]
+@pytest.mark.parametrize(
+    "lines, wanted",
+    [(29, [10, 10, 4, 5]), (8, [4, 4]), pytest.param(26, [10, 9, 3, 4], id="leaves enough for the last page")],
+)
+def test_the_last_page_has_columns_of_even_height_and_is_not_low(lines, wanted):
+    columns = into_columns([ColumnPart(10, ()) for _ in range(lines)], lambda _: 100, 2)
+    assert [len(column.parts) for column in columns] == wanted
+
+
+def test_no_column_ends_inside_a_paragraph_that_has_room():
+    lines = [ColumnPart(5, (), goes_on=True, name="line") for _ in range(3)]
+    shown = [*lines, ColumnPart(5, (), name="end"), ColumnPart(70, (), floats=True, name="figure")]
+    columns = into_columns([ColumnPart(60, (), name="words"), *shown], lambda _: 100, 1)
+    assert names(columns) == [["words", "line", "line", "line", "end"], ["figure"]]
+    columns = into_columns([ColumnPart(87, (), name="words"), *shown], lambda _: 100, 1)
+    assert names(columns) == [["words", "line", "line"], ["line", "end", "figure"]]
 
 
 def test_what_is_taller_than_a_column_is_refused_by_name():

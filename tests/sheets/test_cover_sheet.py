@@ -110,7 +110,7 @@ def pictures(page: Page) -> list[Group]:
 
 def row_of(page: Page, name: str) -> list[str]:
     """Words of the line of the contents that begins with a name."""
-    (baseline, left), *_ = [(y, x) for y, x, words in texts(page) if words == name]
+    (baseline, left), *_ = [(y, x) for y, x, words in texts(page) if words.split(", ")[0] == name]
     return [words for y, x, words in texts(page) if abs(y - baseline) < 0.01 and x > left - 0.01]
 
 
@@ -127,7 +127,7 @@ def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, language, te
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_the_board_fills_three_quarters_of_the_width_above_two_columns(paper):
+def test_the_board_fills_most_of_the_room_above_two_columns(paper):
     page = cover(paper=paper).page(setup(paper))
     (picture,) = pictures(page)
     ((_, (left, top, right, bottom)),) = whole(Page(page.width, page.height, (picture,), "")).strokes
@@ -185,9 +185,8 @@ def test_only_what_is_needed_is_named():
 
 def test_it_says_how_to_print_and_whose_game_it_is():
     page = cover().page(setup("A4"))
-    assert "100 %" in said(page)
+    assert "100\u00a0%" in said(page)
     assert "never “fit to page”" in said(page)
-    assert "Fendo · by Dieter Stein, 2014" in said(page)
     assert SHORT.rights in said(page)
     assert (page.title, page.label) == ("Fendo", "Cover")
 
@@ -245,7 +244,7 @@ def test_page_numbers_of_a_whole_set_are_those_of_its_bookmarks(name, language, 
     first, marks = document.pages[0], document.bookmarks
     assert (marks[0].page, marks[0].title) == (0, SET_WORDS[language].parts["cover"])
     assert len(marks) > 2
-    for mark in marks[1:]:
+    for mark in (mark for mark in marks[1:] if not mark.level):
         assert row_of(first, mark.title)[1].partition("–")[0] == str(mark.page + 1)
     assert outside(_without_board(first), MARGINS) == []
     assert overlapping(_without_board(first).lines) == []

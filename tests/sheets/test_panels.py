@@ -193,7 +193,7 @@ def test_the_map_shows_hinges_slit_and_order():
     for word in ("A1", "A2", "B1", "B2", "1", "2", "3", "slit", "hinge, tape on the front", "hinge, tape on the back"):
         assert word in words
     text = " ".join(words)
-    assert "4 panels of 102.5 x 102.5 mm, 3 hinges." in text
+    assert "4 panels of 102.5 × 102.5 mm, 3 hinges." in text
     assert "Leave the slit open." in text
     row = " ".join(words_of(sheet(FanoronaBoardDrawing(5, 9), 20.0, 1, 3).pages(setup("A4"))[0]))
     assert "No cut goes through a space." in row

@@ -135,10 +135,10 @@ def test_text_boxes_do_not_touch_from_line_to_line():
 def test_no_widow_no_orphan_and_no_heading_alone():
     """Paragraphs of every length, so that some would be broken badly at every column's end."""
     blocks = []
-    for number in range(60):
+    for number in range(40):
         blocks += [
             Heading(2 if number % 5 == 0 else 3, words(f"heading{number}")),
-            Paragraph(words(*[f"p{number}"] * (5 + 13 * (number * 7 % 10)))),
+            Paragraph(words(*[f"p{number}"] * (5 + 67 * (number * 7 % 10)))),
         ]
     found = pages(*blocks)
     assert len(found) > 3
@@ -163,14 +163,14 @@ def test_words_come_in_order_and_none_is_lost():
 
 
 def test_the_last_page_is_even_and_every_page_has_its_number_and_title():
-    found = pages(*(Paragraph(words(*["word"] * 60)) for _ in range(60)))
+    found = pages(*(Paragraph(words(*["word"] * 60)) for _ in range(66)))
     assert len(found) == 4
     for number, page in enumerate(found, start=1):
         texts = [item.text for item, _, _ in flattened((page.items[1],)) if isinstance(item, Text)]
         assert f"Page {number} of 4" in texts
         assert ("Fendo" in texts) == (number == 1)
         assert ("Fendo · Rules" in texts) == (number > 1)
-        assert "Fendo · by Dieter Stein, 2014" in texts
+        assert any("Dieter Stein (2014)" in text for text in texts)
         assert page.title == f"Fendo · Rules · Page {number} of 4"
     bottoms = [max(y for _, y, _ in body_lines_of(group)) for group in found[-1].items[0].items]
     assert len(bottoms) == 2
@@ -245,7 +245,7 @@ def test_a_paragraph_with_a_colon_stays_with_its_list():
             Paragraph(words("see:")),
             ListBlock(tuple((Paragraph(words(f"i{n}")),) for n in range(9))),
         ]
-        for page in pages(*blocks, *filler):
+        for page in pages(*blocks, *filler, *filler):
             for group in page.items[0].items:
                 rows = [item.text for item, _, _ in flattened((group,)) if isinstance(item, Text)]
                 assert rows[-1] != "see:"
@@ -273,7 +273,7 @@ def test_a_paragraph_before_a_list_or_a_table_stays_with_it_and_no_item_stands_a
     firsts: set[str] = set()
     for follower, extra, lines in product(followers, range(8), range(6)):
         before = [*filler[: 28 + extra], Paragraph(words(*["longer"] * 14 * lines))]
-        ends = ends_of_columns(pages(*before, Paragraph(words("led")), follower, *filler))
+        ends = ends_of_columns(pages(*before, Paragraph(words("led")), follower, *filler, *filler))
         assert not {last for _, last in ends} & {"led", "i0", "•", "i7", "t0", "t1"}
         assert not {first for first, _ in ends} & {"t0", "t1", "t2", "t3"}
         firsts |= {first for first, _ in ends}

@@ -608,6 +608,37 @@ def test_no_face_goes_to_neighbours_because_slivers_are_thinner_than_a_number_ca
     assert len(prepared(drawing, PreparationOptions(slivers=1e-300)).faces) == 9
 
 
+def test_a_gap_between_faces_that_meet_at_its_ends_is_counted():
+    pytest.importorskip("shapely")
+    body = '<path d="M0 0H20L19.9 10L20 20H0Z"/><path d="M20 0H40V20H20L20.1 10Z"/>'
+    made = prepared(read_drawing("gap.svg", _svg(body), ReadingOptions()), PreparationOptions(slivers=1.0))
+    assert made.cleaned
+    assert (made.cleaned.gaps, made.cleaned.overlaps) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    "body,how",
+    [
+        (
+            "".join(
+                f'<path fill="none" stroke="#000" d="M{20 * k - 0.05} {20 * n}h20.1M{20 * n} {20 * k - 0.05}v20.1"/>'
+                for k in range(3)
+                for n in range(4)
+            ),
+            "lines",
+        ),
+        # Each reaches 15 mm under those that follow.
+        ("".join(f'<rect x="{20 * k % 60}" y="{20 * (k // 3)}" width="35" height="35"/>' for k in range(9)), "painted"),
+    ],
+)
+def test_where_nothing_shows_a_line_has_no_point(body, how):
+    pytest.importorskip("shapely")
+    _, made = read(body, read=how)
+    inner = [face for face in made.faces if max(map(max, face.points)) <= 40]
+    assert inner
+    assert {len(face.points) for face in inner} == {4}
+
+
 NINE = "".join(tile(column, row=row) for row in range(3) for column in range(3))
 DISC = '<circle cx="40" cy="40" r="28"/>'
 

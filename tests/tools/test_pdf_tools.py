@@ -1,5 +1,8 @@
-"""What programs that know nothing of Boardwright say about its PDF files: qpdf and poppler's tools."""
+"""What programs that know nothing of Boardwright say of its PDFs: qpdf, poppler's tools, CUPS, checkers of PDF/UA."""
 
+import json
+import os
+import re
 import shutil
 import subprocess
 from collections.abc import Sequence
@@ -7,12 +10,19 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
+from boardwright.app.building.build import build
 from boardwright.games.stock import stock_names
 from boardwright.scene import Bookmark, Correction, Document, Group, Page, Style, Text, rectangle
+from boardwright.sets.build_request import BuildRequest
+from boardwright.sets.from_config import plan_source
 from boardwright.writers.pdf import write_pdf
-from tests.parse_back.sets import PAPERS, build_one, changed
+from tests.parse_back.pdf import read_pdf
+from tests.parse_back.scale_check import scale_check
+from tests.parse_back.sets import PAPERS, build_one, changed, source
+from tests.parse_back.structure import read_structure
+from tools.other_programs import RIM, queued
 
 pytestmark = pytest.mark.tools
 
@@ -21,7 +31,7 @@ FILES = [*(f"{name}/board.pdf" for name in stock_names("boards")), "cercas/pad.p
 
 def run(command: Sequence[str | Path]) -> str:
     """Output of a program; one that is missing or fails is an error."""
-    assert shutil.which(str(command[0])), f"{command[0]} is not installed: apt-get install qpdf poppler-utils"
+    assert shutil.which(str(command[0])), f"{command[0]} is not installed: see `make test-tools`"
     # Poppler writes titles of sections as they stand in the file, whatever encoding is asked for.
     done = subprocess.run(
         [*map(str, command)], capture_output=True, text=True, errors="replace", timeout=120, check=False
@@ -67,6 +77,41 @@ def test_all_fonts_are_embedded_subsets_with_unicode(path: Path) -> None:
     found = fonts(path)
     assert {name.partition("+")[2] for name, *_ in found} == {"OpenSans", "OpenSans-Bold"}
     assert [rest for _, *rest in found] == [["TrueType", "yes", "yes", "yes"]] * len(found)
+
+
+CHECKERS = Path(__file__).resolve().parents[2] / "build" / "checkers" / ("Scripts" if os.name == "nt" else "bin")
+
+ARGUED = {
+    "FIG-012": "What lists the pieces of a position, or names pieces to cut out, is no sentence.",
+    "ORD-001": "A title is read first, and painted last over the ground of its sheet.",
+    "PAG-001": "Numbers at the top of a page are names of columns in a figure.",
+    "TAG-002": "A running line that was read on a page before, as this test sees for itself.",
+    "TAG-030": "A file of one figure is as large as its figure, and has a caption.",
+}
+"""What we do not follow of `outloud`, with the reason. Its other rules, 86 of 91, find nothing."""
+
+
+@pytest.mark.parametrize("name", stock_names("boards"))
+def test_two_checkers_find_nothing_against_pdf_ua(stock: Path, tmp_path: Path, name: str) -> None:
+    """Neither knows all of ISO 14289-1: `pdfua` decides 16 of 106 rules for programs, `outloud` has 91."""
+    files = sorted((stock / name).rglob("*.pdf"))
+    assert run([CHECKERS / "pdfua", "check", *files]).count("result: PASS") == len(files)
+    run([CHECKERS / "outloud", "--json", tmp_path / "told", "--fail-on", "never", *files])
+    told = json.loads((tmp_path / "told").read_text(encoding="utf-8"))
+    assert [one["path"] for one in told["results"]] == [*map(str, files)]
+    found = [(one["path"], finding) for one in told["results"] for finding in one["findings"]]
+    assert [(path, finding) for path, finding in found if finding["rule"] not in ARGUED] == []
+    for path, finding in found:
+        if finding["rule"] == "TAG-002":
+            pages = read_structure(Path(path)).children[: finding["page"] - 1]
+            before = letters(" ".join(node.words for page in pages for node in page.all("P")))
+            lines = re.sub(r" page \d.*", "", finding["evidence"]).split("; ")
+            assert [line for line in lines if letters(line) not in before] == [], path
+
+
+def letters(text: str) -> str:
+    """Nothing else of a text: numbers may differ."""
+    return re.sub(r"[\W\d]", "", text)
 
 
 def information(path: Path) -> dict[str, str]:
@@ -131,6 +176,57 @@ def test_page_boxes_and_version(path: Path) -> None:
     assert sorted((right, top)) == pytest.approx([210, 297], abs=0.02)
 
 
+PRESS = Path("/usr/share/color/icc/ghostscript/default_cmyk.icc")
+"""A profile of a press that comes with Ghostscript."""
+
+
+def test_the_inks_of_a_print_shop(tmp_path: Path) -> None:
+    """Ghostscript parts a page as a press does: the cut is an ink of its own, and takes nothing away below it."""
+    (tmp_path / "press.icc").write_bytes(PRESS.read_bytes())
+    keys = {"theme": "night", "shop": {"icc": "press.icc"}, "page": {"bleed": "5 mm"}}
+    wanted = BuildRequest(("board", "pieces", "rules"), profile="shop").checked()
+    planned = [plan_source(source(changed("fendo", keys), "mat", tmp_path), wanted)]
+    for _ in build(planned, tmp_path, wanted, lambda _: None):
+        pass
+    folder = tmp_path / "mat-shop"
+    for path in sorted(folder.glob("*.pdf")):
+        test_qpdf_finds_nothing_to_complain_about(path)
+        run(["gs", "-q", "-dBATCH", "-dNOPAUSE", "-dPDFSTOPONERROR", "-dPDFSTOPONWARNING", "-sDEVICE=nullpage", path])
+    size = [float(number) for number in information(folder / "board.pdf")["MediaBox"].split()[2:]]
+    inks = {}
+    for name in ("board", "rules"):
+        parted = f"-o{tmp_path / name}-%d.tif"
+        run(
+            [
+                "gs",
+                "-q",
+                "-dBATCH",
+                "-dNOPAUSE",
+                "-dLastPage=1",
+                "-r144",
+                "-sDEVICE=tiffsep",
+                parted,
+                folder / f"{name}.pdf",
+            ]
+        )
+        inks[name] = {path.stem.partition("(")[2]: Image.open(path) for path in tmp_path.glob(f"{name}-1(*.tif")}
+    cut = inks["board"]["CutContour)"]
+    edge = 5 / 25.4 * 144
+    assert ImageChops.invert(cut).getbbox() == pytest.approx(
+        [edge, edge, size[0] * 2 - edge, size[1] * 2 - edge], abs=2
+    )
+    across = cut.width // 2
+    middle = cut.crop((across, 0, across + 1, cut.height)).tobytes()
+    down = min(range(round(edge) - 2, round(edge) + 3), key=middle.__getitem__)
+    for ink in ("Cyan)", "Magenta)", "Yellow)", "Black)"):
+        on, beside = (inks["board"][ink].getpixel((across, y)) for y in (down, down + 8))
+        assert on == beside, ink
+    black = inks["rules"]["Black)"].point(lambda ink: 255 if ink < 10 else 0)
+    assert black.getbbox() is not None
+    for ink in ("Cyan)", "Magenta)", "Yellow)"):
+        assert ImageStat.Stat(inks["rules"][ink], black.convert("1")).extrema == [(255, 255)], ink
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_page_size_on_every_paper(tmp_path: Path, paper: str) -> None:
     keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "portrait"}}
@@ -141,6 +237,31 @@ def test_page_size_on_every_paper(tmp_path: Path, paper: str) -> None:
     assert size == pytest.approx(PAPERS[paper], abs=0.02)
     if paper in ("A3", "A4", "Letter"):
         assert named[0].strip("()").lower() == paper.lower()
+
+
+@pytest.mark.parametrize(
+    "paper, queue, asked, share",
+    [
+        ("A4+Letter", "A4", False, 1.0),
+        ("A4+Letter", "Letter", False, 1.0),
+        ("A4", "A4", False, 1.0),
+        ("A4", "Letter", False, (792 - 2 * RIM) / 842),
+        ("A4", "Letter", True, 1.0),
+        ("Letter", "A4", False, (595 - 2 * RIM) / 612),
+        ("Letter", "A4", True, 1.0),
+    ],
+)
+def test_cups_shrinks_what_is_larger_unless_asked_as_the_guide_says(
+    project: Path, tmp_path: Path, paper: str, queue: str, asked: bool, share: float
+) -> None:
+    """Though the file says PrintScaling None; measured in what would go to the printer."""
+    file = build_one(changed("cercas", {"page": {"paper": paper}}), tmp_path, "board") / "board.pdf"
+    guide = (project / "docs" / "printing.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^ *lp (.*) \S+\.pdf$", guide, re.MULTILINE)
+    options = line.replace("A4", paper) if asked else ""
+    (sheet,) = read_pdf(queued(file, queue, options, tmp_path))
+    assert (sheet.width, sheet.height) == pytest.approx(PAPERS[paper if asked else queue], abs=0.2)
+    assert scale_check(sheet).bar[0] == pytest.approx(100 * share, abs=0.02)
 
 
 def test_the_text_can_be_searched(stock: Path) -> None:

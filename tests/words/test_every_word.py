@@ -58,6 +58,8 @@ def unmarked(folder: Path, game: str, *known: str) -> list[str]:
     found = []
     for path in sorted((folder / "output" / "set").rglob("*.pdf")):
         for text in CONFIG_LINE.sub("", texts(path)).split("\n"):
+            if text.startswith("lp -P"):
+                continue  # a command
             left = text
             for title in known:
                 left = left.replace(title, "")

@@ -37,7 +37,7 @@ def test_a_rule_sheet_stands_in_the_set_with_author_and_rights(empty_folder: Pat
     assert (done.code, done.err) == (0, "")
     told = texts(empty_folder / "output/c/rules.pdf").replace("\n", " ")
     assert told.startswith("Two players, 8 rows of dots.")
-    assert "by Rey Alicea, 2016" in told
+    assert "by Rey Alicea (2016)" in told
     assert "Rules retold; rights remain with the author." in told
     html = (empty_folder / "output/c/rules.html").read_text(encoding="utf-8")
     assert "Rules retold; rights remain with the author." in html
@@ -208,31 +208,37 @@ def aid(folder: Path, text: str) -> None:
 
 
 def test_mistakes_in_a_player_aid_are_told_at_their_place(empty_folder: Path):
-    aid(empty_folder, "# A\n\n{dot_rwos}\n\n![](figure:cercas-line-and-mark)\n\n> A note.\n\n| a |\n|---|\n| b |\n")
+    aid(
+        empty_folder,
+        "# A\n\n{dot_rwos}\n\n![](figure:cercas-line-and-mark)\n\n> A note.\n\n- ![](figure:cercas-lin) b\n",
+    )
     done = run(empty_folder, "check", "c.yaml", "--paper", "A4,A5")
     assert done.code == 2
     assert done.err_lines == [
         "aid.md:3:1: the placeholder '{dot_rwos}' has no value (did you mean 'dot_rows'?)",
-        "aid.md:5:1: a player aid has no figures; a rule sheet may show this one",
+        "aid.md:5:1: a figure stands at the beginning of a paragraph or an item, beside its words",
         "aid.md:7:1: a player aid has no notes; write a paragraph",
-        "aid.md:9:1: a player aid has no tables; write a list",
     ]
+    aid(empty_folder, "# A\n\n- ![](figure:cercas-any-mrak) b\n")
+    (told,) = run(empty_folder, "check", "c.yaml").err_lines
+    assert told.startswith(
+        "aid.md:3:7: no verified example is called 'cercas-any-mrak' (did you mean 'cercas-any-mark'"
+    )
 
 
 def test_a_player_aid_that_is_too_long_is_told_by_how_much(empty_folder: Path):
-    # The largest card has 95 mm less two margins of 4.5; above its words are a title and a rule, which take more than
-    # one line and less than two. 24 lines of 3.5 mm would fill 84 of the 86 mm.
-    aid(empty_folder, "# A\n\n" + "- word\n" * 40)
+    # Below its title a card has more than 49 and less than 50 mm; a line takes 3.5 and 0.9 above: 11 on each of four.
+    aid(empty_folder, "# A\n\n" + "- word\n" * 60)
     found = run(empty_folder, "check", "c.yaml").err_lines
     assert len(found) == 1
     assert re.match(
-        r"warning: c\.yaml:2:14: sheet\.aid: 'aid\.md' is too long for a card: 1[789] lines more than the largest, "
-        r"128 x 95 mm, has room for, so it is left out; shorten it \(A4\)",
+        r"warning: c\.yaml:2:14: sheet\.aid: 'aid\.md' is too long for player aids: 2[01] lines more than 4 cards of "
+        r"88 x 63 mm have room for, so it is left out; shorten it \(A4\)",
         found[0],
     )
     done = run(empty_folder, "build", "c.yaml", "--only", "aid")
     assert done.code == 2
-    assert done.err.startswith("c.yaml:2:14: sheet.aid: 'aid.md' is too long for a card: ")
+    assert done.err.startswith("c.yaml:2:14: sheet.aid: 'aid.md' is too long for player aids: ")
 
 
 def test_a_task_that_a_caption_says_is_printed_once(empty_folder: Path):

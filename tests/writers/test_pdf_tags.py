@@ -237,10 +237,20 @@ def test_several_pages_are_sections(tmp_path: Path) -> None:
 
 
 def test_running_lines_are_read_once(tmp_path: Path) -> None:
-    frame = line(10, "Game", "title", 6), line(95, "by Ann", "running"), line(99, "1", "artifact")
-    tree = structure(tmp_path, page(line(40, "Win."), *frame), page(line(40, "Win."), *frame))
-    told = [("P", "Win."), ("H1", "Game"), ("P", "by Ann")]
+    pages = [
+        page(line(40, "Win."), line(10, "Game", "title", 6), line(95, f"by Ann, {number} of 2", "running"))
+        for number in (1, 2)
+    ]
+    told = [("P", "Win."), ("H1", "Game"), ("P", "by Ann, 1 of 2")]
+    tree = structure(tmp_path, *pages)
     assert [sorted(outline(node)) for node in tree.children] == [sorted(told), told[:1]]
+    with pikepdf.open(tmp_path / "tagged.pdf") as file:
+        told_before = [
+            (str(one.operands[1].Type), str(one.operands[1].Subtype))
+            for one in pikepdf.parse_content_stream(file.pages[1])
+            if str(one.operator) == "BDC" and str(one.operands[0]) == "/Artifact"
+        ]
+    assert told_before == [("/Pagination", "/Header"), ("/Pagination", "/Footer")]
 
 
 def test_empty_paths_and_pages(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ PARTS = {
 }
 """What a part is called in the one file, and which file holds it alone."""
 
-ORDER = ["Cover", "Making the game", "Board", "Pieces", "Rules", "Player aids", "Pad"]
+MATERIALS = ("card", "card, both sides", "paper")
 
 NUMBER = re.compile(r"(?: · )?[Pp]age (\d+) of (\d+)$")
 
@@ -67,11 +67,31 @@ def bookmarks(path: Path) -> tuple[tuple[str, int], ...]:
         found = []
         for entry in outline.root:
             place: Any = entry.destination
-            assert [child.title for child in entry.children] == ["Examples"] * len(entry.children)
-            assert entry.title == "Rules" or not entry.children
             assert str(place[1]) == "/Fit"
             found.append((entry.title, pages[place[0].objgen]))
         return tuple(found)
+
+
+@cache
+def sharing(path: Path) -> dict[str, tuple[str, int]]:
+    """Parts on a sheet of another one: name -> that one, and the page from 0."""
+    with pikepdf.open(path) as file, file.open_outline() as outline:
+        pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
+        children = [(child, entry.title) for entry in outline.root for child in entry.children]
+        assert all((child.title == "Examples") == (title == "Rules") for child, title in children)
+        return {
+            str(child.title): (str(title), pages[child.destination[0].objgen])  # type: ignore[index]
+            for child, title in children
+            if child.title != "Examples"
+        }
+
+
+def rows_of_cover(folder: Path) -> list[list[str]]:
+    """Words of the cover in rows."""
+    rows: dict[float, list[Words]] = {}
+    for mark in sorted(sheets(whole(folder))[0].words, key=lambda words: words.x):
+        rows.setdefault(round(mark.y, 2), []).append(mark)
+    return [[words.text for words in row] for row in rows.values()]
 
 
 def parts(folder: Path) -> Iterator[tuple[str, tuple[Sheet, ...]]]:
@@ -89,41 +109,68 @@ def unnumbered(sheet: Sheet) -> Sheet:
     return replace(sheet, marks=tuple(mark for mark in left if not isinstance(mark, Words) or mark.text))
 
 
-def test_parts_come_in_the_order_of_making_the_game(folder: Path) -> None:
-    titles = [title for title, _ in bookmarks(whole(folder))]
-    assert titles == sorted(titles, key=ORDER.index)
-    assert titles[0] == "Cover"
-    assert bookmarks(whole(folder))[0][1] == 0
-    assert {PARTS[title] for title in titles if title in PARTS} == {
+def test_parts_on_card_come_first_and_the_cover_says_which_pages_are_printed_on_what(folder: Path) -> None:
+    found = {title: len(pages) for title, pages in parts(folder)}
+    shared = sharing(whole(folder))
+    assert {PARTS[title] for title in (*found, *shared) if title in PARTS} == {
         file for file in PARTS.values() if (folder / file).exists()
     }
+    assert bookmarks(whole(folder))[0] == ("Cover", 0)
+    printed: dict[int, str] = {}
+    for row in rows_of_cover(folder):
+        if row[0] in MATERIALS and row[2].startswith("lp"):
+            assert f"-P {row[1]} -o media=A4" in row[2]
+            assert row[2].endswith(f"-o print-scaling=none {folder.name}.pdf")
+            assert ("two-sided-long-edge" in row[2], "one-sided" in row[2]) == ("both" in row[0], row[0] == "card")
+            for pages in row[1].split(","):
+                first, _, last = pages.partition("-")
+                printed |= dict.fromkeys(range(int(first), int(last or first) + 1), row[0])
+    assert sorted(printed) == list(range(2, sum(found.values()) + 1))
+    order = [printed[number] for number in sorted(printed)]
+    assert order == sorted(order, key=MATERIALS.index)
+    for title, page in bookmarks(whole(folder))[1:]:
+        on_paper = title in ("Making the game", "Rules", "Pad") or (title == "Board" and "Pieces" not in found)
+        backs = any("Backs of the page" in words.text for sheet in dict(parts(folder))[title] for words in sheet.words)
+        assert printed[page + 1] == MATERIALS[2 if on_paper else backs], title
 
 
 @pytest.mark.sampled(4)
 def test_each_part_is_its_own_file_again(folder: Path) -> None:
+    shared = sharing(whole(folder))
+    pages = sheets(whole(folder))
+    both = {page for _, page in shared.values()}
+    starts = dict(bookmarks(whole(folder)))
     for title, found in parts(folder):
         if title in PARTS:
             alone = sheets(folder / PARTS[title])
             assert len(found) == len(alone)
-            for mine, theirs in zip(found, alone, strict=True):
-                assert differences(unnumbered(mine), unnumbered(theirs), 0.0) == [], title
+            for number, (mine, theirs) in enumerate(zip(found, alone, strict=True), starts[title]):
+                if number not in both:
+                    assert differences(unnumbered(mine), unnumbered(theirs), 0.0) == [], title
+                else:
+                    assert words_on(theirs) - words_on(mine) == set(), title
+    for title, (_, page) in shared.items():
+        if title in PARTS:
+            (alone_page,) = sheets(folder / PARTS[title])
+            assert words_on(alone_page) - words_on(pages[page]) <= {title}
+
+
+def words_on(sheet: Sheet) -> set[str]:
+    return {words.text for words in unnumbered(sheet).words}
 
 
 @pytest.mark.sampled(2)
 def test_the_contents_lead_to_the_parts(folder: Path) -> None:
-    cover = sheets(whole(folder))[0]
-    rows: dict[float, list[Words]] = {}
-    for mark in sorted(cover.words, key=lambda words: words.x):
-        rows.setdefault(round(mark.y, 2), []).append(mark)
-    named = {row[0].text: [words.text for words in row] for row in rows.values() if row[0].text in ORDER}
-    found = dict(parts(folder))
-    assert list(named) == [title for title in found if title != "Cover"]
-    for title, page in bookmarks(whole(folder))[1:]:
+    shared, found = sharing(whole(folder)), dict(parts(folder))
+    named = {row[0]: row for row in rows_of_cover(folder) if row[0].split(", ")[0] in found}
+    titles = [title for title in found if title != "Cover"]
+    assert list(named) == [", ".join((title, *(one for one in shared if shared[one][0] == title))) for title in titles]
+    for (title, page), row in zip(bookmarks(whole(folder))[1:], named.values(), strict=True):
         backs = sum(any("Backs of the page before" in words.text for words in sheet.words) for sheet in found[title])
         last = page + len(found[title])
         pages = f"{page + 1}–{last}" if last > page + 1 else str(last)
-        assert named[title][1:3] == [pages, f"{len(found[title]) - backs} of A4"], title
-        assert ("both sides" in named[title][3]) == (backs > 0)
+        assert row[1:3] == [pages, f"{len(found[title]) - backs} of A4"], title
+        assert ("both sides" in row[3]) == (backs > 0)
 
 
 def test_every_page_has_its_number_once_and_the_name_of_the_game(folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from boardrules.boards.square import square_grid
+from boardwright.figures.diagram.places import Shapes, square
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.grid_frame import GridFrame
 from boardwright.figures.theme import Theme
@@ -22,9 +24,7 @@ class TrioBoardFigure:
     coordinates: bool
     description: str
 
-    @property
-    def smallest_cell(self) -> float:
-        return 0.0
+    smallest_cell = 0.0
 
     def frame(self, cell: float) -> GridFrame:
         """Frame with the places of the spaces."""
@@ -40,6 +40,16 @@ class TrioBoardFigure:
 
     def cells(self, cell: float) -> tuple[tuple[Point, ...], ...]:
         return self.frame(cell).cells()
+
+    def place_shapes(self, cell: float) -> Shapes:
+        """The spaces, to be pointed at on a screen."""
+        return {"spaces": {name: square(point, cell) for name, point in points_of(self.frame(cell)).items()}}
+
+
+def points_of(frame: GridFrame) -> dict[str, Point]:
+    """Name of each space -> its middle."""
+    names = square_grid(frame.rows, frame.columns).sites
+    return dict(zip(names, ((x, y) for x in frame.xs for y in reversed(frame.ys)), strict=True))
 
 
 def board_items(frame: GridFrame, theme: Theme) -> tuple[Item, ...]:

@@ -28,4 +28,5 @@ KIT = GameKit(
     counting=None,
     tell=None,
     teaching=None,
+    clicks=at("boardwright.figures.diagram.clicks:PLACES"),
 )

@@ -4,16 +4,18 @@ from pathlib import Path
 
 import pytest
 from boardrules.perft import perft
-from boardrules.testing import check_contract
-from boardwright.testing import check_kit, check_sets
+from boardrules.replay import replay
+from boardwright.testing import check_kit, check_rules, check_sets, rules_of
 
 from boardwright_trio.kit import KIT
-from boardwright_trio.rules import TrioRules
+
+SMALL = "board: {size: 3}"
+"""What follows `game: trio` in a config."""
 
 
-@pytest.mark.parametrize("size", [3, 4, 5])
-def test_the_rules_keep_what_every_game_promises(size: int) -> None:
-    check_contract(lambda: TrioRules(size))
+def test_the_rules_keep_what_every_game_promises() -> None:
+    # On the stock boards, and on those of further configs.
+    check_rules(KIT, SMALL, "board: {size: 5}")
 
 
 def test_the_kit_keeps_what_every_kit_promises() -> None:
@@ -26,14 +28,12 @@ def test_every_example_is_true_and_every_board_is_printed(tmp_path: Path) -> Non
 
 def test_the_number_of_first_turns_is_known() -> None:
     # Nine spaces, then eight, then seven: nobody has three in a row before the fifth turn.
-    assert perft(TrioRules(3), 5) == [9, 9 * 8, 9 * 8 * 7, 9 * 8 * 7 * 6, 9 * 8 * 7 * 6 * 5]
+    assert perft(rules_of(KIT, SMALL), 5) == [9, 9 * 8, 9 * 8 * 7, 9 * 8 * 7 * 6, 9 * 8 * 7 * 6 * 5]
 
 
-def test_three_in_a_row_win() -> None:
-    game = TrioRules(3)
-    position = game.initial()
-    for turn in ("a1", "b1", "a2", "b2", "a3"):
-        position = game.play(position, game.parse_move(position, turn))
-    outcome = game.outcome(position)
+@pytest.mark.parametrize("turns, winner", [("a1 b1 a2 b2 a3", "crosses")])
+def test_games_end_as_they_should(turns: str, winner: str | None) -> None:
+    game = rules_of(KIT, SMALL)
+    outcome = replay(game, turns.split()).outcome
     assert outcome is not None
-    assert game.players[outcome.winner or 0] == "crosses"
+    assert (None if outcome.winner is None else game.players[outcome.winner]) == winner

@@ -4,7 +4,7 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from boardrules.occupants import occupants
 from boardrules.values import dataclass
@@ -69,23 +69,44 @@ def board_in_characters(
     lines = _set(labels, width)
     if lines is None:
         return None
-    told = [f"{sign} {words}" for words, sign in sorted(signs.items(), key=lambda one: one[1])]
-    return Characters(lines, " · ".join([*told, *(["[ ] the last turn"] if changed else [])]))
+    told = [
+        f"{sign} {' '.join(kind)}"
+        for kind, sign in sorted(signs.items(), key=lambda one: one[1])
+        if not _stack(game, kind)
+    ]
+    told += ["a stack from the top down"] if len(told) < len(signs) else []
+    told += ["[ ] the last turn"] if changed else []
+    return Characters(lines, " · ".join([*told, *_numbers(game, position)]))
 
 
-def signs_of(game: AnyGame, there: Occupants) -> dict[str, str]:
-    """What stands somewhere, in words -> its sign: the initials of player and kind, or X and O for the players."""
+def _stack(game: AnyGame, kind: tuple[str, ...]) -> bool:
+    """Whether something lies below a piece."""
+    return kind[-1] in game.players and len(kind) > 1
+
+
+def _numbers(game: AnyGame, position: Any) -> Iterator[str]:
+    """What a position has besides what stands on places, in numbers, such as men in hand."""
+    for key, value in game.format_position(position, sites=True).items():
+        if isinstance(value, int):
+            yield f"{key} {value}"
+        elif isinstance(value, Mapping) and all(isinstance(one, int) for one in value.values()):
+            yield f"{key}: {', '.join(f'{name} {one}' for name, one in value.items())}"
+
+
+def signs_of(game: AnyGame, there: Occupants) -> dict[tuple[str, ...], str]:
+    """What stands somewhere -> its sign: the initials of player, or X or O, of kind, and of the players below."""
     one, other = (player[0].upper() for player in game.players)
     initials = dict(zip(game.players, (one, other) if one != other else ("X", "O"), strict=True))
-    found = {}
-    for kind in [*((player,) for player in game.players), *there.values()]:
-        if kind and not (len(kind) == 1 and any(len(what) > 1 for what in there.values())):
-            found[" ".join(kind)] = initials[kind[0]] + "".join(word[0] for word in kind[1:])
-    return found
+    kinds = any(len(what) > 1 and what[1] not in game.players for what in there.values())
+    return {
+        kind: initials[kind[0]] + "".join(initials.get(word, word)[0].lower() for word in kind[1:])
+        for kind in [*((player,) for player in game.players), *there.values()]
+        if kind and not (kinds and len(kind) == 1)
+    }
 
 
 def _labels(
-    shapes: Shapes, now: Occupants, changed: set[str], signs: Mapping[str, str], *, names: bool
+    shapes: Shapes, now: Occupants, changed: set[str], signs: Mapping[tuple[str, ...], str], *, names: bool
 ) -> Iterator[_Label]:
     longest = 2 + max(map(len, signs.values()))
     for places in shapes.values():
@@ -94,7 +115,7 @@ def _labels(
             simple = SIMPLE.fullmatch(name) is not None
             room = max(longest, len(name)) if simple and names else longest if simple else 4
             if what is not None:
-                sign = signs[" ".join(what)] if what else _stroke(shape)
+                sign = signs[what] if what else _stroke(shape)
                 text = f"{BOUND[0]}{sign}{BOUND[1]}" if name in changed else sign
             elif simple:
                 text = name if names else "_" if name in changed else "·"

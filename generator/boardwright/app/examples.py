@@ -198,6 +198,18 @@ class Examples:
                 ideas |= new
         return tuple(found)
 
+    def of_aid(self, loaded: LoadedConfig[Any], source: Source, names: Iterable[str]) -> tuple[Source, ...]:
+        """The stock examples with some names, as far as they are for any board and fit that of a config.
+
+        Raises:
+            ConfigError: a board that cannot be played.
+        """
+        files = {path.stem: path for path in stock_files("examples")}
+        if self.boards.of_config(source, lambda: loaded).effort > LARGEST_FILLED:
+            return ()
+        every = [stock_source(files[name]) for name in names if name in files]
+        return tuple(here for one in every if (here := self._here(one, loaded, source)) is not one)
+
     def missing_words(self, loaded: LoadedConfig[Any], sources: Iterable[Source]) -> str:
         """A warning about ideas that no example on a config's board shows; empty if its author chose the examples."""
         if loaded.config.examples is not None:

@@ -182,12 +182,12 @@ def _numbers(_context: click.Context, _parameter: click.Parameter, value: str | 
     "formats",
     metavar="FORMAT,...",
     callback=_listed,
-    help="Only these formats: pdf, svg, html, png; for a laser: svg, dxf, pdf.  [default: all but png]",
+    help="Only these formats: pdf, svg, html, png; for a laser: svg, dxf, pdf; a shop: pdf.  [default: all but png]",
 )
 @click.option("--dpi", metavar="N", type=int, help="PNG: pixels per inch, 36 to 1200.  [default: 300]")
 @click.option(
     "--profile",
-    type=click.Choice(["print", "laser"]),
+    type=click.Choice(["print", "laser", "shop"]),
     default="print",
     show_default=True,
     help="What the files are for.",
@@ -203,7 +203,7 @@ def build(
     only: tuple[str, ...],
     formats: tuple[str, ...],
     dpi: int | None,
-    profile: Literal["print", "laser"],
+    profile: Literal["print", "laser", "shop"],
     easy: bool,
     jobs: int | None,
     force: bool,

@@ -241,11 +241,29 @@ PUNCH = (5.0, 80.0)
 """Smallest and largest diameter of a punch in mm."""
 
 
-def _punch(value: object) -> float:
-    tool, _, size = value.strip().partition(" ") if isinstance(value, str) else ("", "", "")
-    if tool != "punch" or not size.strip():
-        raise plain(f"must be a punch and its diameter, such as 'punch 20 mm' or 'punch 1 inch', not {shown(value)}")
-    return float(Length(*PUNCH).parse(size.replace("inch", "in")))
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """What makes the round pieces: a punch `across` mm wide, or a sheet of labels of that width."""
+
+    across: float
+    labels: str = ""
+    """Name of the labels; empty for a punch."""
+
+
+def _tool(value: object) -> Tool:
+    kind, _, size = value.strip().partition(" ") if isinstance(value, str) else ("", "", "")
+    size = size.strip()
+    if kind == "labels" and size:
+        from boardwright.config.labels import label_sheets  # noqa: PLC0415 - few configs name labels
+
+        there = label_sheets()
+        if size not in there:
+            raise plain(f"must be labels {one_of(there)}, not {shown(size)}{did_you_mean(size, there)}")
+        return Tool(there[size].across, size)
+    if kind != "punch" or not size:
+        ways = "such as 'punch 20 mm' or 'punch 1 inch', or labels and their number, such as 'labels OL1025'"
+        raise plain(f"must be a punch and its diameter, {ways}, not {shown(value)}")
+    return Tool(float(Length(*PUNCH).parse(size.replace("inch", "in"))))
 
 
 class Pieces(ConfigModel):
@@ -257,15 +275,18 @@ class Pieces(ConfigModel):
     discs: Literal["auto", "round", "square", "hexagon"] = Field(
         "auto", description="Shape of discs; auto makes hexagons, which straight cuts free, of those below 8 mm."
     )
-    punch: (
+    tool: (
         Annotated[
-            float,
-            PlainValidator(_punch),
+            Tool,
+            PlainValidator(_tool),
             WithJsonSchema(
                 {
                     "type": "string",
-                    "pattern": r"^\s*punch\s+([0-9]+(\.[0-9]*)?|\.[0-9]+)\s*(mm|cm|in|inch|pt)?\s*$",
-                    "examples": [f"punch {size}" for size in ("15 mm", "16 mm", "18 mm", "20 mm", "25 mm", "1 inch")],
+                    "pattern": r"^\s*(punch\s+([0-9]+(\.[0-9]*)?|\.[0-9]+)\s*(mm|cm|in|inch|pt)?|labels\s+\w+)\s*$",
+                    "examples": [
+                        *(f"punch {size}" for size in ("15 mm", "16 mm", "18 mm", "20 mm", "25 mm", "1 inch")),
+                        "labels OL1025",
+                    ],
                 }
             ),
         ]
@@ -273,7 +294,7 @@ class Pieces(ConfigModel):
     ) = Field(
         None,
         alias="for",
-        description="The punch that makes the round pieces, such as punch 20 mm: the board's cell follows from it.",
+        description="What makes round pieces, such as punch 20 mm or labels OL1025: the board's cell follows from it.",
     )
 
 
@@ -294,6 +315,17 @@ class Laser(ConfigModel):
     )
 
 
+class Shop(ConfigModel):
+    """A print shop, for `--profile shop`."""
+
+    name: Literal["longpack", "mb-print", "onlineprinters"] | None = Field(
+        None, alias="for", description="A shop whose bleed and safe zone are known. Default: 3 mm of bleed."
+    )
+    icc: FontPath | None = Field(
+        None, description="ICC profile of the press, a file beside the config: with it, files are PDF/X-4."
+    )
+
+
 class Poster(ConfigModel):
     """A board over several sheets."""
 
@@ -304,6 +336,16 @@ class Poster(ConfigModel):
     )
     overlap: Annotated[float, Length(0, 50)] = Field(
         10.0, description="Strip that two sheets with straight seams share. Default 10 mm; 0: they meet."
+    )
+
+
+class Box(ConfigModel):
+    """The box of a set, which is made when it is asked for."""
+
+    holds: Literal["pieces", "all"] = Field(
+        "pieces",
+        alias="for",
+        description="What goes into it: the pieces; or all: the board and the rules, folded, pieces and player aids.",
     )
 
 
@@ -381,6 +423,8 @@ class BaseConfig(ConfigModel):
     sheet: Sheet = Field(default_factory=Sheet.model_construct, description="Rule sheets and two-sided pieces.")
     pieces: Pieces = Field(default_factory=Pieces.model_construct, description="How the pieces are made.")
     poster: Poster = Field(default_factory=Poster.model_construct, description="A board over several sheets.")
+    box: Box = Field(default_factory=Box.model_construct, description="The box, made with --only box.")
+    shop: Shop = Field(default_factory=Shop.model_construct, description="The print shop profile.")
     laser: Laser = Field(default_factory=Laser.model_construct, description="The laser profile.")
     figures: Annotated[tuple[Figure, ...], Field(strict=False, max_length=MOST_NAMED)] = Field(
         (), description="Rulebook figures to write to figures/."
@@ -400,11 +444,14 @@ class BaseConfig(ConfigModel):
             seen.add(name)
             if told := marks_problems(figure.marks or ()):
                 return tuple((("figures", index, "marks", *path), words) for path, words in told)
-        if self.pieces.punch is not None:
+        if (tool := self.pieces.tool) is not None:
+            makes = "labels make" if tool.labels else "a punch makes"
             if self.board.cell is not None:
-                return ((("pieces", "for"), "the punch decides the size of the board; leave out 'cell:' in 'board:'"),)
+                decides = "labels decide" if tool.labels else "punch decides"
+                words = f"the {decides} the size of the board; leave out 'cell:' in 'board:'"
+                return ((("pieces", "for"), words),)
             if self.pieces.discs not in ("auto", "round"):
-                return ((("pieces", "for"), f"a punch makes no pieces of 'discs: {self.pieces.discs}'"),)
+                return ((("pieces", "for"), f"{makes} no pieces of 'discs: {self.pieces.discs}'"),)
         if self.page.bleed and self.board.panels != (1, 1):
             return ((("page", "bleed"), "a folding board has no bleed; it needs 'panels: [1, 1]' in 'board:'"),)
         laser = (self.laser.cut, self.laser.score, self.laser.engrave)

@@ -162,13 +162,16 @@ REFUSED = {
 
 
 class Reader:
-    """Reads one file; `figures` are None for a player aid. `problems` collects its problems."""
+    """Reads one file, a rule sheet or a player aid. `problems` collects its problems."""
 
-    def __init__(self, text: str, values: Mapping[str, Any], figures: Mapping[str, Drawing | None] | None) -> None:
+    def __init__(
+        self, text: str, values: Mapping[str, Any], figures: Mapping[str, Drawing | None], *, aid: bool = False
+    ) -> None:
         self.problems: list[Problem] = []
         self._rows = text.split("\n")
         self._values = values
         self._figures = figures
+        self._aid = aid
         self._words = Filler(values, self.report)
         self._conditions = Conditions(values, self.report)
         self._tokens: Sequence[Any] = ()
@@ -244,14 +247,12 @@ class Reader:
         kept = self._conditions.hold(token)
         if any(child.type == "image" for child in token.children):
             if kept:  # an example may exist only if its condition holds
-                yield from self._figure(token, line, depth)
+                yield from (self._beside if self._aid else self._figure)(token, line, depth)
             return
         table = self._values.get(token.content.strip()[1:-1])
         if isinstance(table, Table) and token.content.strip().startswith("{"):
             if depth:
                 self.report(line, "a table must stand alone, not in a list or note")
-            if self._figures is None:
-                self.report(line, "a player aid has no tables; write a list")
             yield table
             return
         runs = self._words.runs(token)
@@ -264,22 +265,35 @@ class Reader:
         if depth or any(child.type != "text" or child.content.strip() for child in others):
             self.report(line, "a figure must be alone in a paragraph, not in a list or note", "![")
             return
+        if figure := self._drawn(image, line):
+            yield figure
+
+    def _drawn(self, image: Any, line: int) -> Figure | None:
+        """The figure that an image names; None if there is none on this board."""
         source = str(image.attrs["src"])
         name = source.removeprefix(FIGURE)
         if not source.startswith(FIGURE) or image.attrs.get("title"):
-            self.report(line, f"a figure is written ![caption](figure:id-of-an-example), not {quote(source)}", "![")
-            return
-        if self._figures is None:
-            self.report(line, "a player aid has no figures; a rule sheet may show this one", "![")
-            return
+            words = "description" if self._aid else "caption"
+            self.report(line, f"a figure is written ![{words}](figure:id-of-an-example), not {quote(source)}", "![")
+            return None
         if name not in self._figures:
             hint = did_you_mean(name, self._figures)
             self.report(line, f"no verified example is called {quote(name)}{hint}", FIGURE)
-            return
+            return None
         caption = self._words.runs(image, line)
         drawing = self._figures[name]
-        if drawing is not None:
-            yield Figure(name, drawing, caption)
+        return None if drawing is None else Figure(name, drawing, caption)
+
+    def _beside(self, token: Any, line: int, _depth: int) -> Iterator[Block]:
+        """A paragraph with the figure beside it, at the beginning of which an image stands."""
+        image, *others = [child for child in token.children if child.type != "text" or child.content.strip()]
+        if image.type != "image" or any(child.type == "image" for child in others) or not others:
+            self.report(line, "a figure stands at the beginning of a paragraph or an item, beside its words", "![")
+            return
+        figure = self._drawn(image, line)
+        token.children = others
+        first, *rest = self._words.runs(token) or (Run(""),)
+        yield Paragraph((Run(first.text.lstrip(), first.face), *rest), figure)
 
     def _list(self, opening: Any, line: int, depth: int) -> Iterator[Block]:
         if depth >= DEEPEST_LIST:
@@ -304,7 +318,7 @@ class Reader:
     def _note(self, line: int, depth: int) -> Iterator[Block]:
         if depth:
             self.report(line, "a note must stand alone, not in a list or note")
-        if self._figures is None:
+        if self._aid:
             self.report(line, "a player aid has no notes; write a paragraph")
         kept = self._item_is_kept()
         blocks = tuple(self._blocks("blockquote_close", 1))
@@ -316,8 +330,6 @@ class Reader:
     def _table(self, line: int, depth: int) -> Iterator[Block]:
         if depth:
             self.report(line, "a table must stand alone, not in a list or note")
-        if self._figures is None:
-            self.report(line, "a player aid has no tables; write a list")
         rows: list[tuple[Runs, ...]] = []
         align: list[Align] = []
         cells: list[Runs] = []

@@ -4,6 +4,9 @@ A sheet may have one title (`#`), headings (`##`, `###`), paragraphs, *emphasis*
 in lists), tables, notes (`>`), and figures by the id of an example (`![caption](figure:id)`, alone in a paragraph).
 Placeholders: `{name}` is replaced by a computed value, or, alone in a paragraph, by a computed table. `{if name}` and
 `{unless name}` at the beginning of a paragraph, heading, item, note or caption keep it or leave it out.
+
+A player aid is such a sheet without notes; its figures stand at the beginning of a paragraph or an item, beside which
+they are drawn, with their description in words in place of a caption.
 """
 
 from collections.abc import Mapping
@@ -31,13 +34,15 @@ def load_rule_sheet(
     text: bytes,
     source: str,
     values: Mapping[str, Value],
-    figures: Mapping[str, Drawing | None] | None,
+    figures: Mapping[str, Drawing | None],
     language: str = "en",
+    *,
+    aid: bool = False,
 ) -> RuleSheet:
     """The rule sheet in a Markdown file, its placeholders filled and its figures in place.
 
     `figures` is asked only for the ids in the file, once for each place. It may draw on demand, and answers None for an
-    example of another board, whose figure is left out. A player aid has None. `source` is the file's name in messages.
+    example of another board, whose figure is left out. `source` is the file's name in messages.
 
     Raises:
         ConfigError: with all problems of the file, in order of place.
@@ -48,7 +53,7 @@ def load_rule_sheet(
         written = text.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise ConfigError(source, [Problem(1, 1, "", "the file is not UTF-8 text")]) from None
-    reader = Reader(written, values, figures)
+    reader = Reader(written, values, figures, aid=aid)
     tokens = _tokens(written)
     if len(tokens) > MAX_PARTS:
         message = (

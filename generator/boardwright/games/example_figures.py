@@ -12,8 +12,10 @@ from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.crop import LARGEST_CELL, OwnCrop, cropped, is_part, left_out, of_part, widest_board
 from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import cell_for, compose, compose_parts, taller, too_narrow
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.panels import SOLUTION, Story, changed, places_of, pointed_out, stories
 from boardwright.figures.diagram.puzzles import asked, translated
+from boardwright.figures.diagram.vignette import vignette
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
@@ -118,6 +120,17 @@ class ExampleFigures:
         cells = (CELL_OF_SOLUTION, LARGEST_CELL)
         lower = compose_parts(parts, theme, width, story.description, tallest, cells)
         return lower if millionths(lower.height) < millionths(drawing.height) else drawing
+
+    def vignette(self, theme: Theme, side: float, language: str) -> Drawing:
+        """A square picture, `side` mm wide, of what its turn changes or of the part of the board that it asks for."""
+        example, shown = self.verified.example, self.verified.shown
+        turns = (MarkedTurn(shown.move),) if shown and shown.reason is None else ()
+        frame = Frame(example.game, example.position, turns, self.kit.shows(self.verified))
+        (story, *_) = self._stories(language)
+        crop = example.crop if isinstance(example.crop, tuple) else ()
+        names = crop or (changed(frame) if turns else places_of(story))
+        drawing = vignette(self.drawer, frame, names, side, theme)
+        return replace(drawing, description=story.description)
 
     @property
     def legible_width(self) -> float:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from boardwright.games.figures import GameFigures
     from boardwright.games.teaching import Teaching
     from boardwright.geometry.points import Point
+    from boardwright.scene import Item
     from boardwright.tilings import PeriodicTiling
 
 Config = TypeVar("Config", bound="BaseConfig")
@@ -211,9 +212,12 @@ class GameKit(Generic[Config]):
         smaller: Smaller boards of the same kind as a config's, the smallest first: what each is, such as `side 3`, and
             the keys of the config to change (`board.size`) with their values. A board that cannot be played is passed
             over. `playtest --full` solves them.
+        ground: Draws the ground of the game over a box of so many mm, which it covers, for the net of its box. None: a
+            plain ground.
         foreign: How other sites write its turns, for `boardwright import`.
         drawn: Kind of claim of its own -> what figures draw for it, in words that follow "Drawn:".
-        clicks: How turns are chosen on a screen by clicking on places; None for a game whose turns are listed there.
+        clicks: How turns are chosen on a screen by clicking on places, such as `figures.diagram.clicks:PLACES`; None
+            for a game whose turns are listed there.
         designing: What the live designer tells of its boards (see `Designing`); None: what every game has.
 
     Do not touch:
@@ -249,6 +253,7 @@ class GameKit(Generic[Config]):
     opening: "Callable[[Game[Any, Any]], Iterable[Any]] | None" = None
     titles: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
     smaller: "Callable[[LoadedConfig[Config]], Iterable[tuple[str, Mapping[str, object]]]] | None" = None
+    ground: "Callable[[LoadedConfig[Config], Theme, float, float], tuple[Item, ...]] | None" = None
     foreign: "Callable[[], Iterable[ForeignNotation]] | None" = None
     drawn: Mapping[str, str] = field(default_factory=dict)
     clicks: "Callable[[], Clicks] | None" = None

@@ -8,10 +8,12 @@ from typing import Any
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.game import Game
 from boardrules.values import dataclass
-from boardwright.figures.diagram.drawer import FrameDrawer
+from boardwright.figures.diagram.drawer import FrameDrawer, SignsOfKinds
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.diagram.panels import description
+from boardwright.figures.diagram.places import Area, middle_of, named_shapes, place_shapes
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.oblique import at_an_angle
 from boardwright.figures.theme import Theme
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.low_discrepancy import spread
@@ -35,15 +37,41 @@ class Opening:
 
     def fitting(self, width: float, height: float, theme: Theme) -> Drawing:
         """The board as large as a box in mm can hold."""
-        (w0, h0), (w1, h1) = self.drawer.size(0.0), self.drawer.size(1.0)
-        cell = rounded(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), 6)
         example = self.verified.example
-        drawn = self.drawer.draw(Frame(example.game, example.position), max(cell, 0.01), theme)
+        drawn = self.drawer.draw(Frame(example.game, example.position), self._cell(width, height), theme)
         return Drawing(drawn.width, drawn.height, drawn.items, self.words)
 
-    def is_legible(self, width: float, height: float) -> bool:
-        """Whether pieces on the board in a box of this size in mm can be told apart."""
-        drawn = self.drawer.size(self.drawer.legible_cell / 2)
+    def at_an_angle(self, width: float, height: float, theme: Theme, *, pieces: bool) -> Drawing:
+        """The same seen at an angle; `pieces` stand on the board, unless the game is played with pencils."""
+        example = self.verified.example
+        game, cell = example.game, self._cell(width, height)
+        items = self.drawer.draw(Frame(game, example.position), cell, theme).items
+        # What is drawn of another position as well is the board.
+        other = game.initial()
+        if other == example.position:
+            other = game.apply(other, next(iter(game.legal_moves(other))))
+        bare = set(self.drawer.draw(Frame(game, other), cell, theme).items)
+        board = [item for item in items if not pieces or item in bare]
+        placed = [item for item in items if pieces and item not in bare]
+        faces = [
+            shape.corners
+            for shape in place_shapes(self.drawer, cell).get("faces", {}).values()
+            if isinstance(shape, Area)
+        ]
+        # Pieces of several kinds are figures and discs.
+        shapes = named_shapes(self.drawer, cell).known.values() if isinstance(self.drawer, SignsOfKinds) else ()
+        places = tuple(middle_of(shape) for shape in shapes)
+        drawn = at_an_angle(board, placed, faces, width, height, theme, places=places)
+        return Drawing(drawn.width, drawn.height, drawn.items, self.words)
+
+    def _cell(self, width: float, height: float) -> float:
+        """The cell in mm with which the board fills a box."""
+        (w0, h0), (w1, h1) = self.drawer.size(0.0), self.drawer.size(1.0)
+        return max(rounded(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), 6), 0.01)
+
+    def is_legible(self, width: float, height: float, part: float = 0.5) -> bool:
+        """Whether pieces on the board in a box of this size in mm can be told apart: with so large a part of a cell."""
+        drawn = self.drawer.size(self.drawer.legible_cell * part)
         return math.floor(drawn[0]) <= width and math.floor(drawn[1]) <= height
 
 

@@ -83,7 +83,7 @@ def build(
     output: Name = "output",
     only: Iterable[str] = (),
     formats: Iterable[str] = (),
-    profile: Literal["print", "laser"] = "print",
+    profile: Literal["print", "laser", "shop"] = "print",
     dpi: int | None = None,
     easy: bool = False,
     changes: Changes | None = None,

@@ -133,7 +133,7 @@ class Page:
     trim: float = 0.0
     """From the edges of the sheet to where it is cut, on all sides; 0 if it is not cut."""
     bleed: float = 0.0
-    """What is printed outside the cut, on all sides; less than `trim`."""
+    """What is printed outside the cut, on all sides; `trim` at the most."""
 
 
 @dataclass(frozen=True, slots=True)

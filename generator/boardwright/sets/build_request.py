@@ -11,8 +11,12 @@ from boardwright.writers import LEAST_DPI, MOST_DPI, Kind, Writer, find, suffixe
 KINDS: dict[Profile, frozenset[Kind]] = {
     "print": frozenset({"sheet", "print", "figure", "article", "cutout"}),
     "laser": frozenset({"machine", "print"}),
+    "shop": frozenset({"print"}),
 }
 """Purposes for which files are made."""
+
+ANOTHER: dict[Profile, str] = {"print": "printer", "laser": "laser", "shop": "print shop"}
+"""What a part or a format is not made for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ class BuildRequest:
             for name in wanted:
                 if name not in known:
                     elsewhere = part_names("print") if kind == "part" else suffixes(KINDS["print"])
-                    where = " for a laser" if self.profile == "laser" and name in elsewhere else ""
+                    where = f" for a {ANOTHER[self.profile]}" if name in elsewhere else ""
                     raise UsageError(f"unknown {kind} {name!r}{where}; choose from {', '.join(known)}")
         usual = tuple(name for name in formats if find(name).usual)
         chosen = tuple(dict.fromkeys(self.formats)) or tuple(name for name in usual if find(name).is_ready)

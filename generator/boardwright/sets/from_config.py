@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from boardrules.values import dataclass
@@ -105,6 +106,11 @@ def _planned_of(
 ) -> Planned:
     """The sets of a config in its fonts."""
     check_language(loaded)
+    press = None
+    if wanted.profile == "shop":
+        from boardwright.sets.shop import for_shop  # noqa: PLC0415 - few sets are for shops
+
+        loaded, press = for_shop(loaded)
     theme = find_theme(loaded)
     printer = printer_of(loaded)
     for_proof = loaded.kit.proof if set(wanted.parts) == {"proof"} else None
@@ -127,7 +133,8 @@ def _planned_of(
     for paper in page.papers:
         name = f"{source.name}-{paper.name.lower()}" if len(page.papers) > 1 else source.name
         try:
-            planner = Planner(on_paper(name, loaded, game, theme, paper, printer, wanted, punched))
+            here = on_paper(name, loaded, game, theme, paper, printer, wanted, punched)
+            planner = Planner(replace(here, press=press))
             sets.append(_planned(planner, wanted, on_board=not for_proof))
             left_out |= dict.fromkeys(planner.left_out)
         except ConfigError as error:
@@ -212,20 +219,21 @@ def check_cell(loaded: LoadedConfig[Any], game: GameFigures, punched: Punched | 
         message = no_room(game, cell, "")
         if punched:
             least = decimal(math.ceil(punched.across(smallest) * 10) / 10)
-            message = f"the places for tiles need a punch of {least} mm or more"
+            tool = "labels" if loaded.config.pieces.tool.labels else "a punch"
+            message = f"the places for tiles need {tool} of {least} mm or more"
         raise loaded.error(loaded.problem("pieces.for" if punched else "board.cell", message))
 
 
 def punched_cell(loaded: LoadedConfig[Any], game: GameFigures, theme: Theme) -> Punched | None:
-    """The cell whose round pieces are as wide as the punch that a config names; None if it names none.
+    """The cell whose round pieces are as wide as the punch or the labels that a config names; None if it names none.
 
     Pieces grow with the cell in a straight line, so two sizes tell.
 
     Raises:
         ConfigError: the game has no round pieces.
     """
-    punch = loaded.config.pieces.punch
-    if punch is None:
+    tool = loaded.config.pieces.tool
+    if tool is None:
         return None
     from boardwright.sets.parts.pieces import MOST_PIECES  # noqa: PLC0415 - few configs name a punch
 
@@ -240,7 +248,7 @@ def punched_cell(loaded: LoadedConfig[Any], game: GameFigures, theme: Theme) -> 
         raise loaded.error(loaded.problem("pieces.for", "none of these pieces is round; leave it out"))
     first, second = PUNCHED_CELLS
     per_cell = (large - small) / (second - first)
-    return Punched(rounded((punch - small) / per_cell + first, 2), per_cell, small - per_cell * first)
+    return Punched(rounded((tool.across - small) / per_cell + first, 2), per_cell, small - per_cell * first)
 
 
 PUNCHED_CELLS = (500.0, 1000.0)
@@ -262,6 +270,8 @@ def _notes(
 ) -> tuple[Problem, ...]:
     margin = loaded.config.page.margin
     found = [loaded.problem(one.key, one.message) for one in left_out]
+    if any(one.paper.press and not one.paper.press.profile for one in sets):
+        found.append(loaded.problem("shop", "without 'icc: FILE', a profile of the press, the files are not PDF/X-4"))
     language = loaded.config.sheet.language
     told_of = (("sheet.words", lacking(language)), ("sheet.language", untold(loaded)), *font_notes(loaded))
     if loaded.config.sheet.rules is not None:

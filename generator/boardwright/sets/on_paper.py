@@ -14,6 +14,7 @@ from boardwright.geometry.papers import PAPERS, reading_paper
 from boardwright.scene import Bookmark, Document, Duplex, Page
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from boardwright.writers import Press
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ class OnPaper:
     """The cell that a punch asks for."""
     easy: bool = False
     """Whether no pieces are made."""
+    press: Press | None = None
+    """The press of the print shop for which the set is made; None if it is for a printer at home or a machine."""
 
     @property
     def cell(self) -> float | Literal["fit"] | None:

@@ -103,6 +103,11 @@ class Part(ABC):
         return ()
 
     @property
+    def pictured(self) -> tuple[str, ...]:
+        """Names of stock examples of which it has pictures besides those that belong to the set."""
+        return ()
+
+    @property
     def is_two_sided(self) -> bool:
         """Whether it has backs that must line up with its fronts."""
         return False
@@ -118,8 +123,10 @@ AnyPart = TypeVar("AnyPart", bound=Part)
 class Showing:
     """Turns parts that show no examples into parts that show some verified ones; each is made once."""
 
-    def __init__(self, examples: "Sequence[ExampleFigures]") -> None:
+    def __init__(self, examples: "Sequence[ExampleFigures]", pictured: "Sequence[ExampleFigures]" = ()) -> None:
         self.examples = tuple(examples)
+        self.pictured = tuple(pictured)
+        """Further examples, of which only the player aid has pictures."""
         self._made: dict[int, tuple[Part, Part]] = {}
 
     def part(self, part: AnyPart) -> AnyPart:

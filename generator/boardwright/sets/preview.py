@@ -16,6 +16,10 @@ hexagons would be a second board of the same size in one file, and nobody would 
 """
 
 
+SMALL = 0.3
+"""Part of the cell at which pieces are legible from which a board at an angle has them."""
+
+
 @dataclass(frozen=True)
 class Preview:
     """Draws it into a box; the position is played and verified when it is first drawn."""
@@ -34,6 +38,12 @@ class Preview:
             return self.opened.fitting(width, height, theme)
         (w0, h0), (w1, h1) = board.size(0.0), board.size(1.0)
         return board.draw(min((width - w0) / (w1 - w0), (height - h0) / (h1 - h0)), theme)
+
+    def at_an_angle(self, width: float, height: float) -> Drawing | None:
+        """The same seen at an angle, if there are pieces to be seen."""
+        if self.effort > LARGEST or not (self.opened and self.opened.is_legible(width, height, SMALL)):
+            return self(width, height)
+        return self.opened.at_an_angle(width, height, self.paper.theme, pieces=self.paper.game.pieces is not None)
 
     @cached_property
     def opened(self) -> Opening | None:

@@ -69,7 +69,7 @@ class PrintSet:
     @property
     def name(self) -> str:
         """Name of the set and of its folder."""
-        return f"{self.paper.name}-laser" if self.profile == "laser" else self.paper.name
+        return self.paper.name if self.profile == "print" else f"{self.paper.name}-{self.profile}"
 
     def part(self, kind: type[AnyPart]) -> AnyPart | None:
         """The part of a kind, whether its files are made or others build on it; None if there is none."""
@@ -92,9 +92,22 @@ class PrintSet:
             for part in self.every_part:
                 part.check(coming)
 
-    def showing(self, examples: "Sequence[ExampleFigures]", figures: Sequence[ConfiguredFigure]) -> "PrintSet":
-        """The same set with verified examples of its board, and the figures that its config asks for."""
-        shown = Showing(examples)
+    @property
+    def pictured(self) -> tuple[str, ...]:
+        """Names of the examples of which its player aid has pictures."""
+        return tuple(dict.fromkeys(name for part in self.every_part for name in part.pictured))
+
+    def showing(
+        self,
+        examples: "Sequence[ExampleFigures]",
+        figures: Sequence[ConfiguredFigure],
+        pictured: "Sequence[ExampleFigures]" = (),
+    ) -> "PrintSet":
+        """The same set with verified examples of its board, and the figures that its config asks for.
+
+        `pictured` are those further examples of which only its player aid has pictures.
+        """
+        shown = Showing(examples, pictured)
         with self._fonts():
             return replace(
                 self,
@@ -146,7 +159,7 @@ class PrintSet:
     def _files(self, wanted: BuildRequest) -> Iterator[File]:
         # A machine knows no fonts.
         text: TextMode = "outline" if self.profile == "laser" else self.paper.loaded.config.page.svg_text
-        options = Options(text, wanted.dpi or DPI)
+        options = Options(text, wanted.dpi or DPI, press=self.paper.press)
         left = MOST_OUTLINES // len(self.paper.loaded.config.page.papers)
         for output in self.outputs():
             # Anything needed by several formats is drawn once.
@@ -160,7 +173,9 @@ class PrintSet:
                         message = "letters with too many points for so much text as outlines or pixels; use PDF alone"
                         raise self.paper.here("page.fonts", f"{message}, or a plainer font")
                 to_print = "print" in writer.kinds and not output.picture
-                sent = replace(drawn, document=partial(self._corrected, drawn)) if to_print else drawn
+                # Whoever prints for others has put the press right.
+                at_home = to_print and self.profile != "shop"
+                sent = replace(drawn, document=partial(self._corrected, drawn)) if at_home else drawn
                 for written in writer.write(sent, options):
                     pages = drawn.pages() if to_print else written.pages
                     yield File(

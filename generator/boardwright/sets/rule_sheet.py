@@ -8,6 +8,8 @@ from boardwright.config.problems import ConfigError, quote
 from boardwright.config.rule_sheets import Value, load_rule_sheet
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.play_facts import PlayFacts
+from boardwright.figures.words import SET_WORDS
 from boardwright.games.credits import credit_of, title_of
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.kit import LoadedConfig
@@ -25,9 +27,10 @@ def rule_sheet(
     made: Sequence[str],
     examples: Sequence[ExampleFigures],
     draw: Callable[[str], Drawing | None],
-    coming: Collection[str] = (),
+    coming: Collection[str],
+    played: PlayFacts,
 ) -> RuleSheet:
-    """Rules for the board of a config.
+    """Rules for the board of a config; `played` says how long a game takes.
 
     `draw` draws a figure by its name, an example's or one of those the game has `made`; it returns None if the page has
     no room for it. `coming` are ids of further examples of the set, which may be named although they are not here yet.
@@ -37,7 +40,7 @@ def rule_sheet(
     """
     language = loaded.config.sheet.language
     text = rules_text(loaded)
-    values = rule_values(loaded) | {"has_examples": bool(examples) or bool(coming)}
+    values = rule_values(loaded, played) | {"has_examples": bool(examples) or bool(coming)}
     captions = {one.id: one.caption_beside(language) for one in examples}
     here = frozenset((*captions, *coming, *made))
     figures = SheetFigures(here, frozenset((*stock_names("examples"), *made)), draw)
@@ -51,14 +54,22 @@ def rule_sheet(
     return RuleSheet(sheet.title, blocks, sheet.language)
 
 
-def rule_values(loaded: LoadedConfig[Any]) -> dict[str, Value]:
+def rule_values(loaded: LoadedConfig[Any], played: PlayFacts | None = None) -> dict[str, Value]:
     """Values of all placeholders of a game's rule sheet; numbers are written out as figures.
+
+    `played` are the facts of the set, which the cover shows too.
 
     Raises:
         ConfigError: when the board is impossible.
     """
-    credit = credit_of(loaded.kit, loaded.config.sheet.language)
-    common: dict[str, Value] = {"title": title_of(loaded), "author": credit.author, "rights": credit.rights}
+    language = loaded.config.sheet.language
+    credit, duration = credit_of(loaded.kit, language), SET_WORDS[language].duration(played or PlayFacts())
+    common: dict[str, Value] = {
+        "title": title_of(loaded),
+        "author": credit.author,
+        "rights": credit.rights,
+        "duration": duration,
+    }
     return {**common, **loaded.kit.rule_values(loaded)}
 
 
@@ -87,14 +98,16 @@ def strange_figures(loaded: LoadedConfig[Any]) -> str:
     return f"{told} {what} left out of the rule sheet"
 
 
-class ConfiguredFigures(Mapping[str, None]):
-    """Figures of any name, none of which is drawn; `names` are those that a rule sheet asks for."""
+class ConfiguredFigures(Mapping[str, Drawing | None]):
+    """Figures of any name, in place of each of which `drawing` stands; `names` are those that a sheet asks for."""
 
-    def __init__(self) -> None:
+    def __init__(self, drawing: Drawing | None = None) -> None:
         self.names: list[str] = []
+        self._drawing = drawing
 
-    def __getitem__(self, name: str) -> None:
+    def __getitem__(self, name: str) -> Drawing | None:
         self.names.append(name)
+        return self._drawing
 
     def __contains__(self, name: object) -> bool:
         return True

@@ -1,6 +1,8 @@
 """The frame of every sheet: the title, and a footer with a scale check, the game, its author and the rights line."""
 
+import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import replace
 
 from boardrules.values import dataclass
@@ -78,8 +80,28 @@ def header(text: SheetText, width: float, theme: Theme) -> Drawing:
     return Drawing(width, y - size * 0.8 + 0.8, tuple(items))
 
 
-def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
+UNIT = re.compile(r"(?<=\d) (?=[%×]|mm)|(?<=×) (?=\d)")
+"""Spaces at which a size is not broken."""
+
+
+def imprint(text: SheetText, theme: Theme, *facts: str) -> Iterator[tuple[str, str]]:
+    """Statements at the foot of a sheet, each with its colour: the game, facts, rights; sizes are not broken.
+
+    The line about the game is left out if the rights say it all.
+    """
+    named = [word for word in re.findall(r"\w+", text.credit) if len(word) > 3 or word[0].isupper()]
+    if not named or not all(name in text.rights for name in (text.game, *named)):
+        yield f"{text.game} · {text.credit}", theme.colours.ink
+    if facts:
+        yield UNIT.sub("\u00a0", " · ".join(facts)), theme.colours.ink
+    if text.rights:
+        yield text.rights, theme.colours.muted
+
+
+def footer(text: SheetText, width: float, theme: Theme, number: str = "", *, told: bool = True) -> Drawing:
     """Scale check, and the lines about game, size, author and rights beside it, or below it on a narrow page.
+
+    The `number` of the page stands at the right of the last line. `told` is whether it says how to print.
 
     Raises:
         PageTooSmallError: if the bar does not fit between the margins.
@@ -93,18 +115,16 @@ def footer(text: SheetText, width: float, theme: Theme) -> Drawing:
     stacked = millionths(beside) < millionths(LEAST_BESIDE)
     left, y, room = (0.0, CHECK + BASE, width) if stacked else (BAR + BESIDE, BASE, beside)
     items: list[Item] = list(scale_bar(0.0, theme, fixed.inch[0]))
-    statements = [
-        (f"{text.game} · {text.credit}", colours.ink),
-        (" · ".join((fixed.print_at, *text.facts)), colours.ink),
-        (text.rights, colours.muted),
-    ]
-    told = [statement for statement in statements if statement[0]]
-    for index, (words, colour) in enumerate(told):
-        last = index == len(told) - 1
+    statements = list(imprint(text, theme, *((fixed.print_at,) if told else ()), *text.facts))
+    for index, (words, colour) in enumerate(statements):
+        last = index == len(statements) - 1
         for line in wrapped(words, SMALL, room - PAGE_NUMBER if last else room):
-            items.append(Text(left, y, line, SMALL, colour, role="running"))
+            items.append(Text(left, y, line.replace("\u00a0", " "), SMALL, colour, role="running"))
             y += LEADING
-    return Drawing(width, max(CHECK, y - LEADING + 0.5), tuple(items))
+    height = max(CHECK, y - LEADING + 0.5)
+    if number:
+        items.append(Text(width, height - 0.3, number, SMALL, colours.ink, anchor="end", role="artifact"))
+    return Drawing(width, height, tuple(items))
 
 
 def framed(page: PageSetup, top: Drawing, bottom: Drawing, *between: Item) -> Group:

@@ -1,9 +1,10 @@
-"""For the tests of a package with a game: `check_kit` tries its kit, `check_sets` builds its stock boards.
+"""For the tests of a package with a game: its rules, its kit, its stock boards.
 
-The package has to be installed (`pip install -e my-game`), since games are found where they are installed. Its rules
-are tried by `boardrules.testing.check_contract`.
+`check_rules` tries the rules, `check_kit` the kit, `check_sets` builds the stock boards; `rules_of` gives the rules on
+the board of any config, for tests of your own. The package has to be installed (`pip install -e my-game`), since games
+are found where they are installed.
 """
 
-from boardwright.testing.kits import check_kit, check_sets
+from boardwright.testing.kits import check_kit, check_rules, check_sets, rules_of
 
-__all__ = ["check_kit", "check_sets"]
+__all__ = ["check_kit", "check_rules", "check_sets", "rules_of"]

@@ -9,6 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import FunctionType
@@ -16,20 +17,23 @@ from typing import Any
 
 import yaml
 
+from boardrules.game import Game
+from boardrules.notation import PASS
 from boardrules.occupants import occupants
-from boardrules.playout import random_game
+from boardrules.playout import random_game, random_turn
+from boardrules.testing.contract import check_contract
 from boardrules.testing.expect import expect, expect_same
 from boardwright.app.building.build import build, plan_build
 from boardwright.app.check import check_paths
 from boardwright.config.rule_sheets import load_rule_sheet
-from boardwright.figures.diagram.frames import Frame
+from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.places import middle_of, place_shapes
 from boardwright.figures.drawing import BoardFigure, Drawing
 from boardwright.figures.languages import BASE
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.theme import Theme, own_colours
 from boardwright.fonts import refusal
-from boardwright.games.kit import GameKit, LoadedConfig, NewOptions
+from boardwright.games.kit import USUAL, GameKit, LoadedConfig, NewOptions
 from boardwright.games.load import load_config
 from boardwright.games.members import GameColours, Member, MissingMemberError
 from boardwright.games.registry import find_kit, game_names
@@ -73,6 +77,7 @@ def check_kit(kit: AnyKit, examples: int = 2) -> None:
     check_colours(kit)
     check_figures(kit, loaded)
     check_drawer(kit, loaded)
+    check_turns(kit, loaded)
     check_places(kit, loaded)
     check_clicks(kit, loaded)
     check_designing(kit, loaded)
@@ -113,6 +118,27 @@ def _members(kit: AnyKit) -> Iterator[Member]:
             member = getattr(owner, one.name)
             if isinstance(member, Member | GameColours):
                 yield member.kind if isinstance(member, GameColours) else member
+
+
+def rules_of(kit: AnyKit, text: str = "") -> Game[Any, Any]:
+    """The rules on the board of a config, given as text without its first key `game`, such as `board: {size: 5}`."""
+    return kit.game(replace(load_config(f"game: {kit.name}\n{text}\n", "config.yaml"), kit=kit))
+
+
+def check_rules(kit: AnyKit, *texts: str) -> None:
+    """The rules keep the contract of games on every stock board, and on the boards of further configs (`rules_of`).
+
+    Raises:
+        BrokenPromiseError: Something is not as promised.
+        ConfigError: A config is not valid.
+    """
+    check_installed(kit)
+    for path in sorted((kit.stock / "boards").glob("*.yaml")):
+        loaded = load_config(path.read_bytes(), path.name, path.parent)
+        if loaded.config.game == kit.name:
+            check_contract(partial(kit.game, replace(loaded, kit=kit)))
+    for text in texts:
+        check_contract(partial(rules_of, kit, text))
 
 
 def starting_config(kit: AnyKit) -> LoadedConfig[Any]:
@@ -258,6 +284,25 @@ def check_drawer(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
                 check_inside(drawing, what)
         signs = [drawer.sign(player, (5.0, 5.0), 1.5, theme) for player in (0, 1)]
         expect(signs[0] != signs[1], f"both players have one sign in the theme {theme.name!r}")
+
+
+def check_turns(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:
+    """Turns of random games can be seen in figures, made or pointed out, whatever they consist of."""
+    drawer, game, theme = kit.drawer(loaded), kit.game(loaded), stock_theme(USUAL)
+    for seed in range(GAMES):
+        chance, position = Random(seed), game.initial()
+        for ply in range(PLAYED):
+            move = random_turn(game, position, chance)
+            if move is None:
+                break
+            if ply % 4 == seed and game.format_move(move) != PASS:
+                bare = drawer.draw(Frame(game, position), drawer.legible_cell, theme)
+                for turn in (MarkedTurn(move), MarkedTurn(move, "legal", 1), MarkedTurn(move, "illegal", 2)):
+                    drawing = drawer.draw(Frame(game, position, (turn,)), drawer.legible_cell, theme)
+                    what = f"a figure with the turn {game.format_move(move)} ({turn.sign})"
+                    check_inside(drawing, what)
+                    expect(drawing.items != bare.items, f"{what} is as without it")
+            position = game.apply(position, move)
 
 
 def check_places(kit: AnyKit, loaded: LoadedConfig[Any]) -> None:

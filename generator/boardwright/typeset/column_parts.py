@@ -33,6 +33,8 @@ class ColumnPart:
     """Draws it lower by at least so many mm."""
     foot: "ColumnPart | None" = None
     """What stands at the foot of the column that it is in."""
+    goes_on: bool = False
+    """Whether the next part continues its paragraph."""
 
     def spaced(self, factor: float) -> "ColumnPart":
         """The part with more or less space around it."""
@@ -68,6 +70,7 @@ def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
         give=give,
         redraw=(lambda by: joined([part.lower(by / give) for part in parts])) if give else None,
         foot=joined(feet) if feet else None,
+        goes_on=last.goes_on,
     )
 
 
@@ -81,4 +84,5 @@ def paragraph_parts(lines: Sequence[ColumnPart]) -> list[ColumnPart]:
     """Lines of a paragraph, the first two and the last two each in one piece: no orphans and no widows."""
     if len(lines) <= 3:
         return [joined(lines)] if lines else []
-    return [joined(lines[:2]), *lines[2:-2], joined(lines[-2:])]
+    first = [joined(lines[:2]), *lines[2:-2]]
+    return [*(replace(part, goes_on=True) for part in first), joined(lines[-2:])]

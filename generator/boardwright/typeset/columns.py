@@ -9,6 +9,7 @@ all states, so that the time grows only with the length of the sheet.
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group
@@ -20,6 +21,9 @@ HOLE = 10.0
 
 AWAY, FAR = 1.0, 4.0
 """Penalty of a figure that waits while a column of text passes, and the addition for its square."""
+
+BEHIND = 4.0
+"""Penalty of a figure that waits behind others that belong to other text."""
 
 CROSSED = {2: 1.5, 3: 0.6}
 """Penalty of a figure that waits past the heading of another section, or part of one, by the heading's level."""
@@ -36,11 +40,14 @@ TIGHT = 4.0
 BEAM = 24
 """Number of ways to fill the columns so far that are pursued."""
 
-LOW_PAGE, FILLED = 100.0, 0.7
+LOW_PAGE, FILLED = 100.0, 0.73
 """Penalty of a page, other than the last, whose fullest column is filled less than by this part of its height.
 
 It is more than all others together, so that a way with more penalty has such a page.
 """
+
+LOW_LAST, LAST_FILLED = 50.0, 0.4
+"""Penalty of a last page lower than this part of its height, if there are others: less than that of a low page."""
 
 SMALLER = 2.0
 """Penalty of a column whose figures are as small as they can be, and quadratically less for larger ones."""
@@ -132,8 +139,7 @@ def into_columns(
     for spacing in spacings:
         together = _kept_together([part.spaced(spacing) for part in parts], room(per_page))
         pages = _Pages(together, room, per_page)
-        start = pages.last_page()
-        way = pages.even(start)
+        start, way = pages.ended()
         penalty = millionths(way.penalty + TIGHT * (1 - spacing))
         found.append((penalty >= millionths(LOW_PAGE), start.number, penalty, way))
     return tuple(column.settled() for column in min(found, key=lambda one: one[:3])[3].columns())
@@ -190,8 +196,21 @@ class _Pages:
     room: Room
     per_page: int
 
-    def last_page(self) -> _Way:
-        """The best way to fill all pages except the last: one page more than the fewest, if that saves a low page."""
+    def ended(self) -> tuple[_Way, _Way]:
+        """The best way to fill all pages except the last, and the best way on to the end from there.
+
+        Where the last page is low, the pages before it may leave more to it.
+        """
+        starts = self.last_page()
+        found = [(starts[0], self.even(starts[0]))]
+        if millionths(found[0][1].penalty) >= millionths(LOW_LAST):
+            found += [(start, way) for start in starts[1:] for way in self._evened(start)]
+        return min(found, key=lambda one: millionths(one[1].penalty))
+
+    def last_page(self) -> list[_Way]:
+        """Ways to fill all pages except the last, the best one first; pages are the fewest, or one more than that if
+        it saves a low page.
+        """
         starts, low = [_Way()], None
         while True:
             ways, ends = starts, []
@@ -201,32 +220,40 @@ class _Pages:
                 ways = self._kept(way for way in ways if not self._is_done(way))
             best = min(ends, key=lambda way: millionths(way.penalty), default=None)
             if best and millionths(best.penalty) < millionths(LOW_PAGE):
-                return self._start(best, starts[0].number)
+                return self._starts(best, starts)
             if low or (best and not ways):
-                return low or self._start(best or starts[0], starts[0].number)
+                return low or self._starts(best or starts[0], starts)
             if best:
-                low = self._start(best, starts[0].number)
+                low = self._starts(best, starts)
             starts = ways
 
     def even(self, start: _Way) -> _Way:
         """The best way to fill a page with everything left, its columns as low as possible.
 
-        The ways are those with columns of every height; each is tried with everything left in the last column.
+        The ways are those with columns of every height; each is tried with everything left in the last column. The
+        penalty of a low page is added to its own.
         """
+        return next(self._evened(start))
+
+    def _evened(self, start: _Way) -> Iterator[_Way]:
+        """The same; nothing if a page does not hold everything left."""
         ways, ends = [start], []
         last = start.number + self.per_page
         while ways:
             ways = [further for way in ways for further in self._filled(way, last)]
             ends += [way for way in ways if self._is_done(way)]
             ways = [way for way in ways if way.number < last and not self._is_done(way)]
-        return min(
-            ends, key=lambda way: (millionths(way.penalty + UNEVEN * self._height(way, start.number)), way.number)
-        )
+        if ends:
+            heights = {id(way): self._height(way, start.number) for way in ends}
+            best = min(ends, key=lambda way: (millionths(way.penalty + UNEVEN * heights[id(way)]), way.number))
+            low = start.number > 0 and millionths(heights[id(best)]) < millionths(LAST_FILLED)
+            yield replace(best, penalty=best.penalty + LOW_LAST) if low else best
 
-    def _start(self, way: _Way, number: int) -> _Way:
-        while way.number > number and way.before is not None:
+    def _starts(self, way: _Way, starts: list[_Way]) -> list[_Way]:
+        """The starts of a page, first that of a way to fill it."""
+        while way.number > starts[0].number and way.before is not None:
             way = way.before
-        return way
+        return [way, *(start for start in starts if start is not way)]
 
     def _is_done(self, way: _Way) -> bool:
         return way.next == len(self.parts) and not way.waiting
@@ -270,8 +297,8 @@ class _Pages:
         full = ends[-1].height
         for end in ends:
             done = end.next == len(self.parts) and not end.waiting
-            if end.count == 0 and end is not ends[-1]:
-                continue  # a column stays empty only if nothing fits
+            if end is not ends[-1] and (end.count == 0 or column.placed[end.count - 1][0].goes_on):
+                continue  # a column stays empty, or ends inside a paragraph, only if nothing more fits
             if last is None and not done and millionths(end.height) < millionths(LEAST * full):
                 continue
             if last == way.number + 1 and not done:
@@ -349,8 +376,10 @@ class _Filling:
 
     def end(self) -> _End:
         """The column as it is now."""
-        penalty = 0.0
-        for figure in self.waiting:
+        penalty, others = 0.0, 0
+        for before, figure in pairwise((-1, *self.waiting)):
+            others += before >= 0 and figure > before + 1  # there is text between the two
+            penalty += BEHIND * others
             words, crossed = self.since.get(figure, (0.0, 0.0))
             away = self.words - words
             penalty += AWAY * away + FAR * away * away + self.crossed - crossed

@@ -34,9 +34,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph of body text."""
+    """A paragraph of body text; on a player aid a small picture may stand beside it."""
 
     runs: Runs
+    picture: "Figure | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,7 +183,8 @@ def _note(note: Note, place: _Place) -> Iterator[ColumnPart]:
         style = Style(fill=place.theme.colours.accent)
         bar: Item = rectangle(place.left, 0.0, NOTE_BAR, height, style, role="artifact")
         outer = FIGURE_SPACE if index == 0 else 0.0
-        barred.append(ColumnPart(height, (bar, Group(part.items, 0.0, above)), outer, 0.0, part.keep))
+        items = (bar, Group(part.items, 0.0, above))
+        barred.append(ColumnPart(height, items, outer, 0.0, part.keep, goes_on=part.goes_on))
     if barred:
         barred[-1] = replace(barred[-1], below=FIGURE_SPACE)
         yield from _short_together(barred)

@@ -9,18 +9,20 @@ from boardwright.scene import Group, Item, Style, Tag, line
 from boardwright.typeset.column_parts import ColumnPart, kept
 from boardwright.typeset.content import Run, Runs, Table
 from boardwright.typeset.lines import broken, line_items, runs_width
-from boardwright.typeset.typography import CELL, CELL_GAP, CELL_PADDING, FIGURE_SPACE, SHORT_TABLE
+from boardwright.typeset.typography import CELL, CELL_GAP, CELL_PADDING, FIGURE_SPACE, SHORT_TABLE, TextStyle
 
 SLACK = 1e-6
 """Added to a column as wide as its text, so that rounding breaks no line."""
 
 
-def table_parts(table: Table, left: float, width: float, theme: Theme) -> list[ColumnPart]:
+def table_parts(
+    table: Table, left: float, width: float, theme: Theme, style: TextStyle = CELL, padding: float = CELL_PADDING
+) -> list[ColumnPart]:
     """One part for each row; a short table stays whole, a long one keeps its first rows and its last two together."""
     heading = tuple(_bold(cell) for cell in table.heading)
-    wide = column_widths([heading, *table.rows], width - CELL_GAP * (len(heading) - 1))
-    parts = [_row(table, heading, wide, left, theme, "heading cell")]
-    parts += [_row(table, cells, wide, left, theme, "cell") for cells in table.rows]
+    wide = column_widths([heading, *table.rows], width - CELL_GAP * (len(heading) - 1), style.size)
+    parts = [_row(table, heading, wide, left, theme, "heading cell", style, padding)]
+    parts += [_row(table, cells, wide, left, theme, "cell", style, padding) for cells in table.rows]
     right = left + math.fsum(wide) + CELL_GAP * (len(wide) - 1)
     parts[0] = _ruled(parts[0], left, right, Style(stroke=theme.colours.ink, width=theme.lines.fine))
     parts[-1] = _ruled(parts[-1], left, right, Style(stroke=theme.colours.line, width=theme.lines.fine))
@@ -31,13 +33,13 @@ def table_parts(table: Table, left: float, width: float, theme: Theme) -> list[C
     return [*(replace(part, keep=index in (0, 1, len(parts) - 2)) for index, part in enumerate(parts))]
 
 
-def column_widths(rows: Sequence[Sequence[Runs]], width: float) -> list[float]:
+def column_widths(rows: Sequence[Sequence[Runs]], width: float, size: float = CELL.size) -> list[float]:
     """Widths of a table's columns in mm, at most `width` in all.
 
     Each is as wide as its text if that fits. Otherwise narrow columns keep their width, and the wide ones share the
     rest equally.
     """
-    wanted = [max(runs_width(row[column], CELL.size) for row in rows) + SLACK for column in range(len(rows[0]))]
+    wanted = [max(runs_width(row[column], size) for row in rows) + SLACK for column in range(len(rows[0]))]
     given: dict[int, float] = {}
     for taken, column in enumerate(sorted(range(len(wanted)), key=lambda column: (wanted[column], column))):
         share = (width - math.fsum(given.values())) / (len(wanted) - taken)
@@ -50,23 +52,30 @@ def _bold(runs: Runs) -> Runs:
 
 
 def _row(
-    table: Table, cells: Sequence[Runs], widths: Sequence[float], left: float, theme: Theme, tag: Tag
+    table: Table,
+    cells: Sequence[Runs],
+    widths: Sequence[float],
+    left: float,
+    theme: Theme,
+    tag: Tag,
+    style: TextStyle,
+    padding: float,
 ) -> ColumnPart:
     items: list[Item] = []
     most = 1
     for cell, wide, align in zip(cells, widths, table.align, strict=True):
-        rows = broken(cell, CELL.size, wide)
+        rows = broken(cell, style.size, wide)
         most = max(most, len(rows))
         written: list[Item] = []
         for index, row in enumerate(rows):
-            free = wide - runs_width(row, CELL.size)
+            free = wide - runs_width(row, style.size)
             x = left + free * {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
-            y = CELL_PADDING + index * CELL.leading + CELL.baseline
-            written += line_items(row, x, y, CELL.size, theme.colours.ink, "text")
+            y = padding + index * style.leading + style.baseline
+            written += line_items(row, x, y, style.size, theme.colours.ink, "text")
         items.append(Group(tuple(written), tag=tag))
         left += wide + CELL_GAP
     whole = Group(tuple(items), tag="first row" if tag == "heading cell" else "row")
-    return ColumnPart(most * CELL.leading + 2 * CELL_PADDING, (whole,))
+    return ColumnPart(most * style.leading + 2 * padding, (whole,))
 
 
 def _ruled(part: ColumnPart, left: float, right: float, style: Style) -> ColumnPart:

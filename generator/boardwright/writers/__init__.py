@@ -135,6 +135,18 @@ class Output:
 
 
 @dataclass(frozen=True, slots=True)
+class Press:
+    """What a PDF for a print shop is made for. `profile` is the content of an ICC profile of the press, of an output
+    device (`prtr`) with the colour space `space`, and `condition` what it says it describes; without one, a file cannot
+    be PDF/X-4. Source: ISO 15930-7.
+    """
+
+    profile: bytes = b""
+    space: Literal["CMYK", "RGB", "GRAY"] = "CMYK"
+    condition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """Choices that a format may leave open."""
 
@@ -143,6 +155,8 @@ class Options:
     ground: Ground | None = None
     """None for the usual value of a format."""
     pdf_version: PdfVersion = PDF_VERSION
+    press: Press | None = None
+    """None unless a file is for a print shop."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from boardrules.game import WON, Effects, Game, Outcome
 from boardrules.playout import random_turn
 from boardrules.testing.expect import BrokenPromiseError, expect, expect_same, refusal
 from boardrules.vocabulary.reading import shape_problems
+from boardrules.vocabulary.words import LAYERS
 
 LISTED = 400
 """At most this many turns of a position, the first ones, are examined one by one."""
@@ -142,6 +143,7 @@ def check_contract(make: Callable[[], AnyGame], seeds: range = range(3), plies: 
     for sample in samples:
         check_legal_moves(game, sample.position)
         check_writing_of_turns(game, sample.position)
+        check_stacks(game, sample.position)
         check_writing_of_positions(game, sample.position)
         check_nothing_changes(game, sample.position)
         check_values(game, sample)
@@ -322,6 +324,19 @@ def check_writing_of_positions(game: AnyGame, position: Any) -> None:
     for name in _names(game.format_position(position, sites=True)["sites"]):
         expect(game.has_site(name), f"{name!r} is written in a position, but has_site does not know it")
     expect(not game.has_site("no such place"), "has_site knows a place called 'no such place'")
+
+
+def check_stacks(game: AnyGame, position: Any) -> None:
+    """A place has one piece on top, and what lies below it belongs to players."""
+    fields = game.format_position(position, sites=True)
+    names, layers = [*_names(fields["sites"])], fields.get(LAYERS.name, {})
+    for name in names:
+        twice = f"{name!r} holds two pieces in 'sites', which lists the top ones; 'layers' is for what lies below"
+        expect(names.count(name) == 1, f"{twice} (vocabulary.words.LAYERS)")
+    bare = [name for name in layers if name not in names]
+    expect(not bare, f"'layers' has pieces below none on {', '.join(bare)}; 'sites' lists the top ones")
+    strange = {one for below in layers.values() for one in below} - set(game.players)
+    expect(not strange, f"'layers' lists players, not {', '.join(sorted(strange))}")
 
 
 def _names(sites: Mapping[str, Any]) -> Iterator[str]:

@@ -27,5 +27,12 @@ IN_ROWS: Final = Key("position", ROWS, "The pieces in rows, the top row first. D
 IN_LISTS: Final = Key("sites", SITES, "The pieces: player -> places. Instead of position.")
 TO_MOVE: Final = Key("to_move", NAME, "Who is to move. Default: the player who begins.")
 
+LAYERS: Final = Key(
+    "layers",
+    MappingOf(ListOf(NAME, 100)),
+    "What lies below the top pieces: place -> players, from the bottom up. Default: nothing.",
+)
+"""Of a game with stacks, whose `position` or `sites` have the top pieces; see `notation.Fields.layers`."""
+
 POSITION_KEYS: Final = (IN_ROWS, IN_LISTS, TO_MOVE)
 """Keys that describe a position of most games."""

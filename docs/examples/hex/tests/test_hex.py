@@ -12,15 +12,13 @@ from boardrules.perft import perft
 from boardrules.playout import random_game
 from boardrules.replay import replay
 from boardrules.solver import Win, solve
-from boardrules.testing import check_contract
-from boardwright.testing import check_kit, check_sets
+from boardwright.testing import check_kit, check_rules, check_sets
 from boardwright_hex.kit import KIT
 from boardwright_hex.rules import HexPosition, HexRules
 
 
-@pytest.mark.parametrize("size", [3, 4, 7, 11, 19])
-def test_the_rules_keep_what_every_game_promises(size: int) -> None:
-    check_contract(lambda: HexRules(size), range(2 if size < 19 else 1))
+def test_the_rules_keep_what_every_game_promises() -> None:
+    check_rules(KIT, *(f"board: {{size: {size}}}" for size in (3, 4, 19)))
 
 
 def test_the_kit_keeps_what_every_kit_promises() -> None:

@@ -67,7 +67,7 @@ def plan_sources(
     """
     planned = plan_all(found, wanted)
     check_names((plan.source.shown, one.name) for plan in planned for one in plan.sets)
-    if wanted.profile == "print":
+    if wanted.profile != "laser":
         planned = _with_examples(planned, set(wanted.parts), ids)
     for plan in planned:
         for one in plan.sets:
@@ -83,7 +83,8 @@ def _with_examples(planned: tuple[Planned, ...], parts: set[str], ids: dict[str,
     if parts == {"proof"}:
         return planned
     every = not parts or bool({"booklet", "examples", "rules", "set"} & parts)
-    if not every and not any(plan.loaded.config.examples for plan in planned):
+    pictured = any(one.pictured for plan in planned for one in plan.sets)
+    if not every and not pictured and not any(plan.loaded.config.examples for plan in planned):
         return planned
     from boardwright.app.building.examples import with_examples  # noqa: PLC0415 - engines, only if they are needed
 

@@ -50,8 +50,9 @@ def with_examples(
     """
     examples = Examples(Boards())
     errors: list[ConfigError] = []
-    # For each plan: the examples that go with its board, and those that its figures show.
+    # For each plan: the examples that go with its board, those pictured on its player aid, and those of its figures.
     owns: list[tuple[Source, ...]] = []
+    pictured: list[tuple[Source, ...]] = []
     shows: list[tuple[Source, ...]] = []
     themes: list[tuple[Theme, ...]] = []
     for plan in planned:
@@ -59,15 +60,20 @@ def with_examples(
         with noted(errors):
             owns.append(examples.of_config(loaded, plan.source) if every or loaded.config.examples else ())
         with noted(errors):
+            names = dict.fromkeys(name for one in plan.sets for name in one.pictured)
+            pictured.append(examples.of_aid(loaded, plan.source, names))
+        with noted(errors):
             shows.append(examples.of_figures(loaded, plan.source) if figures else ())
         with noted(errors):
             themes.append(figure_themes(plan) if figures else ())
     if errors:
         raise InputError(errors)
-    verified = examples.verified([*owns, *shows])
+    count = len(planned)
+    verified = examples.verified([*owns, *pictured, *shows])
     if ids is not None:
         ids.update(examples.places)
-    own, shown = verified[: len(owns)], [[figures_of(*one) for one in ones] for ones in verified[len(owns) :]]
+    own, beside = verified[:count], verified[count : 2 * count]
+    shown = [[figures_of(*one) for one in ones] for ones in verified[2 * count :]]
     for number, (plan, ones) in enumerate(zip(planned, shown, strict=True)):
         with noted(errors):
             _check_language(plan.loaded, ones)
@@ -85,14 +91,14 @@ def with_examples(
             check_work(plan.loaded, len(plan.sets), [one for _, one in proved], [one.verified for one in ones], marks)
     if errors:
         raise InputError(errors)
-    for plan, proved, ones, looks in zip(planned, own, shown, themes, strict=True):
+    for plan, proved, small, ones, looks in zip(planned, own, beside, shown, themes, strict=True):
         asked = tuple(
             ConfiguredFigure(
                 one, theme, figure.width or WIDTH, figure.format, figure.ground, figure.language, figure.solution
             )
             for figure, one, theme in zip(plan.loaded.config.figures if figures else (), ones, looks, strict=True)
         )
-        done.append(_showing(plan, proved, asked))
+        done.append(_showing(plan, proved, small, asked))
     if every:
         done = [_told(plan, examples.missing_words(plan.loaded, own)) for plan, own in zip(done, owns, strict=True)]
     return tuple(done)
@@ -103,23 +109,28 @@ def _told(plan: Planned, missing: str) -> Planned:
     return replace(plan, warnings=(*plan.warnings, f"warning: {missing}")) if missing else plan
 
 
-def _showing(plan: Planned, proved: Sequence[VerifiedFile], asked: tuple[ConfiguredFigure, ...]) -> Planned:
-    """A plan whose sets show the examples on their own board, and the figures asked for."""
+def _showing(
+    plan: Planned, proved: Sequence[VerifiedFile], small: Sequence[VerifiedFile], asked: tuple[ConfiguredFigure, ...]
+) -> Planned:
+    """A plan whose sets show the examples on their own board, pictures on player aids, and the figures asked for."""
     kit = plan.loaded.kit
-    drawer = kit.drawer(plan.loaded) if proved else None
-    examples = [
-        ExampleFigures(
-            kit,
-            one,
-            file.drawer or drawer,
-            of_any=file.of_any,
-            marks=author_marks(file.loaded.model.marks),
-            margin=crop_options(file.loaded.model.crop).margin,
-        )
-        for file, one in proved
-        if drawer
-    ]
-    sets = tuple(one.showing(examples, asked) for one in plan.sets)
+    drawer = kit.drawer(plan.loaded) if proved or small else None
+    examples, pictured = (
+        [
+            ExampleFigures(
+                kit,
+                one,
+                file.drawer or drawer,
+                of_any=file.of_any,
+                marks=author_marks(file.loaded.model.marks),
+                margin=crop_options(file.loaded.model.crop).margin,
+            )
+            for file, one in files
+            if drawer
+        ]
+        for files in (proved, small)
+    )
+    sets = tuple(one.showing(examples, asked, pictured) for one in plan.sets)
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
 
 

@@ -29,15 +29,15 @@ from boardwright.games.themes import find_theme
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import MM_PER_INCH, decimal
-from boardwright.scene import Page
+from boardwright.scene import Group, Page
 from boardwright.sets.build_request import BuildRequest, check_dpi, missing_library
 from boardwright.sets.from_config import check_cell, on_paper, punched_cell
 from boardwright.sets.languages import aid_text
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.parts.pieces import names, pieces_of
 from boardwright.sets.printer import printer_of
-from boardwright.sets.rule_sheet import rule_values
-from boardwright.sheets.aid import AidCard
+from boardwright.sets.rule_sheet import ConfiguredFigures, rule_values
+from boardwright.sheets.aid import CARD, AidCard
 from boardwright.sheets.pieces.print_variants import Tiles
 from boardwright.sheets.pieces.sheet import single_piece
 from boardwright.writers import DPI, LEAST_DPI, Ground, TooManyPixelsError, find
@@ -58,8 +58,6 @@ STRIP = 2.5
 
 LIST = "list.json"
 
-LARGEST_CARD = 1000.0
-"""Room in mm for a player aid, which takes the smallest card that holds its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +129,18 @@ class ScreenTable:
 
     @cached_property
     def aid(self) -> Picture | None:
-        """The player aid, for a game that has one in the language of the set."""
+        """The cards of a player aid below one another, in words, for a game that has one in the language of the set."""
         found, theme = aid_text(self.paper.loaded), self.paper.theme
         if found is None:
             return None
         values, language = rule_values(self.paper.loaded), self.paper.language
-        words = load_rule_sheet(found.content, found.shown, values, None, language)
-        card = AidCard(self.paper.text.title, words.blocks, theme).smallest(LARGEST_CARD, LARGEST_CARD)
-        if card is None:
+        words = load_rule_sheet(found.content, found.shown, values, ConfiguredFigures(), language, aid=True)
+        cards = AidCard(self.paper.text.title, words.blocks, theme).cards()
+        if cards is None:
             return None
-        page = Page(card.width, card.height, card.items, self.paper.text.title)
+        (width, height), number = CARD, len(cards)
+        items = tuple(Group(card.items, 0.0, place * height) for place, card in enumerate(cards))
+        page = Page(width, number * height, items, self.paper.text.title)
         return self._picture(self._last, "aid", page, theme.colours.paper)
 
     @property

@@ -69,7 +69,7 @@ LISTED: Final[Mapping[str, str]] = {
     "kinds": "Kinds of pieces, before their places in a position told in words.",
     "scores": "Before a player's points in a score box.",
     "titles": "The title of a board that is not the game's usual one.",
-    "walls": "What separates the spaces of a position.",
+    "walls": "What a position has besides pieces on places: fences, men in hand.",
 }
 """What some keys hold, where English needs no words and so says nothing about them."""
 

@@ -1,11 +1,21 @@
 """How a turn is chosen on a screen: by clicking on places, one after another."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
 from typing import Any, Final, Protocol
 
+from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.game import Game
 from boardrules.reasons import Reason
 from boardrules.values import dataclass
+
+PLACE: Final = re.compile("[A-Za-z][0-9]+")
+"""A place in the notation of a turn."""
+
+MOST_TRIED: Final = 200
+"""Most turns that are tried to say why a place cannot be clicked on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,35 @@ def by_order(turns: Iterable[tuple[str, Sequence[Click]]], chosen: Sequence[str]
         else:
             clicks.setdefault(parts[number])
     return Choice(tuple(clicks), tuple(whole), wanted, least=min(lengths, default=0), most=max(lengths, default=None))
+
+
+class PlaceClicks:
+    """Clicks on the places that a turn names, in the order of its notation: a piece, where it goes, what it removes."""
+
+    def after(self, game: Game[Any, Any], position: Any, chosen: Sequence[str]) -> Choice:
+        """See `Clicks.after`."""
+        texts = map(game.format_move, game.legal_moves(position))
+        return by_order(((text, [Click(name, name) for name in PLACE.findall(text)]) for text in texts), chosen)
+
+    def why_not(self, game: Game[Any, Any], position: Any, chosen: Sequence[str], place: str) -> Reason | None:
+        """See `Clicks.why_not`: of the turns that go on from the choice, with this place for their next one."""
+        texts: dict[str, None] = {}
+        for text in map(game.format_move, game.legal_moves(position)):
+            named = [*PLACE.finditer(text)]
+            if len(named) > len(chosen) and [one[0] for one in named[: len(chosen)]] == [*chosen]:
+                begun = text[: named[len(chosen)].start()] + place
+                texts |= dict.fromkeys((begun, begun + text[named[len(chosen)].end() :]))
+        return first_reason(game, position, _read(game, position, islice(texts, MOST_TRIED)))
+
+
+PLACES: Final = PlaceClicks()
+"""For a kit: `clicks=at("boardwright.figures.diagram.clicks:PLACES")`."""
+
+
+def _read(game: Game[Any, Any], position: Any, texts: Iterable[str]) -> Iterator[Any]:
+    for text in texts:
+        with suppress(NotationError, NoSuchSiteError):
+            yield game.parse_move(position, text)
 
 
 def first_reason(game: Game[Any, Any], position: Any, moves: Iterable[Any]) -> Reason | None:

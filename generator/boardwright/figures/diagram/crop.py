@@ -228,12 +228,12 @@ class CroppedDrawer:
         cuts = (TOOTH / 2 if is_cut else 0.0 for is_cut in self.cuts)
         box = tuple(end + cut for end, cut in zip((left, top, -right, -bottom), cuts, strict=True))
         words = (box[0], box[1], -box[2], -box[3])
-        seen = tuple(_seen(drawing.items, (left, top, right, bottom), words))
-        items = (Group(seen, -left, -top, clip=clip), line)
+        shown = tuple(seen(drawing.items, (left, top, right, bottom), words))
+        items = (Group(shown, -left, -top, clip=clip), line)
         return Drawing(right - left, bottom - top, items, drawing.description)
 
 
-def _seen(items: Iterable[Item], box: Box, words: Box) -> Iterator[Item]:
+def seen(items: Iterable[Item], box: Box, words: Box) -> Iterator[Item]:
     """Items without what lies outside of a box: a reader of the file would still find words that nobody sees.
 
     Words that do not stand whole in their own box, clear of the teeth of the rim, are left out, with the ground drawn
@@ -244,7 +244,7 @@ def _seen(items: Iterable[Item], box: Box, words: Box) -> Iterator[Item]:
         if isinstance(above, Text) and isinstance(item, Path) and not _stands(above, words) and _is_ground(item, above):
             continue
         if isinstance(item, Group):
-            inner = tuple(_seen(item.items, _moved(box, item), _moved(words, item)))
+            inner = tuple(seen(item.items, _moved(box, item), _moved(words, item)))
             if inner:
                 yield replace(item, items=inner)
         elif isinstance(item, Text):

@@ -1,6 +1,6 @@
 """The interface between the figure maker and a game's drawing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from boardwright.figures.diagram.frames import Frame
@@ -44,14 +44,23 @@ class OwnMarks(Protocol):
     """Radius in mm of a mark of one digit."""
 
 
+@runtime_checkable
+class SignsOfKinds(Protocol):
+    """A drawer of a game whose pieces are of several kinds, which have signs of their own."""
+
+    def kind_signs(self, radius: float, theme: Theme) -> Mapping[str, tuple[Item, ...]]:
+        """Kind, as positions name it -> its sign around (0, 0), about `radius` mm large."""
+
+
 class FrameDrawer(Protocol):
     """Draws positions of one game on one board at any cell size.
 
     Any class with these members will do. Those that it may have besides are described at the protocols in brackets.
 
     Must override:
-        The members below. `draw` shows the frame's position with the turns made, marks its other turns, and draws the
-        facts in `frame.shows`, which the kit's `shows` asks for.
+        The members below. `draw` shows the frame's position with the turns made, marks its other turns, for which
+        `turn_parts.draw_turns` is enough in most games, and draws the facts in `frame.shows`, which the kit's `shows`
+        asks for.
 
     May override:
         draws_turns: True if `draw` shows several turns made in one picture (`DrawsTurns`). Without it each turn has a
@@ -59,6 +68,7 @@ class FrameDrawer(Protocol):
         place_shapes: Where each place is, and its shape, for maps, marks and clicks (`places.Shaped`).
         site_points: The middle of each place (`Located`), which is enough for the same with discs for shapes.
         place_called: Further names of places, such as a fence seen from its other side (`places.Called`).
+        kind_signs: Signs of kinds of pieces (`SignsOfKinds`), which player aids explain.
         mark_radius: Radius of its marks in mm if it is not the usual one (`OwnMarks`).
         with_names: A drawer that writes some names beside their places, for boards without coordinates (`NamesPlaces`).
             Without it figures of records name no places.

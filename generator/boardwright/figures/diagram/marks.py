@@ -46,6 +46,9 @@ GROUND = 0.3
 RIM = 0.32
 """Width of a light disc's outline in mm."""
 
+RING = 0.6
+"""Width in mm of the ring around a new piece."""
+
 SLANT = 0.42
 """Width in mm of the bar of a mark for an illegal turn."""
 
@@ -158,6 +161,12 @@ def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, .
     halo = Style(stroke=theme.colours.paper, width=part * (STROKE + 1.2 * HALO), cap="round")
     pen = Style(stroke=theme.colours.illegal, width=part * STROKE, cap="round")
     return polylines(strokes, halo), polylines(strokes, pen)
+
+
+def ring(point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+    """A ring around a new piece of `radius` mm, on a ground that keeps it apart from the board."""
+    ground, pen = Style(None, theme.colours.paper, RING + 0.5), Style(None, theme.colours.legal, RING)
+    return Circle(*point, radius + RING / 2, ground), Circle(*point, radius + RING / 2, pen)
 
 
 def crosses(points: Iterable[Point], reach: float) -> tuple[Stroke, ...]:

@@ -9,6 +9,7 @@ from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.examples import Proof, VerifiedExample
 from boardrules.game import Game
 from boardrules.goals import Gain, Win
+from boardrules.occupants import pieces_on
 from boardrules.reasons import GAME_OVER
 from boardrules.values import dataclass
 from boardwright.figures.diagram.alt_text import TellFacts, panels_told, sentences
@@ -17,7 +18,6 @@ from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import Tell, score_of, winner_lines
 from boardwright.figures.diagram.figure import PLACE, Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
-from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
 from boardwright.figures.words import Wording
 
@@ -145,7 +145,7 @@ def changed(frame: Frame) -> tuple[str, ...]:
     found = dict.fromkeys(_pointed_out(frame))
     for turn in frame.all_made:
         before = frame.before(turn)
-        old, new = (occupants(frame.game, one) for one in (before, frame.game.apply(before, turn.move)))
+        old, new = (pieces_on(frame.game, one) for one in (before, frame.game.apply(before, turn.move)))
         found |= dict.fromkeys(place for place in (*old, *new) if old.get(place) != new.get(place))
     return tuple(found)
 
@@ -157,7 +157,7 @@ def _names(places: Any) -> Iterator[str]:
 
 
 def description(game: Game[Any, Any], position: Any, words: Wording) -> str:
-    """Position in words: each player's places, what separates the spaces, and who is to move."""
+    """Position in words: each player's places, what it has besides, such as men in hand, and who is to move."""
     written = game.format_position(position, sites=True)
     parts = [f"{words.player(name)}: {_places(places, words)}." for name, places in written["sites"].items()]
     parts += [
@@ -173,11 +173,12 @@ def description(game: Game[Any, Any], position: Any, words: Wording) -> str:
 def _places(places: Any, words: Wording) -> str:
     nothing = words.figures.nothing
     if isinstance(places, Mapping):
-        kinds = words.game.kinds
-        return "; ".join(f"{kinds.get(kind, kind)} {', '.join(names)}" for kind, names in places.items() if names) or (
-            nothing
-        )
-    return ", ".join(places) or nothing
+        named = {**words.game.kinds, **words.game.players}
+        parts = [f"{named.get(one, one)} {_places(of_it, words)}" for one, of_it in places.items() if of_it]
+        return "; ".join(parts) or nothing
+    if isinstance(places, int):
+        return str(places)
+    return ", ".join(words.game.players.get(name, name) for name in places) or nothing
 
 
 def _panels(

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from boardrules.game import Game
+from boardrules.occupants import pieces_on
 from boardrules.values import dataclass
 from boardwright.figures.diagram.captions import Tell, winner_lines
 from boardwright.figures.diagram.figure import Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
-from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.score import Score
 from boardwright.figures.words import Wording
 
@@ -74,14 +74,16 @@ def stretches(
     Nothing is verified here: the turns come from a record that was played, or from an example that was verified.
     """
     done: list[Stretch] = []
-    here, occupied = position, occupants(game, position)
+    here, occupied = position, pieces_on(game, position)
     picture = _Picture(here)
     for number, move in enumerate(moves, first):
         after = game.apply(here, move)
-        then = occupants(game, after)
+        then = pieces_on(game, after)
         emptied = [place for place, held in occupied.items() if then.get(place) != held]
         filled = [place for place, held in then.items() if occupied.get(place) != held]
-        if picture.turns and not (together and _has_room(picture, emptied)):
+        mover = game.players[game.to_move(here)]
+        placed = filled if all(occupied[place][0] != mover for place in emptied) else ()
+        if picture.turns and not (together and _has_room(picture, emptied, placed)):
             done.append(_closed(game, picture, here, shows))
             picture = _Picture(here)
         picture.turns.append(MarkedTurn(move, "played", number, here))
@@ -95,10 +97,14 @@ def stretches(
     return tuple(done)
 
 
-def _has_room(picture: _Picture, emptied: Sequence[str]) -> bool:
-    """Whether a picture can carry one more turn, which empties or changes some places."""
+def _has_room(picture: _Picture, emptied: Sequence[str], placed: Sequence[str]) -> bool:
+    """Whether a picture can carry one more turn, which empties or changes some places, or puts new pieces on others.
+
+    A new piece would hide one that an earlier turn took from its place, or moved from there.
+    """
     most = MOST_MOVED if picture.moved or emptied else MOST_PLACED
-    return len(picture.turns) < most and not any(place in picture.came for place in emptied)
+    hidden = any(place in picture.left for place in placed)
+    return len(picture.turns) < most and not hidden and not any(place in picture.came for place in emptied)
 
 
 def _closed(game: Game[Any, Any], picture: _Picture, after: Any, shows: frozenset[str]) -> Stretch:

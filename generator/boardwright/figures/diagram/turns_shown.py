@@ -13,7 +13,7 @@ from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import ShadesMarks
 from boardwright.figures.diagram.drawer import FrameDrawer, Located
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.marks import arrow, shortened, struck
+from boardwright.figures.diagram.marks import RING, arrow, ring, shortened, struck
 from boardwright.figures.diagram.places import (
     Area,
     Called,
@@ -30,10 +30,7 @@ from boardwright.figures.diagram.position_diff import Happened, happened
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, border_distance
-from boardwright.scene import Circle, Item, Style, polygon, polylines
-
-RING: Final = 0.6
-"""Width in mm of the ring around a new piece."""
+from boardwright.scene import Item, Style, polygon, polylines
 
 OF_AREA: Final = 0.86
 """Radius of that ring, in distances from the middle of a space to its border."""
@@ -137,19 +134,18 @@ def _turn(changed: Happened, shapes: NamedShapes, theme: Theme) -> Iterator[Item
 
 def _ring(shape: Shape, theme: Theme) -> Iterator[Item]:
     """A ring around a place, on a ground that keeps it apart from the board."""
-    ink, paper = theme.colours.legal, theme.colours.paper
     if isinstance(shape, Line) and len(shape.points) == 2:
+        ink, paper = theme.colours.legal, theme.colours.paper
         one, other = shape.points
         ends = shortened(shape.points, *(2 * [OF_LINE * math.dist(one, other)]))
         corners = _around(ends, shape.width / 2 + RING / 2)
         yield polygon(corners, Style(None, paper, RING + 0.5, join="round"))
         yield polygon(corners, Style(None, ink, RING, join="round"))
         return
-    (x, y), radius = middle_of(shape), _reach(shape) + RING / 2
+    middle, radius = middle_of(shape), _reach(shape)
     if isinstance(shape, Area):
-        radius = OF_AREA * border_distance(shape.corners, (x, y)) - RING / 2
-    yield Circle(x, y, radius, Style(None, paper, RING + 0.5))
-    yield Circle(x, y, radius, Style(None, ink, RING))
+        radius = OF_AREA * border_distance(shape.corners, middle) - RING
+    yield from ring(middle, radius, theme)
 
 
 def _around(ends: Sequence[Point], half: float) -> tuple[Point, ...]:

@@ -65,7 +65,8 @@ class GameWords:
     titles: Mapping[str, str] = listed("title", "size")
     """What tells a board from the game's usual one -> the title with it; `{title}` is the title without it."""
     walls: Mapping[str, str] = listed("names")
-    """What separates the spaces of a position, by its key in the rules -> the sentence that lists it."""
+    """What a position has besides the pieces on its places, such as fences, men in hand or layers of stacks, by its key
+    in the rules -> the sentence that lists it."""
     goals: Mapping[str, GoalWords] = listed()
     """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()

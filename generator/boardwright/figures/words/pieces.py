@@ -29,8 +29,10 @@ class PieceWords:
     """Owners of a tile that serves both players."""
     each_place: str = printed("first", "second")
     """The reason for their number."""
-    effort: str = printed("pieces", "cuts", "minutes")
-    """The work of cutting all pieces out."""
+    effort: str = printed("pieces", "cuts", "scissors", "knife")
+    """The work of cutting all pieces out, with scissors or with a knife and a ruler, and how it was counted."""
+    spans: Mapping[str, str] = printed("low", "high", keys=("minutes", "hours"))
+    """From how many minutes or hours to how many something takes."""
     instead: str
     """Fourth column: what else would serve as a piece."""
     small_thing: str = printed("across")

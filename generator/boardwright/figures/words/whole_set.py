@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed
 
@@ -59,6 +60,10 @@ class SetWords:
     """Heading of the contents."""
     columns: tuple[str, str, str, str]
     """Column headings of the contents: part, page, sheets, advice."""
+    ranges: tuple[str, str, str]
+    """Headings of the pages to print together: on what, which pages, the command."""
+    materials: Mapping[str, str] = printed(keys=("card", "both", "paper"))
+    """What pages are printed on: card, card on both sides, paper."""
     need: str
     """Heading of the list of materials."""
     needs: Mapping[str, str] = printed("paper", keys=("paper", "card", "scissors", "glue", "tape", "pencils"))
@@ -73,8 +78,10 @@ class SetWords:
     """Number of sheets of a paper."""
     sheets: str = printed("count", "paper")
     """The same for several."""
-    box: Mapping[str, str] = printed("width", "height", "depth", "thickness", keys=("box", "envelope"))
-    """What a box holds, or an envelope."""
+    box: Mapping[str, str] = printed(
+        "width", "height", "depth", "thickness", keys=("box", "envelope", "all", "lid", "half")
+    )
+    """What a box holds, or an envelope, or a tray; and what is said of half a tray."""
     duplex: str
     """Added to the advice for a part with backs."""
     instructions: Mapping[Step, Instruction]
@@ -91,6 +98,12 @@ class SetWords:
     def page_of(self, page: int, pages: int) -> str:
         """Page number, in words."""
         return self.page.format(page=page, pages=pages)
+
+    def duration(self, facts: PlayFacts) -> str:
+        """Length of a game, in words; empty if nobody has stated it."""
+        if facts.minutes is None:
+            return ""
+        return self.signs["about" if facts.about else "minutes"].format(number=facts.minutes)
 
     def sheets_of(self, count: int, paper: str) -> str:
         """Number of sheets of a paper, in words."""

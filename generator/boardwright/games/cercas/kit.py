@@ -34,6 +34,7 @@ KIT = GameKit(
     tell=at("boardwright.games.cercas.clicks:tell"),
     teaching=at("boardwright.games.cercas.rule_values:TEACHING"),
     smaller=at("boardwright.games.cercas.rules:smaller"),
+    ground=at("boardwright.games.cercas.ornament:ground"),
     clicks=at("boardwright.games.cercas.clicks:CLICKS"),
 )
 """Named by the entry point `cercas`."""

@@ -6,7 +6,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.cercas.colours import CercasColours
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Item, Style, polygons, polylines
+from boardwright.scene import Item, Style, polygons, polylines, rectangle
 
 LEAST = 9.0
 """Distance between dots in mm below which a board on a pad has no ornament."""
@@ -72,3 +72,19 @@ def posts(dots: Sequence[Point], box: Box, radius: float, theme: Theme, largest:
         else:
             shapes.append(((x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)))
     return polygons(shapes, Style(theme.of(CercasColours).cercas_fence))
+
+
+GROUND = 5.0
+"""Side in mm of the squares on a box."""
+
+
+def ground(_loaded: object, theme: Theme, width: float, height: float) -> tuple[Item, ...]:
+    """A page of a notebook with posts on its crossings, over the whole of a box."""
+    xs, ys = ([step * GROUND for step in range(int(side / GROUND) + 1)] for side in (width, height))
+    lines = [((x, 0.0), (x, height)) for x in xs] + [((0.0, y), (width, y)) for y in ys]
+    dots = [(x, y) for x in xs[2::PARTS] for y in ys[2::PARTS]]
+    return (
+        rectangle(0.0, 0.0, width, height, Style(theme.colours.paper)),
+        polylines(lines, Style(stroke=theme.of(CercasColours).cercas_squares, width=0.2)),
+        posts(dots, (-GROUND, -GROUND, width + GROUND, height + GROUND), 0.7, theme),
+    )

@@ -38,7 +38,9 @@ KIT = GameKit(
     titles=at("boardwright.games.dendria.config:titles"),
     tell=at("boardwright.games.dendria.diagram.clicks:tell"),
     teaching=at("boardwright.games.dendria.rule_values:TEACHING"),
+    opening=at("boardwright.games.dendria.rules:opening"),
     smaller=at("boardwright.games.dendria.rules:smaller"),
+    ground=at("boardwright.games.dendria.ornament:ground"),
     clicks=at("boardwright.games.dendria.diagram.clicks:CLICKS"),
 )
 """Named by the entry point `dendria`."""

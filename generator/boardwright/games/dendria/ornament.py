@@ -11,7 +11,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.dendria.colours import DendriaColours
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Item, Path, Style, polylines
+from boardwright.scene import Item, Path, Style, polygons, polylines, rectangle
 
 LEAST = 8.0
 """Width of a hex in mm below which a board has no ornament."""
@@ -124,3 +124,24 @@ def _leaf(base: Point, end: Point) -> tuple[float, ...]:
     one = (x + 0.3 * dx - bulge * dy, y + 0.3 * dy + bulge * dx, x + 0.7 * dx - bulge * dy, y + 0.7 * dy + bulge * dx)
     two = (x + 0.7 * dx + bulge * dy, y + 0.7 * dy - bulge * dx, x + 0.3 * dx + bulge * dy, y + 0.3 * dy - bulge * dx)
     return (x, y, *one, *end, *two, x, y)
+
+
+GROUND = 16.0
+"""Width in mm of the hexes on a box."""
+
+
+def ground(_loaded: object, theme: Theme, width: float, height: float) -> tuple[Item, ...]:
+    """Soils of three kinds, no two alike side by side, over the whole of a box."""
+    own, side = theme.of(DendriaColours), GROUND / math.sqrt(3)
+    soils: tuple[list[Point], ...] = ([], [], [])
+    for row in range(int(height / (1.5 * side)) + 2):
+        for column in range(int(width / GROUND) + 2):
+            soils[(column + 2 * row + row // 2) % 3].append(((column + row % 2 / 2) * GROUND, 1.5 * row * side))
+    tones = (own.dendria_soil_1, own.dendria_soil_2, own.dendria_soil_3)
+    corners = [(side * math.sin(turn * math.pi / 3), side * math.cos(turn * math.pi / 3)) for turn in range(6)]
+    hexes = [
+        polygons([[(x + dx, y + dy) for dx, dy in corners] for x, y in soil], Style(tone, own.dendria_line, 0.15))
+        for soil, tone in zip(soils, tones, strict=True)
+    ]
+    plain = rectangle(0.0, 0.0, width, height, Style(theme.colours.paper))
+    return (plain, *hexes, moss(soils[0], GROUND, theme), litter(soils[1], GROUND, theme))

@@ -130,6 +130,30 @@ def _lozenge(centre: Point, reach: tuple[float, float]) -> tuple[Point, ...]:
     return (x - across, y), (x, y - down), (x + across, y), (x, y + down)
 
 
+GROUND = 18.0
+"""Distance in mm of the points on a box."""
+
+
+def ground(_loaded: object, theme: Theme, width: float, height: float) -> tuple[Item, ...]:
+    """Wood with inlaid lines and lozenges where they meet, over the whole of a box."""
+    own, inner = theme.of(FanoronaColours), (GAP + BAND) * GROUND
+    columns, rows = int(width / GROUND) + 2, int(height / GROUND) + 2
+    lines = [((x * GROUND, 0.0), (x * GROUND, height)) for x in range(columns)]
+    lines += [((0.0, y * GROUND), (width, y * GROUND)) for y in range(rows)]
+    for y in range(0, rows, 2):
+        for x in range(0, columns, 2):
+            lines += [((a * GROUND, y * GROUND), (b * GROUND, (y + 2) * GROUND)) for a, b in ((x, x + 2), (x + 2, x))]
+    meet = [(x * GROUND, y * GROUND) for y in range(rows) for x in range(columns) if (x + y) % 2 == 0]
+    wood = (-inner, -inner, width + 2 * inner, height + 2 * inner)
+    return (
+        rectangle(0.0, 0.0, width, height, Style(own.fanorona_ground)),
+        grain(wood, 2 * GROUND, theme),
+        polylines(lines, Style(stroke=own.fanorona_inlay, width=1.1)),
+        polygons([_lozenge(at, (2.0, 2.0)) for at in meet[::2]], Style(own.fanorona_indigo)),
+        polygons([_lozenge(at, (2.0, 2.0)) for at in meet[1::2]], Style(own.fanorona_madder)),
+    )
+
+
 RADIUS = 0.36
 """Radius of a counter, in distances between points."""
 

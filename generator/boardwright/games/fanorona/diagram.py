@@ -9,23 +9,20 @@ from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.label_placement import Spots
-from boardwright.figures.diagram.marks import arrow, shortened, sign_colour, struck
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.diagram.places import Shapes, Spot
+from boardwright.figures.diagram.turn_parts import TurnParts, draw_turns
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fanorona.board import RADIUS, FanoronaBoardDrawing
 from boardwright.games.fanorona.config import FanoronaConfig
 from boardwright.games.kit import LoadedConfig
-from boardwright.geometry.points import Point, midpoint
+from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Text, item_box
 
 LEAST_DIAMOND: Final = 1.6
 """Radius in mm from which Black's counters have a diamond: smaller ones would look like White's."""
-
-AWAY: Final = 0.5
-"""Room in mm between an arrow and its mark."""
 
 _POINT: Final = re.compile(r"[a-z][1-9][0-9]?")
 
@@ -79,22 +76,11 @@ class FanoronaDrawer:
             *_counters(0, [points[name] for name in sites.get("white", ())], radius, theme),
             *_counters(1, [points[name] for name in sites.get("black", ())], radius, theme),
         ]
-        captured = [
-            name for turn in frame.all_made for name in frame.game.effects(frame.before(turn), turn.move).captures
-        ]
-        items += struck([points[name] for name in captured], 0.62 * radius, theme)
         xs = [points[name][0] for name in points if name[1:] == "1"]
         ys = [points[name][1] for name in points if name[0] == "a"]
         labels: list[Text] = [*letters_at(xs, height - GUTTER / 2, theme), *numbers_at(ys, GUTTER / 2, theme)]
         spots = Spots(width, height, boxes=[item_box(label) for label in labels])
-        spots.pieces([points[name] for names in sites.values() for name in names], radius)
-        ways = [_way(frame, turn, points, radius) for turn in frame.turns]
-        for turn, way in zip(frame.turns, ways, strict=True):
-            items += arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")
-            spots.way(way)
-        for turn, way in zip(frame.turns, ways, strict=True):
-            if turn.mark:
-                items += spots.marked(turn.mark, _aims(way), AWAY, theme)
+        items += draw_turns(frame, lambda turn: _parts(frame, turn), points, radius, theme, spots)
         return Drawing(width, height, (*items, *labels), board.description)
 
 
@@ -105,17 +91,11 @@ def _counters(player: int, points: Sequence[Point], radius: float, theme: Theme)
     return white_counters(points, radius, theme)
 
 
-def _way(frame: Frame, turn: MarkedTurn, points: dict[str, Point], radius: float) -> tuple[Point, ...]:
-    """Way of the counter from point to point, from its own border on; it ends at the border of a counter in its way."""
-    names = _POINT.findall(frame.game.format_move(turn.move))
-    taken = {name for held in frame.game.format_position(frame.position, sites=True)["sites"].values() for name in held}
-    return shortened([points[name] for name in names], radius, radius if names[-1] in taken else 0.0)
-
-
-def _aims(way: Sequence[Point]) -> list[Point]:
-    """Points that a turn's mark may stand beside: on the last step, where the way is its own."""
-    start, end = way[-2:]
-    return [midpoint(start, end), end]
+def _parts(frame: Frame, turn: MarkedTurn) -> TurnParts:
+    """The way of the counter from point to point, and what a turn made captures."""
+    way = _POINT.findall(frame.game.format_move(turn.move))
+    captured = frame.game.effects(frame.before(turn), turn.move).captures if turn.sign == "played" else ()
+    return TurnParts(tuple(way), captured)
 
 
 def drawer(loaded: LoadedConfig[FanoronaConfig]) -> FanoronaDrawer:

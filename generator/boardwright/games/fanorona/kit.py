@@ -33,6 +33,7 @@ KIT = GameKit(
     tell=at("boardwright.games.fanorona.clicks:tell"),
     teaching=at("boardwright.games.fanorona.rule_values:TEACHING"),
     smaller=at("boardwright.games.fanorona.rules:smaller"),
+    ground=at("boardwright.games.fanorona.board:ground"),
     foreign=at("boardwright.games.fanorona.clicks:NOTATIONS"),
     clicks=at("boardwright.games.fanorona.clicks:CLICKS"),
 )

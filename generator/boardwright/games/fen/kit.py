@@ -45,6 +45,7 @@ KIT = GameKit(
     tell=at("boardwright.games.fen.diagram.clicks:tell"),
     teaching=at("boardwright.games.fen.teaching:TEACHING"),
     smaller=at("boardwright.games.fen.rules:smaller_boards"),
+    ground=at("boardwright.games.fen.set_figures:ground"),
     clicks=at("boardwright.games.fen.diagram.clicks:CLICKS"),
     designing=at("boardwright.games.fen.designing:DESIGNING"),
 )

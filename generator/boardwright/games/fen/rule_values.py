@@ -8,7 +8,7 @@ from boardwright.games.fen.facts import PRINTED_FACES, fen_board, playable_turn
 from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenSheetWords
 from boardwright.games.kit import LoadedConfig
-from boardwright.typeset.content import Run, Table
+from boardwright.typeset.content import Align, Run, Table
 
 
 def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
@@ -49,6 +49,7 @@ def rule_values(loaded: LoadedConfig[FenConfig]) -> dict[str, Value]:
         "turn_as_written": config.rules.per_turn == "as_written",
         "turn_fixed": config.rules.per_turn not in ("interior", "as_written"),
         "face_table": _face_table(sides, words.sheet),
+        "need_table": _need_table(sides, words.sheet),
     }
 
 
@@ -60,3 +61,12 @@ def _face_table(sides: Counter[int], words: FenSheetWords) -> Table:
     )
     heading = ((Run(words.face),), (Run(words.places),), (Run(words.needed),))
     return Table(heading, rows, ("left", "right", "right"))
+
+
+def _need_table(sides: Counter[int], words: FenSheetWords) -> Table:
+    """For player aids: below the numbers of sides how many edges and nodes a face with so many needs."""
+    counts = [str(count) for count in sorted(sides)]
+    heading = ((Run(words.sides),), *((Run(count),) for count in counts))
+    needed = ((Run(words.needed),), *((Run(count),) for count in counts))
+    right: Align = "right"
+    return Table(heading, (needed,), ("left", *(right for _ in counts)))

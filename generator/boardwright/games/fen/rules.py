@@ -12,14 +12,24 @@ from boardwright.games.fen.graph import fen_graph
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.low_discrepancy import spread
 
-KINDS: Final = ("nodes", "edges", "edges", "nodes", "edges", "edges", "nodes", "edges")
+KINDS: Final = 3 * ("nodes", "edges", "edges", "nodes", "edges", "edges", "nodes", "edges")
 """Kind of each turn, so that both players have both."""
 
 
 def opening(game: Fen) -> Iterator[FenMove]:
-    """Turns from the start; a kind of which there is no legal turn is left out for the other."""
+    """Turns from the start; a kind of which there is no legal turn is left out for the other.
+
+    Whoever has earned faces takes them, and a few turns later the opening ends.
+    """
     position = game.initial()
     for number, kind in enumerate(KINDS, 1):
+        if game.outcome(position) is not None:
+            return
+        if faces := game.can_capture(position):
+            taken = FenMove(sum(1 << game.board.names.index(name) for name in faces))
+            yield taken
+            position = game.apply(position, taken)
+            continue
         for one in (kind, *({"nodes", "edges"} - {kind})):
             held = position.held[0] | position.held[1]
             of_kind = game.board.nodes if one == "nodes" else game.board.edges

@@ -18,17 +18,19 @@ from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.counting import counts_record
 from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.key import FenKey
-from boardwright.games.fen.drawing.tints import face_colours
+from boardwright.games.fen.drawing.tints import face_colours, face_tints, theme_tints, tinted
 from boardwright.games.fen.facts import PRINTED_FACES, FenBoardFacts, fen_board, playable_turn
-from boardwright.games.fen.graph import shortest_edge
+from boardwright.games.fen.graph import placed, shortest_edge
 from boardwright.games.fen.sketch.notes import RefusedSketchError
 from boardwright.games.fen.tiles.numbers import least_tiles
 from boardwright.games.fen.tiling_config import Voronoi
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.figures import GameFigures, MadeFigure, PadFigures
 from boardwright.games.kit import LoadedConfig
+from boardwright.geometry.points import bounds, rotated
 from boardwright.geometry.units import decimal
-from boardwright.scene import Page
+from boardwright.scene import Group, Item, Page, Style, rectangle
+from boardwright.scene.colours import mixed
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from boardwright.tilings import Tiling
@@ -48,6 +50,9 @@ MADE_FIGURES = ("components", "placements")
 FACES_ON_PAPERS = 4_000
 """Faces in the sets of a config for several papers, all together: each set is drawn, and its sheets, which cost more a
 face on small boards, take some milliseconds for each."""
+
+ON_BOX, MOST_ON_BOX = 30.0, 150
+"""Greater side in mm of the small boards on a box, and faces of a board that is shown so at the most."""
 
 PENCIL_CELL = 4.5
 """Shortest edge in mm of a board on a pad: its nodes are rings 1 mm across, twice the line of a pencil."""
@@ -155,6 +160,31 @@ def _figures(config: FenConfig, theme: Theme, facts: FenBoardFacts, playable: Tu
         played=PlayFacts(minutes=_minutes(counts.faces)),
         made=() if playable is None else _made(config, facts, playable),
     )
+
+
+def ground(loaded: LoadedConfig[FenConfig], theme: Theme, width: float, height: float) -> tuple[Item, ...]:
+    """Small boards of the config in rows, every second one moved, over the whole of a box; none of a large board."""
+    options, tiling = loaded.config.board, fen_board(loaded, PRINTED_FACES).tiling
+    of_sides = Counter(len(face) for face in tiling.faces)
+    colours, _ = face_colours(options.colours, tiling, theme)
+    tints = face_tints(tiling, colours, theme)
+    usual = max(sorted(of_sides), key=lambda count: of_sides[count])
+    plain = theme_tints(theme)[min(usual, 7) - 3]
+    paper = rectangle(0.0, 0.0, width, height, Style(mixed(plain, theme.colours.paper, 0.55)))
+    if len(tiling.faces) > MOST_ON_BOX:
+        return (paper,)
+    left, bottom, right, top = bounds(rotated(tiling.points(), options.rotate))
+    cell = ON_BOX / max(right - left, top - bottom)
+    across, down = (right - left) * cell + ON_BOX / 6, (top - bottom) * cell + ON_BOX / 6
+    faces = placed(tiling, cell, options.rotate, (-left * cell, top * cell))
+    shapes = [faces.polygon(face) for face in range(len(faces.faces))]
+    motif = tinted(shapes, tints, theme.colours.line, 0.12)
+    spots = [
+        ((column - (0.5 if row % 2 else 0.0)) * across, (row - 0.3) * down)
+        for row in range(int(height / down) + 2)
+        for column in range(int(width / across) + 2)
+    ]
+    return (paper, *(Group(tuple(motif), x, y) for x, y in spots))
 
 
 def _minutes(faces: int) -> int:

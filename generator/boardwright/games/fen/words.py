@@ -38,6 +38,8 @@ class FenSheetWords:
     """Heading: the number of edges and nodes of such a face."""
     needed: str
     """Heading: the number of them that a capture needs."""
+    sides: str
+    """The number of sides of a face, in the table of player aids."""
     kind: str = printed("sides")
     """A row of the table."""
     key_turn: str = printed("turn")

@@ -107,6 +107,20 @@ def _upright(centre: Point, across: float, down: float) -> tuple[Point, ...]:
     return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
 
 
+GROUND = 15.0, 2.2
+"""Side in mm of the spaces on a box with the channel beside them, and width of the channel."""
+
+
+def ground(_loaded: object, theme: Theme, width: float, height: float) -> tuple[Item, ...]:
+    """Fields with channels between them, over the whole of a box."""
+    pitch, channel = GROUND
+    columns, rows = int(width / pitch) + 1, int(height / pitch) + 1
+    corners = [(column * pitch, row * pitch) for column in range(columns) for row in range(rows)]
+    border = Style(None, theme.colours.line, 0.15)
+    spaces = fields(corners, rows, pitch - channel, 1.5, border, theme)
+    return (rectangle(0.0, 0.0, width, height, Style(theme.colours.paper)), *spaces)
+
+
 FENCE = 0.9
 """Least width of a fence in mm."""
 

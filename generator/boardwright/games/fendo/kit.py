@@ -35,6 +35,7 @@ KIT = GameKit(
     tell=at("boardwright.games.fendo.clicks:tell"),
     teaching=at("boardwright.games.fendo.rule_values:TEACHING"),
     smaller=at("boardwright.games.fendo.rules:smaller"),
+    ground=at("boardwright.games.fendo.board:ground"),
     foreign=at("boardwright.games.fendo.clicks:NOTATIONS"),
     clicks=at("boardwright.games.fendo.clicks:CLICKS"),
 )

@@ -76,6 +76,8 @@ class BoardPart(Part):
         if not bleed or not self.placed:
             return self.pages
         colour = mat_colour(self.paper.board_theme, self.paper.loaded.config.game)
+        if self.paper.press:
+            return (self.placed.to_cut(bleed, colour),)
         return (self.placed.mat(bleed, colour, self.paper.theme),)
 
     def outputs(self) -> Iterator[SetOutput]:
@@ -142,7 +144,8 @@ def _placed(paper: OnPaper) -> PlacedBoard | float:
             return cell
         hint = f"; {game.uneven}" if game.uneven else POSTER_HINT
         if paper.punched and error.largest:
-            hint = f", for a punch of {decimal(math.floor(paper.punched.across(error.largest) * 10) / 10)} mm{hint}"
+            tool = "labels" if paper.loaded.config.pieces.tool.labels else "a punch"
+            hint = f", for {tool} of {decimal(math.floor(paper.punched.across(error.largest) * 10) / 10)} mm{hint}"
         key = "pieces.for" if paper.punched else "board.cell"
         raise paper.error(key, does_not_fit(error, "the board", where, hint)) from None
     except PageTooSmallError as error:

@@ -54,7 +54,7 @@ class BookletPart(Part):
     def _front(self) -> Page:
         paper = self.paper
         sentence = game_words(paper.loaded.kit, paper.language).sentence
-        words, preview = SET_WORDS[paper.language], Preview(paper)
+        words, preview = SET_WORDS[paper.language], Preview(paper).at_an_angle
         cover = CoverSheet(
             paper.text, paper.theme, words, "", (), (), preview, sentence=sentence, facts=paper.game.played
         )

@@ -16,6 +16,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS
 from boardwright.files.names import check_set_name
 from boardwright.geometry.inscribed import inscribed_circle
+from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import decimal
 from boardwright.scene import Document, Page
 from boardwright.sets.on_paper import OnPaper
@@ -127,7 +128,24 @@ class PiecesPart(Part):
                 paper=self.paper.theme.colours.paper,
             ),
         )
+        if labels := self._labels():
+            document = partial(self.paper.document, labels, what=labels[0].title)
+            yield SetOutput("labels", Output(frozenset({"sheet"}), document, numbered=True))
         yield from single_outputs(self.sheet.pieces.pieces, self.paper)
+
+    def _labels(self) -> tuple[Page, ...]:
+        """Pages for the labels that the config names, with the pieces that are as large as one; the others are cut."""
+        tool = self.paper.loaded.config.pieces.tool
+        if tool is None or not tool.labels:
+            return ()
+        from boardwright.config.labels import label_sheets  # noqa: PLC0415 - few configs name labels
+        from boardwright.sheets.pieces.labels import Labels, fits_labels, label_pages  # noqa: PLC0415
+
+        data = label_sheets()[tool.labels]
+        width, height = PAPERS[data.paper]
+        sheet = Labels(width, height, data.across, data.columns, data.rows, data.left, data.top, data.step)
+        pieces = [piece for piece in self.sheet.pieces.pieces if fits_labels(piece, sheet)]
+        return label_pages(pieces, sheet, self.paper.theme, f"{data.maker} {tool.labels}")
 
     def bound(self) -> PartPages:
         pages, two_sided = self.pages, self.sheet.duplex is not None
@@ -147,7 +165,7 @@ PART = PiecesPart
 
 def sheet_of(paper: OnPaper, pieces: PieceSet) -> PieceSheet:
     """The sheet of some pieces, as the config wants it."""
-    asked, text = paper.loaded.config.sheet, replace(paper.text, facts=())
+    asked, text = paper.loaded.config.sheet, replace(paper.text, subtitle=None, facts=())
     return PieceSheet(pieces, text, paper.theme, asked.backs, paper.printer.back_offset, asked.cuts)
 
 

@@ -30,8 +30,8 @@ from boardwright.writers import Article, Imprint, Output
 SHEET_HEIGHT = 0.45
 """Greatest height of a figure on a rule sheet, in heights of the page's content; taller ones are made smaller."""
 
-SINGLE_HEIGHT = 0.62
-"""The same where a page has one column, in which two such figures have no room: one then fills its page."""
+SINGLE_HEIGHT = 0.46
+"""The same where a page has one column, so that two have room on it, near their words."""
 
 FEET = (1.0, 0.8)
 """Heights tried for a solution at the foot of its puzzle's column, in greatest heights of one."""
@@ -44,6 +44,9 @@ SINGLE_SOLUTION = 0.42
 
 MADE_HEIGHT = 0.72
 """The same for figures that a game makes of its board: they have many pictures."""
+
+SINGLE_MADE = 0.5
+"""The same where a page has one column."""
 
 LEAST = 0.74
 """Least height of a figure whose column lacks room, in heights of the same figure as wide as the column."""
@@ -140,7 +143,7 @@ class RulesPart(Part):
 
     def _sheet(self, draw: Callable[[str], Drawing | None], coming: Collection[str] = ()) -> RuleSheet:
         made = [figure.name for figure in self.paper.game.made]
-        return rule_sheet(self.paper.loaded, made, self.examples, draw, coming)
+        return rule_sheet(self.paper.loaded, made, self.examples, draw, coming, self.paper.game.played)
 
     @property
     def _chapter(self) -> str:
@@ -214,7 +217,8 @@ class RulesPart(Part):
         paper = self.paper
         made = {figure.name: figure for figure in paper.game.made}
         if name in made:
-            return made[name].draw(paper.theme, width, min(tallest, MADE_HEIGHT * height))
+            highest = MADE_HEIGHT if self._layout.columns > 1 else SINGLE_MADE
+            return made[name].draw(paper.theme, width, min(tallest, highest * height))
         examples = {one.id: one for one in self.examples}
         bare = name if name in examples else name.removesuffix(SOLUTION)
         suffix = name.removeprefix(bare)

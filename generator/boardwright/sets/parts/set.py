@@ -7,7 +7,7 @@ from boardwright.figures.words import SET_WORDS, Step
 from boardwright.figures.words import Part as NamedPart
 from boardwright.games.words import game_words
 from boardwright.geometry.units import decimal
-from boardwright.scene import Document, Page
+from boardwright.scene import Document, Page, scene_box
 from boardwright.sets.on_paper import OnPaper
 from boardwright.sets.part import Part, Planner, SetOutput, Showing
 from boardwright.sets.part_names import part_names
@@ -21,8 +21,10 @@ from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.preview import Preview
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.cover.cover_sheet import Contents, CoverSheet
-from boardwright.sheets.layout import PageTooSmallError
+from boardwright.sheets.cover.sharing import Material, PrintedPart, body_of, cut_out, print_ranges, with_below
+from boardwright.sheets.layout import GAP, PageTooSmallError
 from boardwright.sheets.making.instructions import AssemblySheet, cutting_steps, is_tile
+from boardwright.sheets.page_frame import footer
 from boardwright.writers import Output
 
 
@@ -59,10 +61,15 @@ class WholeSetPart(Part):
 
     def showing(self, shown: Showing) -> "WholeSetPart":
         rules = shown.part(self.rules) if self.rules else None
-        return replace(self, rules=rules)
+        return replace(self, rules=rules, aid=shown.part(self.aid) if self.aid else None)
 
     def outputs(self) -> Iterator[SetOutput]:
         yield SetOutput(self.stem, Output(frozenset({"print"}), self._document), repeats=True)
+
+    @property
+    def file(self) -> str:
+        """Name of the file."""
+        return f"{self.stem}.pdf"
 
     @property
     def stem(self) -> str:
@@ -77,14 +84,16 @@ class WholeSetPart(Part):
         paper = self.paper
         words = SET_WORDS[paper.language]
         inner = tuple(self._inner())
-        contents = []
+        duplex = self.pieces.sheet.duplex if self.pieces else None
+        contents, printed = [], []
         first = 2
         for part in inner:
-            # A set for pencils without pieces is written on.
-            written_on = part.part == "board" and self._pencils and not (self.pieces and self.pieces.pages)
-            like: NamedPart | None = "pad" if written_on else None
+            like: NamedPart | None = "pad" if part.part == "board" and self._written_on else None
             last = first + len(part.pages) - 1
-            contents.append(Contents(part.part, first, last, part.sheets, part.two_sided, like, part.paper))
+            also = tuple(name for name, _ in part.also)
+            contents.append(Contents(part.part, first, last, part.sheets, part.two_sided, like, part.paper, also))
+            other = part.paper if part.paper != paper.paper.name else ""
+            printed.append(PrintedPart(self._material(part), first, last, other))
             first = last + 1
         size = f"{decimal(paper.paper.width)} × {decimal(paper.paper.height)} mm"
         cover = CoverSheet(
@@ -94,10 +103,13 @@ class WholeSetPart(Part):
             paper.paper.name or size,
             tuple(contents),
             tuple(self._needs()),
-            Preview(paper),
+            Preview(paper).at_an_angle,
             game_words(paper.loaded.kit, paper.language).sentence,
             paper.game.played,
             self._household(),
+            print_ranges(
+                printed, paper.paper.name or f"{paper.paper.width:g}x{paper.paper.height:g}mm", self.file, duplex
+            ),
         )
         try:
             page = cover.page(paper.page)
@@ -116,26 +128,70 @@ class WholeSetPart(Part):
         return sheet_of(self.paper, pieces).household if pieces else ()
 
     def _inner(self) -> Iterator[PartPages]:
-        if pages := self._instructions():
-            yield PartPages("assembly", pages, len(pages), SET_WORDS[self.paper.language].page)
+        """Parts on card, those on both sides last, then parts on paper; small ones share a sheet."""
+        steps = self._instructions()
+        making = self._making(steps)
         board = self.board.bound() or (self.poster.bound() if self.poster else None)
-        for part in (
-            board,
-            *(one.bound() for one in (self.pieces, self.box, self.rules, self.aid, self.pad) if one),
-        ):
-            if part:
-                yield part
+        pieces, aid = (one.bound() if one and one.pages else None for one in (self.pieces, self.aid))
+        if aid and (shared := self._with_aid(pieces, aid)):
+            pieces, aid = shared, None
+        elif aid and making and not self._makes_pieces and (shared := self._with_steps(aid, steps)):
+            aid, making = shared, None
+        parts = [board, pieces, self.box.bound() if self.box else None, aid, making]
+        parts += [one.bound() for one in (self.rules, self.pad) if one]
+        order: dict[Material, int] = {"card": 0, "both": 1, "paper": 2}
+        yield from sorted((part for part in parts if part), key=lambda part: order[self._material(part)])
 
-    def _instructions(self) -> tuple[Page, ...]:
+    def _material(self, part: PartPages) -> Material:
+        """What a part is printed on."""
+        if part.part in ("assembly", "rules", "pad") or (part.part == "board" and self._written_on):
+            return "paper"
+        return "both" if part.two_sided else "card"
+
+    @property
+    def _makes_pieces(self) -> bool:
+        return self.pieces is not None and bool(self.pieces.pages)
+
+    @property
+    def _written_on(self) -> bool:
+        """Whether the board is: one for pencils, without pieces."""
+        return self._pencils and not self._makes_pieces
+
+    def _with_aid(self, pieces: PartPages | None, aid: PartPages) -> PartPages | None:
+        """The pieces with the player aids on one of their sheets; None if there is no room."""
+        if self.pieces is None or pieces is None or len(aid.pages) != 1:
+            return None
+        cards = cut_out(aid.pages[0])
+        for number, bottom in self.pieces.sheet.fronts(self.pieces.packed):
+            if page := with_below(pieces.pages[number], cards, bottom, GAP, "aid"):
+                pages = (*pieces.pages[:number], page, *pieces.pages[number + 1 :])
+                return replace(pieces, pages=pages, also=(("aid", number),))
+        return None
+
+    def _with_steps(self, aid: PartPages, steps: AssemblySheet) -> PartPages | None:
+        """The player aids with how to make the game below them; None if there is no room."""
+        page = next(self.paper.page.turned())
+        low = page.height - page.bottom - footer(self.paper.text, page.content_width, self.paper.theme).height - GAP
+        *before, last = aid.pages
+        room = low - scene_box(body_of(last))[3] - 2 * GAP
+        drawn = steps.below(page.content_width, room)
+        added = with_below(last, drawn, low, 2 * GAP, "making") if drawn else None
+        return replace(aid, pages=(*before, added), also=(("assembly", len(before)),)) if added else None
+
+    def _making(self, steps: AssemblySheet) -> PartPages | None:
         """Pages of instructions for making the game; none on pages too small for them."""
+        try:
+            pages = steps.pages(self.paper.page)
+        except PageTooSmallError:
+            return None
+        return PartPages("assembly", pages, len(pages), steps.words.page) if pages else None
+
+    def _instructions(self) -> AssemblySheet:
+        """How to make the game."""
         paper = self.paper
         pieces = self.pieces.sheet.pieces.pieces if self.pieces and self.pieces.pages else ()
         tile = next((piece.outline for piece in pieces if is_tile(piece)), ())
-        sheet = AssemblySheet(paper.text, paper.theme, SET_WORDS[paper.language], tuple(self._steps()), tile)
-        try:
-            return sheet.pages(paper.page)
-        except PageTooSmallError:
-            return ()
+        return AssemblySheet(paper.text, paper.theme, SET_WORDS[paper.language], tuple(self._steps()), tile)
 
     def _steps(self) -> Iterator[Step]:
         """Steps of making the set, in order."""

@@ -8,7 +8,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS
 from boardwright.geometry.units import decimal
 from boardwright.scene import Group, Item, Page, Text
-from boardwright.sheets.board.mat import BESIDE_MARKS, with_bleed
+from boardwright.sheets.board.mat import BESIDE_MARKS, with_bleed, with_cut
 from boardwright.sheets.layout import (
     GAP,
     SIDE_WIDTH,
@@ -133,6 +133,16 @@ class PlacedBoard:
         Title, scale check and footer stand in the slug beyond the bleed, on paper in the theme `outside`.
         """
         sheet, page = self.sheet, self.arrangement.page
+        width = max(page.width - 2 * BESIDE_MARKS, page.content_width)  # wide enough for the bar
+        top, foot = header(sheet.text, width, outside), footer(sheet.worded(self.cell), width, outside)
+        return with_bleed(self._trimmed(), bleed, ground, top, foot)
+
+    def to_cut(self, bleed: float, ground: str | None) -> Page:
+        """The same without a slug: bleed all round, and the cut itself, which a machine may follow."""
+        return with_cut(self._trimmed(), bleed, ground)
+
+    def _trimmed(self) -> Page:
+        sheet, page = self.sheet, self.arrangement.page
         board = sheet.board.draw(self.cell, sheet.theme)
         body = self._body(board, page.left, page.top, page.content_width, page.content_height)
         rights = wrapped(sheet.text.rights, SMALL, page.content_width)
@@ -141,16 +151,12 @@ class PlacedBoard:
             Text(page.width / 2, page.height - RIM - row * LEADING, line, SMALL, ink, anchor="middle", role="artifact")
             for row, line in enumerate(reversed(rights))
         ]
-        trimmed = Page(
+        return Page(
             page.width,
             page.height,
             (Group(body, name="board"), Group(tuple(rim), name="rim")),
             sheet.text.title,
             board.description,
-        )
-        width = max(page.width - 2 * BESIDE_MARKS, page.content_width)  # wide enough for the bar
-        return with_bleed(
-            trimmed, bleed, ground, header(sheet.text, width, outside), footer(sheet.worded(self.cell), width, outside)
         )
 
     def _below(self, side: SideFigure, board: float, room: float) -> Drawing:

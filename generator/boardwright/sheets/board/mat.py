@@ -79,6 +79,18 @@ def with_bleed(page: Page, bleed: float, colour: str | None, top: Drawing, foot:
     return replace(page, width=width, height=height, items=items, trim=around, bleed=bleed)
 
 
+def with_cut(page: Page, bleed: float, colour: str | None) -> Page:
+    """A page with `bleed` mm of its ground around it and nothing else, and a line along which it is cut."""
+    size = page.width + 2 * bleed, page.height + 2 * bleed
+    line = Style(stroke=MARK_COLOUR, width=MARK_LINE)
+    items = (
+        *((rectangle(0.0, 0.0, *size, Style(colour), role="artifact"),) if colour else ()),
+        Group(page.items, bleed, bleed),
+        rectangle(bleed, bleed, page.width, page.height, line, role="cut"),
+    )
+    return replace(page, width=size[0], height=size[1], items=items, trim=bleed, bleed=bleed)
+
+
 def _crop_marks(page: Page, bleed: float, around: float) -> Path:
     """Two marks at each corner, in line with the sides of the trimmed sheet."""
     near, far = bleed + OFFSET, bleed + OFFSET + MARK

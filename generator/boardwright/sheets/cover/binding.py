@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class PartPages:
     """Pages of a part; `sheets` is the number of sheets of paper, `own` the numbering in the part's own file.
 
-    `chapters` are parts that begin within it, each with its page, counted from 0. `paper` is the name of its paper if
-    that may differ from the other parts' paper.
+    `chapters` are parts that begin within it, each with its page, counted from 0, and `also` those that share a
+    sheet with it. `paper` is the name of its paper if that may differ from the other parts' paper.
     """
 
     part: "Part"
@@ -28,6 +28,7 @@ class PartPages:
     two_sided: bool = False
     chapters: "tuple[tuple[Part, int], ...]" = ()
     paper: str = ""
+    also: "tuple[tuple[Part, int], ...]" = ()
 
 
 def bound(
@@ -39,7 +40,9 @@ def bound(
     bookmarks: list[Bookmark] = []
     for part in parts:
         bookmarks.append(Bookmark(words.parts[part.part], len(pages)))
-        bookmarks += (Bookmark(words.parts[chapter], len(pages) + page, 1) for chapter, page in part.chapters)
+        bookmarks += (
+            Bookmark(words.parts[chapter], len(pages) + page, 1) for chapter, page in (*part.chapters, *part.also)
+        )
         for index, one in enumerate(part.pages, 1):
             old = part.own.format(page=index, pages=len(part.pages))
             pages.append(_numbered(one, old, words.page_of(len(pages) + 1, total), page, theme))
@@ -60,6 +63,8 @@ def renamed(item: Item, old: str, number: str) -> Item:
     if isinstance(item, Group):
         items = tuple(renamed(inner, old, number) for inner in item.items)
         return item if all(a is b for a, b in zip(items, item.items, strict=True)) else replace(item, items=items)
-    if isinstance(item, Text) and item.role in ("artifact", "running") and item.text.endswith(old):
-        return replace(item, text=item.text.removesuffix(old) + number)
+    if isinstance(item, Text) and item.role in ("artifact", "running"):
+        shown, sought = (words.replace("\u00a0", " ") for words in (item.text, old))
+        if shown.endswith(sought):
+            return replace(item, text=item.text[: len(shown) - len(sought)] + number)
     return item

@@ -14,6 +14,7 @@ from boardwright.figures.words import Part, SetWords
 from boardwright.fonts import ASCENT, DESCENT, text_width
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Group, Item, Page, Path, Style, Text, polygon, polylines, rectangle
+from boardwright.sheets.cover.sharing import PrintRange
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer
 from boardwright.typeset.column_parts import ColumnPart, joined
@@ -40,23 +41,29 @@ BETWEEN = 10.0
 def sign_words(facts: PlayFacts, words: "SetWords") -> Iterator[tuple[SignName, str]]:
     """The signs for the facts that are known, each with its words."""
     yield "players", words.signs["players"].format(number=facts.players)
-    if facts.minutes is not None:
-        yield "minutes", words.signs["about" if facts.about else "minutes"].format(number=facts.minutes)
+    if told := words.duration(facts):
+        yield "minutes", told
     if facts.age is not None:
         yield "age", words.signs["age"].format(number=facts.age)
 
 
-def sign_row(facts: PlayFacts, words: "SetWords", width: float, theme: Theme) -> Drawing:
-    """Signs beside each other from the left, at most `width` mm in all; those without room go below."""
+def sign_row(facts: PlayFacts, words: "SetWords", width: float, theme: Theme, least: float = WORDS_SIZE) -> Drawing:
+    """Signs beside each other from the left, at most `width` mm in all; those without room go below.
+
+    Words too long for a line are set smaller, but not below `least`.
+    """
     x, y = 0.0, 0.0
     items: list[Item] = []
-    for name, told in sign_words(facts, words):
-        needed = SIGN + 1.8 + text_width(told, WORDS_SIZE, "bold")
+    told_of = tuple(sign_words(facts, words))
+    widest = max(text_width(told, 1.0, "bold") for _, told in told_of)
+    size = max(least, min(WORDS_SIZE, (width - SIGN - 1.8) / widest))
+    for name, told in told_of:
+        needed = SIGN + 1.8 + text_width(told, size, "bold")
         if x and x + needed > width + 1e-6:
             x, y = 0.0, y + SIGN + 1.5
         items.append(Group(tuple(_DRAWN[name](theme)), x, y))
         middle = (x + SIGN + 1.8, y + SIGN / 2)
-        items.append(centred_text(middle, told, WORDS_SIZE, theme.colours.ink, "bold", "start", "text"))
+        items.append(centred_text(middle, told, size, theme.colours.ink, "bold", "start", "text"))
         x += needed + BETWEEN
     return Drawing(width, y + SIGN, tuple(items))
 
@@ -112,7 +119,7 @@ LARGEST_TITLE, SMALLEST_TITLE = 11.28, 8.47
 AUTHOR, SENTENCE, SUBTITLE = 3.5, 4.6, 3.2
 """Font sizes in mm of the author's line, the sentence about the game, and the line below the picture."""
 
-PICTURE = 0.75
+PICTURE = 0.96
 """Part of the width given to the picture of the board."""
 
 LOW = 0.6
@@ -141,6 +148,8 @@ class Contents:
     """Part whose printing advice applies, if not its own: a board to write on is printed like a pad."""
     paper: str = ""
     """Name of its paper, if it is not the set's."""
+    also: tuple[Part, ...] = ()
+    """Parts on its sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +167,7 @@ class CoverSheet:
         sentence: One sentence that makes one want to play; empty without one.
         facts: For whom the game is.
         household: What serves as pieces, a line for each kind, if none are made.
+        ranges: Pages to print together.
 
     """
 
@@ -171,6 +181,7 @@ class CoverSheet:
     sentence: str = ""
     facts: PlayFacts = field(default_factory=PlayFacts)
     household: tuple[str, ...] = ()
+    ranges: tuple[PrintRange, ...] = ()
 
     def page(self, page: PageSetup) -> Page:
         """The cover, upright unless the page says landscape.
@@ -180,7 +191,7 @@ class CoverSheet:
         """
         page = next(page.turned())
         width = page.content_width
-        foot = footer(self.text, width, self.theme)
+        foot = footer(self.text, width, self.theme, told=False)
         bottom = page.height - page.bottom - foot.height - GAP
         items, y = self._title(page)
         # On a small page: first without the picture, then without what the other pages repeat.
@@ -251,7 +262,8 @@ class CoverSheet:
     def _lower(self, blocks: Sequence[tuple[Block, ...]], width: float) -> Drawing:
         """Columns of blocks, beside each other if the page is wide enough, and how to print below them."""
         items: list[Item] = []
-        printing = self._set((Paragraph((Run(self.words.printing),)),), width)
+        short = millionths(width) < millionths(NARROW)
+        printing = self._set((Paragraph((Run(self.words.printing),)), *self._ranges(short=short)), width)
         if len(blocks) == 1:
             column = self._set(blocks[0], width)
             items, y = [Group(column.items)], column.height
@@ -264,6 +276,18 @@ class CoverSheet:
                 y = max(y, column.height)
         items.append(Group(printing.items, 0.0, y + GAP))
         return Drawing(width, y + GAP + printing.height, tuple(items))
+
+    def _ranges(self, *, short: bool) -> Iterator[Block]:
+        """The pages to print together, each with the command that does it unless it is to be `short`."""
+        words, columns = self.words, 2 if short else 3
+        rows = []
+        for one in self.ranges:
+            on = ", ".join(filter(None, (words.materials[one.material], one.paper)))
+            rows.append(tuple((Run(cell),) for cell in (on, one.pages, one.command)[:columns]))
+        if rows:
+            heading = tuple((Run(word),) for word in words.ranges[:columns])
+            align: tuple[Align, ...] = ("left", "left", "left")
+            yield Table(heading, tuple(rows), align[:columns])
 
     def _set(self, blocks: Sequence[Block], width: float) -> Drawing:
         column: ColumnPart = joined(block_parts(blocks, width, self.theme))
@@ -278,7 +302,8 @@ class CoverSheet:
             if line.two_sided:
                 advice = f"{advice}, {words.duplex}"
             pages = str(line.first) if line.first == line.last else f"{line.first}\u2013{line.last}"
-            cells = (words.parts[line.part], pages, words.sheets_of(line.sheets, line.paper or self.paper), advice)
+            named = ", ".join(words.parts[part] for part in (line.part, *line.also))
+            cells = (named, pages, words.sheets_of(line.sheets, line.paper or self.paper), advice)
             rows.append(tuple((Run(cell),) for cell in cells[:columns]))
         heading = tuple((Run(word),) for word in words.columns[:columns])
         align: tuple[Align, ...] = ("left", "right", "left", "left")

@@ -3,28 +3,29 @@
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from types import MappingProxyType
 
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import SetWords, Step
-from boardwright.fonts import text_width
 from boardwright.geometry.curved import Curved
 from boardwright.geometry.points import Point, bounds, signed_area
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Circle, Group, Item, Page, Style, Text, rectangle
-from boardwright.scene.measure import item_box
+from boardwright.scene import Circle, Item, Page, Style, rectangle
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.making import making_pictures as cutting
 from boardwright.sheets.making import making_pictures as making
 from boardwright.sheets.making import making_pictures as printing
 from boardwright.sheets.making.pen import FIELD, Pen
-from boardwright.sheets.page_frame import LEADING, SMALL, SheetText, footer, header
+from boardwright.sheets.page_frame import SheetText, footer, header
 from boardwright.sheets.pieces.choose_packing import packings
 from boardwright.sheets.pieces.rows import RowPacking
-from boardwright.typeset.content import Run
+from boardwright.typeset.column_parts import joined
+from boardwright.typeset.content import Heading, Run
 from boardwright.typeset.lines import broken, line_items
+from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER, PART, TEXT
 
 
@@ -120,12 +121,14 @@ class AssemblySheet:
         page = next(page.turned())
         text = replace(self.text, subtitle=self.words.parts["assembly"], facts=())
         top = header(text, page.content_width, self.theme)
-        room = page.content_height - top.height - 3 * GAP - self._foot(text, page, "").height
+        room = (
+            page.content_height - top.height - 3 * GAP - footer(text, page.content_width, self.theme, told=False).height
+        )
         sides = self._laid_out(page.content_width, room)
         found = []
         for index, rows in enumerate(sides):
             number = self.words.page_of(index + 1, len(sides))
-            foot = self._foot(text, page, number)
+            foot = footer(text, page.content_width, self.theme, number, told=False)
             items: list[Item] = [top.at(page.left, page.top)]
             y = page.top + top.height + 2 * GAP
             for row in rows:
@@ -135,6 +138,19 @@ class AssemblySheet:
             title = f"{text.title} · {text.subtitle} · {number}"
             found.append(Page(page.width, page.height, tuple(items), title, "", text.subtitle or ""))
         return tuple(found)
+
+    def below(self, width: float, height: float) -> Drawing | None:
+        """All steps under their name, as large as a room in mm holds them below something else; None if it does not."""
+        place = block_parts([Heading(2, (Run(self.words.parts["assembly"]),))], width, self.theme)
+        top = joined(place)
+        each = min(len(self.steps), int((width + GUTTER) / (NARROWEST + GUTTER)))
+        for scale in SCALES if each else ():
+            rows = self._rows(width, each, scale)
+            drawn = [Drawing(width, top.height, top.items), *rows]
+            if rows and millionths(_height(drawn)) <= millionths(height):
+                tops = accumulate((row.height + ROW_GAP for row in drawn[:-1]), initial=0.0)
+                return Drawing(width, _height(drawn), tuple(row.at(0.0, y) for row, y in zip(drawn, tops, strict=True)))
+        return None
 
     def _laid_out(self, width: float, room: float) -> list[list[Drawing]]:
         """Rows of each page: as few pages as possible, then as many rows on each, then the largest pictures."""
@@ -189,17 +205,6 @@ class AssemblySheet:
                 items += line_items(row, INDENT, y + style.baseline, style.size, colours.ink, role)  # type: ignore[arg-type]
                 y += style.leading
         return Drawing(width, y, tuple(items))
-
-    def _foot(self, text: SheetText, page: PageSetup, number: str) -> Drawing:
-        """Footer with the scale check, and the page number at the right, below the footer's lines if need be."""
-        foot = footer(text, page.content_width, self.theme)
-        left = page.content_width - text_width(self.words.page_of(888, 888), SMALL) - 2.0
-        level = foot.height - 0.3
-        lines = [item for item in foot.items if isinstance(item, Text)]
-        if any(level - item.y < LEADING - 1e-6 and item_box(item)[2] > left for item in lines):
-            level += LEADING
-        placed = Text(page.content_width, level, number, SMALL, self.theme.colours.ink, anchor="end", role="artifact")
-        return Drawing(foot.width, level + 0.3, (Group(foot.items), placed))
 
 
 def _height(rows: list[Drawing]) -> float:

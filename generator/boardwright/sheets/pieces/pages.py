@@ -8,22 +8,24 @@ from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS, PieceWords
-from boardwright.fonts import text_width
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene import Correction, Group, Item, Page, Path, Style, Text, polylines
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer, header
 from boardwright.sheets.pieces.packing import Spot
-from boardwright.sheets.pieces.shelves import MOST_PAGES, Area, Block, words
+from boardwright.sheets.pieces.shelves import Area, Block, words
 from boardwright.sheets.pieces.two_sides import Backs, Flip, bleed, flip, placed, registration_marks
 from boardwright.typeset.column_parts import ColumnPart
-from boardwright.typeset.typography import CAPTION
+from boardwright.typeset.typography import CAPTION, TextStyle
 
 Cuts = Literal["lines", "marks", "none"]
 """What shows where to cut: whole lines, marks beside the pieces, or nothing."""
 
 CUT = 0.2
 """Width of cut lines in mm."""
+
+MAIN = TextStyle(4.0, 5.0, 0.0, 0.0, "bold")
+"""What matters most on a sheet: how its two sides come together."""
 
 MARK = (0.3, 1.0)
 """Distances in mm from a disc at which a mark beside it begins and ends."""
@@ -37,7 +39,8 @@ class Front:
     """Contents of a page: instructions, parts of the list of pieces, and blocks of pieces from `room.top` on.
 
     `backs` says how the page gets its backs; None for one-sided pieces. `both` says whether any piece of it has one.
-    The `note` is a line over the list; it is left out on a page too narrow for it.
+    `main` is the instruction that matters most, set large above the others. The `note` stands over the list, with room
+    for `notes` lines.
     """
 
     page: PageSetup
@@ -48,6 +51,8 @@ class Front:
     backs: Backs | None = None
     both: bool = False
     note: str = ""
+    main: str = ""
+    notes: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +63,16 @@ class PiecePages:
     theme: Theme
     cuts: Cuts = "lines"
 
-    def room(self, page: PageSetup, instruction: str) -> Area:
-        """Room on a page between its instructions and its footer.
+    def room(self, page: PageSetup, main: str, instruction: str, notes: int) -> Area:
+        """Room on a page between its instructions with so many lines of a note, and its footer.
 
         Raises:
             PageTooSmallError: if there is none.
         """
         top = page.top + header(self.text, page.content_width, self.theme).height + GAP
-        top += len(wrapped(instruction, CAPTION.size, page.content_width)) * CAPTION.leading + CAPTION.leading + GAP
-        foot = footer(self._worded(MOST_PAGES, MOST_PAGES), page.content_width, self.theme)
+        top += len(wrapped(main, MAIN.size, page.content_width, MAIN.face)) * MAIN.leading
+        top += (len(wrapped(instruction, CAPTION.size, page.content_width)) + notes) * CAPTION.leading + GAP
+        foot = footer(self.text, page.content_width, self.theme)
         bottom = page.height - page.bottom - foot.height - GAP
         if bottom <= top:
             raise PageTooSmallError("the page has no room for pieces between title and footer")
@@ -76,14 +82,17 @@ class PiecePages:
         """Page with pieces, and with their backs for a gutter fold."""
         page, theme = front.page, self.theme
         top = header(self.text, page.content_width, theme)
-        bottom = footer(self._worded(number, total), page.content_width, theme)
+        bottom = footer(self.text, page.content_width, theme, self._numbered(number, total))
         y = page.top + top.height + GAP
+        around: list[Item] = [top.at(page.left, page.top)]
+        for line in wrapped(front.main, MAIN.size, page.content_width, MAIN.face):
+            baseline = y + MAIN.baseline
+            around.append(Text(page.left, baseline, line, MAIN.size, theme.colours.ink, MAIN.face, role="text"))
+            y += MAIN.leading
         lines = wrapped(front.instruction, CAPTION.size, page.content_width)
-        around: list[Item] = [top.at(page.left, page.top), *self._lines(lines, page.left, y)]
-        y += len(lines) * CAPTION.leading
-        if text_width(front.note, CAPTION.size) <= page.content_width:
-            around += self._lines([front.note] if front.note else [], page.left, y)
-        y += CAPTION.leading + GAP
+        notes = wrapped(front.note, CAPTION.size, page.content_width)
+        around += self._lines((*lines, *notes), page.left, y)
+        y += (len(lines) + front.notes) * CAPTION.leading + GAP
         for part in front.list_parts:
             around.append(Group(part.items, page.left, y))
             y += part.height
@@ -114,7 +123,7 @@ class PiecePages:
         its horizontal axis. The `offset` in mm, right and down, moves all of it on paper.
         """
         page, turning = front.page, flip(backs, front.page)
-        bottom = footer(self._worded(number, total), page.content_width, self.theme)
+        bottom = footer(self.text, page.content_width, self.theme, self._numbered(number, total))
         fixed = self._fixed
         told = f"{self.text.title} · {fixed.backs_of} {fixed.crosses}"
         lines = wrapped(told, CAPTION.size, page.content_width)
@@ -221,8 +230,8 @@ class PiecePages:
                 break
         return text
 
-    def _worded(self, number: int, total: int) -> SheetText:
-        return replace(self.text, facts=(*self.text.facts, self._fixed.page.format(page=number, pages=total)))
+    def _numbered(self, number: int, total: int) -> str:
+        return self._fixed.page.format(page=number, pages=total)
 
     def _lines(self, lines: Iterable[str], x: float, y: float) -> list[Text]:
         """Lines of small text, the top of the first at a given height."""

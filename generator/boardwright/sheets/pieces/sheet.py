@@ -1,14 +1,14 @@
 """The pieces of a game on pages to cut out, two-sided ones with their backs, and the list of pieces with reasons.
 
-With them comes what helps to make them: the work of cutting (the seconds are estimates for scissors and card of 300 g,
-see docs/decisions/sheets-and-sets.md), things from a drawer that serve as pieces, and one side of a piece as a picture
-for screens. Millimetres.
+With them comes what helps to make them: the work of cutting (counted, see docs/decisions/sheets-and-sets.md), things
+from a drawer that serve as pieces, and one side of a piece as a picture for screens. Millimetres.
 """
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS, WORDS, PieceWords
@@ -27,37 +27,55 @@ from boardwright.sheets.pieces.two_sides import Backs, border_colour, duplex, ev
 from boardwright.typeset.column_parts import ColumnPart
 from boardwright.typeset.content import Align, Run, Table
 from boardwright.typeset.tables import table_parts
+from boardwright.typeset.typography import CAPTION
 
-PLACED = 3.0
-"""Seconds to take up the paper and bring the scissors to the start of a cut."""
+PLACED, LAID = 9.0, 20.0
+"""Seconds to take up the card and bring the scissors to the start of a cut, and to lay a ruler along it."""
 
-STRAIGHT, ROUND = 20.0, 5.0
-"""Speed of scissors in mm per second along a straight line, and round a curve or an outline of its own."""
+STRAIGHT, ROUND, DRAWN = 20.0 / 3, 5.0 / 3, 8.0
+"""Speeds in mm per second: of scissors along a straight line, and round a curve or an outline of its own; of a knife
+drawn along a ruler, with the strokes that card takes."""
 
-FOLDED = 8.0
+FOLDED = 24.0
 """Seconds to score and fold a line."""
+
+SLOW = 1.5
+"""How many times longer it may take: the upper end of what is told."""
+
+MANY = 120
+"""Minutes above which hours are told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Cuts of some sheets: lines cut once, whether straight or round a piece; and the seconds that they take."""
+    """Cuts of some sheets: lines cut once, whether straight or round a piece; and the seconds that they take.
+
+    `scissors` are the seconds with scissors alone, `knife` those with a knife and a ruler along straight lines, and
+    scissors round all others.
+    """
 
     cuts: int = 0
-    seconds: float = 0.0
+    scissors: float = 0.0
+    knife: float = 0.0
 
     def __add__(self, other: "Work") -> "Work":
-        return Work(self.cuts + other.cuts, math.fsum((self.seconds, other.seconds)))
+        return Work(
+            self.cuts + other.cuts,
+            math.fsum((self.scissors, other.scissors)),
+            math.fsum((self.knife, other.knife)),
+        )
 
-    @property
-    def minutes(self) -> int:
-        """Minutes, rounded to 5 beyond ten: nobody's scissors are more exact than that."""
-        minutes = self.seconds / 60
-        return max(1, round(minutes)) if minutes < 10 else 5 * round(minutes / 5)
+
+def minutes(seconds: float) -> tuple[int, int]:
+    """From how many minutes to how many some work takes, rounded up to 5 beyond ten, and to 30 beyond two hours."""
+    low, high = seconds / 60, SLOW * seconds / 60
+    step = 30 if high > MANY else 5 if high > 10 else 1
+    return step * max(1, math.ceil(low / step - 1e-6)), step * max(1, math.ceil(high / step - 1e-6))
 
 
 def work(blocks: Iterable[tuple[Packing, int, int]], folds: int = 0) -> Work:
     """Work of some blocks of pieces, each a packing with its columns and its number of pieces."""
-    found = Work(0, FOLDED * folds)
+    found = Work(0, FOLDED * folds, FOLDED * folds)
     for packing, columns, count in blocks:
         found += work_of(packing.cuts(columns, count, Style()))
     return found
@@ -65,14 +83,14 @@ def work(blocks: Iterable[tuple[Packing, int, int]], folds: int = 0) -> Work:
 
 def work_of(items: Iterable[Item]) -> Work:
     """Work of the lines to cut among some items; ticks beside them are not cut."""
-    cuts, seconds = 0, [0.0]
+    found = Work()
     for item, _, _ in flattened(items):
         if not isinstance(item, Path) or item.role != "cut":
             continue
         for closed, length in _ways(item):
-            cuts += 1
-            seconds.append(PLACED + length / (ROUND if closed else STRAIGHT))
-    return Work(cuts, math.fsum(seconds))
+            scissors = PLACED + length / (ROUND if closed else STRAIGHT)
+            found += Work(1, scissors, scissors if closed else LAID + length / DRAWN)
+    return found
 
 
 def _ways(path: Path) -> list[tuple[bool, float]]:
@@ -269,14 +287,41 @@ class PieceSheet:
         fronts, total = packed.fronts, packed.total
         drawn = PiecePages(self.text, self.theme, self.cuts)
         done, count = self.work(fronts), sum(piece.count for piece in self.pieces.pieces)
-        told = self._words.effort.format(pieces=count, cuts=done.cuts, minutes=done.minutes)
-        fronts = (replace(fronts[0], note=told), *fronts[1:]) if fronts else ()
+        fronts = (replace(fronts[0], note=self._effort(count, done)), *fronts[1:]) if fronts else ()
         found: list[Page] = []
         for front in fronts:
             found.append(drawn.front(front, len(found) + 1, total))
             if front.backs and self._has_back(front):
                 found.append(drawn.back(front, front.backs, len(found) + 1, total, self.back_offset))
         return tuple(found)
+
+    def _effort(self, pieces: int, done: Work) -> str:
+        """The work of cutting all pieces out, and how it was counted."""
+        spans = {"scissors": self._span(done.scissors), "knife": self._span(done.knife)}
+        return self._words.effort.format(pieces=pieces, cuts=done.cuts, **spans)
+
+    def _span(self, seconds: float) -> str:
+        """From how many minutes or hours to how many some work takes, in words."""
+        low, high = minutes(seconds)
+        if high <= MANY:
+            return self._words.spans["minutes"].format(low=low, high=high)
+        number = WORDS[self.text.language].number
+        shown = (number(decimal(length / 60, 1)) for length in (low, high))
+        return self._words.spans["hours"].format(**dict(zip(("low", "high"), shown, strict=True)))
+
+    def _notes(self, page: PageSetup) -> int:
+        """Lines that a note about the work takes at the most."""
+        count = sum(piece.count for piece in self.pieces.pieces)
+        told = self._effort(count, Work(10 * count, 100.0 * count, 100.0 * count))
+        return len(wrapped(told, CAPTION.size, page.content_width))
+
+    def fronts(self, packed: Packed) -> Iterator[tuple[int, float]]:
+        """Pages that have room beside nothing that is glued: number in the file, from 0, and the lowest place in mm."""
+        number = 0
+        for front in packed.fronts:
+            if front.backs != "gutter-fold":
+                yield number, front.room.bottom
+            number += 2 if self._has_back(front) else 1
 
     def work(self, fronts: Sequence[Front]) -> Work:
         """Work of cutting out and folding the pieces of some pages."""
@@ -289,10 +334,11 @@ class PieceSheet:
     def _fronts(self, page: PageSetup) -> Iterator[Front]:
         """Contents of each page."""
         listed = False
-        room = PiecePages(self.text, self.theme).room(page, "")
+        room = PiecePages(self.text, self.theme).room(page, "", "", self._notes(page))
         if _height(self._list(page)) > LIST_PART * (room.bottom - room.top):
             listed = True
-            yield from _list_pages(self._list(page), page, room)
+            for front in _list_pages(self._list(page), page, room):
+                yield replace(front, notes=self._notes(page))
         # Pieces with the same name, one kind for each player, stay together.
         names = list(dict.fromkeys(piece.name for piece in self.pieces.pieces))
         kinds = [piece for name in names for piece in self.pieces.pieces if piece.name == name and piece.count]
@@ -311,7 +357,8 @@ class PieceSheet:
             top, right, bottom, left = even_margins(page)
             page = replace(page, top=top, right=right, bottom=bottom, left=left)
         # Room for the longest instruction, of a page with pieces of every kind.
-        room = PiecePages(self.text, self.theme).room(page, self._instruction(pieces, backs))
+        notes = self._notes(page)
+        room = PiecePages(self.text, self.theme).room(page, *self._instruction(pieces, backs), notes)
         parts = () if listed else self._list(page)
         first = replace(room, top=room.top + _height(parts) + GAP) if parts else room
 
@@ -321,19 +368,21 @@ class PieceSheet:
 
         for number, blocks in enumerate(filled(pieces, area)):
             both = any(block.piece.back is not None for block in blocks)
-            told = self._instruction([block.piece for block in blocks], backs if both else None)
+            main, told = self._instruction([block.piece for block in blocks], backs if both else None)
             # A last sheet of pieces with one side has no backs, but goes through the printer with the others.
-            yield Front(page, told, room if number else first, blocks, () if number else parts, backs, both)
+            area_here, listing = (room, ()) if number else (first, parts)
+            yield Front(page, told, area_here, blocks, listing, backs, both, main=main, notes=notes)
 
-    def _instruction(self, pieces: Sequence[Piece], backs: Backs | None) -> str:
-        """How to print, cut and fold the pieces of a page."""
+    def _instruction(self, pieces: Sequence[Piece], backs: Backs | None) -> tuple[str, str]:
+        """How the two sides of a page come together, empty for one side; and how to cut and fold its pieces."""
         words = self._words
-        told = cut = {"lines": words.cut, "marks": words.cut_marks, "none": ""}[self.cuts]
-        if backs:
-            told = words.both_sides[backs]
-            if backs != "gutter-fold":
-                told = f"{told} {words.crosses} {cut}".rstrip()
-        return f"{told} {words.fold}".strip() if any(piece.folds for piece in pieces) else told
+        main = words.both_sides[backs] if backs else ""
+        told = {"lines": words.cut, "marks": words.cut_marks, "none": ""}[self.cuts]
+        if backs == "gutter-fold":
+            told = ""  # that it is cut last is told with it
+        elif backs:
+            told = f"{words.crosses} {told}".rstrip()
+        return main, f"{told} {words.fold}".strip() if any(piece.folds for piece in pieces) else told
 
     def _instead(self, piece: Piece, need: PieceNeed) -> str:
         """What else would serve as a piece, by its size; figures and two signs that matter are the game's to say."""

@@ -15,7 +15,18 @@ from boardwright.geometry.points import Point, clearly_contains, midpoint
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Box, Item, Style, Text, line, polygon, polylines, rectangle
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.page_frame import BAR, BASE, BESIDE, CHECK, LEADING, LEAST_BESIDE, SMALL, SheetText, scale_bar
+from boardwright.sheets.page_frame import (
+    BAR,
+    BASE,
+    BESIDE,
+    CHECK,
+    LEADING,
+    LEAST_BESIDE,
+    SMALL,
+    SheetText,
+    imprint,
+    scale_bar,
+)
 from boardwright.sheets.poster.division import TICKED, Division, Piece, Seam
 
 MARK_ACROSS, MARK_DOWN = 6.0, 5.0
@@ -69,15 +80,10 @@ def foot(text: SheetText, sheet: str, page: str, width: float, theme: Theme) -> 
     beside = width - BAR - BESIDE
     stacked = beside < LEAST_BESIDE
     x, y, room = (0.0, CHECK + BASE, width) if stacked else (BAR + BESIDE, BASE, beside)
-    colours = theme.colours
     items: list[Item] = list(scale_bar(0.0, theme, WORDS[text.language].inch[0]))
-    for words, colour in (
-        (f"{text.game} · {text.credit}", colours.ink),
-        (f"{WORDS[text.language].print_at} · {sheet} · {page}", colours.ink),
-        (text.rights, colours.muted),
-    ):
+    for words, colour in imprint(text, theme, WORDS[text.language].print_at, sheet, page):
         for row in wrapped(words, SMALL, room):
-            items.append(Text(x, y, row, SMALL, colour, role="running"))
+            items.append(Text(x, y, row.replace("\u00a0", " "), SMALL, colour, role="running"))
             y += LEADING
     return Drawing(width, max(CHECK, y - LEADING + 0.5), tuple(items))
 

@@ -1,6 +1,6 @@
 """Rule sheets: blocks set in columns on as many pages as they need, with a title, a running title and page numbers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -12,7 +12,7 @@ from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Group, Item, Page, Style, Text, line
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import LEADING as FOOTER_LEADING
-from boardwright.sheets.page_frame import SMALL, SheetText, framed, header
+from boardwright.sheets.page_frame import SMALL, SheetText, framed, header, imprint
 from boardwright.typeset.column_parts import joined
 from boardwright.typeset.columns import Column, into_columns, lowest
 from boardwright.typeset.content import Block, Figure, RuleSheet
@@ -160,16 +160,11 @@ def _footer(text: SheetText, page: str, width: float, theme: Theme) -> Drawing:
     items: list[Item] = [line((0.0, 0.0), (width, 0.0), _hairline(theme), role="artifact")]
     y = 3.6
     items.append(Text(width, y, page, SMALL, colours.ink, anchor="end", role="artifact"))
-    for words, colour in _imprint(text, theme):
+    for words, colour in imprint(text, theme):
         for row in wrapped(words, SMALL, room):
             items.append(Text(0.0, y, row, SMALL, colour, role="running"))
             y += FOOTER_LEADING
     return Drawing(width, y - FOOTER_LEADING + 0.8, tuple(items))
-
-
-def _imprint(text: SheetText, theme: Theme) -> Iterator[tuple[str, str]]:
-    yield f"{text.game} · {text.credit}", theme.colours.ink
-    yield text.rights, theme.colours.muted
 
 
 def _hairline(theme: Theme) -> Style:

@@ -50,9 +50,17 @@ class NodeFinder:
         return known
 
     def _searched(self, point: Point) -> Corner:
-        i, j, home = self._home(point)
+        i, j, home = (0, 0, point) if self._vectors is None else self._home(point)
         x, y = home
         near, size = self._near, self._size
+        if self._vectors is None:
+            cell = column, row = math.floor(x / size), math.floor(y / size)
+            inner = near < x - column * size < size - near and near < y - row * size < size - near
+            if inner and cell not in self._cells:  # as most points do, it lies alone in the middle of a cell
+                node = len(self.points)
+                self.points.append(home)
+                self._cells[cell] = [(x, y, (node, 0, 0))]
+                return node, 0, 0
         left, right = math.floor((x - near) / size), math.floor((x + near) / size)
         bottom, top = math.floor((y - near) / size), math.floor((y + near) / size)
         found = []

@@ -30,7 +30,7 @@ from boardwright.tilings.line_art.loose_ends import mended_ends
 from boardwright.tilings.line_art.near import NearMiss, near_misses
 from boardwright.tilings.line_art.net import SAME, Net, make_net, reach
 from boardwright.tilings.line_art.outlines import faces_as_drawn, faces_of_ways
-from boardwright.tilings.line_art.painted import faces_seen
+from boardwright.tilings.line_art.painted import faces_seen, without_hidden
 from boardwright.tilings.line_art.repeats import CLOSE, Vectors, from_copies, from_sides, neighbours, without_copies
 from boardwright.tilings.line_art.snapping import SnapError, Snapped, snap
 from boardwright.tilings.line_art.strokes import Drawing, Read, Stroke, ring
@@ -123,7 +123,10 @@ def prepared(drawing: Drawing, options: PreparationOptions, vectors: Vectors | N
         mended = _mended(drawing, net_of(drawing, options), options)
         faces, net, told = _between(drawing, mended.net, options)
     elif options.read == "painted":
-        mended = _mended(drawing, net_of(drawing, options), options)
+        # A snap may bring what is hidden near what is seen.
+        shown = None if options.snap else without_hidden(drawing, make_net(drawing.strokes))
+        net = cross(shown, drawing.flat()) if shown else net_of(drawing, options)
+        mended = _mended(drawing, net, options)
         seen = faces_seen(drawing, mended.net)
         faces, net, told = seen.faces, seen.net, seen.told
     elif options.snap:
@@ -273,7 +276,7 @@ def _between(drawing: Drawing, net: Net, options: PreparationOptions) -> tuple[t
     found = faces_between(net, flat)
     if found.loose:
         raise LooseEndsError(found.loose)
-    return found.faces, net, told
+    return found.faces, found.net, told
 
 
 def _rings(strokes: Sequence[Stroke], flat: float) -> tuple[DrawnFace, ...]:

@@ -11,7 +11,7 @@ from boardrules.values import dataclass
 from boardwright.geometry.points import Point
 from boardwright.tilings.custom.drawn import DrawnFace, place_text
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art.net import libraries
+from boardwright.tilings.line_art.net import libraries, lines_of, polygons_of
 from boardwright.tilings.line_art.strokes import Drawing, flattened
 
 SAME = 1e-7
@@ -87,23 +87,19 @@ def near_sides(drawing: Drawing, distance: float) -> bool:
         MissingLibraryError: when shapely is not installed.
     """
     numpy, shapely = libraries()
-    flat = drawing.flat()
+    flat, least = drawing.flat(), TINY * drawing.size()
     paths = [[part[0], *flattened(part, flat)] for stroke in drawing.strokes for part in stroke.segments()]
     points = numpy.array(sorted({point for stroke in drawing.strokes for point in stroke.points}))
-    lines = shapely.linestrings([point for path in paths for point in path], indices=_owners(numpy, paths))
+    lines = lines_of(paths)
     ends = numpy.array([(path[0], path[-1]) for path in paths])
     tree = shapely.STRtree(lines)
     for some in numpy.array_split(points, 1 + len(points) // BATCH):
         near, side = tree.query(shapely.points(some), predicate="dwithin", distance=distance)
         other = (some[near] != ends[side, 0]).any(axis=1) & (some[near] != ends[side, 1]).any(axis=1)
         apart = shapely.distance(shapely.points(some[near[other]]), lines[side[other]])
-        if (apart > TINY * drawing.size()).any():
+        if (apart > least).any():
             return True
     return False
-
-
-def _owners(numpy: Any, paths: Sequence[Sequence[Point]]) -> Any:
-    return numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths])
 
 
 @refusing
@@ -189,7 +185,7 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
         MissingLibraryError: when shapely 2.2 is not installed.
     """
     numpy, shapely = libraries()
-    shapes = _polygons(shapely, faces)
+    shapes = polygons_of([face.points for face in faces])
     bad = numpy.nonzero(~shapely.is_valid(shapes))[0]
     if len(bad):
         raise SketchError(f"has slivers to mend, but {faces[int(bad[0])].name} crosses or touches itself")
@@ -204,10 +200,10 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
     if wide:
         one, other = kept[wide[0].face].name, kept[wide[0].others[0]].name
         raise SketchError(f"has overlaps wider than its slivers: {one} overlaps {other} at {place_text(wide[0].place)}")
-    overlaps = len(_areas(shapely, pairs[2]))
-    gaps = len(_holes(numpy, shapely, shapes))
+    overlaps, gaps = len(_areas(shapely, pairs[2])), -1
     for _ in range(ROUNDS):
-        shapes = shapely.coverage_clean(shapes, gap_width=width)
+        shapes, filled = _filled(numpy, shapely, shapely.coverage_clean(shapes), width)
+        gaps = filled if gaps < 0 else gaps
         several = numpy.nonzero(shapely.get_num_geometries(shapes) > 1)[0]
         for face in several.tolist():  # an overlap that went to a neighbour may cut off a crumb, which goes there too
             parts = shapely.get_parts(shapes[face])
@@ -215,9 +211,8 @@ def without_slivers(faces: Sequence[DrawnFace], width: float) -> Cleaned:
             shapes[face] = shapely.union_all(broad_parts) if len(broad_parts) else shapes[face]
         if not len(several):
             break
-    left = len(_holes(numpy, shapely, shapes, shapely.coverage_union_all))
     cleaned = _with_soft(numpy, shapely, faces, _outlines(shapely, kept, shapes))
-    return Cleaned(tuple(cleaned), gaps - left, overlaps, tuple(narrow))
+    return Cleaned(tuple(cleaned), gaps, overlaps, tuple(narrow))
 
 
 @refusing
@@ -232,25 +227,13 @@ def thinned(faces: Sequence[DrawnFace], width: float) -> tuple[DrawnFace, ...]:
     """
     _, shapely = libraries()
     cleaned = without_slivers(faces, width).faces
-    shapes = shapely.coverage_simplify(_polygons(shapely, cleaned), width)
+    shapes = shapely.coverage_simplify(polygons_of([face.points for face in cleaned]), width)
     return tuple(_outlines(shapely, cleaned, shapes))
-
-
-def _polygons(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
-    """Faces as shapes; of those with fewer than three points there is nothing."""
-    numpy, _ = libraries()
-    shapes = numpy.full(len(faces), shapely.Polygon(), dtype=object)
-    sound = [number for number, face in enumerate(faces) if len(set(face.points)) > 2]
-    if sound:
-        rings = [faces[number].points for number in sound]
-        points = numpy.array([point for ring in rings for point in ring], dtype=float)
-        shapes[sound] = shapely.polygons(shapely.linearrings(points, indices=_owners(numpy, rings)))
-    return shapes
 
 
 def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
     """Faces as valid shapes: those that cross themselves in their parts, or if these may be too many, as nothing."""
-    shapes = _polygons(shapely, faces)
+    shapes = polygons_of([face.points for face in faces])
     shapes[~shapely.is_valid(shapes) & (shapely.get_num_coordinates(shapes) > MOST_TANGLED)] = shapely.Polygon()
     return shapely.make_valid(shapes)
 
@@ -287,11 +270,69 @@ def _areas(shapely: Any, shapes: Any) -> Any:
     return parts[shapely.get_dimensions(parts) == 2]
 
 
-def _holes(numpy: Any, shapely: Any, shapes: Any, union: Callable[..., Any] | None = None) -> Any:
-    """Gaps that faces all round enclose; faces without overlaps are united sooner in a way of their own."""
-    whole = shapely.get_parts((union or shapely.union_all)(shapes))
+def _holes(numpy: Any, shapely: Any, shapes: Any) -> Any:
+    """Gaps that faces all round enclose."""
+    whole = shapely.get_parts(shapely.union_all(shapes))
     rings = [ring for part in whole[shapely.get_num_interior_rings(whole) > 0] for ring in part.interiors]
     return shapely.polygons(rings) if rings else numpy.empty(0, dtype=object)
+
+
+def _filled(numpy: Any, shapely: Any, shapes: Any, width: float) -> tuple[Any, int]:
+    """Shapes that share their corners and do not overlap, with gaps narrower than a width, and how many these were.
+
+    Each gap goes to the shape that it shares the longest border with. GEOS would do this too, in five times the time.
+    """
+    parts, owner = shapely.get_parts(shapely.orient_polygons(shapes), return_index=True)
+    rings, part = shapely.get_rings(parts, return_index=True)
+    starts, ends, ring = _steps(numpy, shapely, rings)
+    known, number = numpy.unique(numpy.concatenate([starts, ends]), return_inverse=True)
+    starts, ends = numpy.split(number, 2)
+    count = len(known)
+    along = starts * count + ends
+    alone = ~numpy.isin(along, ends * count + starts)
+    along, owners = along[alone], owner[part[ring[alone]]]
+    order = numpy.argsort(along)
+    along, owners = along[order], owners[order]
+    border = numpy.stack([known[along // count], known[along % count]], axis=1)
+    lines = shapely.linestrings(numpy.stack([border.real, border.imag], axis=2))
+    cells = shapely.orient_polygons(shapely.get_parts(shapely.polygonize(lines)))
+    # Along their borders shapes lie on the left, so gaps have on their left what is no shape.
+    first, second, cell = _steps(numpy, shapely, shapely.get_exterior_ring(cells))
+    first, second = numpy.searchsorted(known, first), numpy.searchsorted(known, second)
+    back = numpy.isin(second * count + first, along)
+    gap = numpy.zeros(len(cells), dtype=bool)
+    gap[cell[back]] = True
+    gap &= shapely.get_num_interior_rings(cells) == 0  # whoever got one around others would have a hole
+    gap[gap] = shapely.is_empty(shapely.buffer(cells[gap], -width / 2))
+    wanted = back & gap[cell]
+    beside = owners[numpy.searchsorted(along, (second * count + first)[wanted])]
+    lengths = abs(known[first[wanted]] - known[second[wanted]])
+    pairs, place = numpy.unique(cell[wanted] * len(shapes) + beside, return_inverse=True)
+    shared = numpy.bincount(place, lengths, len(pairs))
+    # The longest of each gap comes last.
+    order = numpy.lexsort((shared, pairs // len(shapes)))
+    pairs = pairs[order]
+    last = numpy.append(pairs[1:] // len(shapes) != pairs[:-1] // len(shapes), True)[: len(pairs)]
+    gaps, takers = pairs[last] // len(shapes), pairs[last] % len(shapes)
+    if len(gaps):
+        taking = numpy.isin(owner, takers)
+        together = numpy.concatenate([parts[taking], cells[gaps]])
+        whose = numpy.concatenate([owner[taking], takers])
+        order = numpy.argsort(whose, kind="stable")
+        which, place = numpy.unique(whose[order], return_inverse=True)
+        shapes = shapes.copy()
+        shapes[which] = shapely.coverage_union_all(
+            shapely.multipolygons(together[order], indices=place)[:, None], axis=1
+        )
+    return shapes, len(gaps)
+
+
+def _steps(numpy: Any, shapely: Any, rings: Any) -> tuple[Any, Any, Any]:
+    """Where the steps of rings begin and end, as complex numbers, and the ring of each."""
+    points, ring = shapely.get_coordinates(rings, return_index=True)
+    places = points @ numpy.array([1, 1j])
+    inside = ring[1:] == ring[:-1]
+    return places[:-1][inside], places[1:][inside], ring[1:][inside]
 
 
 def _outlines(shapely: Any, faces: Sequence[DrawnFace], shapes: Any) -> list[DrawnFace]:

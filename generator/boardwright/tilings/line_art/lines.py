@@ -5,9 +5,9 @@ shapely (GEOS) finds the lines that may cross, and the rings that they make.
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, midpoint, path_length, signed_area
@@ -15,7 +15,18 @@ from boardwright.tilings.custom.drawn import DrawnFace, listed, place_text
 from boardwright.tilings.errors import RingError, SketchError
 from boardwright.tilings.line_art.loose_ends import sides_beside, tail
 from boardwright.tilings.line_art.near import REACH
-from boardwright.tilings.line_art.net import Net, Side, Step, Way, cut, libraries, moved_side, path_of
+from boardwright.tilings.line_art.net import (
+    Net,
+    Side,
+    Step,
+    Way,
+    compact,
+    coordinates,
+    libraries,
+    lines_of,
+    parts_of,
+    path_of,
+)
 from boardwright.tilings.line_art.strokes import Segment, straight_on
 
 MOST_CROSSINGS = 400_000
@@ -28,7 +39,7 @@ BATCH = 2_000
 """Lines whose meetings are looked for at a time."""
 
 INSIDE = 1e-9
-"""Share of a line next to its ends in which a crossing is an end."""
+"""Share of a line next to its ends in which a crossing is an end, and beside it in which a point is on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +58,11 @@ class LooseEnd:
 
 @dataclass(frozen=True, slots=True)
 class FoundFaces:
-    """Faces between lines, and lines that bound none."""
+    """Faces between lines, lines that bound none, and the net of both, in which straight sides are whole again."""
 
     faces: tuple[DrawnFace, ...]
     loose: tuple[LooseEnd, ...]
+    net: Net
 
 
 def cross(net: Net, flat: float) -> Net:
@@ -63,8 +75,8 @@ def cross(net: Net, flat: float) -> Net:
     numpy, shapely = libraries()
     paths = [path_of(side, flat) for side in net.sides]
     pieces = [(number, k, p, q) for number, path in enumerate(paths) for k, (p, q) in enumerate(pairwise(path))]
-    ends = numpy.array([(p, q) for _, _, p, q in pieces], dtype=float)
-    whole = numpy.array([len(paths[number]) == 2 for number, _, _, _ in pieces])
+    ends = coordinates(chain.from_iterable([piece[2:] for piece in pieces])).reshape(-1, 2, 2)
+    whole = numpy.array([len(path) == 2 for path in paths])[[piece[0] for piece in pieces]]
     lines = shapely.linestrings(ends)
     tree = shapely.STRtree(lines)
     shares: dict[int, list[tuple[float, int]]] = {}
@@ -79,7 +91,7 @@ def cross(net: Net, flat: float) -> Net:
         met += len(first)
         if met > MOST_CROSSINGS:
             raise SketchError(f"has lines that meet more than {MOST_CROSSINGS:,} times")
-        for one, other, t, u, place in _crossings(numpy, ends, whole, first, second):
+        for one, other, t, u, x, y in _crossings(numpy, ends, whole, first, second):
             both = [_on(net, pieces[piece], share, paths) for piece, share in ((one, t), (other, u))]
             known = [on.point for on in both if on.point is not None]
             if len(known) == len(both) or both[0] == both[1] or (both[0], both[1]) in done:
@@ -89,14 +101,13 @@ def cross(net: Net, flat: float) -> Net:
                 if on.point is None:
                     shares.setdefault(on.side, []).append((on.share, known[0] if known else len(points)))
             if not known:
-                points.append(place)
+                points.append((x, y))
                 if len(points) - len(net.points) > MOST_POINTS:
                     raise SketchError(f"has lines that cross at more than {MOST_POINTS:,} points")
     return _cut(net, points, shares) if shares else net
 
 
-@dataclass(frozen=True, slots=True)
-class _On:
+class _On(NamedTuple):
     """A place on a side: its share of the side's steps, and the net's point if it is an end of the side."""
 
     side: int
@@ -114,7 +125,7 @@ def _on(net: Net, piece: tuple[int, int, Point, Point], share: float, paths: Seq
 
 def _crossings(
     numpy: Any, ends: Any, whole: Any, first: Any, second: Any
-) -> Iterator[tuple[int, int, float, float, Point]]:
+) -> Iterator[tuple[int, int, float, float, float, float]]:
     """Pairs that cross, the shares of both at the crossing, and its place; a crossing near an end is at the end.
 
     Sides that are `whole` lines, and meet at an end of both, are left out: these ends are points of the net already.
@@ -130,10 +141,9 @@ def _crossings(
         # One line of a curve that ends where the next begins.
         inside &= (second != first + 1) | (t != 1) | (u != 0)
     inside &= ~(whole[first] & whole[second] & ((t == 0) | (t == 1)) & ((u == 0) | (u == 1)))
-    for row in numpy.nonzero(inside)[0].tolist():
-        share = float(t[row])
-        place = (float(p[row, 0] + share * r[row, 0]), float(p[row, 1] + share * r[row, 1]))
-        yield int(first[row]), int(second[row]), share, float(u[row]), place
+    x, y = (p[inside] + t[inside, None] * r[inside]).T
+    found = (first[inside], second[inside], t[inside], u[inside], x, y)
+    yield from zip(*[array.tolist() for array in found], strict=True)
 
 
 def _with_ends(numpy: Any, shares: Any) -> Any:
@@ -150,26 +160,18 @@ def _cut(net: Net, points: Sequence[Point], shares: dict[int, list[tuple[float, 
             sides.append(side)
             continue
         stops = sorted(shares.get(number, ()))
-        ends = [side.start, *[point for _, point in stops], side.end]
-        pieces = cut(side.segment, [share for share, _ in stops])
-        parts.append(range(len(sides), len(sides) + len(pieces)))
-        sides += [
-            moved_side(Side(u, v, piece), points, u, v) for piece, (u, v) in zip(pieces, pairwise(ends), strict=True)
-        ]
+        parts.append(range(len(sides), len(sides) + len(stops) + 1))
+        sides += parts_of(side, stops, side.start, side.end, points)
     ways = []
     for way in net.ways:
         steps = []
         for step in way.steps:
             own = parts[step.side]
-            inner = [Step(one, step.backwards, False) for one in (reversed(own) if step.backwards else own)]
-            inner[0] = Step(inner[0].side, step.backwards, step.corner)
-            steps += inner
+            first, *others = reversed(own) if step.backwards else own
+            steps.append(Step(first, step.backwards, step.corner))
+            steps += [Step(one, step.backwards, False) for one in others]
         ways.append(Way(way.stroke, tuple(steps)))
     return Net(tuple(points), tuple(sides), tuple(ways))
-
-
-Owners = Callable[[Any], Sequence[str | None]]
-"""For polygons of shapely the names of the faces that they are, or None for what is no face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,29 +190,40 @@ def rings_of(net: Net, flat: float) -> Rings:
         MissingLibraryError: when shapely is not installed.
         SketchError: when they enclose nothing.
     """
-    numpy, shapely = libraries()
+    _, shapely = libraries()
     paths = tuple([path_of(side, flat) for side in net.sides])
     if not paths:  # nothing is seen of areas without any width
         raise SketchError("has no face: its lines enclose nothing")
-    places = numpy.array([point for path in paths for point in path])
-    lines = shapely.linestrings(places, indices=numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths]))
-    rings, cuts, dangles, invalid = shapely.polygonize_full(lines)
+    rings, cuts, dangles, invalid = shapely.polygonize_full(lines_of(paths))
     polygons = shapely.get_parts(rings)
     if not len(polygons):
         raise SketchError("has no face: its lines enclose nothing")
     return Rings(polygons, paths, (*dangles.geoms, *cuts.geoms, *invalid.geoms))
 
 
-def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundFaces:
-    """The faces between the sides of a net in which nothing crosses; with `owners` those that have one, by its name.
+def faces_between(net: Net, flat: float) -> FoundFaces:
+    """The faces between the sides of a net in which nothing crosses.
 
     Raises:
         MissingLibraryError: when shapely is not installed.
         RingError: when lines inside a face touch nothing else.
         SketchError: when there is no face.
     """
+    whole = with_whole_sides(net)
+    rings = rings_of(whole, flat)
+    if rings.bad and whole is not net:  # each part of a line is told
+        whole, rings = net, rings_of(net, flat)
+    return faces_in(whole, rings, flat)
+
+
+def faces_in(net: Net, found: Rings, flat: float, owners: Sequence[str | None] | None = None) -> FoundFaces:
+    """The faces in the rings of a net; with the names of `owners` for all rings only those that have one.
+
+    Raises:
+        MissingLibraryError: when shapely is not installed.
+        RingError: when a face lies around others.
+    """
     numpy, shapely = libraries()
-    found = rings_of(net, flat)
     hard = corners_of(net)
     soft: dict[Point, bool] = {point: number not in hard for number, point in enumerate(net.points)}
     for path in found.paths:
@@ -219,9 +232,8 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
     loose = tuple(_loose(net, found, flat))
     polygons, names = found.polygons, None
     if owners is not None:
-        every = owners(polygons)
-        polygons = polygons[numpy.array([name is not None for name in every])]
-        names = [name for name in every if name is not None]
+        polygons = polygons[numpy.array([name is not None for name in owners])]
+        names = [name for name in owners if name is not None]
     holes = numpy.nonzero(shapely.get_num_interior_rings(polygons))[0]
     if len(holes):
         raise _ring_error(net, found.paths, polygons, names, holes.tolist())
@@ -235,7 +247,7 @@ def faces_between(net: Net, flat: float, owners: Owners | None = None) -> FoundF
     for number, ring in enumerate(order, 1):
         name = f"face {number}" if names is None else names[ring]
         faces.append(_named(name, around[ring][:-1], soft, whole=names is not None and often[name] == 1))
-    return FoundFaces(tuple(faces), loose)
+    return FoundFaces(tuple(faces), loose, net)
 
 
 def _ring_error(
@@ -316,7 +328,7 @@ def corners_of(net: Net) -> set[int]:
         beside[side.end].append(side.segment[::-1])
     declared: set[int] = set()
     for way in net.ways:
-        declared.update(net.first(step) for step in way.steps if step.corner)
+        declared.update([net.first(step) for step in way.steps if step.corner])
         if not way.stroke.closed:
             declared.update((net.first(way.steps[0]), net.last(way.steps[-1])))
     return {
@@ -324,6 +336,65 @@ def corners_of(net: Net) -> set[int]:
         for point, segments in enumerate(beside)
         if len(segments) != 2 or (point in declared and not straight_on(segments[0][::-1], segments[1]))
     }
+
+
+def with_whole_sides(net: Net) -> Net:
+    """The net with straight sides as one that only a point between them parts, where nothing else meets them."""
+    joints = {
+        point: sides for point, sides in enumerate(sides_beside(net)) if len(sides) == 2 and _is_cut(net, point, sides)
+    }
+    if not joints:
+        return net
+    sides: list[Side] = []
+    number: dict[int, int] = {}
+    chosen: set[int] = set()
+    for old, side in enumerate(net.sides):
+        if old in number or (side.start in joints and side.end in joints):
+            continue
+        first, at, parts = side.start, side.end, [old]
+        if first in joints:
+            first, at = at, first
+        while at in joints:
+            one, other = joints[at]
+            parts.append(other if one == parts[-1] else one)
+            at = net.sides[parts[-1]].start + net.sides[parts[-1]].end - at
+        # The longest part says whose the whole is: lines that go too far share their ends with others.
+        longest = old
+        if len(parts) > 1:
+            lengths = [math.dist(*net.sides[part].segment) for part in parts]
+            longest = parts[lengths.index(max(lengths))]
+        chosen.add(longest)
+        number.update(dict.fromkeys(parts, len(sides)))
+        sides.append(side if len(parts) == 1 else _whole(net, first, at, net.sides[longest]))
+    ways = []
+    for way in net.ways:
+        steps: list[Step] = []
+        last, corner = -1, True
+        for step in way.steps:
+            new = number[step.side]
+            last, corner = new, step.corner if new != last else corner
+            if step.side in chosen:
+                steps.append(Step(new, step.backwards, corner))
+        ways.append((way.stroke, steps))
+    return compact(net.points, sides, ways)
+
+
+def _is_cut(net: Net, point: int, sides: Sequence[int]) -> bool:
+    """Whether two sides at a point are straight, and lie on one line."""
+    one, other = net.sides[sides[0]], net.sides[sides[1]]
+    if len(one.segment) != 2 or len(other.segment) != 2:
+        return False
+    (x, y), p, q = (net.points[end] for end in (point, one.start + one.end - point, other.start + other.end - point))
+    ax, ay, bx, by = p[0] - x, p[1] - y, q[0] - x, q[1] - y
+    return ax * bx + ay * by < 0 and abs(ax * by - ay * bx) <= INSIDE * math.dist(p, q) * math.dist(p, q)
+
+
+def _whole(net: Net, first: int, last: int, part: Side) -> Side:
+    """The side from a point to another, or back, so that it leads where a part of it does."""
+    (ax, ay), (bx, by) = net.points[first], net.points[last]
+    (cx, cy), (dx, dy) = part.segment
+    ends = (first, last) if (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0 else (last, first)
+    return Side(*ends, (net.points[ends[0]], net.points[ends[1]]))
 
 
 def _loose(net: Net, rings: Rings, flat: float) -> Iterator[LooseEnd]:

@@ -265,6 +265,8 @@ def without_overlaps(
     overlaps = tuple(
         [Overlap(closed[one.face], tuple([closed[other] for other in one.others]), one.place) for one in found]
     )
+    if not overlaps:
+        return drawing, ()
     gone = {overlap.face for overlap in overlaps}
     left = tuple([stroke for number, stroke in enumerate(drawing.strokes) if number not in gone])
     return (replace(drawing, strokes=left), overlaps) if left else (drawing, overlaps)

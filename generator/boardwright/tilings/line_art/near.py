@@ -81,11 +81,12 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
     names, side_names = cache(partial(_names, net)), cache(partial(_side_names, net))
     found = list(_spots(net.points, pairs, names, least))
     taken = {one for pair in pairs for one in pair[:2]}
-    index = {one: place for place, one in enumerate(counted)}
+    free = [one for one in counted if one not in taken]
+    index = {one: place for place, one in enumerate(free)}
     near = points_near(
-        places,
+        [net.points[one] for one in free],
         [path_of(net.sides[number], flat) for number in looked],
-        [(index[net.sides[number].start], index[net.sides[number].end]) for number in looked],
+        [(index.get(net.sides[number].start, -1), index.get(net.sides[number].end, -1)) for number in looked],
         reach,
     )
     best: dict[int, NearMiss] = {}
@@ -95,8 +96,8 @@ def near_misses(net: Net, flat: float, *, border: bool = False) -> tuple[NearMis
         path: Sequence[Point] = path_of(side, flat)
         long = math.dist(side.segment[0], side.segment[-1])
         for one in points:
-            point = counted[one]
-            if point in taken or beside[point] & {side.start, side.end}:
+            point = free[one]
+            if beside[point] & {side.start, side.end}:
                 continue
             distance, share, foot = nearest(path, net.points[point])
             if 0 < share < 1 and distance <= min(reach, SHORT * shortest[point], SHORT * long):
@@ -134,9 +135,13 @@ def _with_kind(miss: NearMiss, strokes: Mapping[str, tuple[Stroke, Box]]) -> Nea
     ):
         return miss
     (x, y), step = miss.place, miss.width / 4
-    around = [(x + i * step, y + j * step) for i in (-1, 0, 1) for j in (-1, 0, 1)]
-    if any(sum(1 for stroke in own if contains(stroke.points, point)) > 1 for point in around):
-        return replace(miss, kind="overlap")
+    rings = [stroke.points for stroke in own]
+    for point in [(x + i * step, y + j * step) for i in (0, -1, 1) for j in (0, -1, 1)]:
+        over = 0
+        for ring in rings:
+            over += contains(ring, point)
+            if over > 1:
+                return replace(miss, kind="overlap")
     return miss
 
 
@@ -192,9 +197,10 @@ def _spots(
     for one in sorted(parent):
         groups.setdefault(root(one), []).append(one)
     for first, group in groups.items():
-        left, bottom, right, top = bounds([points[one] for one in group])
-        if math.hypot(right - left, top - bottom) <= least:
-            continue
+        if widths[first] <= least:
+            left, bottom, right, top = bounds([points[one] for one in group])
+            if math.hypot(right - left, top - bottom) <= least:
+                continue
         whose = tuple(dict.fromkeys(name for one in group for name in names()[one]))
         count = len(group)
         middle = (

@@ -1,12 +1,11 @@
 """The corners and sides of a drawing as a net: points that several strokes share, and lines and curves between them."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import chain, count, pairwise
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, segment_distance
@@ -33,12 +32,11 @@ CROWDED = "has too many lines and corners close together to compare"
 MANY = 1_000
 """Points and lines from which on shapely finds what is near them, if it is there: fewer take less than loading it."""
 
-BATCH = 64
+BATCH = 256
 """Points or lines that shapely is asked for at a time: each may be near all others, which `MOST_LOOKS` has to stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):  # these two are made by the hundred thousand, and a dataclass takes three times as long
     """A line or curve from a point of the net to another, or back to the same."""
 
     start: int
@@ -46,8 +44,7 @@ class Side:
     segment: Segment
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One side of a stroke: which, whether backwards, and whether the stroke has a corner where it begins."""
 
     side: int
@@ -161,6 +158,33 @@ def libraries() -> tuple[Any, Any]:
     return numpy, shapely
 
 
+def coordinates(points: Iterable[Point]) -> Any:
+    """Points as an array of numpy, in less time than it takes of tuples."""
+    numpy, _ = libraries()
+    return numpy.fromiter(chain.from_iterable(points), dtype=float).reshape(-1, 2)
+
+
+def lines_of(paths: Sequence[Sequence[Point]]) -> Any:
+    """Paths as lines of shapely."""
+    numpy, shapely = libraries()
+    points = coordinates(chain.from_iterable(paths))
+    if len(points) == 2 * len(paths):
+        return shapely.linestrings(points.reshape(-1, 2, 2))
+    return shapely.linestrings(points, indices=numpy.repeat(numpy.arange(len(paths)), [len(path) for path in paths]))
+
+
+def polygons_of(rings: Sequence[Sequence[Point]]) -> Any:
+    """Rings as polygons of shapely; of those with fewer than three points there is nothing."""
+    numpy, shapely = libraries()
+    shapes = numpy.full(len(rings), shapely.Polygon(), dtype=object)
+    sound = [number for number, ring in enumerate(rings) if len(set(ring)) > 2]
+    if sound:
+        owners = numpy.repeat(numpy.arange(len(sound)), [len(rings[number]) for number in sound])
+        points = coordinates(point for number in sound for point in rings[number])
+        shapes[sound] = shapely.polygons(shapely.linearrings(points, indices=owners))
+    return shapes
+
+
 def _many(count: int) -> tuple[Any, Any] | None:
     """The modules numpy and shapely, if there is so much to compare that it is worth loading them."""
     with suppress(MissingLibraryError):
@@ -168,20 +192,26 @@ def _many(count: int) -> tuple[Any, Any] | None:
     return None
 
 
-def near_pairs(points: Sequence[Point], length: float) -> Iterator[tuple[int, int]]:
-    """Pairs of points that may be within a distance of each other, by ascending numbers.
+def near_pairs(points: Sequence[Point], length: float, of: Collection[int] | None = None) -> Iterator[tuple[int, int]]:
+    """Pairs of points that may be within a distance of each other, by ascending numbers; or those `of` some points.
 
     Raises:
         SketchError: when there are too many.
     """
+    if of is not None:
+        own = sorted(of)
+        lines = [(points[one], points[one]) for one in own]
+        for place, near in points_near(points, lines, [(one, one) for one in own], length):
+            yield from ((min(own[place], other), max(own[place], other)) for other in near)
+        return
     libraries = _many(len(points))
     if libraries is None:
         grid = Grid(points, length)
         for number, point in enumerate(points):
             yield from ((number, other) for other in grid.near(point, length) if other > number)
         return
-    numpy, shapely = libraries
-    for first, second in _queried(numpy, shapely, shapely.points(numpy.array(points)), points, length):
+    _, shapely = libraries
+    for first, second in _queried(shapely.points(coordinates(points)), points, length):
         once = first < second
         yield from zip(first[once].tolist(), second[once].tolist(), strict=True)
 
@@ -194,22 +224,21 @@ def points_near(
     Raises:
         SketchError: when there are too many.
     """
-    libraries = _many(len(paths)) if points else None
+    if not points or not paths:
+        return
+    libraries = _many(max(len(points), len(paths)))
     if libraries is None:
-        usual = median([math.dist(path[0], path[-1]) for path in paths]) if paths else 0.0
+        usual = median([math.dist(path[0], path[-1]) for path in paths])
         grid = Grid(points, max(length, usual))
         for number, (path, own) in enumerate(zip(paths, ends, strict=True)):
             found = sorted(grid.along(path, length).difference(own))
             if found:
                 yield number, found
         return
-    numpy, shapely = libraries
-    lines = shapely.linestrings(
-        numpy.array(list(chain.from_iterable(paths))),
-        indices=numpy.repeat(numpy.arange(len(paths)), numpy.array([len(path) for path in paths])),
-    )
+    numpy, _ = libraries
+    lines = lines_of(paths)
     own = numpy.array(ends)
-    for near, places in _queried(numpy, shapely, lines, points, length):
+    for near, places in _queried(lines, points, length):
         other = (places != own[near, 0]) & (places != own[near, 1])
         order = numpy.lexsort((places[other], near[other]))
         line, at = near[other][order].tolist(), places[other][order].tolist()
@@ -220,11 +249,10 @@ def points_near(
                 start = end
 
 
-def _queried(
-    numpy: Any, shapely: Any, shapes: Any, points: Sequence[Point], length: float
-) -> Iterator[tuple[Any, Any]]:
+def _queried(shapes: Any, points: Sequence[Point], length: float) -> Iterator[tuple[Any, Any]]:
     """Numbers of shapes and of points as near to them as a length, and a little more for what rounding may hide."""
-    places = numpy.array(points)
+    _, shapely = libraries()
+    places = coordinates(points)
     far = length * (1 + 1e-6) + 1e-14 * float(abs(places).max())
     tree, looks = shapely.STRtree(shapely.points(places)), 0
     for start in range(0, len(shapes), BATCH):
@@ -293,9 +321,9 @@ def moved_side(side: Side, points: Sequence[Point], start: int, end: int) -> Sid
     """A side with other ends, at their places; the handles of a curve move along with its ends."""
     first, last = points[start], points[end]
     segment = side.segment
+    if segment[0] == first and segment[-1] == last:
+        return side if start == side.start and end == side.end else Side(start, end, segment)
     if len(segment) == 2:
-        if start == side.start and end == side.end and segment == (first, last):
-            return side
         return Side(start, end, (first, last))
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = segment
     near = (bx + first[0] - ax, by + first[1] - ay)
@@ -304,15 +332,30 @@ def moved_side(side: Side, points: Sequence[Point], start: int, end: int) -> Sid
 
 
 def moved_net(net: Net, points: Sequence[Point], kept: Sequence[bool]) -> Net:
-    """Some sides of a net, over its points at other places."""
-    number = dict(zip([side for side, keep in enumerate(kept) if keep], count(), strict=False))
+    """Some sides of a net and the points at their ends, which are at other places."""
+    if all(kept) and points is net.points:
+        return net
     sides = [moved_side(side, points, side.start, side.end) for side, keep in zip(net.sides, kept, strict=True) if keep]
-    ways = []
-    for way in net.ways:
-        steps = tuple([replace(step, side=number[step.side]) for step in way.steps if kept[step.side]])
-        if steps:
-            ways.append(Way(way.stroke, steps))
-    return Net(tuple(points), tuple(sides), tuple(ways))
+    number = dict(zip([side for side, keep in enumerate(kept) if keep], count(), strict=False))
+    ways = [
+        (way.stroke, [_renumbered(step, number[step.side]) for step in way.steps if kept[step.side]])
+        for way in net.ways
+    ]
+    return compact(points, sides, ways)
+
+
+def _renumbered(step: Step, side: int) -> Step:
+    return step if step.side == side else Step(side, step.backwards, step.corner)
+
+
+def compact(points: Sequence[Point], sides: Sequence[Side], ways: Iterable[tuple[Stroke, Sequence[Step]]]) -> Net:
+    """A net of sides and ways, without points at which no side ends and ways along none."""
+    used = sorted({*[side.start for side in sides], *[side.end for side in sides]})
+    if len(used) < len(points):
+        place = dict(zip(used, count(), strict=False))
+        sides = [Side(place[side.start], place[side.end], side.segment) for side in sides]
+        points = [points[one] for one in used]
+    return Net(tuple(points), tuple(sides), tuple([Way(stroke, tuple(steps)) for stroke, steps in ways if steps]))
 
 
 def split_curve(curve: Segment, t: float) -> tuple[Segment, Segment]:
@@ -332,21 +375,27 @@ def split_curve(curve: Segment, t: float) -> tuple[Segment, Segment]:
 
 
 def cut(segment: Segment, shares: Sequence[float]) -> list[Segment]:
-    """Parts of a segment between ascending shares of its parameter."""
+    """Parts of a curve between ascending shares of its parameter."""
     found = []
     done = 0.0
     for share in shares:
         part = (share - done) / (1 - done)
-        if len(segment) == 2:
-            (ax, ay), (bx, by) = segment
-            middle = (ax + part * (bx - ax), ay + part * (by - ay))
-            first: Segment = (segment[0], middle)
-            segment = (middle, segment[1])
-        else:
-            first, segment = split_curve(segment, part)
+        first, segment = split_curve(segment, part)
         found.append(first)
         done = share
     return [*found, segment]
+
+
+def parts_of(
+    side: Side, stops: Sequence[tuple[float, int]], start: int, end: int, points: Sequence[Point]
+) -> list[Side]:
+    """Parts of a side between the points that become its ends and stops, ascending shares of it and points there."""
+    ends = [start, *[point for _, point in stops], end]
+    if len(side.segment) == 2:
+        return [Side(u, v, (points[u], points[v])) for u, v in pairwise(ends)]
+    whole = moved_side(side, points, start, end)
+    parts = cut(whole.segment, [share for share, _ in stops])
+    return [moved_side(Side(u, v, part), points, u, v) for part, (u, v) in zip(parts, pairwise(ends), strict=True)]
 
 
 def nearest(path: Sequence[Point], point: Point) -> tuple[float, float, Point]:

@@ -2,8 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, turning
@@ -14,10 +13,10 @@ from boardwright.tilings.line_art.net import (
     Side,
     Step,
     Way,
-    cut,
     moved_side,
     near_pairs,
     nearest,
+    parts_of,
     path_of,
     points_near,
 )
@@ -70,19 +69,26 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
     """
     now, straight = net, all(len(side.segment) == 2 for side in net.sides)
     home = list(range(len(net.points)))  # where each point of the drawing has gone
+    ways: Mapping[int, Point] = {}
+    fresh: set[int] | None = None  # points at places where none was the last time: only they may be near others
     for _ in range(ROUNDS):
         smooth = _smooth_ways(now)
-        number = _positions(now, joined(now.points, length, smooth), length)
+        if fresh is not None:
+            fresh.update([one for one, way in ways.items() if smooth.get(one) != way])
+        number = _positions(now, joined(now.points, length, smooth, fresh), length)
+        if fresh is not None:
+            fresh = {number.group[one] for one in fresh}
         points = list(number.points)
         ways = _ways_of_groups(smooth, number)
-        on_lines = _on_sides(points, _moved(now, number), ways, length, flat)
+        sides = _moved(now, number)
+        on_lines = _on_sides(points, sides, ways, length, flat, fresh)
         home = [number.group[one] for one in home]
-        changed = any(
-            math.dist(now.points[one], points[group]) > SETTLED * length for one, group in enumerate(number.group)
-        )
+        moves = [(one, group) for one, group in enumerate(number.group) if points[group] != now.points[one]]
+        changed = any(math.dist(now.points[one], points[group]) > SETTLED * length for one, group in moves)
         if straight and now is not net and not on_lines and tuple(points) == now.points:
             break  # sides were told apart the last time, and nothing has come near anything since
-        now = _rebuilt(now, number, points, on_lines, length, flat)
+        fresh = {group for _, group in moves}.union([point for stops in on_lines.values() for _, point in stops])
+        now = _rebuilt(now, sides, points, on_lines, length, flat)
         if not changed:
             break
     shifts = [math.dist(net.points[old], now.points[new]) for old, new in enumerate(home[:counted])]
@@ -93,10 +99,12 @@ def snap(net: Net, length: float, flat: float, counted: int | None = None) -> Sn
     return Snapped(now, len(shifts), len(moved), max(moved, default=0.0))
 
 
-def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -> list[int]:
+def joined(
+    points: Sequence[Point], length: float, alone: Container[int] = (), of: Collection[int] | None = None
+) -> list[int]:
     """For each point the first of its group: points nearer than a length belong together, and so do their groups.
 
-    Points that are `alone` do not join one another, but they join others.
+    Points that are `alone` do not join one another, but they join others. Others than those `of` some are not near.
     """
     parent = list(range(len(points)))
 
@@ -106,7 +114,7 @@ def joined(points: Sequence[Point], length: float, alone: Container[int] = ()) -
             one = parent[one]
         return one
 
-    for number, other in near_pairs(points, length):
+    for number, other in near_pairs(points, length, of):
         if not (number in alone and other in alone) and math.dist(points[number], points[other]) <= length:
             first, second = sorted((root(number), root(other)))
             parent[second] = first
@@ -143,6 +151,8 @@ def _smooth_ways(net: Net) -> dict[int, Point]:
 
 def _ways_of_groups(smooth: Mapping[int, Point], groups: _Groups) -> dict[int, Point]:
     """The same for groups in which all points are in the middle of curves."""
+    if not smooth:
+        return {}
     hard = {group for point, group in enumerate(groups.group) if point not in smooth}
     return {groups.group[point]: way for point, way in smooth.items() if groups.group[point] not in hard}
 
@@ -151,30 +161,25 @@ def _positions(net: Net, groups: Sequence[int], length: float) -> _Groups:
     """Groups of points at their new places: where most of their corners are, or else in their middle."""
     if all(one == first for one, first in enumerate(groups)):
         return _Groups(tuple(groups), net.points)
-    order = {first: number for number, first in enumerate(sorted(set(groups)))}
-    members: list[list[int]] = [[] for _ in order]
+    firsts = sorted(set(groups))
+    order = {first: number for number, first in enumerate(firsts)}
+    members: dict[int, list[int]] = {first: [first] for one, first in enumerate(groups) if one != first}
     for one, first in enumerate(groups):
-        members[order[first]].append(one)
-    used: Counter[int] = (
-        Counter(net.first(step) for way in net.ways for step in way.steps) if len(order) < len(groups) else Counter()
-    )
-    places = []
-    for group in members:
-        if len(group) == 1:
-            places.append(net.points[group[0]])
-            continue
+        if one != first:
+            members[first].append(one)
+    used = Counter([net.first(step) for way in net.ways for step in way.steps])
+    places = [net.points[first] for first in firsts]
+    for first, group in sorted(members.items()):
         _check_spread(net.points, group, length)
         most = max(used[one] for one in group)
         best = [one for one in group if used[one] == most]
         if len(best) == 1 and most > 1:
-            places.append(net.points[best[0]])
+            places[order[first]] = net.points[best[0]]
         else:
             count = len(group)
-            places.append(
-                (
-                    math.fsum(net.points[one][0] for one in group) / count,
-                    math.fsum(net.points[one][1] for one in group) / count,
-                )
+            places[order[first]] = (
+                math.fsum(net.points[one][0] for one in group) / count,
+                math.fsum(net.points[one][1] for one in group) / count,
             )
     return _Groups(tuple([order[first] for first in groups]), tuple(places))
 
@@ -197,23 +202,31 @@ def _check_spread(points: Sequence[Point], group: Sequence[int], length: float) 
                 )
 
 
-def _moved(net: Net, groups: _Groups) -> list[Side]:
+def _moved(net: Net, groups: _Groups) -> Sequence[Side]:
+    if groups.points is net.points:
+        return net.sides
     return [moved_side(side, groups.points, groups.group[side.start], groups.group[side.end]) for side in net.sides]
 
 
 def _on_sides(
-    points: list[Point], sides: Sequence[Side], smooth: Mapping[int, Point], length: float, flat: float
+    points: list[Point],
+    sides: Sequence[Side],
+    smooth: Mapping[int, Point],
+    length: float,
+    flat: float,
+    fresh: Collection[int] | None,
 ) -> dict[int, list[tuple[float, int]]]:
     """For sides with points near them the points and their shares along the side; moves points onto the nearest.
 
     Points in the middle of a curve, where there is no corner, belong on a side only if it runs along with the curve.
+    Only `fresh` points are near sides, or any near sides of these.
     """
     if not sides:
         raise SnapError(NOTHING_LEFT)
     found: dict[int, list[tuple[float, int]]] = {}
     best: dict[int, tuple[float, Point]] = {}
     paths: list[Sequence[Point]] = [side.segment if len(side.segment) == 2 else path_of(side, flat) for side in sides]
-    for number, beside in points_near(points, paths, [(side.start, side.end) for side in sides], length):
+    for number, beside in _beside(points, sides, paths, length, fresh):
         side, path = sides[number], paths[number]
         straight = len(side.segment) == 2
         area = length * math.dist(*path) if straight else math.inf
@@ -233,6 +246,34 @@ def _on_sides(
     return found
 
 
+def _beside(
+    points: Sequence[Point],
+    sides: Sequence[Side],
+    paths: Sequence[Sequence[Point]],
+    length: float,
+    fresh: Collection[int] | None,
+) -> Iterator[tuple[int, Sequence[int]]]:
+    """Sides in order with the points that may be near them."""
+    if fresh is None:
+        yield from points_near(points, paths, [(side.start, side.end) for side in sides], length)
+        return
+    own = sorted(fresh)
+    place = {one: number for number, one in enumerate(own)}
+    found: list[tuple[int, Sequence[int]]] = []
+    new = [number for number, side in enumerate(sides) if side.start in place or side.end in place]
+    ends = [(sides[number].start, sides[number].end) for number in new]
+    for number, near in points_near(points, [paths[number] for number in new], ends, length):
+        found.append((new[number], near))
+    # To the other sides only these points may have come near, and they are no ends of them.
+    known = set(new)
+    old = [number for number in range(len(sides)) if number not in known]
+    for number, near in points_near(
+        [points[one] for one in own], [paths[number] for number in old], [(-1, -1)] * len(old), length
+    ):
+        found.append((old[number], [own[one] for one in near]))
+    yield from sorted(found)
+
+
 def _runs_along(path: Sequence[Point], share: float, way: Point) -> bool:
     """Whether a path has a direction, or its opposite, at a share of its steps."""
     step = min(len(path) - 2, math.floor(share * (len(path) - 1)))
@@ -243,7 +284,7 @@ def _runs_along(path: Sequence[Point], share: float, way: Point) -> bool:
 
 def _rebuilt(
     net: Net,
-    groups: _Groups,
+    moved: Sequence[Side],
     points: Sequence[Point],
     on_sides: Mapping[int, Sequence[tuple[float, int]]],
     length: float,
@@ -253,27 +294,30 @@ def _rebuilt(
     sides: list[Side] = []
     between: dict[tuple[int, int], list[int]] = {}
     numbered: list[list[tuple[int, bool]]] = []
-    for number, side in enumerate(net.sides):
-        start, end = groups.group[side.start], groups.group[side.end]
-        chain = [moved_side(side, points, start, end)]
-        if number in on_sides or len(side.segment) > 2:
-            stops = sorted(on_sides.get(number, ()))
-            parts = cut(chain[0].segment, [share for share, _ in stops])
-            ends = [start, *[point for _, point in stops], end]
-            chain = [
-                moved_side(Side(u, v, one), points, u, v) for one, (u, v) in zip(parts, pairwise(ends), strict=True)
-            ]
+    for number, side in enumerate(moved):
+        stops = on_sides.get(number)
+        chain = (
+            parts_of(side, sorted(stops), side.start, side.end, points)
+            if stops
+            else (moved_side(side, points, side.start, side.end),)
+        )
         own: list[tuple[int, bool]] = []
         for part in chain:
             u, v = part.start, part.end
             if u == v and _is_nothing(part, length):
                 continue
-            known = between.setdefault((u, v) if u < v else (v, u), [])
-            twin = next((one for one in known if _alike(sides[one], part, length, flat)), len(sides))
-            if twin == len(sides):
+            ends = (u, v) if u < v else (v, u)
+            known = between.get(ends)
+            if known is None:
+                known = between[ends] = []
+            for twin in known:
+                if _alike(sides[twin], part, length, flat):
+                    own.append((twin, _is_backwards(sides[twin], part)))
+                    break
+            else:
+                known.append(len(sides))
+                own.append((len(sides), False))
                 sides.append(part)
-                known.append(twin)
-            own.append((twin, _is_backwards(sides[twin], part)))
         numbered.append(own)
     if not sides:
         raise SnapError(NOTHING_LEFT)
@@ -290,7 +334,7 @@ def _ways(net: Net, numbered: Sequence[Sequence[tuple[int, bool]]]) -> Iterator[
             corner = corner or step.corner
             for twin, backwards in reversed(mine) if step.backwards else mine:
                 turned = backwards != step.backwards
-                if steps and _back(steps[-1], twin, turned):
+                if steps and steps[-1].side == twin and _back(steps[-1], twin, turned):
                     corner = True
                     steps.pop()
                 else:

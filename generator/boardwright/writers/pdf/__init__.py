@@ -11,12 +11,12 @@ from dataclasses import replace
 from importlib.util import LazyLoader, find_spec, module_from_spec
 
 from boardwright.scene import Document
-from boardwright.writers import Options, Output, PdfVersion, Writer, Written, on_paper
+from boardwright.writers import Options, Output, PdfVersion, Press, Writer, Written, on_paper
 
 __all__ = ["WRITER", "write_pdf"]
 
 
-def write_pdf(document: Document, version: PdfVersion = "1.7") -> bytes:
+def write_pdf(document: Document, version: PdfVersion = "1.7", press: Press | None = None) -> bytes:
     """PDF of a document; see `writer.pdf_of`, which is loaded, with reportlab, only when something is written.
 
     Raises:
@@ -25,14 +25,14 @@ def write_pdf(document: Document, version: PdfVersion = "1.7") -> bytes:
     _module_later("PIL", "Image")  # reportlab loads it at once, and no sheet has a picture
     from boardwright.writers.pdf.writer import pdf_of  # noqa: PLC0415
 
-    return pdf_of(document, version)
+    return pdf_of(document, version, press)
 
 
 def _file(output: Output, options: Options) -> Iterator[Written]:
     """One file with all pages."""
     document = output.whole()
     pages = tuple(on_paper(page, output, options) for page in document.pages)
-    yield Written(".pdf", write_pdf(replace(document, pages=pages), options.pdf_version), document.pages)
+    yield Written(".pdf", write_pdf(replace(document, pages=pages), options.pdf_version, options.press), document.pages)
 
 
 def _module_later(package: str, name: str) -> None:

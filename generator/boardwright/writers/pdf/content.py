@@ -15,9 +15,23 @@ from boardwright.geometry.curved import drawn
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import tidy
 from boardwright.geometry.units import MM_PER_POINT, Segments, WrittenPaths, decimal, filled, portions
-from boardwright.scene import Box, Circle, Correction, Group, Item, Page, Path, Style, Text, circle_path, text_start
+from boardwright.scene import (
+    Box,
+    Circle,
+    Correction,
+    Group,
+    Item,
+    Page,
+    Path,
+    Role,
+    Style,
+    Text,
+    circle_path,
+    text_start,
+)
 from boardwright.scene.colours import channels
 from boardwright.scene.measure import common_box
+from boardwright.writers.pdf import press
 from boardwright.writers.pdf.reportlab_private import operators
 from boardwright.writers.pdf.tags import PageTags
 
@@ -34,9 +48,9 @@ MITER_LIMIT = 4
 """SVG's default; PDF's own is 10."""
 
 
-def draw_items(canvas: Canvas, page: Page, tags: PageTags) -> None:
-    """Operators of everything on a page, with its marks tagged."""
-    pen = _Pen(canvas, page.height, tags)
+def draw_items(canvas: Canvas, page: Page, tags: PageTags, *, for_press: bool = False) -> None:
+    """Operators of everything on a page, with its marks tagged; a press gets black and cuts in inks of their own."""
+    pen = _Pen(canvas, page.height, tags, for_press)
     for item in page.items:
         pen.draw((item,), 0.0, 0.0, None)
         tags.end_part()
@@ -62,20 +76,32 @@ class _Pen:
     canvas: Canvas
     height: float
     tags: PageTags
+    for_press: bool
 
     def draw(self, items: Iterable[Item], dx: float, dy: float, seen: Box | None) -> None:
         """Items moved by (dx, dy); `seen` is the box left visible by the groups around them, None for everything."""
-        code = operators(self.canvas)
         for item in items:
             if isinstance(item, Group):
                 self._group(item, dx + item.dx, dy + item.dy, seen)
             elif isinstance(item, Text):
                 gap = self.tags.mark(item, dx, dy, seen)
-                _draw_text(self.canvas, item, dx, self.height - dy, gap=gap)
+                colour = press.ink(item.colour, "rg") if self.for_press else f"{_colour(item.colour)} rg"
+                _draw_text(self.canvas, item, colour, dx, self.height - dy, gap=gap)
             else:
                 path = circle_path(item) if isinstance(item, Circle) else item
-                self.tags.mark(path, dx, dy, seen)
-                code.append(_path_operators(path, dx, self.height - dy))
+                self._path(path, dx, dy, seen)
+
+    def _path(self, path: Path, dx: float, dy: float, seen: Box | None) -> None:
+        code, cut = operators(self.canvas), self.for_press and path.role == "cut"
+        if cut:
+            # Marked content and a saved graphics state do not mix.
+            self.tags.close()
+            press.begin_cut(self.canvas)
+        self.tags.mark(path, dx, dy, seen)
+        code.append(_path_operators(path, dx, self.height - dy, for_press=self.for_press))
+        if cut:
+            self.tags.close()
+            press.end_cut(self.canvas)
 
     def _group(self, group: Group, dx: float, dy: float, seen: Box | None) -> None:
         outer = self.tags.enter_figure(group.alt) if group.alt else None
@@ -98,12 +124,12 @@ class _Pen:
             self.tags.leave_figure(outer)
 
 
-def _draw_text(canvas: Canvas, text: Text, dx: float, top: float, *, gap: bool) -> None:
-    """A line of text, preceded by an invisible space if `gap` asks for it.
+def _draw_text(canvas: Canvas, text: Text, colour: str, dx: float, top: float, *, gap: bool) -> None:
+    """A line of text after the operator of its colour, preceded by an invisible space if `gap` asks for it.
 
     Source: ISO 32000-1, 14.8.2.5: words of tagged text are separated by spaces, also at the ends of lines.
     """
-    operators(canvas).append(f"{_colour(text.colour)} rg")
+    operators(canvas).append(colour)
     x, y = tidy((text_start(text) + dx) / MM_PER_POINT), tidy((top - text.y) / MM_PER_POINT)
     line = canvas.beginText(x, y)
 
@@ -126,9 +152,10 @@ def _draw_text(canvas: Canvas, text: Text, dx: float, top: float, *, gap: bool) 
     canvas.drawText(line)
 
 
-def _path_operators(path: Path, dx: float, top: float) -> str:
+def _path_operators(path: Path, dx: float, top: float, *, for_press: bool) -> str:
     paint = "B" if path.style.fill and path.style.stroke else "f" if path.style.fill else "S"
-    return f"{_style_operators(path.style)}\n{_outline((path.commands, path.numbers), dx, top)}{paint}"
+    look = _style_operators(path.style, for_press, path.role)
+    return f"{look}\n{_outline((path.commands, path.numbers), dx, top)}{paint}"
 
 
 def _outline(segments: Segments, dx: float, top: float) -> str:
@@ -150,14 +177,17 @@ _outlines = WrittenPaths(_new_outline)
 
 
 @lru_cache(maxsize=128)
-def _style_operators(style: Style) -> str:
+def _style_operators(style: Style, for_press: bool, role: Role) -> str:
     parts = []
     if style.fill:
-        parts.append(f"{_colour(style.fill)} rg")
+        parts.append(press.ink(style.fill, "rg") if for_press else f"{_colour(style.fill)} rg")
     if style.stroke:
+        stroke = f"{_colour(style.stroke)} RG"
+        if for_press:
+            stroke = press.CUT_INK if role == "cut" else press.ink(style.stroke, "RG")
         dash = " ".join(decimal(length / MM_PER_POINT) for length in style.dash)
         parts.append(
-            f"{_colour(style.stroke)} RG {decimal(style.width / MM_PER_POINT)} w "
+            f"{stroke} {decimal(style.width / MM_PER_POINT)} w "
             f"{CAPS[style.cap]} J {JOINS[style.join]} j {MITER_LIMIT} M [{dash}] 0 d"
         )
     return " ".join(parts)

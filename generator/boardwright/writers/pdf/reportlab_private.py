@@ -16,6 +16,7 @@ from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.pdfdoc import (
     XMP,
     PDFArray,
+    PDFCatalog,
     PDFDictionary,
     PDFName,
     PDFObjectReference,
@@ -37,10 +38,14 @@ __all__ = [
     "end_page",
     "entries",
     "fonts_for_one_file",
+    "named_reference",
     "operators",
     "page_reference",
+    "put_colours",
+    "put_in_catalogue",
     "put_outline",
     "put_reading_order",
+    "raw_stream",
     "reference",
     "referred",
     "utf16_in_unicode_tables",
@@ -73,6 +78,20 @@ class TaggedPage(PDFPage):  # type: ignore[misc]  # reportlab has no types
 
     __NoDefault__ = (*PDFPage.__NoDefault__, "StructParents", "Tabs")
 
+    layers: Mapping[str, PDFObjectReference] | None = None
+
+    def check_format(self, document: object) -> None:
+        """Complete it before it is written: reportlab knows no layers."""
+        super().check_format(document)
+        if self.layers:
+            self.Resources.Properties = self.layers
+
+
+class PressCatalogue(PDFCatalog):  # type: ignore[misc]  # reportlab has no types
+    """A catalogue with layers and output intents."""
+
+    __NoDefault__ = (*PDFCatalog.__NoDefault__, "OCProperties", "OutputIntents")
+
 
 def operators(canvas: Canvas) -> list[str]:
     """Operators of the page being drawn, to be extended."""
@@ -83,6 +102,35 @@ def operators(canvas: Canvas) -> list[str]:
 def reference(canvas: Canvas, thing: object) -> PDFObjectReference:
     """Make something an object of the file, if it is not one yet; returns the reference to it."""
     return canvas._doc.Reference(thing)
+
+
+def named_reference(canvas: Canvas, thing: object, name: str) -> PDFObjectReference:
+    """The same, under a name of its own."""
+    return canvas._doc.Reference(thing, name)
+
+
+def raw_stream(content: bytes, entries: Mapping[str, object]) -> PDFStream:
+    """Bytes as a compressed object of the file."""
+    stream = PDFStream(content=content)
+    stream.filters = [PDFZCompress]
+    for key, value in entries.items():
+        stream.dictionary[key] = value
+    return stream
+
+
+def put_in_catalogue(canvas: Canvas, key: str, thing: object) -> None:
+    """Give the file's catalogue an entry that reportlab's has not."""
+    catalogue = canvas._doc.Catalog
+    catalogue.__class__ = PressCatalogue
+    setattr(catalogue, key, thing)
+
+
+def put_colours(
+    canvas: Canvas, number: int, colours: Mapping[str, str], layers: Mapping[str, PDFObjectReference]
+) -> None:
+    """Give a drawn page, counted from 0, its colour spaces (object -> name) and layers."""
+    drawn = referred(canvas, page_reference(number))
+    drawn._colorsUsed, drawn.layers = colours, layers
 
 
 def referred(canvas: Canvas, standing: PDFObjectReference) -> Any:

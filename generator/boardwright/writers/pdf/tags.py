@@ -7,6 +7,7 @@ tagged PDF.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -78,6 +79,12 @@ class Element:
 
 ARTIFACT: Final = Element("Artifact")
 
+HEADER, FOOTER = Element("Artifact", "Header"), Element("Artifact", "Footer")
+"""Running lines that were read on a page before. Source: ISO 14289-1, 7.8; ISO 32000-1, table 330."""
+
+NUMBERS = re.compile(r"\d+")
+"""What may differ in running lines that are the same otherwise: page 2 of 9, page 3 of 9."""
+
 
 class PageTags:
     """Tags of one page, collected while it is drawn: operators go into `code`, elements are kept for the structure.
@@ -88,7 +95,7 @@ class PageTags:
     """
 
     def __init__(self, page: Page, code: list[str], told: dict[str, PageTags]) -> None:
-        self._told = told
+        self._told, self._height = told, page.height
         self._words = page.description or page.title
         self._alone = bool(page.description) and not _has_figures(page.items)
         self._code = code
@@ -179,8 +186,9 @@ class PageTags:
             return self._gap
         self.close()
         self._open = element
-        if element is ARTIFACT:
-            self._code.append("/Artifact BMC")
+        if element.kind == "Artifact":
+            kind = f"<</Type /Pagination /Subtype /{element.alt}>> BDC" if element.alt else "BMC"
+            self._code.append(f"/Artifact {kind}")
         else:
             self._code.append(f"/{element.kind} <</MCID {len(self.owners)}>> BDC")
             element.contents.append(len(self.owners))
@@ -201,13 +209,17 @@ class PageTags:
         if isinstance(item, Text) and self._around and self._around[-1].kind in DIRECT:
             self._line, self._gap = None, bool(self._around[-1].contents)
             return self._around[-1]
-        if isinstance(item, Text) and item.role in RUNNING and self._told.setdefault(item.text, self) is not self:
-            return ARTIFACT
+        if isinstance(item, Text) and item.role in RUNNING and self._is_told(item):
+            return HEADER if item.y + dy < self._height / 2 else FOOTER
         if isinstance(item, Text) and item.role in KINDS and not (item.role == "label" and self._alone):
             return self._lines(item, dx, dy)
         if self._whole is None:
             self._whole = self._added(Element("Figure", self._words))
         return self._whole
+
+    def _is_told(self, text: Text) -> bool:
+        words = text.text if text.role == "title" else NUMBERS.sub("", text.text)
+        return self._told.setdefault(words, self) is not self
 
     def _lines(self, text: Text, dx: float, dy: float) -> Element:
         """Element of a line of text: that of the line before, if they are lines of one paragraph."""

@@ -23,8 +23,9 @@ from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import MM_PER_POINT, decimal
 from boardwright.scene import NO_CORRECTION, Box, Document, Page, Text, flattened
 from boardwright.scene.measure import common_box
-from boardwright.writers import PdfVersion
+from boardwright.writers import PdfVersion, Press
 from boardwright.writers.pdf.content import corrected, draw_items
+from boardwright.writers.pdf.press import COLOURS, CUT, NAMESPACES, begin, metadata
 from boardwright.writers.pdf.reportlab_private import (
     Outline,
     PDFArray,
@@ -38,6 +39,7 @@ from boardwright.writers.pdf.reportlab_private import (
     fonts_for_one_file,
     operators,
     page_reference,
+    put_colours,
     put_outline,
     put_reading_order,
     reference,
@@ -190,7 +192,7 @@ XML = {**CONTROL, ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;"}
 """How a text is written between two tags. The library's `escape` would bring along what it takes to fetch files."""
 
 
-def describe(canvas: Canvas, document: Document, version: tuple[int, int] = (1, 7)) -> None:
+def describe(canvas: Canvas, document: Document, version: tuple[int, int] = (1, 7), press: Press | None = None) -> None:
     """Information dictionary, XMP metadata, and the initial settings of the print dialog that a version has.
 
     Source: ISO 32000-1, table 150: PrintScaling came with PDF 1.6, Duplex with 1.7.
@@ -205,11 +207,11 @@ def describe(canvas: Canvas, document: Document, version: tuple[int, int] = (1, 
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if document.duplex and version >= (1, 7):
         canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
-    packet = xmp_packet(document, accessible=version >= (1, 7))
+    packet = xmp_packet(document, accessible=version >= (1, 7), press=press)
     canvas.setCatalogEntry("Metadata", xmp_stream(packet.encode("utf-8")))
 
 
-def xmp_packet(document: Document, *, accessible: bool) -> str:
+def xmp_packet(document: Document, *, accessible: bool, press: Press | None = None) -> str:
     """Metadata of a file as XML, for catalogues; `accessible` declares PDF/UA-1, if there is a title.
 
     Source: ISO 16684-1 (XMP), 7.3.2 for the packet and 8.3 to 8.5 for the Dublin Core, basic and rights schemas; ISO
@@ -229,6 +231,7 @@ def xmp_packet(document: Document, *, accessible: bool) -> str:
         f"<pdf:Producer>{PROGRAM}</pdf:Producer>",
         f"<xmp:CreatorTool>{PROGRAM}</xmp:CreatorTool>",
         *(["<pdfuaid:part>1</pdfuaid:part>"] if accessible and document.title else []),
+        *(metadata(document, press) if press else []),
     ]
     lines = [
         '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -236,7 +239,7 @@ def xmp_packet(document: Document, *, accessible: bool) -> str:
         '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
         '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
         ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
-        ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">',
+        f' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"{NAMESPACES if press else ""}>',
         *entries,
         "</rdf:Description>",
         "</rdf:RDF>",
@@ -255,17 +258,18 @@ VERSIONS: Mapping[PdfVersion, tuple[int, int]] = {"1.5": (1, 5), "1.7": (1, 7)}
 with 1.5; `catalogue.describe` knows what came later."""
 
 
-def pdf_of(document: Document, version: PdfVersion = "1.7") -> bytes:
+def pdf_of(document: Document, version: PdfVersion = "1.7", press: Press | None = None) -> bytes:
     """PDF of a document, with nothing in it that its version lacks: exact page boxes, embedded subsets, no scaling by
     the print dialog (from 1.6 on), always the same bytes.
 
     It is tagged: titles, headings, text and figures can be read out in order. A page's correction applies to everything
-    on it and to nothing else: the page boxes are those of the paper.
+    on it and to nothing else: the page boxes are those of the paper. For a press its version is 1.6, that of PDF/X-4.
 
     Raises:
         ValueError: if a bookmark leads to no page.
     """
     own_fonts = _register_fonts(document)
+    number = (1, 6) if press else VERSIONS[version]
     binary_streams()
     target = BytesIO()
     with _no_dates(), utf16_in_unicode_tables(), fonts_for_one_file(own_fonts):
@@ -274,14 +278,15 @@ def pdf_of(document: Document, version: PdfVersion = "1.7") -> bytes:
             pagesize=_page_size(document.pages[0]),
             invariant=1,
             pageCompression=1,
-            pdfVersion=VERSIONS[version],
+            pdfVersion=number,
             lang=document.language,
             initialFontName=FACES["regular"][0],
         )
-        describe(canvas, document, VERSIONS[version])
+        describe(canvas, document, number, press)
         label_pages(canvas, document)
         told: dict[str, PageTags] = {}
-        tags = [_draw_page(canvas, page, number, told) for number, page in enumerate(document.pages)]
+        cuts = begin(canvas, press) if press else None
+        tags = [_draw_page(canvas, page, number, told, cuts) for number, page in enumerate(document.pages)]
         write_bookmarks(canvas, document)
         write_structure(canvas, document.pages, tags)
         canvas.save()
@@ -323,15 +328,22 @@ def _page_size(page: Page) -> tuple[float, float]:
     return (rounded(page.width / MM_PER_POINT, 4), rounded(page.height / MM_PER_POINT, 4))
 
 
-def _draw_page(canvas: Canvas, page: Page, number: int, told: dict[str, PageTags]) -> PageTags:
+def _draw_page(
+    canvas: Canvas, page: Page, number: int, told: dict[str, PageTags], cuts: PDFObjectReference | None
+) -> PageTags:
+    """A page and its tags; `cuts` is the layer for those, if the page is for a press."""
     size = _page_size(page)
     canvas.setPageSize(size)
-    for box, inset in (("crop", 0.0), ("bleed", page.trim - page.bleed), ("trim", page.trim), ("art", page.trim)):
+    # PDF/X takes a box of the trim or of the art, not both. Source: ISO 15930-7.
+    art = (("art", page.trim),) if cuts is None else ()
+    for box, inset in (("crop", 0.0), ("bleed", page.trim - page.bleed), ("trim", page.trim), *art):
         edge = rounded(inset / MM_PER_POINT, 4)
         canvas.setCropBox((edge, edge, *(rounded(side - edge, 4) for side in size)), name=box)
     if page.correction != NO_CORRECTION:
         operators(canvas).append(corrected(page.correction, page.width, page.height))
     tags = PageTags(page, operators(canvas), told)
-    draw_items(canvas, page, tags)
+    draw_items(canvas, page, tags, for_press=cuts is not None)
     end_page(canvas, number)
+    if cuts is not None:
+        put_colours(canvas, number, COLOURS, {CUT: cuts})
     return tags

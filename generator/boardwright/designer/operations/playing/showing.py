@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from boardrules.errors import NotationError
+from boardrules.occupants import occupants
 from boardwright.app.boards import AnyGame
 from boardwright.app.records.play import score_record
 from boardwright.designer.operations.asked import Answer
@@ -22,7 +23,6 @@ from boardwright.designer.operations.playing.tables import (
     table_of,
 )
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.panels import description
 from boardwright.figures.words import Wording
 from boardwright.fonts import fonts_in_use
@@ -133,7 +133,7 @@ def last(game: AnyGame, line: Line) -> Answer:
     """Places that the last turn emptied, and those where it put something."""
     if not line.moves:
         return {"left": [], "came": []}
-    before, after = ({**dict.fromkeys(game.built(one), ""), **occupants(game, one)} for one in line.positions[-2:])
+    before, after = (occupants(game, one) for one in line.positions[-2:])
     return {
         "left": [place for place in before if place not in after],
         "came": [place for place, what in after.items() if before.get(place) != what],
@@ -142,10 +142,6 @@ def last(game: AnyGame, line: Line) -> Answer:
 
 def held(game: AnyGame, position: Any, words: Wording) -> Answer:
     """Place -> who stands there, in words; and what is built, such as fences, with an empty text."""
-    kinds = words.game.kinds
-
-    def name(player: str, *kind: str) -> str:
-        return ", ".join([words.player(player), *(kinds.get(one, one) for one in kind)])
-
-    there = {place: name(*who.split()) for place, who in occupants(game, position).items()}
-    return {**dict.fromkeys(game.built(position), ""), **there}
+    named = {**words.game.kinds, **words.game.players}
+    there = occupants(game, position)
+    return {place: ", ".join(named.get(one, one) for one in what) for place, what in there.items()}

@@ -4,10 +4,10 @@ import math
 from itertools import pairwise
 from typing import Final
 
+from boardrules.occupants import pieces_on
 from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.background import Ground
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.occupants import occupants
 from boardwright.figures.diagram.places import Area, Line, NamedShapes, Shape, Spot, middle_of
 from boardwright.geometry.points import Point, border_distance
 from boardwright.geometry.quantised import whole_above
@@ -98,10 +98,10 @@ class Stands:
 
 def stands_of(frame: Frame, shapes: NamedShapes, ground: Ground) -> Stands:
     """The places of a picture that is already drawn; pieces that a turn brings are on it too."""
-    before = occupants(frame.game, frame.position)
-    after = occupants(frame.game, frame.after) if frame.all_made else before
+    before = pieces_on(frame.game, frame.position)
+    after = pieces_on(frame.game, frame.after) if frame.all_made else before
     moved = {name for name in (*before, *after) if before.get(name) != after.get(name)}
-    kinds = {name for name, held in (*before.items(), *after.items()) if " " in held}
+    kinds = {name for name, held in (*before.items(), *after.items()) if len(held) > 1}
     return Stands(shapes, ground, frozenset(before), frozenset(moved), frozenset(kinds))
 
 

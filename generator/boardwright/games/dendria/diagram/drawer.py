@@ -230,6 +230,10 @@ class DendriaDrawer:
         """Sign of a player in a circle of `radius` mm."""
         return pieces([point], player, "seeds", 5 * radius, theme)
 
+    def kind_signs(self, radius: float, theme: Theme) -> dict[str, tuple[Item, ...]]:
+        """Signs of Dark's Seeds, Trees and Dryads."""
+        return {kind: pieces([(0.0, 0.0)], 0, kind, 3.2 * radius, theme) for kind in ("seeds", "trees", "dryads")}
+
     @property
     def edge(self) -> float:
         """Room in mm left of the longest row."""

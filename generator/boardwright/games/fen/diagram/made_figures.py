@@ -31,23 +31,14 @@ Picture = tuple[FenDrawer, VerifiedExample]
 """The drawer of a face, and the example that tells how many places its capture needs."""
 
 
-def rows_of(
-    pictures: Sequence[Picture], cell: float, width: float
-) -> list[list[tuple[float, float, FenDrawer, VerifiedExample]]]:
-    """Rows of pictures, each with its left side and its width with words; the last one in a row gets the rest."""
-    rows: list[list[tuple[float, float, FenDrawer, VerifiedExample]]] = []
-    x = math.inf
-    for drawer, example in pictures:
-        room = min(width, max(NARROWEST_PICTURE, drawer.size(cell)[0]))
-        if x + room > width + 1e-6:
-            rows.append([])
-            x = 0.0
-        rows[-1].append((x, room, drawer, example))
-        x += room + GAP
-    for row in rows:
-        left, _, drawer, example = row[-1]
-        row[-1] = (left, width - left, drawer, example)
-    return rows
+def _columns(drawers: Sequence[FenDrawer], cell: float, readable: float, width: float) -> tuple[int, float]:
+    """Number of equal columns for pictures of at most this cell, and the cell: as many as words and names allow."""
+    for columns in range(min(len(drawers), int((width + GAP) / (NARROWEST_PICTURE + GAP) + 1e-6)), 0, -1):
+        each = (width - (columns - 1) * GAP) / columns
+        fitting = min(cell, *(cell_for(drawer, each) for drawer in drawers))
+        if columns == 1 or millionths(fitting) >= millionths(readable):
+            return columns, fitting
+    return 1, cell
 
 
 LARGEST_CELL: Final = 13.0
@@ -73,23 +64,27 @@ def components_figure(
     drawers = [drawer for drawer, _ in pictures]
     readable = max(drawer.readable_cell for drawer in drawers)
     cell = min(LARGEST_CELL, max(LARGEST_FACE / _smallest(drawers), readable))
-    cell = min(cell, *(cell_for(drawer, width) for drawer in drawers))
-    drawing = _components(pictures, cell, theme, width, words)
+    columns, cell = _columns(drawers, cell, readable, width)
+    drawing = _components(pictures, columns, cell, theme, width, words)
     while taller(drawing, tallest) and millionths(cell) > millionths(readable):
         cell = max(readable, 0.9 * cell)
-        drawing = _components(pictures, cell, theme, width, words)
+        drawing = _components(pictures, columns, cell, theme, width, words)
     return drawing
 
 
-def _components(pictures: Sequence[Picture], cell: float, theme: Theme, width: float, words: FenWords) -> Drawing:
-    """The figure with faces of one size."""
+def _components(
+    pictures: Sequence[Picture], columns: int, cell: float, theme: Theme, width: float, words: FenWords
+) -> Drawing:
+    """The figure with faces of one size in a grid."""
     placed: list[tuple[Drawing, float, float]] = []
-    top = 0.0
-    for row in rows_of(pictures, cell, width):
+    top, each = 0.0, (width - (columns - 1) * GAP) / columns
+    for start in range(0, len(pictures), columns):
+        row = pictures[start : start + columns]
         # All captions in a row begin at the same height.
-        tallest = max(drawer.size(cell)[1] for _, _, drawer, _ in row)
+        tallest = max(drawer.size(cell)[1] for drawer, _ in row)
         drawn = [
-            (x, _component(drawer, example, cell, room, tallest, theme, words)) for x, room, drawer, example in row
+            (place * (each + GAP), _component(drawer, example, cell, each, tallest, theme, words))
+            for place, (drawer, example) in enumerate(row)
         ]
         placed += [(picture, x, top) for x, picture in drawn]
         top += max(picture.height for _, picture in drawn) + GAP

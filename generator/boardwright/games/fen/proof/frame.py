@@ -77,5 +77,7 @@ class Room:
         left = self.left + (self.width - drawing.width) / 2
         free = self.height - NOTE - drawing.height
         top = self.top + min(free / 2, HIGHEST)
-        note = Text(self.left, self.top + self.height - 0.6, words, SMALL, self.frame.theme.colours.muted)
+        note = Text(
+            self.left, self.top + self.height - 0.6, words, SMALL, self.frame.theme.colours.muted, role="running"
+        )
         return self.page_of((drawing.at(left, top, alt=True), *more, note), drawing.description)

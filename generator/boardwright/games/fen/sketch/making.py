@@ -48,6 +48,7 @@ from boardwright.tilings.line_art.mending import (
 from boardwright.tilings.line_art.near import NearMiss, pieces_apart
 from boardwright.tilings.line_art.net import make_net
 from boardwright.tilings.line_art.outlines import open_text
+from boardwright.tilings.line_art.painted import may_have_rings
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, of_faces, quoted, read_drawing
 from boardwright.tilings.line_art.strokes import Read
 from boardwright.tilings.patch import Patch
@@ -195,7 +196,8 @@ def _otherwise(sketch: Sketch, overlaps: Sequence[Overlap]) -> str:
             return f"; {WAYS[read]}"
     with suppress(SketchError, MissingLibraryError):
         try:
-            prepared(sketch.drawing, replace(sketch.options, read=ways[0]))
+            if ways[0] != "painted" or may_have_rings(sketch.drawing):
+                prepared(sketch.drawing, replace(sketch.options, read=ways[0]))
         except RingError as error:
             return f"; read as {ways[0]}, it {error}"
     return ""

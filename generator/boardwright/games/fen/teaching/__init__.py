@@ -33,6 +33,6 @@ FEWEST = 5
 TEACHING = Teaching(
     ideas=("places", "turn", "apart", "capture", "several", "both", "taken", "majority"),
     absent=_absent,
-    searches={name: _search(name) for name in ("capture", "several", "both", "majority")},
+    searches={name: _search(name) for name in ("capture", "several", "both", "majority", "node", "edge")},
     made={"components": ("places",), "placements": ("turn", "apart")},
 )

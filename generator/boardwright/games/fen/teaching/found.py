@@ -92,6 +92,19 @@ class OnTiling:
         part = None if faces is None else replace(self.drawer, crop=tuple({*self.from_face[:SHOWN], *faces}))
         return Found({"sites": dict(sites), "to_move": "white"}, tuple(claims), show, part)
 
+    def first_turn(self, places: Callable[[int], Sequence[str]], size: int) -> Found | None:
+        """White's first turn with so many places, one after the other the nearest to the shown face that is legal."""
+        board, chosen, taken = self.game.board, list[str](), set[int]()
+        for name in dict.fromkeys(name for face in self.from_face for name in places(face)):
+            faces = board.faces_of[board.names.index(name)]
+            if taken.isdisjoint(faces):
+                chosen.append(name)
+                taken.update(faces)
+            if len(chosen) == size:
+                turn = " ".join(sorted(chosen, key=self.game.sort_key))
+                return self.found({}, [{"legal": turn}], turn, None)
+        return None
+
     def ready(self, sites: Sites) -> tuple[str, ...]:
         """Faces that White, to move, may take."""
         return self.game.can_capture(self.game.parse_position({"sites": sites, "to_move": "white"}))
@@ -181,7 +194,17 @@ def majority(board: OnTiling) -> Found | None:
     return board.found(sites, claims, name, None if len(board.tiling.faces) <= COUNTED else ())
 
 
+def node(board: OnTiling) -> Found | None:
+    """White takes as many nodes as a turn has, as near each other as may be."""
+    return board.first_turn(board.nodes, board.game.turn.nodes)
+
+
+def edge(board: OnTiling) -> Found | None:
+    """White takes as many edges as a turn has, as near each other as may be."""
+    return board.first_turn(board.edges, board.game.turn.edges)
+
+
 SEARCHES: Mapping[str, Callable[[OnTiling], Found | None]] = MappingProxyType(
-    {"capture": capture, "several": several, "both": both, "majority": majority}
+    {"capture": capture, "several": several, "both": both, "majority": majority, "node": node, "edge": edge}
 )
 """Name in `find:` -> search."""

@@ -1,0 +1,1 @@
+"""Steeple, a game of stacks, as a game of Boardwright."""
