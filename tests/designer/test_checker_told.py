@@ -185,9 +185,15 @@ shape: rectangle, width: 1.9999999, height: 1.9999999, UNIT
 shape: disc, radius: 1, UNIT
 shape: disc, radius: 1, drop: [f1, f2, f4], UNIT
 shape: disc, radius: 1, drop: [f2, f3], UNIT
-tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1.05,0],[2,0],[2,1],[1.05,1]],[[0,1],[1,1],[0,2]]]}, allow_pieces: true
+tiling: {polygons: GAPS}, allow_pieces: true
+tiling: {polygons: GAPS, snap: 0.1}
+tiling: {polygons: GAPS, snap: 0.001}, allow_pieces: true
+tiling: {polygons: GAPS, slivers: 0.1}, allow_pieces: true
+tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1,0],[1.01,0],[1.01,1],[1,1]],[[1.01,0],[2,0],[2,1],[1.01,1]]]}
+tiling: {polygons: [[[0,0],[1,0],[1,1]],[[1,0],[2,0],[2,1],[1,1]],[[2,0],[3,0],[3,1],[2,1]]]}, shape: disc, radius: 1.2
 """
 """Boards that are counted, and warned of on their proof sheets."""
+GAPS = "[[[0,0],[1,0],[1,1],[0,1]],[[1.05,0],[2,0],[2,1],[1.05,1]],[[0,1],[1,1],[0,2]]]"
 UNIT = "tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]]], vectors: [[1,0],[0,1]]}"
 SQUARES = "game: fen\nboard: {tiling: squares, shape: square, size: 5}\n"
 ENGLISH = re.compile(
@@ -216,7 +222,18 @@ SELDOM = {
         "stars_none",
         "stars_corners",
     ),
-    *("no_fit_none", "number_or_unit", "one_fault", "faults_alike"),
+    *(
+        "no_fit_none",
+        "number_or_unit",
+        "one_fault",
+        "faults_alike",
+        "joined",
+        "snapped_thinned",
+        "repeats",
+        "too_far",
+        "loose_end",
+        "overlaps_at",
+    ),
 }
 """Sentences of boards that are seldom, or take long to make."""
 
@@ -243,7 +260,7 @@ def answers(language: str) -> list[tuple[str, str | None]]:
 def warnings() -> tuple[str, ...]:
     loaded = [
         load_config(f"game: fen\nboard: {{{board}}}", "x.yaml", Path())
-        for board in PLANES.replace("UNIT", UNIT).strip().splitlines()
+        for board in PLANES.replace("UNIT", UNIT).replace("GAPS", GAPS).strip().splitlines()
     ]
     return tuple(warning for one in loaded for warning in fen_board(one, 20_000).warnings)
 

@@ -59,7 +59,6 @@ STRIP = 2.5
 LIST = "list.json"
 
 
-
 @dataclass(frozen=True, slots=True)
 class Picture:
     """One PNG: its file, its size in mm and in pixels."""

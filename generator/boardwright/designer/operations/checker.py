@@ -41,7 +41,9 @@ _FILE: Final = re.compile(r"([^\s:]+\.(?:svg|geojson|json): )?(.*)", re.DOTALL)
 
 
 def retold(answer: Mapping[str, Any], language: str) -> Mapping[str, Any]:
-    """An answer whose problems have what they say as `told` too, and its warnings as `warnings_told`, in a language.
+    """An answer whose problems have what they say as `told` too, its warnings as `warnings_told`, in a language.
+
+    So has what is `wrong` with a drawing, as `wrong_told`.
 
     What has no words in it is told as null: the page then shows the English. In English nothing is added.
     """
@@ -53,6 +55,8 @@ def retold(answer: Mapping[str, Any], language: str) -> Mapping[str, Any]:
     warnings = answer.get("warnings")
     if warnings and all(isinstance(warning, str) for warning in warnings):  # those of a play test are numbers
         told["warnings_told"] = [_told(warning, language) for warning in warnings]
+    if isinstance(wrong := answer.get("wrong"), str) and wrong:
+        told["wrong_told"] = _told(wrong, language)
     if isinstance(boards := answer.get("boards"), list):
         told["boards"] = [retold(board, language) if isinstance(board, dict) else board for board in boards]
     return told

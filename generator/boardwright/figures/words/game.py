@@ -93,9 +93,9 @@ class GameWords:
     numbered_clicks: Mapping[str, str] = listed("nodes", "edges")
     """The same with the numbers that hold on a board, for clicks that tell them."""
     messages: Mapping[str, str] = listed(
-        *("at_edge", "at_node", "border", "cure", "faces", "far", "fault", "faults", "hints", "inner", "kind"),
-        *("missed", "modes", "most", "nodes", "number", "place", "snap", "turn", "turns", "what", "whole"),
-        *("why", "width"),
+        *("at_edge", "at_node", "border", "corners", "cure", "faces", "far", "fault", "faults", "hints"),
+        *("inner", "kind", "left", "missed", "modes", "most", "moved", "name", "nodes", "number", "others"),
+        *("parts", "place", "shape", "snap", "turn", "turns", "vectors", "what", "whole", "why", "width"),
     )
     """What the checker says of a board, and parts of it; in English, how these are known (see `retelling`)."""
     bits: Mapping[str, str] = listed("number")
