@@ -190,7 +190,7 @@ tiling: {polygons: GAPS, snap: 0.1}
 tiling: {polygons: GAPS, snap: 0.001}, allow_pieces: true
 tiling: {polygons: GAPS, slivers: 0.1}, allow_pieces: true
 tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1,0],[1.01,0],[1.01,1],[1,1]],[[1.01,0],[2,0],[2,1],[1.01,1]]]}
-tiling: {polygons: [[[0,0],[1,0],[1,1]],[[1,0],[2,0],[2,1],[1,1]],[[2,0],[3,0],[3,1],[2,1]]]}, shape: disc, radius: 1.2
+tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1,0],[2,0],[2,1],[1,1]],[[2,0],[3,0],[2,1]]]}, shape: disc, radius: 1.2
 """
 """Boards that are counted, and warned of on their proof sheets."""
 GAPS = "[[[0,0],[1,0],[1,1],[0,1]],[[1.05,0],[2,0],[2,1],[1.05,1]],[[0,1],[1,1],[0,2]]]"
