@@ -1,7 +1,7 @@
 """The report of a play test for people: one page as PDF and SVG, and an article as HTML."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from boardrules.lab.report import Report
 from boardrules.values import dataclass
@@ -26,6 +26,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import PLAYTEST_WORDS, PlaytestWords
 from boardwright.fonts import text_width
 from boardwright.games.credits import credit_of, title_of
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.themes import sheet_theme, stock_theme
 from boardwright.games.words import language_problem
 from boardwright.geometry.papers import PAPERS
@@ -290,14 +291,19 @@ WIDTH, HEIGHT = 120.0, 110.0
 """Box for a map in the article, in mm."""
 
 
+def report_language(loaded: LoadedConfig[Any], language: str | None = None) -> str:
+    """The language of a config, or another one; English where its game is not told in that."""
+    asked: str = loaded.config.sheet.language if language is None else language
+    return BASE if language_problem(loaded.kit, asked, "report") else asked
+
+
 def report_files(tested: Tested, language: str | None = None) -> Iterator[tuple[str, bytes]]:
     """`report.pdf`, `report.svg` and `report.html`, in the language of the config or another one.
 
     They are in English where the game is not told in that language.
     """
     theme, kit = stock_theme("classic"), tested.loaded.kit
-    asked = tested.loaded.config.sheet.language if language is None else language
-    report = ReportOf(tested, BASE if language_problem(kit, asked, "report") else asked)
+    report = ReportOf(tested, report_language(tested.loaded, language))
     sheets = sheet_theme(theme)
     page = report_page(report, sheets)
     credit = credit_of(kit, report.language)

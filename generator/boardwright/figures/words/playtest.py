@@ -158,6 +158,53 @@ class PlaytestWords:
     """Its columns."""
     how_made: str = printed("engine", "budget", "judge", "seed")
     """How the figures can be had again."""
+    sweep: Mapping[str, str] = printed(
+        "game",
+        "number",
+        "made",
+        "passed",
+        "screened",
+        "finalists",
+        "kinds",
+        "share",
+        "low",
+        "high",
+        "turn",
+        "weaker_share",
+        "weaker",
+        "cut",
+        "games",
+        keys=(
+            "title",
+            "board",
+            "boards",
+            "other",
+            "others",
+            "made",
+            "finalist",
+            "finalists",
+            "kinds",
+            "even",
+            "open",
+            "first",
+            "second",
+            "first_pie",
+            "second_pie",
+            "share",
+            "plain",
+            "pie",
+            "pie_after",
+            "without",
+            "of_two",
+            "turn",
+            "turns",
+            "no_games",
+            "used",
+            "skill",
+            "drawn",
+        ),
+    )
+    """The sheet of the best boards of a sweep, and what is below each."""
 
     def number(self, count: int) -> str:
         """A whole number, its thousands separated."""
