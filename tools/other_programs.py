@@ -70,7 +70,8 @@ TEXT = """# When files go through other programs
 Every PDF of a set asks print dialogs not to scale it (`PrintScaling None`), and every drawing has its size in
 millimetres. Many programs do not pass that on: measure the bar on paper, whatever a file went through.
 
-`python tools/other_programs.py` ran each of these on the board of Cercas, and wrote this page.
+`python tools/other_programs.py` ran each of these on the board of Cercas, and wrote this page. What is left of a
+figure in a document is [with figures](books.md#what-each-program-keeps).
 
 ## A print queue on Linux
 
@@ -129,9 +130,10 @@ def queued(file: pathlib.Path, queue: str, options: str, folder: pathlib.Path) -
     return sent
 
 
-def done(*command: str | pathlib.Path) -> str:
-    """Output of a program; one that is missing or fails ends this one."""
-    return subprocess.run([*map(str, command)], capture_output=True, text=True, check=True, timeout=300).stdout
+def done(*command: str | pathlib.Path, folder: pathlib.Path | None = None) -> str:
+    """Output of a program, run in a folder; one that is missing or fails ends this one."""
+    whole = [*map(str, command)]
+    return subprocess.run(whole, cwd=folder, capture_output=True, text=True, check=True, timeout=300).stdout
 
 
 def width_of(file: pathlib.Path) -> float:
@@ -165,13 +167,13 @@ def debian(program: str) -> str:
     return re.split(r"[-~+]", found)[0]
 
 
-def python() -> pathlib.Path:
-    """Python of the environment with the programs from PyPI; svgo lies beside it."""
-    made = FOLDER / ("Scripts" if os.name == "nt" else "bin") / "python"
+def python(folder: pathlib.Path, packages: Iterable[str], node: str) -> pathlib.Path:
+    """Python of an environment with packages from PyPI; one from npm lies beside it."""
+    made = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
     if not made.exists():
-        venv.create(FOLDER, with_pip=True)
-    done(made, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PYTHON)
-    done("npm", "install", "--prefix", FOLDER, "--no-audit", "--no-fund", "--loglevel=error", NODE)
+        venv.create(folder, with_pip=True)
+    done(made, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
+    done("npm", "install", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error", node)
     return made
 
 
@@ -239,7 +241,7 @@ def table(rows: Iterable[Sequence[str]]) -> str:
 
 def main() -> None:
     """Measure everything, then write the page."""
-    own = python()
+    own = python(FOLDER, PYTHON, NODE)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         file = built("game: cercas\n", folder, "--only", "board") / "board.pdf"

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import MappingProxyType
 
 from made import (
@@ -16,12 +17,16 @@ from made import (
     packages,
     pictures,
     rule_sheets,
+    tables,
     tiling_table,
 )
 from made.page import PageSource
 from tools.play_boards import DATA, table
 
 Maker = Callable[..., str]
+
+DOCUMENTS = Path(__file__).resolve().parents[2] / "tools" / "figures_in_documents.json"
+"""What `tools/figures_in_documents.py` has measured."""
 
 
 def _config_keys(_page: PageSource) -> str:
@@ -36,6 +41,11 @@ def _played(_page: PageSource, *boards: str) -> str:
     return "\n".join(table(found, boards)) + "\n"
 
 
+def _documents(_page: PageSource) -> str:
+    heading = ("program", "version", "given", "width × height, mm", "words", "letters")
+    return tables.table(heading, json.loads(DOCUMENTS.read_text(encoding="utf-8")))
+
+
 def _file_keys(_page: PageSource, kind: str) -> str:
     return keys.key_table(keys.file_rows(kind))
 
@@ -47,6 +57,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "claims": games.claims,
         "commands": commands.commands,
         "config-keys": _config_keys,
+        "documents": _documents,
         "designer-limits": operations.limits,
         "example": games.stock_example,
         "faults": games.faults,

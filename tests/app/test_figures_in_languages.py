@@ -15,7 +15,7 @@ from boardrules.reasons import Reason
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.figures.verified import figures_of
-from boardwright.figures.diagram.panels import description
+from boardwright.figures.diagram.alt_text import AltText
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.registry import all_kits, find_kit
 from boardwright.games.sources import find_example
@@ -92,7 +92,8 @@ def test_every_sentence_is_one_for_a_reason(language: str):
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_every_stock_example_is_translated(language: str):
     found = [(game, name) for game in REASONS for name in WORDING[game, language].game.examples]
-    assert sorted(found) == sorted((name.split("-")[0], name) for name in NAMES if name not in COMPOSED)
+    titled = [name for name in NAMES if name not in COMPOSED and "title" in yaml.safe_load(find_example(name).content)]
+    assert sorted(found) == sorted((name.split("-")[0], name) for name in titled)
     for game, name in found:
         translated = WORDING[game, language].game.examples[name]
         data = yaml.safe_load(find_example(name).content)
@@ -127,9 +128,9 @@ def test_no_english_word_stands_in_a_figure_of_another_language(name: str, langu
 def test_all_that_a_figure_may_say():
     texts = figure_texts("fendo-pass", "de")[""]
     assert texts[0] == "Fendo: Es bleibt nur das Passen"
-    fences = "a4N, b4N, c1E, c2E, c3E, c4E, c4N, c5E, c6E, c7E"
-    assert f"Weiß: b6, c2. Orange: d3, f6. Zäune: {fences}. Weiß ist am Zug." in texts[1]
-    assert "1. f3: Keiner deiner Steine im offenen Gebiet könnte dieses Feld" in texts[1]
+    fences = "nördlich von a4, b4 und c4 und östlich von c1, c2, c3, c4, c5, c6 und c7"
+    assert f"Weiß besetzt b6 und c2. Orange besetzt d3 und f6. Zäune stehen {fences}. Weiß ist am Zug." in texts[1]
+    assert "Nummer 1. Weiß darf hier keinen Stein einsetzen: f3. Keiner deiner Steine im offenen Gebiet" in texts[1]
     assert "1 Weiß darf hier keinen Stein einsetzen. Keiner deiner Steine im offenen Gebiet könnte" in texts[2]
     assert "2 Weiß darf nicht stehen bleiben und diesen Zaun bauen. Diesem Stein gehört ein geschlossenes" in texts[2]
     puzzle, solution = (figure_texts("fanorona-puzzle-gift", "de")[suffix][2] for suffix in ("", "-solution"))
@@ -142,7 +143,7 @@ def test_all_that_a_figure_may_say():
 
 def test_a_legal_turn_is_called_so():
     texts = figure_texts("fanorona-must-capture", "de")[""]
-    assert "1. c2c3+: erlaubt." in texts[1]
+    assert "Nummer 1. Weiß darf hierher gehen und durch Annähern schlagen: c2c3+." in texts[1]
     assert "1 Weiß darf hierher gehen und durch Annähern schlagen." in texts[2]
 
 
@@ -158,18 +159,17 @@ def test_games_without_german_figures():
 def test_a_player_without_pieces_has_nothing():
     game = Fanorona(3, 3, "single")
     position = game.parse_position({"position": "...\n.W.\n...", "to_move": "white"})
-    assert description(game, position, WORDING["fanorona", "de"]) == "Weiß: b2. Schwarz: nichts."
+    assert AltText(game, WORDING["fanorona", "de"]).position(position) == "Weiß besetzt b2. Schwarz besetzt nichts."
 
 
 def test_positions_in_words_name_what_parts_the_spaces():
     fendo = Fendo(5, 5)
     position = fendo.parse_position({"sites": {"white": ["a1"], "orange": ["b2"]}, "fences": ["b2N"]})
-    assert "Zäune: b2N." in description(fendo, position, WORDING["fendo", "de"])
+    assert "Zäune stehen nördlich von b2." in AltText(fendo, WORDING["fendo", "de"]).position(position)
     cercas = Cercas(4, 4)
     drawn = cercas.parse_position({"sites": {"x": ["b2"], "o": []}, "lines": ["B2-B3"], "to_move": "o"})
-    assert (
-        description(cercas, drawn, wording(find_kit("cercas"), "en")) == "X: b2. O: nothing. Lines: B2-B3. O to move."
-    )
+    told = AltText(cercas, wording(find_kit("cercas"), "en")).position(drawn)
+    assert told == "X occupies b2. O occupies nothing. Lines lead from B2 to B3. O to move."
 
 
 @pytest.mark.parametrize(

@@ -213,7 +213,7 @@ def test_what_the_page_says_stands_where_it_belongs(tmp_path: Path):
     (tmp_path / "game.yaml").write_text(TALE, encoding="utf-8")
     page = run(tmp_path, "figure", "game.yaml", "-o", "-", "--format", "html").out
     assert "<h1>Ann (White) – Bo (Black)</h1>" in page
-    assert '<p>Tea, <span class="whole">2026-11-20</span></p>' in page
+    assert "<p>Tea, 20 November 2026</p>" in page
     # The comment on the whole game stands above the board, and only there.
     assert page.count("First paragraph.") == page.count("<p>Second paragraph.</p>") == 1
     assert '<p class="before">Before turn 1</p>\n<p>Look out.</p>' in page

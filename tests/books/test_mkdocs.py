@@ -73,7 +73,10 @@ def page(site: Path, name: str):
 def test_figures_have_caption_number_words_and_size(site: Path):
     (approach,) = page(site, "index.html").findall(".//figure")
     light, dark = approach.findall("img")
-    told = "White: b2, d2. Black: c4, f4, g5. White to move. White: d2e3+. Captured: 2."
+    told = (
+        "White occupies b2 and d2. Black occupies c4, f4 and g5. White to move. White captures by approach: d2e3+. "
+        "A piece goes from d2 to e3. White captures on f4 and g5. Captured: 2."
+    )
     assert light.get("alt") == dark.get("alt") == told
     assert light.get("style") == "width: 60mm"
     assert 'width="60mm"' in (site / light.get("src")).read_text(encoding="utf-8")

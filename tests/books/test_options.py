@@ -97,7 +97,7 @@ def alt(**request: Any) -> str:
 def test_records_and_their_turns(tmp_path: Path):
     assert alt(body=RECORD).endswith("White to move.")
     assert alt(body=RECORD, after=1).endswith("Black to move.")
-    assert alt(body=RECORD, after=0, show="b1b2+").endswith("White to move. White: b1b2+. Captured: 1.")
+    assert alt(body=RECORD, after=0, show="b1b2+").endswith("White captures on b3. Captured: 1.")
     write(tmp_path, {"game.yaml": RECORD})
     assert alt(what="game.yaml", folder=str(tmp_path), after=1) == alt(body=RECORD, after=1)
     assert alt(what="/game.yaml", folder="elsewhere", root=str(tmp_path), after=1) == alt(body=RECORD, after=1)
@@ -106,7 +106,8 @@ def test_records_and_their_turns(tmp_path: Path):
 def test_solutions_boards_themes_and_languages(tmp_path: Path):
     puzzle = draw(FigureRequest("fanorona-puzzle-gift", solution=True))
     assert puzzle.page.height > draw(FigureRequest("fanorona-puzzle-gift")).page.height
-    assert alt(what="fanorona-3x3") == "White: a1, b1, c1, c2. Black: a2, a3, b3, c3. White to move."
+    start = "White occupies a1, b1, c1 and c2. Black occupies a2, a3, b3 and c3. White to move."
+    assert alt(what="fanorona-3x3") == start
     write(tmp_path, {"my.yaml": "name: my\ncolours: {paper: '#123456'}\n"})
     assert draw(FigureRequest("fanorona-3x3", theme="my.yaml", folder=str(tmp_path))).paper == "#123456"
     assert "Annähern" in draw(FigureRequest("fanorona-approach", language="de")).document.title

@@ -71,9 +71,10 @@ def test_the_word_document(folder: Path):
     document = docx.Document(str(folder / "rules.docx"))
     assert [shape.width for shape in document.inline_shapes] == [Mm(60), Mm(60)]
     words = [shape._inline.docPr.get("descr") for shape in document.inline_shapes]
-    # Two of twelve counters each are there before the turn, which takes c4 and c5.
-    told = "White: a1, c2. Black: c4, c5. White to move. White: c2c3+. Captured: 2. White has won."
-    assert words[1] == f"{told} White captured: 12; Black captured: 10."
+    # Which counters were captured before, a drawn position does not say.
+    position = "White occupies a1 and c2. Black occupies c4 and c5. White to move."
+    turn = "White captures by approach: c2c3+. A piece goes from c2 to c3. White captures on c4 and c5. Captured: 2."
+    assert words[1] == f"{position} {turn} White has won."
     # A4, as all other documents; Word counts in twentieths of a point.
     sheet = document.sections[0]
     assert [sheet.page_width.mm, sheet.page_height.mm] == pytest.approx([210, 297], abs=0.02)

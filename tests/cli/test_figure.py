@@ -103,7 +103,7 @@ def test_a_puzzle_has_a_problem_and_a_solution_and_a_first_turn_may_be_found(des
     assert "claims[0]: a2b2 in 2 turns" in desk.fine("check", "-v", "gift.yaml")
     desk.fine("figure", "gift.yaml", "-o", "{id}.svg")
     desk.fine("figure", "gift.yaml", "--solution", "-o", "{id}.svg")
-    assert "1. White: a2b2" in described(desk / "gift-solution.svg")[1]
+    assert "Turn 1. White makes a step: a2b2." in described(desk / "gift-solution.svg")[1]
     assert svg_size(desk / "gift-solution.svg")[1] > 1.5 * svg_size(desk / "gift.svg")[1]
 
 
@@ -125,8 +125,8 @@ def test_title_position_and_rights_stand_in_it_in_words(desk: Desk):
     desk.fine(*APPROACH, "a.svg")
     title, words = described(desk / "a.svg")
     assert title == "Fanorona: Capture by approach"
-    assert "White: " in words
-    assert words.endswith("White to move. White: d2e3+. Captured: 2.")
+    assert "White occupies " in words
+    assert words.endswith("White captures on f4 and g5. Captured: 2.")
     desk.fine("figure", "fendo-pass", "-o", "a.pdf")
     with pikepdf.open(desk / "a.pdf") as document:
         facts = {key: str(value) for key, value in document.docinfo.items()}
@@ -364,3 +364,59 @@ def test_nothing_is_written_if_one_of_several_examples_is_false_or_a_folder_is_m
         assert [*(desk / f"kept {code}").iterdir()] == [desk / f"kept {code}" / "fendo-pass.svg"]
     desk.told(1, "figure", "mine.yaml", "mine.yaml", "-o", "figs", "--keep-going")
     desk.refused("figure", "fendo-pass", "fendo-game-over", "-o", "no/{id}.svg", code=3)
+
+
+SHOWN = """
+game: fanorona
+board: fanorona
+caption: White plays {turn}.
+names: [d3, e3]
+show: d3e3+
+"""
+
+
+def test_names_quoted_turns_numbers_and_several_figures_as_one(desk: Desk):
+    desk.write("one.yaml", SHOWN)
+    pair = json.loads(desk.fine("figure", "one.yaml", "--pair", "-o", "pair.svg", "--width", "120", "--json"))
+    assert pair["caption"] == "White plays d3e3+."
+    first, _, second = pair["alt"].partition(" (b) After the turn. ")
+    assert first.startswith("(a) Before the turn. ")
+    assert "White captures on f3." in first
+    # f3 is empty, and the counter stands on e3, in a row with those of its column.
+    assert "e1 to e3" in second
+    assert "f4 and f5" in second
+    names = re.findall(r'aria-label="([a-i][1-5])"', desk.read("pair.svg"))
+    assert sorted(names) == ["d3", "d3", "e3", "e3"]
+    desk.fine("figure", "one.yaml", "fendo-pass", "fendo-game-over", "--columns", "2", "-o", "grid.svg")
+    assert svg_size(desk / "grid.svg")[1] > svg_size(desk / "pair.svg")[1]
+    several = SHOWN.replace("{turn}", "{turn:c3d3-}").replace("d3e3+", "[d3e3+, c3d3-]\nfirst: 12")
+    desk.write("many.yaml", several)
+    assert "Turn 13 comes to d3, which turn 12 has left." in desk.fine(
+        "figure", "many.yaml", "-o", "-", "--format", "svg"
+    )
+
+
+MANY = [f"fendo-{one}" for one in ["pass", "shut-in", "handicap", "game-over", "last-fence"]]
+MANY += [f"fanorona-{one}" for one in ["approach", "must-capture", "game-over"]]
+
+
+@pytest.mark.parametrize(
+    "caption, arguments, code, told",
+    [
+        ("See {turn:d2e3+}", (), 2, "caption: '{turn:d2e3+}': the figure does not show this turn; it shows d3e3+"),
+        ("x\nfirst: 2", (), 2, "first: numbers the turns of a list in show, and this example has none"),
+        ("Black on d2 waits", (), 0, "warning: one.yaml:4:10: caption: it says that Black is on d2, and White is"),
+        ("From k9", (), 0, "caption: it names k9, and the board has no such place"),
+        ("Orange", (), 0, "caption: it names Orange, and the players are White and Black"),
+        ("x", ("--columns", "9"), 2, "--columns: 9 columns need a width of"),
+        ("x", ("--columns", "2", "--height", "90"), 2, "--height: not for several figures as one"),
+    ],
+)
+def test_what_captions_and_several_figures_may_not(
+    desk: Desk, caption: str, arguments: tuple[str, ...], code: int, told: str
+):
+    desk.write("one.yaml", SHOWN.replace("White plays {turn}.", caption))
+    drawn = ("figure", "one.yaml", *MANY, *arguments, "-o", "a.svg")
+    result = desk.run(*(drawn if arguments else ("check", "one.yaml")))
+    assert result.code == code, result.err
+    assert told in result.err

@@ -99,6 +99,32 @@ def test_games_of_fanorona_are_written_alike(seed: int, desk: Desk):
     assert (found["board"], found["moves"]) == ("fanorona-traditional", turns)
 
 
+PASTED = ["d2e3+", "e5f4+", "e1d2+", "g4g3+", "h1h2+,i1-", "c4c3+,b4-", "d3d2-", "b4c3+,d3-,d2+,c1-,d1-"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " ".join(f"{number}. {turn}" for number, turn in enumerate(PASTED, 1)),
+        "\n".join(f"{place // 2 + 1}.{' '.join(PASTED[place : place + 2])}" for place in range(0, 8, 2)),
+        "\n".join(PASTED).replace("-", "\N{MINUS SIGN}"),
+        f'[Game "Fanorona"]\n[White "Ann"]\n[Date "2026.11.20"]\n\n1.{PASTED[0]}! {{well, 2.e5 played}} {PASTED[1]}?\n'
+        f"{' '.join(PASTED[2:])} ; the end\n1-0 Black was late",
+    ],
+)
+def test_pasted_games_are_read(text: str, desk: Desk):
+    desk.write("game.txt", text)
+    result = desk.run("import", "game.txt", "--game", "fanorona")
+    assert result.code == 0, result.err
+    found = yaml.safe_load(result.out)
+    turns = [turn if isinstance(turn, str) else turn["turn"] for turn in found["moves"]]
+    assert turns == PASTED
+    if text.startswith("["):
+        assert (found["players"], str(found["date"])) == ({"white": "Ann"}, "2026-11-20")
+        assert found["moves"][-1]["comment"] == "Black was late"
+        assert "there the game is won by white" in result.err
+
+
 def test_a_game_that_is_given_up_has_a_comment_and_its_result(desk: Desk):
     text = record("Fanorona", [["d2e3+", "resign"]])
     found = imported(desk.folder, text)
@@ -143,7 +169,12 @@ def test_a_result_that_the_rules_here_do_not_know_is_told(desk: Desk):
         (record("Fendo", [["a4N"]], site={"name": "Elsewhere"}), (), 2, "can be read, not of 'Elsewhere'"),
         (record("Fendo", [["a4N"]], **{"pie-invoked": True}), (), 2, "changed colours"),
         (record("Fendo", [["a4N", None], ["a4S"]]), (), 2, "moves[0][1]: must be a turn, not nothing"),
-        ("a4N g4S\n", ("--game", "fendo"), 2, "'a4N g4S' are 2 turns; write each on a line of its own"),
+        (
+            "a4N g4S\n 3.g4?N",
+            ("--game", "fendo"),
+            2,
+            "game.json:2:4: 'g4?N' is not a turn as Abstract Play writes them",
+        ),
         ("x\n", ("--game", "fendo"), 2, "'x' is not a turn as Abstract Play writes them, such as 'a4-c4N'"),
         (record("Fendo", []), (), 2, "there are no turns in this file"),
         ('{"header": {}}', (), 2, "moves: must be a list of turns, not nothing"),

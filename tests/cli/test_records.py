@@ -1,10 +1,12 @@
 """Records with players, comments, signs, lines and ends of other kinds: replayed, refused, drawn, annotated."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 import yaml
+from PIL import Image
 
 import boardrules
 from boardrules.games.fanorona import Fanorona
@@ -246,16 +248,17 @@ def drawn(desk: Desk, *arguments: str) -> Any:
 def test_the_position_after_a_turn_is_drawn_and_told(desk: Desk):
     found = drawn(desk, "-o", "two.svg", "--at", "2")
     # White a1 b1 c1 c2, Black a3 b3 c3 a2; b1 goes to b2 and takes b3 ahead of it, then c3 goes there.
-    assert found["alt"] == "White: a1, b2, c1, c2. Black: a2, a3, b3. White to move."
+    position = "White occupies a1, b2, c1 and c2. Black occupies a2, a3 and b3. White to move."
+    assert found["alt"] == f"Turn 2. Black makes a step: c3b3. A piece goes from c3 to b3. {position}"
     assert found["caption"] == (
         "Zoé (White) – Bo (Black), Tea time, round 2. After turn 2: Bo (Black) c3b3. Not the shortest."
     )
     assert (found["id"], found["file"], found["width"]) == ("game-2", "two.svg", 80.0)
     assert "Zoé" in desk.read("two.svg")
     line = drawn(desk, "-o", "line.svg", "--at", "2a2")
-    assert line["alt"].startswith("White: a1, b1, c1, c2. Black: a2, c3.")
+    assert "White occupies a1, b1, c1 and c2. Black occupies a2 and c3." in line["alt"]
     assert drawn(desk, "-o", "x.svg", "--at", "2a")["id"] == "game-2a1"
-    assert drawn(desk, "-o", "x.svg", "--at", "0")["alt"].startswith("White: a1, b1, c1, c2.")
+    assert drawn(desk, "-o", "x.svg", "--at", "0")["alt"].startswith("White occupies a1, b1, c1 and c2.")
     last = drawn(desk, "-o", "x.svg")
     assert last["id"] == "game-3"
     assert "Look here" in last["alt"]
@@ -263,13 +266,15 @@ def test_the_position_after_a_turn_is_drawn_and_told(desk: Desk):
 
 def test_turns_are_drawn_with_their_numbers(desk: Desk):
     found = drawn(desk, "-o", "all.svg", "--range", "1-3")
-    assert found["alt"].startswith("White: a1, b1, c1, c2. Black: a2, a3, b3, c3. White to move. 1. White: b1b2+ 2. ")
+    start = "White occupies a1, b1, c1 and c2. Black occupies a2, a3, b3 and c3. White to move."
+    first = "Turn 1. White captures by approach: b1b2+. A piece goes from b1 to b2. White captures on b3."
+    assert found["alt"].startswith(f"{start} {first} Turn 2. ")
     assert "Turns 1 to 3." in found["caption"]
     assert "2. Not the shortest." in found["caption"]
-    assert "3. White: b2b1-" in found["alt"]
+    assert "Turn 3. White captures by withdrawal: b2b1-." in found["alt"]
     line = drawn(desk, "-o", "line.svg", "--range", "2a")
     assert line["id"] == "game-2a1-2a2"
-    assert "1. Black: a3b3 2. White: b2b1-" in line["alt"]
+    assert re.search(r"Turn 1\. Black .*: a3b3\. .*Turn 2\. White .*: b2b1-\.", line["alt"])
     french = drawn(desk, "-o", "fr.svg", "--range", "2-3", "--language", "fr")
     assert "Coups 2 à 3." in french["caption"]
 
@@ -395,3 +400,19 @@ def test_marks_of_several_places_are_data_without_a_warning(desk: Desk, recwarn:
     result = replayed(desk, text, "--json")
     assert (result.err, [*recwarn]) == ("", [])
     assert json.loads(result.out)["plies"][0]["marks"] == [{"ring": ["a1", "b1"]}]
+
+
+def test_a_moving_picture_has_all_turns(desk: Desk):
+    desk.write("game.yaml", GAME)
+    desk.fine("figure", "game.yaml", "-o", "game.apng")
+    opened: Any = Image.open(desk / "game.apng")
+    with opened as moving:
+        # The start and three turns.
+        assert (moving.is_animated, moving.n_frames, moving.info["duration"]) == (True, 4, 1200)
+        seen = set()
+        for number in range(4):
+            moving.seek(number)
+            seen.add(moving.convert("RGB").tobytes())
+        assert len(seen) == 4
+    refused = desk.run("figure", "game.yaml", "-o", "x.apng", "--at", "1")
+    assert (refused.code, "--at: a moving picture has all turns" in refused.err) == (2, True)

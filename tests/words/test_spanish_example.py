@@ -39,8 +39,9 @@ def test_no_text_was_left_in_english(empty_folder: Path):
         "{first} / {second}",
         "{turn}: {reason}",
         "{number}. {player}: {turn}",
-        "{player}: {turn}.",
+        "{text}: {more}",
         "panel {names}",
+        "{finalists}: {kinds}",
     }
 
 

@@ -59,7 +59,8 @@ def test_title_and_description_come_first(path: Path) -> None:
     assert title.text.strip()
     assert len(description.text) > 20
     assert root.get("role") == "img"
-    assert root.get("aria-labelledby").split() == [title.get("id"), description.get("id")]
+    assert root.get("aria-labelledby") == title.get("id")
+    assert root.get("aria-describedby") == description.get("id")
 
 
 def test_names_are_given_once(path: Path) -> None:

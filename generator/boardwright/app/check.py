@@ -1,13 +1,15 @@
 """Checking configs, examples, records, sweeps and files of words: everything they say is verified, nothing is drawn."""
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from boardrules.examples import VerifiedExample
 from boardwright.app.boards import Boards
 from boardwright.app.building.examples import check_work, figure_themes
+from boardwright.app.captions import caption_warnings
 from boardwright.app.examples import ExampleFile, Examples, Verdict
 from boardwright.app.figures.crop import asked_parts
 from boardwright.app.figures.verified import figures_of
@@ -168,7 +170,18 @@ def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Ch
 def _of_verdict(verdict: Verdict) -> Checked:
     """The result for an example."""
     proofs = proof_records(verdict.verified) if verdict.verified else ()
-    return Checked(verdict.shown, verdict.error, kind="example", refuted=verdict.refuted, proofs=proofs)
+    warnings = tuple(_caption_warnings(verdict.file, verdict.verified)) if verdict.file and verdict.verified else ()
+    return Checked(verdict.shown, verdict.error, warnings, "example", verdict.refuted, proofs)
+
+
+def _caption_warnings(file: ExampleFile, verified: VerifiedExample) -> Iterator[str]:
+    """Warnings about what a caption names."""
+    if not verified.example.caption:
+        return
+    drawer = file.drawer or file.config.kit.drawer(file.config)
+    for words in caption_warnings(verified, file.config.kit, drawer):
+        problem = file.loaded.problem(("caption",), words)
+        yield f"warning: {problem.render(file.loaded.source)}"
 
 
 def _checked_record(source: Source, reading: Reading, examples: Examples) -> Checked:

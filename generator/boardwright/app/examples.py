@@ -17,6 +17,7 @@ from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.values import dataclass
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards, board_key
+from boardwright.app.captions import quoted_turns
 from boardwright.app.marks import marks_here
 from boardwright.config.crops import crop_options
 from boardwright.config.document import LoadedFile
@@ -382,13 +383,16 @@ def _key_here(source: Source) -> str:
 def verdict_of(file: ExampleFile, position: Any) -> Verdict:
     """The outcome for an example whose position could be read."""
     loaded, model, shown = file.loaded, file.loaded.model, file.source.shown
+    caption, wrong = quoted_turns(model.caption or "", _turns(model), file.game, position)
+    if wrong:
+        return Verdict(file.id, shown, error=file.error([(("caption",), words) for words in wrong]))
     example = Example(
         id=file.id,
         game=file.game,
         position=position,
         claims=tuple(map(claim_of, model.claims)),
         title=model.title or "",
-        caption=model.caption or "",
+        caption=caption,
         show=model.show,
         crop=crop_options(model.crop).places,
         draw_claims=model.drawn_kinds,
@@ -410,6 +414,16 @@ def verdict_of(file: ExampleFile, position: Any) -> Verdict:
         bad = file.error() if file.senseless else None
         return Verdict(file.id, shown, error=bad, refuted=_refuted(file, error.findings))
     return Verdict(file.id, shown, error=file.error()) if file.senseless else Verdict(file.id, shown, file, verified)
+
+
+def _turns(model: ExampleModel) -> list[str]:
+    """Turns that a figure shows: those of `show`, and those that claims call legal or illegal."""
+    shown = [model.show] if isinstance(model.show, str) else [*(model.show or ())]
+    for claim in map(claim_of, model.claims):
+        if claim.kind in ("legal", "illegal"):
+            turn = claim.value.get("turn") if isinstance(claim.value, Mapping) else claim.value
+            shown += [turn] if isinstance(turn, str) and not model.show else []
+    return shown
 
 
 def _refuted(file: ExampleFile, findings: Iterable[Finding]) -> ConfigError | None:

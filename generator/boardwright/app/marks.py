@@ -29,11 +29,15 @@ SHOWN = 3
 
 
 def marks_here(loaded: LoadedFile[ExampleModel], config: LoadedConfig[Any], drawer: FrameDrawer | None) -> list[Told]:
-    """Marks of an example on places that a board does not have; `drawer` if it does not draw the whole board."""
-    if not loaded.model.marks:
+    """Marks and names of an example for places that a board does not have; `drawer` if it does not draw the whole."""
+    model = loaded.model
+    names = model.names if isinstance(model.names, tuple) else ()
+    if not (model.marks or names):
         return []
-    told = mark_problems(loaded.model.marks, drawer or config.kit.drawer(config))
-    return [(("marks", *path), words) for path, words in told]
+    shapes = places_to_mark(drawer or config.kit.drawer(config))
+    told = [(("marks", *path), words) for path, words in mark_problems(model.marks, shapes.drawer, shapes=shapes)]
+    wrong = [(place, name) for place, name in enumerate(names) if shapes.find(name) is None]
+    return [*told, *((("names", place), no_place(name, shapes.names)) for place, name in wrong)]
 
 
 def author_marks(marks: Sequence[Mark]) -> tuple[AuthorMark, ...]:

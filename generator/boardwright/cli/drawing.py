@@ -17,12 +17,23 @@ def shaping(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(function)
     def command(
-        *arguments: Any, crop: str | None, crop_margin: float | None, height: float | None, **options: Any
+        *arguments: Any,
+        crop: str | None,
+        crop_margin: float | None,
+        height: float | None,
+        columns: int | None,
+        pair: bool,
+        **options: Any,
     ) -> Any:
         places = None if crop is None else tuple(place.strip() for place in crop.split(","))
-        return function(*arguments, shape={"crop": places, "margin": crop_margin, "height": height}, **options)
+        shape = {"crop": places, "margin": crop_margin, "height": height, "columns": columns, "pair": pair}
+        return function(*arguments, shape=shape, **options)
 
     for option in (
+        click.option("--pair", is_flag=True, help="Two boards: (a) before the turn that is shown, and (b) after it."),
+        click.option(
+            "--columns", metavar="N", type=int, help="All examples in one figure of N columns, as (a), (b), (c)."
+        ),
         click.option(
             "--height",
             metavar="MM",
@@ -144,7 +155,7 @@ def figure(
 
     It can be a record too: the position after a turn, with the turn on it (--at 17; in a line in place of turn 17,
     --at 17a2), or turns with their numbers (--range 12-17, --range 17a). With --every, FILE is a folder, or a name
-    with {ply} in it. As .html, a record is a page to click through.
+    with {ply} in it. As .html, a record is a page to click through, as .apng a moving picture.
     """
     from boardwright.app.figures import FigureOptions, figure_to_pass_on, write_figures
     from boardwright.app.figures.record_options import RecordOptions, asks_for_record

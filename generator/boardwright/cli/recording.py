@@ -37,7 +37,7 @@ def of_records(function: Callable[..., Any]) -> Callable[..., Any]:
 def import_(file: str, game: str | None, output: str | None, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Make a record of a game played on Abstract Play, each turn of it checked.
 
-    FILE is a record as JSON from there, its list of moves alone, or a text with a turn on each line; - for standard
+    FILE is a record as JSON from there, its list of moves alone, or a text with its turns; - for standard
     input. What cannot be said here is refused, with the reason. The exit code is 1 if a turn is illegal here.
     """
     from boardwright.app.records.importing import import_record, write_imported

@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from boardwright.config.crops import AnyCrop
+from boardwright.config.crops import AnyCrop, Crop
 from boardwright.config.fields import (
+    FLAG,
     LIST,
     TEXT,
     ConfigModel,
@@ -117,6 +118,9 @@ class ExampleModel(ConfigModel):
         ]
         | None
     ) = Field(None, description="The turn that the figure draws, or a list of turns that follow one another.")
+    first: Annotated[int, Field(ge=1, le=9_999)] | None = Field(
+        None, description="Number of the first turn in a list in show, such as 12. Default 1."
+    )
     crop: AnyCrop | None = Field(
         None,
         description="The part of the board that the figure shows: around these places, or around all that matter "
@@ -133,6 +137,13 @@ class ExampleModel(ConfigModel):
         description="Claims that the figure draws: all, none, or a list of their kinds. The task of a puzzle is always "
         "there.",
     )
+    names: (
+        Annotated[Annotated[bool, FLAG] | Annotated[Crop, LIST], by_kind("true, false or a list of places")] | None
+    ) = Field(
+        None,
+        description="Places with their names beside them, in a part of the board too: true for all that the figure "
+        "shows, or a list. Default: none but those along the sides of a board.",
+    )
     marks: Marks = Field(
         (), description="What the figure points out: rings, arrows, numbers, letters, shaded places and so on."
     )
@@ -147,6 +158,9 @@ class ExampleModel(ConfigModel):
     def cross_problems(self) -> tuple[CrossProblem, ...]:
         """Conditions and searches are for examples of any board; each mark is one thing."""
         words = "is only for examples with board: any"
+        if self.first is not None and not isinstance(self.show, tuple):
+            told = "numbers the turns of a list in show, and this example has none"
+            return (*ConfigModel.cross_problems(self), (("first",), told))
         own = () if self.board == ANY else (("when", self.when), ("steps_from", self.steps_from), ("find", self.find))
         of_marks = ((("marks", *path), told) for path, told in marks_problems(self.marks))
         return (

@@ -108,15 +108,15 @@ MEASURED = "in a unit of its own"
 TAG_MARK = "\n"
 """Begins the tag of a choice by kind: in an error's path it tells tags from keys, which never contain a line end."""
 
-TEXT, NUMBER, MAPPING, LIST = (Tag(TAG_MARK + kind) for kind in ("text", "number", "mapping", "list"))
+TEXT, NUMBER, MAPPING, LIST, FLAG = (Tag(TAG_MARK + kind) for kind in ("text", "number", "mapping", "list", "flag"))
 
 
 def yaml_kind(value: object) -> str | None:
-    """The tag for the kind of a YAML value, or None for true, false and an empty value."""
+    """The tag for the kind of a YAML value, or None for an empty value."""
     if isinstance(value, str):
         return TEXT.tag
     if isinstance(value, int | float):
-        return None if isinstance(value, bool) else NUMBER.tag
+        return FLAG.tag if isinstance(value, bool) else NUMBER.tag
     # A list that has been read is a tuple, whose kind is asked for when a model is written.
     return MAPPING.tag if isinstance(value, dict) else LIST.tag if isinstance(value, list | tuple) else None
 

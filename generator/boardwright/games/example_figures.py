@@ -2,18 +2,21 @@
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
-from boardwright.figures.diagram.alt_text import TellsFacts
+from boardrules.occupants import occupants
+from boardwright.figures.diagram.alt_text import sentences
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.crop import LARGEST_CELL, OwnCrop, cropped, is_part, left_out, of_part, widest_board
-from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
-from boardwright.figures.diagram.figure import cell_for, compose, compose_parts, taller, too_narrow
+from boardwright.figures.diagram.drawer import FrameDrawer, NamesPlaces
+from boardwright.figures.diagram.figure import Panel, cell_for, compose, compose_parts, taller, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.panels import SOLUTION, Story, changed, places_of, pointed_out, stories
+from boardwright.figures.diagram.places import Area, Spot, named_shapes
 from boardwright.figures.diagram.puzzles import asked, translated
 from boardwright.figures.diagram.vignette import vignette
 from boardwright.figures.drawing import Drawing
@@ -57,6 +60,12 @@ class ExampleFigures:
     """The part of the board to show; None for what the example says."""
     tallest: float = math.inf
     """Greatest height of a page in mm."""
+    names: tuple[str, ...] | bool = False
+    """Places with their names beside them; True for all."""
+    first: int = 1
+    """Number of the first of several turns shown."""
+    played: bool = False
+    """Whether its position comes from turns, which tell what was captured before."""
 
     @property
     def id(self) -> str:
@@ -106,7 +115,7 @@ class ExampleFigures:
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
-        drawer, panels = self._drawer_for(story, width), story.panels
+        drawer, panels = self._drawer_for(story, width), self._named(story.panels)
         if drawer is not self.drawer or is_part(drawer):
             panels = of_part(panels, wording(kit, language).figures.part)
         widest = widest_board(drawer, width) if alone else widest_board(drawer)
@@ -116,7 +125,7 @@ class ExampleFigures:
         if not suffix or not taller(drawing, tallest):
             return drawing
         drawers = [cropped(self.drawer, changed(one.frame), AROUND_TURN) for one in story.panels]
-        parts = [(replace(one, score=None), own) for one, own in zip(story.panels, drawers, strict=True)]
+        parts = [(replace(one, score=None), own) for one, own in zip(self._named(story.panels), drawers, strict=True)]
         cells = (CELL_OF_SOLUTION, LARGEST_CELL)
         lower = compose_parts(parts, theme, width, story.description, tallest, cells)
         return lower if millionths(lower.height) < millionths(drawing.height) else drawing
@@ -138,24 +147,46 @@ class ExampleFigures:
         return self.drawer.size(self.drawer.legible_cell)[0]
 
     def _stories(self, language: str) -> tuple[Story, ...]:
-        kit = self.kit
-        together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
+        kit, words = self.kit, wording(self.kit, language)
         shows = kit.shows(self.verified)
-        words = wording(kit, language)
-        facts = self.drawer.facts_told if isinstance(self.drawer, TellsFacts) else None
-        return stories(
+        found = stories(
             self.verified,
             words,
             shows,
             kit.solution_shows,
             kit.tell,
-            together=together,
+            drawer=self.drawer,
             marks=self.marks,
-            facts=facts,
-            named=not isinstance(self.drawer, NamesPlaces),
+            played=self.played,
+            first=self.first,
         )
+        title = self.titled(language)[0]
+        if not title or occupants(self.verified.example.game, self.verified.example.position):
+            return found
+        # Of an empty board, the title says first what is heard.
+        return tuple(replace(story, description=sentences((title, story.description))) for story in found)
+
+    def _names(self) -> tuple[str, ...]:
+        """Places with names; of all, the faces or spaces of a board, or its points, and all places of tilings."""
+        if isinstance(self.names, tuple) or not self.names:
+            return self.names or ()
+        shapes = named_shapes(self.drawer, 10.0).known
+        if isinstance(self.drawer, NamesPlaces):
+            return tuple(shapes)
+        kind = Area if any(isinstance(shape, Area) for shape in shapes.values()) else Spot
+        return tuple(name for name, shape in shapes.items() if isinstance(shape, kind))
+
+    def _named(self, panels: Sequence[Panel]) -> tuple[Panel, ...]:
+        """Pictures with names of places, which a drawer that has names of its own writes itself."""
+        names = () if isinstance(self.drawer, NamesPlaces) else self._names()
+        return tuple(replace(one, frame=replace(one.frame, names=names)) for one in panels) if names else tuple(panels)
 
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
+        """What `_part_for` gives, with names of places if its board has none along its sides."""
+        drawer = self._part_for(story, width)
+        return drawer.with_names(self._names()) if self.names and isinstance(drawer, NamesPlaces) else drawer
+
+    def _part_for(self, story: Story, width: float) -> FrameDrawer:
         """Drawer of the board, or of the part that the example asks for.
 
         If it asks for nothing, it is the part that matters wherever words on the whole board would be too small.
@@ -172,20 +203,24 @@ class ExampleFigures:
     def page(self, suffix: str, theme: Theme, width: float, language: str = "en") -> Page:
         """Page that fits the figure of this suffix tightly, `width` mm wide."""
         title, caption = self.titled(language)
-        title = f"{self.kit.credit.name}: {title or self.id}"
+        title = self._headed(title, language)
         least = self._readable(suffix, language, width)
         drawing = self.drawing(suffix, theme, width, self.tallest, language, least, alone=True)
         words = f"{caption} {drawing.description}".strip()
         return Page(drawing.width, drawing.height, drawing.items, title, words)
 
+    def _headed(self, title: str, language: str) -> str:
+        """A title after the name of the game."""
+        return FIGURE_WORDS[language].colon.format(text=self.kit.credit.name, more=title or self.id)
+
     def steps(self, suffix: str, theme: Theme, width: float, language: str = "en") -> tuple[Page, ...]:
         """A page for each picture of a figure by its suffix; boards are of the same size unless height is short."""
         title, caption = self.titled(language)
-        title = f"{self.kit.credit.name}: {title or self.id}"
+        title = self._headed(title, language)
         story = next(story for story in self._stories(language) if story.suffix == suffix)
         drawer, least = self._drawer_for(story, width), self._readable(suffix, language, width)
         widest, pages = widest_board(drawer, width), []
-        for number, panel in enumerate(story.panels, 1):
+        for number, panel in enumerate(self._named(story.panels), 1):
             drawing = compose((panel,), drawer, theme, width, story.description, self.tallest, least, widest)
             words = f"{caption} {story.description} {number}/{len(story.panels)}".strip()
             pages.append(

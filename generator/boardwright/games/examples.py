@@ -95,7 +95,7 @@ def read_example(reading: Reading, source: str, folder: FilePath = FilePath()) -
 OF_THE_PICTURE: Final = ("width", "height", "theme", "ground", "language", "solution", "format")
 """Keys that somebody may look for in an example, which figures have; the command has options of the same names."""
 
-_OF_FIGURES = ("id", "title", "caption", "in_sets", "show", "crop", "marks", "draw_claims")
+_OF_FIGURES = ("id", "title", "caption", "in_sets", "show", "crop", "marks", "names", "first", "draw_claims")
 """Keys that change nothing in what is verified of a position."""
 
 

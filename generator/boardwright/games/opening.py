@@ -8,9 +8,9 @@ from typing import Any
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.game import Game
 from boardrules.values import dataclass
+from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.diagram.drawer import FrameDrawer, SignsOfKinds
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.panels import description
 from boardwright.figures.diagram.places import Area, middle_of, named_shapes, place_shapes
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.oblique import at_an_angle
@@ -89,7 +89,7 @@ def opening(loaded: LoadedConfig[Any], game: Game[Any, Any]) -> Opening:
             break
         position = game.play(position, turn)
     verified = verify(Example("opening", game, position, ()))
-    return Opening(verified, kit.drawer(loaded), description(game, position, wording(kit, language)))
+    return Opening(verified, kit.drawer(loaded), AltText(game, wording(kit, language)).position(position))
 
 
 def spread_out(game: Game[Any, Any], count: int) -> Iterator[Any]:

@@ -200,7 +200,7 @@ def figure(
     >>> bw.figure(start, board=board, show="b1b2+")
     <figure 'Fanorona: fanorona-3x3', 80 mm wide>
     >>> bw.figure({"position": "W..\n...\n..B"}, board="fanorona-3x3").alt
-    'White: a3. Black: c1. White to move.'
+    'White occupies a3. Black occupies c1. White to move.'
 
     Marks point things out on the board, with the keys that they have in examples:
 

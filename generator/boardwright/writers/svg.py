@@ -129,10 +129,11 @@ def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
     )
     drawing.attribs["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
     drawing.attribs["role"] = "img"
-    words = ("title", "desc") if page.description else ("title",)
-    drawing.attribs["aria-labelledby"] = " ".join(map(_id, words))
+    # Not both as the name: Chromium would tell `desc` again, as the description.
+    drawing.attribs["aria-labelledby"] = _id("title")
     drawing.add(_with_id(Title(page.title), _id("title")))
     if page.description:
+        drawing.attribs["aria-describedby"] = _id("desc")
         drawing.add(_with_id(Desc(page.description), _id("desc")))
     _Pen(drawing, text_mode, as_one).add(drawing, page.items, 0.0, 0.0)
     written: bytes = tostring(drawing.get_xml(), encoding="utf-8")

@@ -40,6 +40,10 @@ def moves_of(game: Game[Any, Any], turns: list[str]) -> list[Any]:
     return found
 
 
+def board_drawer(name: str) -> FrameDrawer:
+    return drawer_of(stock_board(name))
+
+
 def numbers(found: Any) -> list[list[int]]:
     """Numbers of the turns in each picture."""
     return [[turn.number for turn in one.frame.turns] for one in found]
@@ -50,7 +54,7 @@ FENDO = ["c1", "d5", "c1-b3W", "d7-a4E", "b3-d7W", "d5-c5S"]
 
 def test_a_piece_that_moves_again_begins_a_new_picture():
     game = Fendo()
-    found = stretches(game, game.initial(), moves_of(game, FENDO), together=True)
+    found = stretches(game, game.initial(), moves_of(game, FENDO), board_drawer("fendo"))
     # Turn 3 moves the piece that turn 1 has added, turn 5 moves it again.
     assert numbers(found) == [[1, 2], [3, 4], [5, 6]]
     assert found[1].frame.position == found[0].after
@@ -59,21 +63,66 @@ def test_a_piece_that_moves_again_begins_a_new_picture():
 
 def test_a_drawer_that_cannot_gets_a_picture_for_each_turn():
     game = Fendo()
-    found = stretches(game, game.initial(), moves_of(game, FENDO), together=False, first=12)
+    found = stretches(game, game.initial(), moves_of(game, FENDO), None, first=12)
     assert numbers(found) == [[12], [13], [14], [15], [16], [17]]
 
 
 def test_where_turns_meet_is_told():
     game = Fanorona()
-    found = stretches(game, game.initial(), moves_of(game, ["d3e3+", "c3d3-", "c2c3+"]), together=True)
+    found = stretches(game, game.initial(), moves_of(game, ["d3e3+", "c3d3-", "c2c3+"]), board_drawer("fanorona"))
     assert numbers(found) == [[1, 2, 3]]
     # White leaves d3, Black comes there from c3, White comes there.
-    assert found[0].meetings == ((2, 1, "d3"), (3, 2, "c3"))
+    assert found[0].meetings == ((2, 1, "d3", False), (3, 2, "c3", False))
     figure = bw.figure(game.initial(), board="fanorona", show=["d3e3+", "c3d3-", "c2c3+"])
     told = labels(figure)
     assert "Turn 2 comes to d3, which turn 1 has left." in told
     assert "Turn 3 comes to c3, which turn 2 has left." in told
-    assert "1. White: d3e3+. 2. Black: c3d3-. 3. White: c2c3+." in figure.alt
+    assert re.search(r"Turn 1\. White .*: d3e3\+\. .*Turn 2\. Black .*: c3d3-\. .*Turn 3\. White", figure.alt)
+
+
+EMPTIED = [
+    "d3e3-",
+    "d4d3+",
+    "b3c3+",
+    "e5d4+",
+    "c2c3+",
+    "d4e5-",
+    "a2a1-",
+    "b4a3",
+    "a1a2+",
+    "d5d4",
+    "e3d2-",
+    "f3e3-",
+    "d2d3+",
+    "e3d4-",
+]
+OVERLAP = ["a2", "a5", "a2-b7E", "a5-b1W", "b7-d6N", "b1-a6S", "d1-b3N"]
+
+
+@pytest.mark.parametrize(
+    "board, turns, first, pictures",
+    [
+        # Turn 14 comes to d4, where turn 13 has captured: both are on one board.
+        ("fanorona", EMPTIED, 13, [[13, 14]]),
+        # By hand: 3 leads up column b, 4 down it; 5 leaves b7 for d6; 6 leads up b from b1; 7 goes along b too.
+        ("fendo", OVERLAP, 3, [[3], [4, 5], [6], [7]]),
+        # In Cercas, lines that touch look like one; beside each other they do not.
+        ("cercas", ["A5-C5 a5", "C5-D5 c4"], 1, [[1], [2]]),
+        ("cercas", ["A5-C5 a5", "F2-F4 f3", "A6-D6 b5"], 1, [[1, 2, 3]]),
+    ],
+)
+def test_lines_that_lie_on_each_other_have_pictures_of_their_own(
+    board: str, turns: list[str], first: int, pictures: list[list[int]]
+):
+    game = Boards().playable(find_source(board))
+    moves = moves_of(game, turns)
+    here = game.initial()
+    for move in moves[: first - 1]:
+        here = game.apply(here, move)
+    found = stretches(game, here, moves[first - 1 :], board_drawer(board), first=first)
+    assert numbers(found) == pictures
+    if board == "fanorona":
+        assert found[0].meetings == ((14, 13, "d4", True),)
 
 
 def labels(figure: bw.Figure) -> list[str]:
@@ -89,7 +138,7 @@ def test_pictures_are_no_fuller_than_can_be_read():
         move = next(iter(game.legal_moves(position)))
         moves.append(move)
         position = game.apply(position, move)
-    found = stretches(game, game.initial(), moves, together=True)
+    found = stretches(game, game.initial(), moves, board_drawer("fen-hexagon"))
     assert [len(one.frame.turns) for one in found] == [MOST_PLACED, 3]
 
 

@@ -15,6 +15,7 @@ from boardrules.replay import replay
 from boardwright.figures.diagram.clicks import PLACES
 from boardwright.figures.diagram.turns import stretches
 from boardwright.testing import check_kit, check_rules, check_sets
+from boardwright_morris.drawer import MorrisDrawer
 from boardwright_morris.kit import KIT
 from boardwright_morris.rules import LINES, MorrisPosition, MorrisRules
 
@@ -87,7 +88,7 @@ def test_a_man_placed_where_one_was_taken_is_in_the_next_picture() -> None:
     for turn in ("a7", "d1", "a1", "b4", "a4xb4", "b4", "c4"):
         moves.append(GAME.parse_move(position, turn))
         position = GAME.play(position, moves[-1])
-    parts = stretches(GAME, GAME.initial(), moves, together=True)
+    parts = stretches(GAME, GAME.initial(), moves, MorrisDrawer(GAME))
     assert [[turn.number for turn in part.frame.turns] for part in parts] == [[1, 2, 3, 4], [5], [6, 7]]
 
 

@@ -10,8 +10,6 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples, VerifiedFile
 from boardwright.app.figures.crop import asked_parts
 from boardwright.app.figures.verified import figures_of
-from boardwright.app.marks import author_marks
-from boardwright.config.crops import crop_options
 from boardwright.config.errors import InputError, merged, noted
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
@@ -115,21 +113,7 @@ def _showing(
     """A plan whose sets show the examples on their own board, pictures on player aids, and the figures asked for."""
     kit = plan.loaded.kit
     drawer = kit.drawer(plan.loaded) if proved or small else None
-    examples, pictured = (
-        [
-            ExampleFigures(
-                kit,
-                one,
-                file.drawer or drawer,
-                of_any=file.of_any,
-                marks=author_marks(file.loaded.model.marks),
-                margin=crop_options(file.loaded.model.crop).margin,
-            )
-            for file, one in files
-            if drawer
-        ]
-        for files in (proved, small)
-    )
+    examples, pictured = ([figures_of(file, one, drawer) for file, one in files if drawer] for files in (proved, small))
     sets = tuple(one.showing(examples, asked, pictured) for one in plan.sets)
     return replace(plan, sets=sets, warnings=(*plan.warnings, *_warnings(plan.loaded, asked)))
 

@@ -59,7 +59,6 @@ STRIP = 2.5
 LIST = "list.json"
 
 
-
 @dataclass(frozen=True, slots=True)
 class Picture:
     """One PNG: its file, its size in mm and in pixels."""
@@ -133,7 +132,7 @@ class ScreenTable:
         found, theme = aid_text(self.paper.loaded), self.paper.theme
         if found is None:
             return None
-        values, language = rule_values(self.paper.loaded), self.paper.language
+        values, language = rule_values(self.paper.loaded, self.paper.game.played), self.paper.language
         words = load_rule_sheet(found.content, found.shown, values, ConfiguredFigures(), language, aid=True)
         cards = AidCard(self.paper.text.title, words.blocks, theme).cards()
         if cards is None:

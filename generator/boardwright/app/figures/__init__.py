@@ -6,7 +6,9 @@ The steps, in order:
   verified examples; those of records are in `record_drawn` and `record_figures`.
 * Here they are drawn, cut to the part of the board that is asked for (`crop`), as values that know each format
   (`drawn`), and written into files (`writing`).
-* `record_pictures` does the same with many turns of a record, or as a `page` to click through, as `record_options` say.
+* `grid` makes one figure of several.
+* `record_pictures` does the same with many turns of a record, or as a `page` to click through or a `moving` picture, as
+  `record_options` say.
 """
 
 import os
@@ -50,6 +52,8 @@ class FigureOptions:
     Also the part of the board (places, or `auto`) with the room round it in cells, and the greatest height in mm, None
     for what the example says, and for any height; whether each picture is a figure of its own; and the user's own
     fonts, None for ours.
+
+    With a number of columns, or as a `pair` of before and after, several figures are one.
     """
 
     width: float = WIDTH
@@ -64,6 +68,13 @@ class FigureOptions:
     height: float | None = None
     steps: bool = False
     fonts: Family | None = None
+    columns: int | None = None
+    pair: bool = False
+
+    @property
+    def as_one(self) -> bool:
+        """Whether several figures are one."""
+        return self.pair or self.columns is not None
 
 
 def write_figures(
@@ -92,7 +103,7 @@ def write_figures(
     if FOR_PLY in output:
         raise UsageError(f"-o: {FOR_PLY} is for records, and this is none; take {FOR_EACH} or {FOR_STEP}")
     options = replace(options, steps=FOR_STEP in output)
-    folder = FOR_EACH not in output and _is_folder(output, len(arguments))
+    folder = FOR_EACH not in output and _is_folder(output, 1 if options.as_one else len(arguments))
     if folder:
         suffix = known_suffix(suffix or "svg", "--format")
     else:
@@ -168,7 +179,7 @@ def figure_to_pass_on(
         UsageError: also if there are several examples, no format is named, or bytes other than text would go to the
             screen.
     """
-    if len(arguments) > 1:
+    if len(arguments) > 1 and not options.as_one:
         raise UsageError(f"-o - is for one example, and there are {len(arguments)}; name a folder")
     found = known_suffix(suffix, "-o - needs a format: --format")
     if on_screen and found != "svg":
@@ -202,6 +213,8 @@ def draw_found(
     check_pdf_version(options.pdf_version, suffix)
     look = look_for(options)
     found = find()
+    if options.as_one:
+        found = _gathered(found, options)
     errors = [UsageError(words) for shown, figures in found if (words := _unfit(figures, shown, options))]
     if errors:
         raise as_one(errors)
@@ -211,6 +224,26 @@ def draw_found(
         pages = _steps(figures, look, options) if options.steps else [_drawn(figures, look, options)]
         drawn += [_file(figures, page, suffix, options, number) for number, page in enumerate(pages, 1)]
     return tuple(drawn)
+
+
+def _gathered(found: Sequence[tuple[str, AnyFigures]], options: FigureOptions) -> Sequence[tuple[str, AnyFigures]]:
+    """Several figures as one.
+
+    Raises:
+        UsageError: for options that are of single figures.
+    """
+    from boardwright.app.figures.grid import in_grid  # noqa: PLC0415 - seldom wanted
+
+    given = {
+        "--solution": options.solution,
+        "--crop": options.crop is not None,
+        "--crop-margin": options.margin is not None,
+        "--height": options.height is not None,
+        f"-o with {FOR_STEP}": options.steps,
+    }
+    if wrong := [name for name, is_given in given.items() if is_given]:
+        raise UsageError(f"{' and '.join(wrong)}: not for several figures as one (--columns, --pair)")
+    return in_grid(found, options.columns, pair=options.pair)  # type: ignore[return-value]  # it has what is asked of it
 
 
 def drawn_figure(find: Callable[[], tuple[AnyFigures, str]], options: FigureOptions) -> DrawnFigure:
@@ -225,6 +258,14 @@ def drawn_figure(find: Callable[[], tuple[AnyFigures, str]], options: FigureOpti
     if words := _unfit(figures, shown, options):
         raise UsageError(words)
     return _drawn(figures, look, options)
+
+
+def drawn_frames(figures: Sequence[AnyFigures], options: FigureOptions) -> tuple[DrawnFigure, ...]:
+    """Figures of one width and one height, for a moving picture."""
+    look = look_for(options)
+    drawn = [_drawn(one, look, options) for one in figures]
+    most = max(one.page.height for one in drawn)
+    return tuple(replace(one, document=replace(one.document, pages=(replace(one.page, height=most),))) for one in drawn)
 
 
 def look_for(options: FigureOptions) -> Theme:

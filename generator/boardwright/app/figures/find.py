@@ -153,7 +153,12 @@ def _of_record(source: Source, reading: Reading, choice: Choice) -> Found:
     position = turns[after - 1].after if after else played.game.initial()
     marks = choice.marks if choice.marks is not None or not after else turns[after - 1].marks
     figures, _ = figures_of_position(played.table, position, replace(choice, after=None, marks=marks))
-    return figures, source.shown
+    return _played(figures), source.shown
+
+
+def _played(figures: AnyFigures) -> AnyFigures:
+    """Figures of a position that turns have led to."""
+    return replace(figures, played=True) if isinstance(figures, ExampleFigures) else figures
 
 
 def _of_turns(record: DrawnRecord, choice: Choice) -> RecordFigures:

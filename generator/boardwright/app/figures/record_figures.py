@@ -7,16 +7,17 @@ from typing import Any, Final, Literal
 from boardrules.game import Game
 from boardrules.values import dataclass
 from boardwright.config.records import SWAP_AFTER, RecordModel
+from boardwright.figures.diagram.alt_text import AltText, sentences
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import score_of, winner_lines
 from boardwright.figures.diagram.crop import cropped, of_part, widest_board
-from boardwright.figures.diagram.drawer import DrawsTurns, FrameDrawer, NamesPlaces
+from boardwright.figures.diagram.drawer import FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import Line, Panel, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.panels import Story, description, marks_told, places_of
+from boardwright.figures.diagram.panels import Story, places_of
 from boardwright.figures.diagram.position_diff import happened
-from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
+from boardwright.figures.diagram.turns import stretch_panel, stretches
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
@@ -136,20 +137,22 @@ class RecordFigures:
         least = 0.0 if math.isinf(self.tallest) else min(width, drawer.size(drawer.readable_cell)[0])
         alt, widest = self.alt("", language), widest_board(drawer, width)
         drawing = compose(panels, drawer, theme, width, alt, self.tallest, least, widest)
-        title = f"{self.kit.credit.name}: {title}"
+        title = words.figures.colon.format(text=self.kit.credit.name, more=title)
         return Page(drawing.width, drawing.height, drawing.items, title, f"{caption} {drawing.description}")
 
     def steps(self, suffix: str, theme: Theme, width: float, language: str = BASE) -> tuple[Page, ...]:  # noqa: ARG002
         """A page for each picture of the figure; boards are of the same size unless height is short."""
         title, caption = self.titled(language)
-        panels, drawer = self._part(wording(self.kit, language))
+        words = wording(self.kit, language)
+        title = words.figures.colon.format(text=self.kit.credit.name, more=title)
+        panels, drawer = self._part(words)
         alt, widest, pages = self.alt("", language), widest_board(drawer, width), []
         least = 0.0 if math.isinf(self.tallest) else min(width, drawer.size(drawer.readable_cell)[0])
         for number, panel in enumerate(panels, 1):
             drawing = compose((panel,), drawer, theme, width, alt, self.tallest, least, widest)
-            name = f"{self.kit.credit.name}: {title} ({number}/{len(panels)})"
-            words = f"{caption} {alt} {number}/{len(panels)}"
-            pages.append(Page(drawing.width, drawing.height, drawing.items, name, words))
+            place = f"{number}/{len(panels)}"
+            told = f"{caption} {alt} {place}"
+            pages.append(Page(drawing.width, drawing.height, drawing.items, f"{title} ({place})", told))
         return tuple(pages)
 
     def _part(self, words: Wording) -> tuple[tuple[Panel, ...], FrameDrawer]:
@@ -183,9 +186,8 @@ class RecordFigures:
             said: tuple[Line, ...] = tuple((tuple(found), line) for line, found in samples(marks).items())
             lines = (*said, *winner_lines(self.game, position, words))
             return (Panel(Frame(self.game, position, marks=marks), lines, counted),)
-        together = isinstance(self.drawer, DrawsTurns) and self.drawer.draws_turns
         moves, start = [turn.move for turn in self.turns], self.turns[0]
-        parts = stretches(self.game, start.before, moves, together=together, first=start.number)
+        parts = stretches(self.game, start.before, moves, self.drawer, first=start.number)
         return tuple(
             stretch_panel(part, words, self.kit.tell, counted=counted if part is parts[-1] else None) for part in parts
         )
@@ -193,12 +195,15 @@ class RecordFigures:
     def alt(self, suffix: str, language: str = BASE) -> str:  # noqa: ARG002 - one figure
         """The figure in words, for those who do not see it; the caption is not repeated."""
         words = wording(self.kit, language)
-        if not self.are_numbered:
-            position, marks = (self.turns[-1].after, self.turns[-1].marks) if self.turns else (self.game.initial(), ())
-            return " ".join((description(self.game, position, words), *marks_told(marks, words)))
+        alt = AltText(self.game, words, self.drawer, self.kit.tell)
+        below = dict.fromkeys(one for panel in self._panels(words) for one in alt.below(panel))
+        if not self.turns:
+            return sentences((alt.position(self.game.initial()), *below))
         start, moves = self.turns[0], [turn.move for turn in self.turns]
-        written = written_turns(self.game, start.before, moves, words, start.number)
-        return " ".join((description(self.game, start.before, words), *written))
+        turns = alt.turns(start.before, moves, start.number)
+        if self.are_numbered:
+            return sentences((alt.position(start.before), *turns, *below))
+        return sentences((*turns, alt.position(start.after), *alt.marks(start.marks), *below))
 
     def missing_at(self, width: float) -> str:
         """Words on what is missing in a figure of this width in mm; empty if nothing is."""
@@ -251,4 +256,18 @@ def told_seats(model: RecordModel, game: Game[Any, Any], words: Wording, record:
 def told_event(model: RecordModel, record: RecordWords) -> tuple[str, ...]:
     """What the record says of event, round, place and date, the last at the end."""
     part = None if model.round is None else record.round.format(number=model.round)
-    return tuple(str(one) for one in (model.event, part, model.place, model.date) if one)
+    return tuple(
+        str(one) for one in (model.event, part, model.place, model.date and dated(str(model.date), record)) if one
+    )
+
+
+def dated(date: str, record: RecordWords) -> str:
+    """A day, a month or a year, such as 2026-11-21, as it is read in a language."""
+    year, *rest = date.split("-")
+    if not rest:
+        return year
+    month, *days = map(int, rest)
+    name = record.months[month - 1]
+    if not days:
+        return record.month.format(month=name, year=year)
+    return (record.first_day if days[0] == 1 else record.day).format(day=days[0], month=name, year=year)

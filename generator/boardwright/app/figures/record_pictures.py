@@ -6,9 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from boardwright.app.export.document import check_suffix
-from boardwright.app.figures import FigureOptions, Step, Written, draw_found
+from boardwright.app.export.document import check_resolution, check_suffix
+from boardwright.app.figures import FigureOptions, Step, Written, draw_found, drawn_frames
 from boardwright.app.figures.drawn import FigureFile
+from boardwright.app.figures.moving import moving_png
 from boardwright.app.figures.page.player import player_file
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import RecordFigures
@@ -26,6 +27,16 @@ from boardwright.app.records.choosing import every_so_many, turn_at, turns_from
 from boardwright.config.errors import UsageError
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.sources import path_source
+from boardwright.games.words import language_problem
+
+MOVING: Final = "apng"
+"""Suffix of a moving picture of a record."""
+
+EACH: Final = 120
+"""Hundredths of a second that each turn is shown."""
+
+MOVING_DPI: Final = 150
+"""Pixels per inch of a moving picture: as many as a screen shows."""
 
 PAGE: Final = "html"
 """Suffix of the page on which a record is clicked through."""
@@ -149,9 +160,31 @@ def draw_record(
         record = drawn_record(path_source(argument))
         return [(record.shown, one) for one in chosen_figures(record, record_options)]
 
+    if suffix == MOVING:
+        return (_moving(drawn_record(path_source(argument)), options, record_options),)
     if suffix == PAGE:
         return (player_file(lambda: drawn_record(path_source(argument)), options),)
     return draw_found(found, suffix, options, step)
+
+
+def _moving(record: DrawnRecord, options: FigureOptions, record_options: RecordOptions) -> FigureFile:
+    """All positions of a record, each with the turn that led to it, as one moving picture.
+
+    Raises:
+        UsageError: for options that are of single figures, too many turns, or too many pixels.
+    """
+    given = [*record_options.options, *(["--height"] if options.height is not None else [])]
+    if given or options.steps or options.as_one:
+        raise UsageError(f"{' and '.join(given) or '-o'}: a moving picture has all turns in one file; leave that out")
+    turns = record.played.line.turns
+    _check_work(record, len(turns), "-o")
+    figures = [record.figures((), numbered=False), *(record.figures((turn,), numbered=False) for turn in turns)]
+    if problem := language_problem(record.kit, options.language, "figures"):
+        raise UsageError(f"--language: {problem}")
+    drawn = drawn_frames(figures, options)
+    check_resolution(options.dpi, "png")
+    pictures = [one.content("png", options.dpi or MOVING_DPI, options.ground) for one in drawn]
+    return FigureFile(record.name, record.name, moving_png(pictures, EACH), drawn[-1].facts)
 
 
 def _named(output: str, one: FigureFile) -> str:
@@ -165,7 +198,7 @@ def _named(output: str, one: FigureFile) -> str:
 def _ending(output: str, suffix: str | None) -> str:
     """The format of a file, with which a format that is named has to agree."""
     ending = bare(Path(output).suffix)
-    if ending != PAGE:
+    if ending not in (PAGE, MOVING):
         check_suffix(Path(output), "a figure")
     if suffix is not None and bare(suffix or "") != ending:
         raise UsageError(f"--format: {output!r} does not end in {suffix!r}; the suffix decides the format")

@@ -9,9 +9,11 @@ from boardwright.app.examples import ExampleFile, Examples, VerifiedFile
 from boardwright.app.marks import author_marks
 from boardwright.config.crops import crop_options
 from boardwright.config.errors import RefutedError, UsageError, all_problems, as_one
+from boardwright.config.examples import STARTS
 from boardwright.config.loader import Reading
 from boardwright.config.problems import ConfigError
 from boardwright.config.source import Source
+from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.sources import find_example
 
@@ -24,17 +26,29 @@ MOST: Final = 200
 """Examples that one command draws, as many as a set may have."""
 
 
-def figures_of(file: ExampleFile, verified: VerifiedExample) -> ExampleFigures:
-    """Figures of a verified example on its board.
+def figures_of(file: ExampleFile, verified: VerifiedExample, drawer: FrameDrawer | None = None) -> ExampleFigures:
+    """Figures of a verified example on its board, which `drawer` draws, if there is one already.
 
     Raises:
         ConfigError: when the board cannot be drawn.
     """
     loaded = file.config
-    drawer = file.drawer or loaded.kit.drawer(loaded)
+    drawer = file.drawer or drawer or loaded.kit.drawer(loaded)
     marks = author_marks(file.loaded.model.marks)
     margin = crop_options(file.loaded.model.crop).margin
-    return ExampleFigures(loaded.kit, verified, drawer, of_any=file.of_any, marks=marks, margin=margin)
+    played = not any(file.loaded.given(key) is not None for key in STARTS if key != "moves")
+    model = file.loaded.model
+    return ExampleFigures(
+        loaded.kit,
+        verified,
+        drawer,
+        of_any=file.of_any,
+        marks=marks,
+        margin=margin,
+        names=model.names or (),
+        first=model.first or 1,
+        played=played,
+    )
 
 
 def verified_file(source: Source, reading: Reading | None = None) -> VerifiedFile:

@@ -4,7 +4,7 @@ Source: Abstract Play's recranks, src/schemas/gamerecord.json, for the form of a
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from itertools import islice
@@ -32,7 +32,27 @@ BY: Final[Mapping[str, str]] = {"resign": "resignation", "timeout": "time", "dra
 
 PLACE: Final = "Abstract Play"
 
-_NUMBERED: Final = re.compile(r"\s*[0-9]{1,4}[.)]\s+")
+RESULTS: Final[Mapping[str, tuple[float, float] | None]] = {
+    "1-0": (1, 0),
+    "0-1": (0, 1),
+    "1/2-1/2": (0.5, 0.5),
+    "*": None,
+}
+"""How a result is written after the last turn, for the first and the second player."""
+
+_NUMBER: Final = re.compile(r"(?<!\S)[0-9]{1,4}(?:\.{1,3}|\))(?=\s|[^\s0-9]|$)")
+"""The number of a turn or of a round before it, also without a blank."""
+
+_HEADER: Final = re.compile(r"\[\s*([A-Za-z]+)\s+\"([^\"\n]*)\"\s*\]")
+_COMMENT: Final = re.compile(r"\{[^{}]*\}|[;#][^\n]*")
+_MINUS: Final = str.maketrans(dict.fromkeys("\u2212\u2013\u2010\u2011\u2014", "-"))
+"""A minus, dashes and hyphens, which programs put in place of the plain one."""
+
+_TOKEN: Final = re.compile(r"(?:[^\s,]+,\s+)*\S+")
+"""A turn; after a comma it may go on behind a blank."""
+
+_SIGNS: Final = re.compile(r"[!?]{1,2}(?=\s|$)")
+_KEYS: Final = {"event": "event", "round": "round", "site": "place", "place": "place"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +74,8 @@ class ForeignRecord:
         game: What the site calls the game; empty for a bare list of turns.
         variants: What the site calls its board and rules, where they are not the usual ones.
         turns: The turns.
-        header: What else it says, of `players` (a pair of names), `event`, `round`, `place`, `date` and `id`;
-            `no_date` is a date that is none.
+        header: What else it says, of `players` (a pair of names, or player -> name), `event`, `round`, `place`, `date`
+            and `id`; `no_date` is a date that is none, and `comment` what stands after the last turn.
         results: A number for each player, the higher the better; None if it does not say.
 
     """
@@ -69,34 +89,72 @@ class ForeignRecord:
 
 
 def read_foreign(source: Source) -> ForeignRecord:
-    """The record in a file: JSON as Abstract Play has it, or a list of turns, one a line.
+    """The record in a file: JSON as Abstract Play has it, or text with turns, as people paste it.
 
     Raises:
         ConfigError: with all problems of the file.
         UsageError: for a file that has no turns.
     """
-    start = source.content.removeprefix(b"\xef\xbb\xbf").lstrip()[:1]
-    record = _of_json(source) if start in (b"{", b"[") else _of_lines(source)
+    start = source.content.removeprefix(b"\xef\xbb\xbf").lstrip()[:200]
+    is_text = start[:1] not in (b"{", b"[") or _HEADER.match(start.decode("utf-8", "replace"))
+    record = _of_text(source) if is_text else _of_json(source)
     if not record.turns:
         raise UsageError(f"{source.shown}: there are no turns in this file")
     return record
 
 
-def _of_lines(source: Source) -> ForeignRecord:
+def _of_text(source: Source) -> ForeignRecord:
+    """Turns in a text, any number of them on a line, with or without their numbers, a header and comments.
+
+    What looks like a turn is read as one: only words without a digit at the end are taken for a comment.
+    """
     try:
         text = source.content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ConfigError(source.shown, (Problem(1, 1, "", "the file is not UTF-8 text"),)) from None
-    turns = []
+    text = text.translate(_MINUS)
+    header = dict(_tagged(_HEADER.findall(text)))
+    for left_out in (_HEADER, _COMMENT, _NUMBER, _SIGNS):
+        text = left_out.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    turns: list[ForeignTurn] = []
     for number, line in enumerate(text.splitlines(), 1):
-        numbered = _NUMBERED.match(line)
-        turn = line[numbered.end() :] if numbered else line
-        if turn.strip():
-            column = len(line) - len(turn.lstrip()) + 1
-            turns.append(ForeignTurn(turn.strip(), number, column, ""))
-        if len(turns) > MAX_MOVES:
+        turns += [ForeignTurn(one[0], number, one.start() + 1, "") for one in _TOKEN.finditer(line)]
+        if len(turns) > MAX_MOVES + MAX_PROBLEMS:
             break
-    return ForeignRecord(source.shown, "", (), tuple(turns), {}, None)
+    results: tuple[float, float] | None = header.pop("results", None)
+    said: list[str] = []
+    while turns and (turns[-1].text in RESULTS or not re.search("[0-9]|^pass$", turns[-1].text, re.IGNORECASE)):
+        last = turns.pop().text
+        results = RESULTS.get(last, results)
+        said = said if last in RESULTS else [last, *said]
+    if said and (not turns or (len(said) == 1 and said[0].lower() in ENDS)):
+        turns += [ForeignTurn(one, text.count("\n") + 1, 1, "") for one in said]
+        said = []
+    if said:
+        header["comment"] = " ".join(said)
+    return ForeignRecord(source.shown, str(header.pop("game", "")), (), tuple(turns), header, results)
+
+
+def _tagged(tags: Iterable[tuple[str, str]]) -> Iterator[tuple[str, Any]]:
+    """What the tags of a header say, such as `[Event "Tea"]`; any other tag may be the name of a player."""
+    names: dict[str, str] = {}
+    for tag, value in tags:
+        key, said = tag.lower(), _text(value)
+        if not said or set(said) <= set("?.-"):
+            continue
+        if key in _KEYS:
+            yield _KEYS[key], said
+        elif key in ("game", "variant"):
+            yield "game", said
+        elif key == "date":
+            day = said.replace(".", "-")
+            yield ("date", day) if _is_day(day) else ("no_date", said)
+        elif key == "result":
+            yield "results", RESULTS.get(said)
+        else:
+            names[key] = said
+    if names:
+        yield "players", names
 
 
 def _of_json(source: Source) -> ForeignRecord:

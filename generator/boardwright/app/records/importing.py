@@ -149,10 +149,7 @@ def _played(game: AnyGame, foreign: ForeignRecord, notation: ForeignNotation, tu
 
 
 def _no_turn(text: str, notation: ForeignNotation) -> str:
-    """Why a text is no turn: perhaps it is several."""
-    parts = text.split()
-    if len(parts) > 1 and all(notation.turn(part) is not None for part in parts):
-        return f"{quote(text)} are {len(parts)} turns; write each on a line of its own"
+    """Why a text is no turn."""
     such = f", such as {quote(notation.example)}" if notation.example else ""
     return f"{quote(text)} is not a turn as {notation.site} writes them{such}"
 
@@ -161,7 +158,9 @@ def _loser(game: AnyGame, foreign: ForeignRecord) -> str:
     """Who lost where a game ended otherwise than by its rules: not always the player to move."""
     if foreign.results is None or foreign.results[0] == foreign.results[1]:
         return "One of the players"
-    return str(foreign.header.get("players", game.players)[int(foreign.results[1] < foreign.results[0])])
+    number = int(foreign.results[1] < foreign.results[0])
+    names = foreign.header.get("players", game.players)
+    return str(names.get(game.players[number], game.players[number]) if isinstance(names, Mapping) else names[number])
 
 
 def _problem(turn: ForeignTurn, words: str) -> Problem:
@@ -204,9 +203,12 @@ def _text(board: str, foreign: ForeignRecord, line: Line, end: str, result: Mapp
     header = dict(foreign.header)
     names, identity = header.pop("players", None), header.pop("id", None)
     header.pop("no_date", None)
+    end = " ".join(filter(None, (end, header.pop("comment", ""))))
     record: dict[str, Any] = {"board": board}
-    if names:
-        record["players"] = dict(zip(game.players, names, strict=True))
+    if isinstance(names, Mapping):
+        names = [names.get(player) for player in game.players]
+    if names and any(names):
+        record["players"] = {player: name for player, name in zip(game.players, names, strict=True) if name}
     record |= header
     if end and not line.turns:
         record["comment"] = end

@@ -12,13 +12,15 @@ Tell = Callable[[Game[Any, Any], Any, Any], str]
 """The kind of a turn, a key of its game's words for turns: from the game, the position and the turn."""
 
 
-def score_of(game: Game[Any, Any], position: Any, words: Wording, *, asked: bool = False) -> Score | None:
+def score_of(
+    game: Game[Any, Any], position: Any, words: Wording, *, asked: bool = False, known: bool = True
+) -> Score | None:
     """Score of a position, from the engine; None for a game without points, or while nobody has any.
 
     Points that are not simply a score, such as captures, are counted at the end only, or if a puzzle has `asked` for
-    them.
+    them; and only if they are `known`, which a position alone does not tell.
     """
-    if not game.points:
+    if not game.points or (words.game.scores and not known):
         return None
     points = game.score(position)
     if game.outcome(position) is None and (not any(points) or (words.game.scores and not asked)):

@@ -65,6 +65,8 @@ class FrameDrawer(Protocol):
     May override:
         draws_turns: True if `draw` shows several turns made in one picture (`DrawsTurns`). Without it each turn has a
             picture of its own.
+        joins_lines: True if lines that turns build look like one where they touch, so that each has a picture of its
+            own then (`turn_lines.JoinsLines`).
         place_shapes: Where each place is, and its shape, for maps, marks and clicks (`places.Shaped`).
         site_points: The middle of each place (`Located`), which is enough for the same with discs for shapes.
         place_called: Further names of places, such as a fence seen from its other side (`places.Called`).

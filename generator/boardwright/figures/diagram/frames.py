@@ -54,6 +54,7 @@ class Frame:
             `fertile`, `leafiness`, `roots`; and `score` for a score box below the board. They hold for the position;
             areas and roots are those after the turns made, if there are any.
         marks: What the author points out. Drawers need not draw them: `author_marks.draw` does.
+        names: Places with their names beside them, which are drawn there too.
 
     """
 
@@ -62,6 +63,7 @@ class Frame:
     turns: tuple[MarkedTurn, ...] = ()
     shows: frozenset[str] = frozenset()
     marks: tuple[AuthorMark, ...] = ()
+    names: tuple[str, ...] = ()
 
     @property
     def made(self) -> MarkedTurn | None:

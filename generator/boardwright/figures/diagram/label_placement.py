@@ -60,18 +60,32 @@ class Spots:
         self.lines.extend(pairwise(points))
 
     def marked(
-        self, mark: Mark, aims: Sequence[Point], reach: float, theme: Theme, radius: float = SIGN
+        self,
+        mark: Mark,
+        aims: Sequence[Point],
+        reach: float,
+        theme: Theme,
+        radius: float = SIGN,
+        others: Sequence[tuple[Point, Point]] = (),
     ) -> tuple[Item, ...]:
         """The mark at the best place about one of these points, `reach` mm or a little more away from it.
 
-        A negative `reach` lets it stand on the point itself.
+        A negative `reach` lets it stand on the point itself. It keeps off the lines of `others`, whose number it would
+        seem to be.
         """
         usual, radius = radius, number_radius(mark.number, radius)
         room = radius + (BAR if mark.sign == "illegal" else GROUND)
-        spot, aim = self.found(aims, reach, radius, room)
+        spot, aim = self.found(aims, reach, radius, room, others)
         return (*_leader(spot, aim, radius, max(0.0, reach), mark, theme), *numbered(spot, mark, theme, usual))
 
-    def found(self, aims: Sequence[Point], reach: float, radius: float, room: float) -> tuple[Point, Point]:
+    def found(
+        self,
+        aims: Sequence[Point],
+        reach: float,
+        radius: float,
+        room: float,
+        others: Sequence[tuple[Point, Point]] = (),
+    ) -> tuple[Point, Point]:
         """The best place for a disc about one of these points, and that point; the place is taken then.
 
         The disc with its ground is `room` mm large, and stays in the drawing with that if it can.
@@ -83,6 +97,8 @@ class Spots:
         ]
 
         near = self._near(aims, max(0.0, reach + radius) + STEPS[-1] + radius + GROUND + CLEAR + MILLIONTH)
+
+        near.walls.extend(others)
 
         def cost(number: int) -> float:
             away, turn, place, spot = options[number]

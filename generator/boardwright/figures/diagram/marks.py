@@ -132,6 +132,18 @@ def numbered(point: Point, mark: Mark, theme: Theme, radius: float = SIGN) -> tu
     return tuple(items)
 
 
+ON_SIGN = 1.2
+"""Radius in mm of the ground of a number on a sign."""
+
+
+def number_on(point: Point, number: int, colour: str, theme: Theme) -> tuple[Item, ...]:
+    """A small number in the middle of a sign, such as the stroke through a captured piece: of one turn of several."""
+    text = str(number)
+    radius = max(ON_SIGN, math.hypot(text_width(text, SMALLEST_TEXT, "bold"), CAP_HEIGHT * SMALLEST_TEXT) / 2 + 0.1)
+    ground = Circle(*point, radius, Style(theme.colours.paper))
+    return ground, centred_text(point, text, SMALLEST_TEXT, colour, "bold")
+
+
 def _bar(point: Point, near: float, far: float) -> tuple[Stroke, ...]:
     """Both parts of a slanted bar through a point that are at least `near` and at most `far` mm away from it."""
     x, y = point

@@ -2,23 +2,25 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any, Final
 
 from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.examples import Proof, VerifiedExample
-from boardrules.game import Game
 from boardrules.goals import Gain, Win
 from boardrules.occupants import pieces_on
 from boardrules.reasons import GAME_OVER
 from boardrules.values import dataclass
-from boardwright.figures.diagram.alt_text import TellFacts, panels_told, sentences
+from boardwright.figures.diagram.alt_text import AltText, Facts, TellsFacts, sentences
+from boardwright.figures.diagram.areas import HatchesAreas, area_samples
 from boardwright.figures.diagram.author_marks.legend import samples
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.captions import Tell, score_of, winner_lines
+from boardwright.figures.diagram.drawer import FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import PLACE, Line, Panel
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn, Sign
-from boardwright.figures.diagram.turns import stretch_panel, stretches, written_turns
+from boardwright.figures.diagram.turn_lines import TurnLines
+from boardwright.figures.diagram.turns import stretch_panel, stretches
 from boardwright.figures.words import Wording
 
 SOLUTION: Final = "-solution"
@@ -29,6 +31,9 @@ MOST_SAMPLES: Final = 3
 
 MOST_PICTURES: Final = 2
 """Most pictures of one position for its legal and illegal turns."""
+
+AFTER: Final = frozenset({"areas", "roots"})
+"""Facts that hold after the turns made in a picture."""
 
 MOST_ON_A_BOARD: Final = 3
 """Most of them on one board: more make several pictures of the same position."""
@@ -50,30 +55,43 @@ def stories(
     solution_shows: frozenset[str],
     tell: Tell | None = None,
     *,
-    together: bool = False,
+    drawer: FrameDrawer | None = None,
     marks: Sequence[AuthorMark] = (),
-    facts: TellFacts | None = None,
-    named: bool = True,
+    played: bool = True,
+    first: int = 1,
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
     `shows` are the kinds of facts shown in the example's picture, `solution_shows` those in the solution's pictures.
-    Turns are told in words by `tell`; without it they are written as in examples. The descriptions always have them
-    so, since they have to be exact; `facts` tells them what else a picture shows. Several turns shown share pictures
-    if their drawer can draw them `together`. The author's `marks` are in all pictures of the example's own position.
-    Solutions have their turns as they are written if places are `named` on the board.
+    Turns are told in words by `tell`; without it they are written as in examples. The descriptions have them in both
+    ways, since they have to be exact, and what else the `drawer` shows. Several turns shown share pictures if it can
+    draw them together. The author's `marks` are in all pictures of the example's own position. Solutions have their
+    turns as they are written unless the drawer's board names no places. What was captured before is known of a position
+    that was `played`, or if the claims are about it. Several turns are numbered from `first`.
     """
     example = verified.example
-    told = description(example.game, example.position, words)
-    panels, written = _panels(verified, words, shows, tell, together=together)
-    seen = panels_told(panels, words, facts, asked=bool(verified.proofs))
+    alt = AltText(example.game, words, drawer, tell)
+    known = played or any(claim.kind == "score" for claim in example.claims) or _scored_after(verified)
+    panels, turns = _panels(verified, words, shows, tell, drawer, alt, known=known, first=first)
     last = panels[-1]
-    said = (*last.lines, *_facts(last.frame, words, facts if marks else None))
+    before, after = _facts_told(last.frame, alt)
+    below = [one for panel in panels for one in alt.below(panel, asked=bool(verified.proofs))]
+    told = [alt.position(example.position), *before, *alt.marks(marks), *turns, *after, *dict.fromkeys(below)]
+    said = (*last.lines, *_facts(last.frame, words, drawer if marks else None))
     panels = _marked((*panels[:-1], Panel(last.frame, said, last.score)), tuple(marks))
-    first = Story("", panels, sentences([told, *written, *seen, *marks_told(marks, words)]))
+    figure = Story("", panels, sentences(told))
     if not verified.proofs:
-        return (first,)
-    return first, _solution(verified, verified.proofs[0], words, solution_shows, None if named else tell, facts)
+        return (figure,)
+    named = not isinstance(drawer, NamesPlaces)
+    tell = None if named else tell
+    return figure, _solution(verified, verified.proofs[0], words, solution_shows, tell, alt, known=known)
+
+
+def _facts_told(frame: Frame, alt: AltText) -> tuple[list[str], list[str]]:
+    """Facts of a picture that hold before its turns, and those that hold after them."""
+    later = AFTER if frame.made else frozenset[str]()
+    early = replace(frame, shows=frame.shows - later)
+    return alt.facts(early), alt.facts(replace(frame, shows=frame.shows & later))
 
 
 def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Panel, ...]:
@@ -95,28 +113,17 @@ def _marked(panels: Sequence[Panel], marks: tuple[AuthorMark, ...]) -> tuple[Pan
     return (*marked, *panels[count:])
 
 
-def marks_told(marks: Sequence[AuthorMark], words: Wording) -> list[str]:
-    """Marks in words, for those who do not see them."""
-    found = []
-    for mark in marks:
-        texts = mark.texts or ("",) * len(mark.places)
-        where = [f"{text} {place}".strip() for text, place in zip(texts, mark.places, strict=True)]
-        kind = "text" if mark.texts else mark.kind
-        found.append(words.figures.marks[kind].format(places=", ".join(where)))
-        found += [f"{mark.says.rstrip('.')}."] if mark.says else []
-    return found
-
-
-def _facts(frame: Frame, words: Wording, beside: TellFacts | None) -> tuple[Line, ...]:
+def _facts(frame: Frame, words: Wording, beside: object) -> tuple[Line, ...]:
     """What the facts in a picture mean, those for which the game has words.
 
     `beside` the marks of an author more of them need words, so that nobody takes them for marks.
     """
     player = words.player(frame.game.players[frame.game.to_move(frame.position)])
     said = [line.format(player=player) for kind, line in words.game.facts.items() if kind in frame.shows]
-    told = beside(frame) if beside else {}
-    said += [line for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
-    return tuple(((), line) for line in said)
+    told: Facts = beside.facts_told(frame) if isinstance(beside, TellsFacts) else {}
+    signs = area_samples(beside) if isinstance(beside, HatchesAreas) else ()
+    more = [(signs, line) for kind, line in words.game.beside.items() if any(told.get(kind, {}).values())]
+    return (*(((), line) for line in said), *more)
 
 
 def places_of(story: Story) -> tuple[str, ...]:
@@ -156,37 +163,20 @@ def _names(places: Any) -> Iterator[str]:
         yield from one
 
 
-def description(game: Game[Any, Any], position: Any, words: Wording) -> str:
-    """Position in words: each player's places, what it has besides, such as men in hand, and who is to move."""
-    written = game.format_position(position, sites=True)
-    parts = [f"{words.player(name)}: {_places(places, words)}." for name, places in written["sites"].items()]
-    parts += [
-        sentence.format(names=_places(written[key], words))
-        for key, sentence in words.game.walls.items()
-        if key in written
-    ]
-    if game.outcome(position) is None:
-        parts.append(words.figures.to_move.format(player=words.player(game.players[game.to_move(position)])))
-    return " ".join(parts)
-
-
-def _places(places: Any, words: Wording) -> str:
-    nothing = words.figures.nothing
-    if isinstance(places, Mapping):
-        named = {**words.game.kinds, **words.game.players}
-        parts = [f"{named.get(one, one)} {_places(of_it, words)}" for one, of_it in places.items() if of_it]
-        return "; ".join(parts) or nothing
-    if isinstance(places, int):
-        return str(places)
-    return ", ".join(words.game.players.get(name, name) for name in places) or nothing
-
-
 def _panels(
-    verified: VerifiedExample, words: Wording, shows: frozenset[str], tell: Tell | None, *, together: bool
+    verified: VerifiedExample,
+    words: Wording,
+    shows: frozenset[str],
+    tell: Tell | None,
+    drawer: FrameDrawer | None,
+    alt: AltText,
+    *,
+    known: bool,
+    first: int,
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """The position, with the turn shown or several of them, or the legal and illegal turns, and the facts claimed.
 
-    Also the turn or turns as they are written.
+    Also the turn or turns in words.
     """
     example, shown = verified.example, verified.shown
     game, position = example.game, example.position
@@ -198,25 +188,25 @@ def _panels(
         counted = score_of(game, position, words, asked=True) if isinstance(proof.goal, Gain) else None
         return (Panel(Frame(game, position, (), shows), (((), " ".join(asked)),), counted),), []
     if verified.line:
-        return _line(verified, words, shows, tell, together=together)
+        return _line(verified, words, shows, tell, drawer, alt, known=known, first=first)
     if shown and shown.reason is None:
         frame = Frame(game, position, (MarkedTurn(shown.move),), shows)
         after = game.apply(position, shown.move)
         # Where captures are not the points themselves, the score says more.
         taken = len(shown.effects.captures) if words.game.scores else 0
         lines = (((), words.figures.captured.format(number=taken)), *winner_lines(game, after, words))
-        noted = [words.figures.made.format(player=player, turn=game.format_move(shown.move))]
+        noted = [alt.turn(position, shown.move)]
         if game.outcome(after) is None and not _scored_after(verified):
             return (Panel(frame, lines if taken else ()),), noted
-        return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words)),), noted
-    signs, written = _signs(verified, words, tell)
+        return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words, known=known)),), noted
+    signs, written = _signs(verified, words, tell, alt)
     end: tuple[Line, ...] = ()
     counted = None
     if any(claim.kind in ("score", "winner") for claim in example.drawn_claims):
         shows |= {"score"}
-        end, counted = winner_lines(game, position, words), score_of(game, position, words)
+        end, counted = winner_lines(game, position, words), score_of(game, position, words, known=known)
     panels = []
-    parts = _parts(signs)
+    parts = _parts(signs, TurnLines(game, drawer) if drawer and len(signs) > 1 else None, position)
     for number, part in enumerate(parts, 1):
         last = number == len(parts)
         frame = Frame(game, position, tuple(turn for turn, _ in part), shows)
@@ -226,27 +216,54 @@ def _panels(
 
 
 def _line(
-    verified: VerifiedExample, words: Wording, shows: frozenset[str], tell: Tell | None, *, together: bool
+    verified: VerifiedExample,
+    words: Wording,
+    shows: frozenset[str],
+    tell: Tell | None,
+    drawer: FrameDrawer | None,
+    alt: AltText,
+    *,
+    known: bool,
+    first: int,
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """Several turns, one after the other, and the score after the last if it is over."""
     game, position = verified.example.game, verified.example.position
     moves = [turn.move for turn in verified.line]
-    parts = stretches(game, position, moves, together=together, shows=shows)
+    parts = stretches(game, position, moves, drawer, shows=shows, first=first)
     after = parts[-1].after
-    counted = score_of(game, after, words) if game.outcome(after) else None
+    counted = score_of(game, after, words, known=known) if game.outcome(after) else None
     panels = tuple(stretch_panel(part, words, tell, counted=counted if part is parts[-1] else None) for part in parts)
-    return panels, written_turns(game, position, moves, words)
+    return panels, alt.turns(position, moves, first)
 
 
 Signs = Sequence[tuple[MarkedTurn, str]]
 """Turns with the words about them."""
 
 
-def _parts(signs: Signs) -> list[Signs]:
-    """Turns of each picture: as many pictures as needed, and about the same number in each; one without turns."""
+def _parts(signs: Signs, lines: TurnLines | None, position: Any) -> list[Signs]:
+    """Turns of each picture: as many pictures as needed, and about the same number in each; one without turns.
+
+    Turns whose lines lie on each other have pictures of their own.
+    """
     pictures = max(1, -(-len(signs) // MOST_ON_A_BOARD))
     ends = [number * len(signs) // pictures for number in range(pictures + 1)]
-    return [signs[start:end] for start, end in pairwise(ends)]
+    parts: list[Signs] = [signs[start:end] for start, end in pairwise(ends)]
+    if lines is None:
+        return parts
+    inks = {id(turn): lines.claimed(position, turn.move) for turn, _ in signs}
+
+    def apart(part: Signs) -> bool:
+        return not any(lines.confused(inks[id(one)], inks[id(other)]) for (one, _), (other, _) in combinations(part, 2))
+
+    if all(map(apart, parts)):
+        return parts
+    parts = []
+    for one in signs:
+        if parts and len(parts[-1]) < MOST_ON_A_BOARD and apart((*parts[-1], one)):
+            parts[-1] = (*parts[-1], one)
+        else:
+            parts.append((one,))
+    return parts
 
 
 def _scored_after(verified: VerifiedExample) -> bool:
@@ -265,10 +282,10 @@ def legend(signs: Signs) -> tuple[Line, ...]:
     return tuple((tuple(marks), words) for words, marks in said.items())
 
 
-def _signs(verified: VerifiedExample, words: Wording, tell: Tell | None) -> tuple[Signs, list[str]]:
+def _signs(verified: VerifiedExample, words: Wording, tell: Tell | None, alt: AltText) -> tuple[Signs, list[str]]:
     """Turns that the claims call legal or illegal, with a line for each; only turns the engine could read are drawn.
 
-    Also a line for each with the turn as it is written.
+    Also a sentence for each with the turn as it is written.
     """
     game, position = verified.example.game, verified.example.position
     player = words.player(game.players[game.to_move(position)])
@@ -278,12 +295,15 @@ def _signs(verified: VerifiedExample, words: Wording, tell: Tell | None) -> tupl
         because = words.reason(reason) if reason else ""
         sign: Sign = "illegal" if reason else "legal"
         forms = words.figures.illegal if reason else words.figures.legal
-        noted = forms.format(turn=game.format_move(move), reason=because)
-        told = f"{words.turn(sign, tell(game, position, move), player)} {because}".strip() if tell else noted
+        told = noted = forms.format(turn=game.format_move(move), reason=because)
+        if tell:
+            told = f"{words.turn(sign, tell(game, position, move), player)} {because}".strip()
+            noted = f"{alt.turn(position, move, sign)} {because}".strip()
         found.append((move, sign, told, noted))
     chosen = [found[place] for place in _most_telling([told for _, _, told, _ in found])]
     signs = [(MarkedTurn(move, sign, number), told) for number, (move, sign, told, _) in enumerate(chosen, 1)]
-    return signs, [f"{number}. {noted}" for number, (*_, noted) in enumerate(chosen, 1)]
+    number_of = words.figures.sign_number
+    return signs, [f"{number_of.format(number=number)} {noted}" for number, (*_, noted) in enumerate(chosen, 1)]
 
 
 def _claimed(verified: VerifiedExample) -> Iterator[Any]:
@@ -317,7 +337,9 @@ def _solution(
     words: Wording,
     shows: frozenset[str],
     tell: Tell | None,
-    facts: TellFacts | None,
+    alt: AltText,
+    *,
+    known: bool,
 ) -> Story:
     """A board for each turn of the line, numbered: written, or told in words where no place has a name on the board."""
     game, position = verified.example.game, verified.example.position
@@ -332,13 +354,17 @@ def _solution(
         # A picture has one turn, which needs no mark.
         frame = Frame(game, position, (MarkedTurn(move),), shows)
         last = number == len(proof.line) and isinstance(proof.goal, Gain)
-        counted = score_of(game, after, words, asked=True) if last or game.outcome(after) else None
+        gains = isinstance(proof.goal, Gain)
+        over = last or game.outcome(after) is not None
+        counted = score_of(game, after, words, asked=True, known=known or gains) if over else None
         panel = Panel(frame, (((), told), *winner_lines(game, after, words)), counted)
-        written += [noted, *panels_told([panel], words, facts)]
+        before, later = _facts_told(frame, alt)
+        below = alt.below(replace(panel, lines=panel.lines[1:]))
+        written += [*before, words.figures.turn_number.format(number=number), alt.turn(position, move), *later, *below]
         # Where captures are not the points themselves, who has won says more than a long row of them.
         panels.append(panel if last or not words.game.scores else replace(panel, score=None))
         position = after
-    return Story(SOLUTION, tuple(panels), sentences([description(game, start, words), *written]))
+    return Story(SOLUTION, tuple(panels), sentences([alt.position(start), *written]))
 
 
 def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:

@@ -5,19 +5,24 @@ it is drawn by `turns_shown`, which needs no drawer's help.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from boardrules.occupants import pieces_on
 from boardrules.values import dataclass
-from boardwright.figures.diagram.frames import Frame, MarkedTurn
+from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
 from boardwright.figures.diagram.label_placement import Spots
-from boardwright.figures.diagram.marks import arrow, ring, shortened, sign_colour, struck
+from boardwright.figures.diagram.marks import arrow, number_on, ring, shortened, sign_colour, struck
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, midpoint
+from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item
 
 AWAY: Final = 0.5
 """Room in mm between an arrow and its mark."""
+
+LEAST_NUMBERED: Final = 2.1
+"""Radius in mm from which a captured piece has the number of its turn on it; one beside smaller ones."""
 
 OF_PIECE: Final = 0.62
 """Half the side of the square of a cross over a piece, in the piece's radii."""
@@ -62,10 +67,15 @@ def draw_turns(
         name for turn, part in zip(frame.turns, all_parts, strict=True) if turn.sign != "illegal" for name in part.gone
     ]
     items = list(struck([points[name] for name in taken], OF_PIECE * radius, theme))
+    numbers = _captures(frame, all_parts, points)
+    on_pieces = millionths(radius) >= millionths(LEAST_NUMBERED)
+    items += [item for mark, at in numbers if on_pieces for item in _on(mark, at, theme)]
     legal = {part.way for turn, part in zip(frame.turns, all_parts, strict=True) if turn.sign != "illegal"}
     aims: list[tuple[Sequence[Point], float]] = []
+    ways: list[tuple[Point, ...]] = []
     for turn, part in zip(frame.turns, all_parts, strict=True):
         at = [points[name] for name in part.way]
+        ways.append(())
         if not at:  # a pass
             aims.append(((), 0.0))
         elif len(at) == 1:
@@ -77,12 +87,27 @@ def draw_turns(
         else:
             way = shortened(at, radius, radius if part.way[-1] in held else 0.0)
             aims.append(([midpoint(*way[-2:]), way[-1]], AWAY))
+            ways[-1] = way
             if turn.sign != "illegal" or part.way not in legal:
                 items += arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")
                 spots.way(way)
         if part.gone and turn.sign != "played":
             aims[-1] = ([points[name] for name in part.gone], radius)
-    for turn, (about, reach) in zip(frame.turns, aims, strict=True):
+    for turn, (about, reach), way in zip(frame.turns, aims, ways, strict=True):
         if turn.mark and about:
-            items += spots.marked(turn.mark, about, reach, theme)
+            others = [step for other in ways if other is not way for step in pairwise(other)]
+            items += spots.marked(turn.mark, about, reach, theme, others=others)
+    items += [item for mark, at in numbers if not on_pieces for item in spots.marked(mark, [at], radius, theme)]
     return items
+
+
+def _captures(frame: Frame, parts: Sequence[TurnParts], points: Mapping[str, Point]) -> list[tuple[Mark, Point]]:
+    """Pieces that several turns take, each with the mark of its turn; none of a single turn."""
+    if sum(turn.number is not None for turn in frame.all_made) < 2:
+        return []
+    made = [(turn.mark, part) for turn, part in zip(frame.turns, parts, strict=True) if turn.sign == "played"]
+    return [(mark, points[name]) for mark, part in made if mark for name in part.gone]
+
+
+def _on(mark: Mark, at: Point, theme: Theme) -> tuple[Item, ...]:
+    return number_on(at, mark.number, theme.colours.illegal, theme)

@@ -14,7 +14,43 @@ class FigureWords:
     language: str
     """The language, as in `de`."""
     nothing: str
-    """In place of a player's pieces, if there are none."""
+    """In place of places, if there are none."""
+    occupies: str = printed("player", "places")
+    """Where a player's pieces are, in a position described in words."""
+    occupies_nothing: str = printed("player")
+    """The same if there are none."""
+    has: str = printed("player", "kind", "places")
+    """The same of each of several kinds."""
+    empty: str
+    """The same if there are no pieces at all."""
+    both: str = printed("first", "last")
+    """The last of several places after the others."""
+    range: str = printed("first", "last")
+    """Places in a row."""
+    then: str
+    """Between such rows, after a comma."""
+    colon: str = printed("text", "more")
+    """Words and what follows from them."""
+    turn_number: str = printed("number")
+    """Number of a turn that is made, before its sentence."""
+    sign_number: str = printed("number")
+    """Number of a turn that is pointed out as legal or illegal."""
+    goes: str = printed("start", "end")
+    """The way of a piece in a turn."""
+    goes_over: str = printed("start", "over", "end")
+    """The same with places on the way."""
+    captures: str = printed("player", "places")
+    """Places whose pieces a turn captures."""
+    beforehand: str
+    """Below a position with a turn, beside the position after it."""
+    afterwards: str
+    """Before what a turn has put on the board."""
+    on: str
+    """Between a text of the author and its places."""
+    way: str = printed("start", "end")
+    """Where an author's arrow or line leads."""
+    way_over: str = printed("start", "over", "end")
+    """The same with places between."""
     to_move: str = printed("player")
     """Whose turn it is, in a position described in words."""
     legal: str = printed("turn")
@@ -54,8 +90,9 @@ class FigureWords:
     counted: str = printed("points")
     """The players' points, each after its player's name, in the same."""
     meets: str = printed("later", "earlier", "place")
-    """Below a board with several turns: the number of one that comes to a place where an earlier one left or took a
-    piece."""
+    """Below a board with several turns: the number of one that comes to a place that an earlier one has left."""
+    meets_captured: str = printed("later", "earlier", "place")
+    """The same where the earlier one has captured."""
     marks: Mapping[str, str] = printed(
         "places", keys=("ring", "cross", "square", "triangle", "shade", "line", "arrow", "text")
     )

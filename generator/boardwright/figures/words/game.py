@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from boardrules.reasons import Reason
 from boardrules.values import dataclass
-from boardwright.figures.words.load import listed, printed
+from boardwright.figures.words.load import listed, printed, printed_or_none
 
 if TYPE_CHECKING:
     from boardwright.figures.words.figures import FigureWords
@@ -67,6 +67,14 @@ class GameWords:
     walls: Mapping[str, str] = listed("names")
     """What a position has besides the pieces on its places, such as fences, men in hand or layers of stacks, by its key
     in the rules -> the sentence that lists it."""
+    sides: Mapping[str, str] = listed("names")
+    """Side of a space at the end of a name among these -> words for that side of some spaces."""
+    holds: Mapping[str, str] = listed("player", "places")
+    """First letter of places -> the sentence about a player's pieces there, where a position has several kinds of
+    places."""
+    summary: str = printed_or_none("player", "number", "all")
+    """How far a player is, before a long list of places: the points, or where these are not simply a score, the number
+    of pieces; `all` is the number of faces, spaces or points."""
     goals: Mapping[str, GoalWords] = listed()
     """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()
@@ -83,15 +91,23 @@ class GameWords:
     `{player}` is the player to move."""
     beside: Mapping[str, str] = listed()
     """The same for facts that need a word only beside the marks of an author, with which they could be confused."""
-    told: Mapping[str, str] = listed("names")
-    """The same facts in a position described in words, for those who do not see them: a sentence that lists places and
-    numbers."""
+    told: Mapping[str, str] = listed("player", "names", "count", "needed")
+    """The same facts in a position described in words, for those who do not see them. With `_nobody` after the name of
+    a fact: the sentence if it is about no player; with `_none`: if nothing is so; with `_part`: places of a number."""
     kinds: Mapping[str, str] = listed()
     """Kinds of pieces, by their names in positions -> the name before their places in a position described in words."""
     clicks: Mapping[str, str] = listed()
     """What to click on next for a turn, and what a click does, by the names that the game's clicks give them."""
     numbered_clicks: Mapping[str, str] = listed("nodes", "edges")
     """The same with the numbers that hold on a board, for clicks that tell them."""
+    messages: Mapping[str, str] = listed(
+        *("at_edge", "at_node", "border", "corners", "cure", "faces", "far", "fault", "faults", "hints"),
+        *("inner", "kind", "left", "missed", "modes", "most", "moved", "name", "nodes", "number", "others"),
+        *("parts", "place", "shape", "snap", "turn", "turns", "vectors", "what", "whole", "why", "width"),
+    )
+    """What the checker says of a board, and parts of it; in English, how these are known (see `retelling`)."""
+    bits: Mapping[str, str] = listed("number")
+    """Words that stand in the blanks of such sentences."""
     examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 

@@ -50,6 +50,11 @@ def printed(*blanks: str, keys: Keys = ()) -> Any:
     return field(metadata={"blanks": frozenset(blanks), "keys": keys})
 
 
+def printed_or_none(*blanks: str) -> Any:
+    """The same for a text that may be missing from a file."""
+    return field(default="", metadata={"blanks": frozenset(blanks), "keys": ()})
+
+
 def listed(*blanks: str) -> Any:
     """A field that is a mapping with any keys and may be missing from a file; its texts share the same names."""
     return field(default_factory=lambda: MappingProxyType({}), metadata={"blanks": frozenset(blanks)})

@@ -41,6 +41,14 @@ class RecordWords:
     """Heading of a line that could have followed the last turn."""
     before: str = printed("number")
     """Stands above what is said before a turn."""
+    months: tuple[str, ...] = printed()
+    """Names of the twelve months, as they stand in dates."""
+    day: str = printed("day", "month", "year")
+    """A date."""
+    first_day: str = printed("day", "month", "year")
+    """The same of the first day of a month."""
+    month: str = printed("month", "year")
+    """A month and its year."""
     swapped: str
     """The players changed colours after the first turn."""
     resigned: str = printed("player")

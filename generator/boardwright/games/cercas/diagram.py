@@ -1,9 +1,10 @@
 """Cercas in figures: dots, lines and marks, the new ones picked out, closed areas with their size."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, cast
 
-from boardrules.games.cercas import Cercas, CercasPosition
+from boardrules.games.cercas import Cercas
 from boardrules.games.cercas.turns import NOTHING
 from boardrules.values import dataclass
 from boardwright.figures.diagram.alt_text import Facts
@@ -12,8 +13,9 @@ from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import GUTTER, READABLE, letters_at, numbers_at
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.label_placement import Spots
-from boardwright.figures.diagram.marks import crosses, sign_colour
+from boardwright.figures.diagram.marks import crosses, number_on, sign_colour
 from boardwright.figures.diagram.places import Line, Shapes
+from boardwright.figures.diagram.turn_lines import on_each_other
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.cercas.config import CercasConfig
@@ -41,6 +43,12 @@ NAMES: Final = GUTTER + 1.0
 ROUND: Final = 1.8
 """Room in mm above and on the right, for posts."""
 
+OUTLINE: Final = 1.3
+"""How much wider in mm than lines a claim is that goes along one."""
+
+LEAST_NUMBERED: Final = 1.6
+"""Half the height in mm from which on a mark bears a number."""
+
 POST: Final = 0.85
 """Greatest reach of a post in the border in mm, beside the names."""
 
@@ -58,6 +66,7 @@ class CercasDrawer:
 
     signs_are_names = True
     draws_turns = True
+    joins_lines = True
     shades_marks = True
 
     def sign(self, player: int, point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
@@ -85,6 +94,10 @@ class CercasDrawer:
         straight = one[0] == other[0] or one[1:] == other[1:]
         return Line((points[one], points[other]), OF_LINE * cell) if straight else None
 
+    def area_colours(self, theme: Theme) -> tuple[str, str]:
+        """Colours of the hatching of both players' areas."""
+        return theme.colours.legal, theme.colours.accent
+
     def facts_told(self, frame: Frame) -> Facts:
         """The closed areas after the turns, if the frame shows them."""
         game = cast(Cercas, frame.game)
@@ -105,8 +118,8 @@ class CercasDrawer:
         dots = [points[name] for name in points if name[0].isupper()]
         ornate = is_ornate(cell, theme, 0.0)
         items: list[Item] = [squared_page(box, self.rows, self.columns, theme)] if ornate else []
-        items += area_shading(closed, points, cell, (theme.colours.legal, theme.colours.accent), frame)
-        items += shading(self, frame, cell, theme)
+        items += area_shading(closed, points, cell, self.area_colours(theme))
+        items += shading(self, frame, cell, theme, over={name for area in closed for name in area.spaces})
         items.append(rectangle(NAMES, ROUND, self.columns * cell, self.rows * cell, border))
         if ornate:
             items.append(posts(dots, box, DOT, theme, POST))
@@ -117,9 +130,11 @@ class CercasDrawer:
         items.append(discs(dots, DOT, Style(theme.colours.ink)))
         items += marks(0, [points[name] for name in sites.get("x", ())], MARK * cell, theme.colours.ink)
         items += marks(1, [points[name] for name in sites.get("o", ())], MARK * cell, theme.colours.ink)
+        drawn = [*lines, *pairwise([(box[0], box[1]), (box[2], box[1]), box[2:], (box[0], box[3]), (box[0], box[1])])]
+        several = sum(turn.number is not None for turn in frame.turns) > 1
         for turn in frame.turns:
-            items += _turn(game, frame.before(turn), turn, points, cell, theme)
-        sizes = area_sizes(closed, points, taken, cell, theme)
+            items += _turn(game, frame, turn, points, cell, theme, drawn, several=several)
+        sizes = area_sizes(closed, points, taken, cell, theme, frame)
         items += sizes
         xs = [NAMES + column * cell for column in range(self.columns + 1)]
         ys = [ROUND + (self.rows - row) * cell for row in range(self.rows + 1)]
@@ -149,23 +164,46 @@ def marks(player: int, points: Iterable[Point], reach: float, colour: str) -> tu
 
 
 def _turn(
-    game: Cercas, position: CercasPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
+    game: Cercas,
+    frame: Frame,
+    turn: MarkedTurn,
+    points: dict[str, Point],
+    cell: float,
+    theme: Theme,
+    drawn: Sequence[tuple[Point, Point]],
+    *,
+    several: bool,
 ) -> list[Item]:
-    """New line and new mark."""
+    """New line and new mark, which of `several` turns has the number too.
+
+    What a claim would put on a line that is `drawn` already goes round it, and on a mark into a corner of its space.
+    """
     if turn.move == NOTHING:
         return []
     start, end = (points[game.board.dots.sites[dot]] for dot in (turn.move.start, turn.move.end))
-    middle = points[game.board.names[turn.move.space]]
+    space = game.board.names[turn.move.space]
+    middle, player = points[space], game.to_move(frame.before(turn))
     colour, illegal = sign_colour(turn.sign, theme), turn.sign == "illegal"
-    pen = Style(stroke=colour, width=LINE + 0.5, dash=(1.3, 1.3) if illegal else (), cap="round")
+    below = [part for part in drawn if illegal and on_each_other((start, end), part)]
+    width = LINE + (OUTLINE if below else 0.5)
+    pen = Style(stroke=colour, width=width, dash=(1.3, 1.3 + width - LINE - 0.5) if illegal else (), cap="round")
     items: list[Item] = [polylines([(start, end)], pen), discs((start, end), DOT + 0.25, Style(colour))]
-    return [*items, *marks(game.to_move(position), [middle], MARK * cell, colour)]
+    if below:
+        items.append(polylines(below, Style(stroke=theme.colours.ink, width=LINE, cap="round")))
+    held = frame.game.format_position(frame.position, sites=True)["sites"]
+    if any(space in names for names in held.values()):
+        corner = (middle[0] + 0.33 * cell, middle[1] + 0.33 * cell)
+        return [*items, *marks(player, [corner], 0.4 * MARK * cell, colour)]
+    items += marks(player, [middle], MARK * cell, colour)
+    if several and turn.number is not None and MARK * cell >= LEAST_NUMBERED:
+        items += number_on(middle, turn.number, colour, theme)
+    return items
 
 
 def _numbers(
     game: Cercas, turns: Iterable[MarkedTurn], points: dict[str, Point], spots: Spots, cell: float, theme: Theme
 ) -> list[Item]:
-    """Numbers of the marked turns, each between its line and its mark, or beside the line."""
+    """Numbers of the marked turns, each beside its line."""
     aims = []
     for turn in turns:
         if turn.mark and turn.move != NOTHING:
@@ -173,7 +211,8 @@ def _numbers(
             middle = points[game.board.names[turn.move.space]]
             spots.pieces([middle], 1.3 * MARK * cell)
             spots.walls.append((start, end))
-            aims.append((turn.mark, [midpoint(midpoint(start, end), middle), midpoint(start, end)]))
+            half = midpoint(start, end)
+            aims.append((turn.mark, [half, midpoint(start, half), midpoint(half, end)]))
     return [item for mark, places in aims for item in spots.marked(mark, places, 0.4, theme)]
 
 

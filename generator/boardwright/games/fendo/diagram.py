@@ -1,5 +1,6 @@
 """Fendo in figures: spaces, fences, pieces, the way of the moving piece, closed areas with their size."""
 
+from itertools import pairwise
 from typing import Any, Final, Literal, cast
 
 from boardrules.game import Game
@@ -98,6 +99,10 @@ class FendoDrawer:
         inside = int(space[1:]) > 1 if side == "S" else space[0] > "a"
         return Line(fence_ends(points[space], side, cell), max(FENCE, FULL * CHANNEL * cell)) if inside else None
 
+    def area_colours(self, theme: Theme) -> tuple[str, str]:
+        """Colours of the hatching of both players' areas."""
+        return theme.colours.muted, theme.colours.orange
+
     def facts_told(self, frame: Frame) -> Facts:
         """The closed areas after the turns, if the frame shows them."""
         game = cast(Fendo, frame.game)
@@ -107,12 +112,12 @@ class FendoDrawer:
         """Position, with the marked turns, and the closed areas if the frame shows them."""
         width, height = self.size(cell)
         points = self.site_points(cell)
-        colours, game = theme.colours, cast(Fendo, frame.game)
+        game = cast(Fendo, frame.game)
         rim = theme.of(FendoColours).fendo_rim
         items: list[Item] = [self._board(cell).draw(self._clear(cell), theme).at(GUTTER, 0.0)]
         closed = game.areas(frame.after)[0] if "areas" in frame.shows else ()
-        items += area_shading(closed, points, self._clear(cell), (colours.muted, colours.orange), frame)
-        items += shading(self, frame, cell, theme)
+        items += area_shading(closed, points, self._clear(cell), self.area_colours(theme))
+        items += shading(self, frame, cell, theme, over={name for area in closed for name in area.spaces})
         fields = game.format_position(frame.position, sites=True)
         walls = [fence_ends(points[name[:-1]], name[-1], cell) for name in fields.get("fences", ())]
         if walls:
@@ -121,12 +126,16 @@ class FendoDrawer:
         items += white_counters([points[name] for name in sites.get("white", ())], radius, theme)
         items += orange_counters([points[name] for name in sites.get("orange", ())], radius, theme)
         taken = {name for names in sites.values() for name in names}
+        wall = Style(stroke=rim, width=max(FENCE, FULL * CHANNEL * cell), cap="round")
         for turn in frame.turns:
-            items += _turn(game, frame.before(turn), turn, points, cell, theme)
+            items += _turn(game, frame, turn, points, cell, theme)
+            if isinstance(turn.move, BuildFence) and (ends := _fence(game, turn.move, points, cell)) in walls:
+                # What a claim would build where a fence is goes round it.
+                items += [*_new_fence(ends, turn, theme, wall.width + 1.2), polylines([ends], wall)]
         for made in frame.all_made:
             # No numbers at the beginning and the end of the way.
             taken |= _ends(game, made.move)
-        sizes = area_sizes(closed, points, taken, cell, theme)
+        sizes = area_sizes(closed, points, taken, cell, theme, frame)
         items += sizes
         xs = [points[name][0] for name in points if name[1:] == "1"]
         ys = [points[name][1] for name in points if name[0] == "a"]
@@ -141,12 +150,15 @@ class FendoDrawer:
 
 
 def _turn(
-    game: Fendo, position: FendoPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
+    game: Fendo, frame: Frame, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
 ) -> list[Item]:
     """Way of the piece and its new fence, or its new place."""
     move: FendoMove = turn.move
+    position = frame.before(turn)
     if isinstance(move, BuildFence):
-        way = _way(game, position, move, points, RADIUS * cell)
+        pieces = frame.position.pieces
+        taken = (pieces[0] | pieces[1]) >> move.space & 1
+        way = _way(game, position, move, points, RADIUS * cell, RADIUS * cell if taken else 0.0)
         items = [*arrow(way, sign_colour(turn.sign, theme), theme, dashed=turn.sign == "illegal")] if way else []
         return [*items, *_new_fence(_fence(game, move, points, cell), turn, theme)]
     if isinstance(move, AddPiece):
@@ -164,12 +176,15 @@ def _numbers(
 ) -> list[Item]:
     """Numbers of the marked turns, each beside its fence or its new piece."""
     aims: list[tuple[Mark, Point, float]] = []
+    lines: list[tuple[Mark | None, tuple[Point, Point]]] = []
     for turn in frame.turns:
         move: FendoMove = turn.move
         if isinstance(move, BuildFence):
             ends = _fence(game, move, points, cell)
             spots.way(ends)
-            spots.way(_way(game, frame.before(turn), move, points, RADIUS * cell))
+            way = _way(game, frame.before(turn), move, points, RADIUS * cell)
+            spots.way(way)
+            lines += [(turn.mark, part) for part in (ends, *pairwise(way))]
             aim, reach = midpoint(*ends), FENCE
         elif isinstance(move, AddPiece):
             aim, reach = points[game.board.names[move.space]], RADIUS * cell + RING
@@ -178,7 +193,13 @@ def _numbers(
             continue
         if turn.mark:
             aims.append((turn.mark, aim, reach))
-    return [item for mark, aim, reach in aims for item in spots.marked(mark, [aim], reach, theme)]
+    return [
+        item
+        for mark, aim, reach in aims
+        for item in spots.marked(
+            mark, [aim], reach, theme, others=[part for whose, part in lines if whose and whose != mark]
+        )
+    ]
 
 
 def _ends(game: Fendo, move: FendoMove) -> set[str]:
@@ -192,20 +213,22 @@ def _ends(game: Fendo, move: FendoMove) -> set[str]:
 
 
 def _way(
-    game: Fendo, position: FendoPosition, move: BuildFence, points: dict[str, Point], room: float
+    game: Fendo, position: FendoPosition, move: BuildFence, points: dict[str, Point], room: float, end: float = 0.0
 ) -> tuple[Point, ...]:
-    """Way of the piece, `room` mm off its middle; straight if there is no way under the rules; none if it stays."""
+    """Way of the piece, `room` mm off its middle and `end` mm off where it goes; straight if there is no way under the
+    rules; none if it stays.
+    """
     if move.start == move.space:
         return ()
     names = game.way(position, move) or (game.board.names[move.start], game.board.names[move.space])
-    return shortened([points[name] for name in names], room, 0.0)
+    return shortened([points[name] for name in names], room, end)
 
 
-def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme) -> list[Item]:
+def _new_fence(ends: tuple[Point, Point], turn: MarkedTurn, theme: Theme, width: float = FENCE + 0.15) -> list[Item]:
     """A fence that a turn builds; dashed if it may not."""
     dash = (1.2, 1.0) if turn.sign == "illegal" else ()
-    halo = Style(stroke=theme.colours.paper, width=FENCE + 0.9, cap="round")
-    pen = Style(stroke=sign_colour(turn.sign, theme), width=FENCE + 0.15, dash=dash, cap="butt")
+    halo = Style(stroke=theme.colours.paper, width=width + 0.75, cap="round")
+    pen = Style(stroke=sign_colour(turn.sign, theme), width=width, dash=dash, cap="butt")
     return [polylines([ends], halo), polylines([ends], pen)]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from boardwright.figures.widths import WIDTH
+from boardwright.figures.words import FIGURE_WORDS
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.figures import MadeFigure
 from boardwright.scene import Document, Page
@@ -47,7 +48,7 @@ class ExamplesPart(Part):
 
     def _made(self, made: MadeFigure) -> Document:
         drawing = made.draw(self.paper.theme, WIDTH, math.inf)
-        title = f"{self.paper.text.title}: {made.title}"
+        title = FIGURE_WORDS[self.paper.language].colon.format(text=self.paper.text.title, more=made.title)
         page = Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
         return self.paper.document((page,))
 

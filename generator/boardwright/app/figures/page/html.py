@@ -25,8 +25,6 @@ POLICY: Final = "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%
 _SIGNED: Final = re.compile("([^\\s&;]{1,4}\u00a0[!?]{1,2})")
 """The end of a turn with its sign. A line could end at a hyphen between them, in spite of the space."""
 
-_DATE: Final = re.compile("[0-9]{4}-[0-9-]+")
-
 FOLDER: Final = Path(__file__).parent
 
 SHOWN: Final = 150
@@ -165,10 +163,8 @@ def _samples(page: Contents) -> dict[str, None]:
 
 
 def _event(parts: Sequence[str]) -> str:
-    """Event, round, place and date; a date has no line end within it."""
-    return ", ".join(
-        f'<span class="whole">{escape(part)}</span>' if _DATE.fullmatch(part) else escape(part) for part in parts
-    )
+    """Event, round, place and date."""
+    return ", ".join(map(escape, parts))
 
 
 def _store(page: Contents, signs: Mapping[str, str]) -> str:

@@ -15,15 +15,14 @@ from boardwright.app.marks import author_marks
 from boardwright.app.records.lines import Line, Turn
 from boardwright.config.errors import UsageError
 from boardwright.config.records import SWAP_AFTER, paragraphs
+from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.diagram.author_marks.draw import drawn
 from boardwright.figures.diagram.author_marks.legend import Sample, sample, samples
 from boardwright.figures.diagram.captions import score_of, winner_lines
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.panels import description, marks_told
 from boardwright.figures.diagram.places import named_shapes
-from boardwright.figures.diagram.score import Score
 from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.figures.theme import Theme
 from boardwright.figures.widths import WIDEST
@@ -87,21 +86,23 @@ class _Player:
 
     def _step(self, turn: Turn, near: Mapping[str, str]) -> Step:
         game, model = self.record.played.game, self.record.played.model
+        alt = AltText(game, self.words)
         told = after_turn(replace(told_turn(turn), written=_signed(turn)), game, model, self.words, self.told)
         end = " ".join(words for _, words in winner_lines(game, turn.after, self.words))
-        score = _score_told(score_of(game, turn.after, self.words))
+        counted = score_of(game, turn.after, self.words)
+        score = alt.score(counted) if counted else ""
         told = " ".join(part for part in (told, end, score) if part)
         marks = author_marks(turn.marks)
-        alt = " ".join((self._alt(turn.after), *marks_told(marks, self.words)))
+        described = " ".join((alt.position(turn.after), *alt.marks(marks)))
         legend = tuple((self._signs(found), line) for line, found in samples(marks).items())
-        return Step(_name(turn), told, paragraphs(turn.comment), alt, near, legend)
+        return Step(_name(turn), told, paragraphs(turn.comment), described, near, legend)
 
     def _signs(self, found: Sequence[Sample]) -> tuple[str, ...]:
         """A sample of each of some marks, as elements of SVG about the point (0, 0), in mm."""
         return tuple("".join(svg_parts(sample(one, (0.0, 0.0), self.theme))) for one in found)
 
     def _alt(self, position: Any) -> str:
-        return description(self.record.played.game, position, self.words)
+        return AltText(self.record.played.game, self.words).position(position)
 
     def _drawn(self, turn: Turn | None, position: Any) -> tuple[Item, ...]:
         drawer, game = self.record.drawer, self.record.played.game
@@ -165,7 +166,7 @@ def player_file(find: Callable[[], DrawnRecord], options: FigureOptions) -> Figu
     about = told_about(played.model, played.game, player.words, told)
     seats = told_seats(played.model, played.game, player.words, told)
     page = Contents(
-        title=f"{credit.name}: {about}" if about else credit.name,
+        title=player.words.figures.colon.format(text=credit.name, more=about) if about else credit.name,
         heading=seats or credit.name,
         event=told_event(played.model, told),
         about=(*([credit.name] if seats else []), *paragraphs(played.model.comment)),
@@ -216,11 +217,3 @@ def _end(record: DrawnRecord, words: Wording, told: RecordWords) -> str:
     if outcome.winner is None:
         return words.figures.draw
     return words.figures.winner.format(player=words.player(record.played.game.players[outcome.winner]))
-
-
-def _score_told(score: Score | None) -> str:
-    """A score in words, such as `White 3, Black 4.`; empty if there is none."""
-    if score is None:
-        return ""
-    told = ", ".join(f"{name} {points:g}" for name, points in score.players)
-    return f"{score.title}: {told}." if score.title else f"{told}."

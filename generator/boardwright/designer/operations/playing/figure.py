@@ -24,10 +24,10 @@ from boardwright.app.boards import AnyGame
 from boardwright.app.examples import ExampleFile, example_position, verdict_of
 from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.drawn import DrawnFigure
-from boardwright.app.marks import author_marks, marks_here
+from boardwright.app.figures.verified import figures_of
+from boardwright.app.marks import marks_here
 from boardwright.app.puzzles.files import example_text, id_stem
 from boardwright.app.records.play import score_record
-from boardwright.config.crops import crop_options
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
@@ -368,10 +368,7 @@ def _figures(table: Table, text: str, stem: str, folder: Path) -> ExampleFigures
         raise verdict.error
     if verdict.refuted is not None or verdict.verified is None:
         raise RefutedError([one for one in (verdict.refuted,) if one is not None])
-    marks = author_marks(loaded.model.marks)
-    return ExampleFigures(
-        table.kit, verdict.verified, drawer, marks=marks, margin=crop_options(loaded.model.crop).margin
-    )
+    return figures_of(file, verdict.verified, drawer)
 
 
 def _drawn(figures: ExampleFigures, asked: FigureRequest, *, solution: bool = False) -> DrawnFigure:

@@ -22,8 +22,8 @@ from boardwright.designer.operations.playing.tables import (
     Table,
     table_of,
 )
+from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.panels import description
 from boardwright.figures.words import Wording
 from boardwright.fonts import fonts_in_use
 from boardwright.scene import Page
@@ -97,7 +97,7 @@ def shown(table: Table, asked: PlayRequest) -> Answer:
         "svg": picture(table, position) if asked.draw else None,
         "board": board_record(table.board.size, table.board.shapes) if asked.draw else None,
         "held": held(game, position, words) if asked.draw else None,
-        "described": description(game, position, words) if asked.draw else None,
+        "described": AltText(game, words).position(position) if asked.draw else None,
     }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from boardwright.figures.diagram.author_marks.background import Ground, ground_of
-from boardwright.figures.diagram.author_marks.labels import label_items
+from boardwright.figures.diagram.author_marks.labels import label_items, place_names
 from boardwright.figures.diagram.author_marks.mark import AuthorMark
 from boardwright.figures.diagram.author_marks.placement import Stand, Stands, stands_of
 from boardwright.figures.diagram.author_marks.shades import shades
@@ -40,7 +40,7 @@ class DrawsMarks(Protocol):
 def drawn(drawer: FrameDrawer, frame: Frame, cell: float, theme: Theme) -> Drawing:
     """A picture with its author's marks."""
     drawing = drawer.draw(frame, cell, theme)
-    if not frame.marks or (isinstance(drawer, DrawsMarks) and drawer.draws_marks):
+    if not (frame.marks or frame.names) or (isinstance(drawer, DrawsMarks) and drawer.draws_marks):
         return drawing
     shapes, ground = named_shapes(drawer, cell), ground_of(drawing.items)
     stands = stands_of(frame, shapes, ground)
@@ -59,6 +59,7 @@ def drawn(drawer: FrameDrawer, frame: Frame, cell: float, theme: Theme) -> Drawi
             spots.discs.extend((stand.at, stand.around) for stand in _found(mark.places, stands))
     for mark in frame.marks:
         items += _labels(mark, stands, ground, spots, theme)
+    items += place_names(frame.names, stands, spots, theme)
     return Drawing(drawing.width, drawing.height, tuple(items), drawing.description)
 
 

@@ -6,18 +6,19 @@ discs hold the numbers of turns.
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from boardwright.figures.diagram.author_marks.background import Ground
 from boardwright.figures.diagram.author_marks.mark import AuthorMark, Hue
 from boardwright.figures.diagram.author_marks.pens import mark_colour
-from boardwright.figures.diagram.author_marks.placement import Stand
+from boardwright.figures.diagram.author_marks.placement import Stand, Stands
 from boardwright.figures.diagram.label_placement import Spots
 from boardwright.figures.diagram.marks import SMALLEST_TEXT
 from boardwright.figures.drawing import centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
-from boardwright.geometry.points import Point, border_distance
+from boardwright.geometry.points import Point, border_distance, bounds
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Circle, Item, Style, polygon, polylines, rectangle
 from boardwright.scene.colours import contrast
@@ -54,6 +55,9 @@ OVER: Final = 0.6
 
 OF_PLATE: Final = 0.8
 """Least distance from a text in a space to the strokes there, in radii of its plate, whose corners are free."""
+
+IN_CORNER: Final = 0.4
+"""Room in mm between a place's name and the sides of its space."""
 
 PURE: Final = ("#000000", "#ffffff")
 
@@ -107,6 +111,36 @@ def label_items(
         *_leader(spot, stand.at, radius, reach, mark.colour, theme),
         *plate(text, spot, size, mark.colour, theme, theme.colours.paper),
     )
+
+
+def place_names(names: Sequence[str], stands: Stands, spots: Spots, theme: Theme) -> list[Item]:
+    """Names of places: in a corner of a space, beside a point or a line. Spaces too small for words have none."""
+    items: list[Item] = []
+    for name in names:
+        stand = stands.find(name)
+        if stand is None:
+            continue
+        width, half = text_width(name, SMALLEST_TEXT) / 2, CAP_HEIGHT * SMALLEST_TEXT / 2
+        if stand.corners:
+            left, _, right, bottom = bounds(stand.corners)
+            # The lower left corner of a square; in other shapes, below the middle.
+            at = (left + width + IN_CORNER, bottom - half - IN_CORNER)
+            if len(stand.corners) != 4:
+                at = (stand.at[0], stand.at[1] + border_distance(stand.corners, stand.at) - half - IN_CORNER)
+            elif stand.body and math.dist(at, stand.at) < stand.body[1] + math.hypot(width, half):
+                # It keeps off the piece, also where it leaves its space for that.
+                away = (stand.body[1] + 0.75 * math.hypot(width, half)) * math.sqrt(0.5)
+                at = (stand.at[0] - away, stand.at[1] + away)
+            if right - left < 2 * (width + half) + 2 * IN_CORNER:
+                continue
+        else:
+            room = math.hypot(width, half)
+            at, _ = spots.found([stand.at], (stand.body[1] if stand.body else stand.room) * 0.8, 0.8 * room, room)
+        box = rectangle(
+            at[0] - width - 0.15, at[1] - half - 0.15, 2 * width + 0.3, 2 * half + 0.3, Style(theme.colours.paper), 0.3
+        )
+        items += [box, centred_text(at, name, SMALLEST_TEXT, theme.colours.muted)]
+    return items
 
 
 def _corner(stand: Stand, radius: float, ground: Ground) -> Point | None:

@@ -1,6 +1,6 @@
 """Marks in the legend below a board: a sample of each, and what the author says about it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from boardrules.values import dataclass
@@ -28,20 +28,30 @@ MORE: Final = "…"
 TIP: Final = 0.5
 """How much shorter in mm an arrow is in the legend, so that its tip keeps off the words."""
 
+Corners = Sequence[Point]
+"""Corners of a box."""
+
 SMALL: Final = 1.3
 """Radius of a ring in the legend in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A mark as the legend shows it: one of its kind, without a place."""
+    """A mark as the legend shows it: one of its kind, without a place.
+
+    `draw` draws one that is not of the author, such as the hatching of an area, in a box.
+    """
 
     mark: AuthorMark
+    draw: Callable[[Corners, Theme], tuple[Item, ...]] | None = None
 
 
 def sample(one: Sample, at: Point, theme: Theme) -> tuple[Item, ...]:
     """A mark about a point, as high as a line of the legend."""
     mark, (x, y) = one.mark, at
+    box = rectangle_corners(x - SIGN, y - SMALL, x + SIGN, y + SMALL)
+    if one.draw:
+        return (*one.draw(box, theme), polygon(box, Style(None, theme.colours.muted, 0.15)))
     if mark.texts:
         return plate(_short(mark), at, SMALLEST_TEXT, mark.colour, theme, theme.colours.paper)
     hue = mark.colour or USUAL
@@ -49,7 +59,6 @@ def sample(one: Sample, at: Point, theme: Theme) -> tuple[Item, ...]:
         end = x + HALF - (TIP if mark.kind == "arrow" else 0.0)
         return line_items(((x - HALF, y), (end, y)), hue, theme, headed=mark.kind == "arrow")
     if mark.kind == "shade":
-        box = rectangle_corners(x - SIGN, y - SMALL, x + SIGN, y + SMALL)
         return (*shade([box], hue, theme), polygon(box, Style(None, mark_colour(hue, theme), 0.15)))
     return sign(mark.kind, at, SMALL, hue, theme)
 

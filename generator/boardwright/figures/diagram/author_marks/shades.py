@@ -1,10 +1,11 @@
 """Shaded places: hatched, with another pattern for each colour."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from boardrules.occupants import pieces_on
 from boardwright.figures.diagram.author_marks.mark import USUAL, AuthorMark, Hue
 from boardwright.figures.diagram.author_marks.pens import mark_colour
 from boardwright.figures.diagram.drawer import FrameDrawer
@@ -15,6 +16,7 @@ from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, border_distance, bounds, contains
 from boardwright.geometry.quantised import millionths, whole_above
 from boardwright.scene import Item, Style, discs
+from boardwright.scene import polygons as polygons_of
 
 STROKE: Final = 0.3
 """Width of hatching lines in mm."""
@@ -37,28 +39,47 @@ LEAST_FACE: Final = 0.35
 EDGE: Final = 0.2
 """Room in mm between a shade and the end of the drawing."""
 
+OF_HATCHED: Final = 0.66
+"""Part of a place that a shade takes where the place is hatched already."""
+
 CORNERS: Final = 24
 """Corners of the polygon for a round shade."""
 
 
-def shading(drawer: FrameDrawer, frame: Frame, cell: float, theme: Theme) -> tuple[Item, ...]:
-    """The shaded places of a picture, for a drawer that puts them below its pieces."""
+def shading(
+    drawer: FrameDrawer, frame: Frame, cell: float, theme: Theme, over: Collection[str] = ()
+) -> tuple[Item, ...]:
+    """The shaded places of a picture, for a drawer that puts them below its pieces; see `shades`."""
     if not any(mark.kind == "shade" for mark in frame.marks):
         return ()
-    return shades(frame.marks, named_shapes(drawer, cell), theme, ())
+    held = pieces_on(frame.game, frame.position)
+    return shades(frame.marks, named_shapes(drawer, cell), theme, (), over, held)
 
 
 def shades(
-    marks: Iterable[AuthorMark], shapes: NamedShapes, theme: Theme, free: Sequence[tuple[Point, float]]
+    marks: Iterable[AuthorMark],
+    shapes: NamedShapes,
+    theme: Theme,
+    free: Sequence[tuple[Point, float]],
+    over: Collection[str] = (),
+    held: Collection[str] = (),
 ) -> tuple[Item, ...]:
-    """All shaded places; discs that stay `free`, such as pieces that are drawn already, are left out."""
+    """All shaded places; discs that stay `free`, such as pieces that are drawn already, are left out.
+
+    Of places that are hatched already, `over` which they lie, they take the middle, or all of a place that is `held`,
+    whose middle a piece covers: two patterns on each other would look like a third.
+    """
     items: list[Item] = []
     for mark in marks:
         if mark.kind == "shade":
-            found = [shape for name in mark.places if (shape := shapes.find(name)) is not None]
+            found = [(name, shape) for name in mark.places if (shape := shapes.find(name)) is not None]
             size = shapes.drawer.size(shapes.cell)
-            polygons = [_inside(part, size) for shape in found for part in shade_outlines(shape)]
-            items += shade(polygons, mark.colour or USUAL, theme, free)
+            parts = {name: [_inside(part, size) for part in shade_outlines(shape)] for name, shape in found}
+            inner = [name for name in parts if name in over and name not in held]
+            parts |= {name: [_smaller(part, OF_HATCHED) for part in parts[name]] for name in inner}
+            light = [part for name in parts if name in over for part in parts[name]]
+            items += [polygons_of(light, Style(theme.colours.paper))] if light else []
+            items += shade([part for own in parts.values() for part in own], mark.colour or USUAL, theme, free)
     return tuple(items)
 
 
@@ -97,10 +118,18 @@ def _inside(corners: Sequence[Point], size: tuple[float, float]) -> tuple[Point,
 
 def _within(corners: Sequence[Point]) -> tuple[Point, ...]:
     """A polygon drawn together about its middle, so that its border stays free."""
+    inside = border_distance(corners, _middle(corners))
+    return _smaller(corners, max(0.6, 1 - LEAST_FACE / inside) if millionths(inside) > 0 else 1.0)
+
+
+def _middle(corners: Sequence[Point]) -> Point:
     count = len(corners)
-    x, y = math.fsum(x for x, _ in corners) / count, math.fsum(y for _, y in corners) / count
-    inside = border_distance(corners, (x, y))
-    part = max(0.6, 1 - LEAST_FACE / inside) if millionths(inside) > 0 else 1.0
+    return math.fsum(x for x, _ in corners) / count, math.fsum(y for _, y in corners) / count
+
+
+def _smaller(corners: Sequence[Point], part: float) -> tuple[Point, ...]:
+    """A polygon drawn together about its middle."""
+    x, y = _middle(corners)
     return tuple((x + part * (a - x), y + part * (b - y)) for a, b in corners)
 
 

@@ -15,7 +15,7 @@ from boardrules.games.dendria.board import DIRECTIONS
 from boardrules.games.dendria.position import PLAYERS, TREE, occupied_by
 from boardrules.games.dendria.turns import Sow, Travel
 from boardrules.values import dataclass
-from boardwright.figures.diagram.alt_text import Facts
+from boardwright.figures.diagram.alt_text import Fact, Facts
 from boardwright.figures.diagram.areas import lightened
 from boardwright.figures.diagram.author_marks.shades import shading
 from boardwright.figures.diagram.axes import SIZE
@@ -284,9 +284,17 @@ class DendriaDrawer:
     def _length(self, row: int) -> int:
         return 2 * self.side - 1 - abs(row - (self.side - 1))
 
+    def area_colours(self, theme: Theme) -> tuple[str, str]:
+        """Colours of the hatching of both players' leaves."""
+        return theme.colours.ink, theme.colours.orange
+
     def facts_told(self, frame: Frame) -> Facts:
         """Facts about Seeds and soils that the frame shows."""
-        return facts_told(cast(Dendria, frame.game), frame.position, frame.shows)
+        game = cast(Dendria, frame.game)
+        found: dict[str, Mapping[str, Sequence[Fact]]] = {**facts_told(game, frame.position, frame.shows)}
+        if "roots" in frame.shows:
+            found["roots"] = {"": [game.board.names[soil] for soil in _rooted(frame, frame.after)]}
+        return found
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with what the frame shows of it, and the marked turns."""
@@ -295,8 +303,10 @@ class DendriaDrawer:
         game = cast(Dendria, frame.game)
         after: DendriaPosition = frame.after
         items: list[Item] = self._ground(points, cell, theme, textured=not TEXTURE_OF_ITS_OWN & frame.shows)
-        items += shading(self, frame, cell, theme)
         items += grounds(game, frame.position, frame.shows, points, cell, theme, turned=self.turned)
+        leaves = {name for soils in game.leaves(frame.position) for name in soils} if frame.marks else set()
+        leaves |= {name for forest in game.forests(frame.position) for name in forest.spaces} if frame.marks else set()
+        items += shading(self, frame, cell, theme, over=leaves if "leafiness" in frame.shows else ())
         outline = outline_of(self.side, self._middle(cell), cell, turned=self.turned)
         items.append(polygon(outline, Style(None, theme.colours.ink, OUTLINE, join="round")))
         if "roots" in frame.shows:

@@ -78,11 +78,13 @@ class Room:
 def new_seed(
     game: Dendria, position: DendriaPosition, turn: MarkedTurn, points: dict[str, Point], cell: float, theme: Theme
 ) -> tuple[Item, ...]:
-    """The Seed being sown, unless the soil is taken: in a whole ring, as broken ones tell that Seeds are hungry."""
+    """The Seed being sown, in a whole ring, as broken ones tell that Seeds are hungry; of taken soil the ring alone."""
     move: Sow = turn.move
-    if occupied_by(position.pieces) >> move.soil & 1:
-        return ()
     at = points[game.board.names[move.soil]]
+    if occupied_by(position.pieces) >> move.soil & 1:
+        around = REACH * cell + NEW / 2
+        ground = discs([at], around, Style(None, theme.colours.paper, NEW + 2 * NEW_CLEAR))
+        return ground, discs([at], around, Style(None, sign_colour(turn.sign, theme), NEW))
     radius = SEED * cell + NEW_CLEAR + NEW / 2
     return (
         discs([at], radius + NEW / 2 + NEW_CLEAR, Style(theme.colours.paper)),
@@ -115,7 +117,7 @@ def draw_turns(
             stops = [*move.stops]
             line = _line(game, before, move, points, cell)
             crowd += [point for part in pairwise(line) for point in _sampled(*part)]
-            ways += _way(game, line, turn, occupied_by(before.pieces), points, cell, theme)
+            ways += _way(game, line, turn, occupied_by(before.pieces), points, cell, theme, shown=taken)
             spots.way(line[:-1])
         else:
             continue
@@ -191,8 +193,10 @@ def _way(
     points: dict[str, Point],
     cell: float,
     theme: Theme,
+    *,
+    shown: int,
 ) -> list[Item]:
-    """Arrow of a Dryad, with dots where it acts."""
+    """Arrow of a Dryad, with dots where it acts; it ends beside a piece that is `shown` there."""
     if not line:
         return []
     colour, stops = sign_colour(turn.sign, theme), turn.move.stops
@@ -201,7 +205,7 @@ def _way(
         short = REACH * cell if taken >> stops[-1].soil & 1 else DISC + HALO
         dots = [dot for dot in dots if dot != line[-1]]
     else:
-        short = STOP + 0.25 if line[-1] in dots else 0.0
+        short = STOP + 0.25 if line[-1] in dots else REACH * cell if shown >> stops[-1].soil & 1 else 0.0
     items = [*arrow(shortened(line, 0.3 * cell, short), colour, theme, dashed=turn.sign == "illegal")]
     for x, y in dots:
         items += [Circle(x, y, STOP + 0.25, Style(theme.colours.paper)), Circle(x, y, STOP, Style(colour))]

@@ -19,7 +19,7 @@ from boardwright.figures.diagram.author_marks.shades import shades
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
-from boardwright.figures.diagram.places import Area, Line, NamedShapes, Shapes, Spot, named_shapes
+from boardwright.figures.diagram.places import Area, Line, Shapes, Spot, named_shapes
 from boardwright.figures.diagram.shown import claimed_facts
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
@@ -112,6 +112,9 @@ SLACK: Final = 0.1
 
 MOST_OF_BOARD: Final = 0.75
 """Part of a board's faces above which the whole board is shown."""
+
+LOWER: Final = 0.55
+"""How far below the middle of a face a tally stands where the author has written something, in radii of the face."""
 
 NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
@@ -255,14 +258,22 @@ class FenDrawer:
             return shapes
         return {kind: {name: one for name, one in found.items() if placed.has(name)} for kind, found in shapes.items()}
 
-    def _shaded(self, picture: "_Picture", cell: float) -> NamedShapes:
-        """The places as they are shaded: of a face without a tile, only what the places of tiles around it leave."""
+    def _shaded(self, picture: "_Picture", cell: float, theme: Theme) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+        """What is shaded below the tiles, and above them the middles of faces with tiles.
+
+        Of a face, that is only what the places of tiles around it leave.
+        """
         if not picture.frame.marks:
-            return NamedShapes(self, cell, {})
-        shapes, placed = named_shapes(self, cell), picture.placed
+            return (), ()
+        shapes, placed, marks = named_shapes(self, cell), picture.placed, picture.frame.marks
         taken = {name for places in picture.held for name in places}
-        free = {name: Area(placed.inner(face)) for name, face in placed.faces.items() if name not in taken}
-        return replace(shapes, known={**shapes.known, **free})
+        inner = {name: Area(placed.inner(face)) for name, face in placed.faces.items()}
+        below = {**shapes.known, **inner}
+        tiles = {name: below.pop(name) for name in inner if name in taken}
+        return (
+            shades(marks, replace(shapes, known=below), theme, ()),
+            shades(marks, replace(shapes, known=tiles), theme, (), tiles),
+        )
 
     def facts_told(self, frame: Frame) -> Facts:
         """Faces that may be captured, and the tallies, as far as the frame shows them."""
@@ -275,7 +286,7 @@ class FenDrawer:
         if self.every_name and cell >= NAMES_CELL:
             placed = picture.placed
             words |= {name: name for name in (*placed.faces, *placed.edges, *placed.nodes_by_name)}
-        items = picture.items(words, self.size(cell), shades(frame.marks, self._shaded(picture, cell), theme, ()))
+        items = picture.items(words, self.size(cell), *self._shaded(picture, cell, theme))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
 
 
@@ -297,8 +308,10 @@ class _Picture:
         """Places of a turn that are shown."""
         return [name for name in self.frame.game.format_move(turn.move).split() if self.placed.has(name)]
 
-    def items(self, words: Mapping[str, str], size: tuple[float, float], shaded: Sequence[Item]) -> tuple[Item, ...]:
-        """Board, shaded places, tiles, facts and words."""
+    def items(
+        self, words: Mapping[str, str], size: tuple[float, float], shaded: Sequence[Item], above: Sequence[Item]
+    ) -> tuple[Item, ...]:
+        """Board, shaded places, tiles, what is shaded `above` them, facts and words."""
         placed, theme, colours = self.placed, self.theme, self.theme.colours
         items: list[Item] = [*placed.board(theme), *shaded]
         for turn in self.frame.turns:
@@ -307,6 +320,7 @@ class _Picture:
                 items += hatching([placed.polygon(face) for face in shared], colours.illegal, gap=1.1, width=0.28)
         for player, places in enumerate(self.held):
             items += placed.tiles(places, player, theme)
+        items += above
         ripe = self._ripe()
         if ripe:
             rings = [placed.inner(placed.faces[name]) for name in ripe]
@@ -364,16 +378,21 @@ class _Picture:
         taken = {name for places in self.held for name in places} | pointed
         found: list[tuple[Item, Box]] = []
         shaded = {name for mark in self.frame.marks if mark.kind == "shade" for name in mark.places}
+        # What the author writes has the middle of a face; a tally stands below it if there is room.
+        written = {name for mark in self.frame.marks if mark.texts for name in mark.places}
         for name, face in placed.faces.items():
             if name in taken:
                 continue
             tally = self._tally(name) if "tally" in self.frame.shows else "0"
             if tally.startswith("0"):
                 continue
-            label = fact(tally, placed.reach(face) - (0.7 if name in ripe else 0.1), bold=name in ripe)
+            reach = placed.reach(face) - (0.7 if name in ripe else 0.1)
+            below = LOWER * reach if name in written else 0.0
+            label = fact(tally, reach - below, bold=name in ripe)
             if label is None:
                 continue
-            at, colour = placed.middles[face], colours.legal if name in ripe else colours.muted
+            x, y = placed.middles[face]
+            at, colour = (x, y + below), colours.legal if name in ripe else colours.muted
             words = centred_text(at, tally, label.size, colour, "bold" if name in ripe else "regular")
             box = label.box(at)
             if name in shaded:
