@@ -268,7 +268,8 @@ def _standing(piece: _Piece, view: _View, most: float, theme: Theme) -> Iterator
     up = min(most, STANDING * min(right - left, bottom - top))
     side = _side(style.fill or theme.colours.paper, theme)
     hull = _hull([view.at(x, y, height) for x, y in _points(base) for height in (0.0, up)])
-    yield polygon(hull, replace(side, stroke=style.stroke or side.fill, width=view.scale * style.width, join="round"))
+    line = replace(side, stroke=style.stroke, width=view.scale * style.width, join="round") if style.stroke else side
+    yield polygon(hull, line)
     yield from (view.path(part, up) for part in piece.parts)
 
 
