@@ -363,6 +363,11 @@ def test_nothing_is_written_if_one_of_several_examples_is_false_or_a_folder_is_m
         assert (kept.code, len(kept.err_lines)) == (code, code)
         assert [*(desk / f"kept {code}").iterdir()] == [desk / f"kept {code}" / "fendo-pass.svg"]
     desk.told(1, "figure", "mine.yaml", "mine.yaml", "-o", "figs", "--keep-going")
+    # Several as one are one still: no figure takes the place of another.
+    several = ("figure", "fendo-pass", "fendo-game-over", "--columns", "2")
+    desk.fine(*several, "-o", "all.svg")
+    kept = desk.run(*several, "mine.yaml", "-o", "kept.svg", "--keep-going")
+    assert (kept.code, kept.out, desk.read("kept.svg")) == (1, "kept.svg written\n", desk.read("all.svg"))
     desk.refused("figure", "fendo-pass", "fendo-game-over", "-o", "no/{id}.svg", code=3)
 
 

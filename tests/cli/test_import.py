@@ -208,6 +208,16 @@ def test_names_are_made_harmless(desk: Desk):
     assert found["players"] == {"white": "ann", "black": "b" * 100}
 
 
+def test_a_record_of_any_text_can_be_read(desk: Desk):
+    # A long header, the game in small letters, a date that records do not know, a comment longer than theirs.
+    header = f'[Event "{"e" * 300}"]\n[Date "20240301"]\n[Game "fanorona"]\n'
+    pasted = f"{header}1. d2e3+ {'so ' * 3000}"
+    desk.write("pasted.txt", pasted)
+    result = desk.run("import", "pasted.txt", "-o", "pasted.yaml")
+    assert (result.code, "'20240301' is no date" in result.err) == (0, True), result.err
+    desk.fine("check", "pasted.yaml")
+
+
 def test_what_an_import_leaves_out_is_told(desk: Desk):
     header = {"game": {"name": "Fanorona"}, "date-start": "2026-13-99"}
     desk.write("a.json", json.dumps({"header": header, "moves": ["resign"]}))

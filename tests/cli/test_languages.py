@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from lxml import etree
 
-from boardwright import games
+from boardwright.games import words as game_words
 from boardwright.games.registry import all_kits, find_kit
 from tests.cli.desk import Desk
 from tests.parse_back.marks import Words
@@ -221,8 +221,9 @@ def test_a_figure_in_german(desk: Desk):
         assert (done.code, done.err) == (0, "")
     root = etree.parse(desk / "a.svg").getroot()
     assert root.findtext(f"{SVG}title") == "Fendo: Es bleibt nur das Passen"
-    fences = "a4N, b4N, c1E, c2E, c3E, c4E, c4N, c5E, c6E, c7E"
-    assert f"Orange: d3, f6. Zäune: {fences}. Weiß ist am Zug. 1. f3: " in root.findtext(f"{SVG}desc")
+    fences = "nördlich von a4, b4 und c4 und östlich von c1, c2, c3, c4, c5, c6 und c7"
+    told = root.findtext(f"{SVG}desc")
+    assert f"Orange besetzt d3 und f6. Zäune stehen {fences}. Weiß ist am Zug. Nummer 1. " in told
     assert "Keiner deiner Steine im offenen Gebiet könnte dieses" in words_of(desk / "a.pdf")
     with pikepdf.open(desk / "a.pdf") as file:
         assert str(file.Root.Lang) == "de"
@@ -231,8 +232,8 @@ def test_a_figure_in_german(desk: Desk):
 @pytest.fixture
 def cercas_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cercas as it would be without files in German."""
-    speaks = games.words.game_languages
-    monkeypatch.setattr(games.words, "game_languages", lambda kit: ("en",) if kit.name == "cercas" else speaks(kit))
+    speaks = game_words.game_languages
+    monkeypatch.setattr(game_words, "game_languages", lambda kit: ("en",) if kit.name == "cercas" else speaks(kit))
 
 
 @pytest.mark.usefixtures("cercas_in_english")
@@ -240,6 +241,9 @@ def test_a_figure_of_a_game_that_has_no_german(desk: Desk):
     done = desk.run("figure", "cercas-line-and-mark", "-o", "a.svg", "--language", "de")
     assert (done.code, done.out) == (2, "")
     assert "--language: the figures of Cercas are not available in this language yet, only in en" in done.err
+    for more in (["-o", "a.svg"], ["-o", "a", "--format", "tts"]):
+        refused = desk.refused("export", "cercas", "--language", "de", *more)
+        assert "sheet.language: the figures of Cercas are not available in this language yet, only in en" in refused
     assert list(desk.folder.iterdir()) == []
 
 

@@ -15,7 +15,7 @@ from boardwright.sets.parts.aid import AidPart
 from boardwright.sheets.aid import SIGNED, TEXT, TICK, AidCard, AidSheet
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
-from boardwright.typeset.content import Heading, Paragraph, Run
+from boardwright.typeset.content import Heading, ListBlock, Paragraph, Run
 from tests.parse_back import sets
 from tests.sheets.page_parts import outside, overlapping, whole
 
@@ -103,6 +103,24 @@ def test_cards_have_the_size_of_playing_cards_share_cuts_and_grow_in_number_neve
     assert [round(b - a, 6) for a, b in pairwise(xs)] == [TICK, 88, 88, TICK]
     assert [round(b - a, 6) for a, b in pairwise(ys)] == [TICK, *[63] * (1 if number == 1 else number), TICK]
     assert sum(isinstance(item, Group) and words_of(item).startswith("Game") for item in page.items) - 1 == 2 * number
+
+
+def test_a_list_in_a_list_is_set_further_right_and_a_title_alone_is_a_card():
+    inner, outer = (ListBlock(((Paragraph((Run(word),)),),)) for word in ("inner", "outer"))
+    nested = ListBlock(((*outer.items[0], inner),))
+    (card,) = AidCard("Game", (nested,), stock_theme("classic")).cards() or ()
+    placed = {item.text: item.x + dx for item, dx, _ in flattened(card.items) if isinstance(item, Text)}
+    assert placed["outer"] < placed["inner"]
+    (bare,) = AidCard("Game", (), stock_theme("classic")).cards() or ()
+    assert words(bare) == "Game"
+
+
+@pytest.mark.parametrize("signs", [2 * (("A player with a rather long name " * 2, ()),), 30 * (("", ()),)])
+def test_signs_leave_the_title_its_room(signs):
+    (card,) = AidCard("Game", blocks(40), stock_theme("classic"), signs).cards() or ()
+    (title,) = (item for item, _, _ in flattened(card.items) if isinstance(item, Text) and item.role == "heading")
+    assert title.size > 1.4
+    assert min(item.x for item, dx, _ in flattened(card.items) if isinstance(item, Text) and not dx) > 0
 
 
 def test_too_many_words_are_refused():

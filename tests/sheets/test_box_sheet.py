@@ -112,12 +112,14 @@ def nets(path: Path) -> list[Net]:
         ("fen-kagome", "Letter", [2, 2], 4),
         ("fanorona", "A4", [1, 1], 4),
         ("cercas", "A4", [1, 1], 2),
+        ("fen-square", "A4", [1, 1], 4),
     ],
 )
 def test_a_box_for_all_holds_all_of_it_and_closes(empty_folder: Path, name, paper, panels, sheets):
     keys = ["--set", "box.for=all", "--set", f"board.panels={panels}", "--paper", paper]
     done = run(empty_folder, "build", name, "--only", "box", "--format", "pdf", *keys)
     assert done.code == 0, done.err
+    assert "thinner" not in done.err
     read = nets(empty_folder / "output" / name / "box.pdf")
     assert len(read) == sheets
     trays = []

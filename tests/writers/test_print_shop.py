@@ -91,6 +91,12 @@ def test_what_no_shop_can_take(tmp_path: Path, keys: dict[str, Any], content: by
         plan_source(source(changed("fanorona", keys), "mat", tmp_path), BuildRequest(("board",), profile="shop"))
 
 
+def test_a_folding_board_has_no_bleed_which_is_told() -> None:
+    folding = source(changed("fanorona", {"board": {"panels": [1, 2]}}), "mat")
+    notes = plan_source(folding, BuildRequest(("board",), profile="shop")).notes
+    assert "board.panels" in {note.key for note in notes if "has no bleed" in note.message}
+
+
 def test_a_shop_makes_no_poster() -> None:
     with pytest.raises(UsageError, match="unknown part 'poster' for a print shop; choose from aid, board"):
         BuildRequest(("poster",), profile="shop").checked()

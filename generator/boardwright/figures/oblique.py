@@ -17,6 +17,7 @@ from boardwright.geometry.points import Point, contains, signed_area
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.scene import Box, Circle, Group, Item, Path, Style, Text, circle_path, item_box, polygon
 from boardwright.scene.colours import luminance, mixed
+from boardwright.scene.lint import THINNEST
 from boardwright.scene.measure import NUMBERS, parted
 
 TURN: Final = math.radians(18)
@@ -69,8 +70,11 @@ class _View:
         """A part of a path as it is seen."""
         letters, numbers, own = part
         seen = [self.at(x, y, up) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
-        style = style or own
-        return Path(letters, tuple([n for at in seen for n in at]), replace(style, width=self.scale * style.width))
+        return Path(letters, tuple([n for at in seen for n in at]), self.style(style or own))
+
+    def style(self, own: Style) -> Style:
+        """How a shape looks: its line is not so thin that printers lose it, unless it was."""
+        return replace(own, width=max(self.scale * own.width, min(own.width, THINNEST)))
 
 
 @dataclass(slots=True)
@@ -246,7 +250,7 @@ def _figure(piece: _Piece, view: _View) -> Iterator[Item]:
     for letters, numbers, style in piece.parts:
         ends = zip(numbers[::2], numbers[1::2], strict=True)
         points = [(rounded(left + size * (u - x), 4), rounded(top + size * (v - foot), 4)) for u, v in ends]
-        yield Path(letters, tuple([n for at in points for n in at]), replace(style, width=view.scale * style.width))
+        yield Path(letters, tuple([n for at in points for n in at]), view.style(style))
 
 
 def _standing(piece: _Piece, view: _View, most: float, theme: Theme) -> Iterator[Item]:
@@ -268,8 +272,7 @@ def _standing(piece: _Piece, view: _View, most: float, theme: Theme) -> Iterator
     up = min(most, STANDING * min(right - left, bottom - top))
     side = _side(style.fill or theme.colours.paper, theme)
     hull = _hull([view.at(x, y, height) for x, y in _points(base) for height in (0.0, up)])
-    line = replace(side, stroke=style.stroke, width=view.scale * style.width, join="round") if style.stroke else side
-    yield polygon(hull, line)
+    yield polygon(hull, replace(view.style(style), fill=side.fill, dash=(), join="round"))
     yield from (view.path(part, up) for part in piece.parts)
 
 

@@ -272,6 +272,8 @@ def _notes(
     found = [loaded.problem(one.key, one.message) for one in left_out]
     if any(one.paper.press and not one.paper.press.profile for one in sets):
         found.append(loaded.problem("shop", "without 'icc: FILE', a profile of the press, the files are not PDF/X-4"))
+    if any(one.paper.press for one in sets) and loaded.config.board.panels != (1, 1):
+        found.append(loaded.problem("board.panels", "a folding board has no bleed; for a print shop take [1, 1]"))
     language = loaded.config.sheet.language
     told_of = (("sheet.words", lacking(language)), ("sheet.language", untold(loaded)), *font_notes(loaded))
     if loaded.config.sheet.rules is not None:

@@ -38,6 +38,9 @@ TEXT, LEADING = 2.75, 3.5
 TITLE, HEADING, SIGNED = 3.6, 2.9, 2.4
 """Font sizes of a card's title, of headings, and of the players' names beside their signs."""
 
+MOST_SIGNED = 0.9
+"""Part of a card's width that the signs and their names take at the most."""
+
 SIGN = 1.35
 """Radius in mm of a player's sign."""
 
@@ -86,7 +89,7 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class AidCard:
-    """What is on a player's cards, in reading order: headings, paragraphs, tables, and lists without further lists.
+    """What is on a player's cards, in reading order: headings, paragraphs, tables and lists.
 
     Where the signs leave no room for the title, the game's name stands there, if it is one.
     """
@@ -146,10 +149,16 @@ class AidCard:
         """The title, and the signs of the players at the end of its line."""
         colours, width, items = self.theme.colours, CARD[0] - 2 * MARGIN, list[Item]()
         middle, x = MARGIN + CAP_HEIGHT * TITLE / 2, CARD[0] - MARGIN
+        # Names that would leave no room for the title are smaller.
+        words = sum(text_width(name, 1.0) for name, _ in self.signs)
+        room = MOST_SIGNED * width - len(self.signs) * (2 * SIGN + 3.2)
+        size = min(SIGNED, max(room, 0.0) / words) if words else 0.0
         for name, drawn in reversed(self.signs):
+            if x - 2 * SIGN - text_width(name, size) < MARGIN + (1 - MOST_SIGNED) * width:
+                break
             if name:
-                items.append(centred_text((x, middle), name, SIGNED, colours.ink, anchor="end", role="text"))
-                x -= text_width(name, SIGNED) + 0.8
+                items.append(centred_text((x, middle), name, size, colours.ink, anchor="end", role="text"))
+                x -= text_width(name, size) + 0.8
             items.append(Group(drawn, x - SIGN, middle))
             x -= 2 * SIGN + 2.4
         title, size = self.title, self._title_size(self.title, x - MARGIN)
@@ -167,7 +176,8 @@ class AidCard:
     def _parts(self, factor: float) -> list[_Part]:
         return [part for block in self.blocks for part in self._set(block, factor)]
 
-    def _set(self, block: Block, factor: float) -> Iterator[_Part]:
+    def _set(self, block: Block, factor: float, indent: float = 0.0) -> Iterator[_Part]:
+        """Parts of a block; those of a list within a list are `indent` mm to the right."""
         width, text, leading = CARD[0] - 2 * MARGIN, TEXT * factor, LEADING * factor
         match block:
             case Heading():
@@ -183,8 +193,11 @@ class AidCard:
                     mark = "•" if block.first is None else f"{block.first + number}."
                     for one in item:
                         if isinstance(one, Paragraph):
-                            yield self._beside(one.picture, one.runs, mark, factor, pictured=pictured)
+                            yield self._beside(one.picture, one.runs, mark, factor, indent, pictured=pictured)
                             mark = ""
+                        else:
+                            inner = PICTURE + BESIDE if pictured else INDENT * text
+                            yield from self._set(one, factor, inner)
             case Table():
                 rows, y, items = table_parts(block, 0.0, width, self.theme, CELL, 0.3), 0.0, list[Item]()
                 for row in rows:
@@ -203,7 +216,16 @@ class AidCard:
             one = self._beside(None, runs, "", factor)
             yield one if number == 0 else replace(one, above=0.0)
 
-    def _beside(self, picture: Figure | None, runs: Runs, mark: str, factor: float, *, pictured: bool = False) -> _Part:
+    def _beside(
+        self,
+        picture: Figure | None,
+        runs: Runs,
+        mark: str,
+        factor: float,
+        indent: float = 0.0,
+        *,
+        pictured: bool = False,
+    ) -> _Part:
         """Words with a picture at their left. In a list that is `pictured` those without one stand below the others.
 
         In other lists words have the mark of their item at their left.
@@ -212,7 +234,7 @@ class AidCard:
         left = PICTURE + BESIDE if picture or pictured else INDENT * text if mark else 0.0
         if mark.endswith(".") and (picture or pictured):
             runs = (Run(f"{mark} ", "bold"), *runs)
-        lines = broken(runs, text, CARD[0] - 2 * MARGIN - left)
+        lines = broken(runs, text, CARD[0] - 2 * MARGIN - left - indent)
         height = leading * len(lines)
         items: list[Item] = []
         if picture:
@@ -229,7 +251,8 @@ class AidCard:
             else 0.0
         )
         items += _written(lines, left, y, text, leading, colour, "text")
-        return _Part(max(height, PICTURE) if picture else height, ABOVE_BLOCK * factor, tuple(items))
+        moved = (Group(tuple(items), indent),) if indent else tuple(items)
+        return _Part(max(height, PICTURE) if picture else height, ABOVE_BLOCK * factor, moved)
 
 
 def _written(
@@ -250,6 +273,8 @@ def _even(parts: Sequence[_Part], number: int, room: float) -> tuple[int, list[S
 
     As few are broken as can be, and the fullest card is as low as can be. A heading stays with what follows it.
     """
+    if not parts:
+        return 0, [()]
     ways: dict[int, tuple[tuple[int, int], list[int]]] = {0: ((0, 0), [0])}
     for _ in range(number):
         longer: dict[int, tuple[tuple[int, int], list[int]]] = {}

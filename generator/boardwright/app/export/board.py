@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 
 from boardrules.values import dataclass
 from boardwright.app.counts import refused_game
-from boardwright.app.export.document import check_resolution, document_bytes
+from boardwright.app.export.document import check_resolution, document_bytes, load_to_draw
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.files.whole_file import write_whole
@@ -252,7 +252,7 @@ def exported(argument: str, format_: Format, options: ExportOptions, changes: tu
     check_resolution(options.dpi, format_)
     if missing := missing_library(find(format_)):
         raise UsageError(missing)
-    loaded = load_source(source)
+    loaded = load_to_draw(source)
     with fonts_in_use(loaded.fonts):
         return _picture(loaded, format_, options)
 

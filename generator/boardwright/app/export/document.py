@@ -1,11 +1,15 @@
 """For commands that write one file: a document in the format of the file's suffix, whole or not at all."""
 
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
+from boardwright.config.source import Source
 from boardwright.files.whole_file import write_whole
+from boardwright.games.kit import LoadedConfig
+from boardwright.games.load import load_source
+from boardwright.games.words import language_problem
 from boardwright.scene import Document
 from boardwright.sets.build_request import check_dpi, missing_library
 from boardwright.writers import Options, Output, PdfVersion, TooManyPixelsError, find, suffixes
@@ -75,3 +79,15 @@ def document_bytes(suffix: str, document: Document, paper: str, options: Options
     except TooManyPixelsError as error:
         raise UsageError(str(error)) from None
     return written.content
+
+
+def load_to_draw(source: Source) -> LoadedConfig[Any]:
+    """The config of a board whose game has words in the language of its sheets.
+
+    Raises:
+        ConfigError: also when the game has not.
+    """
+    loaded = load_source(source)
+    if problem := language_problem(loaded.kit, loaded.config.sheet.language, "figures"):
+        raise loaded.error(loaded.problem("sheet.language", problem))
+    return loaded

@@ -16,6 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from boardwright.app.export.document import load_to_draw
 from boardwright.config.errors import UsageError
 from boardwright.config.rule_sheets import load_rule_sheet
 from boardwright.config.source import Source
@@ -24,7 +25,6 @@ from boardwright.figures.pieces.piece import Piece, Rest
 from boardwright.files.whole_folder import write_new_folder
 from boardwright.fonts import fonts_in_use
 from boardwright.games.kit import LoadedConfig
-from boardwright.games.load import load_source
 from boardwright.games.themes import find_theme
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import rounded
@@ -205,7 +205,7 @@ def screen_table(
         raise UsageError("--ground: boards for a table on a screen have paper below them, or none")
     if missing := missing_library(find("png")):
         raise UsageError(missing)
-    loaded = load_source(source)
+    loaded = load_to_draw(source)
     pencil = getattr(loaded.config.board, "style", "") == "pencil"
     if pencil:
         # Nobody has a pencil on a screen. Keys that only boards for pencils have do no harm here.

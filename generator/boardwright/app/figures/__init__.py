@@ -138,11 +138,17 @@ def _draw_good(
     check_pdf_version(options.pdf_version, suffix)
     look_for(options)
     drawn: list[FigureFile] = []
+    found: list[tuple[str, AnyFigures]] = []
     for argument in arguments:
         try:
-            drawn += draw_figures([argument], suffix, options, step)
+            if options.as_one:
+                found += verified_examples([argument])
+            else:
+                drawn += draw_figures([argument], suffix, options, step)
         except (ConfigError, InputError, RefutedError, UsageError) as error:
             failed.append(error)
+    if found:
+        return draw_found(lambda: found, suffix, options, step)
     if not drawn:
         raise all_failed(failed)
     ids = Counter(one.id for one in drawn if one.step in (None, 1))

@@ -1,5 +1,6 @@
 """Figures of records: chosen by turns, drawn, and written into one file, several, or a folder."""
 
+import math
 import os
 import re
 from dataclasses import replace
@@ -28,6 +29,9 @@ from boardwright.config.errors import UsageError
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.sources import path_source
 from boardwright.games.words import language_problem
+from boardwright.geometry.units import MM_PER_INCH
+from boardwright.writers import LEAST_DPI
+from boardwright.writers.png import MOST_PIXELS
 
 MOVING: Final = "apng"
 """Suffix of a moving picture of a record."""
@@ -37,6 +41,9 @@ EACH: Final = 120
 
 MOVING_DPI: Final = 150
 """Pixels per inch of a moving picture: as many as a screen shows."""
+
+MOST_MOVING: Final = 200_000_000
+"""Most pixels of all its pictures together: those of 800 turns at the usual size take 150 million."""
 
 PAGE: Final = "html"
 """Suffix of the page on which a record is clicked through."""
@@ -103,8 +110,10 @@ def write_record_figures(
             raise UsageError(f"-o: {output!r} is one file; name a folder, or put {FOR_PLY} into the name")
         folder = True
     ending = known_suffix(suffix or "svg", "--format") if folder else _ending(output, suffix)
-    if FOR_STEP in output and ending == PAGE:
-        raise UsageError(f"-o: a page has all turns in one file; leave {FOR_STEP} out of its name")
+    blanks = [blank for blank in (FOR_STEP, FOR_PLY) if blank in output]
+    if blanks and not folder and ending in (PAGE, MOVING):
+        what = "page" if ending == PAGE else "moving picture"
+        raise UsageError(f"-o: a {what} has all turns in one file; leave {' and '.join(blanks)} out of its name")
     options = replace(options, steps=FOR_STEP in output)
     drawn = draw_record(argument, ending, record_options, options, step)
     if folder:
@@ -173,17 +182,24 @@ def _moving(record: DrawnRecord, options: FigureOptions, record_options: RecordO
     Raises:
         UsageError: for options that are of single figures, too many turns, or too many pixels.
     """
-    given = [*record_options.options, *(["--height"] if options.height is not None else [])]
-    if given or options.steps or options.as_one:
-        raise UsageError(f"{' and '.join(given) or '-o'}: a moving picture has all turns in one file; leave that out")
+    others = {"--height": options.height, "--columns": options.columns, "--pair": options.pair or None}
+    if given := [*record_options.options, *(name for name, value in others.items() if value is not None)]:
+        raise UsageError(f"{' and '.join(given)}: a moving picture has all turns in one file; leave that out")
+    check_resolution(options.dpi, "png")
     turns = record.played.line.turns
     _check_work(record, len(turns), "-o")
     figures = [record.figures((), numbered=False), *(record.figures((turn,), numbered=False) for turn in turns)]
     if problem := language_problem(record.kit, options.language, "figures"):
         raise UsageError(f"--language: {problem}")
-    drawn = drawn_frames(figures, options)
-    check_resolution(options.dpi, "png")
-    pictures = [one.content("png", options.dpi or MOVING_DPI, options.ground) for one in drawn]
+    drawn, dpi = drawn_frames(figures, options), options.dpi or MOVING_DPI
+    inches = sum(one.page.width * one.page.height for one in drawn) / MM_PER_INCH**2
+    most = min(MOST_MOVING, len(drawn) * MOST_PIXELS)
+    if (pixels := inches * dpi**2) > most:
+        words = f"{len(drawn)} pictures of a game have {pixels / 1e6:.0f} million pixels at {dpi} dpi"
+        largest = int(math.sqrt(most / inches)) - 1  # as sides are rounded up
+        cure = f"use {largest} dpi or less" if largest >= LEAST_DPI else "make it narrower (--width)"
+        raise UsageError(f"-o: {words}, but the limit is {most // 10**6} million; {cure}")
+    pictures = [one.content("png", dpi, options.ground) for one in drawn]
     return FigureFile(record.name, record.name, moving_png(pictures, EACH), drawn[-1].facts)
 
 

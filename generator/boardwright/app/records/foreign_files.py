@@ -16,7 +16,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.examples import MAX_MOVES
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Path, Problem, quote, shown
-from boardwright.config.records import MAX_NAME
+from boardwright.config.records import MAX_COMMENT, MAX_NAME
 from boardwright.config.source import Source
 
 ENDS: Final[Mapping[str, str]] = {
@@ -44,12 +44,18 @@ _NUMBER: Final = re.compile(r"(?<!\S)[0-9]{1,4}(?:\.{1,3}|\))(?=\s|[^\s0-9]|$)")
 """The number of a turn or of a round before it, also without a blank."""
 
 _HEADER: Final = re.compile(r"\[\s*([A-Za-z]+)\s+\"([^\"\n]*)\"\s*\]")
+_TAG: Final = re.compile(rb"\[\s*[A-Za-z]+\s+\"")
+"""The beginning of a header, which no JSON has."""
+
 _COMMENT: Final = re.compile(r"\{[^{}]*\}|[;#][^\n]*")
 _MINUS: Final = str.maketrans(dict.fromkeys("\u2212\u2013\u2010\u2011\u2014", "-"))
 """A minus, dashes and hyphens, which programs put in place of the plain one."""
 
 _TOKEN: Final = re.compile(r"(?:[^\s,]+,\s+)*\S+")
 """A turn; after a comma it may go on behind a blank."""
+
+MAX_READ: Final = 2 * MAX_MOVES
+"""Most words of a text that are read, so that one with too many turns can still be told from one with long comments."""
 
 _SIGNS: Final = re.compile(r"[!?]{1,2}(?=\s|$)")
 _KEYS: Final = {"event": "event", "round": "round", "site": "place", "place": "place"}
@@ -95,8 +101,8 @@ def read_foreign(source: Source) -> ForeignRecord:
         ConfigError: with all problems of the file.
         UsageError: for a file that has no turns.
     """
-    start = source.content.removeprefix(b"\xef\xbb\xbf").lstrip()[:200]
-    is_text = start[:1] not in (b"{", b"[") or _HEADER.match(start.decode("utf-8", "replace"))
+    start = source.content.removeprefix(b"\xef\xbb\xbf").lstrip()
+    is_text = start[:1] not in (b"{", b"[") or _TAG.match(start)
     record = _of_text(source) if is_text else _of_json(source)
     if not record.turns:
         raise UsageError(f"{source.shown}: there are no turns in this file")
@@ -118,20 +124,20 @@ def _of_text(source: Source) -> ForeignRecord:
         text = left_out.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
     turns: list[ForeignTurn] = []
     for number, line in enumerate(text.splitlines(), 1):
-        turns += [ForeignTurn(one[0], number, one.start() + 1, "") for one in _TOKEN.finditer(line)]
-        if len(turns) > MAX_MOVES + MAX_PROBLEMS:
-            break
+        found = islice(_TOKEN.finditer(line), MAX_READ - len(turns))
+        turns += [ForeignTurn(one[0], number, one.start() + 1, "") for one in found]
     results: tuple[float, float] | None = header.pop("results", None)
     said: list[str] = []
     while turns and (turns[-1].text in RESULTS or not re.search("[0-9]|^pass$", turns[-1].text, re.IGNORECASE)):
         last = turns.pop().text
         results = RESULTS.get(last, results)
-        said = said if last in RESULTS else [last, *said]
+        said += [] if last in RESULTS else [last]
+    said.reverse()
     if said and (not turns or (len(said) == 1 and said[0].lower() in ENDS)):
         turns += [ForeignTurn(one, text.count("\n") + 1, 1, "") for one in said]
         said = []
     if said:
-        header["comment"] = " ".join(said)
+        header["comment"] = _text(" ".join(said), MAX_COMMENT)
     return ForeignRecord(source.shown, str(header.pop("game", "")), (), tuple(turns), header, results)
 
 
@@ -244,6 +250,8 @@ def _said(header: Mapping[str, Any], site: str) -> Iterator[tuple[str, Any]]:
 
 
 def _is_day(text: str) -> bool:
+    if not re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+        return False  # Python takes more, such as 20261121
     try:
         date.fromisoformat(text)
     except ValueError:
@@ -251,10 +259,10 @@ def _is_day(text: str) -> bool:
     return True
 
 
-def _text(value: object) -> str:
+def _text(value: object, most: int = MAX_NAME) -> str:
     """A text of the file as one that records can have: on one line, of characters that can be shown."""
     words = " ".join(str(value).split()) if isinstance(value, str | int) else ""
-    return "".join(one for one in words if one.isprintable())[:MAX_NAME].strip()
+    return "".join(one for one in words if one.isprintable())[:most].strip()
 
 
 def _results(players: object) -> tuple[float, float] | None:

@@ -18,6 +18,7 @@ from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.examples import MAX_MOVES
 from boardwright.config.foreign import ForeignNotation
 from boardwright.config.problems import ConfigError, Problem, one_of, quote
+from boardwright.config.records import MAX_COMMENT
 from boardwright.config.source import Source
 from boardwright.files.whole_file import write_whole
 from boardwright.games.registry import all_kits
@@ -83,13 +84,13 @@ def _notation(foreign: ForeignRecord, game: str | None) -> ForeignNotation:
         if game not in known:
             raise UsageError(f"--game: must be {one_of(known)}, not {quote(game)}")
         found = known[game]
-        if foreign.game and foreign.game != found.game:
+        if foreign.game and foreign.game.casefold() != found.game.casefold():
             raise UsageError(f"--game: {foreign.shown} is a record of {foreign.game}, not of {found.game}")
         return found
     if not foreign.game:
         raise UsageError(f"{foreign.shown} does not say which game it is; add --game: {one_of(known)}")
     for one in known.values():
-        if one.game == foreign.game:
+        if one.game.casefold() == foreign.game.casefold():
             return one
     names = one_of(one.game for one in known.values())
     raise UsageError(f"{foreign.shown}: games of {names} can be imported, not of {quote(foreign.game)}")
@@ -203,7 +204,7 @@ def _text(board: str, foreign: ForeignRecord, line: Line, end: str, result: Mapp
     header = dict(foreign.header)
     names, identity = header.pop("players", None), header.pop("id", None)
     header.pop("no_date", None)
-    end = " ".join(filter(None, (end, header.pop("comment", ""))))
+    end = " ".join(filter(None, (end, header.pop("comment", ""))))[:MAX_COMMENT]
     record: dict[str, Any] = {"board": board}
     if isinstance(names, Mapping):
         names = [names.get(player) for player in game.players]

@@ -3,21 +3,17 @@
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from boardwright.figures.drawing import Drawing
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Duplex, Group, Item, Page, scene_box
-
-if TYPE_CHECKING:
-    pass
 
 Material = Literal["card", "both", "paper"]
 """What a part is printed on: card, card on both sides, paper."""
 
 MEDIA = {"A4+Letter": ""}
 """Names of papers for CUPS that are not our own: a page for two papers fits either."""
-
 
 FRAME = "sheet"
 """Name of the layer with the title and the footer of a page."""

@@ -15,27 +15,35 @@ const LARGEST = 5 * 2 ** 20;
  *   `kept` is what the tabs remember, `changes` what is not in the text yet, since nobody has answered; no address has them.
  */
 
+/** Name of a design that nobody has named. */
+export const PLAIN = 'board';
+
 /** The lines in which plain boards of a game differ, and the room before what is noted beside them. */
 const DIFFERENT = /^ {2}(tiling|shape|size|radius): *("[^"\n]*"|\[\d+, *\d+\]|[^\s"[\]{}#,]+) *(#.*)?$/gm;
 /** What else a tab may remember of a plain board: how it is looked at. */
 const LOOKS = ['tab', 'folded', 'symmetric'];
 
 /**
- * The words of a board whose config is the one that everybody begins with, but for its tiling, its shape and its size.
+ * The words of a board that may be a plain one: only its tiling, its shape and its size have to be told.
  *
  * @param {State} state
- * @param {{name: string, text: string} | null} plain  What everybody begins with.
  * @returns {string | null}  The fragment, with its `#`; null for other boards.
  */
-export function worded({ name, text, kept, changes = [] }, plain) {
+export function worded({ name, text, kept, changes = [] }) {
   const others = Object.keys(shared(kept)).filter((key) => !LOOKS.includes(key));
-  if (!plain || name !== plain.name || changes.length > 0 || others.length > 0 || (kept.tab ?? 'board') !== 'board') return null;
-  const [own, all] = [text, plain.text].map(taken);
-  const { tiling, shape, size = own.values.radius } = own.values;
-  if (own.rest !== all.rest || !tiling || !shape || !size) return null;
+  if (name !== PLAIN || changes.length > 0 || others.length > 0 || (kept.tab ?? 'board') !== 'board') return null;
+  const { tiling, shape, radius, size = radius } = taken(text).values;
   const game = /^game: (\w+)$/m.exec(text)?.[1];
-  const words = [game, tiling, shape, String(size).replace(', ', 'x')].map((word) => encodeURIComponent(String(word)).replaceAll('%5E', '^'));
-  return `#${words.join('/')}`;
+  if (!game || !tiling || !shape || !size) return null;
+  const words = [game, tiling, shape, size.replace(/, */, 'x')].map((word) => encodeURIComponent(word).replaceAll('%5E', '^'));
+  const fragment = `#${words.join('/')}`;
+  return wordsOf(fragment) && fragment;
+}
+
+/** Whether two texts differ in nothing but how their boards are written. @param {string} text @param {string} other */
+export function isSame(text, other) {
+  const [{ rest, values }, plain] = [taken(text), taken(other)];
+  return rest === plain.rest && ['tiling', 'shape', 'size', 'radius'].every((key) => values[key] === plain.values[key]);
 }
 
 /** @param {string} text */
@@ -43,7 +51,7 @@ function taken(text) {
   /** @type {Record<string, string>} */
   const values = {};
   const rest = text.replace(DIFFERENT, (_, key, value, note) => {
-    values[key] = value.replace(/^["[]|["\]]$/g, '');
+    values[key] = value.replace(/^["[]|["\]]$/g, '').replace(/, */, ', ');
     return `  ${key === 'radius' ? 'size' : key}: ${note ?? ''}`;
   });
   return { values, rest };

@@ -2,7 +2,7 @@
  * What is designed: the text of the config, what Boardwright says about it, and the way back.
  */
 import { isAbort, LostError } from './backend.js';
-import { checked, pack, unpack, worded, wordsOf } from './fragment.js';
+import { PLAIN, checked, isSame, pack, unpack, worded, wordsOf } from './fragment.js';
 import { History } from './history.js';
 import { keepNewest } from './newest.js';
 
@@ -20,8 +20,6 @@ const PATIENCE = 1500;
 /** What was edited last may be edited again; after so many ms the answer is asked for as a whole. */
 const SETTLED = 300;
 const SESSION = 'boardwright.state';
-/** Name of a design that nobody has named. */
-const PLAIN = 'board';
 
 /**
  * Events beside those of `Store`: `refused` (a CustomEvent whose detail is a message), `large` (too much for an
@@ -52,7 +50,7 @@ export class DesignStore extends EventTarget {
   /** @type {Record<string, any>} */ #kept = {};
   #saving = 0;
   #large = false;
-  /** The text that a plain board has. @type {string | undefined} */ #first;
+  /** The text to which some words in an address lead. */ #plain = { fragment: '', text: '' };
   /** The fragment that was last written, or read. */
   #fragment = location.hash;
   /** What the page began with by itself: nobody has made it. @type {string | null} */ #given = null;
@@ -182,7 +180,6 @@ export class DesignStore extends EventTarget {
   /** The config to begin with if there is none. @param {string} name @param {string} text */
   start(name, text) {
     this.#given = text;
-    this.#first = text;
     this.begin(name, text);
   }
 
@@ -409,8 +406,10 @@ export class DesignStore extends EventTarget {
   }
 
   async #write() {
-    const fragment = worded(this.#state(), await this.#plain()) ?? (await pack(this.#state()));
+    const state = this.#state();
+    const fragment = (await this.#worded(state)) ?? (await pack(state));
     this.#saving = 0;
+    if (this.text !== state.text) this.#save();
     this.#keepNewest();
     // Somebody has just put another address there: it comes first.
     if (location.hash !== this.#fragment) return;
@@ -426,15 +425,20 @@ export class DesignStore extends EventTarget {
     if (location.hash) history.replaceState(this.#place(), '', location.pathname + location.search);
   }
 
-  /** The board that everybody begins with, in words of a few lines. */
-  async #plain() {
-    if (!/^ {2}tiling: /m.test(this.text)) return null;
-    try {
-      this.#first ??= (await this.#backend.call('start', { game: 'fen' })).text;
-    } catch {
-      // Without it the address is written in full.
+  /** A plain board in words, if they lead to this very text; null for others. @param {import('./fragment.js').State} state */
+  async #worded(state) {
+    const fragment = worded(state);
+    if (!fragment) return null;
+    if (this.#plain.fragment !== fragment) {
+      this.#plain = { fragment, text: '' };
+      try {
+        const { text } = await this.#backend.call('start', wordsOf(fragment));
+        this.#plain = { fragment, text };
+      } catch {
+        // Without it the address is written in full.
+      }
     }
-    return this.#first ? { name: PLAIN, text: this.#first } : null;
+    return this.#plain.fragment === fragment && isSame(state.text, this.#plain.text) ? fragment : null;
   }
 
   /** The address may lag behind, and has no way back: a page that is loaded anew in the same window goes on from here. */
