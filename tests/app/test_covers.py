@@ -75,7 +75,7 @@ def test_a_cover_shows_the_same_position_at_an_angle_in_paths_alone(name):
     assert angled is not None
     assert angled.description == flat.description
     items = [item for item, _, _ in flattened(angled.items)]
-    assert all(isinstance(item, Path) for item in items)
+    assert all(isinstance(item, Path) and bool(item.style.stroke) == (item.style.width > 0) for item in items)
     left, top, right, bottom = scene_box(angled.items)
     assert left >= -1.0
     assert top >= -1.0

@@ -214,6 +214,8 @@ def test_things_that_serve_fit_the_place():
     assert told(Piece("", "", 1, (), radius=9.0, room=48.0)).startswith("poker chips; ")
     strip = ((-10.0, -1.5), (10.0, -1.5), (10.0, 1.5), (-10.0, 1.5))
     assert told(Piece("", "", 1, (), outline=strip)) == "sticks of 20 × 3 mm; matches cut short"
+    rhombus = ((-12.0, 0.0), (0.0, -3.5), (12.0, 0.0), (0.0, 3.5))  # a stick as large as its box has no room in it
+    assert told(Piece("", "", 1, (), outline=rhombus)) == "buttons or beads up to 6.7 mm"  # 24 * 7 / 25
 
 
 def plan(text: str) -> PrintSet:

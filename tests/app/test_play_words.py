@@ -1,10 +1,20 @@
 """What a play test's verdict says, and what it does not."""
 
+import re
+
 import pytest
 
 from boardrules.lab.openings import openings
 from boardrules.lab.report import Cut, make_report
-from boardwright.app.lab.words import best_turns, exact_words, figures, opening_note, verdict_sentence
+from boardwright.app.lab.words import (
+    best_turns,
+    exact_words,
+    figures,
+    how_made,
+    opening_note,
+    verdict_sentence,
+    warnings,
+)
 from tests.boardrules.lab.hands import played, results
 
 GROUPS = [("n1", "n2", "n3"), ("n4",)]
@@ -69,3 +79,23 @@ def test_exact_values_and_first_turns_in_words():
     assert list(best_turns(found)) == [("n1", "50 %"), ("n4", "45 %")]
     assert list(best_turns(found, whole=True))[1] == ("n4", "1", "45 %", "0 % (0 to 32), 8 games", "90 %")
     assert "and 8 games of 1 of these turns." in opening_note(found, listed=True)
+
+
+def told(found, language: str) -> list[str]:
+    rows = [*figures(found, language), *best_turns(found, language, whole=True)]
+    notes = opening_note(found, language), how_made(found, language), *warnings(found, language)
+    return [verdict_sentence(found, language), *notes, *(words for row in rows for words in row)]
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("wins, pie", [(80, True), (50, False)])
+def test_nothing_of_a_report_stays_english(language: str, wins: int, pie: bool):
+    cuts = [Cut("3 x 3", "win", 1234), Cut("5 x 5", None, 5000)]
+    swap = [played(number % 2, first="n1") for number in range(30)]
+    found = report(results(wins, 0, 100 - wins), swap, swap, weaker_games=results(7, 0, 3), cuts=cuts, pie=pie)
+    english, other = told(found, "en"), told(found, language)
+    assert len(english) == len(other) > 40
+    left = re.compile(r"(?<!-)\b(the|a turn|of|games?|is|with|at|to|after|not|players?|only|wins?|used|draws?)\b(?!-)")
+    assert [words for words in other if left.search(words)] == []
+    assert "1,234" in str(english)
+    assert {"de": "1.234", "fr": "1\u202f234"}[language] in " ".join(other)

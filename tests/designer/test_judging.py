@@ -131,10 +131,14 @@ def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: Non
 
 
 def test_the_report_comes_as_files_if_wanted(empty_folder: Path, alone: None):
-    last = every("playtest", empty_folder, boards=[board("lines", LINES)], games=1, budget=4, files=True)[-1]
+    asked = {"boards": [board("lines", LINES)], "games": 1, "budget": 4, "files": True, "language": "fr"}
+    last = every("playtest", empty_folder, **asked)[-1]
     files = {one["name"]: content(one) for one in last["boards"][0]["files"]}
     assert [*files] == ["lines-report.pdf", "lines-report.html", "lines-report.json"]
     assert files["lines-report.pdf"].startswith(b"%PDF")
+    # The page's language, whatever that of the config.
+    assert b'<html lang="fr">' in files["lines-report.html"]
+    assert "Combien de fois chaque place est prise" in files["lines-report.html"].decode()
     assert json.loads(files["lines-report.json"]) == last["boards"][0]["record"]
     assert [*empty_folder.iterdir()] == []
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boardwright.designer.operations.checker import CHECKER_WORDS
 from boardwright.figures import words
 from boardwright.figures.languages import languages
 from boardwright.figures.words import FIGURE_WORDS, WORDS, WordsError, load_words
@@ -16,7 +17,7 @@ from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_
 from boardwright.games.words import check_for_rules, game_languages, game_words
 
 COMMON: dict[str, Mapping[str, Any]] = {name: getattr(words, name) for name in words.__all__ if name.isupper()}
-ALL = COMMON | {kit.name: kit.words() for kit in all_kits()}
+ALL = COMMON | {"checker": CHECKER_WORDS} | {kit.name: kit.words() for kit in all_kits()}
 PAIRS = [(name, language) for name, catalogue in ALL.items() for language in catalogue]
 
 
@@ -48,6 +49,7 @@ def same_everywhere(path: str) -> bool:
 def test_the_catalogue_is_found():
     assert set(COMMON) == {
         *("WORDS", "FIGURE_WORDS", "PIECE_WORDS", "POSTER_WORDS", "PANEL_WORDS", "RECORD_WORDS", "SET_WORDS"),
+        "PLAYTEST_WORDS",
     }
     assert set(PAIRS) >= {(name, language) for name in COMMON for language in ("en", "de", "fr")}
     assert set(PAIRS) >= {(game, language) for game in game_names() for language in ("en", "de", "fr")}

@@ -8,7 +8,7 @@ import pytest
 from boardwright.app.building.build import plan_sources
 from boardwright.games.registry import find_kit
 from boardwright.games.themes import stock_theme
-from boardwright.scene import Group, Path, Text, flattened
+from boardwright.scene import Group, Path, Text, flattened, scene_box
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.languages import aid_path
 from boardwright.sets.parts.aid import AidPart
@@ -33,6 +33,15 @@ def pages(name: str, **keys):
     return part.pages if part else ()
 
 
+def pictured(name: str, language: str = "en") -> AidPart:
+    """The aid of a board with its pictures."""
+    source = sets.source(sets.changed(name, {"sheet": {"language": language}}), name)
+    (plan,) = plan_sources([source], BuildRequest(("aid",)).checked())
+    part = plan.sets[0].part(AidPart)
+    assert part is not None
+    return part
+
+
 def words(page) -> str:
     return " ".join(item.text for item, _, _ in flattened(page.items) if isinstance(item, Text))
 
@@ -55,20 +64,27 @@ def test_all_words_stand_within_their_card_and_margins(name, paper):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("name", ["fendo", "dendria", "fanorona-3x3", "fen-cairo", "cercas"])
+@pytest.mark.parametrize("name", ["fendo", "dendria-7", "fanorona-3x3", "fen-cairo", "cercas"])
 def test_the_cards_of_a_game_are_on_one_sheet_and_every_line_of_a_turn_has_a_picture_told_in_a_sentence(name, language):
-    source = sets.source(sets.changed(name, {"sheet": {"language": language}}), name)
-    (plan,) = plan_sources([source], BuildRequest(("aid",)).checked())
-    part = plan.sets[0].part(AidPart)
-    assert part is not None
+    part = pictured(name, language)
     (page,) = part.pages
     told = [alt for group in groups(page.items) if (alt := group.alt)]
     assert set(part.pictured) - {one.id for one in part.shown} <= {"fanorona-any-choice", "fanorona-any-relay"}
     assert len(told) == 2 * len(set(part.pictured) & {one.id for one in part.shown})
     assert all(alt[0].isupper() and alt.endswith(".") for alt in told)
-    assert (
-        min(item.size for item, _, _ in flattened(page.items) if isinstance(item, Text) and card_text(item)) >= SMALLEST
-    )
+    sizes = [item.size for item, _, _ in flattened(page.items) if isinstance(item, Text) and card_text(item)]
+    assert min(sizes) >= SMALLEST
+
+
+def test_a_small_board_fills_its_pictures_with_lines_as_in_figures():
+    (page,) = pictured("fanorona-3x3").pages
+    for board, rim in (group.items for group in groups(page.items) if group.alt):
+        assert isinstance(rim, Path)
+        side = rim.numbers[2] - rim.numbers[0]
+        left, top, right, bottom = scene_box((board,))
+        assert min(right - left, bottom - top) > 0.8 * side
+        widths = [item.style.width for item, _, _ in flattened((board,)) if isinstance(item, Path) and item.style.width]
+        assert 0.1 <= min(widths) < max(widths) < side / 16
 
 
 @pytest.mark.parametrize("count, number", [(40, 1), (120, 2), (240, 3)])
@@ -138,7 +154,7 @@ def groups(items) -> Iterator[Group]:
 
 
 def card_text(item: Text) -> bool:
-    return item.role in ("text", "subheading")
+    return item.role in ("heading", "text", "subheading")
 
 
 def words_of(group: Group) -> str:

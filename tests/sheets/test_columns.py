@@ -99,6 +99,13 @@ def test_no_column_ends_inside_a_paragraph_that_has_room():
     assert names(columns) == [["words", "line", "line"], ["line", "end", "figure"]]
 
 
+def test_a_list_that_has_room_is_whole_although_four_items_in_each_column_would_leave_smaller_holes():
+    items = [ColumnPart(5, (), listed=number < 8, name=f"item {number}") for number in range(1, 9)]
+    others = [ColumnPart(height, (), name=f"{height} mm") for height in (50, 30, 90)]
+    columns = into_columns([others[0], *items, others[1], others[1], others[2]], lambda _: 100, 2)
+    assert names(columns) == [["50 mm", *(one.name for one in items)], ["30 mm", "30 mm"], ["90 mm"]]
+
+
 def test_what_is_taller_than_a_column_is_refused_by_name():
     with pytest.raises(TooTallError, match=r"figure 'x' is 120.0 mm high .* 100.0 mm") as raised:
         into_columns([ColumnPart(120, (), name="figure 'x'")], lambda _: 100, 2)

@@ -156,11 +156,15 @@ def test_every_word_of_a_tab_changes(designer, tab):
     assert page.get_by_label("Name", exact=True).input_value() == "half a na"
 
 
-def test_messages_of_the_checker_are_marked_as_english(designer):
+def test_the_checker_speaks_the_language_of_the_page_and_what_it_cannot_is_marked_as_english(designer):
     page = designer.page
-    designer.write(SQUARES.replace("rectangle", "rectangel"))
+    wrong = SQUARES.replace("rectangle", "rectangel")
+    designer.write(wrong)
     assert page.get_by_text("in English").count() == 0
     speak(designer, "de")
-    note = page.get_by_text("Die Meldungen der Prüfung sind auf Englisch.")
+    page.locator(".problem-list [lang=de]", has_text="'rectangel'").wait_for()
+    note = page.get_by_text("Was die Prüfung hier sagt, ist zum Teil auf Englisch.")
+    assert (note.count(), page.locator(".problem-list p [lang=en]").count()) == (0, 0)
+    designer.write(f"{SQUARES}examples: [nowhere]\n")
+    page.locator(".problem-list p [lang=en]", has_text="nowhere").wait_for()
     assert note.count() == 1
-    assert page.locator(".problem-list [lang=en]", has_text="rectangel").count() == 1

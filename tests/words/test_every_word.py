@@ -19,6 +19,7 @@ BOARDS = {
 }
 CHEAP = {"fanorona-3x3"}
 UNITS = re.compile(r"\bmm\b|\bA4\b|g/m²")
+CONFIG_LINE = re.compile(r"(?s)\b(board|rules): \{.*?\}$", re.MULTILINE)
 LATIN_WORD = re.compile(r"[A-Za-z]{2,}")
 
 SETS = [
@@ -53,12 +54,10 @@ def names(game: str) -> re.Pattern[str]:
 
 
 def unmarked(folder: Path, game: str, *known: str) -> list[str]:
-    """Latin words on all sheets of a set but its proof."""
+    """Latin words on all sheets of a set, but for the lines of its config on its proof."""
     found = []
     for path in sorted((folder / "output" / "set").rglob("*.pdf")):
-        if path.name == "proof.pdf":  # in English in every language: it is for whoever makes boards
-            continue
-        for text in texts(path).split("\n"):
+        for text in CONFIG_LINE.sub("", texts(path)).split("\n"):
             if text.startswith("lp -P"):
                 continue  # a command
             left = text

@@ -41,6 +41,7 @@ def test_no_text_was_left_in_english(empty_folder: Path):
         "{number}. {player}: {turn}",
         "{text}: {more}",
         "panel {names}",
+        "{finalists}: {kinds}",
     }
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LANGUAGE, STANDS_IN, PLURALS = "language", "base", "plurals"
 """Keys of the file that are no words."""
 
-SUBJECTS: Final = ("sheets", "figures", "pieces", "whole_set", "posters", "panels", "records")
+SUBJECTS: Final = ("sheets", "figures", "pieces", "whole_set", "posters", "panels", "records", "playtest")
 """Sections of a file with words that belong to no game."""
 
 
@@ -112,6 +112,7 @@ def common_words() -> Mapping[str, WordFiles[Any]]:
         words.POSTER_WORDS,
         words.PANEL_WORDS,
         words.RECORD_WORDS,
+        words.PLAYTEST_WORDS,
     )
     return {name: cast("WordFiles[Any]", files) for name, files in zip(SUBJECTS, found, strict=True)}
 

@@ -27,6 +27,7 @@ from boardwright.scene.shapes import (
     polylines,
     rectangle,
     rectangles,
+    scaled,
     turned,
 )
 
@@ -57,6 +58,7 @@ __all__ = [
     "polylines",
     "rectangle",
     "rectangles",
+    "scaled",
     "scene_box",
     "text_start",
     "turned",

@@ -129,3 +129,29 @@ def turned(items: Iterable[Item], degrees: float) -> tuple[Item, ...]:
             points = rotated(zip(item.numbers[::2], item.numbers[1::2], strict=True), degrees)
             result.append(replace(item, numbers=tuple(number for point in points for number in point)))
     return tuple(result)
+
+
+def scaled(items: Iterable[Item], factor: float, thinnest: float = 0.0) -> tuple[Item, ...]:
+    """Items as through a lens at the origin: places, sizes, widths of lines and dashes times `factor`.
+
+    No line becomes thinner than `thinnest` mm.
+    """
+    result: list[Item] = []
+    for item in items:
+        if isinstance(item, Text):
+            result.append(replace(item, x=item.x * factor, y=item.y * factor, size=item.size * factor))
+        elif isinstance(item, Group):
+            clip = tuple((x * factor, y * factor) for x, y in item.clip)
+            inner = scaled(item.items, factor, thinnest)
+            result.append(replace(item, items=inner, dx=item.dx * factor, dy=item.dy * factor, clip=clip))
+        else:
+            dash = tuple(part * factor for part in item.style.dash)
+            width = max(item.style.width * factor, min(item.style.width, thinnest))
+            style = replace(item.style, width=width, dash=dash)
+            if isinstance(item, Circle):
+                x, y, radius = item.x * factor, item.y * factor, item.radius * factor
+                result.append(replace(item, x=x, y=y, radius=radius, style=style))
+            else:
+                numbers = tuple(number * factor for number in item.numbers)
+                result.append(replace(item, numbers=numbers, style=style))
+    return tuple(result)

@@ -89,12 +89,16 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class AidCard:
-    """What is on a player's cards, in reading order: headings, paragraphs, tables and lists."""
+    """What is on a player's cards, in reading order: headings, paragraphs, tables and lists.
+
+    Where the signs leave no room for the title, the game's name stands there, if it is one.
+    """
 
     title: str
     blocks: tuple[Block, ...]
     theme: Theme
     signs: tuple[Sign, ...] = ()
+    game: str = ""
 
     def cards(self) -> tuple[Drawing, ...] | None:
         """The fewest cards that hold everything, in the largest type that breaks no more sections; None if none do."""
@@ -157,11 +161,17 @@ class AidCard:
                 x -= text_width(name, size) + 0.8
             items.append(Group(drawn, x - SIGN, middle))
             x -= 2 * SIGN + 2.4
-        room = x - MARGIN
-        size = min(TITLE, TITLE * room / max(text_width(self.title, TITLE, "bold"), 1e-9))
+        title, size = self.title, self._title_size(self.title, x - MARGIN)
+        if self.game and millionths(size) < millionths(SIGNED):
+            title, size = self.game, self._title_size(self.game, x - MARGIN)
         y = MARGIN + CAP_HEIGHT * TITLE
         rule = line((MARGIN, y + 1.5), (MARGIN + width, y + 1.5), Style(None, colours.accent, 0.5), role="artifact")
-        return [Text(MARGIN, y, self.title, size, colours.ink, "bold", role="heading"), *reversed(items), rule]
+        return [Text(MARGIN, y, title, size, colours.ink, "bold", role="heading"), *reversed(items), rule]
+
+    @staticmethod
+    def _title_size(title: str, room: float) -> float:
+        """The font size in mm at which a title takes no more than `room` mm."""
+        return min(TITLE, TITLE * room / max(text_width(title, TITLE, "bold"), 1e-9))
 
     def _parts(self, factor: float) -> list[_Part]:
         return [part for block in self.blocks for part in self._set(block, factor)]

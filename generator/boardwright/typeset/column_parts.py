@@ -35,6 +35,8 @@ class ColumnPart:
     """What stands at the foot of the column that it is in."""
     goes_on: bool = False
     """Whether the next part continues its paragraph."""
+    listed: bool = False
+    """Whether the next part continues its list."""
 
     def spaced(self, factor: float) -> "ColumnPart":
         """The part with more or less space around it."""
@@ -71,6 +73,7 @@ def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
         redraw=(lambda by: joined([part.lower(by / give) for part in parts])) if give else None,
         foot=joined(feet) if feet else None,
         goes_on=last.goes_on,
+        listed=last.listed,
     )
 
 

@@ -34,6 +34,9 @@ TURNED = 0.5
 UNEVEN = 6.0
 """Penalty of the last page's height, in columns: the lower it is, the more even are its columns."""
 
+PARTED = 1.0
+"""Penalty of a column that ends inside a list although more of it fits."""
+
 TIGHT = 4.0
 """Penalty of having no space between parts, proportionally less for less than the usual space."""
 
@@ -297,13 +300,16 @@ class _Pages:
         full = ends[-1].height
         for end in ends:
             done = end.next == len(self.parts) and not end.waiting
-            if end is not ends[-1] and (end.count == 0 or column.placed[end.count - 1][0].goes_on):
+            before_end = column.placed[end.count - 1][0] if end.count else None
+            if end is not ends[-1] and (before_end is None or before_end.goes_on):
                 continue  # a column stays empty, or ends inside a paragraph, only if nothing more fits
             if last is None and not done and millionths(end.height) < millionths(LEAST * full):
                 continue
             if last == way.number + 1 and not done:
                 continue
             penalty = way.penalty + end.penalty
+            if end is not ends[-1] and before_end and before_end.listed:
+                penalty += PARTED
             if not done and last is None:
                 hole = max(0.0, 1 - end.filled / room)
                 penalty += HOLE * hole * hole

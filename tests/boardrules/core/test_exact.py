@@ -1,10 +1,11 @@
 """Exact values of FEN: known ones, and each shortcut of the search against a slow and obvious minimax."""
 
-from itertools import chain, combinations, islice
+from itertools import chain, combinations, islice, product
 from random import Random
 
 import pytest
 
+from boardrules import PlanarGraph, planar_graph
 from boardrules.bits import bit_set, bits
 from boardrules.core import Core
 from boardrules.errors import BoardError
@@ -17,10 +18,25 @@ from tests.boardrules.games.fen_boards import BOARDS, squares
 
 pytestmark = pytest.mark.long("compares the core with minimax on many boards")
 
+
+def ring_of_squares() -> PlanarGraph:
+    """Three squares round a hole."""
+    faces = {f"f{i}": [f"a{i}", f"b{i}", f"b{(i + 1) % 3}", f"a{(i + 1) % 3}"] for i in range(3)}
+    edges = {
+        f"{kind}{i}": (f"{kind[0]}{i}", f"{kind[-1]}{i if kind == 'ab' else (i + 1) % 3}")
+        for kind in ("aa", "bb", "ab")
+        for i in range(3)
+    }
+    return planar_graph(list(dict.fromkeys(chain.from_iterable(faces.values()))), edges, faces)
+
+
 SMALL = {
     "strip-3": lambda: strip_of_triangles(3),
     "strip-5": lambda: strip_of_triangles(5),
+    "strip-7": lambda: strip_of_triangles(7),
     "squares-3": lambda: squares(1, 3),
+    "squares-5": lambda: squares(1, 5),
+    "ring-3": ring_of_squares,
     "triangle-3": BOARDS["triangle-3"],
     "square-3x3": BOARDS["square-3x3"],
     "hexagon-2": BOARDS["hexagon-2"],
@@ -35,28 +51,61 @@ def whole_value(game: Fen) -> int | None:
 
 
 @compiled
-@pytest.mark.parametrize("faces", [5, 7])
-def test_strips_of_triangles(faces: int):
-    """Seven: solved by another program, and found here again. Five: regression only."""
-    assert whole_value(Fen(strip_of_triangles(faces), TurnSize(1, 3))) == {5: 1, 7: 1}[faces]
-
-
-@compiled
-@pytest.mark.parametrize("turn", [(2, 3), (1, 3)])
-def test_the_side_3_triangle(turn: tuple[int, int]):
-    """Solved by another program, and found here again: the first player wins."""
-    assert whole_value(Fen(BOARDS["triangle-3"](), TurnSize(*turn))) == 1
-
-
-@compiled
-@pytest.mark.slow
 @pytest.mark.parametrize(
-    "board, turn", [("triangle-3", (1, 2)), ("squares-5", (1, 2)), ("triangle-3", (1, 1))], ids=str
+    "board, turn, value",
+    [
+        ("strip-5", (1, 3), 1),
+        ("strip-7", (1, 3), 1),
+        ("triangle-3", (2, 3), 1),
+        ("triangle-3", (1, 3), 1),
+        ("triangle-3", (1, 2), 1),
+        ("triangle-3", (1, 1), 1),
+        ("squares-5", (1, 2), 1),
+    ],
 )
-def test_longer_proofs(board: str, turn: tuple[int, int]):
-    """The first two: solved by another program, and found here again. The last: regression only."""
-    graph = squares(1, 5) if board == "squares-5" else BOARDS[board]()
-    assert whole_value(Fen(graph, TurnSize(*turn))) == 1
+def test_whole_boards(board: str, turn: tuple[int, int], value: int):
+    """Solved by another program, and found here again; regression only: strip-5, and the triangle with (1, 1)."""
+    assert whole_value(Fen(SMALL[board](), TurnSize(*turn))) == value
+
+
+def by_rules_alone(game: Fen, most: int) -> int | None:
+    """The value of the start by trying all legal turns of the engine; None beyond so many positions."""
+    seen: dict[object, int] = {}
+
+    def value(position: FenPosition) -> int | None:
+        outcome = game.outcome(position)
+        if outcome is not None:
+            return 0 if outcome.winner is None else 1 if outcome.winner == position.to_move else -1
+        key = holding.expected_key(game, position)
+        if key in seen:
+            return seen[key]
+        best = -1
+        for move in game.legal_moves(position):
+            after = game.apply(position, move)
+            worth = value(after) if len(seen) < most else None
+            if worth is None:
+                return None
+            best = max(best, worth if after.to_move == position.to_move else -worth)
+            if best == 1:
+                break
+        seen[key] = best
+        return best
+
+    return value(game.initial())
+
+
+@pytest.mark.parametrize("name", ["strip-3", "squares-3", "ring-3"])
+@pytest.mark.parametrize("stuck", ["skip", "lose"])
+def test_whole_boards_are_those_of_the_rules_alone(name: str, stuck, plain: bool):
+    """Nearly all turns up to three nodes or three edges on the three smallest boards: 42 games on each core."""
+    checked = 0
+    for turn in product((1, 2, 3), repeat=2):
+        game = Fen(SMALL[name](), TurnSize(*turn), stuck=stuck)
+        value = by_rules_alone(game, 6_000)
+        if value is not None:
+            checked += 1
+            assert fen_core(game, plain=plain).solver(100_000).value(game.initial()) == value, turn
+    assert checked >= {"strip-3": 8, "squares-3": 4, "ring-3": 8}[name]
 
 
 @compiled
@@ -70,7 +119,7 @@ def test_both_cores_do_the_same_work(name: str, turn: tuple[int, int], stuck):
 
 def some_games(number: int) -> list[Fen]:
     """Small boards with turns of any size, and both meanings of being stuck."""
-    chance = Random(12)
+    chance = Random(5)
     found: list[Fen] = []
     while len(found) < number:
         name, turn = chance.choice(sorted(SMALL)), TurnSize(chance.randint(1, 3), chance.randint(1, 4))
@@ -253,6 +302,19 @@ def test_places_that_touch_the_same_faces_are_the_same(plain: bool):
         assert any(reply.places >> two & 1 for reply in replies)
     start = core.replies(game.initial())
     assert not any(reply.places >> two & 1 for reply in start for _, two in corners)
+
+
+@pytest.mark.parametrize("size", [1, 2])
+def test_a_place_that_touches_less_is_not_tried(size: int, plain: bool):
+    """The four nodes inside the square touch four faces each, and these all that others touch, edges among them if one
+    makes a turn. Of two edges it matters as well which others they clash with: these are all tried.
+    """
+    game = Fen(BOARDS["square-3x3"](), TurnSize(1, size))
+    tried = {move.places for move in fen_core(game, plain=plain).replies(game.initial())}
+    inside = {1 << node for node in bits(game.board.nodes) if len(game.board.faces_of[node]) == 4}
+    assert {places for places in tried if places.bit_count() == 1} == inside
+    assert len(inside) == 4
+    assert (len(tried) > 4) == (size == 2)
 
 
 def all_but_edges(game: Fen, empty: int) -> FenPosition:

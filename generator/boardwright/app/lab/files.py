@@ -1,29 +1,34 @@
 """The report of a play test for people: one page as PDF and SVG, and an article as HTML."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
+from boardrules.lab.report import Report
 from boardrules.values import dataclass
 from boardwright.app.export.document import document_bytes
 from boardwright.app.lab.heat import legend
 from boardwright.app.lab.maps import EVERY, MappedBoard, heat_map, opening_map, valued_places
 from boardwright.app.lab.playtest import Tested
 from boardwright.app.lab.words import (
-    HEAT_NOTE,
     best_turns,
     budget_told,
     figures,
     games_told,
     how_made,
     opening_note,
+    percent,
     verdict_sentence,
     warnings,
 )
 from boardwright.figures.drawing import Drawing, wrapped
+from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PLAYTEST_WORDS, PlaytestWords
 from boardwright.fonts import text_width
 from boardwright.games.credits import credit_of, title_of
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.themes import sheet_theme, stock_theme
+from boardwright.games.words import language_problem
 from boardwright.geometry.papers import PAPERS
 from boardwright.scene import Anchor, Circle, Document, Group, Item, Page, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import GAP, PageSetup
@@ -60,6 +65,36 @@ MOST_WARNINGS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
+class ReportOf:
+    """What was found, and the language in which it is told."""
+
+    tested: Tested
+    language: str
+
+    @property
+    def found(self) -> Report:
+        """All figures."""
+        return self.tested.report
+
+    @property
+    def words(self) -> PlaytestWords:
+        """The fixed words."""
+        return PLAYTEST_WORDS[self.language]
+
+    @property
+    def verdict(self) -> str:
+        """What a designer wants to know first."""
+        return verdict_sentence(self.found, self.language)
+
+    @property
+    def subtitle(self) -> str:
+        """What was played."""
+        report, language = self.found, self.language
+        games, budget = games_told(report.games, language), budget_told(report.budget, language)
+        return self.words.subtitle.format(board=report.board, games=games, budget=budget)
+
+
+@dataclass(frozen=True, slots=True)
 class MapFigure:
     """A map, its legend, and the words above and below."""
 
@@ -69,49 +104,44 @@ class MapFigure:
     note: str
 
 
-def report_page(tested: Tested, theme: Theme) -> Page:
+def report_page(report: ReportOf, theme: Theme) -> Page:
     """The page, A4 upright."""
     width, height = PAPERS["A4"]
     setup = PageSetup(width, height, MARGIN, MARGIN, MARGIN, MARGIN, "portrait")
-    credit = credit_of(tested.loaded.kit, "en")
-    text = SheetText(title_of(tested.loaded), subtitle(tested), credit.name, credit.credit, credit.rights)
+    loaded, language = report.tested.loaded, report.language
+    credit = credit_of(loaded.kit, language)
+    text = SheetText(title_of(loaded), report.subtitle, credit.name, credit.credit, credit.rights, language=language)
     top, bottom = header(text, setup.content_width, theme), footer(text, setup.content_width, theme)
     wide = setup.content_width
     room = height - setup.top - setup.bottom - top.height - bottom.height - 2 * GAP - 2.0
     head, table, notes = (
-        _headline(tested, wide, theme),
-        _table_of_figures(tested, wide, theme),
-        _notes(tested, wide, theme),
+        _headline(report, wide, theme),
+        _table_of_figures(report, wide, theme),
+        _notes(report, wide, theme),
     )
     rest = room - head.height - table.height - notes.height - 3 * BLOCK
-    blocks = [head, _maps(tested, wide, rest, theme), table, notes]
+    blocks = [head, _maps(report, wide, rest, theme), table, notes]
     items: list[Item] = []
     y = setup.top + top.height + GAP + 2.0
     for block in blocks:
         items.append(block.at(setup.left, y, alt=True))
         y += block.height + BLOCK
     body = Group(tuple(items), name="report")
-    title = f"{text.title}: play test"
-    return Page(width, height, (body, framed(setup, top, bottom)), title, verdict_sentence(tested.report))
+    title = report.words.title.format(title=text.title)
+    return Page(width, height, (body, framed(setup, top, bottom)), title, report.verdict)
 
 
-def subtitle(tested: Tested) -> str:
-    """What was played."""
-    report = tested.report
-    return f"Play test of {report.board} · {games_told(report.games)} · {budget_told(report.budget)}"
-
-
-def _headline(tested: Tested, width: float, theme: Theme) -> Drawing:
+def _headline(report: ReportOf, width: float, theme: Theme) -> Drawing:
     """The first player's share with its interval, and the verdict."""
-    found, colours = tested.report.first_player, theme.colours
-    big = f"{100 * found.share:.0f} %" if found.n else "?"
-    left = text_width("100 %", HUGE, "bold") + 8.0
+    found, colours, words = report.found.first_player, theme.colours, report.words
+    big = percent(found.share, words) if found.n else "?"
+    left = text_width(percent(1.0, words), HUGE, "bold") + 8.0
     items: list[Item] = [
         Text(0.0, 0.75 * HUGE, big, HUGE, colours.ink, "bold"),
-        Text(0.0, 0.75 * HUGE + 5.0, "the first player wins", SMALL, colours.muted),
+        Text(0.0, 0.75 * HUGE + 5.0, words.first_wins, SMALL, colours.muted),
     ]
     y = 3.0
-    for line in wrapped(verdict_sentence(tested.report), BODY, width - left):
+    for line in wrapped(report.verdict, BODY, width - left):
         items.append(Text(left, y, line, BODY, colours.ink))
         y += 1.4 * BODY
     scale, y = width - left, y + 1.0
@@ -122,60 +152,59 @@ def _headline(tested: Tested, width: float, theme: Theme) -> Drawing:
         ends = left + found.low * scale, left + found.high * scale
         items.append(rectangle(ends[0], y - 1.0, max(ends[1] - ends[0], 0.3), 2.0, Style(colours.line)))
         items.append(Circle(left + found.share * scale, y, 1.3, Style(colours.accent, colours.ink, theme.lines.fine)))
-    marks: tuple[tuple[float, str, Anchor], ...] = (
-        (0.0, "0 %", "start"),
-        (0.5, "50 %", "middle"),
-        (1.0, "100 %", "end"),
-    )
-    for part, words, anchor in marks:
-        items.append(Text(left + part * scale, y + 4.8, words, SMALL, colours.muted, anchor=anchor))
-    return Drawing(width, max(y + 5.4, 0.75 * HUGE + 6.0), tuple(items), verdict_sentence(tested.report))
+    marks: tuple[tuple[float, Anchor], ...] = ((0.0, "start"), (0.5, "middle"), (1.0, "end"))
+    for part, anchor in marks:
+        told = percent(part, words)
+        items.append(Text(left + part * scale, y + 4.8, told, SMALL, colours.muted, anchor=anchor))
+    return Drawing(width, max(y + 5.4, 0.75 * HUGE + 6.0), tuple(items), report.verdict)
 
 
-def map_figures(tested: Tested, width: float, height: float, theme: Theme) -> tuple[MapFigure, ...]:
+def map_figures(report: ReportOf, width: float, height: float, theme: Theme) -> tuple[MapFigure, ...]:
     """How often each place is taken, and what first turns are worth; the start where the game tells no places."""
-    report = tested.report
+    tested, found, words = report.tested, report.found, report.words
     board = MappedBoard.fitting(tested.game, tested.loaded, width, height)
-    if not board.shapes or not report.games:
-        return (MapFigure("The board", board.start(theme), None, "The start."),)
-    shares = {place: found.share for place, found in report.coverage.places.items()}
-    found = [
+    if not board.shapes or not found.games:
+        return (MapFigure(words.board, board.start(theme), None, words.start),)
+    shares = {place: one.share for place, one in found.coverage.places.items()}
+    ends = words.legend
+    figures = [
         MapFigure(
-            "How often each place is taken",
-            heat_map(board, shares, theme),
-            legend(EVERY, "never", "in every game", theme),
-            HEAT_NOTE,
+            words.taken,
+            heat_map(board, shares, theme, words),
+            legend(EVERY, ends["never"], ends["always"], theme, words),
+            words.taken_note,
         )
     ]
-    valued = valued_places(tested.game, report.openings, report.balance.best if report.pie else None)
+    valued = valued_places(tested.game, found.openings, found.balance.best if found.pie else None)
     if valued:
-        found.append(
+        figures.append(
             MapFigure(
-                "What first turns are worth",
-                opening_map(board, valued, report.openings, theme),
-                legend(valued.scale, "", "for the first player", theme),
-                opening_note(report, arrows=valued.are_moves),
+                words.worth,
+                opening_map(board, valued, found.openings, theme, words),
+                legend(valued.scale, "", ends["first"], theme, words),
+                opening_note(found, report.language, arrows=valued.are_moves),
             )
         )
-    return tuple(found)
+    return tuple(figures)
 
 
-def _maps(tested: Tested, width: float, rest: float, theme: Theme) -> Drawing:
+def _maps(report: ReportOf, width: float, rest: float, theme: Theme) -> Drawing:
     """Both maps: side by side, or of a wide board one above the other, which makes them larger.
 
     `rest` is the height that there is for them. Where there is one map alone, the first turns are listed beside it.
     """
     broad = WIDE * width
-    board = MappedBoard.fitting(tested.game, tested.loaded, broad, rest)
-    if 2 * board.size[1] + BLOCK <= rest and board.size[0] > 0.99 * broad and board.shapes and tested.report.openings:
-        return _rows_of_maps(map_figures(tested, broad, rest, theme), width, theme)
+    board = MappedBoard.fitting(report.tested.game, report.tested.loaded, broad, rest)
+    if 2 * board.size[1] + BLOCK <= rest and board.size[0] > 0.99 * broad and board.shapes and report.found.openings:
+        return _rows_of_maps(map_figures(report, broad, rest, theme), width, theme)
     half = (width - BLOCK) / 2
     # Of the height that is left, heading, legend and note need some.
     height = max(LEAST_MAP, min(MAP, rest - 5.0 - 8.0 - 4 * 1.35 * SMALL))
-    parts = [*map_figures(tested, half, height, theme)]
+    parts = [*map_figures(report, half, height, theme)]
     if len(parts) == 1:
-        turns = _rows(list(best_turns(tested.report))[: int(height / LINE)], half, (0.0, 1.0), theme)
-        parts.append(MapFigure("First turns", turns, None, opening_note(tested.report, listed=True)))
+        best = list(best_turns(report.found, report.language))[: int(height / LINE)]
+        note = opening_note(report.found, report.language, listed=True)
+        parts.append(MapFigure(report.words.turns, _rows(best, half, (0.0, 1.0), theme), None, note))
     highest = max(part.drawing.height for part in parts)
     items: list[Item] = []
     bottom = 0.0
@@ -221,11 +250,11 @@ def _described(parts: Sequence[MapFigure]) -> str:
     return " ".join(part.drawing.description or f"{part.name}." for part in parts)
 
 
-def _table_of_figures(tested: Tested, width: float, theme: Theme) -> Drawing:
+def _table_of_figures(report: ReportOf, width: float, theme: Theme) -> Drawing:
     """All figures, each with the number it rests on."""
-    rows = list(figures(tested.report))
+    rows = list(figures(report.found, report.language))
     table = _rows(rows, width, COLUMNS, theme)
-    title = Text(0.0, 2.5, "Figures, with 95 % intervals", TITLE, theme.colours.ink, "bold")
+    title = Text(0.0, 2.5, report.words.figures, TITLE, theme.colours.ink, "bold")
     described = " ".join(f"{name}: {value}, {of}." for name, value, of in rows)
     return Drawing(width, table.height + 4.0, (title, table.at(0.0, 4.0)), described)
 
@@ -245,10 +274,10 @@ def _rows(rows: Sequence[Sequence[str]], width: float, columns: Sequence[float],
     return Drawing(width, y, tuple(items))
 
 
-def _notes(tested: Tested, width: float, theme: Theme) -> Drawing:
+def _notes(report: ReportOf, width: float, theme: Theme) -> Drawing:
     """Warnings, and how the figures can be had again."""
-    lines = [f"! {words}" for words in warnings(tested.report)[:MOST_WARNINGS]]
-    lines.append(how_made(tested.report))
+    lines = [f"! {words}" for words in warnings(report.found, report.language)[:MOST_WARNINGS]]
+    lines.append(how_made(report.found, report.language))
     items: list[Item] = []
     y = 0.0
     for words in lines:
@@ -262,42 +291,49 @@ WIDTH, HEIGHT = 120.0, 110.0
 """Box for a map in the article, in mm."""
 
 
-def report_files(tested: Tested) -> Iterator[tuple[str, bytes]]:
-    """`report.pdf`, `report.svg` and `report.html`."""
-    theme = stock_theme("classic")
+def report_language(loaded: LoadedConfig[Any], language: str | None = None) -> str:
+    """The language of a config, or another one; English where its game is not told in that."""
+    asked: str = loaded.config.sheet.language if language is None else language
+    return BASE if language_problem(loaded.kit, asked, "report") else asked
+
+
+def report_files(tested: Tested, language: str | None = None) -> Iterator[tuple[str, bytes]]:
+    """`report.pdf`, `report.svg` and `report.html`, in the language of the config or another one.
+
+    They are in English where the game is not told in that language.
+    """
+    theme, kit = stock_theme("classic"), tested.loaded.kit
+    report = ReportOf(tested, report_language(tested.loaded, language))
     sheets = sheet_theme(theme)
-    page = report_page(tested, sheets)
-    credit = credit_of(tested.loaded.kit, "en")
-    document = Document((page,), page.title, credit.author, credit.rights, "en", credit.rights)
+    page = report_page(report, sheets)
+    credit = credit_of(kit, report.language)
+    document = Document((page,), page.title, credit.author, credit.rights, report.language, credit.rights)
     for suffix in ("pdf", "svg"):
         yield f"report.{suffix}", document_bytes(suffix, document, theme.colours.paper)
     title = title_of(tested.loaded)
-    imprint = Imprint(page.title, subtitle(tested), (f"{credit.name} · {credit.credit}", credit.rights))
-    article = RuleSheet(title, tuple(_blocks(tested, sheets)))
+    imprint = Imprint(page.title, report.subtitle, (f"{credit.name} · {credit.credit}", credit.rights))
+    article = RuleSheet(title, tuple(_blocks(report, sheets)), report.language)
     yield "report.html", write_html(article, imprint, sheets)
 
 
-def _blocks(tested: Tested, theme: Theme) -> Iterator[Block]:
+def _blocks(report: ReportOf, theme: Theme) -> Iterator[Block]:
     """The same as on the page, with all first turns."""
-    report = tested.report
-    yield _paragraph(verdict_sentence(report))
-    told = warnings(report)
+    found, language, words = report.found, report.language, report.words
+    yield _paragraph(report.verdict)
+    told = warnings(found, language)
     if told:
-        yield Note((ListBlock(tuple((_paragraph(words),) for words in told)),))
-    for number, found in enumerate(map_figures(tested, WIDTH, HEIGHT, theme), 1):
-        yield _heading(found.name)
-        yield _figure(found, number)
-    yield _heading("Figures, with 95 % intervals")
-    yield _table(("figure", "value", "rests on"), figures(report), ("left", "left", "left"))
-    if report.openings:
-        yield _heading("First turns")
-        yield _paragraph("Turns that are alike by symmetry are one line. The best for the first player come first.")
-        yield _table(TURNS, best_turns(report, whole=True), ("left", "right", "right", "left", "right"))
-    yield _paragraph(how_made(report))
-
-
-TURNS: Final = ("turn", "alike", "worth", "won by the first player", "judge")
-"""Columns of the table of first turns."""
+        yield Note((ListBlock(tuple((_paragraph(line),) for line in told)),))
+    for number, shown in enumerate(map_figures(report, WIDTH, HEIGHT, theme), 1):
+        yield _heading(shown.name)
+        yield _figure(shown, number)
+    yield _heading(words.figures)
+    yield _table(tuple(words.columns.values()), figures(found, language), ("left", "left", "left"))
+    if found.openings:
+        yield _heading(words.turns)
+        yield _paragraph(words.turns_note)
+        best = best_turns(found, language, whole=True)
+        yield _table(tuple(words.turn_columns.values()), best, ("left", "right", "right", "left", "right"))
+    yield _paragraph(how_made(found, language))
 
 
 def _figure(found: MapFigure, number: int) -> Figure:

@@ -6,6 +6,7 @@ from boardrules.values import dataclass
 from boardwright.figures.diagram.places import Area, Line, Shape, Spot
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PlaytestWords
 from boardwright.fonts import text_width
 from boardwright.scene import Anchor, Circle, Item, Style, Text, polygon, polylines, rectangle
 from boardwright.scene.colours import contrast, mixed
@@ -72,7 +73,7 @@ def outlined(shape: Shape, colour: str, theme: Theme) -> list[Item]:
             return [Circle(x, y, radius, Style(colour, line, fine))]
 
 
-def legend(scale: Scale, low: str, high: str, theme: Theme) -> Drawing:
+def legend(scale: Scale, low: str, high: str, theme: Theme, words: PlaytestWords) -> Drawing:
     """The colours in a row with values below; words at both ends say what these mean."""
     colours, items = theme.colours, list[Item]()
     left = text_width(low, SIZE) + 1.5 if low else 0.0
@@ -88,6 +89,7 @@ def legend(scale: Scale, low: str, high: str, theme: Theme) -> Drawing:
         marks.append((0.5, "middle"))
     for value, anchor in marks:
         x = left + BAR * scale.part(value)
-        items.append(Text(x, HIGH + 1.1 * SIZE, f"{100 * value:.0f} %", SIZE, colours.muted, anchor=anchor))
+        told = words.percent.format(number=f"{100 * value:.0f}")
+        items.append(Text(x, HIGH + 1.1 * SIZE, told, SIZE, colours.muted, anchor=anchor))
     whole = left + BAR + 1.5 + text_width(high, SIZE)
-    return Drawing(whole, HIGH + 1.3 * SIZE, tuple(items), f"From {low} to {high}.")
+    return Drawing(whole, HIGH + 1.3 * SIZE, tuple(items), words.scale_alt.format(low=low, high=high))

@@ -17,6 +17,7 @@ from boardwright.figures.diagram.marks import SMALLEST_TEXT
 from boardwright.figures.diagram.places import Area, Line, Shape, Shapes, Spot, middle_of, place_shapes
 from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PlaytestWords
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, border_distance
 from boardwright.scene import Circle, Item, Style, polygon, polylines
@@ -72,7 +73,7 @@ class MappedBoard:
         return self.drawer.draw(Frame(self.game, self.game.initial()), self.cell, theme)
 
 
-def heat_map(board: MappedBoard, shares: Mapping[str, float], theme: Theme) -> Drawing:
+def heat_map(board: MappedBoard, shares: Mapping[str, float], theme: Theme, words: PlaytestWords) -> Drawing:
     """How often each place is taken: the darker, the oftener."""
     items: list[Item] = [*board.start(theme).items]
     for places in board.shapes.values():
@@ -80,14 +81,18 @@ def heat_map(board: MappedBoard, shares: Mapping[str, float], theme: Theme) -> D
             items += outlined(shape, heat(EVERY.part(shares.get(name, 0.0)), theme), theme)
     often = sorted(shares, key=lambda name: -shares[name])
     never = [name for name in often if not shares[name]]
-    most = ", ".join(f"{name} ({shares[name]:.0%})" for name in often[:TOLD])
-    rest = f" Never taken: {_named(never)}." if never else ""
-    return Drawing(*board.size, tuple(items), f"How often each place is taken. Most often: {most}.{rest}")
+    told = words.taken_alt.format(places=_valued(((name, shares[name]) for name in often[:TOLD]), words))
+    if never:
+        names = ", ".join(never[:TOLD])
+        if len(never) > TOLD:
+            names = words.more.format(places=names, number=words.number(len(never) - TOLD))
+        told = f"{told} {words.never_alt.format(places=names)}"
+    return Drawing(*board.size, tuple(items), told)
 
 
-def _named(names: Sequence[str]) -> str:
-    more = f" and {len(names) - TOLD:,} more" if len(names) > TOLD else ""
-    return ", ".join(names[:TOLD]) + more
+def _valued(values: Iterable[tuple[str, float]], words: PlaytestWords) -> str:
+    """Places or turns, each with its value."""
+    return ", ".join(words.part.format(name=name, share=f"{100 * value:.0f}") for name, value in values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,15 +146,17 @@ def valued_places(game: AnyGame, openings: Iterable[Opening], chosen: str | None
     return ValuedPlaces(means, {place: _mean(values) for place, values in places.items()}, picked)
 
 
-def opening_map(board: MappedBoard, found: ValuedPlaces, openings: Sequence[Opening], theme: Theme) -> Drawing:
+def opening_map(
+    board: MappedBoard, found: ValuedPlaces, openings: Sequence[Opening], theme: Theme, words: PlaytestWords
+) -> Drawing:
     """What first turns at each place are worth: the darker, the better for the first player, of those looked at.
 
     If every turn leads a piece from one place to another, arrows show it. The turn that is picked out has a ring.
     """
     items = _arrows(board, found, theme) if found.are_moves else _at_places(board, found, theme)
     told = sorted(openings, key=lambda opening: -opening.settled)
-    words = ", ".join(f"{one.turn} ({one.settled:.0%})" for one in told[:TOLD])
-    return Drawing(*board.size, tuple(items), f"What first turns are worth to the first player. The best: {words}.")
+    best = _valued(((one.turn, one.settled) for one in told[:TOLD]), words)
+    return Drawing(*board.size, tuple(items), words.worth_alt.format(turns=best))
 
 
 def _at_places(board: MappedBoard, found: ValuedPlaces, theme: Theme) -> list[Item]:

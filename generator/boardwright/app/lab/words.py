@@ -1,67 +1,72 @@
-"""A report in words: for the terminal, and for the page."""
+"""A report in words: for the page in the language of a set, and for the terminal in English."""
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from boardrules.lab.intervals import Mean, Share
+from boardrules.lab.intervals import Share
 from boardrules.lab.report import Cut, Report
 from boardrules.lab.verdict import ENOUGH, Verdict, Warned, verdict
 from boardwright.app.lab.playtest import Tested
-from boardwright.config.problems import counted
+from boardwright.figures.languages import BASE
+from boardwright.figures.words import PLAYTEST_WORDS, WORDS, PlaytestWords
 
 LISTED: Final = 5
 """First turns that are told."""
 
-HEAT_NOTE: Final = "Part of the games in which a place gets a piece, or what is built there; the darker, the oftener."
-
 MANY: Final = 96
 """Games from which on an even share says something: its interval is then 10 % on either side."""
 
-EXACTLY: Final = {"win": "the first player wins", "draw": "a draw", "loss": "the second player wins"}
-"""Value of a start for the first player, in words."""
 
-
-def share(found: Share) -> str:
+def share(found: Share, words: PlaytestWords) -> str:
     """A share such as 58 % (48 to 67)."""
-    return f"{_percent(found.share)} % ({_percent(found.low)} to {_percent(found.high)})"
+    return words.share.format(share=hundredths(found.share), low=hundredths(found.low), high=hundredths(found.high))
 
 
-def _percent(part: float) -> str:
+def hundredths(part: float) -> str:
+    """A part as a whole number of hundredths."""
     return f"{100 * part:.0f}"
 
 
-def _number(value: float | None) -> str:
-    return "-" if value is None else f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+def percent(part: float, words: PlaytestWords) -> str:
+    """The same with its sign."""
+    return words.percent.format(number=hundredths(part))
 
 
-def games_told(number: int) -> str:
+def _number(value: float | None, words: PlaytestWords) -> str:
+    if value is None:
+        return "-"
+    return words.number(round(value)) if value >= 100 else WORDS[words.language].number(f"{value:.3g}")
+
+
+def games_told(number: int, language: str = BASE) -> str:
     """A number of games in words."""
-    return counted(number, "game")
+    return PLAYTEST_WORDS[language].count("game", number)
 
 
-def budget_told(simulations: int) -> str:
+def budget_told(simulations: int, language: str = BASE) -> str:
     """A budget in words."""
-    return f"{counted(simulations, 'simulation')} a turn"
+    words = PLAYTEST_WORDS[language]
+    return words.budget.format(simulations=words.count("simulation", simulations))
 
 
-def _mean(found: Mean) -> str:
-    return "-" if found.mean is None else f"{_percent(found.mean)} %"
-
-
-def verdict_sentence(report: Report) -> str:
+def verdict_sentence(report: Report, language: str = BASE) -> str:
     """What a designer wants to know first."""
-    found = verdict(report)
+    found, words = verdict(report), PLAYTEST_WORDS[language]
     if not report.games:
-        return "No game was finished, so nothing is known."
-    even = "Too few games to tell who is favoured" if report.games < MANY else "Balanced, within chance"
-    who = {"first": "The first player is favoured", "second": "The second player is favoured", None: even}
-    words = f"{who[found.favoured]}: the first player wins {share(found.share)} of {games_told(report.games)}"
-    if report.weaker is not None:
-        weaker = report.weaker
-        words += f" at {budget_told(report.budget)}, and {share(weaker.first_player)} at {weaker.budget:,}"
-    else:
-        words += f" at {budget_told(report.budget)}"
-    return f"{words}.{_pie(found, played_with_it=report.pie)}"
+        return words.unknown
+    favoured = words.favoured[found.favoured or ("few" if report.games < MANY else "even")]
+    told = {
+        "favoured": favoured,
+        "share": share(found.share, words),
+        "games": games_told(report.games, language),
+        "budget": budget_told(report.budget, language),
+    }
+    weaker = report.weaker
+    sentence = words.verdict.format(**told)
+    if weaker is not None:
+        others = {"weaker_share": share(weaker.first_player, words), "weaker": words.number(weaker.budget)}
+        sentence = words.verdict_of_two.format(**told, **others)
+    return " ".join((sentence, *_pie(found, words, played_with_it=report.pie)))
 
 
 def report_record(report: Report) -> dict[str, Any]:
@@ -69,141 +74,135 @@ def report_record(report: Report) -> dict[str, Any]:
     return {**report.to_json(), "verdict": verdict_sentence(report)}
 
 
-def _pie(found: Verdict, *, played_with_it: bool) -> str:
+def _pie(found: Verdict, words: PlaytestWords, *, played_with_it: bool) -> Iterator[str]:
     pie = found.pie
     if pie is None or pie.share is None:
-        return ""
-    rule = "The pie rule" if played_with_it else "A pie rule"
-    words = {
-        True: f"{rule} helps: ",
-        False: f"{rule} does not make it even: ",
-        None: f"With {rule[0].lower()}{rule[1:]}, ",
-    }[pie.helps]
-    words += f"after the first turn {pie.best} the player who begins wins {share(pie.share)}."
+        return
+    helps = {True: "_helps", False: "_fails", None: ""}[pie.helps]
+    sentence = words.pie[f"{'rule' if played_with_it else 'if'}{helps}"]
+    yield sentence.format(turn=pie.best, share=share(pie.share, words))
     if pie.games >= ENOUGH:
-        words += (
-            f" {pie.even:,} of {pie.of:,} first turns are within the noise of even ({pie.games:,} games each at least)."
-        )
-    return f" {words}"
+        games = words.count("game", pie.games)
+        yield words.even_turns.format(even=words.number(pie.even), all=words.number(pie.of), games=games)
 
 
-def warning(found: Warned) -> str:
+def warning(found: Warned, language: str = BASE) -> str:
     """A warning in words."""
-    numbers = found.numbers
-    texts = {
-        "no-games": "No game was finished.",
-        "few-games": "Few games: the interval is wide; {needed:.0f} games narrow it to 5 % on either side.",
-        "cut-off": "{share:.0%} of the games were cut off before their end.",
-        "stuck": "In {share:.0%} of the games a player had no turn to choose.",
-        "draws": "{share:.0%} of the games were drawn.",
-        "strength-decides": "The share depends on strength: {share:.0%} at {budget:,.0f} simulations a turn, "
-        "{larger_share:.0%} at {larger_budget:,.0f}.",
-        "budgets-disagree": "At {larger_budget:,.0f} simulations a turn the first player has {larger_share:.0%}, not "
-        "{share:.0%}: do not trust either.",
-        "no-skill": "Twice the thought does not win: {share:.0%} on the first level of the ladder.",
-        "unused-places": "{places:.0f} places are hardly ever taken.",
-        "openings-sampled": "Only {looked_at:,.0f} first turns were looked at, of {of:,.0f}.",
-        "openings-few-games": "Few games of first turns, or none: their values are mostly the judge's estimate.",
+    words, key = PLAYTEST_WORDS[language], found.kind.replace("-", "_")
+    if found.kind == "openings-sampled" and not found.numbers["of"]:
+        key = "openings_of_many"
+    shares = ("share", "larger_share")
+    numbers = {
+        name: hundredths(value) if name in shares else words.number(round(value))
+        for name, value in found.numbers.items()
     }
-    if found.kind == "openings-sampled" and not numbers["of"]:
-        return f"Only {numbers['looked_at']:,.0f} first turns were looked at, of more than can be counted."
-    return texts[found.kind].format(**numbers)
+    return words.warnings[key].format(**numbers)
 
 
-def warnings(report: Report) -> tuple[str, ...]:
+def warnings(report: Report, language: str = BASE) -> tuple[str, ...]:
     """All warnings in words."""
-    return tuple(map(warning, verdict(report).warnings))
+    return tuple([warning(one, language) for one in verdict(report).warnings])
 
 
-def figures(report: Report) -> Iterator[tuple[str, str, str]]:
+def figures(report: Report, language: str = BASE) -> Iterator[tuple[str, str, str]]:
     """Rows of a table: what, its value with the interval, and the number it rests on."""
     if not report.games:
         return
-    yield "first player wins", share(report.first_player), games_told(report.first_player.n)
-    swap = report.first_player_swap
-    if swap is not None:
-        yield (
-            f"with {'the' if report.pie else 'a'} pie rule, after {report.balance.best}",
-            share(swap),
-            games_told(swap.n),
-        )
+    words, mark = PLAYTEST_WORDS[language], WORDS[language]
+
+    def row(key: str, found: Share, **values: object) -> tuple[str, str, str]:
+        return words.rows[key].format(**values), share(found, words), words.count("game", found.n)
+
+    rule = "pie" if report.pie else "pie_if"
+    yield row("first", report.first_player)
+    if report.first_player_swap is not None:
+        yield row(rule, report.first_player_swap, turn=report.balance.best)
     if report.weaker is not None:
-        weaker, rule = report.weaker, f"with {'the' if report.pie else 'a'} pie rule"
-        at = f"at {weaker.budget:,} simulations"
-        yield f"first player wins {at}", share(weaker.first_player), games_told(weaker.first_player.n)
+        weaker = report.weaker
+        simulations = words.count("simulation", weaker.budget)
+        yield row("first_at", weaker.first_player, simulations=simulations)
         if weaker.first_player_swap is not None:
-            yield f"{rule} {at}", share(weaker.first_player_swap), games_told(weaker.first_player_swap.n)
-    yield "draws", share(report.draws), games_told(report.draws.n)
-    yield "somebody stuck", share(report.stuck.any), games_told(report.stuck.any.n)
+            yield row(f"{rule}_at", weaker.first_player_swap, simulations=simulations)
+    yield row("draws", report.draws)
+    yield row("stuck", report.stuck.any)
     length = report.length
     if length.median is not None:
-        yield "turns in a game", f"{length.median:g} ({length.p5:g} to {length.p95:g})", games_told(length.n)
+        values = {name: mark.number(f"{getattr(length, at):g}") for name, at in _SPREAD.items()}
+        yield words.rows["length"], words.spread.format(**values), words.count("game", length.n)
     choice = report.choice
     if choice.geometric is not None:
-        yield "turns to choose from", f"{_number(choice.geometric)} (median {_number(choice.median)})", "geometric mean"
-    for kind, mean in report.coverage.kinds.items():
-        yield f"{'places' if kind == 'place' else kind} used", _mean(mean), "a game"
+        mean = words.mean.format(mean=_number(choice.geometric, words), median=_number(choice.median, words))
+        yield words.rows["choice"], mean, words.geometric
+    for kind, found in report.coverage.kinds.items():
+        used = words.used.get(kind) or words.used_other.format(kind=kind)
+        yield used, "-" if found.mean is None else percent(found.mean, words), words.a_game
     tension = report.tension.to_json()
     for name in ("lead_changes", "drama", "decisiveness"):
-        found = tension.get(name)
-        if isinstance(found, dict) and found.get("mean") is not None:
-            yield name.replace("_", " "), f"{found['mean']:.2f}", games_told(found["n"])
+        told = tension.get(name)
+        if isinstance(told, dict) and told.get("mean") is not None:
+            yield words.rows[name], mark.number(f"{told['mean']:.2f}"), words.count("game", told["n"])
     if report.levels is not None and report.ladder is not None:
-        yield "levels of skill", str(report.levels), games_told(sum(level.share.n for level in report.ladder))
+        games = sum(level.share.n for level in report.ladder)
+        yield words.rows["levels"], str(report.levels), words.count("game", games)
     if report.agreement is not None:
-        larger = report.agreement.shares[1]
-        yield f"first player wins at {report.agreement.budgets[1]:,} simulations", share(larger), games_told(larger.n)
+        simulations = words.count("simulation", report.agreement.budgets[1])
+        yield row("first_at", report.agreement.shares[1], simulations=simulations)
     for cut in report.cuts or ():
-        yield f"exactly: {cut.board}", *exact_words(cut)
+        yield words.rows["exact"].format(board=cut.board), *exact_words(cut, language)
 
 
-def exact_words(cut: Cut) -> tuple[str, str]:
+_SPREAD: Final = {"median": "median", "low": "p5", "high": "p95"}
+"""Blanks of a spread, and what fills them in."""
+
+
+def exact_words(cut: Cut, language: str = BASE) -> tuple[str, str]:
     """Who wins a small board, and what that rests on."""
-    if cut.value is None:
-        return "not solved", f"within {cut.nodes:,} positions"
-    return EXACTLY[cut.value], f"proved, {cut.nodes:,} positions"
+    words = PLAYTEST_WORDS[language]
+    rests = words.unsolved if cut.value is None else words.proved
+    return words.exact[cut.value or "unknown"], rests.format(positions=words.number(cut.nodes))
 
 
-def opening_note(report: Report, *, arrows: bool = False, listed: bool = False) -> str:
+def opening_note(report: Report, language: str = BASE, *, arrows: bool = False, listed: bool = False) -> str:
     """What the colours of the map of first turns mean; of `arrows` on it, or where turns are `listed` instead."""
+    words = PLAYTEST_WORDS[language]
+    notes, balance = words.worth_notes, report.balance
     if not report.openings:
-        return "No first turns were looked at."
-    balance = report.balance
-    seen = "" if listed else "The darker, the better. "
-    words = f"{seen}Worth to the first player in per cent, by the judge ({report.judge:,} simulations)"
-    if balance.played:
-        games = sum(opening.share.n for opening in report.openings)
-        words += f" and {games_told(games)} of {balance.played:,} of these turns"
+        return notes["none"]
+    games = words.count("game", sum(opening.share.n for opening in report.openings))
+    worth = notes["played" if balance.played else "judged"].format(
+        simulations=words.count("simulation", report.judge), games=games, number=words.number(balance.played)
+    )
     if listed:
-        return f"{words}."
-    if arrows:
-        return f"{words}. Where turns begin at the same place, it has their mean."
-    words += ". Where several turns share a place, it has their mean; places without a value were not looked at."
-    return f"{words} The ring is round {balance.best}, the nearest to even." if report.pie and balance.best else words
+        return worth
+    told = [notes["darker"], worth, notes["arrows" if arrows else "shared"]]
+    if not arrows and report.pie and balance.best:
+        told.append(notes["ring"].format(turn=balance.best))
+    return " ".join(told)
 
 
-def best_turns(report: Report, *, whole: bool = False) -> Iterator[tuple[str, ...]]:
+def best_turns(report: Report, language: str = BASE, *, whole: bool = False) -> Iterator[tuple[str, ...]]:
     """First turns with what they are worth, the best for the first player first; `whole` for all that is known."""
+    words = PLAYTEST_WORDS[language]
     for one in sorted(report.openings, key=lambda one: -one.settled):
-        worth = f"{_percent(one.settled)} %"
+        worth = percent(one.settled, words)
         if whole:
-            won = f"{share(one.share)}, {games_told(one.share.n)}" if one.share.n else "-"
-            yield one.turn, str(len(one.alike)), worth, won, f"{_percent(one.value)} %"
+            won = f"{share(one.share, words)}, {words.count('game', one.share.n)}" if one.share.n else "-"
+            yield one.turn, str(len(one.alike)), worth, won, percent(one.value, words)
         else:
             yield one.turn, worth
 
 
-def _budgets(report: Report) -> str:
+def _budgets(report: Report, language: str = BASE) -> str:
     """The budgets in words, as the command takes them."""
-    weaker = f"{report.weaker.budget:,} and " if report.weaker else ""
-    return f"{weaker}{budget_told(report.budget)}"
+    words, budget = PLAYTEST_WORDS[language], budget_told(report.budget, language)
+    return words.budgets.format(weaker=words.number(report.weaker.budget), budget=budget) if report.weaker else budget
 
 
-def how_made(report: Report) -> str:
+def how_made(report: Report, language: str = BASE) -> str:
     """How the figures can be had again."""
-    return (
-        f"Engine {report.engine}, {_budgets(report)}, judge {report.judge:,}, seed {report.seed}: "
-        "the same gives the same figures. They are those of this engine; people may play otherwise."
+    words = PLAYTEST_WORDS[language]
+    return words.how_made.format(
+        engine=report.engine, budget=_budgets(report, language), judge=words.number(report.judge), seed=report.seed
     )
 
 

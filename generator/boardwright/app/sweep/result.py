@@ -13,6 +13,7 @@ import yaml
 from boardrules.values import dataclass
 from boardwright.app.boards import game_of
 from boardwright.app.export.document import document_bytes
+from boardwright.app.lab.files import report_language
 from boardwright.app.lab.maps import MappedBoard
 from boardwright.app.sweep.folder import SweepFolder
 from boardwright.app.sweep.plan import Sweep
@@ -22,7 +23,9 @@ from boardwright.app.sweep.words import DASH, boards_line, facts, finalists_line
 from boardwright.config.problems import ConfigError, counted
 from boardwright.config.source import Source
 from boardwright.figures.drawing import Drawing, wrapped
+from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import PLAYTEST_WORDS
 from boardwright.games.credits import PROGRAM, credit_of
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
@@ -51,14 +54,16 @@ LINES, MORE = 5, 3
 def contact_sheet(sweep: Sweep, swept: Swept, best: Sequence[tuple[Finalist, LoadedConfig[Any]]]) -> bytes:
     """The sheet as PDF."""
     theme = stock_theme("classic")
-    credit = credit_of(sweep.kit, "en")
-    title = f"{credit.name}: the best boards of a sweep"
-    text = SheetText(title, f"{boards_line(swept)}; {finalists_line(swept)}", credit.name, credit.credit, credit.rights)
+    language = report_language(best[0][1]) if best else BASE
+    credit = credit_of(sweep.kit, language)
+    title = PLAYTEST_WORDS[language].sweep["title"].format(game=credit.name)
+    found = f"{boards_line(swept, language)}; {finalists_line(swept, language)}"
+    text = SheetText(title, found, credit.name, credit.credit, credit.rights, language=language)
     each = COLUMNS * ROWS
     pages = tuple(
         _page(text, best[first : first + each], first, sheet_theme(theme)) for first in range(0, len(best), each)
     )
-    document = Document(pages, title, PROGRAM, credit.rights, "en", credit.rights)
+    document = Document(pages, title, PROGRAM, credit.rights, language, credit.rights)
     return document_bytes("pdf", document, theme.colours.paper)
 
 
@@ -74,24 +79,27 @@ def _page(text: SheetText, best: Sequence[tuple[Finalist, LoadedConfig[Any]]], b
         row, column = divmod(place, COLUMNS)
         x = setup.left + column * (wide + SPACE)
         y = setup.top + top.height + GAP + 2.0 + row * (high + SPACE)
-        items.append(_board(before + place + 1, one, loaded, wide, high, theme).at(x, y, alt=True))
+        items.append(_board(before + place + 1, one, loaded, wide, high, theme, text.language).at(x, y, alt=True))
     body = Group(tuple(items), name="boards")
     words = ", ".join(one.board.name for one, _ in best)
     return Page(width, height, (body, framed(setup, top, bottom)), text.title, words)
 
 
-def _board(rank: int, one: Finalist, loaded: LoadedConfig[Any], width: float, height: float, theme: Theme) -> Drawing:
+def _board(
+    rank: int, one: Finalist, loaded: LoadedConfig[Any], width: float, height: float, theme: Theme, language: str
+) -> Drawing:
     """A board, with its number, its name and what was found below it."""
     below = (LINES + MORE * one.board.pie) * 1.35 * SMALL + NAME
     picture = MappedBoard.fitting(game_of(loaded), loaded, width, height - below).start(theme)
     items: list[Item] = [picture.at((width - picture.width) / 2, height - below - picture.height)]
     y = height - below + 1.5 + NAME
     items.append(Text(0.0, y, f"{rank}. {one.board.name}", NAME, theme.colours.ink, "bold"))
-    for words in facts(one):
+    told = [*facts(one, language)]
+    for words in told:
         for line in wrapped(words, SMALL, width):
             y += 1.35 * SMALL
             items.append(Text(0.0, y, line, SMALL, theme.colours.muted))
-    return Drawing(width, height, tuple(items), f"{one.board.name}: {'; '.join(facts(one))}.")
+    return Drawing(width, height, tuple(items), f"{one.board.name}: {'; '.join(told)}.")
 
 
 @dataclass(frozen=True, slots=True)

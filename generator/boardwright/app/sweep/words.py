@@ -1,69 +1,80 @@
 """What a sweep found, in words."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from boardrules.lab.intervals import Share
-from boardrules.lab.many import Balance, PlayedBoard, Summary
+from boardrules.lab.many import PlayedBoard, Summary
+from boardwright.app.lab.words import hundredths
 from boardwright.app.sweep.run import Finalist, Swept
-from boardwright.config.problems import counted
+from boardwright.figures.languages import BASE
+from boardwright.figures.words import PLAYTEST_WORDS, PlaytestWords
 
-VERDICTS: Final[Mapping[Balance, str]] = {
-    "even": "even",
-    "open": "perhaps even",
-    "first": "for the first player",
-    "second": "for the second player",
-}
-
-WITH_PIE: Final[Mapping[Balance, str]] = {
-    **VERDICTS,
-    "first": "for the player who begins",
-    "second": "for the other player",
-}
-"""The same on a board with the pie rule, where colours may change hands."""
+KINDS: Final = ("even", "open", "first", "second", "first_pie", "second_pie")
+"""What a board may be, in this order; with the pie rule colours may change hands."""
 
 DASH: Final = "\u2013"
 
 
-def percent(share: Share) -> str:
+def percent(share: Share, language: str = BASE) -> str:
     """A share with its interval, such as `52 % (45-59)`."""
-    return f"{100 * share.share:.0f} % ({100 * share.low:.0f}{DASH}{100 * share.high:.0f})"
+    low, high = hundredths(share.low), hundredths(share.high)
+    return PLAYTEST_WORDS[language].sweep["share"].format(share=hundredths(share.share), low=low, high=high)
 
 
-def verdict(one: Finalist) -> str:
+def _kind(one: Finalist) -> str:
+    kind = one.confirmed.balance
+    return f"{kind}_pie" if one.board.pie and kind in ("first", "second") else kind
+
+
+def verdict(one: Finalist, language: str = BASE) -> str:
     """What a board is."""
-    return (WITH_PIE if one.board.pie else VERDICTS)[one.confirmed.balance]
+    return PLAYTEST_WORDS[language].sweep[_kind(one)]
 
 
-def boards_line(swept: Swept) -> str:
+def _counted(what: str, number: int, words: PlaytestWords) -> str:
+    return words.sweep[what if number == 1 else f"{what}s"].format(number=words.number(number))
+
+
+def boards_line(swept: Swept, language: str = BASE) -> str:
     """How many boards there were."""
-    made, screened = counted(swept.made, "board"), counted(len(swept.boards), "different one")
-    return f"{made} made, {swept.passed:,} passed, {screened} screened"
+    words = PLAYTEST_WORDS[language]
+    made, screened = _counted("board", swept.made, words), _counted("other", len(swept.boards), words)
+    return words.sweep["made"].format(made=made, passed=words.number(swept.passed), screened=screened)
 
 
-def finalists_line(swept: Swept) -> str:
+def finalists_line(swept: Swept, language: str = BASE) -> str:
     """What the finalists are."""
-    kinds = Counter(map(verdict, swept.finalists))
-    order = dict.fromkeys((*VERDICTS.values(), *WITH_PIE.values()))
-    counts = (f"{kinds[words]} {words}" for words in order if kinds[words])
-    return f"{counted(len(swept.finalists), 'finalist')}: {', '.join(counts)}"
+    words = PLAYTEST_WORDS[language]
+    kinds = Counter(map(_kind, swept.finalists))
+    counts = ", ".join(f"{kinds[kind]} {words.sweep[kind]}" for kind in KINDS if kinds[kind])
+    return words.sweep["kinds"].format(finalists=_counted("finalist", len(swept.finalists), words), kinds=counts)
 
 
-def shares(one: Finalist) -> tuple[str, ...]:
+def shares(one: Finalist, language: str = BASE) -> tuple[str, ...]:
     """What whoever begins wins, at each strength: with the pie rule, if there is one, and without."""
+    words = PLAYTEST_WORDS[language].sweep
     strong, weaker = one.confirmed.strong, one.confirmed.weaker
     budget = weaker.budget if weaker else 0
-    plain = _wins(strong.plain, weaker.plain if weaker else None, budget)
+    plain = _wins(strong.plain, weaker.plain if weaker else None, budget, language)
     if strong.swap is None:
-        return (f"first player: {plain}",)
-    swap = _wins(strong.swap, weaker.swap if weaker else None, budget)
-    after = f", after {strong.opening.turn}" if strong.opening else ""
-    return f"with the pie rule: {swap}{after}", f"without it: {plain}"
+        return (words["plain"].format(share=plain),)
+    swap = _wins(strong.swap, weaker.swap if weaker else None, budget, language)
+    with_it = (
+        words["pie_after"].format(share=swap, turn=strong.opening.turn)
+        if strong.opening
+        else words["pie"].format(share=swap)
+    )
+    return with_it, words["without"].format(share=plain)
 
 
-def _wins(found: Summary, weaker: Summary | None, budget: int) -> str:
-    return percent(found.share) + (f", {percent(weaker.share)} at {budget:,}" if weaker else "")
+def _wins(found: Summary, weaker: Summary | None, budget: int, language: str) -> str:
+    share, words = percent(found.share, language), PLAYTEST_WORDS[language]
+    if not weaker:
+        return share
+    others = percent(weaker.share, language)
+    return words.sweep["of_two"].format(share=share, weaker_share=others, weaker=words.number(budget))
 
 
 def rows(swept: Swept, most: int) -> Iterator[tuple[str, ...]]:
@@ -96,17 +107,19 @@ def _swap(played: PlayedBoard | None) -> str:
     return percent(played.swap.share) if played and played.swap else ""
 
 
-def facts(one: Finalist) -> Iterator[str]:
+def facts(one: Finalist, language: str = BASE) -> Iterator[str]:
     """Lines below a board's picture."""
+    words = PLAYTEST_WORDS[language]
+    sweep = words.sweep
     strong, skill = one.confirmed.strong, one.confirmed.skill
     found = strong.real
     if one.board.words:
         yield one.board.words
-    told = shares(one)
-    yield from (verdict(one), *told) if one.board.pie else (f"{told[0]}, {verdict(one)}",)
-    words = [counted(round(found.turns), "turn") if found.turns is not None else "no games"]
-    words += [f"{100 * found.used:.0f} % used"] if found.used is not None else []
-    words += [f"thought wins {100 * skill.share:.0f} %"] if skill else []
-    yield ", ".join(words)
+    told, what = shares(one, language), verdict(one, language)
+    yield from (what, *told) if one.board.pie else (f"{told[0]}, {what}",)
+    parts = [_counted("turn", round(found.turns), words) if found.turns is not None else sweep["no_games"]]
+    parts += [sweep["used"].format(share=hundredths(found.used))] if found.used is not None else []
+    parts += [sweep["skill"].format(share=hundredths(skill.share))] if skill else []
+    yield ", ".join(parts)
     if found.draws or found.cut_off:
-        yield f"drawn {found.draws}, cut off {found.cut_off} of {found.games}"
+        yield sweep["drawn"].format(number=found.draws, cut=found.cut_off, games=found.games)

@@ -4,11 +4,12 @@ import base64
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path, PurePosixPath
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from boardrules.values import dataclass
+from boardwright.designer.operations.checker import retold
 from boardwright.designer.operations.problems import ProblemsError
 
 Answer = Mapping[str, Any]
@@ -39,10 +40,21 @@ class RequestError(Exception):
     """A request that cannot be answered; the text says why, in words for the user of the page."""
 
 
+Language = Literal["en", "de", "fr"]
+"""The languages of the page."""
+
+
 class Request(BaseModel):
-    """What an operation is asked; another key, a value of another kind, or a number that is none is refused."""
+    """What an operation is asked; another key, a value of another kind, or a number that is none is refused.
+
+    Attributes:
+        language: That of the page, in which is told what is wrong.
+
+    """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
+
+    language: Language = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +124,10 @@ def answers(name: str, body: object, folder: Path) -> Answers:
         raise RequestError(f"{name}: {first_fault(error)}") from None
     try:
         answer = function(asked, folder)
-        if isinstance(answer, Mapping):
-            yield answer
-        else:
-            yield from answer
+        for one in (answer,) if isinstance(answer, Mapping) else answer:
+            yield retold(one, asked.language)
     except ProblemsError as error:
-        yield {"problems": error.problems}
+        yield retold({"problems": error.problems}, asked.language)
 
 
 def _found(name: str) -> tuple[Callable[[Any, Path], Answer | Answers], type[Request]]:

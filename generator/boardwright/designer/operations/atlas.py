@@ -12,7 +12,6 @@ from boardwright.app.catalogue.judged import JudgedBoard, Quality, judged_boards
 from boardwright.app.catalogue.tiling_search import KnownTiling, TilingFilter, record, search, turn_of
 from boardwright.config.errors import UsageError
 from boardwright.designer.operations.asked import Answer, Request, RequestError
-from boardwright.designer.operations.configs import Language
 from boardwright.designer.operations.wording import page_words
 from boardwright.figures.theme import Theme
 from boardwright.games.kit import USUAL
@@ -63,7 +62,6 @@ class AtlasRequest(Request):
     judged: Annotated[list[Quality], Field(max_length=3)] = Field(default_factory=list)
     start: Annotated[int, Field(ge=0, le=100_000, alias="from")] = 0
     count: Annotated[int, Field(ge=0, le=MOST)] = 24
-    language: Language = "en"
 
 
 def atlas(asked: AtlasRequest, _folder: Path) -> Answer:

@@ -1,7 +1,7 @@
-"""What requests say of a config: its text, its name, and a language."""
+"""What requests say of a config: its text and its name."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -11,9 +11,6 @@ from boardwright.designer.operations.asked import Request, RequestError
 from boardwright.files.names import MAX_CHARACTERS, check_set_name
 from boardwright.games.sources import stock_source
 from boardwright.games.stock import stock_path
-
-Language = Literal["en", "de", "fr"]
-"""The languages of the page."""
 
 ConfigText = Annotated[str, Field(max_length=MAX_BYTES)]
 """The text of a config, or of another file as large as a config may be."""

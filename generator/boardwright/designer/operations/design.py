@@ -16,7 +16,7 @@ from boardwright.config.document import value_at
 from boardwright.config.problems import ConfigError, Problem, cut_off
 from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer, Request
-from boardwright.designer.operations.configs import ConfigText, Language
+from boardwright.designer.operations.configs import ConfigText
 from boardwright.designer.operations.designing.board import Board, board_of
 from boardwright.designer.operations.designing.lenient import Read, read_leniently
 from boardwright.designer.operations.designing.places import Places, board_record, place_records, told_shapes
@@ -106,7 +106,6 @@ class DesignRequest(Request):
 
     text: ConfigText
     changes: Annotated[list[KeyChange], Field(max_length=100)] = Field(default_factory=list)
-    language: Language = "en"
     moving: bool = False
     """Whether the next change is about to come, as while a size is dragged: places that are no areas are left out, on a
     board that has areas, and so are problems that only sheets of pieces and examples of one's own can have, and what

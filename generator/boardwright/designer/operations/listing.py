@@ -7,7 +7,6 @@ from typing import Any
 
 from boardwright.config.problems import ConfigError
 from boardwright.designer.operations.asked import Answer, Request
-from boardwright.designer.operations.configs import Language
 from boardwright.designer.operations.game_words import words_in
 from boardwright.figures.languages import BASE
 from boardwright.games.credits import title_of
@@ -20,8 +19,6 @@ from boardwright.games.words import game_languages
 
 class GamesRequest(Request):
     """The language of names and sentences."""
-
-    language: Language = "en"
 
 
 def games(asked: GamesRequest, _folder: Path) -> Answer:

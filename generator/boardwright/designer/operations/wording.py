@@ -7,8 +7,7 @@ from typing import Any, Final
 
 import yaml
 
-from boardwright.designer.operations.asked import Answer, Request
-from boardwright.designer.operations.configs import Language
+from boardwright.designer.operations.asked import Answer, Language, Request
 from boardwright.designer.operations.game_words import words_of_games
 
 FOLDER: Final = Path(__file__).parent.parent / "words"

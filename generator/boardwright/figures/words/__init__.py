@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words.figures import FIGURE_WORDS, FigureWords
     from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
     from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
+    from boardwright.figures.words.playtest import PLAYTEST_WORDS, PlaytestWords
     from boardwright.figures.words.posters import POSTER_WORDS, PosterWords
     from boardwright.figures.words.records import RECORD_WORDS, RecordWords
     from boardwright.figures.words.sheets import WORDS, Words
@@ -25,6 +26,7 @@ __all__ = [
     "FIGURE_WORDS",
     "PANEL_WORDS",
     "PIECE_WORDS",
+    "PLAYTEST_WORDS",
     "POSTER_WORDS",
     "RECORD_WORDS",
     "SET_WORDS",
@@ -37,6 +39,7 @@ __all__ = [
     "PanelWords",
     "Part",
     "PieceWords",
+    "PlaytestWords",
     "PosterWords",
     "RecordWords",
     "SetWords",
@@ -60,6 +63,7 @@ _SUBJECTS = {
         "figures": ("FIGURE_WORDS", "FigureWords"),
         "panels": ("PANEL_WORDS", "PanelWords"),
         "pieces": ("PIECE_WORDS", "PieceWords"),
+        "playtest": ("PLAYTEST_WORDS", "PlaytestWords"),
         "posters": ("POSTER_WORDS", "PosterWords"),
         "records": ("RECORD_WORDS", "RecordWords"),
         "sheets": ("WORDS", "Words"),

@@ -100,6 +100,14 @@ class GameWords:
     """What to click on next for a turn, and what a click does, by the names that the game's clicks give them."""
     numbered_clicks: Mapping[str, str] = listed("nodes", "edges")
     """The same with the numbers that hold on a board, for clicks that tell them."""
+    messages: Mapping[str, str] = listed(
+        *("at_edge", "at_node", "border", "corners", "cure", "faces", "far", "fault", "faults", "hints"),
+        *("inner", "kind", "left", "missed", "modes", "most", "moved", "name", "nodes", "number", "others"),
+        *("parts", "place", "shape", "snap", "turn", "turns", "vectors", "what", "whole", "why", "width"),
+    )
+    """What the checker says of a board, and parts of it; in English, how these are known (see `retelling`)."""
+    bits: Mapping[str, str] = listed("number")
+    """Words that stand in the blanks of such sentences."""
     examples: Mapping[str, ExampleWords] = listed()
     """Id of a stock example -> its words; anything missing stays as its author wrote it."""
 

@@ -1,9 +1,10 @@
 """FEN's own words: its board sheet, key and rule sheet, and the figures that it makes for any board."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from boardrules.values import dataclass
+from boardwright.figures.languages import BASE
 from boardwright.figures.words import GameWords, printed, words_of_game
 
 
@@ -134,6 +135,145 @@ class FenPieceWords:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FenProofWords:
+    """FEN's proof sheet; `{...}` is filled in."""
+
+    name: str
+    """What the sheet is called, before the part of the page."""
+    labels: str
+    """Part: the board with all names."""
+    labels_part: str = printed("number", "parts")
+    """The same in several parts."""
+    overview: str
+    """Part: the board in parts."""
+    close_ups: str
+    """Part: close-ups."""
+    close_ups_page: str = printed("number", "pages")
+    """The same on several pages."""
+    labels_note: str
+    """Below a board with all names."""
+    bare_note: str
+    """Below one on which some names have no room."""
+    overview_note: str = printed("parts")
+    """Below the board in parts."""
+    close_ups_note: str
+    """Below close-ups."""
+    close_up: str = printed("place", "faces")
+    """Below a close-up: a place, and faces that it belongs to."""
+    close_up_part: str = printed("place", "part")
+    """The same with the part of the board."""
+    too_many_labels: str = printed("number")
+    """Warning: more names than anybody looks up."""
+    no_labels: str = printed("pages")
+    """Warning: names that take too many pages."""
+    odd: str
+    """Below the number of faces."""
+    even: str
+    """The same of an even number."""
+    win: str = printed("number")
+    """How many faces win."""
+    one_wins: str
+    """The same of one."""
+    more_than_half: str = printed("number")
+    """Below it."""
+    turn: str = printed("origin")
+    """Below the turn: where it comes from, of the following."""
+    origins: Mapping[str, str] = printed(keys=("interior", "as_written", "fixed", "unset"))
+    """Where a turn comes from."""
+    ways: str = printed("number")
+    """Below the symmetry."""
+    asymmetric: str
+    """The same without any."""
+    headline_alt: str = printed("faces", "majority", "turn", "symmetry")
+    """All of this in words."""
+    at_node: str = printed("nodes")
+    """Heading of the chart of nodes."""
+    at_node_note: str
+    """Below it."""
+    at_node_alt: str
+    """It in words."""
+    at_edge: str = printed("edges")
+    """Heading of the chart of edges."""
+    at_edge_alt: str
+    """It in words."""
+    turn_heading: str
+    """Heading of the table of readings."""
+    reading: str
+    """Its first column."""
+    readings: Mapping[str, str] = printed(keys=("interior", "as_written"))
+    """A reading, in the table and beside a bar."""
+    tied: str = printed("reading")
+    """A reading with a tie."""
+    no_node_inside: str = printed("reading")
+    """A reading that gives no turn."""
+    turn_note: str
+    """Below the table."""
+    turn_alt: str = printed("turn")
+    """The turn in words."""
+    tiles: str
+    """Heading of the table of faces."""
+    columns: Mapping[str, str] = printed(keys=("kind", "places", "shapes", "player"))
+    """Its columns."""
+    polygons: Mapping[int, str] = printed(keys=(3, 4, 5, 6, 7, 8, 9, 10, 12))
+    """Faces by their number of sides."""
+    polygon: str = printed("sides")
+    """The same with another number."""
+    others: Mapping[str, str] = printed(keys=("edges", "nodes"))
+    """The other places, in the table."""
+    tiles_note: str = printed("faces")
+    """Below the table."""
+    tiles_alt: str
+    """The table in words."""
+    symmetry: str = printed("name")
+    """Heading of the symmetry; names such as D3 are the same everywhere."""
+    unique: str
+    """A board without any."""
+    maps: Mapping[str, str] = printed(
+        "turns", "lines", keys=("line", "turn", "turns", "turn_and_lines", "turns_and_lines")
+    )
+    """What maps the board onto itself; the angles are lists."""
+    kinds: str = printed("faces", "edges", "nodes")
+    """How many kinds of places there are then."""
+    series: str = printed("first", "last")
+    """The end of a list of angles."""
+    checked: str
+    """Heading of what was checked."""
+    euler: str = printed("nodes", "edges", "faces", "result", "pieces")
+    """Checked: Euler's formula."""
+    euler_holes: str = printed("nodes", "edges", "faces", "result", "pieces", "holes")
+    """The same of a board with holes."""
+    numbers: Mapping[str, str] = printed("number", keys=("piece", "pieces", "hole", "holes"))
+    """How many there are: one, or several."""
+    no_overlap: str
+    """Checked."""
+    faces_beside: str = printed("outline", "inside")
+    """Checked: edges on the outline, and the others."""
+    first_turn: str = printed("turns")
+    """Checked."""
+    config: str
+    """Heading of the config's lines, which are in its own language."""
+    alts: Mapping[str, str] = printed(
+        "parts",
+        "row",
+        "column",
+        "faces",
+        "edges",
+        "nodes",
+        "number",
+        keys=("board", "gaps", "continued", "overview", "locator", "names", "close_ups"),
+    )
+    """Pictures in words: the board, its parts, and the rest of the first page."""
+
+    def count(self, what: str, number: int) -> str:
+        """A number of pieces or holes in words; `what` names one of them, in English."""
+        return self.numbers[what if number == 1 else f"{what}s"].format(number=f"{number:,}")
+
+    def listed(self, things: Sequence[str]) -> str:
+        """Things in a row, the last after an "and"."""
+        return self.series.format(first=", ".join(things[:-1]), last=things[-1]) if len(things) > 1 else things[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FenWords:
     """FEN."""
 
@@ -143,6 +283,8 @@ class FenWords:
     """Its board sheet, key and rule sheet."""
     pieces: FenPieceWords
     """Its tiles."""
+    proof: FenProofWords
+    """Its proof sheet."""
     figures: FenFigureWords
     """The figures that it makes for any board."""
 
@@ -150,6 +292,17 @@ class FenWords:
     def players(self) -> tuple[str, str]:
         """Both players' names, the first one first."""
         return self.game.player("white"), self.game.player("black")
+
+
+def retold(sentence: str, language: str) -> str:
+    """What the checker says of a board, in a language; in English where it has no words for it."""
+    if language == BASE:
+        return sentence
+    from boardwright.figures.words.retelling import Retelling, paired  # noqa: PLC0415 - a board needs none of it
+
+    english, other = FEN_WORDS[BASE].game, FEN_WORDS[language].game
+    sentences, bits = paired(english.messages, other.messages), paired(english.bits, other.bits)
+    return Retelling(sentences, bits, language).told(sentence) or sentence
 
 
 FEN_WORDS: Mapping[str, FenWords] = words_of_game(FenWords, Path(__file__).with_name("words"))

@@ -106,7 +106,7 @@ class AidPart(Part):
     def _sheet(self, blocks: tuple[Block, ...], signs: tuple[Sign, ...] = ()) -> AidSheet:
         paper = self.paper
         text = replace(paper.text, subtitle=SET_WORDS[paper.language].parts["aid"], facts=())
-        card = AidCard(paper.text.title, blocks, paper.theme, signs)
+        card = AidCard(paper.text.title, blocks, paper.theme, signs, paper.text.game)
         return AidSheet(text, paper.theme, card, paper.game.played.players)
 
     @property

@@ -4,7 +4,7 @@ Small drawings with words say for how many players it is, how long it takes, and
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
@@ -191,7 +191,8 @@ class CoverSheet:
         """
         page = next(page.turned())
         width = page.content_width
-        foot = footer(self.text, width, self.theme, told=False)
+        # What is true of the board (its channels, its pie rule) stands below the board.
+        foot = footer(replace(self.text, facts=()), width, self.theme, told=False)
         bottom = page.height - page.bottom - foot.height - GAP
         items, y = self._title(page)
         # On a small page: first without the picture, then without what the other pages repeat.

@@ -14,7 +14,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words import PIECE_WORDS, WORDS, PieceWords
 from boardwright.geometry.curved import alike
 from boardwright.geometry.inscribed import inscribed_circle
-from boardwright.geometry.points import Point, bounds
+from boardwright.geometry.points import Point, bounds, signed_area
 from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import decimal
 from boardwright.scene import Circle, Duplex, Group, Item, Page, Path, Style, flattened, polygon
@@ -150,6 +150,9 @@ def single_piece(piece: Piece, theme: Theme, title: str, *, back: bool = False) 
 LONG = 2.5
 """Length of a stick, in its widths, from which it is one."""
 
+STRAIGHT_SIDES = 0.75
+"""Part of the box round a stick that it fills at the least: a narrow rhombus is none, as its corners are no room."""
+
 DISCS = {"poker": 39.5, "draughts": 30.5, "go": 22.5}
 """Width in mm of usual poker chips, draughts men and Go stones, with half a millimetre to spare."""
 
@@ -172,7 +175,7 @@ def serving(piece: Piece, words: PieceWords, number: Callable[[str], str] = str)
     if piece.outline:
         left, top, right, bottom = bounds(piece.outline)
         width, length = sorted((right - left, bottom - top))
-        if length > LONG * width:
+        if length > LONG * width and abs(signed_area(piece.outline)) >= STRAIGHT_SIDES * length * width:
             yield words.sticks.format(length=number(_down(length)), width=number(_down(width)))
             if width >= MATCH:
                 yield words.things["matches"]

@@ -232,7 +232,7 @@ def playtest(asked: PlaytestRequest, folder: Path) -> Answers:
     )
     pace, reports = Pace(), Pace(seconds=REPORT_SECONDS, part=REPORT_PART)
     with ExitStack() as stack:
-        tests = [_test(board, folder, options, stack) for board in asked.boards]
+        tests = [_test(board, folder, options, stack, asked.language) for board in asked.boards]
         for _ in in_turn([test.go_on for test in tests if isinstance(test, _Test)]):
             if pace.is_time():
                 begin = pace.now()
@@ -252,8 +252,8 @@ class _Test:
 
     """
 
-    def __init__(self, work: Work) -> None:
-        self.work = work
+    def __init__(self, work: Work, language: str) -> None:
+        self.work, self._language = work, language
         self._steps = work.all()
         self._turns = TurnMap(work.game)
         self._doing = Doing("")
@@ -280,12 +280,12 @@ class _Test:
             found |= {"part": _part(self._doing), "beside": self.work.beside}
             if not whole:
                 if files and tested.report.games:
-                    found["files"] = _files(tested, report_record(tested.report))
+                    found["files"] = _files(tested, report_record(tested.report), self._language)
                 # What is over does not change any more.
                 self._whole = found if self._is_over else None
                 return found
             record = report_record(tested.report)
-            made = _files(tested, record) if files else []
+            made = _files(tested, record, self._language) if files else []
             self._whole = {**found, "record": record, "files": made}
         return self._whole
 
@@ -295,21 +295,24 @@ def _part(doing: Doing) -> str | None:
     return next((part for words, part in PARTS.items() if doing.words.startswith(words)), None)
 
 
-def _files(tested: Tested, record: Mapping[str, Any]) -> list[Answer]:
+def _files(tested: Tested, record: Mapping[str, Any], language: str) -> list[Answer]:
     """The report as files."""
     contents = {"json": f"{json.dumps(record, indent=2, ensure_ascii=False)}\n".encode()}
-    contents.update((name.removeprefix("report."), content) for name, content in report_files(tested))
+    pages = report_files(tested, language)
+    contents.update((name.removeprefix("report."), content) for name, content in pages)
     stem = f"{tested.report.board}-report"
     return [file_answer(f"{stem}.{kind}", contents[kind]) for kind in FORMATS]
 
 
-def _test(board: ConfigRequest, folder: Path, options: PlaytestOptions, stack: ExitStack) -> _Test | dict[str, Any]:
+def _test(
+    board: ConfigRequest, folder: Path, options: PlaytestOptions, stack: ExitStack, language: str
+) -> _Test | dict[str, Any]:
     """A board that is being played, or its problems."""
     try:
         found = playable(board.source(folder))
     except ProblemsError as error:
         return {"problems": error.problems}
-    return _Test(stack.enter_context(begun(found, options)))
+    return _Test(stack.enter_context(begun(found, options)), language)
 
 
 def _answer(tests: list[_Test | dict[str, Any]], *, whole: bool = False, files: bool = False) -> Answer:

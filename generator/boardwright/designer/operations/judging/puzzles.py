@@ -11,8 +11,8 @@ from boardwright.app.lab.playtest import Playable
 from boardwright.app.processes.pool import WorkerLostError
 from boardwright.app.puzzles.composing import PATIENCE, ComposeOptions, Grade, SoFar, composing
 from boardwright.app.puzzles.files import id_stem, puzzle_content, verified_puzzle
-from boardwright.designer.operations.asked import Answer, Answers, RequestError, file_answer
-from boardwright.designer.operations.configs import ConfigRequest, Language
+from boardwright.designer.operations.asked import Answer, Answers, Language, RequestError, file_answer
+from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
 from boardwright.designer.operations.judging.pace import Pace
 from boardwright.figures.languages import BASE
@@ -34,7 +34,6 @@ class ComposeRequest(ConfigRequest):
     count: int = Field(default=1, ge=1, le=MOST_PUZZLES)
     seed: Seed = 1
     first: int = Field(default=1, ge=1, le=10_000)
-    language: Language = "en"
 
 
 def compose(asked: ComposeRequest, folder: Path) -> Answers:

@@ -14,7 +14,7 @@ from boardwright.app.lab.maps import MappedBoard
 from boardwright.config.examples import MAX_MOVES
 from boardwright.config.source import Source
 from boardwright.designer.operations.asked import Answer
-from boardwright.designer.operations.configs import ConfigName, ConfigRequest, Language
+from boardwright.designer.operations.configs import ConfigName, ConfigRequest
 from boardwright.designer.operations.problems import as_problems
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
@@ -46,7 +46,6 @@ class GameRequest(ConfigRequest):
     name: ConfigName = "board"
     turns: Annotated[list[Turn], Field(max_length=MAX_MOVES)] = Field(default_factory=list)
     swapped: bool = False
-    language: Language = "en"
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,6 +239,8 @@ export class DesignStore extends EventTarget {
     this.language = language;
     this.dispatchEvent(new Event('language'));
     if (this.design) this.dispatchEvent(new Event('design'));
+    // What is wrong is told in the language that was asked for.
+    if (this.design?.problems.length || this.design?.warnings.length) this.ask();
   }
 
   undo() {

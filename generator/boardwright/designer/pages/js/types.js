@@ -1,8 +1,8 @@
 /**
  * What the parts of the page share, as types for the checker. No code.
  *
- * @typedef {{line: number, column: number, key: string, message: string, marks?: Mark[], mends?: Mend[]}} Problem
- *   A problem of the config. `marks` are where it lies on the board, in mm; `mends` what would help with it.
+ * @typedef {{line: number, column: number, key: string, message: string, told?: string | null, marks?: Mark[], mends?: Mend[]}} Problem
+ *   A problem of the config; `told` is its message in the language of the page, if it has words for it. `marks` are where it lies on the board, in mm; `mends` what would help with it.
  * @typedef {{label: string, changes: Change[]}} Mend
  * @typedef {{x: number, y: number, r: number}} Mark
  *
@@ -14,7 +14,7 @@
  *   `left_out` are faces that would lie on it, or beside it, if the config did not leave them out.
  *
  * @typedef {{
- *   text: string, problems: Problem[], warnings: string[], game: string | null, title: string | null,
+ *   text: string, problems: Problem[], warnings: string[], warnings_told?: (string | null)[], game: string | null, title: string | null,
  *   counts: Record<string, any> | null, board: Board | null, svg: string | null,
  *   facts: Record<string, any>, config: any
  * }} Design

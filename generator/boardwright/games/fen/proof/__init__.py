@@ -25,11 +25,6 @@ from boardwright.sheets.page_frame import SheetText
 SMALLEST_BODY = (100.0, 120.0)
 """Width and height in mm that a page must leave between the margins, title and footer."""
 
-TOO_MANY_LABELS = f"The labels are left out: there are more than {MOST_LABELS:,} of them."
-NO_LABELS = (
-    f"The labels are left out: at 6 points, the smallest printed size, they would take more than {MOST_PAGES} pages."
-)
-
 
 @dataclass(frozen=True, slots=True)
 class ProofSheet:
@@ -49,8 +44,13 @@ class ProofSheet:
         first = summary(frame, page, facts)
         layout = label_layout(frame, page, labels, MOST_PAGES - len(first))
         if layout is None:
-            words = TOO_MANY_LABELS if labels.too_many else NO_LABELS
-            return summary(frame, page, replace(facts, warnings=(*facts.warnings, words)))
+            words, many = facts.words.proof, facts.words.sheet.grouped(MOST_LABELS)
+            why = (
+                words.too_many_labels.format(number=many)
+                if labels.too_many
+                else words.no_labels.format(pages=MOST_PAGES)
+            )
+            return summary(frame, page, replace(facts, warnings=(*facts.warnings, why)))
         return (*first, *labelled_pages(frame, layout))
 
     def check(self, page: PageSetup) -> None:

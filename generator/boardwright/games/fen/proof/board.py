@@ -73,14 +73,15 @@ class ProofBoard:
             kinds.setdefault((len(faces), node not in tiling.outline_nodes), []).append(points[node])
         for (count, inside), centres in sorted(kinds.items()):
             items += numbered_marks(count, centres, radius, inside, theme)
-        words = "The board, its nodes marked by the number of faces that meet there."
+        alts = self.facts.words.proof.alts
+        told = alts["board"]
         if self.facts.gaps:
             circles = [
                 (origin[0] + x * cell, origin[1] - y * cell) for x, y in rotated(self.facts.gaps, self.facts.rotate)
             ]
             items.append(discs(circles, CIRCLE, Style(None, colours.accent, theme.lines.medium)))
-            words += " Gaps in its drawing are circled."
-        return Drawing(*own, tuple(items), words)
+            told = f"{told} {alts['gaps']}"
+        return Drawing(*own, tuple(items), told)
 
     def _symmetry(self, cell: float, usual: float, own: tuple[float, float], theme: Theme) -> list[Item]:
         """Mirror lines, and a small ring at the centre of all symmetries."""

@@ -12,6 +12,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.proof.excerpts import LabelPages
 from boardwright.games.fen.proof.labels import GAP, Place, ProofLabels, Size
+from boardwright.games.fen.words import FenProofWords
 from boardwright.geometry.curved import alike
 from boardwright.geometry.points import Point, rectangle_corners
 from boardwright.geometry.quantised import millionths
@@ -168,7 +169,7 @@ class CloseUps:
             return (which,)
         return tuple((tiling.edge_faces if kind == "edge" else tiling.node_faces)[which])
 
-    def draw(self, close_ups: Sequence[CloseUp], theme: Theme) -> Drawing:
+    def draw(self, close_ups: Sequence[CloseUp], theme: Theme, words: FenProofWords) -> Drawing:
         """A page of close-ups, each with a line that says where it is."""
         columns, rows = self.grid
         wide, high = self.frame
@@ -176,10 +177,11 @@ class CloseUps:
         for i, close in enumerate(close_ups):
             row, column = divmod(i, columns)
             x, y = column * (wide + APART), row * (high + CAPTION + APART)
-            items.append(Group(tuple(self._drawn(close, theme)), x, y, alt=self._caption(close)))
-            items.append(Text(x, y + high + 3.2, self._caption(close), TEXT, theme.colours.ink))
+            caption = self._caption(close, words)
+            items.append(Group(tuple(self._drawn(close, theme)), x, y, alt=caption))
+            items.append(Text(x, y + high + 3.2, caption, TEXT, theme.colours.ink))
         height = min(rows, math.ceil(len(close_ups) / columns)) * (high + CAPTION + APART) - APART
-        return Drawing(self.width, height, tuple(items), f"{len(close_ups)} close-ups of narrow places.")
+        return Drawing(self.width, height, tuple(items), words.alts["close_ups"].format(number=len(close_ups)))
 
     def _drawn(self, close: CloseUp, theme: Theme) -> list[Item]:
         labels, cell = self.labels, close.cell
@@ -197,18 +199,19 @@ class CloseUps:
         frame = rectangle(0.0, 0.0, wide, high, Style(None, theme.colours.muted, theme.lines.fine))
         return [Group((board,), clip=corners), *names, frame]
 
-    def _caption(self, close: CloseUp) -> str:
+    def _caption(self, close: CloseUp, words: FenProofWords) -> str:
         """The place in the middle, the faces that it belongs to, and the part of the board that it is on."""
         tiling = self.labels.tiling
         kind, which = close.middle
         faces = self._beside(close.middle)
-        words = {"face": tiling.face_names, "edge": tiling.edge_names, "node": tiling.node_names}[kind][which]
+        place = {"face": tiling.face_names, "edge": tiling.edge_names, "node": tiling.node_names}[kind][which]
         if kind != "face":
-            words += f", at {', '.join(tiling.face_names[face] for face in faces[:MOST_FACES])}"
+            near = ", ".join(tiling.face_names[face] for face in faces[:MOST_FACES])
+            place = words.close_up.format(place=place, faces=near)
         if not self.layout.excerpts:
-            return words
+            return place
         parts = [n for n, window in enumerate(self.layout.windows, 1) if faces[0] in window.faces]
-        return f"{words} (part {parts[0]})"
+        return words.close_up_part.format(place=place, part=parts[0])
 
 
 def _touch(one: Box, other: Box) -> bool:

@@ -9,6 +9,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.proof.labels import Place, ProofLabels
 from boardwright.games.fen.proof.nodes import SMALLEST_TEXT
+from boardwright.games.fen.words import FenProofWords, FenWords
 from boardwright.geometry.curved import alike
 from boardwright.geometry.points import Point, bounds, rectangle_corners
 from boardwright.geometry.quantised import millionths, whole_above, whole_below
@@ -108,7 +109,7 @@ def _reach(labels: ProofLabels) -> Point:
     return max(x for x, _ in reach), max(y for _, y in reach)
 
 
-def part_of_board(labels: ProofLabels, layout: LabelPages, window: Window, theme: Theme) -> Drawing:
+def part_of_board(labels: ProofLabels, layout: LabelPages, window: Window, theme: Theme, words: FenWords) -> Drawing:
     """Faces of a part with their edges and nodes, all with their names; the faces around it are pale and cut off."""
     tiling, cell, size = labels.tiling, layout.cell, layout.size
     nodes = sorted({node for face in window.faces for node in tiling.faces[face]})
@@ -143,11 +144,12 @@ def part_of_board(labels: ProofLabels, layout: LabelPages, window: Window, theme
     ]
     points = {which: place(labels.point(which)) for which in shown}
     items += labels.drawn(points, size, theme, [which for which in shown if which in layout.bare])
-    words = f"Names of {len(window.faces):,} faces, {len(edges):,} edges and {len(nodes):,} nodes."
-    return Drawing(width, height, tuple(items), words)
+    faces, many_edges, many_nodes = (words.sheet.grouped(len(places)) for places in (window.faces, edges, nodes))
+    told = words.proof.alts["names"].format(faces=faces, edges=many_edges, nodes=many_nodes)
+    return Drawing(width, height, tuple(items), told)
 
 
-def locator(window: Window, theme: Theme) -> Drawing:
+def locator(window: Window, theme: Theme, words: FenProofWords) -> Drawing:
     """Small grid of the parts, this one filled."""
     step = min(LOCATOR[0], LOCATOR[1] / max(window.columns, window.rows))
     width, height = window.columns * step, window.rows * step
@@ -161,10 +163,12 @@ def locator(window: Window, theme: Theme) -> Drawing:
         rectangle(window.column * step, window.row * step, step, step, Style(colours.accent)),
         polygons(cells, Style(None, colours.line, theme.lines.fine)),
     )
-    return Drawing(width, height, items, f"Row {window.row + 1}, column {window.column + 1} of the parts.")
+    return Drawing(width, height, items, words.alts["locator"].format(row=window.row + 1, column=window.column + 1))
 
 
-def overview(labels: ProofLabels, layout: LabelPages, width: float, height: float, theme: Theme) -> Drawing:
+def overview(
+    labels: ProofLabels, layout: LabelPages, width: float, height: float, theme: Theme, words: FenProofWords
+) -> Drawing:
     """The whole board without names: its parts framed, each with the number of its page."""
     tiling = labels.tiling
     left, top, right, bottom = labels.box
@@ -183,7 +187,7 @@ def overview(labels: ProofLabels, layout: LabelPages, width: float, height: floa
     size = max(SMALLEST_TEXT, min(5.0, 0.3 * math.sqrt(own[0] * own[1] / len(layout.windows))))
     for number, window in enumerate(layout.windows, 1):
         items += sign(place(_middle(labels, window)), str(number), size, theme)
-    return Drawing(*own, tuple(items), f"The whole board in {len(layout.windows)} parts, each with its number.")
+    return Drawing(*own, tuple(items), words.alts["overview"].format(parts=len(layout.windows)))
 
 
 def _frames(labels: ProofLabels, part: dict[int, int], place: Callable[[Point], Point], theme: Theme) -> Item:

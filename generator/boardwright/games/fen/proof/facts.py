@@ -8,12 +8,13 @@ from itertools import product
 
 from boardrules.games.fen import Reading
 from boardwright.config.lengths import Millimetres
+from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.config import FenConfig
 from boardwright.games.fen.facts import FenBoardFacts
-from boardwright.games.fen.plane_turns import number
 from boardwright.games.fen.tiling_config import CustomTiling, OwnTiling
+from boardwright.games.fen.words import FEN_WORDS, FenWords, retold
 from boardwright.geometry.points import Point, Polygon, corner_angles
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import decimal
@@ -75,6 +76,13 @@ class ProofFacts:
     """The config's key lines."""
     gaps: tuple[Point, ...] = ()
     """Places where the drawing has gaps, in the tiling's frame."""
+    language: str = BASE
+    """The language of what is told."""
+
+    @property
+    def words(self) -> FenWords:
+        """Words in the language."""
+        return FEN_WORDS[self.language]
 
     @property
     def odd(self) -> bool:
@@ -117,8 +125,6 @@ def _luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-READINGS = {"interior": "interior", "as_written": "as written", "fixed": "fixed"}
-
 PLACES = 4
 """Lengths and angles that agree to so many decimals count as equal when shapes are compared."""
 
@@ -138,7 +144,8 @@ def proof_facts(config: FenConfig, facts: FenBoardFacts) -> ProofFacts:
             ("nodes", [one.nodes for one in group], len(tiling.nodes)),
         )
     )
-    origin = "fixed by the config" if facts.reading == "fixed" else f"{READINGS[facts.reading]} reading"
+    language = config.sheet.language
+    words = FEN_WORDS[language]
     return ProofFacts(
         tiling=tiling,
         rotate=config.board.rotate,
@@ -146,36 +153,37 @@ def proof_facts(config: FenConfig, facts: FenBoardFacts) -> ProofFacts:
         per_node_inside=counts.faces_per_interior_node,
         per_edge=counts.faces_per_edge,
         per_edge_inside=counts.faces_per_interior_edge,
-        derivations=tuple(_derivations(facts)),
-        turn=str(facts.turn) if facts.turn else "",
-        turn_from=origin if facts.turn else "set rules.per_turn",
+        derivations=tuple(_derivations(facts, words)),
+        turn=words.sheet.size_of_turn(facts.turn.nodes, facts.turn.edges) if facts.turn else "",
+        turn_from=words.proof.origins[facts.reading if facts.turn else "unset"],
         majority=counts.majority,
         group=group,
         group_name=group_name(group),
         kinds=kinds,
         faces=face_kinds(tiling),
-        checks=tuple(_checks(facts)),
-        warnings=facts.warnings,
+        checks=tuple(_checks(facts, words)),
+        warnings=tuple([retold(warning, language) for warning in facts.warnings]),
         config=config_lines(config),
         gaps=facts.gaps,
+        language=language,
     )
 
 
-def _derivations(facts: FenBoardFacts) -> Iterator[Derivation]:
+def _derivations(facts: FenBoardFacts, words: FenWords) -> Iterator[Derivation]:
     """A line for every pair of modes of each reading; a turn fixed by the config comes last."""
     readings: tuple[tuple[str, Reading], ...] = (
         ("interior", facts.counts.interior),
         ("as_written", facts.counts.as_written),
     )
     for name, reading in readings:
-        words = READINGS[name]
+        told = words.proof.readings[name]
         if not reading.turns:
-            yield Derivation(f"{words}: no node inside", 0, 0, 0, 0, 0, chosen=False)
+            yield Derivation(words.proof.no_node_inside.format(reading=told), 0, 0, 0, 0, 0, chosen=False)
         pairs = list(product(reading.node_modes, reading.edge_modes))
         for at_node, at_edge in pairs:
             common = math.lcm(at_node, at_edge)
             yield Derivation(
-                f"{words} (tie)" if len(pairs) > 1 else words,
+                words.proof.tied.format(reading=told) if len(pairs) > 1 else told,
                 at_node,
                 at_edge,
                 common,
@@ -184,20 +192,22 @@ def _derivations(facts: FenBoardFacts) -> Iterator[Derivation]:
                 chosen=facts.turn is not None and facts.reading == name,
             )
     if facts.turn and facts.reading == "fixed":
-        yield Derivation("fixed by the config", 0, 0, 0, facts.turn.nodes, facts.turn.edges, chosen=True)
+        yield Derivation(words.proof.origins["fixed"], 0, 0, 0, facts.turn.nodes, facts.turn.edges, chosen=True)
 
 
-def _checks(facts: FenBoardFacts) -> Iterator[str]:
-    tiling, counts = facts.tiling, facts.counts
-    euler = counts.nodes - counts.edges + counts.faces
-    holes = f" - {number(tiling.holes, 'hole')}" if tiling.holes else ", no hole"
-    yield (
-        f"Nodes - edges + faces = {counts.nodes:,} - {counts.edges:,} + {counts.faces:,} = {euler}: "
-        f"{number(tiling.pieces, 'piece')}{holes}."
+def _checks(facts: FenBoardFacts, words: FenWords) -> Iterator[str]:
+    tiling, counts, proof, sheet = facts.tiling, facts.counts, words.proof, words.sheet
+    yield (proof.euler_holes if tiling.holes else proof.euler).format(
+        nodes=sheet.grouped(counts.nodes),
+        edges=sheet.grouped(counts.edges),
+        faces=sheet.grouped(counts.faces),
+        result=counts.nodes - counts.edges + counts.faces,
+        pieces=proof.count("piece", tiling.pieces),
+        holes=proof.count("hole", tiling.holes),
     )
-    yield "Faces do not overlap: their areas add up to the outline's, and angles close around every node inside."
+    yield proof.no_overlap
     outline = len(tiling.outline_edges)
-    yield f"Every edge has one face ({outline:,}, on the outline) or two ({counts.edges - outline:,})."
+    yield proof.faces_beside.format(outline=sheet.grouped(outline), inside=sheet.grouped(counts.edges - outline))
     if facts.first:
         graph_names = [
             ", ".join(names[i] for i in chosen)
@@ -205,7 +215,10 @@ def _checks(facts: FenBoardFacts) -> Iterator[str]:
             if chosen
         ]
         if graph_names:
-            yield f"A legal first turn exists, for example {' or '.join(graph_names)}."
+            turns = (
+                sheet.turn.format(nodes=graph_names[0], edges=graph_names[-1]) if graph_names[1:] else graph_names[0]
+            )
+            yield proof.first_turn.format(turns=turns)
 
 
 def face_kinds(tiling: Tiling) -> tuple[FaceKind, ...]:

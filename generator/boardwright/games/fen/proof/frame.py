@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.proof.charts import SMALL
+from boardwright.games.fen.words import FEN_WORDS, FenWords
 from boardwright.scene import Group, Item, Page, Text
 from boardwright.sheets.layout import GAP, PageSetup
 from boardwright.sheets.page_frame import SheetText, footer, framed, header
@@ -24,6 +25,11 @@ class ProofFrame:
     text: SheetText
     theme: Theme
 
+    @property
+    def words(self) -> FenWords:
+        """Words in the language of the sheet."""
+        return FEN_WORDS[self.text.language]
+
     def room(self, page: PageSetup, part: str = "") -> "Room":
         """A page whose subtitle names its part.
 
@@ -31,7 +37,8 @@ class ProofFrame:
             PageTooSmallError: when title and footer have no room.
         """
         subtitle = self.text.subtitle or ""
-        text = replace(self.text, subtitle=" · ".join(words for words in ("Proof sheet", part, subtitle) if words))
+        told = " · ".join(words for words in (self.words.proof.name, part, subtitle) if words)
+        text = replace(self.text, subtitle=told)
         top = header(text, page.content_width, self.theme)
         bottom = footer(text, page.content_width, self.theme)
         height = page.content_height - top.height - bottom.height - 2 * GAP

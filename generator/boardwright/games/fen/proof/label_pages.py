@@ -11,10 +11,6 @@ from boardwright.geometry.quantised import millionths
 from boardwright.scene import Item, Page
 from boardwright.sheets.layout import PageSetup
 
-LABELS = "every face, edge and node with its label"
-OVERVIEW = "the whole board, and which page has which part"
-CLOSE_UPS = "close-ups of narrow places"
-
 PAGE, CLOSE_UP = 20, 3
 """What a page costs whoever looks a name up, and each of the close-ups on it."""
 
@@ -55,7 +51,7 @@ def label_layout(frame: ProofFrame, page: PageSetup, labels: ProofLabels, most: 
         return None
     best: LabelLayout | None = None
     for turned in page.turned() if page.orientation == "auto" else (page,):
-        room = frame.room(turned, LABELS)
+        room = frame.room(turned, frame.words.proof.labels)
         if room.height <= 40:
             continue
         height = room.height - NOTE
@@ -71,30 +67,27 @@ def label_layout(frame: ProofFrame, page: PageSetup, labels: ProofLabels, most: 
 
 def labelled_pages(frame: ProofFrame, labelled: LabelLayout) -> Iterator[Page]:
     """The parts of the board with all names, after a page that shows where they are; then close-ups."""
-    labels, layout, close = labelled.labels, labelled.layout, labelled.close_ups
+    labels, layout, close, proof = labelled.labels, labelled.layout, labelled.close_ups, frame.words.proof
     if layout.excerpts:
-        room = frame.room(labelled.page, OVERVIEW)
-        whole = overview(labels, layout, room.width, room.height - NOTE, frame.theme)
-        words = f"The names follow in {len(layout.windows)} parts; places at a border stand in each part beside it."
-        yield room.named(whole, words)
+        room = frame.room(labelled.page, proof.overview)
+        whole = overview(labels, layout, room.width, room.height - NOTE, frame.theme, proof)
+        yield room.named(whole, proof.overview_note.format(parts=len(layout.windows)))
     for window in layout.windows:
         yield _part(frame, labelled, window)
     for number, shown in enumerate(close.pages, 1):
-        of = f"{CLOSE_UPS}, {number} of {len(close.pages)}" if len(close.pages) > 1 else CLOSE_UPS
+        pages = len(close.pages)
+        of = proof.close_ups_page.format(number=number, pages=pages) if pages > 1 else proof.close_ups
         room = frame.room(labelled.page, of)
-        words = "Places whose names have no room on the board, each in the middle of its frame."
-        yield room.named(close.draw(shown, frame.theme), words)
+        yield room.named(close.draw(shown, frame.theme, proof), proof.close_ups_note)
 
 
 def _part(frame: ProofFrame, labelled: LabelLayout, window: Window) -> Page:
-    layout = labelled.layout
-    part = f"{LABELS}, part {layout.windows.index(window) + 1} of {len(layout.windows)}"
-    room = frame.room(labelled.page, part if layout.excerpts else LABELS)
+    layout, words = labelled.layout, frame.words
+    part = words.proof.labels_part.format(number=layout.windows.index(window) + 1, parts=len(layout.windows))
+    room = frame.room(labelled.page, part if layout.excerpts else words.proof.labels)
     grid: list[Item] = []
     if layout.excerpts:
-        small = locator(window, frame.theme)
+        small = locator(window, frame.theme, words.proof)
         grid.append(small.at(room.left + room.width - small.width, labelled.page.top, alt=True))
-    words = "Labels are those of the board before faces are dropped. Rings have the colours of the first page."
-    if layout.bare:
-        words = "Rings have the colours of the first page. Places without a name have theirs on the close-ups."
-    return room.named(part_of_board(labelled.labels, layout, window, frame.theme), words, grid)
+    note = words.proof.bare_note if layout.bare else words.proof.labels_note
+    return room.named(part_of_board(labelled.labels, layout, window, frame.theme, words), note, grid)

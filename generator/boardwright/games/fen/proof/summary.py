@@ -75,7 +75,7 @@ def summary(frame: ProofFrame, page: PageSetup, facts: ProofFacts) -> tuple[Page
                 body.append(blocks[0].at(x + _indent(blocks[0], width), start, alt=True))
                 start += blocks.pop(0).height + gap
             x += width + COLUMN_GAP
-        words = top[0].description if top else "The proof, continued."
+        words = top[0].description if top else facts.words.proof.alts["continued"]
         pages.append(room.page_of(tuple(body), words))
         top = []
         columns = [column for column in columns if column[1]]

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
+from boardwright.figures.words import WORDS
 from boardwright.fonts import Face, text_width
-from boardwright.games.fen.plane_turns import number
 from boardwright.games.fen.proof.charts import BODY, LEADING, SMALL, explained, heading
 from boardwright.games.fen.proof.facts import ProofFacts
 from boardwright.scene import Circle, Item, Style, Text, polylines, rectangle
@@ -16,18 +16,6 @@ CELL = 2.6
 
 LINE = 4.9
 """Height of a table's row in mm."""
-
-POLYGONS = {
-    3: "triangles",
-    4: "quadrilaterals",
-    5: "pentagons",
-    6: "hexagons",
-    7: "heptagons",
-    8: "octagons",
-    9: "nonagons",
-    10: "decagons",
-    12: "dodecagons",
-}
 
 
 def table(
@@ -66,8 +54,9 @@ def table(
 
 def derivation(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     """How a turn follows from the counts, in both readings."""
-    items: list[Item] = [heading("How the turn is found", theme)]
-    rows: list[tuple[str, ...]] = [("reading", "N", "E", "L", "n = L/N", "e = L/E")]
+    words = facts.words.proof
+    items: list[Item] = [heading(words.turn_heading, theme)]
+    rows: list[tuple[str, ...]] = [(words.reading, "N", "E", "L", "n = L/N", "e = L/E")]
     strong = []
     for index, line in enumerate(facts.derivations):
         values = (line.at_node, line.at_edge, line.lcm, line.nodes, line.edges)
@@ -75,72 +64,55 @@ def derivation(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
         if line.chosen:
             strong.append(index)
     body, y = table(rows, width, BODY - 1.0, theme, strong)
-    more, y = explained(
-        "N: the commonest number of faces at a node; E: the same at an edge; L: the smallest number that both divide. "
-        "A turn is n nodes or e edges, no two of them on one face. The interior reading leaves out nodes and edges on "
-        "the outline.",
-        width,
-        y + 0.6,
-        theme,
-    )
-    return Drawing(width, y, (*items, *body, *more), f"A turn: {facts.turn or 'not settled'}.")
+    more, y = explained(words.turn_note, width, y + 0.6, theme)
+    told = words.turn_alt.format(turn=facts.turn or facts.words.sheet.unsettled)
+    return Drawing(width, y, (*items, *body, *more), told)
 
 
 def tiles(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     """Faces by sides, and the number of tiles of each kind that a player can need."""
-    tiling = facts.tiling
-    rows = [("kind", "places", "shapes", "a player")]
+    words, sheet = facts.words.proof, facts.words.sheet
+    columns = words.columns
+    rows = [(columns["kind"], columns["places"], columns["shapes"], columns["player"])]
     for kind in facts.faces:
-        words = POLYGONS.get(kind.sides, f"{kind.sides}-gons")
+        name = words.polygons.get(kind.sides) or words.polygon.format(sides=kind.sides)
         most = min(kind.faces, facts.majority)
-        rows.append((words, f"{kind.faces:,}", f"{kind.shapes:,}", f"{most:,}"))
-    rows.append(("edges", f"{len(tiling.edges):,}", "", f"{len(tiling.edges):,}"))
-    rows.append(("nodes", f"{len(tiling.nodes):,}", "", f"{len(tiling.nodes):,}"))
-    items: list[Item] = [heading("Faces by sides, and tiles", theme)]
+        rows.append((name, sheet.grouped(kind.faces), sheet.grouped(kind.shapes), sheet.grouped(most)))
+    for other, places in (("edges", facts.tiling.edges), ("nodes", facts.tiling.nodes)):
+        rows.append((words.others[other], sheet.grouped(len(places)), "", sheet.grouped(len(places))))
+    items: list[Item] = [heading(words.tiles, theme)]
     body, y = table(rows, width, BODY - 1.0, theme)
-    more, y = explained(
-        f"The last column is the most that one player can need. With {number(facts.majority, 'face')} the game is won, "
-        "so nobody lays more face tiles; edges and nodes have no limit but their places. Tiles with a colour on each "
-        "side, one for every place, serve both players.",
-        width,
-        y + 0.6,
-        theme,
-    )
-    return Drawing(width, y, (*items, *body, *more), "Faces by their number of sides, and tiles needed.")
+    note = words.tiles_note.format(faces=sheet.count("face", facts.majority))
+    more, y = explained(note, width, y + 0.6, theme)
+    return Drawing(width, y, (*items, *body, *more), words.tiles_alt)
 
 
 def symmetry(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     """Group of symmetries, its turns and mirror lines, and the number of kinds of places under it."""
-    items: list[Item] = [heading(f"Symmetry {facts.group_name}", theme)]
+    words = facts.words.proof
+    name = words.symmetry.format(name=facts.group_name)
+    items: list[Item] = [heading(name, theme)]
     turns = [one.angle for one in facts.group if not one.mirrored]
     lines = sorted((one.angle + facts.rotate) % 180 for one in facts.group if one.mirrored)
-    if len(facts.group) == 1:
-        words = "No turn and no mirror line maps the board onto itself; every place is one of its kind."
-    else:
-        parts = []
-        if len(turns) > 1:
-            parts.append(f"{'Turns' if len(turns) > 2 else 'A turn'} by {_listed(turns[1:])}")
-        if lines:
-            several = "mirror lines" if len(lines) > 1 else "a mirror line"
-            parts.append(f"{several if parts else several.capitalize()} at {_listed(lines)}")
-        verb = "maps" if len(turns) + len(lines) == 2 else "map"
-        kinds = _sentence([f"{count:,} of {noun}" for noun, count in facts.kinds])
-        words = f"{', and '.join(parts)} {verb} the board onto itself. Up to symmetry, there are these kinds: {kinds}."
-    more, y = explained(words, width, BODY - 0.6, theme)
-    return Drawing(width, y, (*items, *more), f"Symmetry {facts.group_name}.")
+    told = words.unique
+    if len(facts.group) > 1:
+        # A mirror line alone is the only one: two of them make a turn.
+        kind = "line" if len(turns) == 1 else f"turn{'s' * (len(turns) > 2)}{'_and_lines' * bool(lines)}"
+        maps = words.maps[kind].format(turns=_angles(turns[1:], facts), lines=_angles(lines, facts))
+        kinds = {noun: facts.words.sheet.grouped(count) for noun, count in facts.kinds}
+        told = f"{maps} {words.kinds.format(**kinds)}"
+    more, y = explained(told, width, BODY - 0.6, theme)
+    return Drawing(width, y, (*items, *more), f"{name}.")
 
 
-def _listed(angles: Sequence[float]) -> str:
-    return _sentence([f"{angle:.4g}°" for angle in angles])
-
-
-def _sentence(words: Sequence[str]) -> str:
-    return ", ".join(words[:-1]) + " and " + words[-1] if len(words) > 1 else words[0]
+def _angles(angles: Sequence[float], facts: ProofFacts) -> str:
+    mark = WORDS[facts.language]
+    return facts.words.proof.listed([f"{mark.number(f'{angle:.4g}')}°" for angle in angles]) if angles else ""
 
 
 def checks(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     """Checks made before anything was counted, each with a tick."""
-    items: list[Item] = [heading("Checked", theme)]
+    items: list[Item] = [heading(facts.words.proof.checked, theme)]
     y = BODY - 0.6
     for statement in facts.checks:
         lines = wrapped(statement, SMALL, width - 4.0)
@@ -160,7 +132,7 @@ def _tick(x: float, y: float, theme: Theme) -> Item:
 
 def config(facts: ProofFacts, width: float, theme: Theme) -> Drawing:
     """Key lines of the config that made this board."""
-    items: list[Item] = [heading("From this config", theme)]
+    items: list[Item] = [heading(facts.words.proof.config, theme)]
     y = BODY - 0.2
     inner: list[Item] = []
     for statement in facts.config:

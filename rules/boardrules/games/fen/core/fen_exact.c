@@ -23,7 +23,20 @@
  * are alike; if with others, X has his own in hand, which is as good by lemma 1. Where X would win by a capture, he takes
  * his own as well. Where X would be skipped, only captures of the other are left, and he gets them all in either case;
  * where the other would be skipped or lose, he captures his own face first, and X is as well off, by lemma 1, or answers
- * with his own and the other loses. */
+ * with his own and the other loses.
+ *
+ * Lemma 3: with the same empty places and the same captures, it is worth as much or more to player X if he needs less in
+ * some faces or the other player more. X plays as he would without that: he can capture whatever he could, and the other
+ * player has no turn that he had not. If somebody is stuck in the one case and not in the other, no place is left to take:
+ * X is not stuck where he was before, or the other is where he was not. Where the stuck lose, that is all there is to it.
+ * Where they are skipped, whoever is to move takes all that is ripe for him, and then the other; each face that is ripe
+ * for X and was not, or no longer for the other, only adds to what X takes and to who is first.
+ *
+ * Lemma 4: say that player X may take either of two empty places p and q, with the same others; p touches all live faces
+ * that q touches; and either these places make a turn alone or both clash with the same other empty places. Then p is
+ * worth as much or more. What is left serves for the same turns, whether it is q or p. While it is empty, X needs no more
+ * in any live face; if the other player takes it, he comes nearer in no more faces; if X takes it, both cases are the
+ * same. All that is as good by lemma 3, and in other faces nothing matters that is held round them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,8 +161,9 @@ void game_bounds(const game *g, const state *s, int *lower, int *upper) {
 }
 
 /* Points of a player for the order in which turns are tried, found by trial on small boards: a face that can be captured
- * is worth somewhat more than one that is; and what the other player must answer comes first. */
-enum { CAPTURED = 12, RIPE = 14, LACKS_ONE = 4, LACKS_TWO = 1, THREAT = 60 };
+ * is worth somewhat more than one that is; and what the other player must answer comes first. What the state is worth to
+ * the tree search has as much weight as two faces each way. */
+enum { CAPTURED = 12, RIPE = 14, LACKS_ONE = 4, LACKS_TWO = 1, THREAT = 60, WORTH = WON / 128 };
 
 static int points_of(const game *g, const state *s, uint32_t player) {
     const uint64_t *need = needs(g, (state *)s, player), *empty = free_faces((state *)s);
@@ -167,7 +181,8 @@ static int points_of(const game *g, const state *s, uint32_t player) {
 }
 
 int game_estimate(const game *g, const state *s) {
-    int estimate = 128 + points_of(g, s, s->mover) - points_of(g, s, 1 - s->mover);
+    int estimate = 64 + (int)(game_worth(g, s) / WORTH);
+    estimate += points_of(g, s, s->mover) - points_of(g, s, 1 - s->mover);
     return estimate < 0 ? 0 : estimate > 255 ? 255 : estimate;
 }
 
@@ -249,44 +264,49 @@ static int alike(const game *g, uint32_t one, uint32_t other, const uint64_t *fa
     return 1;
 }
 
-/* For each of these empty places of a kind the last one before it that it can be exchanged for, or itself: they touch the
- * same live faces, and clash with the same other empty places. Of more than 64 places nothing is told. */
-static void find_equals(const game *g, int kind, const uint64_t *live, const uint32_t *places, uint32_t count,
-                        uint32_t *before) {
-    uint64_t taken[MOST_WORDS], near[64] = {0};
-    for (uint32_t i = 0; i < count; i++)
-        before[i] = i;
+/* For each of these empty places, those that are taken before it by lemma 4: they touch more live faces, or the same and
+ * have a lower number. Of more than 64 places nothing is told. */
+static void find_better(const game *g, uint32_t tiles, const uint64_t *live, const uint32_t *places, uint32_t count,
+                        uint64_t *better) {
+    uint32_t words = g->words;
+    uint64_t touched[count * words + 1], near[64] = {0};
+    memset(better, 0, count * sizeof *better);
     if (count > 64)
         return;
-    for (uint32_t i = 0; i < count && g->kind[kind].tiles > 1; i++) {
-        clear(taken, g->words);
-        take(g, taken, places[i], g->words);
-        for (uint32_t j = 0; j < count; j++)
-            near[i] |= (uint64_t)clashes(g, taken, places[j], g->words) << j;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t *all = touched + i * words;
+        clear(all, words);
+        take(g, all, places[i], words);
+        for (uint32_t j = 0; j < count && tiles > 1; j++)
+            near[i] |= (uint64_t)clashes(g, all, places[j], words) << j;
+        for (uint32_t w = 0; w < words; w++)
+            all[w] &= live[w];
     }
-    for (uint32_t i = 1; i < count; i++)
-        for (uint32_t j = i; j-- > 0 && before[i] == i;) {
-            uint64_t pair = (uint64_t)1 << i | (uint64_t)1 << j;
-            if (!((near[i] ^ near[j]) & ~pair) && alike(g, places[i], places[j], live))
-                before[i] = j;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = 0; j < i; j++) {
+            if ((near[i] ^ near[j]) & ~((uint64_t)1 << i | (uint64_t)1 << j))
+                continue;
+            uint64_t more = 0, less = 0;
+            for (uint32_t w = 0; w < words; w++) {
+                more |= touched[i * words + w] & ~touched[j * words + w];
+                less |= touched[j * words + w] & ~touched[i * words + w];
+            }
+            if (!more)
+                better[i] |= (uint64_t)1 << j;
+            else if (!less)
+                better[j] |= (uint64_t)1 << i;
         }
 }
 
-static int holds_number(const uint32_t *numbers, uint32_t count, uint32_t number) {
-    while (count && numbers[count - 1] != number)
-        count--;
-    return count > 0;
-}
-
-/* Every set of places that share no face, in the order of its places; of places that can be exchanged for one another,
- * only the first ones. */
-static void reply_sets(struct replies *r, const state *s, int kind, const uint64_t *live) {
+/* Every set of places that share no face, in the order of its places, none without those that are taken before one of its
+ * places. `places` are of one kind, or of both if either makes a turn alone. */
+static void reply_sets(struct replies *r, uint32_t tiles, const uint64_t *live, const uint32_t *places, uint32_t count) {
     const game *g = r->g;
-    uint32_t places[g->kind[kind].count], count = fen_empty(g, s, kind, places), tiles = g->kind[kind].tiles;
-    uint32_t before[count], chosen[MOST_TILES], depth = 0, next = 0;
-    uint64_t taken[MOST_TILES + 1][MOST_WORDS];
-    find_equals(g, kind, live, places, count, before);
+    uint32_t chosen[MOST_TILES], depth = 0, next = 0;
+    uint64_t taken[MOST_TILES + 1][MOST_WORDS], better[count + 1], set[MOST_TILES + 1], wanted[MOST_TILES + 1];
+    find_better(g, tiles, live, places, count, better);
     clear(taken[0], g->words);
+    set[0] = wanted[0] = 0;
     for (;; next++) {
         if (next == count) {
             if (depth == 0)
@@ -294,18 +314,21 @@ static void reply_sets(struct replies *r, const state *s, int kind, const uint64
             next = chosen[--depth];
             continue;
         }
-        if (clashes(g, taken[depth], places[next], g->words))
-            continue;
-        if (before[next] != next && !holds_number(chosen, depth, before[next]))
+        uint64_t bit = next < 64 ? (uint64_t)1 << next : 0;
+        if (clashes(g, taken[depth], places[next], g->words) || better[next] & (bit - 1) & ~set[depth])
             continue;
         chosen[depth] = next;
+        set[depth + 1] = set[depth] | bit;
+        wanted[depth + 1] = wanted[depth] | better[next];
         if (depth + 1 < tiles) {
             memcpy(taken[depth + 1], taken[depth], g->words * 8);
             take(g, taken[depth + 1], places[next], g->words);
             depth++;
             continue;
         }
-        turn *t = next_reply(r, (uint32_t)kind, tiles);
+        if (wanted[tiles] & ~set[tiles])
+            continue;
+        turn *t = next_reply(r, places[next] < g->kind[NODES].first ? EDGES : NODES, tiles);
         if (!t)
             return;
         for (uint32_t i = 0; i < tiles; i++)
@@ -316,9 +339,8 @@ static void reply_sets(struct replies *r, const state *s, int kind, const uint64
 /* If the faces that are ripe for the other player would make a majority, he takes them with his next turn, unless the
  * player to move takes enough of them now: only captures that leave him no majority are worth a thought.
  *
- * Of faces that can be exchanged for one another the first ones are captured, and of places the first ones taken. By lemma
- * 1, a safe face is not captured with others, and of safe faces only one at a time. (Who wins at once by capturing all is
- * told by the bounds.) */
+ * Of faces that can be exchanged for one another the first ones are captured. By lemma 1, a safe face is not captured with
+ * others, and of safe faces only one at a time. (Who wins at once by capturing all is told by the bounds.) */
 size_t game_replies(const game *g, const state *s, turn *out, size_t room) {
     struct replies r = {g, out, room, 0};
     struct prospects f;
@@ -333,9 +355,15 @@ size_t game_replies(const game *g, const state *s, turn *out, size_t room) {
                 add_face(t, w * 64 + (uint32_t)__builtin_ctzll(f.safe[0][w]));
             break;
         }
-    for (int kind = EDGES; kind <= NODES && r.count <= room && !threat; kind++)
+    uint32_t places[game_most_turns(g)], count = 0, alike = g->kind[EDGES].tiles == 1 && g->kind[NODES].tiles == 1;
+    for (int kind = EDGES; kind <= NODES && r.count <= room && !threat; kind++) {
         if (s->room >> kind & 1)
-            reply_sets(&r, s, kind, f.live);
+            count += fen_empty(g, s, kind, places + count);
+        if (kind == NODES || !alike) {
+            reply_sets(&r, g->kind[kind].tiles, f.live, places, count);
+            count = 0;
+        }
+    }
     return r.count;
 }
 

@@ -5,13 +5,13 @@ The exact search has bounds, turns worth trying and keys; `fen_exact.c` has the 
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 
 from boardrules.bits import bit_set, bits
 from boardrules.core.plain_rules import PlainRules
 from boardrules.core.results import Played, Result
-from boardrules.game import Outcome
+from boardrules.game import WON, Outcome
 from boardrules.games.fen.apart import any_edges_apart, any_nodes_apart
 from boardrules.games.fen.core.best import FenBest
 from boardrules.games.fen.core.images import images_of, twins_of
@@ -19,10 +19,10 @@ from boardrules.games.fen.engine import Fen, FenMove, FenMoves, FenPosition
 from boardrules.games.fen.playout import FenPlayout, FenPlayouts, FenState
 from boardrules.values import dataclass
 
-CAPTURED, RIPE, LACKS_ONE, LACKS_TWO, THREAT = 12, 14, 4, 1, 60
+CAPTURED, RIPE, LACKS_ONE, LACKS_TWO, THREAT, WORTH = 12, 14, 4, 1, 60, WON // 128
 
 MOST_COMPARED = 64
-"""Of more empty places of a kind it is not told which can be exchanged for one another."""
+"""Of more empty places it is not told which are taken before which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,8 @@ class Prospects:
 class FenExact:
     """What the exact search asks about states of one game of FEN."""
 
-    def __init__(self, game: Fen) -> None:
-        self._game = game
+    def __init__(self, game: Fen, best: FenBest) -> None:
+        self._game, self._best = game, best
         self._faces = len(game.board.rows)
         self._planes = max(len(around) // 2 for around in game.board.round).bit_length()
         self._number_bits = max(map(int.bit_count, (game.board.faces, game.board.edges, game.board.nodes))).bit_length()
@@ -83,7 +83,8 @@ class FenExact:
     def estimate(self, state: FenState) -> int:
         """How well the player to move stands at first sight, from 0 to 255."""
         mover = state.position.to_move
-        return min(max(128 + self._points(state, mover) - self._points(state, 1 - mover), 0), 255)
+        points = self._points(state, mover) - self._points(state, 1 - mover)
+        return min(max(64 + self._best.worth(state) // WORTH + points, 0), 255)
 
     def key(self, state: FenState) -> int:
         """Number on which alone the value depends."""
@@ -169,9 +170,11 @@ class FenExact:
         if found.safe[0]:
             yield FenMove(found.safe[0] & -found.safe[0])
         free = self._game.free(state.position)
-        for (places, size), room in zip(self._kinds, state.room, strict=True):
-            if room:
-                yield from self._placed(free & places, size, found.live)
+        kinds = [(free & places * room, size) for (places, size), room in zip(self._kinds, state.room, strict=True)]
+        if kinds[0][1] == kinds[1][1] == 1:
+            kinds = [(kinds[0][0] | kinds[1][0], 1)]
+        for places, size in kinds:
+            yield from self._placed(places, size, found.live)
 
     def _captures(self, found: Prospects, least: int) -> Iterator[FenMove]:
         """The first faces ripe for both, all or fewer, with every set of those that the other may yet capture."""
@@ -184,9 +187,9 @@ class FenExact:
                     yield FenMove(faces)
 
     def _placed(self, empty: int, size: int, live: int) -> Iterator[FenMove]:
-        """Every set of places that share no face; of places that can be exchanged, only the first ones."""
+        """Every set of places that share no face, none without those that are taken before one of its places."""
         places, near = list(bits(empty)), self._game.board.touching
-        before = self._equals(places, size, live)
+        better = self._better(places, size, live)
         chosen: list[int] = []
         following = 0
         while True:
@@ -195,31 +198,34 @@ class FenExact:
                     return
                 following = chosen.pop() + 1
                 continue
-            place, equal = places[following], before[following]
-            if any(near[place] >> places[one] & 1 for one in chosen) or not (equal == following or equal in chosen):
+            place, here = places[following], bit_set(chosen)
+            before = better[following] & ((1 << following) - 1)
+            if any(near[place] >> places[one] & 1 for one in chosen) or before & ~here:
                 following += 1
                 continue
             chosen.append(following)
             if len(chosen) == size:
-                yield FenMove(bit_set(places[one] for one in chosen))
+                if not any(better[one] & ~bit_set(chosen) for one in chosen):
+                    yield FenMove(bit_set(places[one] for one in chosen))
                 chosen.pop()
             following += 1
 
-    def _equals(self, places: Sequence[int], size: int, live: int) -> list[int]:
-        """For each place the last one before it that it can be exchanged for, or itself; see `find_equals`."""
-        before = list(range(len(places)))
+    def _better(self, places: Sequence[int], size: int, live: int) -> list[int]:
+        """For each place those that are taken before it, by their numbers in the list; see `find_better`."""
+        better = [0] * len(places)
         if len(places) > MOST_COMPARED:
-            return before
+            return better
         empty = bit_set(places)
         near = [self._game.board.touching[place] & empty if size > 1 else 0 for place in places]
         touched = [self._touched[place] & live for place in places]
-        for one in range(len(places)):
-            for other in range(one - 1, -1, -1):
-                apart = (near[one] ^ near[other]) & ~(1 << places[one] | 1 << places[other])
-                if not apart and touched[one] == touched[other]:
-                    before[one] = other
-                    break
-        return before
+        for one, other in combinations(range(len(places)), 2):
+            if (near[one] ^ near[other]) & ~(1 << places[one] | 1 << places[other]):
+                continue
+            if not touched[other] & ~touched[one]:
+                better[other] |= 1 << one
+            elif not touched[one] & ~touched[other]:
+                better[one] |= 1 << other
+        return better
 
     def _sets(self, state: FenState, mine: int, theirs: int, places: int) -> tuple[int, int]:
         """See `fen_write_sets`; of `places` only edges and nodes."""
@@ -264,7 +270,8 @@ class PlainFen(PlainRules[FenPosition, FenState, FenMove]):
 
     def __init__(self, game: Fen) -> None:
         self.game, self._kernel = game, FenPlayouts(game)
-        self._exact, self._best = FenExact(game), FenBest(game)
+        self._best = FenBest(game)
+        self._exact = FenExact(game, self._best)
 
     def state_of(self, position: FenPosition | None) -> FenState:
         return self._kernel.start if position is None else self._kernel.state(position)

@@ -3,7 +3,7 @@
  * its line in the text.
  */
 import { button, el, folded } from '../dom.js';
-import { english, englishNote } from '../english.js';
+import { checked, englishNote } from '../english.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Problem} Problem */
@@ -14,6 +14,8 @@ const SHOWN = 3;
 const HELP = /; this would help: .*$/s;
 /** The beginning of a message that has its key as its subject. */
 const ABOUT = /^(?:must|may|is|are|has|needs|takes|cannot|should|unknown key)\b/;
+/** What stands before a warning. */
+const BEFORE = /^warning: (?:<[^>]*>:\d+:\d+: )?(?:[\w.]+: )?/;
 /** What a message says to those who type commands. */
 const COMMAND = /; '--only [^']*'[^;]*$/;
 
@@ -38,7 +40,7 @@ export class Problems {
 
   /**
    * @param {Problem[]} problems
-   * @param {string[]} warnings
+   * @param {{message: string, told: string | null}[]} warnings
    * @param {{stale: boolean, fit: (() => void) | null}} state  Whether the board that is shown is one before; what
    *   looks for a shape that can be cut.
    */
@@ -51,14 +53,14 @@ export class Problems {
     const items = problems.map((problem) => this.#item(problem));
     this.title.textContent = n > 0 ? words.get('board.problems', { n }) : '';
     this.list.replaceChildren(
-      (n + warnings.length > 0 && englishNote(words)) || '',
+      englishNote(words, [...problems, ...warnings]) ?? '',
       stale ? el('p', { class: 'soft' }, words.get('board.stale')) : '',
       n > 0 ? el('ol', { class: 'plain problem-list' }, items.slice(0, SHOWN)) : '',
       n > SHOWN ? folded(words.get('board.and_more', { n: n - SHOWN }), el('ol', { class: 'plain problem-list' }, items.slice(SHOWN))) : '',
       fit ? el('div', { class: 'mends row' }, button(words.get('board.fit_shape'), fit)) : '',
     );
     this.notes.replaceChildren(
-      ...warnings.map((text) => el('p', { class: 'warning', lang: 'en' }, text.replace(/^warning: (?:<[^>]*>:\d+:\d+: )?(?:[\w.]+: )?/, ''))),
+      ...warnings.map(({ message, told }) => el('p', { class: 'warning' }, checked({ message: message.replace(BEFORE, ''), told }, words))),
     );
   }
 
@@ -66,7 +68,7 @@ export class Problems {
   #item(problem) {
     const { words } = this.#app;
     const line = button(words.get('board.line', { line: String(problem.line) }), () => this.#go(problem), { class: 'quiet to-line' });
-    return el('li', null, el('p', null, named(problem), english(messageOf(problem)), ' ', line), mendButtons(this.#app, problem));
+    return el('li', null, el('p', null, named(problem), checked({ ...problem, ...sentenceOf(problem) }, words), ' ', line), mendButtons(this.#app, problem));
   }
 }
 
@@ -75,9 +77,17 @@ export class Problems {
  *
  * @param {Problem} problem
  */
-export function messageOf({ message, mends }) {
+export function messageOf(problem) {
+  const { message, told } = sentenceOf(problem);
+  return told ?? message;
+}
+
+/** The same in English, and in the language of the page if that has words for it. @param {Problem} problem */
+function sentenceOf({ message, told, mends }) {
   const text = (mends?.length ? message.replace(HELP, '') : message).replace(COMMAND, '');
-  return ABOUT.test(text) ? text : text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  /** @param {string} one */
+  const begun = (one) => (ABOUT.test(text) ? one : one.replace(/^\p{Ll}/u, (first) => first.toUpperCase()));
+  return { message: begun(text), told: told ? begun(told) : null };
 }
 
 /** The key that a sentence is about which does not name it. @param {Problem} problem */

@@ -127,7 +127,7 @@ export class Sketching {
     const file = other ?? this.#file;
     if (!file) return;
     const { read, snap, slivers, repeats, layers, leaveOut } = wishes;
-    const body = { ...file, read, snap: Number(snap), slivers, vectors: repeats ? 'find' : null, layers, leave_out: leaveOut };
+    const body = { ...file, read, snap: Number(snap), slivers, vectors: repeats ? 'find' : null, layers, leave_out: leaveOut, language: this.app.words.language };
     this.place.setAttribute('aria-busy', 'true');
     const answer = await ask(this.app, 'sketch', body, { channel: 'draw-sketch' });
     this.place.removeAttribute('aria-busy');

@@ -2,6 +2,7 @@
  * What is said about a sketch: first what to do, then where, then what was found exactly.
  */
 import { button, el } from '../dom.js';
+import { checked } from '../english.js';
 
 /** @typedef {import('../types.js').Words} Words */
 
@@ -51,7 +52,7 @@ export class Found {
         el('ol', { class: 'draw-found' }, items),
       ] : []),
       ...(more > 0 ? [el('p', { class: 'soft draw-said' }, words.get('draw.more_places', { n: more }))] : []),
-      ...(answer.wrong ? [el('p', { class: 'soft draw-said' }, `${words.get('draw.exactly')} `, el('span', { lang: 'en' }, answer.wrong))] : []),
+      ...(answer.wrong ? [el('p', { class: 'soft draw-said' }, `${words.get('draw.exactly')} `, checked({ message: answer.wrong, told: answer.wrong_told }, words))] : []),
     );
   }
 

@@ -2,7 +2,7 @@
  * A board among those that are judged: its picture, what it has, and what is known of its games.
  */
 import { button, el, setSvg } from '../dom.js';
-import { english, englishNote } from '../english.js';
+import { checked, englishNote } from '../english.js';
 import { histogram, intervalBar } from './bars.js';
 import { firstPlayer, percent, pie, progressTold, reading, shareTold, turnsTold, verdict, warnings, weakerTold } from './sentences.js';
 
@@ -77,7 +77,7 @@ export class Card {
     if (!found || found.problems) {
       const problem = found?.problems?.[0];
       this.#status.textContent = problem ? words.get('judge.cannot') : words.get('judge.not_yet');
-      this.#figures.replaceChildren(...(problem ? [el('p', { class: 'problem' }, english(problem.message)), englishNote(words) ?? ''] : []));
+      this.#figures.replaceChildren(...(problem ? [el('p', { class: 'problem' }, checked(problem, words)), englishNote(words, [problem]) ?? ''] : []));
       return;
     }
     this.#status.textContent = progressTold(this.#app.words, found);

@@ -43,8 +43,8 @@ export class Exact {
       /** @param {string[]} behind */
       const onwait = (behind) => this.#tell([waiting(words, behind) || words.get('judge.solve_begun')]);
       const options = { signal: controller.signal, channel: 'solve', onpart, onwait };
-      const found = await backend.call('solve', { name, text }, options);
-      this.#tell(found.problems ? [words.get('judge.cannot'), found.problems[0].message] : this.#sentences(found));
+      const found = await backend.call('solve', { name, text, language: words.language }, options);
+      this.#tell(found.problems ? [words.get('judge.cannot'), found.problems[0].told ?? found.problems[0].message] : this.#sentences(found));
     } catch (error) {
       this.#tell([isAbort(error) ? words.get('judge.solve_stopped') : messageOf(error, words)]);
     }

@@ -81,7 +81,7 @@ export class Puzzles {
       };
       const options = { signal: controller.signal, channel: 'compose', onpart, onwait };
       const found = await backend.call('compose', body, options);
-      if (found.problems) this.#status.textContent = `${words.get('judge.cannot')} ${found.problems[0].message}`;
+      if (found.problems) this.#status.textContent = `${words.get('judge.cannot')} ${found.problems[0].told ?? found.problems[0].message}`;
       else {
         add(found.puzzles.slice(shown));
         const told = found.found < found.count ? 'judge.found_fewer' : 'judge.found';

@@ -77,7 +77,7 @@ export class Run extends EventTarget {
     this.boards = boards;
     this.answer = null;
     this.why = '';
-    const body = { boards: distinct(boards), ...size, files: true };
+    const body = { boards: distinct(boards), ...size, files: true, language: this.#app.words.language };
     /** @param {Answer} answer */
     const onpart = (answer) => {
       if (this.#controller !== controller) return;

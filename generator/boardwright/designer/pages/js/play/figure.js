@@ -139,7 +139,7 @@ class Maker {
     if (told.found) parts.push(el('p', { class: 'lead' }, this.#found(told.found)));
     if (told.problems.length > 0) {
       parts.push(el('p', { class: 'problem' }, words.get('play.figure_bad')));
-      parts.push(...told.problems.map((/** @type {any} */ one) => el('p', { class: 'problem' }, `${one.key} ${one.message}`)));
+      parts.push(...told.problems.map((/** @type {any} */ one) => el('p', { class: 'problem' }, `${one.key} ${one.told ?? one.message}`)));
     }
     const pictures = [
       told.svg && this.#drawn(told.svg, 'play.figure_preview', told.alt),

@@ -208,7 +208,7 @@ export class PlayGame extends EventTarget {
       await this.#made(told.turns);
       return true;
     }
-    const reason = told.reason?.words ?? told.problems[0]?.message ?? '';
+    const reason = told.reason?.words ?? told.problems[0]?.told ?? told.problems[0]?.message ?? '';
     this.say(this.app.words.get('play.written_wrong', { turn, reason }));
     return false;
   }

@@ -95,10 +95,10 @@ export class Downloads {
     this.#state.textContent = words.get('print.making');
     const pixels = format === 'png' ? { dpi: Number(this.#dpi.value) } : { format, profile };
     const operation = format === 'png' ? 'download_png' : 'download';
-    const answer = await ask(this.#app, operation, { text, name, what, ...pixels }, { channel: 'files' });
+    const answer = await ask(this.#app, operation, { text, name, what, ...pixels, language: this.#app.words.language }, { channel: 'files' });
     // A newer file has been asked for.
     if (turn !== this.#turn) return null;
-    if (answer && !answer.file) this.#app.notify(answer.problems[0]?.message ?? words.get('print.nothing'), 'problem');
+    if (answer && !answer.file) this.#app.notify(answer.problems[0]?.told ?? answer.problems[0]?.message ?? words.get('print.nothing'), 'problem');
     this.#state.textContent = answer?.file ? words.get('print.made', { name: answer.file.name }) : '';
     return answer?.file ?? null;
   }

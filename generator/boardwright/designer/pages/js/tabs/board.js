@@ -195,10 +195,10 @@ class BoardTab {
   }
 
   /** @param {Design} design */
-  #showProblems({ problems, warnings, board, config }) {
+  #showProblems({ problems, warnings, warnings_told: told, board, config }) {
     const uncut = !board && typeof valueAt(config, 'board.tiling') !== 'undefined' && problems.some(({ key }) => UNCUT.includes(key));
     const focused = this.problems.element.contains(document.activeElement);
-    this.problems.show(problems, warnings, {
+    this.problems.show(problems, warnings.map((message, number) => ({ message, told: told?.[number] ?? null })), {
       stale: this.plate.classList.contains('stale') && this.view.board !== null,
       fit: uncut ? () => fitted(this.#app, []) : null,
     });

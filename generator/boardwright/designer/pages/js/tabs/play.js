@@ -3,7 +3,7 @@
  */
 import { BoardView } from '../boardview.js';
 import { el, folded, setSvg, svg } from '../dom.js';
-import { english, englishNote } from '../english.js';
+import { checked, englishNote } from '../english.js';
 import { clickOn } from '../play/choosing.js';
 import { buttons, turnList, written } from '../play/controls.js';
 import { toggle } from '../play/elements.js';
@@ -96,8 +96,8 @@ function build(root, app, game) {
     const problems = game.shown?.problems ?? [];
     toggle(cannot, problems.length > 0);
     for (const part of [board, turn, aside, below]) toggle(part, problems.length === 0);
-    cannot.replaceChildren(el('p', { class: 'lead' }, words.get('play.no_game')), englishNote(words) ?? '',
-      el('ul', null, problems.map(({ key, message }) => el('li', null, key ? `${key}: ` : '', english(message)))),
+    cannot.replaceChildren(el('p', { class: 'lead' }, words.get('play.no_game')), englishNote(words, problems) ?? '',
+      el('ul', null, problems.map((problem) => el('li', null, problem.key ? `${problem.key}: ` : '', checked(problem, words)))),
       ...(problems.length > 0 ? drawing(app) : []));
     if (problems.length === 0) draw(app, game, view, marks, standing);
     toggle(signs.chosen, game.chosen.length > 0);

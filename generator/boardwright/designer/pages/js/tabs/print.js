@@ -4,7 +4,7 @@
 import { messageOf, tellError } from '../asking.js';
 import { isAbort, LostError } from '../backend.js';
 import { el, field, folded } from '../dom.js';
-import { english, englishNote } from '../english.js';
+import { checked, englishNote } from '../english.js';
 import { Calibration } from '../print/calibration.js';
 import { Downloads } from '../print/downloads.js';
 import { SheetLanguage } from '../print/language.js';
@@ -141,7 +141,7 @@ class PrintTab {
     };
     try {
       const parts = /** @type {Parts} */ (
-        await backend.call('parts', { text, name }, { channel: 'parts', onpart: (part) => part.sets.length && show(part) })
+        await backend.call('parts', { text, name, language: this.#app.words.language }, { channel: 'parts', onpart: (part) => part.sets.length && show(part) })
       );
       show(parts);
       this.#answered();
@@ -193,9 +193,9 @@ class PrintTab {
       this.#calibration.setPaper(parts.settings.papers[0]);
       this.#language.show(parts.settings.language);
     }
-    const told = parts.problems.map(({ key, message }) => el('li', null, key ? `${key}: ` : '', english(message)));
+    const told = parts.problems.map((problem) => el('li', null, problem.key ? `${problem.key}: ` : '', checked(problem, words)));
     this.#problems.replaceChildren(
-      ...(told.length ? [el('p', { class: 'problem' }, words.get('print.not_whole')), el('ul', { class: 'problem' }, told), englishNote(words) ?? ''] : []),
+      ...(told.length ? [el('p', { class: 'problem' }, words.get('print.not_whole')), el('ul', { class: 'problem' }, told), englishNote(words, parts.problems) ?? ''] : []),
     );
     this.#showDownloads();
   }
@@ -220,7 +220,7 @@ class PrintTab {
     this.#asked = true;
     const turn = this.#turn;
     const [text, name, part, paper] = [this.#text, this.#name, this.#part, this.#paper];
-    const body = { text, name, part, paper, start, count: PORTION };
+    const body = { text, name, part, paper, start, count: PORTION, language: this.#app.words.language };
     try {
       const answer = /** @type {Pages} */ (await this.#app.backend.call('pages', body, { channel: 'pages' }));
       if (turn !== this.#turn) return;
