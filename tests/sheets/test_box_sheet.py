@@ -195,6 +195,17 @@ def test_no_words_on_a_box_touch_and_its_title_and_players_are_told(empty_folder
         assert all(gap > 2.0 for gap in near)
 
 
+def test_a_long_title_stays_on_the_front(empty_folder: Path):
+    title = "A game with a title that is, as anybody can see, longer than any box for its pieces is wide or high"
+    done = run(empty_folder, "build", "fendo", "--only", "box", "--format", "pdf", "--set", f"title={title}")
+    assert done.code == 0, done.err
+    box = empty_folder / "output" / "fendo" / "box.pdf"
+    (page,), (net,) = read_pdf(box), nets(box)
+    front = [one for one in page.marks if isinstance(one, Words) and one.x < net.down[1] and one.y < net.bottom]
+    assert "high" in " ".join(one.text for one in front)
+    assert all(net.across[1] < one.y < net.across[2] - 4.0 for one in front)
+
+
 def test_a_game_without_pieces_gets_an_envelope_and_a_small_paper_a_reason(empty_folder: Path):
     done = run(empty_folder, "build", "cercas", "--only", "box")
     assert done.code == 0, done.err

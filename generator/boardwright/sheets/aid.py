@@ -150,7 +150,7 @@ class AidCard:
         colours, width, items = self.theme.colours, CARD[0] - 2 * MARGIN, list[Item]()
         middle, x = MARGIN + CAP_HEIGHT * TITLE / 2, CARD[0] - MARGIN
         # Names that would leave no room for the title are smaller.
-        words = sum(text_width(name, 1.0) for name, _ in self.signs)
+        words = math.fsum(text_width(name, 1.0) for name, _ in self.signs)
         room = MOST_SIGNED * width - len(self.signs) * (2 * SIGN + 3.2)
         size = min(SIGNED, max(room, 0.0) / words) if words else 0.0
         for name, drawn in reversed(self.signs):

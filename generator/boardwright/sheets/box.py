@@ -419,6 +419,9 @@ WITHIN = 3.0
 TITLE, CREDIT, ABOUT, SMALL = 12.0, 2.8, 3.4, 2.3
 """Largest font sizes of the title and of the author on the front, those of the sentence and of the rights line."""
 
+LEAST_TITLE = 1.0
+"""Font size of the title below which it is not made smaller, however long it is."""
+
 BETWEEN = 2.5
 """Room in mm between the sentence, the signs and the rights line on the back."""
 
@@ -563,10 +566,14 @@ class BoxSheet:
         widest = max((text_width(word, 1.0, "bold") for word in self.text.title.split()), default=1.0)
         size = min(TITLE, width / widest, 0.1 * high)
         y, middle = WITHIN + min(NOTCH, wide / 6) * 0.7, wide / 2
+        credit = wrapped(self.text.credit, CREDIT, width)
+        tallest = high - WITHIN - y - 1.4 * CREDIT * len(credit)
+        while 1.2 * size * len(wrapped(self.text.title, size, width, "bold")) > tallest and size > LEAST_TITLE:
+            size *= 0.9
         for line in wrapped(self.text.title, size, width, "bold"):
             yield Text(middle, y + ASCENT * size, line, size, colours.ink, "bold", "middle", role="title")
             y += 1.2 * size
-        for line in wrapped(self.text.credit, CREDIT, width):
+        for line in credit:
             yield Text(middle, y + ASCENT * CREDIT, line, CREDIT, colours.accent, "regular", "middle", role="text")
             y += 1.4 * CREDIT
         room = high - WITHIN - y - GAP

@@ -192,9 +192,9 @@ def _moving(record: DrawnRecord, options: FigureOptions, record_options: RecordO
     if problem := language_problem(record.kit, options.language, "figures"):
         raise UsageError(f"--language: {problem}")
     drawn, dpi = drawn_frames(figures, options), options.dpi or MOVING_DPI
-    inches = sum(one.page.width * one.page.height for one in drawn) / MM_PER_INCH**2
+    inches = math.fsum(one.page.width * one.page.height for one in drawn) / (MM_PER_INCH * MM_PER_INCH)
     most = min(MOST_MOVING, len(drawn) * MOST_PIXELS)
-    if (pixels := inches * dpi**2) > most:
+    if (pixels := inches * dpi * dpi) > most:
         words = f"{len(drawn)} pictures of a game have {pixels / 1e6:.0f} million pixels at {dpi} dpi"
         largest = int(math.sqrt(most / inches)) - 1  # as sides are rounded up
         cure = f"use {largest} dpi or less" if largest >= LEAST_DPI else "make it narrower (--width)"
