@@ -109,7 +109,7 @@ def test_claims_and_goals_of_its_own_are_verified():
         verify(example(("taken", {"first": 3}), ("first_has", ["a2"]), ("matches", {"second": []}), game=ClaimedNim()))
     assert [one.problem for one in caught.value.findings] == [
         "first has 1, not 3",
-        "missing from the list: a2; not taken: a2",
+        "missing from the list: a1; not taken: a2",
         "missing from the list: a2",
     ]
 
