@@ -76,10 +76,9 @@ class Nim(Game[Heap, int]):
         return Heap((taken[0], taken[1]), player)
 
     def format_position(self, position: Heap, *, sites: bool = False) -> dict[str, Any]:
-        lists = {
-            name: [f"a{number}" for number in range(1, taken + 1)]
-            for name, taken in zip(self.players, position.taken, strict=True)
-        }
+        first, both = position.taken[0], sum(position.taken)
+        matches = [f"a{number}" for number in range(1, both + 1)]
+        lists = dict(zip(self.players, (matches[:first], matches[first:]), strict=True))
         return {"sites": lists, "to_move": self.players[position.player]}
 
     def _index(self, name: str) -> int:

@@ -75,7 +75,7 @@ def test_steps_become_places(tmp_path):
     )
     alt = bw.figure(file).alt
     # The middle of the usual board of 5 x 9 points is e3.
-    assert "Ring: e4. Written: 1 f4, 2 a1. Written: A e3." in alt
+    assert "A ring is on e4. On the board is written 1 on f4 and 2 on a1. On the board is written A on e3." in alt
 
 
 def test_the_same_fence_and_the_same_line_by_their_other_names(tmp_path):
@@ -121,7 +121,7 @@ def test_from_python_places_are_checked_on_the_board():
     with pytest.raises(bw.UsageError, match=r"marks\[0\].ring: the board has no place 'z9'"):
         bw.figure("fanorona-approach", marks=[{"ring": "z9"}])
     found = bw.figure("fanorona-approach", marks=({"ring": "e3", "says": "Here"},))
-    assert "Ring: e3. Here." in found.alt
+    assert "A ring is on e3: Here." in found.alt
 
 
 def test_the_schema_takes_steps_wherever_marks_name_places():

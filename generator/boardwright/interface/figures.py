@@ -189,7 +189,7 @@ def figure(
     >>> import boardwright as bw
     >>> approach = bw.figure("fanorona-approach", width=60, language="fr")
     >>> approach
-    <figure 'Fanorona: Prise par approche', 60 mm wide>
+    <figure 'Fanorona\xa0: Prise par approche', 60 mm wide>
     >>> approach.pdf[:4]
     b'%PDF'
 
