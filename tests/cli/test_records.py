@@ -299,6 +299,8 @@ def test_a_figure_for_every_so_many_turns(desk: Desk):
     assert set(desk.tree()) >= {"all/game-1-2.svg", "all/game-3.svg"}
     found = drawn(desk, "-o", "p{ply}.svg", "--every", "2")
     assert [one["file"] for one in found] == ["p2.svg", "p3.svg"]
+    together = drawn(desk, "-o", "one.svg", "--every", "2", "--columns", "2", "--width", "160")
+    assert (together["file"], "(a)" in together["alt"], "(b)" in together["alt"]) == ("one.svg", True, True)
 
 
 def test_a_record_through_pipes(desk: Desk):

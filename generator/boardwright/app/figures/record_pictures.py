@@ -105,7 +105,8 @@ def write_record_figures(
     if record_options.every is not None and (PAGE in (bare(suffix or ""), bare(Path(output).suffix))):
         raise UsageError("--every makes several figures, and a page has all turns; leave it out")
     folder = FOR_PLY not in output and (output.endswith(("/", os.sep)) or os.path.isdir(output))
-    if record_options.every is not None and not folder and FOR_PLY not in output:
+    several = record_options.every is not None and not options.as_one
+    if several and not folder and FOR_PLY not in output:
         if Path(output).suffix:
             raise UsageError(f"-o: {output!r} is one file; name a folder, or put {FOR_PLY} into the name")
         folder = True
@@ -132,7 +133,7 @@ def record_to_pass_on(
     Raises:
         ConfigError, RefutedError, UsageError: as `write_record_figures` has them.
     """
-    if record_options.every is not None:
+    if record_options.every is not None and not options.as_one:
         raise UsageError("--every makes several figures, and -o - is for one; name a folder")
     found = PAGE if bare(suffix or "") == PAGE else known_suffix(suffix, "-o - needs a format: --format")
     if on_screen and found not in ("svg", PAGE):

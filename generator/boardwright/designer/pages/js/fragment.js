@@ -24,7 +24,8 @@ const DIFFERENT = /^ {2}(tiling|shape|size|radius): *("[^"\n]*"|\[\d+, *\d+\]|[^
 const LOOKS = ['tab', 'folded', 'symmetric'];
 
 /**
- * The words of a board that may be a plain one: only its tiling, its shape and its size have to be told.
+ * The words of a board that may be a plain one: only its tiling, its shape and its size have to be told. Whether they
+ * lead back to it is for `wordsOf` and `isSame` to say.
  *
  * @param {State} state
  * @returns {string | null}  The fragment, with its `#`; null for other boards.
@@ -36,8 +37,7 @@ export function worded({ name, text, kept, changes = [] }) {
   const game = /^game: (\w+)$/m.exec(text)?.[1];
   if (!game || !tiling || !shape || !size) return null;
   const words = [game, tiling, shape, size.replace(/, */, 'x')].map((word) => encodeURIComponent(word).replaceAll('%5E', '^'));
-  const fragment = `#${words.join('/')}`;
-  return wordsOf(fragment) && fragment;
+  return `#${words.join('/')}`;
 }
 
 /** Whether two texts differ in nothing but how their boards are written. @param {string} text @param {string} other */

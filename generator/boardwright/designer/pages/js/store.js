@@ -428,11 +428,12 @@ export class DesignStore extends EventTarget {
   /** A plain board in words, if they lead to this very text; null for others. @param {import('./fragment.js').State} state */
   async #worded(state) {
     const fragment = worded(state);
-    if (!fragment) return null;
+    const words = fragment && wordsOf(fragment);
+    if (!words) return null;
     if (this.#plain.fragment !== fragment) {
       this.#plain = { fragment, text: '' };
       try {
-        const { text } = await this.#backend.call('start', wordsOf(fragment));
+        const { text } = await this.#backend.call('start', words);
         this.#plain = { fragment, text };
       } catch {
         // Without it the address is written in full.
