@@ -32,7 +32,7 @@ from boardwright.games.fen.facts import PRINTED_FACES, fen_board
 from boardwright.games.fen.graph import placed
 from boardwright.games.kit import LoadedConfig
 from boardwright.geometry.points import Point, area_centroid, border_distance, bounds, contains, path_length, rotated
-from boardwright.geometry.quantised import rounded
+from boardwright.geometry.quantised import millionths, rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
 
@@ -233,10 +233,12 @@ class FenDrawer:
             return self
         left, bottom, right, top = bounds([middles[face] for face in sorted(faces)])
         slack = margin * self._usual_edge
+        least = millionths(left - slack), millionths(bottom - slack)
+        most = millionths(right + slack), millionths(top + slack)
         inside = tuple(
             face
             for face, (x, y) in enumerate(middles)
-            if left - slack <= x <= right + slack and bottom - slack <= y <= top + slack
+            if least[0] <= millionths(x) <= most[0] and least[1] <= millionths(y) <= most[1]
         )
         return replace(self, crop=inside) if len(inside) <= MOST_OF_BOARD * len(middles) else self
 
