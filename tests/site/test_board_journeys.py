@@ -280,7 +280,10 @@ def test_the_address_of_a_plain_board_can_be_read_and_written_by_hand(designer):
     expect(page.locator(".code-area")).to_have_value(re.compile("theme: classic"))
     assert designer.config == there[1]
     # What the words would not give back is written in full: a radius with a fraction, a style that the size changes.
-    for words, old, new in (("squares/disc/2", "radius: 2", "radius: 2.5"), ("3.6.3.6/hexagon/2", "size: 2", "size: 3")):
+    for words, old, new in (
+        ("squares/disc/2", "radius: 2", "radius: 2.5"),
+        ("3.6.3.6/hexagon/2", "size: 2", "size: 3"),
+    ):
         page.evaluate("hash => { location.hash = hash }", f"#fen/{words}")
         expect(page.locator(".code-area")).to_have_value(re.compile(f"{old}\n"))
         designer.settle()
