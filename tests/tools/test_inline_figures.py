@@ -24,7 +24,7 @@ def test_two_figures_and_two_copies_announce_themselves(tab: Tab, tmp_path: Path
     assert names == [figure.title for figure in (approach, part, approach, part)], "words are told once"
     for said, figure in zip(words, (approach, part, approach, part), strict=True):
         assert said == f"{figure.caption} {figure.alt}"
-    assert "Ring: d4. The middle." in words[1]
+    assert "A ring is on d4: The middle." in words[1]
     inside = [one for one in told if one[0] not in ("image", "RootWebArea", "generic", "none")]
     assert inside == [], "the words in a figure are its drawing; its description says them all"
 

@@ -81,7 +81,7 @@ def test_a_screen_reader_finds_what_there_is(tab: Tab, address: str):
     ((_, live),) = of("status")
     assert live["live"] == "polite"
     (image,) = [one["name"]["value"] for one in nodes if one["role"]["value"] == "image"]
-    assert image.startswith("After turn 1: Ann (White) b1b2+\u00a0?. White: a1, b2, c1, c2.")
+    assert image.startswith("After turn 1: Ann (White) b1b2+\u00a0?. White occupies a1, b2, c1 and c2.")
     assert [name for name, _ in of("button")] == ["To the start", "One turn back", "One turn on", "To the end"]
     assert len(of("link")) == FIGURES - 1
     assert [one["name"]["value"] for one in nodes if one["role"]["value"] == "navigation"] == ["Turns"]
