@@ -56,6 +56,7 @@ def place_square(rows: int, columns: int, pitch: float, *, capitals: bool = Fals
     return PlacedGrid(board, _square_points(rows, columns, pitch))
 
 
+@lru_cache(8)
 def place_alquerque(rows: int, columns: int, pitch: float) -> PlacedGrid:
     """Points of an alquerque board; the first point of the top row lies at (0, 0)."""
     return PlacedGrid(alquerque(rows, columns), _square_points(rows, columns, pitch))
@@ -66,6 +67,7 @@ def _square_points(rows: int, columns: int, pitch: float) -> tuple[Point, ...]:
     return tuple((column * pitch, (rows - 1 - row) * pitch) for column in range(columns) for row in range(rows))
 
 
+@lru_cache(8)
 def place_hexagonal(side: int, width: float, *, turned: bool = False) -> PlacedGrid:
     """Hexagonal board of pointy-topped hexes, `width` mm across the flats; the middle hex lies at (0, 0).
 
