@@ -59,8 +59,8 @@ best of three. Beside it is the same drawing without a fault.""",
     Section(
         "rules",
         "The rules",
-        """Turn sequences a second, with the last ply counted by formula, and random games a second, in plain Python: CPU
-time, the best of three runs. What is aimed at is told in the time of the bare drawing below.""",
+        """Turn sequences a second, with the last ply counted by formula, and random games a second, in plain Python:
+CPU time, the best of three runs. What is aimed at is told in the time of the bare drawing below.""",
         """Random games of Dendria seldom end before they are cut off, so a game is 400 turns there.""",
     ),
     Section(
@@ -74,8 +74,8 @@ written the obvious way (`plain_fen.py`): shares and lengths show it is the same
     Section(
         "figures",
         "Figures and real rule sheets",
-        """Figures of verified examples, 80 mm wide, in a running process: CPU time, the best of 50. `boardwright figure`
-writes text outlined, python-chess text as text. Rule sheets of stock boards on A4, each step once.""",
+        """Figures of verified examples, 80 mm wide, in a running process: CPU time, the best of 50. `boardwright
+figure` writes text outlined, python-chess text as text. Rule sheets of stock boards on A4, each step once.""",
     ),
     Section(
         "designer",
