@@ -76,6 +76,10 @@ def notched(left: "Point", right: "Point", depth: float) -> "list[Point]":
     return [left, *((middle[0] + a * dx - b * dy, middle[1] + a * dy + b * dx) for a, b in arc), right]
 
 
+def _rectangle(wide: float, high: float) -> "Sequence[Point]":
+    return ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+
+
 class Net(Protocol):
     """What a maker cuts out and folds."""
 
@@ -281,8 +285,7 @@ class Tray:
 
     @property
     def silhouette(self) -> "Sequence[Point]":
-        wide, high = self.size
-        return ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+        return _rectangle(*self.size)
 
     @property
     def panels(self) -> "Sequence[Panel]":
@@ -677,8 +680,7 @@ class Half:
 
     @property
     def silhouette(self) -> "Sequence[Point]":
-        wide, high = self.size
-        return ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
+        return _rectangle(*self.size)
 
     @property
     def panels(self) -> "Sequence[Panel]":

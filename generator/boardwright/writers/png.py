@@ -71,9 +71,13 @@ def _with_resolution(picture: bytes, dpi: int) -> bytes:
     Source: PNG specification (third edition), 11.3.5.3 pHYs.
     """
     per_metre = math.ceil(round(dpi * METRE / MM_PER_INCH, 6))
-    chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)  # 1: the unit is the metre
-    framed = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
-    return picture[:HEAD] + framed + picture[HEAD:]
+    chunk = png_chunk(b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1))  # 1: the unit is the metre
+    return picture[:HEAD] + chunk + picture[HEAD:]
+
+
+def png_chunk(kind: bytes, data: bytes) -> bytes:
+    """A part of a PNG: its length, its kind, its data and a sum over both. Source: the same, 5.3."""
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
 def _files(output: Output, options: Options) -> Iterator[Written]:

@@ -4,10 +4,11 @@ Source: PNG specification, third edition (W3C, 2025), animation control chunks.
 """
 
 import struct
-import zlib
 from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
+
+from boardwright.writers.png import png_chunk
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
@@ -25,15 +26,17 @@ def moving_png(pictures: Sequence[bytes], hundredths: int) -> bytes:
     ((_, head),) = heads
     numbers = count()
     first = parts[0]
-    found = [_chunk(b"IHDR", head), _chunk(b"acTL", struct.pack(">II", len(parts), 0))]
-    found += [_chunk(kind, data) for kind, data in first[1:] if kind not in (b"IDAT", b"IEND")]
+    found = [png_chunk(b"IHDR", head), png_chunk(b"acTL", struct.pack(">II", len(parts), 0))]
+    found += [png_chunk(kind, data) for kind, data in first[1:] if kind not in (b"IDAT", b"IEND")]
     for number, own in enumerate(parts):
         # Each takes the whole picture and replaces all of the one before.
         control = struct.pack(">IIIIIHHBB", next(numbers), *struct.unpack(">II", head[:8]), 0, 0, hundredths, 100, 0, 0)
-        found.append(_chunk(b"fcTL", control))
+        found.append(png_chunk(b"fcTL", control))
         for data in (data for kind, data in own if kind == b"IDAT"):
-            found.append(_chunk(b"fdAT", struct.pack(">I", next(numbers)) + data) if number else _chunk(b"IDAT", data))
-    return b"".join((SIGNATURE, *found, _chunk(b"IEND", b"")))
+            found.append(
+                png_chunk(b"fdAT", struct.pack(">I", next(numbers)) + data) if number else png_chunk(b"IDAT", data)
+            )
+    return b"".join((SIGNATURE, *found, png_chunk(b"IEND", b"")))
 
 
 def _chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -43,7 +46,3 @@ def _chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
         (length,) = struct.unpack_from(">I", picture, at)
         yield picture[at + 4 : at + 8], picture[at + 8 : at + 8 + length]
         at += 12 + length
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

@@ -72,7 +72,7 @@ def stories(
     example = verified.example
     alt = AltText(example.game, words, drawer, tell)
     known = played or any(claim.kind == "score" for claim in example.claims) or _scored_after(verified)
-    panels, turns = _panels(verified, words, shows, tell, drawer, alt, known=known, first=first)
+    panels, turns = _panels(verified, shows, alt, known=known, first=first)
     last = panels[-1]
     before, after = _facts_told(last.frame, alt)
     below = [one for panel in panels for one in alt.below(panel, asked=bool(verified.proofs))]
@@ -84,7 +84,7 @@ def stories(
         return (figure,)
     named = not isinstance(drawer, NamesPlaces)
     tell = None if named else tell
-    return figure, _solution(verified, verified.proofs[0], words, solution_shows, tell, alt, known=known)
+    return figure, _solution(verified, verified.proofs[0], solution_shows, tell, alt, known=known)
 
 
 def _facts_told(frame: Frame, alt: AltText) -> tuple[list[str], list[str]]:
@@ -164,21 +164,13 @@ def _names(places: Any) -> Iterator[str]:
 
 
 def _panels(
-    verified: VerifiedExample,
-    words: Wording,
-    shows: frozenset[str],
-    tell: Tell | None,
-    drawer: FrameDrawer | None,
-    alt: AltText,
-    *,
-    known: bool,
-    first: int,
+    verified: VerifiedExample, shows: frozenset[str], alt: AltText, *, known: bool, first: int
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """The position, with the turn shown or several of them, or the legal and illegal turns, and the facts claimed.
 
     Also the turn or turns in words.
     """
-    example, shown = verified.example, verified.shown
+    example, shown, words = verified.example, verified.shown, alt.words
     game, position = example.game, example.position
     player = words.player(game.players[game.to_move(position)])
     if verified.proofs:
@@ -188,7 +180,7 @@ def _panels(
         counted = score_of(game, position, words, asked=True) if isinstance(proof.goal, Gain) else None
         return (Panel(Frame(game, position, (), shows), (((), " ".join(asked)),), counted),), []
     if verified.line:
-        return _line(verified, words, shows, tell, drawer, alt, known=known, first=first)
+        return _line(verified, shows, alt, known=known, first=first)
     if shown and shown.reason is None:
         frame = Frame(game, position, (MarkedTurn(shown.move),), shows)
         after = game.apply(position, shown.move)
@@ -199,14 +191,14 @@ def _panels(
         if game.outcome(after) is None and not _scored_after(verified):
             return (Panel(frame, lines if taken else ()),), noted
         return (Panel(frame, lines if taken else lines[1:], score_of(game, after, words, known=known)),), noted
-    signs, written = _signs(verified, words, tell, alt)
+    signs, written = _signs(verified, alt)
     end: tuple[Line, ...] = ()
     counted = None
     if any(claim.kind in ("score", "winner") for claim in example.drawn_claims):
         shows |= {"score"}
         end, counted = winner_lines(game, position, words), score_of(game, position, words, known=known)
     panels = []
-    parts = _parts(signs, TurnLines(game, drawer) if drawer and len(signs) > 1 else None, position)
+    parts = _parts(signs, TurnLines(game, alt.drawer) if alt.drawer and len(signs) > 1 else None, position)
     for number, part in enumerate(parts, 1):
         last = number == len(parts)
         frame = Frame(game, position, tuple(turn for turn, _ in part), shows)
@@ -216,23 +208,17 @@ def _panels(
 
 
 def _line(
-    verified: VerifiedExample,
-    words: Wording,
-    shows: frozenset[str],
-    tell: Tell | None,
-    drawer: FrameDrawer | None,
-    alt: AltText,
-    *,
-    known: bool,
-    first: int,
+    verified: VerifiedExample, shows: frozenset[str], alt: AltText, *, known: bool, first: int
 ) -> tuple[tuple[Panel, ...], list[str]]:
     """Several turns, one after the other, and the score after the last if it is over."""
     game, position = verified.example.game, verified.example.position
     moves = [turn.move for turn in verified.line]
-    parts = stretches(game, position, moves, drawer, shows=shows, first=first)
+    parts = stretches(game, position, moves, alt.drawer, shows=shows, first=first)
     after = parts[-1].after
-    counted = score_of(game, after, words, known=known) if game.outcome(after) else None
-    panels = tuple(stretch_panel(part, words, tell, counted=counted if part is parts[-1] else None) for part in parts)
+    counted = score_of(game, after, alt.words, known=known) if game.outcome(after) else None
+    panels = tuple(
+        stretch_panel(part, alt.words, alt.tell, counted=counted if part is parts[-1] else None) for part in parts
+    )
     return panels, alt.turns(position, moves, first)
 
 
@@ -282,12 +268,12 @@ def legend(signs: Signs) -> tuple[Line, ...]:
     return tuple((tuple(marks), words) for words, marks in said.items())
 
 
-def _signs(verified: VerifiedExample, words: Wording, tell: Tell | None, alt: AltText) -> tuple[Signs, list[str]]:
+def _signs(verified: VerifiedExample, alt: AltText) -> tuple[Signs, list[str]]:
     """Turns that the claims call legal or illegal, with a line for each; only turns the engine could read are drawn.
 
     Also a sentence for each with the turn as it is written.
     """
-    game, position = verified.example.game, verified.example.position
+    game, position, words = verified.example.game, verified.example.position, alt.words
     player = words.player(game.players[game.to_move(position)])
     found: list[tuple[Any, Sign, str, str]] = []
     for move in _claimed(verified):
@@ -296,8 +282,8 @@ def _signs(verified: VerifiedExample, words: Wording, tell: Tell | None, alt: Al
         sign: Sign = "illegal" if reason else "legal"
         forms = words.figures.illegal if reason else words.figures.legal
         told = noted = forms.format(turn=game.format_move(move), reason=because)
-        if tell:
-            told = f"{words.turn(sign, tell(game, position, move), player)} {because}".strip()
+        if alt.tell:
+            told = f"{words.turn(sign, alt.tell(game, position, move), player)} {because}".strip()
             noted = f"{alt.turn(position, move, sign)} {because}".strip()
         found.append((move, sign, told, noted))
     chosen = [found[place] for place in _most_telling([told for _, _, told, _ in found])]
@@ -332,17 +318,10 @@ def _most_telling(lines: Sequence[str]) -> list[int]:
 
 
 def _solution(
-    verified: VerifiedExample,
-    proof: Proof,
-    words: Wording,
-    shows: frozenset[str],
-    tell: Tell | None,
-    alt: AltText,
-    *,
-    known: bool,
+    verified: VerifiedExample, proof: Proof, shows: frozenset[str], tell: Tell | None, alt: AltText, *, known: bool
 ) -> Story:
     """A board for each turn of the line, numbered: written, or told in words where no place has a name on the board."""
-    game, position = verified.example.game, verified.example.position
+    game, position, words = verified.example.game, verified.example.position, alt.words
     start = position
     panels = []
     written = []

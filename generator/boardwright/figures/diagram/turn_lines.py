@@ -11,7 +11,7 @@ from boardrules.values import dataclass
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.places import Line, NamedShapes, middle_of, named_shapes
 from boardwright.figures.diagram.position_diff import Wayfinder, happened
-from boardwright.geometry.points import Point, segment_distance
+from boardwright.geometry.points import Point, segment_distance, turning
 
 CELL: Final = 10.0
 """Cell in mm at which lines are compared; whether they lie on each other does not depend on it."""
@@ -126,8 +126,4 @@ def _along(one: Segment, other: Segment) -> bool:
 
 def _cross(one: Segment, other: Segment) -> bool:
     """Whether two segments cross inside both."""
-
-    def side(a: Point, b: Point, c: Point) -> float:
-        return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-    return side(*one, other[0]) * side(*one, other[1]) < 0 and side(*other, one[0]) * side(*other, one[1]) < 0
+    return all(turning(*line, start) * turning(*line, end) < 0 for line, (start, end) in ((one, other), (other, one)))
