@@ -3,7 +3,6 @@
     python benchmarks/limits.py                   # all cases, some fifteen minutes; prints the tables
     python benchmarks/limits.py --only penrose    # those whose name or command has this in it
     python benchmarks/limits.py --write           # puts what was seen into limits.json and LIMITS.md
-    python benchmarks/limits.py --before FOLDER   # measures older sources, for the columns "before"; with --write
 
 Runs with the Python that it is called by, which needs Boardwright's libraries. With `--write`, cases that were not
 measured stay as they were seen before.
@@ -30,8 +29,7 @@ HEAD = f"""# What a stranger's file can cost
 
 Whole processes: CPU time (user and system) and peak memory, one run each, as `python benchmarks/limits.py --write` saw
 them; this page is made by it. At most {CPU:.0f} s and {MEMORY:.0f} MiB are promised for each config, example or record.
-Exit code 2 is a refusal that says what to reduce. "Before" are the sources from before work had bounds; a dash where
-they were not measured, and "ended" where the system ended the process, after 90 s of CPU or with 3 GiB.
+Exit code 2 is a refusal that says what to reduce.
 """
 
 
@@ -40,9 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", help="part of the name or the command of cases")
     parser.add_argument("--write", action="store_true", help="put what was seen into limits.json and LIMITS.md")
-    parser.add_argument("--before", type=Path, help="folder of older sources to measure instead")
     options = parser.parse_args(arguments)
-    sources, column = (options.before.resolve(), "before") if options.before else (HERE.parent, "now")
     seen: dict[str, Any] = json.loads(SEEN.read_text(encoding="utf-8")) if SEEN.is_file() else {"cases": {}}
     broken = []
     for group in GROUPS.values():
@@ -50,13 +46,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             key = f"{case.name}: {case.shown}"
             if options.only.lower() not in key.lower():
                 continue
-            found = cost(case, sources)
-            seen["cases"].setdefault(key, {})[column] = [found.code, round(found.cpu, 1), round(found.memory)]
+            found = cost(case, HERE.parent)
+            seen["cases"][key] = [found.code, round(found.cpu, 1), round(found.memory)]
             said = f"{key}: exit {found.code}, {found.cpu:.1f} s, {found.memory:.0f} MiB\n"
             sys.stderr.write(said)
-            if column == "now" and not (found.kept and case.code in (None, found.code)):
+            if not (found.kept and case.code in (None, found.code)):
                 broken.append(f"{said}{_last_lines(found)}")
-            seen[column] = f"{datetime.date.today().isoformat()}; {machine()}"
+            seen["when"] = f"{datetime.date.today().isoformat()}; {machine()}"
             if options.write:
                 SEEN.write_text(json.dumps(seen, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     there = {f"{case.name}: {case.shown}" for group in GROUPS.values() for case in group()}
@@ -76,28 +72,18 @@ def _last_lines(found: Cost) -> str:
 
 def table(seen: dict[str, Any]) -> str:
     """The page: a table for each group, with all cases that have been measured."""
-    parts = [HEAD, f"Now: {seen.get('now', 'not measured')}.\n"]
-    if "before" in seen:
-        parts.append(f"Before: {seen['before']}.\n")
+    parts = [HEAD, f"{seen.get('when', 'Not measured')}.\n"]
     for title, group in GROUPS.items():
         rows = []
         for case in group():
-            one = seen["cases"].get(f"{case.name}: {case.shown}", {})
-            if "now" in one:
-                rows.append(f"| {case.name} | `{case.shown}` | {_cells(one['now'])} | {_cells(one.get('before'))} |")
+            if found := seen["cases"].get(f"{case.name}: {case.shown}"):
+                code, seconds, memory = found
+                shown = code if code >= 0 else "ended"
+                rows.append(f"|{case.name}|`{case.shown}`|{shown}|{seconds:.1f} s|{memory:,} MiB|")
         if rows:
-            heading = (
-                "| | command | exit | CPU | memory | before: exit | CPU | memory |\n|---|---|---|---|---|---|---|---|"
-            )
+            heading = "||command|exit|CPU|memory|\n|---|---|--:|--:|--:|"
             parts.append("\n".join((f"## {title}\n", heading, *rows, "")))
     return "\n".join(parts)
-
-
-def _cells(found: Sequence[Any] | None) -> str:
-    if found is None:
-        return "- | - | -"
-    code, seconds, memory = found
-    return f"{code if code >= 0 else 'ended'} | {seconds:.1f} s | {memory:,} MiB"
 
 
 if __name__ == "__main__":

@@ -139,7 +139,7 @@ def games() -> Iterator[Case]:
 
 
 GROUPS: Mapping[str, Callable[[], Iterator[Case]]] = {
-    "What was measured before": reported,
+    "Files that were slow once": reported,
     "Boards of every kind": large,
     "Parts of a set": parts,
     "Examples, figures and records": examples,
