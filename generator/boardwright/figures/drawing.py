@@ -27,6 +27,8 @@ class Drawing:
     height: float
     content: tuple[Item, ...] | Callable[[], tuple[Item, ...]]
     description: str = ""
+    rows: "tuple[Drawing, ...]" = ()
+    """The rows that it is made of, if there are several: each may stand by itself."""
 
     @classmethod
     def later(

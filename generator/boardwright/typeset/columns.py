@@ -49,6 +49,10 @@ LOW_PAGE, FILLED = 100.0, 0.73
 It is more than all others together, so that a way with more penalty has such a page.
 """
 
+TOO_FAR, HALF = 100.0, 0.5
+"""Penalty of a figure between which and its text, on the way through the columns, more than this part of a column
+stands: other text, and figures of other text."""
+
 LOW_LAST, LAST_FILLED = 50.0, 0.4
 """Penalty of a last page lower than this part of its height, if there are others: less than that of a low page."""
 
@@ -169,13 +173,17 @@ def lowest(part: ColumnPart) -> float:
     return part.height - part.give + foot_height((part.foot,) if part.foot else ())
 
 
+_Waiting = tuple[tuple[int, float], ...]
+"""Figures that wait for a column, each with the height in mm of what stands between it and its text."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Way:
     """A way to fill `number` columns: the next part, the waiting figures, and the penalty so far."""
 
     number: int = 0
     next: int = 0
-    waiting: tuple[int, ...] = ()
+    waiting: "_Waiting" = ()
     penalty: float = 0.0
     column: Column = Column()
     """The last of these columns."""
@@ -292,7 +300,7 @@ class _Pages:
 
     def _filled_so(self, way: _Way, last: int | None, *, whole: bool) -> Iterator[_Way]:
         room = self.room(way.number)
-        column = _Filling(self.parts, room, list(way.waiting), way.next, whole)
+        column = _Filling(self.parts, room, dict(way.waiting), way.next, whole)
         column.put_waiting()
         ends = [column.end()]
         while column.put_next():
@@ -330,7 +338,7 @@ class _End:
     count: int
     height: float
     next: int
-    waiting: tuple[int, ...]
+    waiting: _Waiting
     penalty: float
     feet: int
     filled: float
@@ -343,7 +351,8 @@ class _Filling:
 
     parts: Sequence[ColumnPart]
     room: float
-    waiting: list[int]
+    waiting: dict[int, float]
+    """Figures that wait, in order, each with the height in mm of what stands between it and its text."""
     next: int
     whole: bool = False
     """Whether figures that follow text stand in it only if none needs to be smaller."""
@@ -357,11 +366,18 @@ class _Filling:
     """Penalties for the headings so far."""
     since: dict[int, tuple[float, float]] = field(default_factory=dict)
     """Waiting figure -> `words` and `crossed` when it was met; empty for those from earlier columns."""
+    far: set[int] = field(default_factory=set)
+    """Figures too far from their text, those from earlier columns left out that were so there."""
 
     def put_waiting(self) -> None:
         """Put the waiting figures at the top, as many as fit."""
-        while self.waiting and self._put(self.parts[self.waiting[0]]):
-            del self.waiting[0]
+        for figure in tuple(self.waiting):
+            if not self._put(self.parts[figure]):
+                break
+            del self.waiting[figure]
+            for other in self.waiting:
+                if any(not part.floats for part in self.parts[figure:other]):  # it belongs to other text
+                    self._pass(other, self.parts[figure].height)
 
     def put_next(self) -> bool:
         """Put the next part, or let it wait if it is a figure that does not fit; False if neither is possible."""
@@ -371,18 +387,20 @@ class _Filling:
         if part.floats:
             if self.waiting or not self._put(part, whole=self.whole):
                 self.since[self.next] = (self.words, self.crossed)
-                self.waiting.append(self.next)
+                self.waiting[self.next] = 0.0
         else:
             if not self._put(part):
                 return False
             self.words += part.height / self.room
             self.crossed += CROSSED.get(part.heading, 0.0)
+            for figure in self.waiting:
+                self._pass(figure, part.height)
         self.next += 1
         return True
 
     def end(self) -> _End:
         """The column as it is now."""
-        penalty, others = 0.0, 0
+        penalty, others = TOO_FAR * len(self.far), 0
         for before, figure in pairwise((-1, *self.waiting)):
             others += before >= 0 and figure > before + 1  # there is text between the two
             penalty += BEHIND * others
@@ -393,7 +411,17 @@ class _Filling:
         if self.give and filled > self.room + EXACT:
             smaller = (filled - self.room) / self.give
             penalty += SMALLER * smaller * smaller
-        return _End(len(self.placed), self.height, self.next, tuple(self.waiting), penalty, len(self.foot), filled)
+        waiting = tuple(self.waiting.items())
+        return _End(len(self.placed), self.height, self.next, waiting, penalty, len(self.foot), filled)
+
+    def _pass(self, figure: int, height: float) -> None:
+        """Note what stands between a waiting figure and its text."""
+        if self._is_far(self.waiting[figure] + height) and not self._is_far(self.waiting[figure]):
+            self.far.add(figure)
+        self.waiting[figure] += height
+
+    def _is_far(self, away: float) -> bool:
+        return millionths(away) > millionths(HALF * self.room)
 
     def _put(self, part: ColumnPart, *, whole: bool = False) -> bool:
         top = self.height + max(self.placed[-1][0].below, part.above) if self.placed else 0.0

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from boardrules.values import dataclass
@@ -166,11 +167,7 @@ def _in_rows(
         drawing = _panel(panel, drawer, cell, board, theme, room - board, alone=False)
         placed.append((drawing, x, top))
         x, bottom = x + room + GAP, max(bottom, top + drawing.height)
-
-    def items() -> tuple[Item, ...]:
-        return tuple([drawing.at(x, y) for drawing, x, y in placed])
-
-    return Drawing.later(width, bottom, items, description)
+    return _placed(placed, width, bottom, description)
 
 
 def _arrangements(
@@ -205,21 +202,30 @@ def _composed(
     """Figure with this number of columns, whose boards fill a part of its width."""
     room = (filled - GAP * (columns - 1)) / columns
     cell = cell_for(drawer, room)
+    rows: list[Drawing] = []
     placed: list[tuple[Drawing, float, float]] = []
     top, left = 0.0, (width - filled) / 2
     for start in range(0, len(panels), columns):
-        row = panels[start : start + columns]
-        heights = []
-        for place, panel in enumerate(row):
+        row = []
+        for place, panel in enumerate(panels[start : start + columns]):
             drawing = _panel(panel, drawer, cell, room, theme, left if columns == 1 else 0.0, alone=columns == 1)
-            placed.append((drawing, left + place * (room + GAP), top))
-            heights.append(drawing.height)
-        top += max(heights) + GAP
+            row.append((drawing, left + place * (room + GAP), 0.0))
+        rows.append(_placed(row, width, max(drawing.height for drawing, _, _ in row), description))
+        placed += [(drawing, x, top) for drawing, x, _ in row]
+        top += rows[-1].height + GAP
+    whole = _placed(placed, width, top - GAP, description)
+    return replace(whole, rows=tuple(rows)) if len(rows) > 1 else whole
+
+
+def _placed(
+    drawings: Sequence[tuple[Drawing, float, float]], width: float, height: float, description: str
+) -> Drawing:
+    """Drawings at their places in one of this size."""
 
     def items() -> tuple[Item, ...]:
-        return tuple([drawing.at(x, y) for drawing, x, y in placed])
+        return tuple([drawing.at(x, y) for drawing, x, y in drawings])
 
-    return Drawing.later(width, top - GAP, items, description)
+    return Drawing.later(width, height, items, description)
 
 
 def taller(drawing: Drawing, most: float) -> bool:

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import combinations
+from itertools import chain, combinations
 
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
@@ -23,7 +23,7 @@ from boardwright.sets.rule_sheet import rule_sheet
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters, highest_foot
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, fits_column, rule_document, rule_pages
-from boardwright.typeset.content import Figure, Heading, RuleSheet, Run, figures, plain_text
+from boardwright.typeset.content import Block, Figure, Heading, RuleSheet, Run, figures, plain_text
 from boardwright.typeset.errors import SheetError
 from boardwright.writers import Article, Imprint, Output
 
@@ -117,10 +117,11 @@ class RulesPart(Part):
         unsolved = [one for one in self.examples if one.id in told and SOLUTION in one.suffixes]
         solved = [self._solved(one) for one in unsolved if f"{one.id}{SOLUTION}" not in told]
         more = chapters(shown, self._chapter, SET_WORDS[self.paper.language], solved)
+        sheet = replace(self.sheet, blocks=tuple(chain.from_iterable(map(self._parted, self.sheet.blocks))))
         try:
-            return self._pages(replace(self.sheet, blocks=(*self.sheet.blocks, *more)))
+            return self._pages(replace(sheet, blocks=(*sheet.blocks, *more)))
         except SheetError:
-            return self._pages(self.sheet)
+            return self._pages(sheet)
 
     def outputs(self) -> Iterator[SetOutput]:
         paper = self.paper.theme.colours.paper
@@ -205,6 +206,17 @@ class RulesPart(Part):
         if millionths(least) >= millionths(1.0):
             return figure
         return replace(figure, lower=partial(self._drawn, figure.name), least=least)
+
+    def _parted(self, block: Block) -> Iterator[Block]:
+        """A block, or each row of a figure that would take more than its share of a page with one column."""
+        most = SINGLE_MADE * self._layout.page.content_height
+        if self._layout.columns > 1 or not isinstance(block, Figure) or millionths(block.drawing.height) <= millionths(most):
+            yield block
+            return
+        *before, last = block.drawing.rows or (block.drawing,)
+        for number, row in enumerate(before, 1):
+            yield Figure(f"{block.name} ({number})", row)
+        yield replace(block, drawing=last, lower=None, least=1.0) if before else block
 
     def _figure(self, name: str) -> Drawing | None:
         """Figure by its name; None if a column is too small for it."""
