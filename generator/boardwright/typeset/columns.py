@@ -184,6 +184,8 @@ class _Way:
     number: int = 0
     next: int = 0
     waiting: "_Waiting" = ()
+    after: tuple[int, ...] = ()
+    """Figures since the last text."""
     penalty: float = 0.0
     column: Column = Column()
     """The last of these columns."""
@@ -300,7 +302,7 @@ class _Pages:
 
     def _filled_so(self, way: _Way, last: int | None, *, whole: bool) -> Iterator[_Way]:
         room = self.room(way.number)
-        column = _Filling(self.parts, room, dict(way.waiting), way.next, whole)
+        column = _Filling(self.parts, room, dict(way.waiting), way.next, [*way.after], whole)
         column.put_waiting()
         ends = [column.end()]
         while column.put_next():
@@ -328,7 +330,7 @@ class _Pages:
                     fullest = max([end.filled, *(column.filled for column in before)])
                     penalty += LOW_PAGE if millionths(fullest) < millionths(FILLED * room) else 0.0
             made = Column(tuple(column.placed[: end.count]), tuple(column.foot[: end.feet]), room)
-            yield _Way(way.number + 1, end.next, end.waiting, penalty, made, way)
+            yield _Way(way.number + 1, end.next, end.waiting, end.after, penalty, made, way)
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +341,7 @@ class _End:
     height: float
     next: int
     waiting: _Waiting
+    after: tuple[int, ...]
     penalty: float
     feet: int
     filled: float
@@ -354,6 +357,8 @@ class _Filling:
     waiting: dict[int, float]
     """Figures that wait, in order, each with the height in mm of what stands between it and its text."""
     next: int
+    after: list[int]
+    """Figures since the last text."""
     whole: bool = False
     """Whether figures that follow text stand in it only if none needs to be smaller."""
     placed: list[tuple[ColumnPart, float]] = field(default_factory=list)
@@ -375,9 +380,9 @@ class _Filling:
             if not self._put(self.parts[figure]):
                 break
             del self.waiting[figure]
+            self.after.append(figure)
             for other in self.waiting:
-                if any(not part.floats for part in self.parts[figure:other]):  # it belongs to other text
-                    self._pass(other, self.parts[figure].height)
+                self._pass(other, self._between(figure, other))
 
     def put_next(self) -> bool:
         """Put the next part, or let it wait if it is a figure that does not fit; False if neither is possible."""
@@ -385,14 +390,19 @@ class _Filling:
             return False
         part = self.parts[self.next]
         if part.floats:
-            if self.waiting or not self._put(part, whole=self.whole):
+            self.waiting[self.next] = 0.0
+            self._pass(self.next, math.fsum(self._between(figure, self.next) for figure in self.after))
+            if len(self.waiting) > 1 or not self._put(part, whole=self.whole):
                 self.since[self.next] = (self.words, self.crossed)
-                self.waiting[self.next] = 0.0
+            else:
+                del self.waiting[self.next]
+                self.after.append(self.next)
         else:
             if not self._put(part):
                 return False
             self.words += part.height / self.room
             self.crossed += CROSSED.get(part.heading, 0.0)
+            self.after.clear()
             for figure in self.waiting:
                 self._pass(figure, part.height)
         self.next += 1
@@ -411,11 +421,15 @@ class _Filling:
         if self.give and filled > self.room + EXACT:
             smaller = (filled - self.room) / self.give
             penalty += SMALLER * smaller * smaller
-        waiting = tuple(self.waiting.items())
-        return _End(len(self.placed), self.height, self.next, waiting, penalty, len(self.foot), filled)
+        waiting, after = tuple(self.waiting.items()), tuple(self.after)
+        return _End(len(self.placed), self.height, self.next, waiting, after, penalty, len(self.foot), filled)
+
+    def _between(self, figure: int, other: int) -> float:
+        """Height in mm of a figure that stands before another, 0.0 if both belong to the same text."""
+        return self.parts[figure].height if any(not part.floats for part in self.parts[figure:other]) else 0.0
 
     def _pass(self, figure: int, height: float) -> None:
-        """Note what stands between a waiting figure and its text."""
+        """Note what stands between a figure and its text."""
         if self._is_far(self.waiting[figure] + height) and not self._is_far(self.waiting[figure]):
             self.far.add(figure)
         self.waiting[figure] += height

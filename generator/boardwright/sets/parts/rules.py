@@ -202,7 +202,7 @@ class RulesPart(Part):
         """A figure that its column may ask to be lower."""
         least = max(LEAST, self.paper.loaded.kit.figure_width) if self._layout.columns > 1 else SINGLE_LEAST
         height = figure.drawing.height
-        least = max(least, self._drawn(figure.name, least * height).height / height)  # some cannot be as low
+        least = self._drawn(figure.name, least * height).height / height  # some cannot be as low, others become lower
         if millionths(least) >= millionths(1.0):
             return figure
         return replace(figure, lower=partial(self._drawn, figure.name), least=least)
