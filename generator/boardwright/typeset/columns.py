@@ -53,8 +53,9 @@ TOO_FAR, HALF = 100.0, 0.5
 """Penalty of a figure between which and its text, on the way through the columns, more than this part of a column
 stands: other text, and figures of other text."""
 
-LOW_LAST, LAST_FILLED = 50.0, 0.4
-"""Penalty of a last page lower than this part of its height, if there are others: less than that of a low page."""
+LOW_LAST, LAST_FILLED, LONE = 50.0, 0.4, 0.4
+"""Penalty of a last page lower than this part of its height, or with a column lower than this part of the highest, if
+there are other pages: less than that of a low page."""
 
 SMALLER = 2.0
 """Penalty of a column whose figures are as small as they can be, and quadratically less for larger ones."""
@@ -257,10 +258,11 @@ class _Pages:
             ends += [way for way in ways if self._is_done(way)]
             ways = [way for way in ways if way.number < last and not self._is_done(way)]
         if ends:
-            heights = {id(way): self._height(way, start.number) for way in ends}
-            best = min(ends, key=lambda way: (millionths(way.penalty + UNEVEN * heights[id(way)]), way.number))
-            low = start.number > 0 and millionths(heights[id(best)]) < millionths(LAST_FILLED)
-            yield replace(best, penalty=best.penalty + LOW_LAST) if low else best
+            heights = {id(way): self._heights(way, start.number) for way in ends}
+            best = min(ends, key=lambda way: (millionths(way.penalty + UNEVEN * max(heights[id(way)])), way.number))
+            lowest, highest = min(heights[id(best)]), max(heights[id(best)])
+            low = millionths(highest) < millionths(LAST_FILLED) or millionths(lowest) < millionths(LONE * highest)
+            yield replace(best, penalty=best.penalty + LOW_LAST) if low and start.number else best
 
     def _starts(self, way: _Way, starts: list[_Way]) -> list[_Way]:
         """The starts of a page, first that of a way to fill it."""
@@ -271,9 +273,10 @@ class _Pages:
     def _is_done(self, way: _Way) -> bool:
         return way.next == len(self.parts) and not way.waiting
 
-    def _height(self, way: _Way, since: int) -> float:
-        """Height of the tallest of a page's columns, in columns."""
-        return max(column.height for column in way.columns(since)) / self.room(since)
+    def _heights(self, way: _Way, since: int) -> list[float]:
+        """Heights of a page's columns, in columns; 0.0 for one without parts."""
+        found = [column.height / self.room(since) for column in way.columns(since)]
+        return found + [0.0] * (self.per_page - len(found))
 
     def _parted(self, index: int) -> bool:
         """Whether a column that ends before this part separates a figure from the text before it."""
