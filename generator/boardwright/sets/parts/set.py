@@ -135,7 +135,7 @@ class WholeSetPart(Part):
         pieces, aid = (one.bound() if one and one.pages else None for one in (self.pieces, self.aid))
         if aid and (shared := self._with_aid(pieces, aid)):
             pieces, aid = shared, None
-        elif aid and making and not self._makes_pieces and (shared := self._with_steps(aid, steps)):
+        elif aid and making and (shared := self._with_steps(aid, steps)):
             aid, making = shared, None
         parts = [board, pieces, self.box.bound() if self.box else None, aid, making]
         parts += [one.bound() for one in (self.rules, self.pad) if one]

@@ -83,7 +83,7 @@ PAD = 1.6
 """Space in mm between a picture's field and its frame."""
 
 BELOW_FRAME = 2.0
-"""Space in mm between a frame and the words below it."""
+"""Space in mm between a frame and the words below it, or beside it."""
 
 ROW_GAP = 5.5
 """Space in mm between two rows of steps."""
@@ -99,6 +99,12 @@ NARROWEST, USUAL = 50.0, 75.0
 
 SCALES = tuple(scale / 20 for scale in range(30, 15, -1))
 """Sizes tried for the pictures, the largest first."""
+
+BESIDE = tuple(scale / 20 for scale in range(20, 13, -1))
+"""The same with the words beside their pictures, which takes the least height."""
+
+NARROW_WORDS = 34.0
+"""Least width in mm of the words beside a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,16 +146,21 @@ class AssemblySheet:
         return tuple(found)
 
     def below(self, width: float, height: float) -> Drawing | None:
-        """All steps under their name, as large as a room in mm holds them below something else; None if it does not."""
+        """All steps under their name, as large as a room in mm holds them below something else; None if it does not.
+
+        The words are below the pictures, or where that is too high beside them, in two columns.
+        """
         place = block_parts([Heading(2, (Run(self.words.parts["assembly"]),))], width, self.theme)
         top = joined(place)
         each = min(len(self.steps), int((width + GUTTER) / (NARROWEST + GUTTER)))
-        for scale in SCALES if each else ():
-            rows = self._rows(width, each, scale)
-            drawn = [Drawing(width, top.height, top.items), *rows]
-            if rows and millionths(_height(drawn)) <= millionths(height):
-                tops = accumulate((row.height + ROW_GAP for row in drawn[:-1]), initial=0.0)
-                return Drawing(width, _height(drawn), tuple(row.at(0.0, y) for row, y in zip(drawn, tops, strict=True)))
+        ways = [(each, scale, False) for scale in SCALES] + [(min(each, 2), scale, True) for scale in BESIDE]
+        for columns, scale, beside in ways if each else ():
+            rows = self._rows(width, columns, scale, beside=beside)
+            drawn, gap = [Drawing(width, top.height, top.items), *rows], GAP if beside else ROW_GAP
+            if rows and millionths(_height(drawn, gap)) <= millionths(height):
+                tops = accumulate((row.height + gap for row in drawn[:-1]), initial=0.0)
+                placed = tuple(row.at(0.0, y) for row, y in zip(drawn, tops, strict=True))
+                return Drawing(width, _height(drawn, gap), placed)
         return None
 
     def _laid_out(self, width: float, room: float) -> list[list[Drawing]]:
@@ -167,12 +178,12 @@ class AssemblySheet:
             return []
         raise PageTooSmallError("the page has no room for instructions between its title and its footer")
 
-    def _rows(self, width: float, columns: int, scale: float) -> list[Drawing]:
+    def _rows(self, width: float, columns: int, scale: float, *, beside: bool = False) -> list[Drawing]:
         """Rows of steps with pictures of a given size; empty if the columns are too narrow for it."""
         each = (width - (columns - 1) * GUTTER) / columns
-        if FIELD[0] * scale + 2 * PAD > each:
+        if FIELD[0] * scale + 2 * PAD + (BELOW_FRAME + INDENT + NARROW_WORDS if beside else 0.0) > each:
             return []
-        cards = [self._card(index, each, scale) for index in range(len(self.steps))]
+        cards = [self._card(index, each, scale, beside=beside) for index in range(len(self.steps))]
         rows = [cards[start : start + columns] for start in range(0, len(cards), columns)]
         return [
             Drawing(
@@ -183,29 +194,30 @@ class AssemblySheet:
             for row in rows
         ]
 
-    def _card(self, index: int, width: float, scale: float) -> Drawing:
-        """A step: its picture in a frame, and below it its number, its name and what to do."""
+    def _card(self, index: int, width: float, scale: float, *, beside: bool) -> Drawing:
+        """A step: its picture in a frame, and below or beside it its number, its name and what to do."""
         told = self.words.instructions[self.steps[index]]
         colours = self.theme.colours
         pen = Pen(self.theme, scale, self.tile)
         PICTURES[self.steps[index]](pen)
         picture = pen.drawing(told.title)
-        frame = Style(None, colours.line, self.theme.lines.fine)
-        y = picture.height + 2 * PAD
+        style = Style(None, colours.line, self.theme.lines.fine)
+        framed = picture.width + 2 * PAD if beside else width
+        bottom = picture.height + 2 * PAD
         items: list[Item] = [
-            rectangle(0.0, 0.0, width, y, frame, radius=1.5, role="artifact"),
-            picture.at((width - picture.width) / 2, PAD, alt=True),
+            rectangle(0.0, 0.0, framed, bottom, style, radius=1.5, role="artifact"),
+            picture.at((framed - picture.width) / 2, PAD, alt=True),
         ]
-        y += BELOW_FRAME
-        middle = (DISC, y + PART.baseline - 0.36 * PART.size)
+        x, y = (framed + BELOW_FRAME, 0.0) if beside else (0.0, bottom + BELOW_FRAME)
+        middle = (x + DISC, y + PART.baseline - 0.36 * PART.size)
         items.append(Circle(*middle, DISC, Style(colours.ink), role="artifact"))
         items.append(centred_text(middle, str(index + 1), 3.0, colours.paper, "bold", role="text"))
-        for style, words, role in ((PART, told.title, "heading"), (TEXT, told.text, "text")):
-            for row in broken((Run(words, style.face),), style.size, width - INDENT):
-                items += line_items(row, INDENT, y + style.baseline, style.size, colours.ink, role)  # type: ignore[arg-type]
-                y += style.leading
-        return Drawing(width, y, tuple(items))
+        for type_, words, role in ((PART, told.title, "heading"), (TEXT, told.text, "text")):
+            for row in broken((Run(words, type_.face),), type_.size, width - x - INDENT):
+                items += line_items(row, x + INDENT, y + type_.baseline, type_.size, colours.ink, role)  # type: ignore[arg-type]
+                y += type_.leading
+        return Drawing(width, max(y, bottom), tuple(items))
 
 
-def _height(rows: list[Drawing]) -> float:
-    return math.fsum(row.height for row in rows) + (len(rows) - 1) * ROW_GAP
+def _height(rows: list[Drawing], gap: float = ROW_GAP) -> float:
+    return math.fsum(row.height for row in rows) + (len(rows) - 1) * gap
