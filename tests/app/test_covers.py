@@ -21,9 +21,13 @@ def loaded(name: str, **keys):
     return load_source(sets.source(sets.changed(name, keys), name))
 
 
-def test_no_two_stock_sets_have_the_same_title():
-    titles = [title_of(loaded(name)) for name in stock_names("boards")]
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_no_two_stock_sets_have_the_same_title_nor_any_a_foreign_one(language):
+    boards = [loaded(name) for name in stock_names("boards")]
+    titles = [title_of(one, language) for one in boards]
     assert sorted(set(titles)) == sorted(titles)
+    own = {one.config.title for one in boards if "title" in one.config.model_fields_set}
+    assert own.issubset(titles) if language == "en" else own.isdisjoint(titles)
 
 
 @pytest.mark.parametrize(
@@ -35,6 +39,8 @@ def test_no_two_stock_sets_have_the_same_title():
         ("fanorona-traditional", {"title": "Fanorona"}, "Fanorona"),
         ("fendo", {"board": {"size": [5, 9]}}, "Fendo on 9 × 5 spaces"),
         ("dendria-7", {}, "Dendria with 7 hexes a side"),
+        ("fen-hexagon", {"sheet": {"language": "de"}}, "FEN auf Sechsecken"),
+        ("fen-hexagon", {"title": "FEN on 37 hexagons", "sheet": {"language": "fr"}}, "FEN on 37 hexagons"),
     ],
 )
 def test_a_title_says_what_tells_the_board_from_the_usual_one(name, keys, title):

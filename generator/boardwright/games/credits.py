@@ -1,7 +1,7 @@
 """What stands on every sheet of a set: its title, and the credits of its game in a language.
 
-The title is the config's own, or the game's name and what tells the board from the usual one. The rights line is the
-same in all languages.
+The title is the config's own, in the language if it is that of a stock board, or the game's name and what tells the
+board from the usual one. The rights line is the same in all languages.
 """
 
 from typing import Any
@@ -12,12 +12,14 @@ from boardwright.games.words import game_words
 
 
 def title_of(loaded: LoadedConfig[Any], language: str | None = None) -> str:
-    """Title on the sheets of a config, in their language or another; what the config says itself stays as it is."""
+    """Title on the sheets of a config, in their language or another; what an author has written stays as it is."""
     config = loaded.config
     title: str = config.title or loaded.kit.credit.name
-    if "title" in config.model_fields_set or loaded.kit.titles is None:
-        return title
     words = game_words(loaded.kit, language or config.sheet.language).titles
+    if loaded.kit.titles is None:
+        return words.get(title, title)
+    if "title" in config.model_fields_set:
+        return title
     for key, values in loaded.kit.titles(loaded):
         if key in words:
             title = words[key].format(title=title, **values)

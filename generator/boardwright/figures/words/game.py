@@ -63,7 +63,8 @@ class GameWords:
     sentence: str = ""
     """One sentence that makes one want to play, for the cover."""
     titles: Mapping[str, str] = listed("title", "size")
-    """What tells a board from the game's usual one -> the title with it; `{title}` is the title without it."""
+    """What tells a board from the game's usual one -> the title with it; `{title}` is the title without it. In a game
+    whose boards are titled by their configs: the title of a stock board -> the title in this language."""
     walls: Mapping[str, str] = listed("names")
     """What a position has besides the pieces on its places, such as fences, men in hand or layers of stacks, by its key
     in the rules -> the sentence that lists it."""

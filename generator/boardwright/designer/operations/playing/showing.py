@@ -26,6 +26,7 @@ from boardwright.figures.diagram.alt_text import AltText
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.words import Wording
 from boardwright.fonts import fonts_in_use
+from boardwright.games.credits import title_of
 from boardwright.scene import Page
 from boardwright.writers import Options, Output, on_paper
 from boardwright.writers.svg import write_inline_svg
@@ -80,7 +81,7 @@ def shown(table: Table, asked: PlayRequest) -> Answer:
     return {
         "problems": [],
         "game": table.kit.credit.name,
-        "title": table.loaded.config.title or table.kit.credit.name,
+        "title": title_of(table.loaded),
         "players": [
             {"name": name, "words": words.player(name), "sign": sign_picture(table, number)}
             for number, name in enumerate(game.players)
