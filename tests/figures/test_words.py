@@ -152,7 +152,7 @@ def test_languages_of_a_game_that_is_asked_for_another():
 
 
 def test_pages_have_their_numbers():
-    assert WORDS["en"].page_of(1, 2) == "Page 1 of 2"
+    assert WORDS["en"].page_of(1, 2) == "page 1 of 2"
     assert WORDS["de"].page_of(1, 2) == "Seite 1 von 2"
 
 

@@ -167,11 +167,11 @@ def test_the_last_page_is_even_and_every_page_has_its_number_and_title():
     assert len(found) == 4
     for number, page in enumerate(found, start=1):
         texts = [item.text for item, _, _ in flattened((page.items[1],)) if isinstance(item, Text)]
-        assert f"Page {number} of 4" in texts
+        assert f"page {number} of 4" in texts
         assert ("Fendo" in texts) == (number == 1)
         assert ("Fendo · Rules" in texts) == (number > 1)
         assert any("Dieter Stein (2014)" in text for text in texts)
-        assert page.title == f"Fendo · Rules · Page {number} of 4"
+        assert page.title == f"Fendo · Rules · page {number} of 4"
     bottoms = [max(y for _, y, _ in body_lines_of(group)) for group in found[-1].items[0].items]
     assert len(bottoms) == 2
     assert abs(bottoms[0] - bottoms[1]) < 5 * 4.2
@@ -308,4 +308,4 @@ def test_space_shrinks_where_that_saves_a_page_and_only_there():
 def test_furniture_names_are_of_the_layers():
     (page,) = pages(Paragraph(words("a")))
     assert [group.name for group in page.items] == ["rules", "sheet"]
-    assert re.fullmatch(r"Fendo · Rules · Page 1 of 1", page.title)
+    assert re.fullmatch(r"Fendo · Rules · page 1 of 1", page.title)

@@ -91,7 +91,7 @@ def test_an_empty_text_is_not_translated_yet(empty_folder: Path):
         ("language: es\nsheet: {}\n", "2:1: sheet: unknown key (did you mean 'sheets'?)"),
         ("language: es\nsheets: {page: Hoja {page}}\n", ""),
         ("language: es\nsheets: {page: 'Hoja {page}'}\n",
-         "2:16: sheets.page: the blank {pages} is missing; in the words it stands in for: 'Page {page} of {pages}'"),
+         "2:16: sheets.page: the blank {pages} is missing; in the words it stands in for: 'page {page} of {pages}'"),
         ("language: es\nsheets: {page: '{page} {pages} {of}'}\n",
          "2:16: sheets.page: nothing fills in {of}; blanks here are: {page}, {pages}"),
         ("language: es\nsheets: {page: {other: '{page} {pages}', by: [page]}}\n",
@@ -282,7 +282,7 @@ def test_the_list_of_a_known_language_is_complete_and_right(language, empty_fold
 
 def test_the_list_says_where_a_word_is_used_and_what_it_is_in_english(empty_folder: Path):
     done = run(empty_folder, "words", "--language", "es", "--game", "fendo")
-    assert "  # Number of a page.\n  # en: Page {page} of {pages}\n  page: ''\n" in done.out
+    assert "  # Number of a page.\n  # en: page {page} of {pages}\n  page: ''\n" in done.out
     assert "\nfendo:\n" in done.out
     assert "\ncercas:\n" not in done.out
     assert "      # en: That place is taken.\n" not in done.out
