@@ -238,9 +238,7 @@ def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
     return shapely.make_valid(shapes)
 
 
-def _common(
-    numpy: Any, shapely: Any, shapes: Any, wide: tuple[float, float] | None = None
-) -> tuple[Any, Any, Any]:
+def _common(numpy: Any, shapely: Any, shapes: Any, wide: tuple[float, float] | None = None) -> tuple[Any, Any, Any]:
     """Pairs of shapes that overlap, and what they have in common. Raises SketchError when there are too many.
 
     If only what is `wide` is wanted, more than a width or a share of either area, those whose boxes have less in common
