@@ -92,9 +92,10 @@ def test_figures_are_near_their_words_and_pages_are_filled(board: str, paper: st
     name = paper.removeprefix("half of ")
     try:
         rules = rules_of(planned_with(board, {"page": {"paper": name}, "sheet": {"language": language}}))
-    except ConfigError as error:
-        assert paper == "A5" and "board.cell" in str(error)  # places for tiles need a larger board
-        return
+    except ConfigError:
+        if paper == "A5":
+            return  # it has no room for places for all tiles
+        raise
     if name != paper:
         rules = replace(rules, paper=replace(rules.paper, page=half(rules.paper.page)))
     parts, columns = set_in_columns(rules, monkeypatch)

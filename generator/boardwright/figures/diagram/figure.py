@@ -206,20 +206,20 @@ def _composed(
     placed: list[tuple[Drawing, float, float]] = []
     top, left = 0.0, (width - filled) / 2
     for start in range(0, len(panels), columns):
-        row = []
-        for place, panel in enumerate(panels[start : start + columns]):
+        row, here = [], panels[start : start + columns]
+        for place, panel in enumerate(here):
             drawing = _panel(panel, drawer, cell, room, theme, left if columns == 1 else 0.0, alone=columns == 1)
             row.append((drawing, left + place * (room + GAP), 0.0))
-        rows.append(_placed(row, width, max(drawing.height for drawing, _, _ in row), description))
+        # The first row tells of the whole figure; the others repeat their own words.
+        own = " ".join(words for panel in here for _, words in panel.lines) if rows else ""
+        rows.append(_placed(row, width, max(drawing.height for drawing, _, _ in row), own or description))
         placed += [(drawing, x, top) for drawing, x, _ in row]
         top += rows[-1].height + GAP
     whole = _placed(placed, width, top - GAP, description)
     return replace(whole, rows=tuple(rows)) if len(rows) > 1 else whole
 
 
-def _placed(
-    drawings: Sequence[tuple[Drawing, float, float]], width: float, height: float, description: str
-) -> Drawing:
+def _placed(drawings: Sequence[tuple[Drawing, float, float]], width: float, height: float, description: str) -> Drawing:
     """Drawings at their places in one of this size."""
 
     def items() -> tuple[Item, ...]:

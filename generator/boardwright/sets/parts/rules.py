@@ -208,15 +208,15 @@ class RulesPart(Part):
         return replace(figure, lower=partial(self._drawn, figure.name), least=least)
 
     def _parted(self, block: Block) -> Iterator[Block]:
-        """A block, or each row of a figure that would take more than its share of a page with one column."""
+        """A block; of a figure that would take more than half of a page with one column, each row."""
         most = SINGLE_MADE * self._layout.page.content_height
-        if self._layout.columns > 1 or not isinstance(block, Figure) or millionths(block.drawing.height) <= millionths(most):
+        rows = block.drawing.rows if isinstance(block, Figure) and self._layout.columns == 1 else ()
+        if not rows or not isinstance(block, Figure) or millionths(block.drawing.height) <= millionths(most):
             yield block
             return
-        *before, last = block.drawing.rows or (block.drawing,)
-        for number, row in enumerate(before, 1):
+        for number, row in enumerate(rows[:-1], 1):
             yield Figure(f"{block.name} ({number})", row)
-        yield replace(block, drawing=last, lower=None, least=1.0) if before else block
+        yield replace(block, drawing=rows[-1], lower=None, least=1.0)
 
     def _figure(self, name: str) -> Drawing | None:
         """Figure by its name; None if a column is too small for it."""
