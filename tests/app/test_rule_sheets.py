@@ -48,7 +48,7 @@ ON_SHEET = {
     "C3": "At most three segments may meet at a dot",
     "C4": "No line may leave two areas of six spaces or more",
     "C5": "an empty space that has a segment of your new line as one of its four sides",
-    "C6": "This space must not share a side with a space that holds one of your opponent's marks.",
+    "C6": "This space must not share a side with a space that holds one of your opponent’s marks.",
     "C7": "If you are stuck, the game is over at once, even if your opponent could go on.",
     "C8": "If you both have the same number of marks in it, or none at all, nobody scores.",
     "C9": "equal totals are a draw",

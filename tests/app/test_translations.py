@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from boardwright.figures import words
 from boardwright.figures.languages import BASE, languages
 from boardwright.games.registry import all_kits
+from boardwright.games.words import stock_captions, wording
 from boardwright.sets.languages import sheet_path
 
 SHEETS = {(kit.name, language): sheet_path(kit, language) for kit in all_kits() for language in languages()}
@@ -18,6 +20,8 @@ FIGURE = re.compile(r"!\[\]\(figure:[a-z0-9-]+\)")
 BLOCK = re.compile(r"\n\n|\n(?=- |\d\. )")
 FRENCH = re.compile(r"(?<![\u202f\d])[;!?]|(?<!\u00a0):(?!//)|«(?!\u00a0)|(?<!\u00a0)»|(?<!\u00a0)%|'")
 """A sign that French sets apart without its space, or a typewriter's apostrophe."""
+APOSTROPHE = re.compile(r"[^\W\d_]'")
+"""A typewriter's apostrophe."""
 
 
 def shape(path: Path) -> list[tuple[str, str]]:
@@ -66,6 +70,25 @@ def test_french_has_the_spaces_and_apostrophes_of_french():
     assert len(found) > 400
     signs = [(text, sign) for text in found for sign in FRENCH.finditer(text)]
     assert [(sign[0], text[max(0, sign.start() - 20) : sign.end()]) for text, sign in signs] == []
+
+
+def printed() -> Iterator[str]:
+    """Everything that is printed in some language: words, rules, aids, examples, and what is ours about a game."""
+    for kit in all_kits():
+        yield from (kit.credit.name, kit.credit.rights)
+        yield from (wording(kit, BASE).reason(reason) for reason in kit.engine().reasons)
+        yield from chain.from_iterable(stock_captions(kit).values())
+    for language in languages():
+        catalogues = [getattr(words, name)[language] for name in words.__all__ if name.isupper()]
+        catalogues += [kit.words()[language] for kit in all_kits()]
+        yield from chain.from_iterable(map(texts, catalogues))
+    sheets = [path for folder in {path.parent for path in SHEETS.values()} for path in folder.rglob("*.md")]
+    yield from (path.read_text(encoding="utf-8") for path in sheets)
+
+
+def test_all_apostrophes_are_typographic():
+    found = [text[max(0, one.start() - 20) : one.end() + 9] for text in printed() for one in APOSTROPHE.finditer(text)]
+    assert found == []
 
 
 def test_a_wrong_space_would_be_seen():

@@ -27,7 +27,7 @@ RIGHTS = {
     "cercas": "Cercas, a game by Rey Alicea (2016). Rules retold; rights remain with the author.",
     "dendria": "Dendria, a game by Saïd Galdseid (2023). Rules retold; rights remain with the author.",
     "fen": "FEN, a game by Phil Leduc (c) 2024, all rights reserved. Rules retold for private play and design; "
-    "publishing, programming for distribution or selling needs the author's permission.",
+    "publishing, programming for distribution or selling needs the author’s permission.",
     "fanorona": "Fanorona, traditional game of Madagascar.",
 }
 

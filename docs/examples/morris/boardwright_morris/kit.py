@@ -18,7 +18,7 @@ def tell(game: Game[Any, Any], position: Any, move: Any) -> str:
 KIT = GameKit(
     name="morris",
     credit=Credit(
-        "Nine Men's Morris", "Nine Men's Morris, traditional game. Alfonso the Wise had it written down in 1283."
+        "Nine Men’s Morris", "Nine Men’s Morris, traditional game. Alfonso the Wise had it written down in 1283."
     ),
     stock=ROOM / "stock",
     words=at("boardwright_morris.words:WORDS"),

@@ -13,7 +13,7 @@ class MorrisConfig(BaseConfig):
     """A config of Nine Men's Morris, which has one board and no options."""
 
     game: Literal["morris"]
-    title: Title = Field("Nine Men's Morris", description="Title of the sheets.")
+    title: Title = Field("Nine Men’s Morris", description="Title of the sheets.")
     board: Board = Field(default_factory=Board.model_construct, description="The board.")
 
 

@@ -146,7 +146,8 @@ class Wording:
         numbered = self.game.numbered.get(reason.name) if reason.numbers else None
         if numbered:
             return numbered.format(**dict(reason.numbers))
-        return self.game.reasons.get(reason.name) or self.figures.reasons.get(reason.name, reason.sentence)
+        sentence = reason.sentence.replace("'", "’")  # the rules write as on a terminal
+        return self.game.reasons.get(reason.name) or self.figures.reasons.get(reason.name, sentence)
 
     def turn(self, form: Literal["played", "legal", "illegal"], kind: str, player: str) -> str:
         """A turn in words, by its kind and the player's name in print."""

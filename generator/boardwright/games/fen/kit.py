@@ -11,7 +11,7 @@ KIT = GameKit(
     credit=Credit(
         "FEN",
         "FEN, a game by Phil Leduc (c) 2024, all rights reserved. Rules retold for private play and design; "
-        "publishing, programming for distribution or selling needs the author's permission.",
+        "publishing, programming for distribution or selling needs the author’s permission.",
     ),
     stock=stock_folder(),
     words=at("boardwright.games.fen.words:FEN_WORDS"),
