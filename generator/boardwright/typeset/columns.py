@@ -202,6 +202,10 @@ class _Way:
         return tuple(reversed(found))
 
 
+def _penalty_of_last(ways: tuple[_Way, _Way]) -> int:
+    return millionths(ways[1].penalty)
+
+
 @dataclass(frozen=True, slots=True)
 class _Pages:
     """Parts to be set, the height of every column, and the columns of a page."""
@@ -215,11 +219,14 @@ class _Pages:
 
         Where the last page is low, the pages before it may leave more to it.
         """
-        starts = self.last_page()
-        found = [(starts[0], self.even(starts[0]))]
-        if millionths(found[0][1].penalty) >= millionths(LOW_LAST):
-            found += [(start, way) for start in starts[1:] for way in self._evened(start)]
-        return min(found, key=lambda one: millionths(one[1].penalty))
+        first, *others = self.last_page()
+        best = first, self.even(first)
+        if millionths(best[1].penalty) >= millionths(LOW_LAST):
+            for start in sorted(others, key=lambda one: millionths(one.penalty)):
+                if millionths(start.penalty) >= millionths(best[1].penalty):
+                    break
+                best = min([best, *((start, way) for way in self._evened(start))], key=_penalty_of_last)
+        return best
 
     def last_page(self) -> list[_Way]:
         """Ways to fill all pages except the last, the best one first; pages are the fewest, or one more than that if
@@ -374,18 +381,24 @@ class _Filling:
     """Penalties for the headings so far."""
     since: dict[int, tuple[float, float]] = field(default_factory=dict)
     """Waiting figure -> `words` and `crossed` when it was met; empty for those from earlier columns."""
-    far: set[int] = field(default_factory=set)
-    """Figures too far from their text, those from earlier columns left out that were so there."""
+    half: float = 0.0
+    """Height in mm above which a figure is too far from its text."""
+    far: int = 0
+    """Number of figures put in it that are too far from their text, and were not so before this column."""
+    before: frozenset[int] = frozenset()
+    """Waiting figures that were too far before this column."""
 
     def put_waiting(self) -> None:
         """Put the waiting figures at the top, as many as fit."""
-        for figure in tuple(self.waiting):
+        self.half = HALF * self.room + EXACT
+        self.before = frozenset(figure for figure, away in self.waiting.items() if away > self.half)
+        for figure, start in tuple(self.waiting.items()):
             if not self._put(self.parts[figure]):
                 break
-            del self.waiting[figure]
+            self.far += self.waiting.pop(figure) > self.half >= start
             self.after.append(figure)
             for other in self.waiting:
-                self._pass(other, self._between(figure, other))
+                self.waiting[other] += self._between(figure, other)
 
     def put_next(self) -> bool:
         """Put the next part, or let it wait if it is a figure that does not fit; False if neither is possible."""
@@ -393,12 +406,12 @@ class _Filling:
             return False
         part = self.parts[self.next]
         if part.floats:
-            self.waiting[self.next] = 0.0
-            self._pass(self.next, math.fsum(self._between(figure, self.next) for figure in self.after))
-            if len(self.waiting) > 1 or not self._put(part, whole=self.whole):
+            away = math.fsum([self._between(figure, self.next) for figure in self.after])
+            if self.waiting or not self._put(part, whole=self.whole):
                 self.since[self.next] = (self.words, self.crossed)
+                self.waiting[self.next] = away
             else:
-                del self.waiting[self.next]
+                self.far += away > self.half
                 self.after.append(self.next)
         else:
             if not self._put(part):
@@ -407,16 +420,18 @@ class _Filling:
             self.crossed += CROSSED.get(part.heading, 0.0)
             self.after.clear()
             for figure in self.waiting:
-                self._pass(figure, part.height)
+                self.waiting[figure] += part.height
         self.next += 1
         return True
 
     def end(self) -> _End:
         """The column as it is now."""
-        penalty, others = TOO_FAR * len(self.far), 0
+        penalty, others = TOO_FAR * self.far, 0
         for before, figure in pairwise((-1, *self.waiting)):
             others += before >= 0 and figure > before + 1  # there is text between the two
             penalty += BEHIND * others
+            if self.waiting[figure] > self.half and figure not in self.before:
+                penalty += TOO_FAR
             words, crossed = self.since.get(figure, (0.0, 0.0))
             away = self.words - words
             penalty += AWAY * away + FAR * away * away + self.crossed - crossed
@@ -430,15 +445,6 @@ class _Filling:
     def _between(self, figure: int, other: int) -> float:
         """Height in mm of a figure that stands before another, 0.0 if both belong to the same text."""
         return self.parts[figure].height if any(not part.floats for part in self.parts[figure:other]) else 0.0
-
-    def _pass(self, figure: int, height: float) -> None:
-        """Note what stands between a figure and its text."""
-        if self._is_far(self.waiting[figure] + height) and not self._is_far(self.waiting[figure]):
-            self.far.add(figure)
-        self.waiting[figure] += height
-
-    def _is_far(self, away: float) -> bool:
-        return millionths(away) > millionths(HALF * self.room)
 
     def _put(self, part: ColumnPart, *, whole: bool = False) -> bool:
         top = self.height + max(self.placed[-1][0].below, part.above) if self.placed else 0.0
