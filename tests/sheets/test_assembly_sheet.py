@@ -87,6 +87,22 @@ def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, steps, langu
         assert len(names) <= len(shown) == len([line for line in found.lines if line.role == "text"]) - _wrapped(one)
 
 
+@pytest.mark.parametrize("language", sorted(SET_WORDS))
+@pytest.mark.parametrize("room, count, beside", [(100.0, 3, False), (108.0, 6, True)])
+def test_below_an_aid_words_stand_beside_pictures_where_that_is_lower(room, count, beside, language):
+    steps = sheet(USUAL[:count], language)
+    assert steps.below(190.0, 20.0) is None
+    drawn = steps.below(190.0, room)
+    assert drawn is not None
+    assert drawn.height <= room
+    page = Page(190.0, room, drawn.items, "")
+    found, shown = whole(page), pictures(page)
+    assert outside(found, (0, 0, 0, 0)) == overlapping(found.lines) == []
+    assert [name for name, _ in shown] == [SET_WORDS[language].instructions[step].title for step in USUAL[:count]]
+    first = next(line for line in found.lines if line.text == "1")
+    assert (first.box[0] > shown[0][1][2]) == beside
+
+
 def _wrapped(page: Page) -> int:
     """Lines of what to do: each step has one number besides."""
     items = [item for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.role == "text"]

@@ -152,6 +152,20 @@ def test_a_figure_stays_on_the_page_of_its_words():
     assert names(columns)[2][1] == "figure"
 
 
+def test_text_waits_where_a_figure_would_be_more_than_half_a_column_from_it():
+    """Pages would be full with both figures on the second, but then the first is between the other and its text."""
+    first, second = (ColumnPart(height, (), floats=True, name=f"figure {height}") for height in (55, 45))
+    columns = into_columns([*words(75), first, *words(20), second, *words(*[10] * 5)], lambda _: 100, 1)
+    assert [column[0] for column in names(columns)] == ["words", "figure 55", "figure 45"]
+    assert len(columns[0].parts) == 1
+
+
+def test_no_block_stands_alone_on_half_of_the_last_page():
+    blocks = [*words(*[48] * 6), *(ColumnPart(76, (), name="puzzle") for _ in range(4))]
+    columns = into_columns(blocks, lambda _: 100, 2)
+    assert [column[0] for column in names(columns)] == ["words"] * 4 + ["puzzle"] * 4
+
+
 def test_more_pages_are_never_taken_for_looks():
     """Each column but the last can be full to the last millimetre, if figures wait past the heading of a section."""
     figure, section = ColumnPart(30, (), floats=True, name="figure"), ColumnPart(2, (), heading=2, name="section")

@@ -14,7 +14,7 @@ from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
 from boardwright.figures.diagram.drawer import FrameDrawer
-from boardwright.figures.diagram.figure import Panel, cell_for, compose, too_narrow
+from boardwright.figures.diagram.figure import GAP, Panel, cell_for, compose, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.score import Score
 from boardwright.games.cercas.diagram import CercasDrawer
@@ -74,6 +74,11 @@ def test_five_boards_fill_their_rows_evenly():
             tops.append(start)
     assert len(tops) == 2
     assert sum(start < tops[1] - 1 for start in starts) == 3
+    # Each row can stand by itself.
+    first, second = figure.rows
+    assert figure.height - first.height - second.height == pytest.approx(GAP)
+    assert len(words_of(first)) + len(words_of(second)) == len(words_of(figure))
+    assert first.description == "words" and second.description.startswith("4. White: ")
 
 
 def test_words_and_lines_have_one_size_at_every_width():
