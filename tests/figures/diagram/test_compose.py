@@ -78,7 +78,8 @@ def test_five_boards_fill_their_rows_evenly():
     first, second = figure.rows
     assert figure.height - first.height - second.height == pytest.approx(GAP)
     assert len(words_of(first)) + len(words_of(second)) == len(words_of(figure))
-    assert first.description == "words" and second.description.startswith("4. White: ")
+    assert first.description == "words"
+    assert second.description.startswith("4. White: ")
 
 
 def test_words_and_lines_have_one_size_at_every_width():

@@ -100,7 +100,7 @@ NARROWEST, USUAL = 50.0, 75.0
 SCALES = tuple(scale / 20 for scale in range(30, 15, -1))
 """Sizes tried for the pictures, the largest first."""
 
-BESIDE = tuple(scale / 20 for scale in range(20, 13, -1))
+BESIDE = tuple(scale / 20 for scale in range(20, 11, -1))
 """The same with the words beside their pictures, which takes the least height."""
 
 NARROW_WORDS = 34.0

@@ -47,7 +47,7 @@ def printing(pen: Pen) -> None:
     pen.lines((((36, 7.5), (58, 7.5)),), LINE)
     pen.disc((40, 14), 1.3)
     pen.disc((40, 14), 0.65, "accent", None)
-    pen.words((42.4, 14), "100 %", anchor="start", bold=True)
+    pen.words((41.7, 14), "100 %", anchor="start", bold=True)
     pen.tick((54.8, 14))
     pen.disc((40, 23), 1.3)
     pen.box(43.4, 19.4, 5.4, 7.2)
