@@ -224,7 +224,7 @@ def test_a_figure_in_german(desk: Desk):
     fences = "nördlich von a4, b4 und c4 und östlich von c1, c2, c3, c4, c5, c6 und c7"
     told = root.findtext(f"{SVG}desc")
     assert f"Orange besetzt d3 und f6. Zäune stehen {fences}. Weiß ist am Zug. Nummer 1. " in told
-    assert "Keiner deiner Steine im offenen Gebiet könnte dieses" in words_of(desk / "a.pdf")
+    assert "Keiner deiner Steine im offenen Gebiet könnte auf" in words_of(desk / "a.pdf")
     with pikepdf.open(desk / "a.pdf") as file:
         assert str(file.Root.Lang) == "de"
 
