@@ -5,9 +5,9 @@ that colour them.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final
@@ -35,6 +35,7 @@ from boardwright.geometry.points import Point, area_centroid, border_distance, b
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
+from boardwright.tilings.remembered import remembered
 
 OF_EDGE: Final = 0.24
 """Radius of a node, in edges of usual length."""
@@ -115,6 +116,9 @@ MOST_OF_BOARD: Final = 0.75
 
 LOWER: Final = 0.55
 """How far below the middle of a face a tally stands where the author has written something, in radii of the face."""
+
+PLACED, KEPT = 8, 500
+"""Placed boards that are kept, and their faces at the most: of large ones they would take much memory."""
 
 NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
@@ -244,6 +248,10 @@ class FenDrawer:
 
     def places(self, cell: float) -> PlacedTiles:
         """Positions of all faces, edges and nodes."""
+        return _placements(self.tiling)(cell, self.rotate, self.crop, self.as_tiles)
+
+    def placed_anew(self, cell: float) -> PlacedTiles:
+        """The same, worked out."""
         left, _, _, top = self._box
         dx, dy = self._margin - left * cell, self._margin + top * cell
         middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(self._middles, self.rotate))
@@ -290,6 +298,16 @@ class FenDrawer:
             words |= {name: name for name in (*placed.faces, *placed.edges, *placed.nodes_by_name)}
         items = picture.items(words, self.size(cell), *self._shaded(picture, cell, theme))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
+
+
+@remembered
+def _placements(tiling: Tiling) -> Callable[[float, float, tuple[int, ...] | None, bool], PlacedTiles]:
+    """Places a board at a cell, turned, cropped and in a style: figures of a set show it in the same size again."""
+
+    def made(cell: float, rotate: float, crop: tuple[int, ...] | None, as_tiles: bool) -> PlacedTiles:
+        return FenDrawer(tiling, rotate, crop, as_tiles=as_tiles).placed_anew(cell)
+
+    return lru_cache(PLACED)(made) if len(tiling.faces) <= KEPT else made
 
 
 @dataclass(frozen=True)
