@@ -182,8 +182,8 @@ class PrintSet:
                 for written in writer.write(sent, options):
                     pages = drawn.pages() if to_print else written.pages
                     checked = to_print and not output.repeats
-                    name = f"{output.stem}{written.ending}"
-                    yield File(name, written.content, pages, checked, checked and not output.words)
+                    path = f"{output.stem}{written.ending}"
+                    yield File(path, written.content, pages, checked, checked and not output.words)
 
     def _corrected(self, output: Output) -> Document:
         """A document as it has to be sent to the maker's printer."""
