@@ -97,7 +97,8 @@ def test_below_an_aid_words_stand_beside_pictures_where_that_is_lower(room, coun
     assert drawn.height <= room
     page = Page(190.0, room, drawn.items, "")
     found, shown = whole(page), pictures(page)
-    assert outside(found, (0, 0, 0, 0)) == overlapping(found.lines) == []
+    assert outside(found, (0, 0, 0, 0)) == []
+    assert overlapping(found.lines) == []
     assert [name for name, _ in shown] == [SET_WORDS[language].instructions[step].title for step in USUAL[:count]]
     first = next(line for line in found.lines if line.text == "1")
     assert (first.box[0] > shown[0][1][2]) == beside

@@ -37,8 +37,10 @@ UNEVEN = 6.0
 PARTED = 1.0
 """Penalty of a column that ends inside a list although more of it fits."""
 
-TIGHT = 4.0
-"""Penalty of having no space between parts, proportionally less for less than the usual space."""
+TIGHT, WIDER = 4.0, 1.3
+"""Penalty of having no space between parts, proportionally less for less than the usual space; and the factor for more
+space, which is tried last.
+"""
 
 BEAM = 24
 """Number of ways to fill the columns so far that are pursued."""
@@ -136,7 +138,8 @@ def into_columns(
 ) -> tuple[Column, ...]:
     """Columns of all parts in order, figures as near to their text as possible; those of the last page are even.
 
-    The space between parts is multiplied by the best of the `spacings`.
+    The space between parts is multiplied by the best of the `spacings`, or by `WIDER` if all of them leave a page low or
+    a figure far from its text.
 
     Raises:
         TooTallError: if a part is taller than a column of the pages after the first.
@@ -144,11 +147,13 @@ def into_columns(
     if not parts:
         return ()
     found: list[tuple[bool, int, int, _Way]] = []
-    for spacing in spacings:
+    for spacing in (*spacings, WIDER):
+        if found and spacing == WIDER and not all(faulty for faulty, *_ in found):
+            break
         together = _kept_together([part.spaced(spacing) for part in parts], room(per_page))
         pages = _Pages(together, room, per_page)
         start, way = pages.ended()
-        penalty = millionths(way.penalty + TIGHT * (1 - spacing))
+        penalty = millionths(way.penalty + TIGHT * abs(1 - spacing))
         found.append((penalty >= millionths(LOW_PAGE), start.number, penalty, way))
     return tuple(column.settled() for column in min(found, key=lambda one: one[:3])[3].columns())
 
