@@ -15,6 +15,7 @@ import tempfile
 import venv
 from collections.abc import Iterable, Iterator, Sequence
 
+import ezdxf
 import numpy as np
 import pikepdf
 import pypdfium2
@@ -26,7 +27,17 @@ Image.MAX_IMAGE_PIXELS = None
 FOLDER = PAGE.parent.parent.parent / "build" / "other-programs"
 
 PYTHON = ("pikepdf==10.18.0", "pypdf==7.1.1", "PyMuPDF==2.0", "pypdfium2==5.15.2", "meerk40t==0.9.9100", "ezdxf==1.4.5")
-NODE = "svgo@4.1.0"
+NODE = ("svgo@4.1.0", "@jscad/dxf-deserializer@2.3.30")
+
+JSCAD = """const [given] = process.argv.slice(1), read = require("@jscad/dxf-deserializer");
+const lines = read.deserialize({output: "geometry", filename: given}, require("fs").readFileSync(given, "utf8"));
+console.log(lines.flat(Infinity).length)"""
+"""Counts the lines of a DXF file."""
+
+DASHED = """import sys, pymupdf
+page = pymupdf.open("pdf", pymupdf.open(sys.argv[1]).convert_to_pdf())[0]
+print(sum(one["dashes"] not in (None, "", "[] 0") for one in page.get_drawings()))"""
+"""Counts the dashed lines of an SVG made into a PDF."""
 
 WIDE = "game: fanorona\nboard: {cell: fit}\npage: {paper: {width: 600 mm, height: 350 mm}, orientation: landscape}\n"
 """A board wider than the bed of a laser for a desk, 310 mm."""
@@ -98,6 +109,8 @@ Where PrintScaling is lost, the print dialog may shrink again: choose 100 %.
 {drawn}
 
 So give `-noshrink` to `pdftocairo`, the SVG as it is to a laser, and to MeerK40t the SVG, not the DXF.
+PyMuPDF and mutool draw the dashes of an SVG as whole lines and clip nothing, as vpype 1.15 does: make a PDF from the
+figure's own PDF.
 
 Not tried: Acrobat, macOS Preview, the print dialogs of Windows, LightBurn, Glowforge.
 """
@@ -167,13 +180,13 @@ def debian(program: str) -> str:
     return re.split(r"[-~+]", found)[0]
 
 
-def python(folder: pathlib.Path, packages: Iterable[str], node: str) -> pathlib.Path:
-    """Python of an environment with packages from PyPI; one from npm lies beside it."""
+def python(folder: pathlib.Path, packages: Iterable[str], node: Iterable[str]) -> pathlib.Path:
+    """Python of an environment with packages from PyPI; those from npm lie beside it."""
     made = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
     if not made.exists():
         venv.create(folder, with_pip=True)
     done(made, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
-    done("npm", "install", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error", node)
+    done("npm", "install", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error", *node)
     return made
 
 
@@ -217,14 +230,28 @@ def drawn_rows(file: pathlib.Path, own: pathlib.Path, folder: pathlib.Path) -> I
     layers = 'inkscape:groupmode="layer"'
     done(FOLDER / "node_modules" / ".bin" / "svgo", laser / "board.svg", "-o", made)
     before, after = (path.read_text(encoding="utf-8").count(layers) for path in (laser / "board.svg", made))
-    version = json.loads((FOLDER / "node_modules" / "svgo" / "package.json").read_text(encoding="utf-8"))["version"]
-    yield "`svgo`", version, f"{after} of {before} layers of a laser"
+    yield "`svgo`", npm_version("svgo"), f"{after} of {before} layers of a laser"
     laser = built(WIDE, folder, "--only", "board", "--profile", "laser")
     version = done(own, "-c", "import importlib.metadata as m; print(m.version('meerk40t'))").strip()
     for kind in ("dxf", "svg"):
         done(own.parent / "meerk40t", "-z", "-X", "-A", "-o", made, laser / f"board.{kind}", "-e", "quit")
         size = scale_in_meerk40t(made.read_text(encoding="utf-8"))
         yield f"MeerK40t, {kind.upper()} wider than its bed", version, f"{share(size, 1)}"
+    lines = len(ezdxf.readfile(laser / "board.dxf").modelspace())
+    read = int(done("node", "-e", JSCAD, laser / "board.dxf", folder=FOLDER))
+    yield "JSCAD, DXF", npm_version("@jscad/dxf-deserializer"), f"{read} of {lines} lines"
+    figure = folder / "dashed.svg"
+    done(sys.executable, "-m", "boardwright", "figure", "fendo-pass", "-o", figure)
+    dashed = figure.read_text(encoding="utf-8").count("stroke-dasharray")
+    kept = int(done(own, "-c", DASHED, figure))
+    version = done(own, "-c", "import importlib.metadata as m; print(m.version('PyMuPDF'))").strip()
+    yield "`PyMuPDF`, SVG of a figure", version, f"{kept} of {dashed} lines dashed"
+
+
+def npm_version(package: str) -> str:
+    """Version of a package from npm."""
+    found: str = json.loads((FOLDER / "node_modules" / package / "package.json").read_text(encoding="utf-8"))["version"]
+    return found
 
 
 def scale_in_meerk40t(saved: str) -> float:
