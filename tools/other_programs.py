@@ -4,6 +4,8 @@ Needs cups-filters, ghostscript, mupdf-tools, npm, poppler-utils and qpdf of Deb
 PyPI and npm into build/other-programs. What is missing is an error: no line of the page stays as it was.
 """
 
+import base64
+import hashlib
 import io
 import json
 import os
@@ -27,7 +29,7 @@ Image.MAX_IMAGE_PIXELS = None
 FOLDER = PAGE.parent.parent.parent / "build" / "other-programs"
 
 PYTHON = ("pikepdf==10.18.0", "pypdf==7.1.1", "PyMuPDF==2.0", "pypdfium2==5.15.2", "meerk40t==0.9.9100", "ezdxf==1.4.5")
-NODE = ("svgo@4.1.0", "@jscad/dxf-deserializer@2.3.30")
+NODE = ("svgo@4.1.0", "@jscad/dxf-deserializer@2.3.30", "html-minifier-terser@7.2.0")
 
 JSCAD = """const [given] = process.argv.slice(1), read = require("@jscad/dxf-deserializer");
 const lines = read.deserialize({output: "geometry", filename: given}, require("fs").readFileSync(given, "utf8"));
@@ -110,7 +112,8 @@ Where PrintScaling is lost, the print dialog may shrink again: choose 100 %.
 
 So give `-noshrink` to `pdftocairo`, the SVG as it is to a laser, and to MeerK40t the SVG, not the DXF.
 PyMuPDF and mutool draw the dashes of an SVG as whole lines and clip nothing, as vpype 1.15 does: make a PDF from the
-figure's own PDF.
+figure's own PDF. `rules.html` and the page of a game name their style and script by a hash, so a browser drops what a
+program has made shorter: let it shrink white space only.
 
 Not tried: Acrobat, macOS Preview, the print dialogs of Windows, LightBurn, Glowforge.
 """
@@ -246,6 +249,13 @@ def drawn_rows(file: pathlib.Path, own: pathlib.Path, folder: pathlib.Path) -> I
     kept = int(done(own, "-c", DASHED, figure))
     version = done(own, "-c", "import importlib.metadata as m; print(m.version('PyMuPDF'))").strip()
     yield "`PyMuPDF`, SVG of a figure", version, f"{kept} of {dashed} lines dashed"
+    rules = built("game: cercas\n", folder, "--only", "rules", "--format", "html") / "rules.html"
+    for options in (("--collapse-whitespace",), ("--collapse-whitespace", "--minify-css", "true")):
+        page = done(FOLDER / "node_modules" / ".bin" / "html-minifier-terser", *options, rules)
+        style = page.partition("<style>")[2].partition("</style>")[0].encode()
+        allowed = base64.b64encode(hashlib.sha256(style).digest()).decode() in page
+        program = f"`html-minifier-terser {' '.join(options)}`, `rules.html`"
+        yield program, npm_version("html-minifier-terser"), "style stays" if allowed else "without style"
 
 
 def npm_version(package: str) -> str:
