@@ -98,10 +98,12 @@ printer can print. `page: {{paper: A4+Letter}}` suits both papers; for any other
 
 ## Putting PDFs together, or writing them anew
 
-Where PrintScaling is lost, the print dialog may shrink again: choose 100 %.
+Where PrintScaling is lost, the print dialog may shrink again: choose 100 %. Where the tags are lost, a screen reader
+has no headings and no words of a figure. qpdf, 12.4.2 too, gives the pages of a second file the tags of the first: take
+the set's own `NAME.pdf`, which has all.
 
-| program | version | PrintScaling | size |
-|---|---|---|--:|
+| program | version | PrintScaling | tags | size |
+|---|---|---|---|--:|
 {merged}
 
 ## Pictures and machines
@@ -211,8 +213,9 @@ def merged_rows(file: pathlib.Path, own: pathlib.Path, folder: pathlib.Path) -> 
     def row(program: str, version: str) -> Sequence[str]:
         with pikepdf.open(made) as pdf:
             preferences = pdf.Root.get("/ViewerPreferences")
-            kept = preferences is not None and preferences.get("/PrintScaling") == "/None"
-        return f"`{program}`", version, "stays" if kept else "lost", share(width_of(made), whole)
+            scaling = preferences is not None and preferences.get("/PrintScaling") == "/None"
+            kept = ["stays" if one else "lost" for one in (scaling, "/StructTreeRoot" in pdf.Root)]
+        return f"`{program}`", version, *kept, share(width_of(made), whole)
 
     for name, code in MERGED.items():
         done(own, "-c", f"import sys; given, made = sys.argv[1:]; {code}", file, made)
