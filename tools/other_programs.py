@@ -99,8 +99,8 @@ printer can print. `page: {{paper: A4+Letter}}` suits both papers; for any other
 ## Putting PDFs together, or writing them anew
 
 Where PrintScaling is lost, the print dialog may shrink again: choose 100 %. Where the tags are lost, a screen reader
-has no headings and no words of a figure. qpdf, 12.4.2 too, gives the pages of a second file the tags of the first: take
-the set's own `NAME.pdf`, which has all.
+has no headings and no words of a figure. No program keeps those of a second file: take the set's own `NAME.pdf`, which
+has all.
 
 | program | version | PrintScaling | tags | size |
 |---|---|---|---|--:|
