@@ -17,11 +17,11 @@ import tempfile
 import venv
 from collections.abc import Iterable, Iterator, Sequence
 
-import ezdxf
 import numpy as np
 import pikepdf
 import pypdfium2
 import resvg_py
+from ezdxf import filemanagement
 from PIL import Image
 
 PAGE = pathlib.Path(__file__).resolve().parent.parent / "docs" / "how-to" / "other-programs.md"
@@ -243,7 +243,7 @@ def drawn_rows(file: pathlib.Path, own: pathlib.Path, folder: pathlib.Path) -> I
         done(own.parent / "meerk40t", "-z", "-X", "-A", "-o", made, laser / f"board.{kind}", "-e", "quit")
         size = scale_in_meerk40t(made.read_text(encoding="utf-8"))
         yield f"MeerK40t, {kind.upper()} wider than its bed", version, f"{share(size, 1)}"
-    lines = len(ezdxf.readfile(laser / "board.dxf").modelspace())
+    lines = len(filemanagement.readfile(laser / "board.dxf").modelspace())
     read = int(done("node", "-e", JSCAD, laser / "board.dxf", folder=FOLDER))
     yield "JSCAD, DXF", npm_version("@jscad/dxf-deserializer"), f"{read} of {lines} lines"
     figure = folder / "dashed.svg"
