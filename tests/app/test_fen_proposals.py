@@ -13,6 +13,7 @@ from boardwright.games.fen.proposals import subgroups
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.tilings.symmetry import group_name, symmetries
+from tests.samples import each
 
 LIMIT = 20_000
 
@@ -238,7 +239,7 @@ def unit_square(x: int, y: int) -> list[list[int]]:
     return [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]
 
 
-@pytest.mark.parametrize("seed", range(150))
+@each("seed", range(150))
 def test_no_proposal_of_any_board_of_junctions_raises_and_each_is_a_board(seed: int):
     tiling, keys = random_board(random.Random(seed))
     try:

@@ -11,6 +11,7 @@ from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import MAX_BYTES, Value, load_rule_sheet
 from boardwright.figures.drawing import Drawing
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
+from tests.samples import each
 
 KINDS = Table(((Run("Kind"),),), (((Run("triangle"),),),), ("left",))
 VALUES: dict[str, Value] = {"size": "7 × 7", "majority": "25", "pie": True, "relay": False, "kinds": KINDS}
@@ -80,7 +81,7 @@ def test_values_are_words_and_never_markdown():
     assert sheet.blocks == (Paragraph((Run("**1** [x](y) {b} <i>"),)),)
 
 
-@pytest.mark.parametrize(
+@each(
     "text, wanted",
     [
         ("", "fendo.md:1:1: a rule sheet begins with its title: '# Name of the game'"),

@@ -35,6 +35,7 @@ from boardwright.tilings.exact.region import polygon
 from boardwright.tilings.exact.shapes import SHAPES
 from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.patch import Patch
+from tests.samples import each
 from tests.tilings.independent import counted_again
 from tests.tilings.slow import TILINGS, mean, middle, numbers, plane, rounded
 
@@ -339,8 +340,8 @@ def test_an_oblique_lattice_has_a_rhombus_only():
         cut(tiling, BoardShape("rectangle", (3, 3)), LIMIT)
 
 
-@pytest.mark.parametrize("name", ["3^6", "4^4", "6^3"])
-@pytest.mark.parametrize(
+@each("name", ["3^6", "4^4", "6^3"])
+@each(
     "shape",
     [
         BoardShape("all"),

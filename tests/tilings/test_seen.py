@@ -19,6 +19,7 @@ from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gap
 from boardwright.tilings.line_art.coverage import sliver_widths, wide_overlaps
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
 from boardwright.tilings.line_art.strokes import ring
+from tests.samples import each
 
 NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
 HEAD = f'<svg {NAMES} width="100mm" height="100mm" viewBox="0 0 100 100">'
@@ -76,7 +77,7 @@ HIDDEN = [
 ]
 
 
-@pytest.mark.parametrize("body", HIDDEN)
+@each("body", HIDDEN)
 def test_what_nobody_sees_is_not_there(body):
     both = "systemLanguage" in body
     assert counts(TWO + body) == ((3, 10, 8) if both else in_row(2))

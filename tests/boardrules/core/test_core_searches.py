@@ -26,7 +26,7 @@ pytestmark = pytest.mark.long("compares searches of the core with plain minimax"
 
 @cache
 def minimax(game: Fen):
-    """What a position is worth to the player to move, by the engine and nothing else; both cores are held against it."""
+    """What a position is worth to the player to move, by the engine and nothing else: once for both cores."""
 
     @cache
     def value(position: FenPosition) -> int:
