@@ -156,6 +156,7 @@ def test_the_sheet_names_the_best_boards_with_their_turns_and_verdicts(done: Pat
     assert "perhaps even" in words
 
 
+@pytest.mark.slow  # those of the runs that are killed do the same
 def test_it_is_the_same_with_any_number_of_processes(done: Path, tmp_path: Path):
     shutil.copy(done / "tiny.yaml", tmp_path)
     fine(program.run(tmp_path, "sweep", "tiny.yaml", "--jobs", "2"))
