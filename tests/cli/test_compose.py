@@ -106,12 +106,12 @@ def test_the_same_seed_gives_the_same_files_whatever_the_number_of_processes(wri
 
 def test_puzzles_of_an_own_board_come_with_it_and_may_be_of_one_grade(desk: Desk):
     desk.write("My Bjørd_v1.2é.yaml", SMALL)
-    desk.fine("compose", "My Bjørd_v1.2é.yaml", "--count", "1", "--grade", "medium", "--jobs", "1")
+    desk.fine("compose", "My Bjørd_v1.2é.yaml", "--count", "2", "--grade", "medium", "--jobs", "1")
     folder = desk / "My Bjørd_v1.2é-puzzles"
-    (example,) = examples(folder).items()
-    assert (example[0], example[1]["title"]) == ("my-bjrd-v1-2e-puzzle-1", "Puzzle 1 (medium)")
+    assert [*examples(folder)] == ["my-bjrd-v1-2e-puzzle-1", "my-bjrd-v1-2e-puzzle-2"]
+    assert all("(medium)" in example["title"] for example in examples(folder).values())
     assert (folder / "board" / "My Bjørd_v1.2é.yaml").read_text(encoding="utf-8") == SMALL
-    assert "1 puzzle is proved" in desk.fine("check", "My Bjørd_v1.2é-puzzles")
+    assert "2 puzzles are proved" in desk.fine("check", "My Bjørd_v1.2é-puzzles")
 
 
 def test_a_composed_puzzle_is_told_in_the_language_of_the_set(written: Path):
