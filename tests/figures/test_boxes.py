@@ -72,7 +72,7 @@ def test_the_size_is_a_straight_line_over_the_cell(figure):
             assert other > one
 
 
-@pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
+@each("figure", FIGURES.values())
 def test_a_board_fills_its_box_but_for_a_narrow_frame(figure):
     theme = stock_themes()[0]
     for cell in CELLS:

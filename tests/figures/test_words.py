@@ -56,7 +56,7 @@ def test_the_catalogue_is_found():
     assert set(PAIRS) >= {(game, language) for game in game_names() for language in ("en", "de", "fr")}
 
 
-@pytest.mark.parametrize("name, language", PAIRS)
+@each("name, language", PAIRS)
 def test_every_text_is_printable(name: str, language: str):
     found = list(texts(ALL[name][language]))
     assert found

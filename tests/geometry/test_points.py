@@ -276,7 +276,7 @@ def test_it_is_that_of_all_exact_circles(seed: int):
         assert greatest_need(polygons, need) == pytest.approx(greatest, rel=1e-12)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_radii_on_the_way_are_never_more_than_there_is(seed: int):
     chance = random.Random(seed)
     polygon = star(chance, chance.randint(4, 14))

@@ -11,6 +11,7 @@ from boardwright.figures.drawing import BoardFigure
 from boardwright.sets.from_config import plan_source
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError
 from tests.parse_back.sets import BOARDS, PAPERS, changed, placed, plan, source, stock_keys
+from tests.samples import each
 from tests.sheets.page_parts import faults
 
 STEP = 0.2
@@ -154,7 +155,7 @@ def test_margins_that_leave_nothing() -> None:
         assert ": page.margin: the margins leave no room" in refused(changed("fanorona", {"page": {"margin": margin}}))
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@each("name", BOARDS)
 def test_the_page_is_turned_the_way_that_gives_the_largest_cell(name: str) -> None:
     cells = {way: sheet_of(name, None).place(page("A4", way)).cell for way in ("portrait", "landscape")}
     better = max(cells, key=lambda way: cells[way])

@@ -222,9 +222,7 @@ FACES: list[tuple[str, ShapeName, dict[Size, int]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    "name, shape, size, faces", [(name, shape, *row) for name, shape, rows in FACES for row in rows.items()]
-)
+@each("name, shape, size, faces", [(name, shape, *row) for name, shape, rows in FACES for row in rows.items()])
 def test_known_numbers_of_faces(name, shape, size, faces):
     assert len(board_tiling(named_tiling(name), BoardShape(shape, size), 1000).faces) == faces
 

@@ -226,8 +226,8 @@ def near(name: str, centre: Centre) -> list[tuple[Point, ...]]:
     return [face for face in plane(tiling, 13) if math.dist(mean(face), here) < 8]
 
 
-@pytest.mark.parametrize("name", ["3^6", "4.8.8", "3.12.12", "cairo", "3^3.4^2"])
-@pytest.mark.parametrize(
+@each("name", ["3^6", "4.8.8", "3.12.12", "cairo", "3^3.4^2"])
+@each(
     "corners",
     [
         ((-4, -3), (5, -3.5), (4.5, 4), (0.6, 4), (0.3, -1.5), (0.2, 4), (-4, 3.3)),  # a slit to the middle and beyond
@@ -503,7 +503,7 @@ def rows_of_hexes(rows: int, columns: int, *, slanted: bool) -> list[Point]:
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     "shape, size, centres",
     [
         *(("star", k, star_centres(k)) for k in (1, 2, 3, 4, 7)),

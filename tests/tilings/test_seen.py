@@ -421,7 +421,7 @@ def shapes_over_one_another(seed):
     return rings
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_areas_over_one_another_are_cut_as_shapely_cuts_them(seed):
     shapely = pytest.importorskip("shapely")
     rings = shapes_over_one_another(seed)
@@ -649,7 +649,7 @@ def clipped(region, more="", by='clip-path="url(#c)"', body=NINE):
     return f'<g {by}>{body}</g><defs><{tag} id="c" {more}>{region}</{tag}></defs>'
 
 
-@pytest.mark.parametrize(
+@each(
     "body, faces, lines",
     [
         # What covers all changes nothing, as programs write it that make SVG of PDF; so does what leads nowhere.
@@ -740,7 +740,7 @@ def test_lines_end_where_a_clip_ends_them():
         counts(frame + lines)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@each("seed", range(30))
 def test_areas_in_a_clip_are_those_that_shapely_cuts(seed):
     shapely = pytest.importorskip("shapely")
     dice = random.Random(seed)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, Size, Tiling, board_tiling, certify, keep_faces, named_tiling
 from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
+from tests.samples import each
 from tests.tilings.slow import patch_of
 
 LIMIT = 20_000
@@ -119,7 +120,7 @@ KNOWN = [
 ]
 
 
-@pytest.mark.parametrize("name, shape, size, group", KNOWN, ids=str)
+@each("name, shape, size, group", KNOWN)
 def test_groups_known_by_hand(name: str, shape: str, size: Size, group: str) -> None:
     tiling = board(name, shape, size)
     found = symmetries(tiling)
