@@ -221,8 +221,7 @@ def test_a_damaged_line_is_told(line: bytes, tiny: Desk, begun: Path):
 
 
 @pytest.mark.parametrize(
-    "keys",
-    [{"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}, {"turn": "n999"}],
+    "keys", [{"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}, {"turn": "n999"}]
 )
 @pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
 def test_a_board_that_is_not_its_own_is_told(

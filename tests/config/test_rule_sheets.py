@@ -112,10 +112,7 @@ def test_values_are_words_and_never_markdown():
             "# T\n\na\nb ![c](figure:start)",
             "fendo.md:3:1: a figure must be alone in a paragraph, not in a list or note",
         ),
-        (
-            "# T\n\n- ![c](figure:start)",
-            "fendo.md:3:3: a figure must be alone in a paragraph, not in a list or note",
-        ),
+        ("# T\n\n- ![c](figure:start)", "fendo.md:3:3: a figure must be alone in a paragraph, not in a list or note"),
         ("# T\n\n# U", "fendo.md:3:1: a second title: sections begin with '##', their parts with '###'"),
         ("# T\n\n#### U", "fendo.md:3:1: a heading with 4 signs: sections begin with '##', their parts with '###'"),
         ("# T\n\n    code", "fendo.md:3:5: indented code: not allowed in rule sheets"),

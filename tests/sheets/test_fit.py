@@ -77,8 +77,7 @@ def test_the_papers_named_are_just_those_on_which_it_fits(name: str, cell: float
 
 
 @pytest.mark.parametrize(
-    "name, cell, paper",
-    [("fendo", 40.0, (320, 335)), ("dendria", 10.0, (169, 260)), ("fanorona", 20.0, (200, 130))],
+    "name, cell, paper", [("fendo", 40.0, (320, 335)), ("dendria", 10.0, (169, 260)), ("fanorona", 20.0, (200, 130))]
 )
 def test_how_much_too_large_it_is(name: str, cell: float, paper: tuple[float, float]) -> None:
     """A paper that is larger by what the error says does fit, and one that is half a millimetre smaller does not."""

@@ -159,10 +159,7 @@ def placed(tiling: PeriodicTiling, faces: tuple[FaceCopy, ...]) -> set[Point]:
     """Centroids of face copies."""
     return rounded(
         [
-            (
-                tiling.centroids[face][0] + i * tiling.a[0] + j * tiling.b[0],
-                tiling.centroids[face][1] + j * tiling.b[1],
-            )
+            (tiling.centroids[face][0] + i * tiling.a[0] + j * tiling.b[0], tiling.centroids[face][1] + j * tiling.b[1])
             for face, i, j in faces
         ]
     )

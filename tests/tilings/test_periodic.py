@@ -134,10 +134,7 @@ BASES = {
         # Reduced when the part of b along a is at most half of a.
         lambda pair: (
             (1.0, 0.0),
-            (
-                min(pair[0] * math.cos(math.radians(pair[1])), 0.49),
-                pair[0] * math.sin(math.radians(pair[1])),
-            ),
+            (min(pair[0] * math.cos(math.radians(pair[1])), 0.49), pair[0] * math.sin(math.radians(pair[1]))),
         )
     ),
 }

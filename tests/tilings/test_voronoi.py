@@ -245,12 +245,7 @@ def mesh(*faces):
 
 def test_an_inner_short_edge_becomes_one_node_in_its_middle():
     a, b = (1.9, 2), (2.1, 2)
-    found = mesh(
-        [(0, 0), (4, 0), b, a],
-        [(4, 0), (4, 4), b],
-        [(4, 4), (0, 4), a, b],
-        [(0, 4), (0, 0), a],
-    )
+    found = mesh([(0, 0), (4, 0), b, a], [(4, 0), (4, 4), b], [(4, 4), (0, 4), a, b], [(0, 4), (0, 0), a])
     found.draw_together(0.2)
     assert sorted(map(len, found.faces)) == [3, 3, 3, 3]
     (middle,) = set.intersection(*map(set, found.faces))
