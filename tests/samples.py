@@ -1,10 +1,13 @@
-"""What `make test` runs of tests with many cases: a sample. `make test-slow` runs the others.
+"""Tests with many cases: of some `make test` runs a sample, and `make test-slow` the others; some are one test.
 
 Of products, n has no factor in common with the number of values that vary fastest: so the sample has each of them.
 """
 
+import inspect
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import wraps
+from typing import Any
 
 import pytest
 
@@ -52,3 +55,33 @@ def _of_boards_alike(item: pytest.Item) -> bool:
     # What is said of a position on a board is the game's own, however much boards are alike.
     rules = name.startswith("tests/boardrules/")
     return "test_stock.py" not in name and any(board in case and ("fen" in board or not rules) for board in ALIKE)
+
+
+def each(names: str, cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """As `pytest.mark.parametrize`, but one test does all cases, where each takes less than a test of its own costs.
+
+    All are run, and those that fail are told together, each with its arguments.
+    """
+    keys = names.replace(" ", "").split(",")
+    rows = [dict(zip(keys, case if len(keys) > 1 else (case,), strict=True)) for case in cases]
+    assert rows, "no cases"
+
+    def joined(test: Callable[..., None]) -> Callable[..., None]:
+        @wraps(test)
+        def run(**others: Any) -> None:
+            failed: list[BaseException] = []
+            for row in rows:
+                try:
+                    test(**others, **row)
+                except (Exception, pytest.fail.Exception, BaseExceptionGroup) as error:
+                    error.add_note(", ".join(f"{key}={value!r}" for key, value in row.items()))
+                    failed.append(error)
+            if failed:
+                raise BaseExceptionGroup(f"{len(failed)} of {len(rows)} cases", failed)
+
+        signature = inspect.signature(test)
+        rest = [one for one in signature.parameters.values() if one.name not in keys]
+        run.__signature__ = signature.replace(parameters=rest)  # type: ignore[attr-defined]  # pytest reads it
+        return run
+
+    return joined

@@ -13,6 +13,7 @@ from boardwright.games.fen.proposals import subgroups
 from boardwright.games.kit import LoadedConfig
 from boardwright.games.load import load_config
 from boardwright.tilings.symmetry import group_name, symmetries
+from tests.samples import each
 
 LIMIT = 20_000
 
@@ -87,10 +88,7 @@ def test_every_proposal_keeps_its_promise(board: str):
         # Six triangles round a node: to drop every other one would leave three that meet in a node only.
         ("tiling: triangles, shape: hexagon, size: 1", "symmetry D1 instead of D6"),
         ("tiling: squares, shape: square, size: 8", "size: 7 (49 faces, 7 x 7 edges, symmetry D4)"),
-        (
-            "tiling: squares, shape: square, size: 8",
-            "shape: rectangle, size: [7, 9] (63 faces, 9 x 7 edges, ",
-        ),
+        ("tiling: squares, shape: square, size: 8", "shape: rectangle, size: [7, 9] (63 faces, 9 x 7 edges, "),
         ("tiling: squares, shape: rectangle, size: [4, 6]", "size: [3, 5] (15 faces, 5 x 3 edges, symmetry D2)"),
     ],
 )
@@ -238,7 +236,7 @@ def unit_square(x: int, y: int) -> list[list[int]]:
     return [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]
 
 
-@pytest.mark.parametrize("seed", range(150))
+@each("seed", range(150))
 def test_no_proposal_of_any_board_of_junctions_raises_and_each_is_a_board(seed: int):
     tiling, keys = random_board(random.Random(seed))
     try:
@@ -251,10 +249,7 @@ def test_no_proposal_of_any_board_of_junctions_raises_and_each_is_a_board(seed: 
 
 @pytest.mark.parametrize(
     "squares, wanted",
-    [
-        ([(0, 0), (1, 0), (2, 1), (3, 1)], (4, 8, 5)),
-        ([(0, 0), (1, 0), (0, 1), (1, 1), (2, 2), (3, 2)], (6, 13, 8)),
-    ],
+    [([(0, 0), (1, 0), (2, 1), (3, 1)], (4, 8, 5)), ([(0, 0), (1, 0), (0, 1), (1, 1), (2, 2), (3, 2)], (6, 13, 8))],
 )
 def test_faces_that_hang_on_the_rest_by_one_corner(squares: list[tuple[int, int]], wanted: tuple[int, int, int]):
     counts = facts(f"tiling: {{polygons: {[unit_square(*spot) for spot in squares]}}}, nodes: junctions", FIXED).counts

@@ -32,6 +32,7 @@ from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_w
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
 from tests.parse_back.sets import changed, plan, source
+from tests.samples import each
 
 PROJECT = Path(__file__).resolve().parents[2]
 TEXTS = sorted((PROJECT / "configs" / "rulesheets").glob("*.md"))
@@ -152,7 +153,7 @@ def test_nothing_leaves_its_column_or_the_margins_and_no_words_touch(name: str):
     assert faults(planned(name), pages(name)) == []
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@each("name", SHEETS)
 def test_pages_are_few_and_numbered(name: str):
     count, examples = len(pages(name)), planned(name).examples
     # Two pages of rules, three of long ones; then two figures a column, puzzles and solutions counted alone.
@@ -163,7 +164,7 @@ def test_pages_are_few_and_numbered(name: str):
         assert WORDS[planned(name).paper.language].page_of(number, count) in words
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@each("name", SHEETS)
 def test_every_page_names_the_game_and_bears_the_rights_line(name: str):
     rights = planned(name).paper.text.rights
     for page in pages(name):
@@ -249,7 +250,7 @@ HALF_A_COLUMN = 1350
 """Letters that half a column holds: 30 lines of 45."""
 
 
-@pytest.mark.parametrize("name", [name for name in SHEETS if not name.endswith("a5")])
+@each("name", [name for name in SHEETS if not name.endswith("a5")])
 def test_figures_stand_in_their_section_half_a_column_away_at_most(name: str):
     blocks = rules_of(planned(name)).sheet.blocks
     figures = {block.drawing.description: block.name for block in blocks if isinstance(block, Figure)}
@@ -289,7 +290,7 @@ def test_every_ruling_that_shapes_play_is_printed(name: str):
         assert (wanted in sheet) == (name not in NOT_THERE.get(code, ())), code
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@each("name", SHEETS)
 def test_figures_of_a_sheet_are_those_that_its_text_asks_for_and_its_board_has(name: str):
     plan = planned(name)
     path = sheet_path(plan.paper.loaded.kit, plan.paper.language)

@@ -24,6 +24,7 @@ from tests.app.store_states import (
     write,
 )
 from tests.cli.program import environment
+from tests.samples import each
 
 
 @pytest.fixture
@@ -287,7 +288,7 @@ def test_good_names(root: Path, name: str):
     assert version_of(root / name) == "new"
 
 
-@pytest.mark.parametrize(
+@each(
     "name",
     [
         *("", ".", "..", ".x", "a/b", "a\\b", "a\nb", "a\x7f", "a\u2028", "\udc80", "x" * 101, "€" * 81),

@@ -13,6 +13,7 @@ from boardwright.app.sweep.plan import Job, Sweep, groups, opened
 from boardwright.app.sweep.screening import board_name, look, passed_from_json
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
+from tests.samples import each
 
 
 def sweep_of(text: str, folder: Path = Path()) -> Sweep:
@@ -214,7 +215,7 @@ BAD: dict[str, str] = {
 }
 
 
-@pytest.mark.parametrize("text", BAD)
+@each("text", BAD)
 def test_a_sweep_that_is_wrong_is_told_at_its_place(text):
     with pytest.raises(ConfigError) as caught:
         groups(sweep_of(text))

@@ -13,6 +13,7 @@ from boardwright.config.errors import UsageError
 from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.tilings import BoardShape, catalogue, configuration_text, cut, find_entry, vertex_types
 from tests.cli.inside import run
+from tests.samples import each
 
 pytestmark = pytest.mark.long("reads the whole atlas")
 
@@ -61,7 +62,7 @@ def test_every_tiling_is_there_once_under_a_name_that_finds_it():
         assert all(find_entry(alias, tiling.variant).name == tiling.name for alias in tiling.aliases)
 
 
-@pytest.mark.parametrize("tiling", all_tilings()[:-5:60], ids=lambda tiling: tiling.full_name)
+@each("tiling", all_tilings()[:-5:60])
 def test_what_is_known_holds(tiling):
     periodic = periodic_of(tiling)
     assert plane_reading(periodic) == tiling.reading

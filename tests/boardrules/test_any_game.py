@@ -24,6 +24,7 @@ from boardrules.solver import Win, solve
 from boardrules.vocabulary.kinds import GoalKind
 from boardrules.vocabulary.shapes import Whole
 from tests.boardrules.small import Heap, Nim
+from tests.samples import each
 
 ROOT = Path(boardrules.__file__).parent
 OF_GAMES = {f"games/{name}/" for name in GAMES}
@@ -42,7 +43,7 @@ def test_the_words_looked_for_are_those_of_the_games():
     assert {name for name in own if own.count(name) == 1} == OF_ONE_GAME
 
 
-@pytest.mark.parametrize("path", SHARED, ids=str)
+@each("path", SHARED)
 def test_no_shared_file_names_a_game_or_what_one_game_alone_has(path: Path):
     words = re.compile(rf"\b({'|'.join(sorted({*GAMES, *OF_ONE_GAME}))})\b", re.IGNORECASE)
     text = (ROOT / path).read_text(encoding="utf-8").replace("AND/OR trees", "")

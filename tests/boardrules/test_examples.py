@@ -13,6 +13,7 @@ from boardrules.examples import ClaimError, Example, FalseClaimsError, Impossibl
 from boardrules.games.registry import GAMES, game_class
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import OUT_OF_STEP, Toy, toy_position
+from tests.samples import each
 
 # x is to move; b1, c2 and c3 are empty, and both b1 and c3 make three in a row.
 ROWS = "xx./ox./o.o"
@@ -251,7 +252,7 @@ NONSENSE: list[tuple[str, Any, tuple[str | int, ...], str]] = [
 ]
 
 
-@pytest.mark.parametrize("kind, value, path, problem", NONSENSE)
+@each("kind, value, path, problem", NONSENSE)
 def test_claims_that_make_no_sense(kind: str, value: Any, path: tuple[str | int, ...], problem: str):
     error = nonsense(example(("over", False), (kind, value)))
     assert error.path == ("claims", 1, kind, *path)

@@ -8,6 +8,7 @@ from boardrules.claims import Claim, Finding
 from boardrules.examples import ClaimError, Example, FalseClaimsError, verify
 from boardrules.games.dendria import Trees
 from tests.boardrules.games.cases import CASES
+from tests.samples import each
 
 # White has shut itself into the corner a1; the rest is open.
 FENDO = ("fendo-5x5", {"sites": {"white": ["a1", "c1"], "orange": ["b5", "c5"]}, "fences": ["a1N", "a1E"]})
@@ -88,7 +89,7 @@ def test_the_tally_that_is_offered_is_that_of_the_faces_to_capture():
     assert list(kind.answer(large, every_node)) == [f"f{number}" for number in range(1, 50)]
 
 
-@pytest.mark.parametrize("position, kind, true, false, problem", CLAIMS)
+@each("position, kind, true, false, problem", CLAIMS)
 def test_true_and_false_claims(position: Position, kind: str, true: Any, false: Any, problem: str):
     assert verify(made(position, kind, true))
     with pytest.raises(FalseClaimsError) as caught:
@@ -137,7 +138,7 @@ def test_claims_that_make_no_sense(
     assert problem in caught.value.problem
 
 
-@pytest.mark.parametrize("case", CASES)
+@each("case", CASES)
 def test_every_game_tells_which_sites_it_has(case: str):
     game = CASES[case]()
     own = "f1" if game.name == "fen" else "a1"

@@ -15,6 +15,7 @@ from boardrules.games.fen import first_turns as matching_module
 from boardrules.games.fen.first_turns import first_turns, matching, separate_edges, separate_nodes
 from tests.boardrules.games.fen_boards import BOARDS
 from tests.boardrules.games.fen_large import LARGE
+from tests.samples import each
 
 Build = Callable[[Any], PlanarGraph]
 Patch = Callable[[Any], Any]
@@ -164,8 +165,8 @@ def test_a_search_that_is_broken_off_says_so(build: Build, squares: Patch, monke
 ALL = {**BOARDS, **LARGE}
 
 
-@pytest.mark.parametrize("name", ALL)
-@pytest.mark.parametrize("turn", [TurnSize(1, 2), TurnSize(2, 3), TurnSize(3, 5)], ids=str)
+@each("name", ALL)
+@each("turn", [TurnSize(1, 2), TurnSize(2, 3), TurnSize(3, 5)])
 def test_first_turns_are_turns_that_the_engine_allows(name: str, turn: TurnSize):
     graph = ALL[name]()
     found = first_turns(graph, turn)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardrules import BoardError, NoSuchSiteError, PlanarGraph, planar_graph
+from tests.samples import each
 
 Build = Callable[[Any], PlanarGraph]
 
@@ -94,7 +95,7 @@ def without(mapping: Mapping[str, Any], name: str) -> dict[str, Any]:
     return {key: value for key, value in mapping.items() if key != name}
 
 
-@pytest.mark.parametrize(
+@each(
     "nodes, edges, faces, message, subjects",
     [
         (NODES, EDGES, {}, "at least one face", ()),

@@ -12,6 +12,7 @@ from boardrules.vocabulary.shapes import Either, Flag, Key, ListOf, MappingOf, N
 from boardrules.vocabulary.stated import Stated
 from boardrules.vocabulary.wording import did_you_mean, one_of, shown
 from tests.boardrules.toy import Toy
+from tests.samples import each
 
 AREA = Record("Area", "An area.", (Key("owner", Text(5), "Whose.", needed=True), Key("size", Whole(1, 9), "So many.")))
 GOAL = Record("Goal", "A goal.", (Key("gain", Whole(1, 9), "Points."), Key("rows", Whole(1, 9), "Rows.")), one_key=True)
@@ -81,7 +82,7 @@ WRONG: list[tuple[Shape, Any, list[tuple[tuple[str | int, ...], str]]]] = [
 ]
 
 
-@pytest.mark.parametrize("shape, value, expected", WRONG)
+@each("shape, value, expected", WRONG)
 def test_what_does_not_fit(shape: Shape, value: Any, expected: list[tuple[tuple[str | int, ...], str]]):
     found = list(shape_problems(shape, value, ("k",)))
     assert [path for path, _ in found] == [("k", *path) for path, _ in expected]

@@ -1,13 +1,12 @@
 """Steps from the middle and from the ends of boards, and rows of smaller boards laid on larger ones."""
 
-import pytest
-
 from boardwright.games.placing import GridPlaces, HexagonPlaces
+from tests.samples import each
 
 NINE_BY_FIVE, DOTS, HEXAGON = GridPlaces(9, 5), GridPlaces(3, 4, dots=True), HexagonPlaces(3)
 
 
-@pytest.mark.parametrize(
+@each(
     "places, across, up, start, name",
     [
         (NINE_BY_FIVE, 0, 0, "middle", "c5"),

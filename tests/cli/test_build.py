@@ -15,7 +15,7 @@ import boardwright
 from boardwright.files.cache_file import STAMPS
 from tests.cli import program
 from tests.cli.desk import Desk
-from tests.cli.program import Run, fine, tree
+from tests.cli.program import Run
 from tests.parse_back.pdf import read_pdf
 
 CERCAS = Path(program.SMALL).read_text(encoding="utf-8")
@@ -226,15 +226,6 @@ def test_a_list_of_papers_makes_a_set_for_each(desk: Desk):
     assert {manifest(output / name)["name"] for name in names(output)} == names(output)
     desk.write("x-a4.yaml", CERCAS)
     assert "'x-a4'" in desk.refused("build", "x.yaml", "x-a4.yaml")
-
-
-def test_another_folder_time_zone_and_hash_seed_give_the_same_bytes(desk: Desk):
-    arguments = ("build", "fen-hexagon", program.SMALL, "--only", "board,rules,pad")
-    desk.fine(*arguments)
-    elsewhere = desk / "elsewhere"
-    elsewhere.mkdir()
-    fine(program.run(elsewhere, *arguments, TZ="Pacific/Kiritimati", LC_ALL="C", PYTHONHASHSEED="7"))
-    assert tree(desk / "output") == tree(elsewhere / "output")
 
 
 def test_the_users_own_files_in_a_set_survive(desk: Desk):

@@ -32,6 +32,25 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def second_of_three(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which a part of the small sweep was done."""
+    folder = tmp_path_factory.mktemp("begun")
+    (folder / "tiny.yaml").write_text(TINY, encoding="utf-8")
+    fine(run(folder, "sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1"))
+    return folder
+
+
+@pytest.fixture
+def begun(second_of_three: Path, tiny: Desk) -> Path:
+    """The lines of that part, in a folder of the test's own."""
+    shutil.copytree(second_of_three / "tiny", tiny / "tiny")
+    return tiny / "tiny" / "work" / "2-of-3" / "lines.jsonl"
+
+
+SHOWN = Path("tiny", "work", "2-of-3", "lines.jsonl")
+
+
 def test_the_folder_of_a_result(done: Path):
     result = done / "tiny" / "result"
     assert {path.name for path in (done / "tiny").iterdir()} == {"result"}
@@ -137,6 +156,7 @@ def test_the_sheet_names_the_best_boards_with_their_turns_and_verdicts(done: Pat
     assert "perhaps even" in words
 
 
+@pytest.mark.slow  # those of the runs that are killed do the same
 def test_it_is_the_same_with_any_number_of_processes(done: Path, tmp_path: Path):
     shutil.copy(done / "tiny.yaml", tmp_path)
     fine(program.run(tmp_path, "sweep", "tiny.yaml", "--jobs", "2"))
@@ -193,55 +213,46 @@ def test_a_line_that_was_cut_off_does_not_count(done: Path, tiny: Desk):
 @pytest.mark.parametrize(
     "line", [b"{}", b"[1, 2]", b"not json", b'{"key": ["screen"]}', b"\xff\xff", b"[" * 5000, b'{"key": [1, 2, "x"]}']
 )
-def test_a_damaged_line_is_told(line: bytes, tiny: Desk):
-    tiny.fine("sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1")
-    path = tiny / "tiny" / "work" / "2-of-3" / "lines.jsonl"
-    first, _, rest = path.read_bytes().partition(b"\n")
-    path.write_bytes(first + b"\n" + line + b"\n" + rest)
+def test_a_damaged_line_is_told(line: bytes, tiny: Desk, begun: Path):
+    first, _, rest = begun.read_bytes().partition(b"\n")
+    begun.write_bytes(first + b"\n" + line + b"\n" + rest)
     told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-    shown = Path("tiny", "work", "2-of-3", "lines.jsonl")
-    assert told == f"{shown}:2:1: {NO_LINE}"
+    assert told == f"{SHOWN}:2:1: {NO_LINE}"
 
 
 @pytest.mark.parametrize(
-    "keys",
-    [
-        *({"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}),
-        {"turn": "n999"},
-    ],
+    "keys", [{"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}, {"turn": "n999"}]
 )
 @pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
-def test_a_board_that_is_not_its_own_is_told(keys: dict[str, Any], shard: tuple[str, ...], tiny: Desk, monkeypatch):
-    tiny.fine("sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1")
-    path = tiny / "tiny" / "work" / "2-of-3" / "lines.jsonl"
-    first, look, offer, *_ = path.read_text(encoding="utf-8").splitlines()
+def test_a_board_that_is_not_its_own_is_told(
+    keys: dict[str, Any], shard: tuple[str, ...], tiny: Desk, begun: Path, monkeypatch
+):
+    first, look, offer, *_ = begun.read_text(encoding="utf-8").splitlines()
     line, turn = json.loads(look), json.loads(offer)
     at = 3 if "turn" in keys else 2
     (turn if at == 3 else line["boards"][0]).update(keys)
-    path.write_text(f"{first}\n{json.dumps(line)}\n{json.dumps(turn)}\n", encoding="utf-8")
+    begun.write_text(f"{first}\n{json.dumps(line)}\n{json.dumps(turn)}\n", encoding="utf-8")
 
     told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard))
-    assert told == f"{Path('tiny', 'work', '2-of-3', 'lines.jsonl')}:{at}:1: {NO_LINE}"
+    assert told == f"{SHOWN}:{at}:1: {NO_LINE}"
     shutil.rmtree(tiny / "tiny" / "work" / "all", ignore_errors=True)
 
     monkeypatch.setattr(workers, "Pool", _LikeProcesses)
     assert refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard)) == told
 
 
-def test_a_unit_with_other_games_is_told(tiny: Desk):
-    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
-    path = tiny / "tiny" / "work" / "1-of-3" / "lines.jsonl"
-    *others, last = path.read_text(encoding="utf-8").splitlines()
+def test_a_unit_with_other_games_is_told(tiny: Desk, begun: Path):
+    *others, last = begun.read_text(encoding="utf-8").splitlines()
     found = json.loads(last)
     found["games"].pop()
-    path.write_text("\n".join([*others, json.dumps(found), ""]), encoding="utf-8")
+    begun.write_text("\n".join([*others, json.dumps(found), ""]), encoding="utf-8")
     told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-    assert told == f"{Path('tiny', 'work', '1-of-3', 'lines.jsonl')}:{len(others) + 1}:1: {NO_LINE}"
+    assert told == f"{SHOWN}:{len(others) + 1}:1: {NO_LINE}"
 
 
-@pytest.mark.parametrize("shard", [(), ("--shard", "1/3")])
+@pytest.mark.usefixtures("begun")
+@pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
 def test_a_folder_with_another_sweep_is_refused(shard: tuple[str, ...], tiny: Desk, monkeypatch: pytest.MonkeyPatch):
-    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
     before = tree(tiny / "tiny")
     tiny.write("tiny.yaml", TINY.replace("games: 12", "games: 13"))
     assert "holds another sweep" in refused(tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
@@ -278,15 +289,14 @@ def test_folders_of_others_are_left_alone(tiny: Desk):
     assert tree(tiny / "mine") == {"notes.txt": b"ideas"}
 
 
-def test_two_runs_do_not_work_in_one_place(tiny: Desk):
-    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
-    lock = FolderLock(tiny / "tiny" / "work" / "1-of-3")
+def test_two_runs_do_not_work_in_one_place(tiny: Desk, begun: Path):
+    lock = FolderLock(begun.parent)
     assert lock.acquire()
-    for more in (("--resume",), ("--resume", "--shard", "1/3")):
+    for more in (("--resume",), ("--resume", "--shard", "2/3")):
         result = tiny.run("sweep", "tiny.yaml", "--jobs", "1", *more)
         assert result.code == 3
         assert "another run is at work here" in result.err
-    tiny.fine("sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1")
+    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
     lock.release()
 
 

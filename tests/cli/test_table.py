@@ -141,6 +141,7 @@ def test_a_pack_lists_its_pictures_which_have_one_scale_and_nothing_round_them(m
             assert one["name"]
 
 
+@pytest.mark.parametrize("made", ["dendria-7", "kagome.yaml"], indirect=True)
 def test_the_same_board_gives_the_same_bytes_in_another_folder(made: tuple[str, Path], tmp_path: Path):
     board, folder = made
     for name, text in OWN.items():

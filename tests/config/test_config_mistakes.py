@@ -5,6 +5,7 @@ import pytest
 from boardwright.config.problems import ConfigError
 from boardwright.games.load import load_config
 from tests.installed_games import ONE_OF_THEM, same_line
+from tests.samples import each
 
 FEN = 'game: fen\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 3}\n'
 
@@ -252,7 +253,7 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text, line", BAD)
+@each("text, line", BAD)
 def test_bad_configs(text, line):
     with pytest.raises(ConfigError) as caught:
         load_config(text, "x.yaml")

@@ -13,6 +13,7 @@ from boardwright.games.fen.tiling_config import SOURCES, CustomTiling, OwnTiling
 from boardwright.games.keys import games_of_key
 from boardwright.games.load import load_config
 from boardwright.geometry.papers import PAPERS
+from tests.samples import each
 
 FEN = 'game: fen\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 3}\n'
 
@@ -145,7 +146,7 @@ GOOD = [
 ]
 
 
-@pytest.mark.parametrize("text", GOOD)
+@each("text", GOOD)
 def test_good_configs(text):
     loaded = load(text)
     assert loaded.source == "x.yaml"
@@ -165,10 +166,8 @@ def test_papers_in_the_order_given():
     assert (own.name, own.width, own.height) == ("", 200, 100)
 
 
-@pytest.mark.parametrize(
-    "path", ["../a", "a/../../b", "/etc/passwd", "a\\b", "C:/x", "c:x", "..", "", " ", "a\0b", "a\nb", "x" * 201]
-)
-@pytest.mark.parametrize("key", ["theme: {}", "examples: [{}]", "figures: [{{example: {}}}]", "printer: {{file: {}}}"])
+@each("path", ["../a", "a/../../b", "/etc/passwd", "a\\b", "C:/x", "c:x", "..", "", " ", "a\0b", "a\nb", "x" * 201])
+@each("key", ["theme: {}", "examples: [{}]", "figures: [{{example: {}}}]", "printer: {{file: {}}}"])
 def test_paths_that_lead_elsewhere(path, key):
     quoted = '"' + path.replace("\\", "\\\\").replace("\n", "\\n").replace("\0", "\\0") + '"'
     assert len(problems("game: cercas\n" + key.format(quoted))) == 1
@@ -269,8 +268,8 @@ MAPPINGS: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("value", [None, [], [None], [[]], {}, {"x": None}, -3.5, "Word"], ids=repr)
-@pytest.mark.parametrize("place, key", [(place, key) for place in MAPPINGS for key in MAPPINGS[place][0].model_fields])
+@each("value", [None, [], [None], [[]], {}, {"x": None}, -3.5, "Word"])
+@each("place, key", [(place, key) for place in MAPPINGS for key in MAPPINGS[place][0].model_fields])
 def test_one_wrong_value_of_a_tiling_is_one_line(place, key, value):
     _, others, written = MAPPINGS[place]
     tiling = written.format(json.dumps({**others(key), key: value}))

@@ -12,6 +12,7 @@ from boardwright.games.registry import find_kit, game_names
 from tests.cli.bad_configs import Bad
 from tests.config.bad_examples import EXAMPLES, RECORDS
 from tests.config.reading import load_example, load_record, load_yaml
+from tests.samples import each
 
 FULL = """\
 id: my-example
@@ -45,11 +46,7 @@ def said(load: Callable[[str, str], Any], text: str) -> list[str]:
     return str(caught.value).split("\n")
 
 
-@pytest.mark.parametrize(
-    "load, case",
-    [*((load_example, case) for case in EXAMPLES), *((load_record, case) for case in RECORDS)],
-    ids=[case.name for case in (*EXAMPLES, *RECORDS)],
-)
+@each("load, case", [*((load_example, case) for case in EXAMPLES), *((load_record, case) for case in RECORDS)])
 def test_each_mistake_is_told_at_its_place(load: Callable[[str, str], Any], case: Bad):
     lines = said(load, case.text)
     assert len(lines) == len(case.problems)

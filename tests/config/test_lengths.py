@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.config.lengths import LENGTH_PATTERN, parse_length
+from tests.samples import each
 
 
-@pytest.mark.parametrize(
+@each(
     "value, millimetres",
     [
         ("20 mm", 20),
@@ -37,7 +38,7 @@ def test_units(value, millimetres):
         assert re.search(LENGTH_PATTERN, value)
 
 
-@pytest.mark.parametrize(
+@each(
     "value, message",
     [
         ("20 m", "unit 'm' is unknown; use mm, cm, in or pt"),

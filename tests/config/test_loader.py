@@ -5,6 +5,7 @@ import pytest
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
 from tests.config.reading import load_yaml
+from tests.samples import each
 
 # Source: YAML 1.2.2, tables of section 10.3.2 (core schema), and what YAML 1.1 would have made of the same words.
 WORDS = {
@@ -57,7 +58,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("word", [word for word in WORDS if word != "-"])
+@each("word", [word for word in WORDS if word != "-"])
 def test_words_mean_what_yaml_1_2_says(word):
     value = load_yaml(f"key: {word}\n", "x.yaml").data
     assert value == {"key": WORDS[word]}
@@ -192,7 +193,7 @@ def test_values_that_cannot_be_read_are_named():
     assert broken == {("a", 1), ("b", "c")}
 
 
-@pytest.mark.parametrize(
+@each(
     "text, line",
     [
         ("game: [1, 2\n", "x.yaml:2:1: this is not valid YAML: while parsing a flow sequence"),

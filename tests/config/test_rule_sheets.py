@@ -11,6 +11,7 @@ from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import MAX_BYTES, Value, load_rule_sheet
 from boardwright.figures.drawing import Drawing
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
+from tests.samples import each
 
 KINDS = Table(((Run("Kind"),),), (((Run("triangle"),),),), ("left",))
 VALUES: dict[str, Value] = {"size": "7 × 7", "majority": "25", "pie": True, "relay": False, "kinds": KINDS}
@@ -80,7 +81,7 @@ def test_values_are_words_and_never_markdown():
     assert sheet.blocks == (Paragraph((Run("**1** [x](y) {b} <i>"),)),)
 
 
-@pytest.mark.parametrize(
+@each(
     "text, wanted",
     [
         ("", "fendo.md:1:1: a rule sheet begins with its title: '# Name of the game'"),
@@ -111,10 +112,7 @@ def test_values_are_words_and_never_markdown():
             "# T\n\na\nb ![c](figure:start)",
             "fendo.md:3:1: a figure must be alone in a paragraph, not in a list or note",
         ),
-        (
-            "# T\n\n- ![c](figure:start)",
-            "fendo.md:3:3: a figure must be alone in a paragraph, not in a list or note",
-        ),
+        ("# T\n\n- ![c](figure:start)", "fendo.md:3:3: a figure must be alone in a paragraph, not in a list or note"),
         ("# T\n\n# U", "fendo.md:3:1: a second title: sections begin with '##', their parts with '###'"),
         ("# T\n\n#### U", "fendo.md:3:1: a heading with 4 signs: sections begin with '##', their parts with '###'"),
         ("# T\n\n    code", "fendo.md:3:5: indented code: not allowed in rule sheets"),

@@ -12,6 +12,7 @@ from boardwright.games.load import load_config
 from boardwright.games.registry import all_kits
 from boardwright.games.stock import stock_names, stock_path
 from boardwright.games.themes import find_theme, load_theme, stock_theme
+from tests.samples import each
 
 COLOURS = [field.name for field in fields(Colours)]
 LINES = [field.name for field in fields(Lines)]
@@ -54,7 +55,7 @@ def test_a_theme_has_every_role_with_small_hex_digits_and_millimetres():
     assert found.lines.rim == pytest.approx(25.4 / 72)
 
 
-@pytest.mark.parametrize(
+@each(
     "text, message, base",
     [
         ("colours: {inc: '#000000'}", "unknown key (did you mean 'ink'?)", BASE),

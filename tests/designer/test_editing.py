@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from boardwright.config.loader import read_yaml
 from boardwright.designer.operations.editing.edit import CANNOT, edited
 from boardwright.games.stock import stock_files
+from tests.samples import each
 
 FLOW = (
     'game: fen  # the game\nboard: {tiling: "3.6.3.6", shape: hexagon, size: 2}  # small\nrules: {per_turn: interior}\n'
@@ -45,7 +46,7 @@ TEXTS = (
 )
 
 
-@pytest.mark.parametrize(
+@each(
     "text, key, value, old, new",
     [
         (FLOW, "board.size", 12, "size: 2}", "size: 12}"),

@@ -9,6 +9,7 @@ from boardwright.designer.operations.asked import RequestError
 from boardwright.designer.operations.wording import FOLDER, page_words
 from boardwright.games.registry import all_kits
 from tests.designer.asking import ask
+from tests.samples import each
 
 LANGUAGES = ("en", "de", "fr")
 GAMES = [kit.name for kit in all_kits()]
@@ -98,7 +99,7 @@ def test_all_languages_have_the_same_words_with_the_same_blanks(language):
         assert blanks(other[key]) == blanks(text), key
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/*.yaml")), ids=lambda path: f"{path.parent.name}/{path.stem}")
+@each("path", sorted(FOLDER.glob("*/*.yaml")))
 def test_words_are_texts_or_forms_for_numbers(path):
     for key, text in yaml.safe_load(path.read_text(encoding="utf-8")).items():
         assert isinstance(key, str)

@@ -225,9 +225,9 @@ def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Pa
 
 
 def test_a_stock_board_is_named_as_such(empty_folder: Path, alone: None):
-    text = (ROOT / "configs" / "boards" / "fen-triangle.yaml").read_text(encoding="utf-8")
-    for change, name in (("", "fen-triangle"), ("# mine\n", "fen-triangle.yaml")):
-        last = every("compose", empty_folder, **board("fen-triangle", text + change), count=1)[-1]
+    text = (ROOT / "configs" / "boards" / "fanorona-5x5.yaml").read_text(encoding="utf-8")
+    for change, name in (("", "fanorona-5x5"), ("# mine\n", "fanorona-5x5.yaml")):
+        last = every("compose", empty_folder, **board("fanorona-5x5", text + change), count=1)[-1]
         assert yaml.safe_load(content(last["puzzles"][0]["file"]))["board"] == name
 
 

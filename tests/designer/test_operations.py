@@ -14,6 +14,7 @@ from boardwright.designer.operations.asked import OPERATIONS, Request, RequestEr
 from boardwright.games.registry import game_names
 from boardwright.games.stock import stock_names
 from tests.designer.asking import ask
+from tests.samples import each
 
 
 def test_each_game_has_a_name_a_sentence_and_its_stock_boards():
@@ -152,7 +153,7 @@ def test_an_impossible_range_of_faces_is_refused_in_words():
         ask("atlas", faces=[60, 40])
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
+@each("name", OPERATIONS)
 def test_every_operation_has_its_function_and_its_request(name: str):
     module, function = OPERATIONS[name].place.split(":")
     found = vars(import_module(f"boardwright.designer.operations.{module}"))

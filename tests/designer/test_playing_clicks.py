@@ -10,6 +10,7 @@ from boardwright.app.boards import game_of
 from boardwright.figures.diagram.clicks import Clicks
 from boardwright.figures.diagram.places import place_shapes
 from boardwright.games.load import load_config
+from tests.samples import each
 
 SMALL = {
     "cercas": "game: cercas\nboard: {size: [3, 3]}\n",
@@ -164,8 +165,8 @@ def test_the_reason_is_the_one_that_the_rules_have_for_what_was_meant(
     assert found.name == reason
 
 
-@pytest.mark.parametrize("name", SMALL)
-@pytest.mark.parametrize("chosen", [["nowhere"], ["pass", "pass"], ["a1", "a1", "a1"], ["B1-B2", "b2", "B1-B2"]])
+@each("name", SMALL)
+@each("chosen", [["nowhere"], ["pass", "pass"], ["a1", "a1", "a1"], ["B1-B2", "b2", "B1-B2"]])
 def test_a_choice_that_makes_no_sense_leads_nowhere(name: str, chosen: list[str]):
     game, clicks, _ = made(SMALL[name])
     choice = clicks.after(game, game.initial(), chosen)

@@ -70,6 +70,7 @@ def test_lines_are_of_boards_of_the_atlas():
         assert all(0 <= one <= 2 * GAMES for one in (board.weak, board.strong, board.pie_weak, board.pie_strong))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("at", [3, 500, 1500])
 def test_a_line_is_the_same_when_it_is_made_again(at: int):
     """Regression only: that a line depends on nothing but its board and the program."""

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import SLOW, Block, blocks, commands, file_name, follow, name_of, pages, steps
+from tests.samples import each
 
 OF_THEIR_OWN = {"adding-a-game.md", "printing.md"}
 """Pages with a test of their own: it runs other programs as well, or looks at what was made."""
@@ -32,7 +33,7 @@ def test_pages_have_many_commands():
     assert sum(len(commands(page)) for page in FOLLOWED) >= 40
 
 
-@pytest.mark.parametrize("page", pages(), ids=name_of)
+@each("page", pages())
 def test_files_and_commands_of_a_page_can_be_told(page: Path):
     """A file has its name above it, and what looks like a command stands where it is run."""
     for block in blocks(page):
@@ -44,7 +45,7 @@ def test_files_and_commands_of_a_page_can_be_told(page: Path):
         assert block.language not in ELSEWHERE or "boardwright build" not in block.text, place
 
 
-@pytest.mark.parametrize("page", pages(), ids=name_of)
+@each("page", pages())
 def test_no_sentence_is_taken_for_a_comment(page: Path):
     """MyST 5 drops a line that begins with a percent sign, also in a paragraph (findings/myst-percent.sh)."""
     prose = page.read_text(encoding="utf-8").split("```")[::2]

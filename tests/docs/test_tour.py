@@ -7,6 +7,7 @@ import pytest
 
 from boardwright.designer.operations.wording import page_words
 from tests.docs.pages import DOCS
+from tests.samples import each
 from tests.site.tour import MOST_BYTES, PAGE, PICTURES, STEPS, WINDOW, Step, bold, sections
 
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -33,7 +34,7 @@ def test_pictures_are_small_and_of_one_size(step: Step):
     assert len(content) <= MOST_BYTES
 
 
-@pytest.mark.parametrize("words", dict.fromkeys(bold(TEXT)))
+@each("words", dict.fromkeys(bold(TEXT)))
 def test_words_in_bold_are_words_of_the_designer(words: str):
     known = [text for text in page_words("en").values() if isinstance(text, str)]
     assert any(text == words or text.startswith((f"{words} (", f"{words} {{")) for text in known)

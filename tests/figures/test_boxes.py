@@ -13,6 +13,7 @@ from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.scene import Text, flattened, scene_box
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import discs_of, paths, stock_themes, subpaths
+from tests.samples import each
 
 CELLS = [6.0, 9.0, 14.0, 17.3, 30.0, 55.5]
 ROUNDING = 1e-6
@@ -62,7 +63,7 @@ def test_everything_drawn_lies_in_the_box_that_the_size_promises(figure, theme):
         assert drawing.description
 
 
-@pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
+@each("figure", FIGURES.values())
 def test_the_size_is_a_straight_line_over_the_cell(figure):
     start, end = figure.size(10.0), figure.size(20.0)
     for cell in CELLS:
@@ -71,7 +72,7 @@ def test_the_size_is_a_straight_line_over_the_cell(figure):
             assert other > one
 
 
-@pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
+@each("figure", FIGURES.values())
 def test_a_board_fills_its_box_but_for_a_narrow_frame(figure):
     theme = stock_themes()[0]
     for cell in CELLS:
@@ -80,7 +81,7 @@ def test_a_board_fills_its_box_but_for_a_narrow_frame(figure):
         assert max(left, top, width - right, height - bottom) <= 5.5  # no more than the room that coordinates take
 
 
-@pytest.mark.parametrize("name", [name for name in FIGURES if name.endswith(", named")])
+@each("name", [name for name in FIGURES if name.endswith(", named")])
 def test_coordinates_are_words_and_cost_room_on_all_sides_alike(name):
     theme = stock_themes()[0]
     plain, named = FIGURES[name.removesuffix(", named")], FIGURES[name]

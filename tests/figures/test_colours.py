@@ -12,6 +12,7 @@ import pytest
 
 from boardwright.figures.theme import Theme
 from tests.figures.measuring import stock_themes
+from tests.samples import each
 
 THEMES = stock_themes()
 
@@ -96,8 +97,8 @@ CONTRASTS = [
 """Colours, what they lie on, and what AA asks for."""
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("role, grounds, least", CONTRASTS)
+@each("theme", THEMES)
+@each("role, grounds, least", CONTRASTS)
 def test_words_signs_and_lines_reach_aa_on_all_that_they_lie_on(
     theme: Theme, role: str, grounds: tuple[str, ...], least: float
 ):
@@ -106,9 +107,9 @@ def test_words_signs_and_lines_reach_aa_on_all_that_they_lie_on(
         assert contrast(colour_of(theme, role), colour_of(theme, ground)) >= least, ground
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("players", PLAYERS, ids="-".join)
+@each("theme", THEMES)
+@each("eye", EYES)
+@each("players", PLAYERS)
 def test_players_stay_apart_for_every_eye(theme: Theme, eye: str, players: tuple[str, str]):
     one, other = (lab(getattr(theme.colours, player), eye) for player in players)
     assert math.dist(one, other) >= APART

@@ -25,6 +25,7 @@ from tests.figures.measuring import (
     stock_themes,
     subpaths,
 )
+from tests.samples import each
 
 THEME = next(theme for theme in stock_themes() if theme.name == "print")
 """Without tints, which group the faces by their number of sides."""
@@ -160,8 +161,8 @@ def test_pencil_boards_have_no_smallest_cell_and_a_line_for_each_edge(tiling):
     assert len(discs_of(drawn[len(tiling.nodes)])) == len(tiling.nodes)
 
 
-@pytest.mark.parametrize("size", [1, 3, 10, 40])
-@pytest.mark.parametrize("seed", range(25))
+@each("size", [1, 3, 10, 40])
+@each("seed", range(25))
 def test_discs_are_as_far_apart_as_the_nearest_pair_needs(size: int, seed: int):
     chance = random.Random(seed)
     discs = [

@@ -21,6 +21,7 @@ from boardwright.scene.measure import parted
 from boardwright.sheets.laser.look import laser_theme
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
 from tests.figures.measuring import stock_themes
+from tests.samples import each
 
 TILING = board_tiling(named_tiling("3.4.6.4", None), BoardShape("hexagon", 3, None, None, None), 1000)
 
@@ -62,8 +63,8 @@ def test_ornament_takes_little_ink(name: str, theme: str) -> None:
     assert ink(board, cell, look) - ink(board, cell, plain(look, tints=True)) <= MOST_INK
 
 
-@pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("theme", stock_themes(), ids=lambda theme: theme.name)
+@each("name", BOARDS)
+@each("theme", stock_themes())
 def test_ornament_is_in_some_themes_and_never_for_a_laser(name: str, theme: Theme) -> None:
     board, cell = BOARDS[name]
     assert (board.draw(cell, theme) != board.draw(cell, plain(theme))) == (theme.name in ORNATE)

@@ -17,6 +17,7 @@ from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import area_centroid, signed_area
 from boardwright.tilings import BoardShape, Tiling, board_tiling, catalogue, named_tiling
 from tests.figures.measuring import grey
+from tests.samples import each
 
 POINTS_6 = 6 / 72 * 25.4 - 1e-9
 
@@ -59,7 +60,7 @@ def centred(name: str) -> Tiling:
     return board_tiling(named_tiling(name), BoardShape("disc", None, 4.0, None, None), 2000)
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in catalogue() if ";" not in entry.name])
+@each("name", [entry.name for entry in catalogue() if ";" not in entry.name])
 def test_every_label_of_a_uniform_tiling_has_room_on_the_parts(name: str) -> None:
     labels = ProofLabels(centred(name), 0.0)
     layout = next(label_pages(labels, 190.0, 230.0))

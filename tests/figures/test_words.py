@@ -15,6 +15,7 @@ from boardwright.fonts import missing_characters
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
 from boardwright.games.words import check_for_rules, game_languages, game_words
+from tests.samples import each
 
 COMMON: dict[str, Mapping[str, Any]] = {name: getattr(words, name) for name in words.__all__ if name.isupper()}
 ALL = COMMON | {"checker": CHECKER_WORDS} | {kit.name: kit.words() for kit in all_kits()}
@@ -55,7 +56,7 @@ def test_the_catalogue_is_found():
     assert set(PAIRS) >= {(game, language) for game in game_names() for language in ("en", "de", "fr")}
 
 
-@pytest.mark.parametrize("name, language", PAIRS)
+@each("name, language", PAIRS)
 def test_every_text_is_printable(name: str, language: str):
     found = list(texts(ALL[name][language]))
     assert found
@@ -65,7 +66,7 @@ def test_every_text_is_printable(name: str, language: str):
         assert "\n" not in text, path
 
 
-@pytest.mark.parametrize("name, language", [pair for pair in PAIRS if pair[1] != "en"])
+@each("name, language", [pair for pair in PAIRS if pair[1] != "en"])
 def test_languages_have_the_same_texts_and_blanks(name: str, language: str):
     english, other = (
         {path: blanks(text) for path, text in texts(ALL[name][one]) if same_everywhere(path)}

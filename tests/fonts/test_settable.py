@@ -8,6 +8,7 @@ import yaml
 
 from boardwright.fonts import composed, missing_characters, refusal, unsettable
 from tests.cli import inside
+from tests.samples import each
 
 WAYS = {
     "\u05d0": "runs from right to left",  # Hebrew
@@ -54,7 +55,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("character, why", WAYS.items(), ids=ascii)
+@each("character, why", WAYS.items())
 def test_each_kind_has_its_reason(character: str, why: str):
     [(found, message)] = unsettable(f"A {character} b {character}")
     assert found == character

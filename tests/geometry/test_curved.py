@@ -13,6 +13,7 @@ from boardwright.geometry.parallel import SLACK, inset_outline
 from boardwright.geometry.points import border_distance, segment_distance
 from boardwright.tilings.line_art.net import cut
 from boardwright.tilings.line_art.svg_paths import arc
+from tests.samples import each
 
 
 def dense(start, cubics, steps=60):
@@ -35,7 +36,7 @@ def some_curve(dice):
     return tuple((dice.uniform(0, 60), dice.uniform(0, 60)) for _ in range(4))
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_a_curve_is_found_again_from_points_along_it(seed):
     dice = random.Random(seed)
     curve = some_curve(dice)

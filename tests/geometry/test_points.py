@@ -26,6 +26,7 @@ from boardwright.geometry.points import (
     side,
     signed_area,
 )
+from tests.samples import each
 
 L_SHAPE = ((0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (1.0, 1.0), (1.0, 2.0), (0.0, 2.0))
 """Two by two, without the upper right quarter."""
@@ -97,7 +98,7 @@ def test_a_far_polygon_keeps_its_centroid():
     assert area_centroid(polygon) == pytest.approx((1e7, -1e7), abs=1e-6, rel=0)
 
 
-@pytest.mark.parametrize("sides", range(3, 25))
+@each("sides", range(3, 25))
 def test_regular_polygons(sides):
     polygon = regular(sides, side=2.0, centre=(3.0, -4.0))
     inner = 1 / math.tan(math.pi / sides)  # half a side over the tangent of half the central angle
@@ -275,7 +276,7 @@ def test_it_is_that_of_all_exact_circles(seed: int):
         assert greatest_need(polygons, need) == pytest.approx(greatest, rel=1e-12)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_radii_on_the_way_are_never_more_than_there_is(seed: int):
     chance = random.Random(seed)
     polygon = star(chance, chance.randint(4, 14))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, FieldElement, add, scaled, subtract
 from boardwright.geometry.surds import Surd, sign_with_root, surd
+from tests.samples import each
 
 RINGS = (CyclotomicRing(12), CyclotomicRing(24))
 
@@ -44,16 +45,14 @@ def test_other_orders_are_refused(order):
         CyclotomicRing(order)
 
 
-@pytest.mark.parametrize("ring", RINGS)
-@pytest.mark.parametrize("exponent", range(-30, 60))
+@each("ring", RINGS)
+@each("exponent", range(-30, 60))
 def test_powers_are_unit_vectors_all_round_the_circle(ring, exponent):
     assert close(value(ring, ring.power(exponent)), cmath.exp(2j * cmath.pi * exponent / ring.order))
 
 
-@pytest.mark.parametrize(
-    "ring, sides", [(ring, sides) for ring in RINGS for sides in range(3, 25) if ring.order % sides == 0]
-)
-@pytest.mark.parametrize("direction", [0, 1, 5])
+@each("ring, sides", [(ring, sides) for ring in RINGS for sides in range(3, 25) if ring.order % sides == 0])
+@each("direction", [0, 1, 5])
 def test_a_walk_round_a_regular_polygon_ends_exactly_where_it_began(ring, sides, direction):
     place = start = (7, -3) + (0,) * (ring.degree - 2)
     for step in range(sides):

@@ -12,6 +12,7 @@ import pytest
 
 import boardrules
 import boardwright
+from tests.samples import each
 
 
 def promised(package: ModuleType) -> dict[str, Any]:
@@ -34,7 +35,7 @@ def test_much_is_promised():
     assert len(HOMES) > 20
 
 
-@pytest.mark.parametrize("name", EVERYTHING)
+@each("name", EVERYTHING)
 def test_it_shows_how_it_is_used(name: str):
     assert ">>> " in (EVERYTHING[name].__doc__ or "")
 

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
+from typing import NamedTuple
 
 Point = tuple[float, float]
 
@@ -10,8 +11,7 @@ Clips = tuple[tuple[Point, ...], ...]
 """Polygons, from the outermost, outside any of which nothing is painted."""
 
 
-@dataclass(frozen=True)
-class Segment:
+class Segment(NamedTuple):
     """A straight line (L), or a Bezier curve with one (Q) or two (C) handles; it starts where the last one ended."""
 
     kind: str

@@ -15,6 +15,7 @@ from boardwright.sets.from_config import plan_source
 from boardwright.writers.svg import write_svg
 from tests.config.reading import load_example
 from tests.parse_back.sets import placed
+from tests.samples import each
 
 PROJECT = Path(__file__).resolve().parents[2]
 PICTURES = sorted((PROJECT / "output" / "gallery").glob("*.svg"))
@@ -34,7 +35,7 @@ def test_the_promised_boards_are_there():
     assert set(PROMISED) <= set(stock_names("boards"))
 
 
-@pytest.mark.parametrize("path", stock_files("boards"), ids=lambda path: path.stem)
+@each("path", stock_files("boards"))
 def test_a_stock_board_tells_editors_its_schema(path):
     first, second = path.read_text(encoding="utf-8").splitlines()[:2]
     schema = first.removeprefix("# yaml-language-server: $schema=")
@@ -42,7 +43,7 @@ def test_a_stock_board_tells_editors_its_schema(path):
     assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list boards` shows"
 
 
-@pytest.mark.parametrize("path", stock_files("examples"), ids=lambda path: path.stem)
+@each("path", stock_files("examples"))
 def test_a_stock_example_tells_editors_its_schema_and_is_called_after_its_game(path):
     first, second = path.read_text(encoding="utf-8").splitlines()[:2]
     schema = first.removeprefix("# yaml-language-server: $schema=")

@@ -56,8 +56,9 @@ def with_bits(folder: Path, way: str) -> Path:
 
 
 def perturbed(folder: Path, asked: Commands, way: str) -> Made:
-    """What is made with other last bits."""
-    return made(sys.executable, folder / "made", asked, PYTHONPATH=paths(with_bits(folder, way)))
+    """What is made with other last bits, in another place."""
+    elsewhere = {"PYTHONHASHSEED": "1", "TZ": "Pacific/Kiritimati", "LC_ALL": "C"}
+    return made(sys.executable, folder / "made", asked, PYTHONPATH=paths(with_bits(folder, way)), **elsewhere)
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.making.instructions import PICTURES, AssemblySheet, cutting_steps
 from boardwright.sheets.making.pen import BOLD, FIELD, FINE, LINE, Pen
 from boardwright.sheets.page_frame import SheetText
+from tests.samples import each
 from tests.sheets.page_parts import outside, overlap, overlapping, whole
 
 STEPS: tuple[Step, ...] = get_args(Step)
@@ -180,8 +181,8 @@ def test_no_steps_no_pages():
     assert sheet(()).pages(setup("A4")) == ()
 
 
-@pytest.mark.parametrize("step", STEPS)
-@pytest.mark.parametrize("look", ["classic", "outline"])
+@each("step", STEPS)
+@each("look", ["classic", "outline"])
 def test_a_picture_keeps_to_its_field_and_to_three_line_weights(step, look):
     for scale in (0.8, 1.5):
         pen = Pen(theme(look), scale)

@@ -26,6 +26,7 @@ from boardwright.sheets.cover.cover_sheet import (
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText
 from tests.parse_back import sets
+from tests.samples import each
 from tests.sheets.page_parts import Parts, outside, overlap, overlapping, whole
 
 PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A5": (148.0, 210.0)}
@@ -114,9 +115,9 @@ def row_of(page: Page, name: str) -> list[str]:
     return [words for y, x, words in texts(page) if abs(y - baseline) < 0.01 and x > left - 0.01]
 
 
-@pytest.mark.parametrize("text", [SHORT, LONG], ids=["short", "long"])
-@pytest.mark.parametrize("language", sorted(SET_WORDS))
-@pytest.mark.parametrize("paper", PAPERS)
+@each("text", [SHORT, LONG])
+@each("language", sorted(SET_WORDS))
+@each("paper", PAPERS)
 def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, language, text):
     sheet, page = cover(language, text, paper=paper), setup(paper)
     (numbered,), _ = bound((PartPages("cover", (sheet.page(page),), 1),), SET_WORDS[language], page, theme())

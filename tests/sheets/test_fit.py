@@ -11,6 +11,7 @@ from boardwright.figures.drawing import BoardFigure
 from boardwright.sets.from_config import plan_source
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError
 from tests.parse_back.sets import BOARDS, PAPERS, changed, placed, plan, source, stock_keys
+from tests.samples import each
 from tests.sheets.page_parts import faults
 
 STEP = 0.2
@@ -76,8 +77,7 @@ def test_the_papers_named_are_just_those_on_which_it_fits(name: str, cell: float
 
 
 @pytest.mark.parametrize(
-    "name, cell, paper",
-    [("fendo", 40.0, (320, 335)), ("dendria", 10.0, (169, 260)), ("fanorona", 20.0, (200, 130))],
+    "name, cell, paper", [("fendo", 40.0, (320, 335)), ("dendria", 10.0, (169, 260)), ("fanorona", 20.0, (200, 130))]
 )
 def test_how_much_too_large_it_is(name: str, cell: float, paper: tuple[float, float]) -> None:
     """A paper that is larger by what the error says does fit, and one that is half a millimetre smaller does not."""
@@ -154,7 +154,7 @@ def test_margins_that_leave_nothing() -> None:
         assert ": page.margin: the margins leave no room" in refused(changed("fanorona", {"page": {"margin": margin}}))
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@each("name", BOARDS)
 def test_the_page_is_turned_the_way_that_gives_the_largest_cell(name: str) -> None:
     cells = {way: sheet_of(name, None).place(page("A4", way)).cell for way in ("portrait", "landscape")}
     better = max(cells, key=lambda way: cells[way])

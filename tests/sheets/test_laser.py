@@ -31,6 +31,7 @@ from boardwright.writers.svg import write_svg
 from tests.figures.measuring import stock_themes
 from tests.parse_back.marks import Contour, Sheet
 from tests.parse_back.svg import read_svg
+from tests.samples import each
 from tests.sheets.piece_samples import CONVEX, HOLLOW, TEXT, box, disc, page, regular, sample, theme
 
 Point = tuple[float, float]
@@ -252,8 +253,8 @@ def test_grounds_stay_bare_in_every_theme(stock):
     assert not contours(sheet, "engrave")
 
 
-@pytest.mark.parametrize("kerf", [0.0, 0.24])
-@pytest.mark.parametrize("name", CONVEX)
+@each("kerf", [0.0, 0.24])
+@each("name", CONVEX)
 def test_cuts_keep_half_a_kerf_away_from_a_piece(name, kerf):
     corners = CONVEX[name]
     # The front is the piece itself, so the engraving shows where it is.

@@ -13,6 +13,7 @@ from boardwright.scene import Path, Style, flattened
 from boardwright.sheets.pieces.choose_packing import packings
 from boardwright.sheets.pieces.cuts import merged
 from boardwright.sheets.pieces.packing import TICK, Packing, Spot
+from tests.samples import each
 from tests.sheets.piece_samples import CONVEX, HOLLOW, Corners, Point, common_area, disc, regular, sample
 
 CUT = Style(stroke="#000000", width=0.2)
@@ -174,7 +175,7 @@ def test_discs_keep_their_distance(radius: float, columns: int, count: int) -> N
         assert min(spot.x for spot in spots) == radius
 
 
-@pytest.mark.parametrize("name", [*OUTLINES, "disc"])
+@each("name", [*OUTLINES, "disc"])
 def test_columns_and_rows_that_fit_fit_and_one_more_does_not(name: str) -> None:
     piece = disc("disc", 6, 1) if name == "disc" else sample(name, OUTLINES[name], 1)
     for packing in packings(piece):

@@ -10,6 +10,7 @@ from boardwright.scene import Text, flattened, scene_box
 from boardwright.sheets.folding.cuts import folding_board, joints
 from boardwright.sheets.folding.sheet import PanelSheet, joint_marks
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError
+from tests.samples import each
 from tests.sheets.poster_boards import TEXT, THEME, setup
 
 
@@ -130,8 +131,8 @@ def test_as_many_panels_stand_on_a_page_as_fit():
     assert [page.label for page in pages] == ["Map", "A1, A2", "B1, B2"]
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
-@pytest.mark.parametrize("board, cell, rows, columns, size, whole", EQUAL)
+@each("paper", ["A4", "Letter", "A3"])
+@each("board, cell, rows, columns, size, whole", EQUAL)
 def test_pages_keep_to_their_margins(board, cell, rows, columns, size, whole, paper):
     for page in sheet(board, cell, rows, columns).pages(setup(paper)):
         marks = [group for group in page.items if group.name in ("marks", "board", "map")]

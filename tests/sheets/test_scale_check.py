@@ -100,7 +100,7 @@ def _scaled(shape: Shape, factor: float) -> Shape:
             contour,
             start=(contour.start[0] * factor, contour.start[1]),
             segments=tuple(
-                replace(segment, points=tuple((x * factor, y) for x, y in segment.points))
+                segment._replace(points=tuple((x * factor, y) for x, y in segment.points))
                 for segment in contour.segments
             ),
         )

@@ -28,6 +28,7 @@ from boardwright.tilings.exact.atlas.symbol import symbol
 from boardwright.tilings.exact.lattice import reduced_basis
 from boardwright.tilings.exact.names import parse_configurations
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
+from tests.samples import each
 from tests.tilings.independent import Counted, counted_again, counted_by_the_program
 from tests.tilings.slow_plane import Plane, centroid, dual_plane
 from tools import make_atlas
@@ -158,7 +159,7 @@ def test_the_maker_makes_these_very_files():
     assert index == (FOLDER / "index.txt").read_text(encoding="ascii")
 
 
-@pytest.mark.parametrize("entry", UNIFORM, ids=lambda entry: entry.full_name)
+@each("entry", UNIFORM)
 def test_the_same_program_finds_one_and_two_kinds_where_they_are_known(entry):
     found = symbol(entry_tiling(entry).faces)
     if entry.full_name in MISNAMED:

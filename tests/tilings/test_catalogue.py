@@ -31,6 +31,7 @@ from boardwright.tilings import (
 )
 from boardwright.tilings.exact.catalogue import DATA, dual_cell
 from boardwright.tilings.exact.cut import centre_point
+from tests.samples import each
 from tests.tilings.independent import counted_again, counted_by_the_program
 from tests.tilings.slow_plane import (
     Key,
@@ -119,18 +120,14 @@ def test_all_31_tilings_and_their_duals_are_there():
     }
 
 
-@pytest.mark.parametrize("name, kinds, _modes", ROWS)
-def test_kinds_of_nodes_are_those_of_the_name(name, kinds, _modes):
+@each("name, kinds, wanted", ROWS)
+def test_kinds_of_nodes_are_those_of_the_name_and_so_are_faces_at_a_node(name, kinds, wanted):
     assert set(node_kinds(data_plane(raw_fields(ENTRIES[name])))) == kinds
     assert set(vertex_types(entry_tiling(ENTRIES[name]))) == kinds
-
-
-@pytest.mark.parametrize("name, _kinds, wanted", ROWS)
-def test_faces_at_a_node_of_the_plane(name, _kinds, wanted):
     assert modes(plane_counts(entry_tiling(ENTRIES[name]))) == wanted
 
 
-@pytest.mark.parametrize("fields", RAW.values(), ids=lambda fields: fields["name"])
+@each("fields", RAW.values())
 def test_faces_are_regular_with_unit_sides(fields):
     for face in data_plane(fields).faces:
         sides = [abs(face[k - 1] - face[k]) for k in range(len(face))]
@@ -140,7 +137,7 @@ def test_faces_are_regular_with_unit_sides(fields):
             assert area(face) == pytest.approx(len(face) / 4 / math.tan(math.pi / len(face)))
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@each("name", ENTRIES)
 def test_areas_angles_sides_and_euler_on_the_torus(name):
     plane = drawn_plane(entry_tiling(ENTRIES[name]))
     assert sum(map(area, plane.faces)) == pytest.approx(plane.cell_area)
@@ -156,7 +153,7 @@ def test_areas_angles_sides_and_euler_on_the_torus(name):
     assert len(around) - len(sides) + len(plane.faces) == 0
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@each("name", ENTRIES)
 def test_what_is_drawn_is_the_data_turned_and_scaled(name):
     entry = ENTRIES[name]
     raw = data_plane(raw_fields(entry))
@@ -167,7 +164,7 @@ def test_what_is_drawn_is_the_data_turned_and_scaled(name):
     assert same_tiling(drawn, wanted)
 
 
-@pytest.mark.parametrize("name", ENTRIES)
+@each("name", ENTRIES)
 def test_counts_of_the_plane_by_sorted_angles(name):
     tiling = entry_tiling(ENTRIES[name])
     plane = drawn_plane(tiling)
@@ -225,9 +222,7 @@ FACES: list[tuple[str, ShapeName, dict[Size, int]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    "name, shape, size, faces", [(name, shape, *row) for name, shape, rows in FACES for row in rows.items()]
-)
+@each("name, shape, size, faces", [(name, shape, *row) for name, shape, rows in FACES for row in rows.items()])
 def test_known_numbers_of_faces(name, shape, size, faces):
     assert len(board_tiling(named_tiling(name), BoardShape(shape, size), 1000).faces) == faces
 
@@ -300,7 +295,7 @@ def test_counts_by_a_slow_second_way(name, centre):
 PAIRS = [(entry, find_entry(entry.name.removeprefix("V"), entry.variant)) for entry in catalogue() if entry.is_dual]
 
 
-@pytest.mark.parametrize("dual, primal", PAIRS, ids=[dual.full_name for dual, _ in PAIRS])
+@each("dual, primal", PAIRS)
 def test_a_face_reads_like_the_node_it_stands_for(dual, primal):
     """V3.6.3.6 has faces whose corners have 3, 6, 3 and 6 faces around them: that is what the V means."""
     plane = drawn_plane(entry_tiling(dual))
@@ -339,7 +334,7 @@ def test_faces_have_the_known_shapes(name, sides, angles):
         assert sorted(turns) == pytest.approx(sorted(angles))
 
 
-@pytest.mark.parametrize("dual, primal", PAIRS, ids=[dual.full_name for dual, _ in PAIRS])
+@each("dual, primal", PAIRS)
 def test_faces_come_in_the_order_of_the_nodes_of_the_data(dual, primal):
     """The n-th face stands for the n-th node met in the primal's faces, and begins in the face where it is met."""
     vectors, faces = dual_cell(primal.ring, primal.vectors, primal.faces)

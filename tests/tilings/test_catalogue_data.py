@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from boardwright.tilings import BrokenTilingError, entry_tiling
 from boardwright.tilings.exact.catalogue import DATA, read_entry
+from tests.samples import each
 from tests.tilings.slow_plane import data_plane, same_tiling
 
 RAW = json.loads(DATA.read_text(encoding="utf-8"))["tilings"]
@@ -109,7 +110,7 @@ def test_every_wrong_digit_is_refused(number):
             check_refused(RAW[number], path, step)
 
 
-@pytest.mark.parametrize("number", range(len(RAW)), ids=lambda number: RAW[number]["name"])
+@each("number", range(len(RAW)))
 def test_a_missing_or_doubled_face_is_refused(number):
     key = "faces" if "faces" in RAW[number] else "polygons"
     for faces in (RAW[number][key][1:], [*RAW[number][key], RAW[number][key][0]]):

@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 import boardwright as bw
+from tests.samples import each
 from tests.tilings.corpus.make import DRAWINGS, HERE, drawing
 from tests.tilings.corpus.motifs import counted, motif
 
@@ -46,14 +47,14 @@ def test_most_drawings_need_no_key() -> None:
     assert sum("key" not in entry for entry in EXPECTED.values()) >= WITHOUT_A_KEY
 
 
-@pytest.mark.parametrize("name", EXPECTED)
+@each("name", EXPECTED)
 def test_what_is_expected_is_counted_in_the_motif(name: str) -> None:
     entry = EXPECTED[name]
     found = counted(motif(entry["shows"]), junctions=entry.get("nodes") == "junctions")
     assert found == tuple(entry["counts"][what] for what in ("faces", "edges", "nodes"))
 
 
-@pytest.mark.parametrize("name", DRAWINGS)
+@each("name", DRAWINGS)
 def test_made_drawings_are_as_the_script_makes_them(name: str) -> None:
     assert (HERE / name).read_text(encoding="utf-8") == drawing(name)
     assert EXPECTED[name]["shows"] == DRAWINGS[name][1]

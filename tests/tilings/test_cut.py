@@ -35,6 +35,7 @@ from boardwright.tilings.exact.region import polygon
 from boardwright.tilings.exact.shapes import SHAPES
 from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.patch import Patch
+from tests.samples import each
 from tests.tilings.independent import counted_again
 from tests.tilings.slow import TILINGS, mean, middle, numbers, plane, rounded
 
@@ -158,10 +159,7 @@ def placed(tiling: PeriodicTiling, faces: tuple[FaceCopy, ...]) -> set[Point]:
     """Centroids of face copies."""
     return rounded(
         [
-            (
-                tiling.centroids[face][0] + i * tiling.a[0] + j * tiling.b[0],
-                tiling.centroids[face][1] + j * tiling.b[1],
-            )
+            (tiling.centroids[face][0] + i * tiling.a[0] + j * tiling.b[0], tiling.centroids[face][1] + j * tiling.b[1])
             for face, i, j in faces
         ]
     )
@@ -225,8 +223,8 @@ def near(name: str, centre: Centre) -> list[tuple[Point, ...]]:
     return [face for face in plane(tiling, 13) if math.dist(mean(face), here) < 8]
 
 
-@pytest.mark.parametrize("name", ["3^6", "4.8.8", "3.12.12", "cairo", "3^3.4^2"])
-@pytest.mark.parametrize(
+@each("name", ["3^6", "4.8.8", "3.12.12", "cairo", "3^3.4^2"])
+@each(
     "corners",
     [
         ((-4, -3), (5, -3.5), (4.5, 4), (0.6, 4), (0.3, -1.5), (0.2, 4), (-4, 3.3)),  # a slit to the middle and beyond
@@ -339,8 +337,8 @@ def test_an_oblique_lattice_has_a_rhombus_only():
         cut(tiling, BoardShape("rectangle", (3, 3)), LIMIT)
 
 
-@pytest.mark.parametrize("name", ["3^6", "4^4", "6^3"])
-@pytest.mark.parametrize(
+@each("name", ["3^6", "4^4", "6^3"])
+@each(
     "shape",
     [
         BoardShape("all"),
@@ -502,7 +500,7 @@ def rows_of_hexes(rows: int, columns: int, *, slanted: bool) -> list[Point]:
     ]
 
 
-@pytest.mark.parametrize(
+@each(
     "shape, size, centres",
     [
         *(("star", k, star_centres(k)) for k in (1, 2, 3, 4, 7)),

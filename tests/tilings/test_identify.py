@@ -18,6 +18,7 @@ from boardwright.tilings.exact.atlas.facts import all_facts
 from boardwright.tilings.exact.atlas.symbol import flags_of, minimal, smallest
 from boardwright.tilings.exact.identify import headline, identify
 from boardwright.tilings.exact.names import configuration, configuration_text
+from tests.samples import each
 from tests.tilings.slow_plane import Plane, cross, drawn_plane, key
 from tests.tilings.test_isohedral import TOPOLOGIES, TRIES, varied
 
@@ -96,7 +97,7 @@ def test_all_of_the_atlas_is_found():
         check_atlas(facts, random.Random(str(facts.name)))
 
 
-@pytest.mark.parametrize("entry", catalogue(), ids=lambda entry: entry.full_name)
+@each("entry", catalogue())
 def test_the_catalogue_is_found(entry):
     tiling = entry_tiling(entry)
     wanted = {**RENAMED, **SAME}.get(entry.full_name, entry.full_name)
@@ -198,9 +199,7 @@ def wallpaper(plane: Plane) -> str:
 UNIFORM = [entry for entry in catalogue() if entry.family in ("uniform", "2-uniform")]
 
 
-@pytest.mark.parametrize(
-    "name", [entry.full_name for entry in UNIFORM] + [str(facts.name) for facts in FACTS[::SAMPLE]]
-)
+@each("name", [entry.full_name for entry in UNIFORM] + [str(facts.name) for facts in FACTS[::SAMPLE]])
 def test_groups_are_those_of_a_slow_search(name):
     assert identify(named_tiling(name))["group"] == wallpaper(drawn_plane(named_tiling(name)))
 
@@ -212,7 +211,7 @@ def test_all_groups_are_those_of_a_slow_search():
         assert identify(tiling)["group"] == wallpaper(drawn_plane(tiling)), facts.name
 
 
-@pytest.mark.parametrize("number, seed", TRIES)
+@each("number, seed", TRIES)
 def test_isohedral_tilings_are_found_by_their_topology_and_their_groups_are_those_drawn(number, seed, monkeypatch):
     monkeypatch.setattr("boardwright.tilings.exact.identify.ALIKE", 1e-5)  # by chance, angles may nearly be equal
     tiling = varied(number, seed)

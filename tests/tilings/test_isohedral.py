@@ -13,6 +13,7 @@ from boardwright.tilings import BoardShape, at_junctions, board_tiling
 from boardwright.tilings.errors import ParametersError, UnknownTilingError
 from boardwright.tilings.exact.names import configuration
 from boardwright.tilings.isohedral.types import find_type, isohedral_tiling, isohedral_types
+from tests.samples import each
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
 
 TYPES = list(isohedral_types())
@@ -61,7 +62,7 @@ def test_there_are_81_types():
             find_type(number)
 
 
-@pytest.mark.parametrize("number", TYPES)
+@each("number", TYPES)
 def test_every_type_has_its_topology_and_the_sides_of_its_symbol(number):
     found, tiling = find_type(number), isohedral_tiling(number)
     at_node = Counter(node for face in tiling.faces for node, _, _ in face)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, ShapeName, Size, Tiling, board_tiling, keep_faces, named_tiling
 from boardwright.tilings.reading_order import reading_order
+from tests.samples import each
 from tests.tilings.slow import TILINGS, edge_middles, slow_order
 
 
@@ -71,8 +72,8 @@ def test_larger_boards(name, shape, size):
     check_order(board(name, shape, size))
 
 
-@pytest.mark.parametrize("tiling", TILINGS, ids=lambda tiling: tiling.name)
-@pytest.mark.parametrize("centre", ["face", "vertex", "edge"])
+@each("tiling", TILINGS)
+@each("centre", ["face", "vertex", "edge"])
 def test_discs_of_any_tiling(tiling, centre):
     check_order(board_tiling(tiling, BoardShape("disc", radius=7, centre=centre), 20_000))
 

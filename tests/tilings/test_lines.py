@@ -15,6 +15,7 @@ from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, prepared
 from boardwright.tilings.line_art.read_file import read_drawing
+from tests.samples import each
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'
 Point = tuple[float, float]
@@ -172,7 +173,7 @@ def as_svg(lines, circles):
     )
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_a_sketch_of_lines_has_as_many_faces_edges_and_nodes_as_an_independent_count(seed):
     lines, circles, counted = sketch(seed)
     tiling = board(as_svg(lines, circles))
@@ -186,9 +187,9 @@ CROSS: list[Line] = [((0, 50), (100, 50)), ((50, 0), (50, 100)), ((0, 0), (100, 
 """Lines through the middle, where a circle around it is drawn in quarters, and in the middle of each quarter."""
 
 
-@pytest.mark.parametrize("radii", [(30,), (10, 20, 40)])
-@pytest.mark.parametrize("lines", [CROSS[:1], CROSS[1:2], CROSS[:2], CROSS[2:], CROSS])
-@pytest.mark.parametrize("snap", [0.0, 0.05])
+@each("radii", [(30,), (10, 20, 40)])
+@each("lines", [CROSS[:1], CROSS[1:2], CROSS[:2], CROSS[2:], CROSS])
+@each("snap", [0.0, 0.05])
 def test_lines_through_the_middle_of_circles_cross_them(lines, radii, snap):
     circles: list[Circle] = [((50, 50), radius) for radius in radii]
     counted = Count([*BOX, *lines], circles)
@@ -196,7 +197,7 @@ def test_lines_through_the_middle_of_circles_cross_them(lines, radii, snap):
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == counted.corners
 
 
-@pytest.mark.parametrize("steps", range(1, 24))
+@each("steps", range(1, 24))
 def test_lines_cross_a_curve_wherever_its_short_lines_meet(steps):
     # A spoke through each of a circle's points, as a line through the middle that is turned.
     turned = "".join(f"<line x1='10' y1='50' x2='90' y2='50' transform='rotate({k * 7.5} 50 50)'/>" for k in (0, steps))

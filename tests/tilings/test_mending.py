@@ -16,6 +16,7 @@ from boardwright.tilings.line_art.mending import cure_of, joining_noise, sliver_
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.snapping import SnapError
 from boardwright.tilings.line_art.strokes import Drawing
+from tests.samples import each
 from tests.tilings.drawings import Ring, drawn, grid, square
 
 PLAIN = PreparationOptions()
@@ -93,8 +94,8 @@ def test_noise_does_not_hide_what_is_wide():
         assert [round(miss.width, 3) for miss in found] == [0.3, 0.3, 0.3]
 
 
-@pytest.mark.parametrize("where", [(0, 0), (1, 0), (2, 0), (2, 2), (1, 1), (3, 3), (4, 2), (4, 4)])
-@pytest.mark.parametrize("by", [(0.02, 0.01), (0.0, -0.02), (-0.02, 0.0), (1e-4, -2e-4)])
+@each("where", [(0, 0), (1, 0), (2, 0), (2, 2), (1, 1), (3, 3), (4, 2), (4, 4)])
+@each("by", [(0.02, 0.01), (0.0, -0.02), (-0.02, 0.0), (1e-4, -2e-4)])
 def test_a_slip_at_the_rim_is_told_as_one_inside_is(where: tuple[int, int], by: tuple[float, float]):
     """One square of a grid misses one of its corners, at a corner of the board, at its rim or inside."""
     rings = grid(4, 4)

@@ -28,6 +28,7 @@ from boardwright.tilings.exact.names import (
     parse_configurations,
     plain_words,
 )
+from tests.samples import each
 
 SPELLINGS = {
     "3.6.3.6": "3.6.3.6|(3.6)^2|(3.6)²|6.3.6.3| 3 . 6 . 3 . 6 |3·6·3·6|kagome|Kagome tiling",
@@ -62,14 +63,12 @@ SPELLINGS = {
 }
 
 
-@pytest.mark.parametrize(
-    "full_name, text", [(name, text) for name, texts in SPELLINGS.items() for text in texts.split("|")]
-)
+@each("full_name, text", [(name, text) for name, texts in SPELLINGS.items() for text in texts.split("|")])
 def test_every_spelling_finds_its_tiling(full_name, text):
     assert find_entry(text).full_name == full_name
 
 
-@pytest.mark.parametrize(
+@each(
     "text, near",
     [
         *(("3.6.3", "3.6.3.6"), ("kagme", "kagome"), ("V3.6.3", "V3.6.3.6"), ("herringbon", "herringbone")),
@@ -96,7 +95,7 @@ NO_NAMES = [
 ]
 
 
-@pytest.mark.parametrize("text", NO_NAMES, ids=range(len(NO_NAMES)))
+@each("text", NO_NAMES)
 def test_what_is_no_name_is_refused_at_once_in_one_short_line(text):
     start = time.process_time()
     with pytest.raises(UnknownTilingError) as caught:
@@ -117,7 +116,7 @@ def test_any_text_finds_a_tiling_or_a_clear_refusal(text, variant):
     assert message.isprintable()
 
 
-@pytest.mark.parametrize("entry", catalogue(), ids=lambda entry: entry.full_name)
+@each("entry", catalogue())
 def test_every_entry_is_found_by_its_own_names(entry):
     assert find_entry(entry.full_name) == entry
     assert find_entry(entry.name, entry.variant) == entry

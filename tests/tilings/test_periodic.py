@@ -13,6 +13,7 @@ from boardwright.tilings import BrokenTilingError, PeriodicTiling, named_tiling
 from boardwright.tilings.exact.catalogue import regular_polygon
 from boardwright.tilings.exact.lattice import lattice_kind, reduced_basis
 from boardwright.tilings.exact.periodic import from_exact
+from tests.samples import each
 from tests.tilings.independent import counted_again
 from tests.tilings.slow import TILINGS, plane
 
@@ -133,10 +134,7 @@ BASES = {
         # Reduced when the part of b along a is at most half of a.
         lambda pair: (
             (1.0, 0.0),
-            (
-                min(pair[0] * math.cos(math.radians(pair[1])), 0.49),
-                pair[0] * math.sin(math.radians(pair[1])),
-            ),
+            (min(pair[0] * math.cos(math.radians(pair[1])), 0.49), pair[0] * math.sin(math.radians(pair[1]))),
         )
     ),
 }
@@ -182,7 +180,7 @@ def test_two_equally_long_vectors_at_another_angle_make_an_oblique_lattice(angle
     assert lattice_kind((1.0, 0.0), rotated([(1.0, 0.0)], angle)[0]) == "oblique"
 
 
-@pytest.mark.parametrize("turn", range(0, 360, 15))
+@each("turn", range(0, 360, 15))
 def test_the_smallest_angle_of_a_square_lattice_lies_in_the_first_quarter(turn):
     u, v = rotated([(2.0, 0.0), (0.0, 2.0)], turn)
     (i, j), _ = reduced_basis(u, v)

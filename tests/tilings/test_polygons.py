@@ -11,6 +11,7 @@ from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.custom.polygons import cut_patch, finite_patch
 from boardwright.tilings.errors import DrawnFaceError, ShapeError
 from boardwright.tilings.exact.cut import cut
+from tests.samples import each
 from tests.tilings.drawings import Ring, brick_wall, check_against_shapely, drawn, grid, square, troubles
 
 
@@ -111,7 +112,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize("rings, message, face", REFUSED)
+@each("rings, message, face", REFUSED)
 def test_refusals_name_the_face_and_the_place(rings, message, face):
     # Where sides are split, a corner in the middle of one is no mistake, and no other mistake is excused.
     for split in (False, True) if "middle" not in message else (False,):

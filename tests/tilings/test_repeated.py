@@ -24,6 +24,7 @@ from boardwright.tilings import (
 from boardwright.tilings.custom.polygons import cut_patch, finite_patch
 from boardwright.tilings.custom.repeated import periodic_from_floats
 from boardwright.tilings.errors import DrawnFaceError
+from tests.samples import each
 from tests.tilings.drawings import drawn, square
 
 UNIT_SQUARE = ((1.0, 0.0), (0.0, 1.0))
@@ -235,9 +236,9 @@ def test_other_shapes_do_not_hang_on_decimals(name, shape, size, decimals):
     assert len(board_tiling(again, wanted, LIMIT).faces) == len(board_tiling(exact, wanted, LIMIT).faces)
 
 
-@pytest.mark.parametrize("name", ["6^3", "3.6.3.6", "3.4.6.4", "4.6.12", "3.12^2"])
-@pytest.mark.parametrize("centre", ["face", "vertex", "edge"])
-@pytest.mark.parametrize("decimals", [7, 17])
+@each("name", ["6^3", "3.6.3.6", "3.4.6.4", "4.6.12", "3.12^2"])
+@each("centre", ["face", "vertex", "edge"])
+@each("decimals", [7, 17])
 def test_hexagons_and_triangles_do_not_hang_on_decimals(name, centre, decimals):
     for shape in ("hexagon", "triangle", "star"):
         wanted = BoardShape(shape, 2, centre=centre)

@@ -16,6 +16,7 @@ import pytest
 from boardwright.tilings import BoardShape, CatalogueEntry, ShapeError, catalogue, cut, entry_tiling
 from boardwright.tilings.exact.exact_cell import Centre
 from boardwright.tilings.exact.penrose import penrose_patch, position, sixth
+from tests.samples import each
 
 FAR = 5.0
 """Distance from the centre, in edges, up to which faces are looked at."""
@@ -259,7 +260,7 @@ def _shortest(entry: CatalogueEntry) -> tuple[Exact, Exact, int]:
     return min(best)[1], zero, 1
 
 
-@pytest.mark.parametrize("entry", catalogue(), ids=name)
+@each("entry", catalogue())
 def test_the_kind_of_a_lattice_is_what_integers_say(entry: CatalogueEntry):
     """Floats with a tolerance choose the basis and its kind: lengths and angles that they take for equal are equal."""
     tiling = entry_tiling(entry)

@@ -19,6 +19,7 @@ from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, gap
 from boardwright.tilings.line_art.coverage import sliver_widths, wide_overlaps
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
 from boardwright.tilings.line_art.strokes import ring
+from tests.samples import each
 
 NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
 HEAD = f'<svg {NAMES} width="100mm" height="100mm" viewBox="0 0 100 100">'
@@ -76,7 +77,7 @@ HIDDEN = [
 ]
 
 
-@pytest.mark.parametrize("body", HIDDEN)
+@each("body", HIDDEN)
 def test_what_nobody_sees_is_not_there(body):
     both = "systemLanguage" in body
     assert counts(TWO + body) == ((3, 10, 8) if both else in_row(2))
@@ -420,7 +421,7 @@ def shapes_over_one_another(seed):
     return rings
 
 
-@pytest.mark.parametrize("seed", range(40))
+@each("seed", range(40))
 def test_areas_over_one_another_are_cut_as_shapely_cuts_them(seed):
     shapely = pytest.importorskip("shapely")
     rings = shapes_over_one_another(seed)
@@ -648,7 +649,7 @@ def clipped(region, more="", by='clip-path="url(#c)"', body=NINE):
     return f'<g {by}>{body}</g><defs><{tag} id="c" {more}>{region}</{tag}></defs>'
 
 
-@pytest.mark.parametrize(
+@each(
     "body, faces, lines",
     [
         # What covers all changes nothing, as programs write it that make SVG of PDF; so does what leads nowhere.
@@ -739,7 +740,7 @@ def test_lines_end_where_a_clip_ends_them():
         counts(frame + lines)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@each("seed", range(30))
 def test_areas_in_a_clip_are_those_that_shapely_cuts(seed):
     shapely = pytest.importorskip("shapely")
     dice = random.Random(seed)

@@ -16,6 +16,7 @@ from boardwright.tilings.line_art import PreparationOptions, prepared
 from boardwright.tilings.line_art.net import Grid
 from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, MAX_DEPTH, read_drawing
 from boardwright.tilings.line_art.svg_paths import sub_paths
+from tests.samples import each
 
 NAMES = (
     'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
@@ -58,7 +59,7 @@ SAME_SQUARE = [
 ]
 
 
-@pytest.mark.parametrize("body", SAME_SQUARE)
+@each("body", SAME_SQUARE)
 def test_ways_to_draw_one_square(body):
     found = [(round(x, 9), round(y, 9)) for x, y in svg(body).faces[0].points]
     if found[0] == found[-1]:
@@ -139,7 +140,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize("body, message", REFUSED)
+@each("body, message", REFUSED)
 def test_refusals_name_the_element(body, message):
     with pytest.raises(SketchError, match=message):
         svg(body)
@@ -292,7 +293,7 @@ def test_repeats_of_a_point_are_left_out_and_told():
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (2, 7, 6)
 
 
-@pytest.mark.parametrize(
+@each(
     "data, message",
     [
         (collection({"type": "Point", "coordinates": [0, 0]}), r"no shape.*feature 1 \(a Point\)"),

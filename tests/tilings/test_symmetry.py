@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, Size, Tiling, board_tiling, certify, keep_faces, named_tiling
 from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
+from tests.samples import each
 from tests.tilings.slow import patch_of
 
 LIMIT = 20_000
@@ -85,11 +86,7 @@ def check_group(group: Sequence[Symmetry]) -> None:
         for other in group:
             after = tuple(
                 tuple(later[image] for image in earlier)
-                for later, earlier in (
-                    (other.faces, one.faces),
-                    (other.edges, one.edges),
-                    (other.nodes, one.nodes),
-                )
+                for later, earlier in ((other.faces, one.faces), (other.edges, one.edges), (other.nodes, one.nodes))
             )
             assert after in elements
 
@@ -119,7 +116,7 @@ KNOWN = [
 ]
 
 
-@pytest.mark.parametrize("name, shape, size, group", KNOWN, ids=str)
+@each("name, shape, size, group", KNOWN)
 def test_groups_known_by_hand(name: str, shape: str, size: Size, group: str) -> None:
     tiling = board(name, shape, size)
     found = symmetries(tiling)
@@ -133,7 +130,7 @@ def test_groups_known_by_hand(name: str, shape: str, size: Size, group: str) -> 
 def test_turns_come_before_mirrors_by_their_angles() -> None:
     found = symmetries(board("squares", "square", 3))
     assert [(one.angle, one.mirrored) for one in found] == [
-        *((0, False), (90, False), (180, False), (270, False), (0, True), (45, True), (90, True), (135, True)),
+        *((0, False), (90, False), (180, False), (270, False), (0, True), (45, True), (90, True), (135, True))
     ]
 
 

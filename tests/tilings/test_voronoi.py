@@ -25,6 +25,7 @@ from boardwright.tilings.custom.voronoi import (
     voronoi_patch,
 )
 from boardwright.tilings.errors import BrokenTilingError, DrawnFaceError, MissingLibraryError
+from tests.samples import each
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
 
 REGULAR = ("hexagon", "square", "triangle")
@@ -126,6 +127,7 @@ def slow_cells(sites, outline):
     return cells
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("digits", [4, 10])
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("corners", [((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)), OUTLINES["hexagon"].corners])
@@ -141,8 +143,8 @@ def test_any_points_have_clean_cells(kind, corners, digits):
     assert (ours.faces_per_node, ours.faces_per_edge) == (again.faces_per_node, again.faces_per_edge)
 
 
-@pytest.mark.parametrize("digits", [3, 5, 10])
-@pytest.mark.parametrize("degrees", ANGLES)
+@each("digits", [3, 5, 10])
+@each("degrees", ANGLES)
 def test_a_turned_grid_of_nine_points_is_nine_cells_of_which_four_meet_at_each_node_inside(degrees, digits):
     typed = [(0.5 + x, 0.5 + y) for x, y in turned_grid(degrees, 0.2) if math.hypot(x, y) < 0.3]
     sites = [(round(x, digits), round(y, digits)) for x, y in typed]
@@ -152,9 +154,9 @@ def test_a_turned_grid_of_nine_points_is_nine_cells_of_which_four_meet_at_each_n
     assert [len(tiling.node_faces[node]) for node in inside] == [4] * 4
 
 
-@pytest.mark.parametrize("digits", [4, 5, 10])
-@pytest.mark.parametrize("count", [5, 12, 30])
-@pytest.mark.parametrize("outline", ["square", "hexagon", "circle"])
+@each("digits", [4, 5, 10])
+@each("count", [5, 12, 30])
+@each("outline", ["square", "hexagon", "circle"])
 def test_the_cells_of_points_on_a_circle_meet_at_its_middle(outline, count, digits):
     x, y = (0.5, 0.5) if outline == "square" else (0, 0)
     sites = [(round(x + dx, digits), round(y + dy, digits)) for dx, dy in on_a_circle(count, 0.4)]
@@ -243,12 +245,7 @@ def mesh(*faces):
 
 def test_an_inner_short_edge_becomes_one_node_in_its_middle():
     a, b = (1.9, 2), (2.1, 2)
-    found = mesh(
-        [(0, 0), (4, 0), b, a],
-        [(4, 0), (4, 4), b],
-        [(4, 4), (0, 4), a, b],
-        [(0, 4), (0, 0), a],
-    )
+    found = mesh([(0, 0), (4, 0), b, a], [(4, 0), (4, 4), b], [(4, 4), (0, 4), a, b], [(0, 4), (0, 0), a])
     found.draw_together(0.2)
     assert sorted(map(len, found.faces)) == [3, 3, 3, 3]
     (middle,) = set.intersection(*map(set, found.faces))

@@ -39,6 +39,9 @@ class Date(datetime.date):
 datetime.datetime, datetime.date = Datetime, Date
 """
 
+# The optional library writes numbers in its own way; a machine without it is played by an import that fails.
+NO_FASTER_LIBRARY = "import sys\nsys.modules['_rl_accel'] = None\n"
+
 SOURCES = [str(Path(package.__file__ or "").parents[1]) for package in (boardwright, boardrules)]
 
 
@@ -46,16 +49,12 @@ SOME = ("dendria-7", "fanorona", "fen-penrose", "fen-voronoi", "fendo")
 """Sets of every game, of tilings of every kind, and with and without pieces."""
 
 
-def run(arguments: list[str], folder: Path, environment: Mapping[str, str | None], *, other_day: bool = False) -> str:
-    """Run Python in a folder; None takes a variable away. Returns what it prints."""
-    folder.mkdir(parents=True, exist_ok=True)
-    paths = list(SOURCES)
-    if other_day:
-        clock = folder / "clock"
-        clock.mkdir(exist_ok=True)
-        (clock / "sitecustomize.py").write_text(OTHER_DAY, encoding="utf-8")
-        paths.insert(0, str(clock))
-    variables = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONDONTWRITEBYTECODE": "1", **environment}
+def run(arguments: list[str], folder: Path, environment: Mapping[str, str | None], first: str = "") -> str:
+    """Run Python in a folder, `first` before all; None takes a variable away. Returns what it prints."""
+    (folder / "first").mkdir(parents=True, exist_ok=True)
+    (folder / "first" / "sitecustomize.py").write_text(first, encoding="utf-8")
+    paths = os.pathsep.join([str(folder / "first"), *SOURCES])
+    variables = {**os.environ, "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": "1", **environment}
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=folder,
@@ -79,10 +78,10 @@ def sums(folder: Path) -> dict[str, str]:
 
 
 def built(
-    folder: Path, names: tuple[str, ...], environment: Mapping[str, str | None], *, other_day: bool
+    folder: Path, names: tuple[str, ...], environment: Mapping[str, str | None], first: str = ""
 ) -> dict[str, str]:
     """Checksums of the sets that a new process builds in a folder."""
-    run(["-m", "boardwright", "build", *names, "-o", "made"], folder, environment, other_day=other_day)
+    run(["-m", "boardwright", "build", *names, "-o", "made"], folder, environment, first)
     found = {path: digest for path, digest in sums(folder / "made").items() if "/" in path}
     assert {path.split("/")[0] for path in found} == set(names or stock_names("boards"))
     return found
@@ -109,45 +108,52 @@ ELSEWHERE: list[dict[str, str | None]] = [
 ]
 
 
-@pytest.mark.sampled(3)
+def far_away(folder: Path) -> Path:
+    return folder / "a folder with a long name and a — dash"
+
+
+def test_anywhere_on_any_day_in_another_order_and_without_the_faster_library(
+    tmp_path: Path, first: dict[str, str]
+) -> None:
+    """All at once; what makes a difference is found by the slow tests. The first of them is built as if alone."""
+    assert importlib.util.find_spec("_rl_accel"), "the comparison needs the extra 'fast'"
+    names, folder = SOME[:0:-1], far_away(tmp_path)
+    assert built(folder, names, ELSEWHERE[0], OTHER_DAY + NO_FASTER_LIBRARY) == of(first, names)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(ELSEWHERE)))
 def test_anywhere_and_on_any_day(tmp_path: Path, first: dict[str, str], number: int) -> None:
-    """All of them in another place and another order; some in two others, among the slow tests."""
-    folder = tmp_path / "a folder with a long name and a — dash" / str(number)
+    """All of them in another place and another order, and some in two others."""
     names = (SOME[::-1], SOME[::2], SOME[1::2])[number]
-    assert built(folder, names, ELSEWHERE[number], other_day=True) == of(first, names)
+    assert built(far_away(tmp_path) / str(number), names, ELSEWHERE[number], OTHER_DAY) == of(first, names)
 
 
 @pytest.mark.slow
 def test_all_sets_in_another_place(tmp_path: Path) -> None:
-    plain = built(tmp_path / "plain", (), PLAIN, other_day=False)
-    assert built(tmp_path / "elsewhere", (), ELSEWHERE[0], other_day=True) == plain
+    assert built(tmp_path / "elsewhere", (), ELSEWHERE[0], OTHER_DAY) == built(tmp_path / "plain", (), PLAIN)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [("fendo",), ("fen-penrose", "fanorona")])
 def test_alone_or_in_another_order(tmp_path: Path, first: dict[str, str], names: tuple[str, ...]) -> None:
-    assert built(tmp_path, names, {"PYTHONHASHSEED": "random"}, other_day=False) == of(first, names)
+    assert built(tmp_path, names, {"PYTHONHASHSEED": "random"}) == of(first, names)
 
 
+@pytest.mark.slow
 def test_without_the_faster_library(tmp_path: Path, first: dict[str, str]) -> None:
-    """The optional library writes numbers in its own way; a machine without it is played by an import that fails."""
-    assert importlib.util.find_spec("_rl_accel"), "the comparison needs the extra 'fast'"
-    (tmp_path / "block").mkdir()
-    (tmp_path / "block" / "sitecustomize.py").write_text(
-        "import sys\nsys.modules['_rl_accel'] = None\n", encoding="utf-8"
-    )
-    environment = {"PYTHONPATH": os.pathsep.join([str(tmp_path / "block"), *SOURCES])}
-    ask = "from reportlab.lib import rl_accel; print(sorted(rl_accel._c_funcs))"
-    assert run(["-c", ask], tmp_path, environment) == "[]\n"
-    assert run(["-c", ask], tmp_path, {}) != "[]\n"
     names = ("fen-voronoi", "fendo")
-    assert built(tmp_path, names, environment, other_day=False) == of(first, names)
+    assert built(tmp_path, names, {}, NO_FASTER_LIBRARY) == of(first, names)
 
 
-def test_the_day_is_another_one_indeed(tmp_path: Path) -> None:
-    ask = "import time, datetime; print(time.strftime('%Y'), datetime.datetime.now().year, datetime.date.today().year)"
-    here = set(run(["-c", ask], tmp_path, {}).split())
-    there = set(run(["-c", ask], tmp_path, {}, other_day=True).split())
-    assert len(here) == len(there) == 1
-    assert int(there.pop()) > int(here.pop()) + 100
+def test_the_day_is_another_one_and_the_library_missing_indeed(tmp_path: Path) -> None:
+    ask = (
+        "import time, datetime; from reportlab.lib import rl_accel; print(bool(rl_accel._c_funcs), "
+        "time.strftime('%Y'), datetime.datetime.now().year, datetime.date.today().year)"
+    )
+    (faster, *here), (slower, *there) = (
+        run(["-c", ask], tmp_path, {}, first).split() for first in ("", OTHER_DAY + NO_FASTER_LIBRARY)
+    )
+    assert (faster, slower) == ("True", "False")
+    assert len({*here}) == len({*there}) == 1
+    assert int(there[0]) > int(here[0]) + 100

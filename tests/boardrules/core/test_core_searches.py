@@ -24,8 +24,9 @@ from tests.boardrules.games.fen_boards import BOARDS, squares
 pytestmark = pytest.mark.long("compares searches of the core with plain minimax")
 
 
+@cache
 def minimax(game: Fen):
-    """What a position is worth to the player to move, by the engine and nothing else."""
+    """What a position is worth to the player to move, by the engine and nothing else: once for both cores."""
 
     @cache
     def value(position: FenPosition) -> int:

@@ -1,5 +1,6 @@
 """Exact values of FEN: known ones, and each shortcut of the search against a slow and obvious minimax."""
 
+from functools import cache
 from itertools import chain, combinations, islice, product
 from random import Random
 
@@ -68,6 +69,7 @@ def test_whole_boards(board: str, turn: tuple[int, int], value: int):
     assert whole_value(Fen(SMALL[board](), TurnSize(*turn))) == value
 
 
+@cache
 def by_rules_alone(game: Fen, most: int) -> int | None:
     """The value of the start by trying all legal turns of the engine; None beyond so many positions."""
     seen: dict[object, int] = {}
@@ -117,11 +119,12 @@ def test_both_cores_do_the_same_work(name: str, turn: tuple[int, int], stuck):
     assert solvers[0].nodes == solvers[1].nodes > 20
 
 
-def some_games(number: int) -> list[Fen]:
-    """Small boards with turns of any size, and both meanings of being stuck."""
+@cache
+def some_games() -> list[Fen]:
+    """Ten small boards with turns of any size, and both meanings of being stuck."""
     chance = Random(5)
     found: list[Fen] = []
-    while len(found) < number:
+    while len(found) < 10:
         name, turn = chance.choice(sorted(SMALL)), TurnSize(chance.randint(1, 3), chance.randint(1, 4))
         try:
             found.append(Fen(SMALL[name](), turn, stuck=chance.choice(["skip", "lose"])))
@@ -131,6 +134,7 @@ def some_games(number: int) -> list[Fen]:
     return found
 
 
+@cache
 def late_in(game: Fen, chance: Random, number: int) -> list[FenPosition]:
     """Positions with few empty places, of games and any others, in which there is a turn."""
     drawn = (holding.played_positions(game, chance), holding.scattered_positions(game, chance))
@@ -150,7 +154,7 @@ def valued(game: Fen, number: int, seed: int):
 
 @pytest.mark.parametrize("number", range(10))
 def test_values_bounds_and_replies_are_those_of_minimax(number: int, plain: bool):
-    game = some_games(10)[number]
+    game = some_games()[number]
     core, value, met = fen_core(game, plain=plain), minimax(game), set()
     solver = core.solver(1_000_000)
     for position, worth in valued(game, 120, number):
@@ -188,7 +192,7 @@ def test_a_threat_leaves_few_replies(stuck, plain: bool):
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(10))
 def test_the_same_canonical_key_means_the_same_value(number: int, plain: bool):
-    game = some_games(10)[number]
+    game = some_games()[number]
     core = fen_core(game, plain=plain)
     seen: dict[int, int] = {}
     for position, worth in valued(game, 200, number):

@@ -2,9 +2,8 @@
 
 from random import Random
 
-import pytest
-
 from boardrules.core.plain import PlainSolver
+from tests.samples import each
 
 WINDOWS = ((-1, 1), (-1, 0), (0, 1))
 
@@ -50,7 +49,7 @@ class Numbers:
         return state
 
 
-@pytest.mark.parametrize("seed", range(120))
+@each("seed", range(120))
 def test_values_and_bounds_are_true_whatever_was_asked_before(seed: int):
     game, chance = Numbers(seed), Random(seed)
     solver: PlainSolver[int, int] = PlainSolver(game, 100_000)  # type: ignore[arg-type]  # what a search wants of a game

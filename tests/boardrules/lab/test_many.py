@@ -11,6 +11,7 @@ from boardrules.lab.intervals import Share, wilson
 from boardrules.lab.many import Confirmed, PlayedBoard, Summary, balances, figures, finalists, p_within, ranked
 from boardrules.lab.openings import PieOpening
 from boardrules.lab.selfplay import PlayedGame, PlayedPly
+from tests.samples import each
 
 
 def played(winner: int | None, budgets: tuple[int, int] = (10, 10), **more: Any) -> PlayedGame:
@@ -74,7 +75,7 @@ def test_games_in_brief_are_written_and_read(winner, judged):
     assert list(from_values(to_values(games))) == games
 
 
-@pytest.mark.parametrize(
+@each(
     "values",
     [
         *(None, 3, [], [1, 2, 1], "abcdef"),

@@ -23,6 +23,7 @@ from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fendo.diagram import FendoDrawer
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import check_room, overlapping, strokes_of, theme, words_of
+from tests.samples import each
 
 GAME = Fendo()
 DRAWER = FendoDrawer(7, 7)
@@ -39,8 +40,8 @@ def panels(count: int) -> tuple[Panel, ...]:
     return tuple(made)
 
 
-@pytest.mark.parametrize("width", [40.0, 80.0, 123.4, 200.0])
-@pytest.mark.parametrize("count", [1, 2, 3, 5])
+@each("width", [40.0, 80.0, 123.4, 200.0])
+@each("count", [1, 2, 3, 5])
 def test_a_figure_is_as_wide_as_asked_and_holds_everything(width, count):
     figure = compose(panels(count), DRAWER, THEME, width, "words")
     assert figure.width == width

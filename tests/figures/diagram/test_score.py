@@ -7,6 +7,7 @@ from boardwright.games.registry import game_names
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import check_room, discs_of, theme, words_of
 from tests.installed_games import board_of, drawer_of
+from tests.samples import each
 
 THEME = theme()
 FENDO = Score("Score", (("White", 25), ("Orange", 24)))
@@ -37,8 +38,8 @@ def test_a_wide_box_is_one_row_and_a_narrow_one_has_a_row_for_each_player():
     assert heights["Orange"] - heights["White"] == pytest.approx(4.8)
 
 
-@pytest.mark.parametrize("width", [20.0, 30.0, 48.0, 60.0, 80.0])
-@pytest.mark.parametrize("points", [(0, 3), (25, 24), (100, 99), (20.5, 20)])
+@each("width", [20.0, 30.0, 48.0, 60.0, 80.0])
+@each("points", [(0, 3), (25, 24), (100, 99), (20.5, 20)])
 def test_nothing_leaves_the_box_and_no_words_touch(width, points):
     score = Score("Score", (("White", points[0]), ("Orange", points[1])))
     drawing = score_box(score, DRAWERS["fendo"], width, THEME)
