@@ -138,8 +138,8 @@ def into_columns(
 ) -> tuple[Column, ...]:
     """Columns of all parts in order, figures as near to their text as possible; those of the last page are even.
 
-    The space between parts is multiplied by the best of the `spacings`, or by `WIDER` if all of them leave a page low or
-    a figure far from its text.
+    The space between parts is multiplied by the best of the `spacings`, or by `WIDER` if all of them leave a page low
+    or a figure far from its text.
 
     Raises:
         TooTallError: if a part is taller than a column of the pages after the first.
