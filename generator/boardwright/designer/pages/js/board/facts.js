@@ -48,7 +48,11 @@ export class Facts {
     // Without a board there is nothing to tell; what stood there keeps its place.
     const told = rows.length > 0 ? rows : [...this.#shown.keys()].map((key) => /** @type {Row} */ ([key, '–', 'soft']));
     this.element.hidden = told.length === 0;
-    this.more.hidden = told.every(([key]) => FIRST.includes(key));
+    const hasTurn = told.some(([key]) => key === 'turn');
+    // Where the two readings leave the turn open, they stand in its place.
+    const isFirst = (/** @type {string} */ key) => FIRST.includes(key) || (!hasTurn && key.startsWith('turn_'));
+    this.more.hidden = told.every(([key]) => isFirst(key));
+    this.first.style.minHeight = rows.length > 0 ? '' : `${this.first.getBoundingClientRect().height}px`;
     const before = [...this.#shown.keys()].join();
     for (const key of [...this.#shown.keys()].filter((one) => !told.some(([wanted]) => wanted === one))) {
       this.#shown.get(key)?.row.remove();
@@ -70,7 +74,7 @@ export class Facts {
       return found ? [[key, found]] : [];
     }));
     const order = [...this.#shown.keys()].sort((a, b) => FIRST.indexOf(a) - FIRST.indexOf(b));
-    for (const key of order) (FIRST.includes(key) ? this.first : this.others).append(this.#shown.get(key)?.row ?? '');
+    for (const key of order) (isFirst(key) ? this.first : this.others).append(this.#shown.get(key)?.row ?? '');
   }
 
   /** @param {string} key */
