@@ -18,8 +18,16 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
     "options,sentence,ways",
     [
         (WIDE, "Design a board to play on", ("Choose a pattern", "Draw one", "Open a drawing")),
-        ({**MIDDLE, "locale": "de-DE"}, "Ein Spielbrett entwerfen", ("Muster wählen", "Muster zeichnen", "Zeichnung öffnen")),
-        ({**PHONE, "locale": "fr-FR"}, "Concevez un plateau", ("Choisir un motif", "En dessiner un", "Ouvrir un dessin")),
+        (
+            {**MIDDLE, "locale": "de-DE"},
+            "Ein Spielbrett entwerfen",
+            ("Muster wählen", "Muster zeichnen", "Zeichnung öffnen"),
+        ),
+        (
+            {**PHONE, "locale": "fr-FR"},
+            "Concevez un plateau",
+            ("Choisir un motif", "En dessiner un", "Ouvrir un dessin"),
+        ),
     ],
 )
 def test_the_first_screen_says_what_this_is_and_three_ways_to_begin(opened, options, sentence, ways):
@@ -35,7 +43,9 @@ def test_the_first_screen_says_what_this_is_and_three_ways_to_begin(opened, opti
         assert box["y"] + box["height"] <= options["viewport"]["height"], selector
     assert page.locator("button.primary:visible").count() == 1
     # Seldom needed, so folded away.
-    assert [page.locator(one).is_visible() for one in (".code-area", ".others input", ".facts:not(.strip)")] == [False] * 3
+    assert [page.locator(one).is_visible() for one in (".code-area", ".others input", ".facts:not(.strip)")] == [
+        False
+    ] * 3
     assert (designer.barriers(), designer.too_wide()) == ([], 0)
 
 
@@ -49,7 +59,8 @@ def test_each_way_to_begin_leads_on_and_the_first_screen_goes(opened):
     assert shown.is_visible()  # nothing has been made
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a drawing").click()
-    drawing = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h3v3H1Z"/><path d="M4 1h3v3H4Z"/></svg>'
+    beds = b'<path d="M1 1h3v3H1Z"/><path d="M4 1h3v3H4Z"/>'
+    drawing = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">' + beds + b"</svg>"
     chooser.value.set_files({"name": "mine.svg", "mimeType": "image/svg+xml", "buffer": drawing})
     page.get_by_text("2 faces").first.wait_for()
     designer.tab("Board")

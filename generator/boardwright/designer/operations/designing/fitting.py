@@ -185,9 +185,7 @@ def _of_new(data: Mapping[str, Any]) -> Iterator[Measures]:
         yield {key: board[key] for key in MEASURES if key in board}
 
 
-def other_shapes(
-    tried: Callable[[Measures], Tried], faces: int, shapes: Sequence[str] = SHAPES
-) -> Iterator[Tried]:
+def other_shapes(tried: Callable[[Measures], Tried], faces: int, shapes: Sequence[str] = SHAPES) -> Iterator[Tried]:
     """Other shapes, each in sizes that should have about as many faces as are wanted."""
     for shape in shapes:
         if shape == "all":

@@ -6,7 +6,7 @@ count. What is found does not depend on the number of processes, unless the time
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, islice, product
+from itertools import chain, islice, product, zip_longest
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -162,9 +162,7 @@ def _around(number: float, step: float) -> Iterator[float]:
     return (number + sign * away * step for away in range(1, STEPS + 1) for sign in (-1, 1))
 
 
-def _cuts(
-    asked: ConfigRequest, folder: Path, here: Playable, data: Mapping[str, Any]
-) -> Iterator[Mapping[str, Any]]:
+def _cuts(asked: ConfigRequest, folder: Path, here: Playable, data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """Other shapes with about as many faces, then the same shape around another centre."""
     shapes = _facts(here).get("shapes", {})
     faces = _counts(here).get("faces")
@@ -172,19 +170,22 @@ def _cuts(
     if not shapes or not faces:
         return
 
+    end = time.monotonic() + MAKING
+
     def tried(measures: Mapping[str, Any]) -> Tried:
-        made = _made(asked, folder, _keys({**old, **measures}))
+        made = _made(asked, folder, _keys({**old, **measures})) if time.monotonic() < end else None
         return Tried.played(_counts(made).get("faces", 0) if made else 0, measures)
 
     wanted = [shape for shape in SHAPES if shape in shapes and shape not in ("all", data.get("shape"))]
-    for shape in wanted:
-        best = min(
-            (one for one in other_shapes(tried, faces, (shape,)) if one.faces),
-            key=lambda one: abs(one.faces - faces),
-            default=None,
+    best = [
+        sorted(
+            (one for one in other_shapes(tried, faces, (shape,)) if one.faces), key=lambda one: abs(one.faces - faces)
         )
-        if best:
-            yield _keys({**old, **best.measures})
+        for shape in wanted
+    ]
+    # The nearest of each shape come first: it may be the same board by another name.
+    for together in zip_longest(*(one[:2] for one in best)):
+        yield from (_keys({**old, **one.measures}) for one in together if one)
     for centre in ("face", "vertex", "edge"):
         if "centre" not in data or centre != data["centre"]:
             yield {"board.centre": centre}

@@ -170,8 +170,8 @@ MOST_BOARDS: Final = 4
 MOST_GAMES, MOST_BUDGET = 2_000, 5_000
 
 FEW: Final = 20
-"""With fewer games not more is told of them than the share: half of its interval is wider than 20 %, and what nine of ten
-games are like cannot be said of so few."""
+"""With fewer games not more is told of them than the share: half of its interval is wider than 20 %, and what nine of
+ten games are like cannot be said of so few."""
 
 REPORT_SECONDS, REPORT_PART = 5.0, 20.0
 """A report of what was played so far is made after so many seconds at the least, and after so many times as long as it
@@ -229,8 +229,10 @@ class PlaytestRequest(EstimateRequest):
 
 
 def estimate(asked: EstimateRequest, folder: Path) -> Answer:
-    """How many `seconds` a play test will take, about, at most `MOST_SECONDS`, after which it ends; and of each of the
-    `boards` whether it has `problems`, so that it cannot be played."""
+    """How many `seconds` a play test will take, about, and of each of the `boards` the `problems` that keep it from it.
+
+    It is at most `MOST_SECONDS`, after which a play test ends.
+    """
     options = PlaytestOptions(asked.games, asked.budget, full=asked.full, weaker=asked.weaker)
     seconds, boards = 0.0, list[Answer]()
     for board in asked.boards:
@@ -247,9 +249,7 @@ def estimate(asked: EstimateRequest, folder: Path) -> Answer:
 
 def _refused(error: ProblemsError, board: ConfigRequest, folder: Path) -> Answer:
     """Why a board cannot be played, with what would help."""
-    mends = {
-        (one["key"], one["message"]): one.get("mends", []) for one in design_of(board.text, folder)["problems"]
-    }
+    mends = {(one["key"], one["message"]): one.get("mends", []) for one in design_of(board.text, folder)["problems"]}
     return {"problems": [{**one, "mends": mends.get((one["key"], one["message"]), [])} for one in error.problems]}
 
 
