@@ -43,8 +43,8 @@ counts` as a whole process. The best of three, and of one for 100,000 faces.""",
     Section(
         "drawings",
         "Drawings",
-        """Squares drawn in an SVG, until the board is counted or its drawing refused: CPU time in one process, the
-best of three. Beside it is the same drawing without a fault.""",
+        """Squares drawn in an SVG, until the board is counted or its drawing refused: CPU time, each in a process that
+has all that it needs loaded, the best of three. Beside it is the same drawing without a fault.""",
     ),
     Section(
         "rule_sheets",

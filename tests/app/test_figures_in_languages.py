@@ -176,7 +176,7 @@ def test_positions_in_words_name_what_parts_the_spaces():
     "language, told",
     [
         ("en", "A turn must place exactly 1 node or 2 edges on this board, not 1 edge."),
-        ("de", "Ein Zug nimmt auf diesem Plan Knoten (genau 1) oder Kanten (genau 2); hier sind es 1."),
+        ("de", "Ein Zug nimmt auf diesem Brett Knoten (genau 1) oder Kanten (genau 2); hier sind es 1."),
         ("fr", "un coup prend des nœuds (exactement 1) ou des arêtes (exactement 2)"),
     ],
 )

@@ -58,16 +58,16 @@ def test_what_the_pie_rule_does():
     assert f" The pie rule does not make it even: {after} 90 % (83 to 94)." in told["does not"]
     assert f" With the pie rule, {after} 50 % (15 to 85)." in told["unknown"]
     assert f" With a pie rule, {after}" in told["not a rule"]
-    assert "noise of even" not in "".join(told.values())
+    assert "first turns are even" not in "".join(told.values())
 
 
 def test_how_many_first_turns_are_even_is_told_if_there_are_games_of_each():
     swap = [played(number % 2, first="n1") for number in range(20)]
     games = [played(number % 2, first="n1") for number in range(30)]
     some = verdict_sentence(report(results(50, 0, 50), [*games, played(0, first="n4")], swap))
-    assert "noise of even" not in some
+    assert "first turns are even" not in some
     plenty = verdict_sentence(report(results(50, 0, 50), [*games, *[played(0, first="n4")] * 25], swap))
-    assert plenty.endswith(" 3 of 4 first turns are within the noise of even (25 games each at least).")
+    assert plenty.endswith(" 3 of 4 first turns are even, within chance (at least 25 games each).")
 
 
 def test_exact_values_and_first_turns_in_words():
@@ -78,7 +78,7 @@ def test_exact_values_and_first_turns_in_words():
     assert rows["exactly: side 3"] == exact_words(cuts[1]) == ("not solved", "within 5,000 positions")
     assert list(best_turns(found)) == [("n1", "50 %"), ("n4", "45 %")]
     assert list(best_turns(found, whole=True))[1] == ("n4", "1", "45 %", "0 % (0 to 32), 8 games", "90 %")
-    assert "and 8 games of 1 of these turns." in opening_note(found, listed=True)
+    assert "and by 8 games of 1 of these turns." in opening_note(found, listed=True)
 
 
 def told(found, language: str) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from boardwright.designer.operations.checker import CHECKER_WORDS
+from boardwright.designer.operations.wording import page_words
 from boardwright.figures import words
 from boardwright.figures.languages import BASE, languages
 from boardwright.games.registry import all_kits
@@ -14,10 +16,12 @@ from boardwright.sets.languages import sheet_path
 
 SHEETS = {(kit.name, language): sheet_path(kit, language) for kit in all_kits() for language in languages()}
 OTHERS = [key for key in SHEETS if key[1] != BASE]
-FIGURE = re.compile(r"!\[\]\(figure:[a-z0-9-]+\)")
 BLOCK = re.compile(r"\n\n|\n(?=- |\d\. )")
 FRENCH = re.compile(r"(?<![\u202f\d])[;!?]|(?<!\u00a0):(?!//)|«(?!\u00a0)|(?<!\u00a0)»|(?<!\u00a0)%|'")
 """A sign that French sets apart without its space, or a typewriter's apostrophe."""
+
+CODE = re.compile(r"!\[|\]\(figure:|\b(?:allow_\w+|cell|per_turn|split_edges|style|words):(?=\s)")
+"""What stands in texts as it stands in files."""
 
 
 def shape(path: Path) -> list[tuple[str, str]]:
@@ -61,9 +65,11 @@ def test_a_translation_has_the_blocks_figures_and_values_of_the_english_sheet(ga
 def test_french_has_the_spaces_and_apostrophes_of_french():
     catalogues = [getattr(words, name)["fr"] for name in words.__all__ if name.isupper()]
     found = [text for one in (*catalogues, *(kit.words()["fr"] for kit in all_kits())) for text in texts(one)]
-    sheets = [path.read_text(encoding="utf-8") for (_, language), path in SHEETS.items() if language == "fr"]
-    found += [FIGURE.sub("", text) for text in sheets]
-    assert len(found) > 400
+    found += [*texts(CHECKER_WORDS["fr"]), *texts(page_words("fr"))]
+    sheets = [path for (_, language), path in SHEETS.items() if language == "fr"]
+    sheets += [path.parent / "aids" / path.name for path in sheets]
+    found = [CODE.sub("", text) for text in [*found, *(path.read_text(encoding="utf-8") for path in sheets)]]
+    assert len(found) > 1500
     signs = [(text, sign) for text in found for sign in FRENCH.finditer(text)]
     assert [(sign[0], text[max(0, sign.start() - 20) : sign.end()]) for text, sign in signs] == []
 

@@ -162,7 +162,7 @@ def test_a_pad_of_a_board_with_tiles_comes_when_it_is_asked_for(desk: Desk):
 
 @pytest.mark.long("builds three whole sets")
 @pytest.mark.parametrize(
-    "language, needed", [("en", "Counter (4 White, 4 Black): poker chips;"), ("de", "Pokerchips;")]
+    "language, needed", [("en", "Counter (4 White, 4 Black): poker chips ·"), ("de", "Pokerchips ·")]
 )
 def test_an_easy_set_has_no_pieces_and_its_cover_says_what_serves(language: str, needed: str, desk: Desk):
     desk.fine("build", "fanorona-3x3", "--easy", "--language", language, "--format", "pdf")

@@ -60,7 +60,7 @@ def test_all_short_forms_at_once(desk: Desk):
     desk.fine("build", "fendo", *arguments)
     assert {path.name for path in (desk / "out").iterdir()} >= {"fendo-a4", "fendo-a5"}
     assert desk.json("out/fendo-a5/manifest.json")["theme"] == "grey"
-    assert "Spielplan" in desk.read("out/fendo-a4/board.svg")
+    assert "Brett" in desk.read("out/fendo-a4/board.svg")
 
 
 def test_mistakes_of_changes_and_of_the_file_come_together(desk: Desk):

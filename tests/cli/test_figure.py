@@ -392,6 +392,8 @@ def test_names_quoted_turns_numbers_and_several_figures_as_one(desk: Desk):
     assert "f4 and f5" in second
     names = re.findall(r'aria-label="([a-i][1-5])"', desk.read("pair.svg"))
     assert sorted(names) == ["d3", "d3", "e3", "e3"]
+    desk.fine("figure", "one.yaml", "--pair", "-o", "narrow.svg", "--width", "60")
+    assert svg_size(desk / "narrow.svg")[1] > svg_size(desk / "pair.svg")[1], "names need one below the other"
     desk.fine("figure", "one.yaml", "fendo-pass", "fendo-game-over", "--columns", "2", "-o", "grid.svg")
     assert svg_size(desk / "grid.svg")[1] > svg_size(desk / "pair.svg")[1]
     several = SHOWN.replace("{turn}", "{turn:c3d3-}").replace("d3e3+", "[d3e3+, c3d3-]\nfirst: 12")

@@ -46,7 +46,7 @@ def words_of(path: Path) -> str:
             "",
             (
                 "Eingezäunte Felder, 49 im Ganzen · je 7 Steine",
-                "Mit 100 % drucken (tatsächliche Größe) · Seite eines Feldes 22 mm · Spielplan 184 × 184 mm · "
+                "Mit 100 % drucken (tatsächliche Größe) · Seite eines Feldes 22 mm · Brett 184 × 184 mm · "
                 "Zwischenraum 4 mm",
                 "1 Zoll",
             ),
@@ -61,7 +61,7 @@ def words_of(path: Path) -> str:
             "board: {size: [5, 9], cell: 27.5 mm}\nrules: {captures: relay}\n",
             (
                 "In Folge schlagen: Nach einem Schlag darf derselbe Stein weiterschlagen",
-                "Abstand der Punkte 27,5 mm · Spielplan 245,8 × 135,8 mm",
+                "Abstand der Punkte 27,5 mm · Brett 245,8 × 135,8 mm",
             ),
         ),
     ],
@@ -82,7 +82,7 @@ def test_a_german_set_is_german(desk: Desk, game: str, more: str, said: tuple[st
     for text in said:
         assert text in board
     if "pencil" in more:
-        assert "Mehrere Pläne, um mit Stiften darauf zu spielen" in words_of(desk / "output" / "x" / "pad.pdf")
+        assert "Mehrere Bretter, um mit Stiften darauf zu spielen" in words_of(desk / "output" / "x" / "pad.pdf")
 
 
 LARGE = {
@@ -90,24 +90,24 @@ LARGE = {
         "game: fendo\nboard: {cell: 45 mm}",
         "poster",
         (
-            "Karte der Blätter",
-            "Dieser Spielplan steht auf 6 Blättern, 1 bis 6; das Blatt mit der Karte ist nicht mitgezählt. Die Nähte",
+            "Übersicht der Blätter",
+            "Dieses Brett steht auf 6 Blättern, 1 bis 6; das Blatt mit der Übersicht ist nicht mitgezählt. Die Nähte",
             "Striche an den Enden der Nähte treffen sich. Klebe sie hinten mit Klebeband fest.",
-            "Spielplan 345 × 345 mm",
+            "Brett 345 × 345 mm",
             "Mit 100 % drucken (tatsächliche Größe) · Blatt 1 · Seite 2 von 7",
             "Blatt 6 · Seite 7 von 7",
         ),
-        ("Karte", "1", "2", "3", "4", "5", "6"),
-        "Karte eines Posters aus 6 Blättern. Ein Fendo-Plan mit 7 mal 7 Feldern",
-        "Teil 5 des Spielplans.",
+        ("Übersicht", "1", "2", "3", "4", "5", "6"),
+        "Übersicht eines Posters aus 6 Blättern. Ein Fendo-Brett mit 7 mal 7 Feldern",
+        "Teil 5 des Bretts.",
     ),
     "seams of fanorona": (
         "game: fanorona\nboard: {size: [5, 9], cell: 45 mm}",
         "poster",
-        ("Karte der Blätter · Einzeln schlagen: ein Schritt je Zug", "Spielplan 401,5 × 221,5 mm", "Blatt 1"),
-        ("Karte", "1", "2", "3"),
-        "Karte eines Posters aus 3 Blättern. Ein Fanorona-Brett mit 9 mal 5 Punkten",
-        "Teil 2 des Spielplans.",
+        ("Übersicht der Blätter · Einzeln schlagen: ein Schritt je Zug", "Brett 401,5 × 221,5 mm", "Blatt 1"),
+        ("Übersicht", "1", "2", "3"),
+        "Übersicht eines Posters aus 3 Blättern. Ein Fanorona-Brett mit 9 mal 5 Punkten",
+        "Teil 2 des Bretts.",
     ),
     "overlap": (
         "game: fanorona\nboard: {size: [3, 3], cell: 250 mm}",
@@ -118,8 +118,8 @@ LARGE = {
             "Leg es auf den Streifen des vorigen Blattes, bis an die gestrichelte Linie",
         ),
         (),
-        "Karte eines Posters aus ",
-        "Teil 1 des Spielplans.",
+        "Übersicht eines Posters aus ",
+        "Teil 1 des Bretts.",
     ),
     "panels": (
         "game: fendo\nboard: {panels: [2, 2]}",
@@ -135,9 +135,9 @@ LARGE = {
             "Schlitz B2 offen",
             "Tafeln A1, A2 · Seite 2 von 3",
         ),
-        ("Karte", "A1, A2", "B1, B2"),
-        "Karte eines Spielplans zum Falten, aus 4 Tafeln. Ein Fendo-Plan",
-        "Tafel B2 des Spielplans.",
+        ("Übersicht", "A1, A2", "B1, B2"),
+        "Übersicht eines Bretts zum Falten, aus 4 Tafeln. Ein Fendo-Brett",
+        "Tafel B2 des Bretts.",
     ),
     "panels of fanorona": (
         "game: fanorona\nboard: {size: [5, 9], panels: [1, 3], cell: 21 mm}",
@@ -147,17 +147,17 @@ LARGE = {
             "3 Tafeln von 63 × 103,9 mm, 2 Scharniere. Kein Schnitt geht durch ein Feld.",
             "Tafeln A1 bis A3 · Seite 2 von 2",
         ),
-        ("Karte", "A1 bis A3"),
-        "Karte eines Spielplans zum Falten, aus 3 Tafeln. Ein Fanorona-Brett",
-        "Tafel A3 des Spielplans.",
+        ("Übersicht", "A1 bis A3"),
+        "Übersicht eines Bretts zum Falten, aus 3 Tafeln. Ein Fanorona-Brett",
+        "Tafel A3 des Bretts.",
     ),
     "two panels": (
         "game: fanorona\nboard: {size: [5, 9], panels: [1, 2]}",
         "board",
         ("2 Tafeln von 125,1 × 138,2 mm, 1 Scharnier.", "Tafel A1 · Seite 2 von 3", "Tafel A2 · Seite 3 von 3"),
-        ("Karte", "A1", "A2"),
-        "Karte eines Spielplans zum Falten, aus 2 Tafeln.",
-        "Tafel A2 des Spielplans.",
+        ("Übersicht", "A1", "A2"),
+        "Übersicht eines Bretts zum Falten, aus 2 Tafeln.",
+        "Tafel A2 des Bretts.",
     ),
 }
 """Large board -> its config, the file with it, what is printed, labels of the pages, words for the map and a part."""
@@ -224,7 +224,7 @@ def test_a_figure_in_german(desk: Desk):
     fences = "nördlich von a4, b4 und c4 und östlich von c1, c2, c3, c4, c5, c6 und c7"
     told = root.findtext(f"{SVG}desc")
     assert f"Orange besetzt d3 und f6. Zäune stehen {fences}. Weiß ist am Zug. Nummer 1. " in told
-    assert "Keiner deiner Steine im offenen Gebiet könnte dieses" in words_of(desk / "a.pdf")
+    assert "Keiner deiner Steine im offenen Gebiet könnte auf" in words_of(desk / "a.pdf")
     with pikepdf.open(desk / "a.pdf") as file:
         assert str(file.Root.Lang) == "de"
 

@@ -157,7 +157,7 @@ def test_pages_have_their_numbers():
 
 
 def test_german_has_a_decimal_comma():
-    assert WORDS["de"].number("Spielplan 250.2 × 138 mm") == "Spielplan 250,2 × 138 mm"
+    assert WORDS["de"].number("Brett 250.2 × 138 mm") == "Brett 250,2 × 138 mm"
     assert WORDS["en"].number("250.2 mm") == "250.2 mm"
 
 

@@ -52,7 +52,7 @@ CONTENTS = (
     Contents("pad", 20, 20, 1),
 )
 
-SENTENCE = "Build fences until every piece has a field of its own."
+SENTENCE = "Build fences until every piece has an area of its own."
 
 NEEDS = ("card", "scissors", "glue", "tape", "pencils")
 

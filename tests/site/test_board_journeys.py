@@ -118,7 +118,7 @@ def test_german(opened, folder):
     designer = opened(locale="de-DE")
     page = designer.page
     assert page.locator("html").get_attribute("lang") == "de"
-    assert page.get_by_role("tab").all_inner_texts() == ["Brett", "Zeichnen", "Prüfen", "Spielen", "Drucken"]
+    assert page.get_by_role("tab").all_inner_texts() == ["Brett", "Zeichnen", "Beurteilen", "Spielen", "Drucken"]
     assert "Flächen" in designer.fact("Plätze")
     designer.write(KAGOME)
     page.get_by_label("Form", exact=True).select_option(label="Stern")

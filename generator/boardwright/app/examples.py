@@ -4,6 +4,7 @@ An example of any board is placed once on each board of the run.
 """
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -107,6 +108,9 @@ class ExampleFile:
 IN_NO_SET = b"\nin_sets: false\n"
 """How a stock example says that it is for no set: to read it takes longer than to see this."""
 
+OF_BOARD = re.compile(rb"^board: ([\w-]+)$", re.MULTILINE)
+"""The line with the board of a stock example, for the same reason."""
+
 LARGEST_FILLED = 900
 """Most work for a board (`Game.effort`) that gets examples of any board unasked: some 2,000 faces."""
 
@@ -177,6 +181,8 @@ class Examples:
         # Stock examples are named after their game, so those of other games need not be read.
         own = [stock_source(path) for path in stock_files("examples") if path.stem.startswith(f"{loaded.kit.name}-")]
         own = [one for one in own if IN_NO_SET not in one.content]
+        if (name := stock_name(source)) and not source.changes:
+            own = [one for one in own if not (of := OF_BOARD.search(one.content)) or of[1].decode() in (ANY, name)]
         if not own:
             return ()
         game = self.boards.of_config(source, lambda: loaded)

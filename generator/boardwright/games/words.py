@@ -37,10 +37,20 @@ def game_languages(kit: GameKit[Any]) -> tuple[str, ...]:
     Raises:
         BrokenKitError: The game has no words in English.
     """
+    there = languages()
+    return tuple(language for language in _files(kit) if language in there)
+
+
+def _files(kit: GameKit[Any]) -> Mapping[str, Any]:
+    """Words of a game by their languages.
+
+    Raises:
+        BrokenKitError: There are none in English.
+    """
     words = kit.words()
     if BASE not in words:
         raise BrokenKitError(f"the game {kit.name!r} is installed, but has no words in English ({BASE}.yaml)")
-    return tuple(language for language in words if language in languages())
+    return words
 
 
 def game_words(kit: GameKit[Any], language: str) -> GameWords:
@@ -51,8 +61,7 @@ def game_words(kit: GameKit[Any], language: str) -> GameWords:
         WordsError: Its file is wrong.
         BrokenKitError: Words in English, or words for a player or a goal of its rules, are missing.
     """
-    game_languages(kit)
-    files = kit.words()
+    files = _files(kit)
     if isinstance(language, CustomLanguage) and not isinstance(files, WordFiles):
         language = language.base if language.base in files else BASE
     words = files[language].game
@@ -149,8 +158,7 @@ def subject_of(kit: GameKit[Any], language: str) -> "Subject | None":
     files = kit.words()
     if not isinstance(files, WordFiles):
         return None
-    if BASE not in files:
-        raise BrokenKitError(f"the game {kit.name!r} is installed, but has no words in English ({BASE}.yaml)")
+    _files(kit)
     shared = {name for words in common_words()["figures"].values() for name in words.reasons}
     games = [words.game for words in files.values()]
     named = {name for words in games for name in words.reasons}

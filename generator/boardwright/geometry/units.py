@@ -40,11 +40,11 @@ def _written(template: str, values: tuple[float, ...]) -> str:
     return text
 
 
-MOST_KEPT = 20_000
-"""Numbers of paths whose texts are kept at a time, a page or two; a whole set's would take 6 MB more."""
+MOST_KEPT = 250_000
+"""Numbers of paths whose texts are kept at a time, those of a whole set: some 6 MB. Its one file repeats its parts."""
 
-LONGEST_KEPT = 500
-"""Numbers of a path that is kept; a longer one would push out many that come back sooner."""
+LONGEST_KEPT = 20_000
+"""Numbers of a path that is kept; a longer one would push out many that come back."""
 
 Segments = tuple[str, tuple[float, ...]]
 """Letters and numbers of a path."""

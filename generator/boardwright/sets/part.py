@@ -37,9 +37,10 @@ class SetOutput:
     Attributes:
         stem: Path in the set, without the suffix.
         output: What is written.
-        picture: Whether it is a picture for other documents: it gets no printer correction, and its ink is not
-            counted.
+        picture: Whether it is a picture for other documents: it gets no printer correction, and nothing is reported
+            about it.
         repeats: Whether its pages are those of other outputs, so that nothing is reported about them again.
+        words: Whether its pages are mostly words, so that their ink is not measured: it takes long and is little.
         only: The one format wanted; None for every format available.
 
     """
@@ -48,6 +49,7 @@ class SetOutput:
     output: Output
     picture: bool = False
     repeats: bool = False
+    words: bool = False
     only: str | None = None
 
 

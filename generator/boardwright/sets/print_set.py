@@ -37,12 +37,15 @@ PIXELS_COST = 16
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A finished file of a set: its path, its content, its pages if it has any, and whether their ink is counted."""
+    """A finished file of a set: its path, its content, its pages if it has any, what is reported of them."""
 
     path: str
     content: bytes
     pages: tuple[Page, ...] = ()
-    counted: bool = False
+    checked: bool = False
+    """Whether faults are looked for that a print shop would find."""
+    inked: bool = False
+    """Whether its ink is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +181,9 @@ class PrintSet:
                 sent = replace(drawn, document=partial(self._corrected, drawn)) if at_home else drawn
                 for written in writer.write(sent, options):
                     pages = drawn.pages() if to_print else written.pages
-                    yield File(
-                        f"{output.stem}{written.ending}", written.content, pages, to_print and not output.repeats
-                    )
+                    checked = to_print and not output.repeats
+                    path = f"{output.stem}{written.ending}"
+                    yield File(path, written.content, pages, checked, checked and not output.words)
 
     def _corrected(self, output: Output) -> Document:
         """A document as it has to be sent to the maker's printer."""

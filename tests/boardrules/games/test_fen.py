@@ -424,6 +424,6 @@ def test_rows_of_a_position_are_one_problem_and_missing_sites_another(game: Fen)
 def test_an_even_board_is_told_in_words():
     (warning, *_) = count_warnings(fen_counts(squares(3, 4)))
     assert warning == (
-        "The board has 12 faces, an even number: FEN needs an odd number, so that one player always ends up with more "
-        "than half."
+        "The board has 12 faces, an even number: FEN needs an odd number, so that the players cannot own "
+        "half of them each."
     )

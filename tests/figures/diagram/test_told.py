@@ -158,7 +158,7 @@ claims:
             ],
         ),
         (CORNER, "fr", ["Blanc possède une zone fermée de taille 4\N{NO-BREAK SPACE}: a1, a2, b1 et b2."]),
-        (TALLY, "en", ["White may capture f1 and f3.", "White holds 3 of 3 at f1", "4 of 3 at f3"]),
+        (TALLY, "en", ["White may take f1 and f3.", "White holds 3 of 3 at f1", "4 of 3 at f3"]),
         (SEEDS, "de", ["Dunkel hat Samen auf d4, g4, g10, j4 und j7.", "Dunkel nährt die Samen auf g7."]),
         (SEEDS, "fr", ["Sombre a des Graines en d4", "Clair ne nourrit aucune Graine."]),
     ],

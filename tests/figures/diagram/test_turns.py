@@ -16,16 +16,19 @@ from boardwright.app.boards import Boards
 from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import caption, cell_for
 from boardwright.figures.diagram.frames import Frame, Mark, MarkedTurn
-from boardwright.figures.diagram.places import named_shapes
+from boardwright.figures.diagram.marks import RING
+from boardwright.figures.diagram.places import Spot, middle_of, named_shapes
 from boardwright.figures.diagram.position_diff import Happened, happened
 from boardwright.figures.diagram.turns import MOST_MOVED, MOST_PLACED, stretches
 from boardwright.figures.diagram.turns_shown import TurnDrawer
+from boardwright.games.dendria.diagram.pieces import REACH
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.load import load_source
 from boardwright.games.sources import find_source
 from boardwright.games.themes import named_theme
+from boardwright.geometry.points import segment_distance
 from boardwright.scene import Path, Text, flattened, item_box
-from tests.figures.diagram.shapes import discs_of, theme
+from tests.figures.diagram.shapes import discs_of, theme, words_of
 from tests.installed_games import drawer_of, stock_board
 
 
@@ -260,6 +263,38 @@ def test_the_turn_is_drawn_over_the_position_where_it_was_made(board: str, turn:
     assert all(shapes.find(place) is not None for place in changed.taken)
 
 
+@pytest.mark.parametrize("cell", [2.5, 4.0, 8.0, 14.0])
+def test_a_ring_covers_neither_its_piece_nor_those_beside_it(cell: float):
+    _, shown, frame, drawer = made("dendria-7", ["f6"])
+    look = named_theme("classic")
+    known = len(drawer.draw(frame, cell, look).items)
+    rings = [item for item, _, _ in flattened(shown.draw(frame, cell, look).items[known:]) if isinstance(item, Path)]
+    middle = middle_of(named_shapes(drawer, cell).known["f6"])
+    reaches = [(item_box(ring)[2] - middle[0], ring.style.width) for ring in rings]
+    assert min(outer - width for outer, width in reaches) >= REACH * cell - 0.01
+    assert max(outer for outer, _ in reaches) <= (1 - REACH) * cell + 0.01
+
+
+@pytest.mark.parametrize(
+    "board, turn", [("fen-cairo", "e49 e70 e106"), ("fen-cairo", "n38 n58"), ("fen-penrose", "n1 n38")]
+)
+def test_names_of_a_turn_stand_outside_its_rings(board: str, turn: str):
+    changed, _, frame, drawer = made(board, [turn])
+    assert isinstance(drawer, FenDrawer)
+    named, cell = drawer.with_names(turn.split()), cell_for(drawer, 60.0)
+    shapes = named_shapes(drawer, cell)
+    boxes = {word.text: word.box for word in words_of(named.draw(frame, cell, named_theme("classic")))}
+    for name, (left, top, right, bottom) in boxes.items():
+        for other in changed.taken:
+            shape = shapes.known[other]
+            ends, half = (
+                ((shape.at, shape.at), shape.radius) if isinstance(shape, Spot) else (shape.points, shape.width / 2)
+            )
+            corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+            assert min(segment_distance(corner, *ends) for corner in corners) >= half + RING / 2, (name, other)
+    assert set(boxes) == set(turn.split())
+
+
 @pytest.mark.parametrize("numbers", [(7, 8), (98, 99), (100, 101, 999)])
 def test_numbers_of_a_long_game_do_not_touch_in_a_legend(numbers: tuple[int, ...]):
     look = named_theme("classic")
@@ -269,6 +304,7 @@ def test_numbers_of_a_long_game_do_not_touch_in_a_legend(numbers: tuple[int, ...
     boxes = [item_box(item) for item in items if isinstance(item, Path) and item.style.stroke]
     words = [item_box(item) for item in items if isinstance(item, Text) and item.text.endswith("moves.")]
     assert len(boxes) == 2 * len(numbers)
+    assert max(bottom for *_, bottom in boxes) <= drawn.height + 1e-6
     for one, other in combinations([*boxes, *words], 2):
         apart = one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
         assert apart, (one, other)

@@ -106,7 +106,7 @@ class Drawing:
                 self.manifest["pages"][file.path] = [
                     [rounded(page.width, 3), rounded(page.height, 3)] for page in file.pages
                 ]
-            if file.counted:
+            if file.checked:
                 with fonts_in_use(self._one.paper.loaded.fonts):
                     self._look_at(file)
             stem = file.path.rpartition(".")[0]
@@ -123,13 +123,14 @@ class Drawing:
                 gc.collect(0)
 
     def _look_at(self, file: File) -> None:
-        """Collect the ink of each page, and the faults that a print shop would find."""
-        inks = []
-        for page in file.pages:
-            inks.append(coverage(page, max(LEAST_WORK, min(MOST_WORK, self._ink_work // PAGES_LEFT))))
-            self._ink_work -= inks[-1].work
-        self.manifest["ink"][file.path] = [
-            {"covered": rounded(ink.covered, 4), "total": rounded(ink.total, 4)} for ink in inks
-        ]
+        """Collect the ink of each sheet, and the faults that a print shop would find."""
+        if file.inked:
+            inks = []
+            for page in file.pages:
+                inks.append(coverage(page, max(LEAST_WORK, min(MOST_WORK, self._ink_work // PAGES_LEFT))))
+                self._ink_work -= inks[-1].work
+            self.manifest["ink"][file.path] = [
+                {"covered": rounded(ink.covered, 4), "total": rounded(ink.total, 4)} for ink in inks
+            ]
         for number, page in enumerate(file.pages, 1):
             self._findings += [f"{file.path}, page {number}: {found}" for found in findings(page)]

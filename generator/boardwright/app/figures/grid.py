@@ -34,12 +34,12 @@ class GridFigures:
     Attributes:
         parts: The figures in their order, each with what stands beside its letter: `beforehand` or `afterwards` for a
             word of that name, or nothing for the figure's title.
-        columns: Number of columns.
+        columns: Number of columns; None for two, or one where in two the names of places would be too small.
 
     """
 
     parts: "tuple[tuple[AnyFigures, str], ...]"
-    columns: int
+    columns: int | None
 
     tallest = math.inf
 
@@ -79,17 +79,17 @@ class GridFigures:
         Raises:
             UsageError: when they would be too narrow.
         """
-        room = (width - GAP * (self.columns - 1)) / self.columns
+        columns, room = self._columns(width)
         if room < NARROWEST:
-            least = NARROWEST * self.columns + GAP * (self.columns - 1)
-            raise UsageError(f"--columns: {self.columns} columns need a width of {least:g} mm or more, not {width:g}")
+            least = NARROWEST * columns + GAP * (columns - 1)
+            raise UsageError(f"--columns: {columns} columns need a width of {least:g} mm or more, not {width:g}")
         items, top = list[Group](), 0.0
         pages = [part.page("", theme, room, language) for part, _ in self.parts]
         labels = self._labels(language)
-        for start in range(0, len(pages), self.columns):
-            row = pages[start : start + self.columns]
+        for start in range(0, len(pages), columns):
+            row = pages[start : start + columns]
             below = top + max(page.height for page in row) + ABOVE_CAPTION
-            drawn = [caption([((), label)], room, theme) for label in labels[start : start + self.columns]]
+            drawn = [caption([((), label)], room, theme) for label in labels[start : start + columns]]
             for place, (page, label) in enumerate(zip(row, drawn, strict=True)):
                 x = place * (room + GAP)
                 items += [Group(tuple(page.items), x, top), label.at(x, below)]
@@ -109,14 +109,22 @@ class GridFigures:
 
     def missing_at(self, width: float) -> str:
         """What is missing in the figures because they are narrow."""
-        room = (width - GAP * (self.columns - 1)) / self.columns
+        return self._missing(self._columns(width)[1])
+
+    def _columns(self, width: float) -> tuple[int, float]:
+        """Number of columns, and the width of one in mm."""
+        columns = self.columns or min(2, len(self.parts))
+        room = (width - GAP * (columns - 1)) / columns
+        return (1, width) if self.columns is None and self._missing(room) else (columns, room)
+
+    def _missing(self, room: float) -> str:
         return "; ".join(dict.fromkeys(filter(None, (part.missing_at(room) for part, _ in self.parts))))
 
 
 def in_grid(
     found: "Sequence[tuple[str, AnyFigures]]", columns: int | None, *, pair: bool
 ) -> "list[tuple[str, AnyFigures | GridFigures]]":
-    """Figures as one, in so many columns (a `pair` has two), under the name of the first.
+    """Figures as one, in so many columns (a `pair` in two if there is room), under the name of the first.
 
     Raises:
         UsageError: for too many figures, or one without a turn that would have an after.
@@ -128,7 +136,7 @@ def in_grid(
         parts += _pair(shown, figures) if pair else [(figures, "")]
     if len(parts) > MOST:
         raise UsageError(f"--columns: one figure may have up to {MOST} parts, and these are {len(parts)}")
-    return [(found[0][0], GridFigures(tuple(parts), min(columns or 2, len(parts))))]
+    return [(found[0][0], GridFigures(tuple(parts), columns and min(columns, len(parts))))]
 
 
 def _pair(shown: str, figures: "AnyFigures") -> "list[tuple[AnyFigures, str]]":

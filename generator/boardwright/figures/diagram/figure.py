@@ -286,7 +286,7 @@ def _panel(
 def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
     """Caption lines, each broken to the width, with their marks before them."""
     items: list[Item] = []
-    height = 0.0
+    height = bottom = 0.0
     below = False
     for place, (marks, words) in enumerate(lines):
         step, start = _steps(marks)
@@ -303,10 +303,13 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
             if number == 0:
                 for across, mark in enumerate(marks):
                     at = (start + across * step, baseline - 0.36 * CAPTION)
+                    bottom = at[1] + start
                     items += sample(mark, at, theme) if isinstance(mark, Sample) else numbered(at, mark, theme)
             items += [Text(indent, baseline, line, CAPTION, theme.colours.ink)] if line else []
             height += LEADING * CAPTION
-    return Drawing(width, height + (ASCENT + DESCENT - LEADING) * CAPTION if items else 0.0, tuple(items))
+    # Discs reach lower than words, too.
+    height += (ASCENT + DESCENT - LEADING) * CAPTION
+    return Drawing(width, max(height, bottom) if items else 0.0, tuple(items))
 
 
 def _steps(marks: Sequence[Mark | Sample]) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import ShadesMarks
 from boardwright.figures.diagram.drawer import FrameDrawer, Located
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.marks import RING, arrow, ring, shortened, struck
+from boardwright.figures.diagram.marks import GROUND, RING, arrow, ring, shortened, struck
 from boardwright.figures.diagram.places import (
     Area,
     Called,
@@ -30,13 +30,22 @@ from boardwright.figures.diagram.position_diff import Happened, happened
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point, border_distance
-from boardwright.scene import Item, Style, polygon, polylines
+from boardwright.scene import Circle, Item, Style, polygon, polylines
 
 OF_AREA: Final = 0.86
 """Radius of that ring, in distances from the middle of a space to its border."""
 
+RING_REACH: Final = RING + 0.25
+"""How far in mm that ring and its ground reach beyond a piece on a line or at a point."""
+
 OF_LINE: Final = 0.2
 """Part of a place between two others that is left free at each end: a piece there is shorter than its place."""
+
+BESIDE: Final = 0.76
+"""Radius of the inside of that ring, at least, in the same distances: pieces are no larger."""
+
+THIN: Final = 0.3
+"""Width of that ring, at most, in the same distances."""
 
 PIECE: Final = 0.7
 """Radius of a piece in a space, at most, in the same distances."""
@@ -139,13 +148,19 @@ def _ring(shape: Shape, theme: Theme) -> Iterator[Item]:
         one, other = shape.points
         ends = shortened(shape.points, *(2 * [OF_LINE * math.dist(one, other)]))
         corners = _around(ends, shape.width / 2 + RING / 2)
-        yield polygon(corners, Style(None, paper, RING + 0.5, join="round"))
+        yield polygon(corners, Style(None, paper, 2 * RING_REACH - RING, join="round"))
         yield polygon(corners, Style(None, ink, RING, join="round"))
         return
-    middle, radius = middle_of(shape), _reach(shape)
-    if isinstance(shape, Area):
-        radius = OF_AREA * border_distance(shape.corners, middle) - RING
-    yield from ring(middle, radius, theme)
+    middle = middle_of(shape)
+    if not isinstance(shape, Area):
+        yield from ring(middle, _reach(shape), theme)
+        return
+    # In a small space there is no room for it beside the piece: it is thinner, and stands over the border.
+    reach = border_distance(shape.corners, middle)
+    width, ground = min(RING, THIN * reach), min(GROUND, THIN * reach / 2)
+    inner = max(OF_AREA * reach - width, BESIDE * reach)
+    yield Circle(*middle, inner + (width + ground) / 2, Style(None, theme.colours.paper, width + ground))
+    yield Circle(*middle, inner + width / 2, Style(None, theme.colours.legal, width))
 
 
 def _around(ends: Sequence[Point], half: float) -> tuple[Point, ...]:

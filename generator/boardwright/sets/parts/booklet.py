@@ -62,7 +62,7 @@ class BookletPart(Part):
 
     def outputs(self) -> Iterator[SetOutput]:
         print_ = Output(frozenset({"print"}), lambda: self.paper.document(self.pages, duplex="short-edge"))
-        yield SetOutput("booklet", print_)
+        yield SetOutput("booklet", print_, words=True)
 
     @property
     def is_two_sided(self) -> bool:

@@ -35,7 +35,7 @@ class ProofPart(Part):
 
     def outputs(self) -> Iterator[SetOutput]:
         # No other part has these pages, so they are not kept: those of a large board take 100 MB.
-        yield SetOutput("proof", Output(frozenset({"print"}), lambda: self.paper.document(self.drawn())))
+        yield SetOutput("proof", Output(frozenset({"print"}), lambda: self.paper.document(self.drawn())), words=True)
 
 
 PART = ProofPart

@@ -125,7 +125,7 @@ class RulesPart(Part):
     def outputs(self) -> Iterator[SetOutput]:
         paper = self.paper.theme.colours.paper
         both = Output(frozenset({"sheet", "article"}), self._document, self._article, numbered=True, paper=paper)
-        yield SetOutput("rules", both)
+        yield SetOutput("rules", both, words=True)
 
     def bound(self) -> PartPages:
         page = chapter_page(self.pages, self._chapter)

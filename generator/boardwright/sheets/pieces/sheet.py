@@ -394,7 +394,7 @@ class PieceSheet:
             return need.instead.format(across=number(_down(piece.room or 2 * piece.radius)))
         if piece.folds or (piece.back is not None and not self._is_plain(piece)):
             return ""
-        return "; ".join(serving(piece, self._words, number))
+        return " · ".join(serving(piece, self._words, number))
 
     def _is_plain(self, piece: Piece) -> bool:
         """Whether a piece with two sides only tells players apart."""

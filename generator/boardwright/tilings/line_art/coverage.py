@@ -113,7 +113,7 @@ def wide_overlaps(faces: Sequence[DrawnFace], width: float, share: float = SHARE
     """
     numpy, shapely = libraries()
     shapes = _untangled(shapely, faces)
-    return _overlapping(numpy, shapely, shapes, _common(numpy, shapely, shapes), width, share)
+    return _overlapping(numpy, shapely, shapes, _common(numpy, shapely, shapes, (width, share)), width, share)
 
 
 def _overlapping(
@@ -152,7 +152,7 @@ def crossing_faces(faces: Sequence[DrawnFace], width: float) -> int:
     """
     numpy, shapely = libraries()
     shapes = _untangled(shapely, faces)
-    first, second, common = pairs = _common(numpy, shapely, shapes)
+    first, second, common = pairs = _common(numpy, shapely, shapes, (width, SHARE))
     areas = shapely.area(shapes)
     across = shapely.area(common) < (1 - SAME) * numpy.minimum(areas[first], areas[second])
     across &= _wide(numpy, shapely, areas, pairs, width, SHARE)
@@ -238,19 +238,30 @@ def _untangled(shapely: Any, faces: Sequence[DrawnFace]) -> Any:
     return shapely.make_valid(shapes)
 
 
-def _common(numpy: Any, shapely: Any, shapes: Any) -> tuple[Any, Any, Any]:
-    """Pairs of shapes that overlap, and what they have in common. Raises SketchError when there are too many."""
+def _common(numpy: Any, shapely: Any, shapes: Any, wide: tuple[float, float] | None = None) -> tuple[Any, Any, Any]:
+    """Pairs of shapes that overlap, and what they have in common. Raises SketchError when there are too many.
+
+    If only what is `wide` is wanted, more than a width or a share of either area, those whose boxes have less in common
+    are left out.
+    """
     first, second = shapely.STRtree(shapes).query(shapes, predicate="intersects")
     once = first < second
     first, second = first[once], second[once]
     corners = shapely.get_num_coordinates(shapes)
     if numpy.minimum(corners[first], corners[second]).sum() > MOST_SHARED:
         raise SketchError("has too many faces that overlap")
+    areas = shapely.area(shapes)
+    if wide:
+        width, share = wide
+        boxes = shapely.bounds(shapes)
+        across = numpy.minimum(boxes[first, 2:], boxes[second, 2:]) - numpy.maximum(boxes[first, :2], boxes[second, :2])
+        may_be = across.min(axis=1) > (1 - SAME) * width
+        may_be |= across.prod(axis=1) > (1 - SAME) * share * numpy.minimum(areas[first], areas[second])
+        first, second = first[may_be], second[may_be]
     # Neighbours that only touch are most of the pairs, and soon told.
     apart = shapely.touches(shapes[first], shapes[second])
     first, second = first[~apart], second[~apart]
     common = shapely.intersection(shapes[first], shapes[second])
-    areas = shapely.area(shapes)
     real = shapely.area(common) > TINY * numpy.minimum(areas[first], areas[second])
     return first[real], second[real], common[real]
 

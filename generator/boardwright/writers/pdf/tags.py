@@ -177,7 +177,7 @@ class PageTags:
         """
         self._gap = False
         element = self._element(item, dx, dy)
-        if element.kind == "Figure" and (isinstance(item, Text) or item.numbers):
+        if element.kind == "Figure" and not _is_within(item, dx, dy, element.box):
             left, top, right, bottom = item_box(item)
             box = common_box((left + dx, top + dy, right + dx, bottom + dy), seen)
             if box[0] <= box[2] and box[1] <= box[3]:
@@ -249,6 +249,24 @@ class PageTags:
         self._latest = _put(element, self._here())
         self._within = self._around[-1] if self._around else None
         return element
+
+
+def _is_within(item: Path | Text, dx: float, dy: float, box: Box | None) -> bool:
+    """Whether an item does not make a box larger, as far as that is seen without looking where its curves turn."""
+    if isinstance(item, Text):
+        return False
+    if not item.numbers:
+        return True
+    if box is None:
+        return False
+    half = item.style.width / 2 if item.style.stroke else 0.0
+    xs, ys = item.numbers[::2], item.numbers[1::2]
+    return (
+        min(xs) - half + dx >= box[0]
+        and max(xs) + half + dx <= box[2]
+        and min(ys) - half + dy >= box[1]
+        and max(ys) + half + dy <= box[3]
+    )
 
 
 def _set_alike(one: Text, other: Text) -> bool:

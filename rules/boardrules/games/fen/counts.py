@@ -126,7 +126,7 @@ def count_warnings(counts: FenCounts) -> tuple[str, ...]:
     if not counts.odd:
         warnings.append(
             f"The board has {counts.faces} faces, an even number: FEN needs an odd number, "
-            "so that one player always ends up with more than half."
+            "so that the players cannot own half of them each."
         )
     if not counts.interior.node_modes:
         warnings.append(

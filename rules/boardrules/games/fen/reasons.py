@@ -11,7 +11,7 @@ WRONG_NUMBER: Final = Reason(
 )
 SHARES_FACE: Final = Reason("shares-face", "E2", "Two tiles placed in the same turn may not touch the same face.")
 TOO_FEW_HELD: Final = Reason(
-    "too-few-held", "E3", "To capture a face you need at least half of its edges and nodes, counted together."
+    "too-few-held", "E3", "To take a face you need at least half of its edges and nodes, counted together."
 )
 
 REASONS: Final = (

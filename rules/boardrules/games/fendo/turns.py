@@ -23,7 +23,7 @@ from boardrules.reasons import (
 )
 
 NOT_IN_OPEN_AREA: Final = Reason(
-    "not-in-open-area", "F4", "That piece owns a closed area; only pieces in the open area may be selected."
+    "not-in-open-area", "F4", "That piece owns a closed area; only pieces in the open area may be chosen."
 )
 PATH_BLOCKED: Final = Reason("path-blocked", "F2", "Pieces and fences cut the piece off from that space.")
 TWO_TURNS: Final = Reason(

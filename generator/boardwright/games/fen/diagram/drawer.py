@@ -5,9 +5,9 @@ that colour them.
 """
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from statistics import median_low
 from typing import Any, Final
@@ -21,11 +21,22 @@ from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_ra
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.diagram.places import Area, Line, Shapes, Spot, named_shapes
 from boardwright.figures.diagram.shown import claimed_facts
+from boardwright.figures.diagram.turns_shown import RING_REACH
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.games.fen.config import FenConfig
-from boardwright.games.fen.diagram.labels import LEADING, SMALLEST_TALLY, Box, Label, Room, face_ground, fact, in_face
+from boardwright.games.fen.diagram.labels import (
+    LEADING,
+    SMALLEST_TALLY,
+    Bar,
+    Box,
+    Label,
+    Room,
+    face_ground,
+    fact,
+    in_face,
+)
 from boardwright.games.fen.diagram.tiles import RIM, RING, THINNEST_EDGE, PlacedTiles, pencil_shading, smallest_tiles
 from boardwright.games.fen.drawing.places import Places, label_points
 from boardwright.games.fen.facts import PRINTED_FACES, fen_board
@@ -35,6 +46,7 @@ from boardwright.geometry.points import Point, area_centroid, border_distance, b
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.scene import Item, Style, polygon, polygons
 from boardwright.tilings import Tiling
+from boardwright.tilings.remembered import remembered
 
 OF_EDGE: Final = 0.24
 """Radius of a node, in edges of usual length."""
@@ -115,6 +127,9 @@ MOST_OF_BOARD: Final = 0.75
 
 LOWER: Final = 0.55
 """How far below the middle of a face a tally stands where the author has written something, in radii of the face."""
+
+PLACED, KEPT = 8, 500
+"""Placed boards that are kept, and their faces at the most: of large ones they would take much memory."""
 
 NAMES_CELL: Final = 16.0
 """Shortest edge in mm at which every place can have its name."""
@@ -244,6 +259,10 @@ class FenDrawer:
 
     def places(self, cell: float) -> PlacedTiles:
         """Positions of all faces, edges and nodes."""
+        return _placements(self.tiling)(cell, self.rotate, self.crop, self.as_tiles)
+
+    def placed_anew(self, cell: float) -> PlacedTiles:
+        """The same, worked out."""
         left, _, _, top = self._box
         dx, dy = self._margin - left * cell, self._margin + top * cell
         middles = tuple((x * cell + dx, dy - y * cell) for x, y in rotated(self._middles, self.rotate))
@@ -283,13 +302,37 @@ class FenDrawer:
 
     def draw(self, frame: Frame, cell: float, theme: Theme) -> Drawing:
         """Position, with the marked turns, and the facts that the frame shows."""
-        picture = _Picture(frame, self.places(cell), theme, cell >= self.readable_cell)
-        words = {name: word for name, word in self.words if picture.placed.has(name)}
+        placed = self.places(cell)
+        words = {name: word for name, word in self.words if placed.has(name)}
+        # Other words than names are on boards without turns.
+        names = [name for name, word in words.items() if word == name]
+        picture = _Picture(frame, placed, theme, cell >= self.readable_cell, self._rings(names, cell))
         if self.every_name and cell >= NAMES_CELL:
-            placed = picture.placed
             words |= {name: name for name in (*placed.faces, *placed.edges, *placed.nodes_by_name)}
         items = picture.items(words, self.size(cell), *self._shaded(picture, cell, theme))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
+
+    def _rings(self, names: Iterable[str], cell: float) -> dict[str, float]:
+        """How far in mm from the middle of a node, or of an edge's line, a ring round each reaches."""
+        shapes = named_shapes(self, cell) if names else None
+        found: dict[str, float] = {}
+        for name in names:
+            match shapes and shapes.find(name):
+                case Spot(_, radius):
+                    found[name] = radius + RING_REACH
+                case Line(_, width):
+                    found[name] = width / 2 + RING_REACH
+        return found
+
+
+@remembered
+def _placements(tiling: Tiling) -> Callable[[float, float, tuple[int, ...] | None, bool], PlacedTiles]:
+    """Places a board at a cell, turned, cropped and in a style: figures of a set show it in the same size again."""
+
+    def made(cell: float, rotate: float, crop: tuple[int, ...] | None, as_tiles: bool) -> PlacedTiles:
+        return FenDrawer(tiling, rotate, crop, as_tiles=as_tiles).placed_anew(cell)
+
+    return lru_cache(PLACED)(made) if len(tiling.faces) <= KEPT else made
 
 
 @dataclass(frozen=True)
@@ -300,6 +343,8 @@ class _Picture:
     placed: PlacedTiles
     theme: Theme
     worded: bool = True
+    ringed: Mapping[str, float] = field(default_factory=dict)
+    """Nodes and edges that may get a ring later, as those of the last turn do, and how far in mm it reaches."""
 
     @cached_property
     def held(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -426,9 +471,9 @@ class _Picture:
             room.bars += around
             room.faces.append(face)
         for name, turn, _ in labels:
-            if turn and name not in placed.faces:
+            if name not in placed.faces and (turn or name in self.ringed):
                 room.bars.append(placed.bar(name))
-                room.rings.append(placed.bar(name, RING))
+                room.rings.append(self._ring(name, turn))
         shaped = [(self._label(*label), label) for label in labels]
         fitting = [(label, name, turn) for label, (name, turn, _) in shaped if label]
         middles = room.placed([label for label, _, _ in fitting])
@@ -438,6 +483,13 @@ class _Picture:
             for item in self._written(name, label, turn, at)
         ]
 
+    def _ring(self, name: str, turn: MarkedTurn | None) -> Bar:
+        """Room of a place's tile with the ring round it, if it has one."""
+        if turn or name not in self.ringed:
+            return self.placed.bar(name, RING if turn else 0.0)
+        start, end, half = self.placed.bar(name)
+        return start, end, max(half, self.ringed[name])
+
     def _label(self, name: str, turn: MarkedTurn | None, word: str | None) -> Label | None:
         placed = self.placed
         mark = turn.mark if turn else None
@@ -446,7 +498,7 @@ class _Picture:
         sign = number_radius(mark.number, SIGN) + (0.2 if mark.sign == "illegal" else 0.0) if mark else 0.0
         if name in placed.faces:
             return in_face(Label(lines, NAME, placed.bar(name), placed.inner(placed.faces[name]), sign))
-        return Label(lines, NAME, placed.bar(name, RING if turn else 0.0), (), sign)
+        return Label(lines, NAME, self._ring(name, turn), (), sign)
 
     def _written(self, name: str, label: Label, turn: MarkedTurn | None, at: Point) -> list[Item]:
         colours, theme = self.theme.colours, self.theme

@@ -150,6 +150,14 @@ class PlacedTiles:
 
     def inner(self, face: int) -> tuple[Point, ...]:
         """Corners of a face's tile: clear of the edges' tiles, but inset by less than half the inscribed radius."""
+        return self._inners[face] if self.as_tiles and face in self._inners else self._inner(face)
+
+    @cached_property
+    def _inners(self) -> dict[int, tuple[Point, ...]]:
+        """Those of all shown faces."""
+        return {face: self._inner(face) for face in self.shown}
+
+    def _inner(self, face: int) -> tuple[Point, ...]:
         # With y down the cycle runs clockwise, and the inset wants it the other way round.
         corners = backwards(self.polygon(face))
         inset = self._edge_reach + RIM + 0.15
@@ -239,8 +247,17 @@ class PlacedTiles:
 
     def board(self, theme: Theme) -> tuple[Item, ...]:
         """The tiling itself, as it is printed: places for tiles, or thin lines to write on, with a thicker rim."""
-        if self.as_tiles:
-            return self._places(theme)
+        if theme not in self._boards:
+            self._boards[theme] = (self._places if self.as_tiles else self._lines)(theme)
+        return self._boards[theme]
+
+    @cached_property
+    def _boards(self) -> dict[Theme, tuple[Item, ...]]:
+        """The same in the themes in which it has been drawn."""
+        return {}
+
+    def _lines(self, theme: Theme) -> tuple[Item, ...]:
+        """Thin lines to write on, and the rim."""
         colours = theme.colours
         shapes = [self.polygon(face) for face in self.shown]
         items: list[Item] = []
