@@ -277,6 +277,8 @@ def move_points(me: Traveller) -> None:
     me.photograph()
     me.press("Use as my board", ".draw")
     me.designer.settle()
+    page.get_by_text("More settings").click()
+    me.look()
     assert page.get_by_label("Places", exact=True).locator("option:checked").inner_text() == "for a pencil"
     assert set(me.designer.config["board"]["tiling"]) == {"voronoi"}
     me.save_as("pebbles")
