@@ -247,7 +247,7 @@ def estimate(asked: EstimateRequest, folder: Path) -> Answer:
     return {"boards": boards, "seconds": min(MOST_SECONDS, round(seconds, 1))}
 
 
-def _refused(error: ProblemsError, board: ConfigRequest, folder: Path) -> Answer:
+def _refused(error: ProblemsError, board: ConfigRequest, folder: Path) -> dict[str, Any]:
     """Why a board cannot be played, with what would help."""
     mends = {(one["key"], one["message"]): one.get("mends", []) for one in design_of(board.text, folder)["problems"]}
     return {"problems": [{**one, "mends": mends.get((one["key"], one["message"]), [])} for one in error.problems]}
