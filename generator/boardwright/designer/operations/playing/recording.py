@@ -149,7 +149,7 @@ def read_record(asked: ReadRequest, folder: Path) -> Answer:
 
 def _remarks(model: RecordModel) -> list[Answer]:
     """Signs of turns, and what is said after them."""
-    found = []
+    found: list[Answer] = []
     for ply, entry in enumerate(model.moves, 1):
         glyph = written(entry, ())[1] or None
         comment = "" if isinstance(entry, str) else entry.comment or ""

@@ -26,6 +26,7 @@ export class Neighbours {
   /** @type {Near | null} */ #found = null;
   /** Pictures and texts of boards, by what leads to them. @type {Map<string, Promise<{svg: string, text: string} | null>>} */
   #made = new Map();
+  /** Where these pictures lie: they are drawn once. @type {Map<string, HTMLElement>} */ #plates = new Map();
 
   /** @param {HTMLElement} place @param {App} app @param {Shelf} shelf */
   constructor(place, app, shelf) {
@@ -49,6 +50,7 @@ export class Neighbours {
     this.#text = text;
     this.#found = null;
     this.#made.clear();
+    this.#plates.clear();
     this.#list.replaceChildren();
     this.#compare();
     this.#bar.hidden = false;
@@ -104,8 +106,7 @@ export class Neighbours {
     const { words } = this.#app;
     const name = nameOf(this.#app, row);
     const { faces, turns, share, weaker, balance } = row;
-    const picture = el('div', { class: 'plate', 'aria-hidden': 'true' });
-    this.#make(row).then((made) => made && setSvg(picture, made.svg));
+    const picture = this.#plate(row);
     const has = [faces === null ? '' : words.get('shell.n_faces', { n: faces }), turns === null ? '' : words.get('judge.near_turns', { n: Math.floor(turns) })];
     const told = share.n ? words.get(row.pie ? 'judge.near_share_pie' : 'judge.near_share', { n: share.n, share: shareTold(words, share) }) : words.get('judge.no_game_yet');
     const weak = weaker ? ` ${words.get('judge.near_weaker', { share: shareTold(words, weaker) })}` : '';
@@ -118,6 +119,17 @@ export class Neighbours {
       el('div', { class: 'near-head' }, picture, el('div', null,
         el('h3', null, name), el('p', { class: 'soft number' }, has.filter(Boolean).join(' · ')), says ? el('p', { class: 'says' }, says) : null)),
       share.n ? el('div', null, intervalBar(words, share, told)) : null, el('p', { class: 'number' }, told + weak), actions);
+  }
+
+  /** @param {Neighbour} row */
+  #plate(row) {
+    const key = JSON.stringify(row.changes);
+    const known = this.#plates.get(key);
+    if (known) return known;
+    const made = el('div', { class: 'plate', 'aria-hidden': 'true' });
+    this.#plates.set(key, made);
+    this.#make(row).then((found) => found && setSvg(made, found.svg));
+    return made;
   }
 
   /** Picture and text of a board near this one. @param {Neighbour} row */
