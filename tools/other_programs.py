@@ -4,6 +4,8 @@ Needs cups-filters, ghostscript, mupdf-tools, npm, poppler-utils and qpdf of Deb
 PyPI and npm into build/other-programs. What is missing is an error: no line of the page stays as it was.
 """
 
+import base64
+import hashlib
 import io
 import json
 import os
@@ -19,6 +21,7 @@ import numpy as np
 import pikepdf
 import pypdfium2
 import resvg_py
+from ezdxf import filemanagement
 from PIL import Image
 
 PAGE = pathlib.Path(__file__).resolve().parent.parent / "docs" / "how-to" / "other-programs.md"
@@ -26,7 +29,17 @@ Image.MAX_IMAGE_PIXELS = None
 FOLDER = PAGE.parent.parent.parent / "build" / "other-programs"
 
 PYTHON = ("pikepdf==10.18.0", "pypdf==7.1.1", "PyMuPDF==2.0", "pypdfium2==5.15.2", "meerk40t==0.9.9100", "ezdxf==1.4.5")
-NODE = "svgo@4.1.0"
+NODE = ("svgo@4.1.0", "@jscad/dxf-deserializer@2.3.30", "html-minifier-terser@7.2.0")
+
+JSCAD = """const [given] = process.argv.slice(1), read = require("@jscad/dxf-deserializer");
+const lines = read.deserialize({output: "geometry", filename: given}, require("fs").readFileSync(given, "utf8"));
+console.log(lines.flat(Infinity).length)"""
+"""Counts the lines of a DXF file."""
+
+DASHED = """import sys, pymupdf
+page = pymupdf.open("pdf", pymupdf.open(sys.argv[1]).convert_to_pdf())[0]
+print(sum(one["dashes"] not in (None, "", "[] 0") for one in page.get_drawings()))"""
+"""Counts the dashed lines of an SVG made into a PDF."""
 
 WIDE = "game: fanorona\nboard: {cell: fit}\npage: {paper: {width: 600 mm, height: 350 mm}, orientation: landscape}\n"
 """A board wider than the bed of a laser for a desk, 310 mm."""
@@ -85,10 +98,12 @@ printer can print. `page: {{paper: A4+Letter}}` suits both papers; for any other
 
 ## Putting PDFs together, or writing them anew
 
-Where PrintScaling is lost, the print dialog may shrink again: choose 100 %.
+Where PrintScaling is lost, the print dialog may shrink again: choose 100 %. Where the tags are lost, a screen reader
+has no headings and no words of a figure. No program keeps those of a second file: take the set's own `NAME.pdf`, which
+has all.
 
-| program | version | PrintScaling | size |
-|---|---|---|--:|
+| program | version | PrintScaling | tags | size |
+|---|---|---|---|--:|
 {merged}
 
 ## Pictures and machines
@@ -98,6 +113,9 @@ Where PrintScaling is lost, the print dialog may shrink again: choose 100 %.
 {drawn}
 
 So give `-noshrink` to `pdftocairo`, the SVG as it is to a laser, and to MeerK40t the SVG, not the DXF.
+PyMuPDF and mutool draw the dashes of an SVG as whole lines and clip nothing, as vpype 1.15 does: make a PDF from the
+figure's own PDF. `rules.html` and the page of a game name their style and script by a hash, so a browser drops what a
+program has made shorter: let it shrink white space only.
 
 Not tried: Acrobat, macOS Preview, the print dialogs of Windows, LightBurn, Glowforge.
 """
@@ -167,13 +185,13 @@ def debian(program: str) -> str:
     return re.split(r"[-~+]", found)[0]
 
 
-def python(folder: pathlib.Path, packages: Iterable[str], node: str) -> pathlib.Path:
-    """Python of an environment with packages from PyPI; one from npm lies beside it."""
+def python(folder: pathlib.Path, packages: Iterable[str], node: Iterable[str]) -> pathlib.Path:
+    """Python of an environment with packages from PyPI; those from npm lie beside it."""
     made = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
     if not made.exists():
         venv.create(folder, with_pip=True)
     done(made, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages)
-    done("npm", "install", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error", node)
+    done("npm", "install", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error", *node)
     return made
 
 
@@ -195,8 +213,9 @@ def merged_rows(file: pathlib.Path, own: pathlib.Path, folder: pathlib.Path) -> 
     def row(program: str, version: str) -> Sequence[str]:
         with pikepdf.open(made) as pdf:
             preferences = pdf.Root.get("/ViewerPreferences")
-            kept = preferences is not None and preferences.get("/PrintScaling") == "/None"
-        return f"`{program}`", version, "stays" if kept else "lost", share(width_of(made), whole)
+            scaling = preferences is not None and preferences.get("/PrintScaling") == "/None"
+            kept = ["stays" if one else "lost" for one in (scaling, "/StructTreeRoot" in pdf.Root)]
+        return f"`{program}`", version, *kept, share(width_of(made), whole)
 
     for name, code in MERGED.items():
         done(own, "-c", f"import sys; given, made = sys.argv[1:]; {code}", file, made)
@@ -217,14 +236,35 @@ def drawn_rows(file: pathlib.Path, own: pathlib.Path, folder: pathlib.Path) -> I
     layers = 'inkscape:groupmode="layer"'
     done(FOLDER / "node_modules" / ".bin" / "svgo", laser / "board.svg", "-o", made)
     before, after = (path.read_text(encoding="utf-8").count(layers) for path in (laser / "board.svg", made))
-    version = json.loads((FOLDER / "node_modules" / "svgo" / "package.json").read_text(encoding="utf-8"))["version"]
-    yield "`svgo`", version, f"{after} of {before} layers of a laser"
+    yield "`svgo`", npm_version("svgo"), f"{after} of {before} layers of a laser"
     laser = built(WIDE, folder, "--only", "board", "--profile", "laser")
     version = done(own, "-c", "import importlib.metadata as m; print(m.version('meerk40t'))").strip()
     for kind in ("dxf", "svg"):
         done(own.parent / "meerk40t", "-z", "-X", "-A", "-o", made, laser / f"board.{kind}", "-e", "quit")
         size = scale_in_meerk40t(made.read_text(encoding="utf-8"))
         yield f"MeerK40t, {kind.upper()} wider than its bed", version, f"{share(size, 1)}"
+    lines = len(filemanagement.readfile(laser / "board.dxf").modelspace())
+    read = int(done("node", "-e", JSCAD, laser / "board.dxf", folder=FOLDER))
+    yield "JSCAD, DXF", npm_version("@jscad/dxf-deserializer"), f"{read} of {lines} lines"
+    figure = folder / "dashed.svg"
+    done(sys.executable, "-m", "boardwright", "figure", "fendo-pass", "-o", figure)
+    dashed = figure.read_text(encoding="utf-8").count("stroke-dasharray")
+    kept = int(done(own, "-c", DASHED, figure))
+    version = done(own, "-c", "import importlib.metadata as m; print(m.version('PyMuPDF'))").strip()
+    yield "`PyMuPDF`, SVG of a figure", version, f"{kept} of {dashed} lines dashed"
+    rules = built("game: cercas\n", folder, "--only", "rules", "--format", "html") / "rules.html"
+    for options in (("--collapse-whitespace",), ("--collapse-whitespace", "--minify-css", "true")):
+        page = done(FOLDER / "node_modules" / ".bin" / "html-minifier-terser", *options, rules)
+        style = page.partition("<style>")[2].partition("</style>")[0].encode()
+        allowed = base64.b64encode(hashlib.sha256(style).digest()).decode() in page
+        program = f"`html-minifier-terser {' '.join(options)}`, `rules.html`"
+        yield program, npm_version("html-minifier-terser"), "style stays" if allowed else "without style"
+
+
+def npm_version(package: str) -> str:
+    """Version of a package from npm."""
+    found: str = json.loads((FOLDER / "node_modules" / package / "package.json").read_text(encoding="utf-8"))["version"]
+    return found
 
 
 def scale_in_meerk40t(saved: str) -> float:

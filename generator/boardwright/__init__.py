@@ -22,6 +22,7 @@ __all__ = [
     "design",
     "figure",
     "load",
+    "record_figures",
     "verify",
 ]
 
@@ -37,6 +38,7 @@ _HOMES = {
     "UsageError": "config.errors",
     "design": "interface.designs",
     "figure": "interface.figures",
+    "record_figures": "interface.figures",
     "load": "interface.boards",
 }
 """Where the names are that are not in `interface.answers`."""

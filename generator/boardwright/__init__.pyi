@@ -14,6 +14,7 @@ from boardwright.interface.boards import load as load
 from boardwright.interface.designs import design as design
 from boardwright.interface.figures import Figure as Figure
 from boardwright.interface.figures import figure as figure
+from boardwright.interface.figures import record_figures as record_figures
 
 __all__: list[str]
 __version__: str

@@ -179,7 +179,8 @@ def test_the_policy_knows_style_and_script_by_their_digests(page: str):
     (policy,) = re.findall('Content-Security-Policy" content="([^"]+)"', page)
     for kind in ("style", "script"):
         (text,) = re.findall(f"<{kind}>(.*?)</{kind}>", page, re.DOTALL)
-        assert f"{kind}-src 'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" in policy
+        # Programs that shrink pages take off white space at the ends.
+        assert f"{kind}-src 'sha256-{b64encode(sha256(text.strip().encode()).digest()).decode()}'" in policy
     assert policy.startswith("default-src 'none';")
     assert " style=" not in page
     assert " onclick" not in page

@@ -43,6 +43,15 @@ def test_a_record_becomes_the_page_of_the_command(empty_folder: Path):
     assert not Path("no.html").exists()
 
 
+def test_figures_of_so_many_turns_are_those_of_the_command(empty_folder: Path):
+    Path("game.yaml").write_text(RECORD, encoding="utf-8")
+    assert inside.run(empty_folder, "figure", "game.yaml", "-o", "all/", "--every", "2", "--width", "60").code == 0
+    files = [file.read_text(encoding="utf-8") for file in sorted(Path("all").iterdir())]
+    assert [one.svg for one in bw.record_figures("game.yaml", every=2, width=60)] == files
+    with pytest.raises(bw.UsageError, match=r"^every: a number of turns from 1 on, not 0"):
+        bw.record_figures("game.yaml", every=0)
+
+
 def test_a_notebook_gets_an_svg_without_declaration_and_html_with_its_words():
     figure = bw.figure("fanorona-approach")
     made = figure._repr_mimebundle_()

@@ -13,7 +13,7 @@ import boardwright
 from tests.cli.program import environment
 
 PROMISED = {
-    *("load", "figure", "verify", "counts", "build", "design"),
+    *("load", "figure", "record_figures", "verify", "counts", "build", "design"),
     *("Board", "Figure", "Built", "BuiltSet", "Checked"),
     *("ConfigError", "InputError", "RefutedError", "StoreError", "UsageError"),
 }
@@ -50,7 +50,7 @@ def test_import_loads_nothing_else(package: str, tmp_path: Path):
     assert done.stdout.split() == [package]
 
 
-@pytest.mark.parametrize("name", ["load", "figure", "verify", "counts", "build", "design"])
+@pytest.mark.parametrize("name", ["load", "figure", "record_figures", "verify", "counts", "build", "design"])
 def test_every_function_shows_how_it_is_used(name: str):
     words = getattr(boardwright, name).__doc__
     assert ">>> " in words

@@ -91,7 +91,8 @@ class _Reader:
         """The parent tree leads from each content of a page back to its element."""
         numbers = list(root.ParentTree.Nums)
         tree = dict(zip(numbers[::2], numbers[1::2], strict=True))
-        assert root.ParentTreeNextKey == len(tree) == len(self._file.pages)
+        assert len(tree) == len(self._file.pages)
+        assert root.ParentTreeNextKey == max(tree) + 1
         for number, page in enumerate(self._file.pages):
             assert page.obj.Tabs == "/S"
             parents = tree[page.obj.StructParents]

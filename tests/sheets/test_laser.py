@@ -153,6 +153,14 @@ def test_no_line_is_burnt_twice_not_even_in_part():
             assert len({(*contour.centre, contour.box) for contour in curves}) == len(curves)
 
 
+def test_no_line_goes_on_beyond_its_start():
+    for scene in written():
+        for start, *way, _ in (
+            c.ends for layer in ("score", "cut") for c in contours(read_svg(write_svg(scene)), layer)
+        ):
+            assert all(math.dist(start, point) > 0.0001 for point in way), (scene.label, start)
+
+
 def test_each_border_of_hexes_is_scored_once():
     # 61 hexes have 366 sides, 54 of them on the outside: (366 + 54) / 2 borders, each as long as 14 mm / sqrt(3).
     sides = straight(contours(read_svg(write_svg(board("dendria"))), "score"))

@@ -45,6 +45,16 @@ def page(*items: Item, description: str = "", title: str = "page") -> Page:
     return Page(100, 100, items, title, description)
 
 
+def test_pages_joined_to_another_file_get_none_of_its_words(tmp_path: Path) -> None:
+    one, other, joined = (str(tmp_path / f"{name}.pdf") for name in ("one", "other", "joined"))
+    for path in (one, other):
+        Path(path).write_bytes(write_pdf(Document((page(line(10, "words"), title=path),), "t", "a", "s")))
+    pikepdf.Job(["qpdf", one, "--pages", ".", other, "--", joined]).run()
+    with pikepdf.open(joined) as file:
+        keys = [*map(int, list(file.Root.StructTreeRoot.ParentTree.Nums)[::2])]
+        assert [int(sheet.obj.StructParents) in keys for sheet in file.pages] == [True, False]
+
+
 def outline(node: Node) -> list[tuple[str, str]]:
     return [(child.kind, child.alt or child.words) for child in node.children]
 

@@ -91,9 +91,9 @@ def an_outline_is_written_as_it_is() -> None:
 
 def pages_say_how_they_are_read() -> None:
     drawn = one_page()
-    private.put_reading_order(drawn, 0)
+    private.put_reading_order(drawn, 0, 7)
     content = written(drawn)
-    assert b"/StructParents 0" in content
+    assert b"/StructParents 7" in content
     assert b"/Tabs /S" in content
 
 

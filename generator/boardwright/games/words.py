@@ -64,7 +64,7 @@ def game_words(kit: GameKit[Any], language: str) -> GameWords:
     files = _files(kit)
     if isinstance(language, CustomLanguage) and not isinstance(files, WordFiles):
         language = language.base if language.base in files else BASE
-    words = files[language].game
+    words: GameWords = files[language].game
     if not is_our_own(kit):
         check_for_rules(kit, words, language)
     return words

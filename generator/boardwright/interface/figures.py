@@ -1,6 +1,7 @@
 """Figures for Python: drawn once, and asked for as SVG, PDF, PNG or in words."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -9,6 +10,7 @@ from boardwright.app.export.document import check_pdf_version, check_resolution,
 from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.figures.find import Choice, Found, figures_by_name, figures_of_position
+from boardwright.app.figures.record_pictures import drawn_every
 from boardwright.app.translating.own import fonts_of_files, language_of
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
@@ -236,8 +238,6 @@ def figure(
         UsageError: There is no such thing, or it cannot be shown in this way.
 
     """
-    if ground not in (None, *get_args(Ground)):
-        raise UsageError(f"ground: must be {one_of(get_args(Ground))}, not {quote(str(ground))}")
     places = crop if crop is None else (crop,) if isinstance(crop, str) else tuple(crop)
     if crop is not None and (not places or (isinstance(crop, str) and crop != "auto")):
         raise UsageError(f"crop: must be auto or a list of places, not {quote(str(crop))}")
@@ -247,14 +247,72 @@ def figure(
     pointed = None if marks is None else given_marks(marks)
     choice = Choice(after, shown, places, pointed, None if at is None else str(at), turns)
     with plainly():
-        files = (fonts,) if isinstance(fonts, str | PathLike) else tuple(fonts)
-        family = fonts_of_files([text_of(name) for name in files])
-        told = language_of(language, None if words is None else text_of(words), family)
-        options = FigureOptions(width, theme, solution, told, ground=ground, margin=margin, height=height, fonts=family)
+        options = _options(width, theme, ground, height, language, words, fonts)
+        options = replace(options, solution=solution, margin=margin)
         drawn = with_room(drawn_figure)(lambda: _found(what, board, choice), options)
-    usual = board is None and choice == Choice() and (margin, height, ground, family) == (None,) * 4
+    usual = board is None and choice == Choice() and (margin, height, ground, options.fonts) == (None,) * 4
     record = usual and isinstance(what, str | PathLike) and Path(what).is_file()
     return Figure(drawn, ground, (text_of(what), options) if record else None)
+
+
+def record_figures(
+    record: Name,
+    *,
+    every: int,
+    width: float = WIDTH,
+    height: float | None = None,
+    theme: str = "classic",
+    ground: Ground | None = None,
+    language: str = BASE,
+    words: Name | None = None,
+    fonts: Name | Sequence[Name] = (),
+) -> tuple[Figure, ...]:
+    r"""All turns of a record in figures of so many turns each, with their numbers; the last may have fewer.
+
+    >>> import boardwright as bw
+    >>> from pathlib import Path
+    >>> _ = Path("game.yaml").write_text("board: fanorona-3x3\nmoves: [b1b2+, c3b3]\n")
+    >>> [one.caption for one in bw.record_figures("game.yaml", every=1)]
+    ['Turn 1.', 'Turn 2.']
+
+    Args:
+        record: Its path.
+        every: Turns in a figure.
+        width: Width in mm; this and all that follow as `figure` has them.
+        height: Greatest height in mm.
+        theme: Name of a theme.
+        ground: `paper`, `none` or `dark`.
+        language: Language of the words.
+        words: File with words of your own.
+        fonts: Fonts of your own.
+
+    Raises:
+        ConfigError: A file is wrong, with a line for each problem.
+        RefutedError: The record is illegal.
+        UsageError: It has no turns, or so many figures that there would be too much work.
+
+    """
+    with plainly():
+        options = _options(width, theme, ground, height, language, words, fonts)
+        return tuple(Figure(drawn, ground) for drawn in with_room(drawn_every)(text_of(record), every, options))
+
+
+def _options(
+    width: float,
+    theme: str,
+    ground: Ground | None,
+    height: float | None,
+    language: str,
+    words: Name | None,
+    fonts: Name | Sequence[Name],
+) -> FigureOptions:
+    """How a figure looks."""
+    if ground not in (None, *get_args(Ground)):
+        raise UsageError(f"ground: must be {one_of(get_args(Ground))}, not {quote(str(ground))}")
+    files = (fonts,) if isinstance(fonts, str | PathLike) else tuple(fonts)
+    family = fonts_of_files([text_of(name) for name in files])
+    told = language_of(language, None if words is None else text_of(words), family)
+    return FigureOptions(width, theme, language=told, ground=ground, height=height, fonts=family)
 
 
 def _found(what: Any, board: Board | Name | None, choice: Choice) -> Found:

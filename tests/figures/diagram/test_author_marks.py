@@ -3,6 +3,7 @@
 import math
 import random
 from dataclasses import dataclass, replace
+from itertools import combinations
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -96,6 +97,23 @@ def test_a_text_too_wide_for_its_piece_stands_beside_it_and_on_no_other():
     points = FanoronaDrawer(5, 9).site_points(CELL)
     x, y = (word.box[0] + word.box[2]) / 2, (word.box[1] + word.box[3]) / 2
     assert math.dist((x, y), points["e5"]) > 0.36 * CELL
+
+
+@pytest.mark.parametrize("places", [*combinations(("a2", "b1", "b2"), 2)])
+def test_the_number_of_an_area_gives_way_to_those_of_the_author(places: tuple[str, str]):
+    corner = {"sites": {"white": ["a1"], "orange": ["d7"]}, "fences": ["a2N", "b2N", "b1E", "b2E"]}
+    game, cell = Fendo(), 10.0
+    numbers = AuthorMark("text", places, ("8", "9"), None)
+    frame = Frame(game, game.parse_position(corner), (), frozenset({"areas"}), marks=(numbers,))
+    points, found = FendoDrawer(7, 7).site_points(cell), dict[str, set[str]]()
+    for (left, top, right, bottom), text, _ in words_of(drawn(FendoDrawer(7, 7), frame, cell, theme())):
+        middle = (left + right) / 2, (top + bottom) / 2
+        found.setdefault(text, set()).update(name for name, point in points.items() if math.dist(middle, point) < 3)
+    assert {text: found[text] for text in "489"} == {
+        "8": {places[0]},
+        "9": {places[1]},
+        "4": {"a2", "b1", "b2"} - {*places},
+    }
 
 
 def look(hue: str, kind: str) -> tuple[Any, ...]:

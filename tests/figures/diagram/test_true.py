@@ -272,6 +272,12 @@ def test_nothing_false_stands_in_a_figure(board: str, seed: int):
     assert [*problems(board, seed)] == []
 
 
+@pytest.mark.parametrize("board, seed", [("fendo", 85), ("fanorona-traditional", 36)])
+def test_no_arrow_goes_through_what_an_earlier_turn_has_left(board: str, seed: int):
+    # Of 200 random games one or two try it.
+    assert [*problems(board, seed)] == []
+
+
 def claimed(board: str, seed: int) -> Iterator[str]:
     """Illegal turns of a position: those that are legal in others."""
     loaded, game, drawer = table(board)

@@ -4,12 +4,21 @@ import math
 import os
 import re
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from boardwright.app.export.document import check_resolution, check_suffix
-from boardwright.app.figures import FigureOptions, Step, Written, draw_found, drawn_frames
-from boardwright.app.figures.drawn import FigureFile
+from boardwright.app.figures import (
+    FigureOptions,
+    Step,
+    Written,
+    draw_found,
+    drawn_figure,
+    drawn_frames,
+    look_for,
+)
+from boardwright.app.figures.drawn import DrawnFigure, FigureFile
 from boardwright.app.figures.moving import moving_png
 from boardwright.app.figures.page.player import player_file
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
@@ -175,6 +184,18 @@ def draw_record(
     if suffix == PAGE:
         return (player_file(lambda: drawn_record(path_source(argument)), options),)
     return draw_found(found, suffix, options, step)
+
+
+def drawn_every(path: str, turns: int, options: FigureOptions) -> tuple[DrawnFigure, ...]:
+    """All turns of a record, so many in each figure.
+
+    Raises:
+        ConfigError, RefutedError, UsageError: as `write_record_figures` has them.
+    """
+    look_for(options)
+    record = drawn_record(path_source(path))
+    found = chosen_figures(record, RecordOptions(every=turns))
+    return tuple(drawn_figure(partial(lambda one: (one, record.shown), one), options) for one in found)
 
 
 def _moving(record: DrawnRecord, options: FigureOptions, record_options: RecordOptions) -> FigureFile:

@@ -1,20 +1,18 @@
 """How much ink a page takes: the part of the paper that is covered, from the scene and not from a picture of it.
 
-A page is swept by lines (`sweep`); on a page of many shapes, cells of equal content are swept once (`repeats`). Text
-counts by the area of its glyphs, from a generated table. The error is that of curves as short lines, of bands, of
-dots (the least of these), and of text on a coloured ground; `tests/scene/test_ink.py` holds it against a raster.
+A page is swept by lines (`sweep`). Text counts by the area of its glyphs, from a generated table. The error is that of
+curves as short lines, of bands, of dots (the least of these), and of text on a coloured ground: a test holds it against
+a raster.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
 
 from boardrules.values import dataclass
 from boardwright.fonts import glyph_area
-from boardwright.geometry.points import Point
 from boardwright.scene.colours import channels
-from boardwright.scene.ink.coats import CoatPart, Painted, coats_of, painted_of, texts_of
-from boardwright.scene.ink.repeats import Swept, swept_by_cells
+from boardwright.scene.ink.coats import CoatPart, coats_of, painted_of, texts_of
 from boardwright.scene.ink.sweep import crossings, met, sweep
 from boardwright.scene.items import Page
 
@@ -60,8 +58,8 @@ def inks(colour: str) -> tuple[float, float, float, float]:
 
 def coverage(page: Page, most: int = MOST_WORK) -> Ink:
     """Ink of a page; of one that would take more work than `most`, a sample is measured."""
-    swept = _swept(page, painted_of(page.items), most)
-    area = dict(swept.areas)
+    swept, work = areas_of(page, most)
+    area = dict(swept)
     for text in texts_of(page.items):
         glyphs = 0.0
         for sign in text.text:
@@ -74,17 +72,12 @@ def coverage(page: Page, most: int = MOST_WORK) -> Ink:
         ink = cyan + magenta + yellow + black
         covered += part if ink else 0.0
         total += part * ink
-    return Ink(min(1.0, covered / whole), total / whole, swept.work)
+    return Ink(min(1.0, covered / whole), total / whole, work)
 
 
-def _swept(page: Page, painted: Sequence[Painted], most: int) -> Swept:
-    """Areas of the colours of a page, by cells or by one sweep over all of it."""
-    size = page.width, page.height
-    return swept_by_cells(painted, size, most=most) or swept_at_once(painted, size, most)
-
-
-def swept_at_once(painted: Sequence[Painted], size: Point, most: int) -> Swept:
-    """Areas of the colours of a page, by one sweep over all of it."""
+def areas_of(page: Page, most: int) -> tuple[Mapping[str, float], int]:
+    """Areas in mm2 of the colours that are seen on a page, and about how many crossings were looked at for them."""
+    painted, size = painted_of(page.items), (page.width, page.height)
     work = 0.0
 
     def counted(part: CoatPart) -> bool:
@@ -98,5 +91,4 @@ def swept_at_once(painted: Sequence[Painted], size: Point, most: int) -> Swept:
     every = 1 if work <= most else math.ceil(work / min(most, SAMPLED))
     if not few:
         coats, parts = coats_of(painted, met(size[1], BAND, every))
-    areas = sweep(coats, parts, size, BAND, every)
-    return Swept(areas, round(work) // every)
+    return sweep(coats, parts, size, BAND, every), round(work) // every

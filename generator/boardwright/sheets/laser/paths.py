@@ -60,7 +60,10 @@ def _chains(segments: Sequence[Segment]) -> Iterator[Pen]:
 
 
 def _walk(start: Node, segments: Sequence[Segment], ends: dict[Node, list[int]], done: list[bool]) -> list[Point]:
-    """Points from one segment to the next remaining one, until there are no more."""
+    """Points from one segment to the next remaining one, until there are no more or the start is reached again.
+
+    JSCAD 2 refuses a whole DXF file with a line that goes on beyond its own start.
+    """
     walk: list[Point] = []
     here = start
     while True:
@@ -76,6 +79,8 @@ def _walk(start: Node, segments: Sequence[Segment], ends: dict[Node, list[int]],
             p, q = q, p
         walk += [q] if walk else [p, q]
         here = _node(q)
+        if here == start:
+            return walk
 
 
 def _node(point: Point) -> Node:

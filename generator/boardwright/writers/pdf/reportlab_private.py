@@ -193,11 +193,11 @@ def put_outline(canvas: Canvas, root: Outline) -> None:
     reference(canvas, root)
 
 
-def put_reading_order(canvas: Canvas, number: int) -> None:
-    """Write on a drawn page, counted from 0, the place of its marks in the structure: they are read in order."""
+def put_reading_order(canvas: Canvas, number: int, key: int) -> None:
+    """Write on a drawn page, counted from 0, the key of its marks in the structure: they are read in order."""
     drawn = referred(canvas, page_reference(number))
     drawn.__class__ = TaggedPage
-    drawn.StructParents, drawn.Tabs = number, PDFName("S")
+    drawn.StructParents, drawn.Tabs = key, PDFName("S")
 
 
 def xmp_stream(packet: bytes) -> XMP:

@@ -13,6 +13,7 @@ tree, 14.8.4 for the kinds of elements, 14.8.5.4.3 for a figure's box, 14.8.5.7 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from hashlib import sha256
 from io import BytesIO
 
 from reportlab.pdfbase import pdfmetrics, ttfonts
@@ -58,8 +59,9 @@ def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTa
     whole_reference = reference(canvas, whole)
     parts: list[PDFObjectReference] = []
     owners: list[object] = []
+    first = _first_key(pages)
     for number, (page, mine) in enumerate(zip(pages, tags, strict=True)):
-        put_reading_order(canvas, number)
+        put_reading_order(canvas, number, first + number)
         section = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Sect"), "P": whole_reference})
         parent = reference(canvas, section) if len(pages) > 1 else whole_reference
         place = page_reference(number)
@@ -71,13 +73,24 @@ def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTa
             parts.append(parent)
         else:
             parts += kids
-        owners += [number, reference(canvas, PDFArray([written[id(element)] for element in mine.owners]))]
+        own = [written[id(element)] for element in mine.owners]
+        owners += [first + number, reference(canvas, PDFArray(own))]
     whole["K"] = PDFArray(parts)
     root["K"] = whole_reference
     root["ParentTree"] = reference(canvas, PDFDictionary({"Nums": PDFArray(owners)}))
-    root["ParentTreeNextKey"] = len(pages)
+    root["ParentTreeNextKey"] = first + len(pages)
     canvas.setCatalogEntry("StructTreeRoot", root)
     canvas.setCatalogEntry("MarkInfo", {"Marked": "true"})
+
+
+def _first_key(pages: Sequence[Page]) -> int:
+    """Key of the first page in the parent tree, another for other pages.
+
+    qpdf leaves their keys to the pages of a second file and drops its tree: with keys from 0 they would be read out
+    with the words of the first file's pages.
+    """
+    words = "\n".join(f"{page.title}\n{page.description}" for page in pages)
+    return int.from_bytes(sha256(words.encode()).digest()[:4], "big") >> 2
 
 
 def _parts(

@@ -102,8 +102,9 @@ def page_html(page: Contents, theme: Theme) -> bytes:
     """The page in UTF-8."""
     colours = theme.colours
     names = {name: getattr(colours, name) for name in ("ink", "muted", "line", "accent", "paper")}
-    style = "\n" + (FOLDER / "player.css").read_text(encoding="utf-8") % {**names, "width": SHOWN}
-    script = "\n" + (FOLDER / "player.js").read_text(encoding="utf-8")
+    # Without white space at the ends, which programs take off that shrink pages: the hashes would be wrong.
+    style = (FOLDER / "player.css").read_text(encoding="utf-8").strip() % {**names, "width": SHOWN}
+    script = (FOLDER / "player.js").read_text(encoding="utf-8").strip()
     signs = {one: f"m{number}" for number, one in enumerate(_samples(page))}
     policy = POLICY % (_digest(style), _digest(script))
     parts = [
