@@ -86,7 +86,7 @@ def test_words_have_a_help(opened, touch):
     else:
         word.focus()
         page.keyboard.press("Enter")
-    help_of = page.get_by_text("Counted inside the board, without its border")
+    help_of = page.get_by_text("Counted inside the board, without its outline")
     help_of.wait_for(state="visible")
     box = help_of.bounding_box()
     assert box["x"] >= 0
