@@ -13,7 +13,10 @@ import pytest
 import yaml
 
 from boardrules.lab.intervals import wilson
+from boardwright.app.lab.estimate import Speed
+from boardwright.app.lab.options import PlaytestOptions
 from boardwright.designer.operations.asked import RequestError
+from boardwright.designer.operations.judging import neighbours
 from boardwright.designer.operations.judging.pace import PART, SECONDS, Pace, in_turn
 from boardwright.designer.operations.judging.playtest import compared
 from tests.cli.inside import run
@@ -31,7 +34,7 @@ WRONG = "game: fen\nboard: {tiling: squars, shape: rectangle, size: [5, 5]}\n"
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is done by this process, as in a page."""
-    for module in ("playtest", "puzzles"):
+    for module in ("playtest", "puzzles", "neighbours"):
         monkeypatch.setattr(f"boardwright.designer.operations.judging.{module}.jobs_for", lambda _boards: 0)
 
 
@@ -350,3 +353,48 @@ def test_every_kind_of_place_has_its_words_in_every_language():
         )
         assert {f"used_{kind}" for kind in kinds} <= set(judged)
         assert {f"{word}_{kind}" for word in ("n", "place") for kind in kinds} <= set(shell)
+
+
+def test_an_estimate_adds_up_games_first_turns_and_judging_and_has_what_would_help(empty_folder: Path, alone: None):
+    speed = Speed(plies=50, turn=0.01, simulation=0.001, judges=False)
+    # A game at 40 simulations takes 50 * 0.05 s. 10 games count, 10 have the pie rule, 6 are of first turns; 16 first
+    # turns are looked at with twice the simulations; a weaker player's games are twice 10, of 50 * 0.012 s.
+    usual = PlaytestOptions(10, 40, weaker=2)
+    assert speed.test(usual) == pytest.approx(26 * 2.5 + 16 * 0.08 + 20 * 0.6)
+    boards = [board("even", SQUARES.replace("[5, 5]", "[4, 4]")), board("lines", LINES)]
+    (even, lines), seconds = ask("estimate", empty_folder, boards=boards, games=10, budget=4).values()
+    assert lines == {"problems": []}
+    assert 0 < seconds <= 3600
+    (problem,) = even["problems"]
+    assert problem["key"] == "board.size"
+    mended = ask("design", empty_folder, text=boards[0]["text"], changes=problem["mends"][0]["changes"])
+    assert mended["problems"] == []
+
+
+def test_boards_near_one_can_be_played_and_differ_and_the_evenest_are_played_again(
+    empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(neighbours, "SCREENED", 2)
+    monkeypatch.setattr(neighbours, "CONFIRMED", 4)
+    here = {"name": "squares", "text": SQUARES.replace("[5, 5]", "[3, 3]")}
+    first, *_, last = every("neighbours", empty_folder, **here, budget=20)
+    kinds = [row["kind"] for row in first["rows"]]
+    assert kinds[0] == "here"
+    assert {kind: kinds.count(kind) <= 4 for kind in kinds[1:]} == {"size": True, "cut": True, "turn": True}
+    turns = {tuple(row["changes"][0]["value"].values()) for row in first["rows"] if row["kind"] == "turn"}
+    assert turns <= {(2, 2), (1, 1), (1, 3)}  # by the reading as written, and one place more or less
+    made = [ask("design", empty_folder, text=here["text"], changes=row["changes"]) for row in first["rows"]]
+    assert [one["problems"] for one in made] == [[]] * len(made)
+    assert [row["faces"] for row in first["rows"]] == [one["counts"]["faces"] for one in made]
+    assert len({one["text"] for one in made}) == len(made)
+    again = [row for row in last["rows"] if row["again"]]
+    assert [row["again"] for row in last["rows"]] == [True] * 4 + [False] * (len(made) - 4)
+    assert "here" in [row["kind"] for row in again]
+    assert {(row["share"]["n"], row["weaker"]["n"]) for row in again} == {(4, 4)}
+    assert {row["share"]["n"] for row in last["rows"][4:]} == {2}
+    assert last["done"] == last["of"] == 2 * len(made) + 2 * 4 * 4
+
+
+def test_a_board_that_cannot_be_played_has_no_neighbours(empty_folder: Path):
+    (told,) = every("neighbours", empty_folder, name="wrong", text=WRONG)
+    assert told["problems"][0]["key"] == "board.tiling"

@@ -179,6 +179,8 @@ def test_a_record_is_accepted_by_replay_and_read_again(name: str, empty_folder: 
     swapped = name in ("dendria", "fen")
     headers = {"first": "Ann", "second": "Bo", "date": "2026-11-23", "comment": "By the fire: cold feet."}
     body = {"text": text, "turns": turns, "name": "mine", "swapped": swapped, "headers": headers, "result": 1}
+    remarks = [{"ply": 2, "glyph": "!?", "comment": ""}, {"ply": 5, "glyph": None, "comment": "It costs: a lot."}]
+    body["remarks"] = remarks
     told = ask("record", **body)
     assert told["problems"] == []
     (empty_folder / "mine.yaml").write_text(text, encoding="utf-8")
@@ -188,6 +190,7 @@ def test_a_record_is_accepted_by_replay_and_read_again(name: str, empty_folder: 
     assert [ply["move"] for ply in replayed["plies"]] == turns
     read = ask("read_record", text=text, name="mine", record=content(told["file"]).decode())
     assert (read["turns"], read["swapped"], read["result"]) == (turns, swapped, 1)
+    assert read["remarks"] == remarks
     assert read["headers"] == {**headers, "event": "", "place": ""}
     assert read["same_board"] is True
 

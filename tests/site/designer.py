@@ -13,7 +13,7 @@ READY = "() => document.querySelector('.places > .place') && !document.body.clas
 
 def fact(name: str) -> str:
     """Where a fact of the board stands, by its name, which may be a button that explains it."""
-    return f"//dl[contains(@class, 'facts')]/dt[normalize-space() = '{name}']/following-sibling::dd[1]"
+    return f"//dl[contains(@class, 'facts')]//dt[normalize-space() = '{name}']/following-sibling::dd[1]"
 
 
 class Designer:
@@ -59,8 +59,13 @@ class Designer:
         """The config as the text field has it."""
         return str(self.page.locator(".code-area").input_value())
 
+    def unfold(self) -> None:
+        """Show the config as text."""
+        self.page.locator(".fold-text").evaluate("one => { one.open = true; }")
+
     def write(self, text: str) -> None:
         """Replace the config."""
+        self.unfold()
         self.page.locator(".code-area").fill(text)
         self.settle()
 
@@ -70,7 +75,7 @@ class Designer:
 
     def fact(self, name: str) -> str:
         """A fact of the board by its name."""
-        return str(self.page.locator(fact(name)).inner_text())
+        return str(self.page.locator(fact(name)).text_content())
 
     def faces(self) -> list[str]:
         """Names of the faces that can be pressed."""

@@ -136,8 +136,9 @@ def test_german(opened, folder):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_no_word_is_missing(opened, language):
-    page = opened(locale=language).page
-    page.locator(".code-area").fill("")
+    designer = opened(locale=language)
+    page = designer.page
+    designer.write("")
     named = "all => all.flatMap((one) => ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name)))"
     named_so = page.eval_on_selector_all("[aria-label], [title], [placeholder]", named)
     shown = " ".join([page.locator("body").inner_text(), *filter(None, named_so)])
@@ -316,6 +317,7 @@ def test_a_bad_config_in_an_address_is_only_text(opened):
 
 def test_a_lost_server_is_told_and_found_again(designer):
     page = designer.page
+    designer.unfold()
     page.context.set_offline(True)
     page.locator(".code-area").fill(KAGOME)
     page.get_by_role("alert").get_by_text("Boardwright does not answer.").wait_for()

@@ -67,16 +67,18 @@ def test_facts_agree_with_the_problem_of_the_paper(designer):
 
 def test_facts_keep_their_places_while_there_is_no_board(designer):
     designer.write(EVEN)
-    before = designer.page.locator(".facts").bounding_box()
+    strip = designer.page.locator(".strip")
+    before = strip.bounding_box()
     designer.write(EVEN.replace("square,", "hexagon,"))
     assert designer.fact("Places") == "–"
-    assert designer.page.locator(".facts").bounding_box()["height"] == pytest.approx(before["height"], abs=1)
+    assert strip.bounding_box()["height"] == pytest.approx(before["height"], abs=1)
 
 
 @pytest.mark.parametrize("touch", [False, True])
 def test_words_have_a_help(opened, touch):
     designer = opened(**(PHONE if touch else {}))
     page = designer.page
+    page.get_by_text("More about this board").click()
     word = designer.button("Turn, interior")
     word.scroll_into_view_if_needed()
     if touch:
@@ -84,7 +86,7 @@ def test_words_have_a_help(opened, touch):
     else:
         word.focus()
         page.keyboard.press("Enter")
-    help_of = page.get_by_text("Counted inside the board, without its border")
+    help_of = page.get_by_text("Counted inside the board, without its outline")
     help_of.wait_for(state="visible")
     box = help_of.bounding_box()
     assert box["x"] >= 0
@@ -139,7 +141,7 @@ def test_a_finger_makes_a_board_several_sizes_larger(opened):
 
 def test_faces_left_out_are_forgotten_with_their_board_and_come_back_with_it(designer):
     designer.write(KAGOME.replace("size: 2", "size: 2, drop: [f1]"))
-    drag(designer, "size", (130, 90))
+    drag(designer, "size", (80, 60))
     assert designer.config["board"]["size"] == 3
     assert "drop" not in designer.config["board"]
     designer.button("Undo").click()

@@ -62,9 +62,9 @@ def test_two_boards_are_judged_stopped_and_judged_again(page: Any):
     page.get_by_role("tab", name="Board").click()
     page.wait_for_function(GOES_ON, arg=told)
     page.get_by_role("tab", name="Judge").click()
-    page.get_by_role("button", name="Stop", exact=True).click()
-    stopped = cards.nth(0).get_by_text("Stopped after")
-    assert number_in(stopped.inner_text(), "after") > games
+    page.get_by_role("button", name="Stop and judge so far").click()
+    stopped = cards.nth(0).get_by_text("Stopped: this is what")
+    assert number_in(stopped.inner_text(), "what") > games
     ask_for(page, 3, 4)
     page.get_by_text("All games have been played.", exact=True).wait_for()
     assert cards.get_by_text("3 games, 4 simulations a turn").count() == 2
@@ -86,13 +86,13 @@ def test_one_board_has_the_room_and_sentences(opened: Callable[..., Designer]):
     assert not page.locator(".judged .picture").is_visible()  # the map beside it is the same board, and larger
     left, right = (page.locator(one).bounding_box() for one in (".judged", ".heat-map"))
     assert right["width"] > 1.2 * left["width"]
-    ask_for(page, 3, 16)
+    ask_for(page, 20, 16)
     page.get_by_text("All games have been played.", exact=True).wait_for()
     assert not shows.is_visible()
     card = page.locator(".judged")
     card.get_by_text("players who think less (1 simulation a turn) the first wins").wait_for()
     card.get_by_text("The bar is where this share would settle in very many games").wait_for()
-    assert re.search(r"3 games, 16 simulations a turn. \d+ more for the other figures", card.inner_text())
+    assert re.search(r"20 games, 16 simulations a turn. \d+ more for the other figures", card.inner_text())
     told = re.findall(r"(?:over within|ten have|games have) ([\d.]+)", card.inner_text())
     assert told
     assert all("." not in number for number in told), told  # turns are whole
@@ -120,7 +120,7 @@ def test_a_search_waits_for_others_says_so_and_can_be_stopped(page: Any, opened:
     ask_for(other.page, 2000, 1000)
     for one in (page, other.page):
         one.get_by_text(re.compile("left\\.|First turns are looked at|have begun")).first.wait_for()
-    search = page.locator(".judge section.wide").first
+    search = page.locator(".judge section.wide", has_text="Puzzles on this board")
     search.get_by_role("button", name="Look for puzzles").click()
     waits = search.get_by_text("This waits, and begins when there is room. Before it: the play test.")
     waits.wait_for()
@@ -128,11 +128,11 @@ def test_a_search_waits_for_others_says_so_and_can_be_stopped(page: Any, opened:
     search.get_by_text("Stopped; 0 puzzles found.").wait_for()
     search.get_by_role("button", name="Look for puzzles").click()
     waits.wait_for()
-    other.page.get_by_role("button", name="Stop", exact=True).click()
+    other.page.get_by_role("button", name="Stop and judge so far").click()
     search.get_by_text(re.compile("Looking for puzzles|positions")).wait_for()
     assert waits.count() == 0
     search.get_by_role("button", name="Stop").click()
-    page.get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_role("button", name="Stop and judge so far").click()
 
 
 def test_the_map_says_in_words_what_its_colours_show(page: Any):
@@ -180,3 +180,69 @@ def test_a_narrow_screen_needs_no_scrolling_sideways(page: Any, dark: bool):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     for box in (button.bounding_box() for button in page.locator(".judge button:visible").all()):
         assert box["height"] >= 40
+
+
+def test_how_long_it_takes_what_few_games_tell_and_what_would_help(opened: Callable[..., Designer]):
+    designer = opened()
+    page = designer.page
+    page.set_default_timeout(40_000)
+    designer.write(SQUARES)
+    designer.tab("Judge")
+    takes, card = page.locator(".takes"), page.locator(".judged")
+    page.get_by_text(re.compile(r"^Takes about \d+ seconds?\.")).wait_for()
+    page.get_by_label("Numbers of my own").check()
+    page.get_by_role("spinbutton", name="Games of each board").fill("2000")
+    page.get_by_role("spinbutton", name="Simulations a turn").fill("5000")
+    page.get_by_text(re.compile(r"^(Takes about \d+ minutes|It would take an hour)")).wait_for()
+    ask_for(page, 3, 4)
+    page.get_by_text("All games have been played.", exact=True).wait_for()
+    assert card.get_by_text(re.compile(r"They took \d+ to \d+ turns")).count() == 1
+    assert card.locator(".facts, .histogram, .warned").count() == 0
+    # A board that cannot be played says so before anything is played, and is mended there.
+    designer.tab("Board")
+    designer.write(SQUARES.replace("[5, 5]", "[4, 4]"))
+    designer.tab("Judge")
+    now = card.first
+    now.get_by_text("needs an odd number of faces").wait_for()
+    ask_for(page, 3, 4)
+    page.get_by_text("Nothing was played.").wait_for()
+    now.get_by_role("button", name="size: [3, 3]").or_(now.get_by_role("button").filter(has_text="size:")).first.click()
+    now.get_by_text("Not judged yet.").wait_for()
+    page.wait_for_function("(one) => one.textContent !== ''", arg=takes.element_handle())
+    assert page.get_by_text("needs an odd number of faces").count() == 0
+
+
+def test_neighbours_are_ranked_taken_and_kept(opened: Callable[..., Designer]):
+    designer = opened()
+    page = designer.page
+    page.set_default_timeout(90_000)
+    designer.write(SQUARES.replace("[5, 5]", "[3, 3]"))
+    designer.tab("Judge")
+    rows = page.locator(".neighbour")
+    page.get_by_role("button", name="Rank the neighbours").click()
+    rows.nth(2).wait_for()
+    page.locator(".judge").get_by_role("button", name="Stop", exact=True).click()
+    page.get_by_text("Below stands what the games showed by then.").wait_for()
+    page.get_by_role("button", name="Rank the neighbours").click()
+    page.get_by_text("Ranked, the evenest first.").first.wait_for()
+    assert rows.get_by_text("Of 60 games with the pie rule").count() == 4
+    assert rows.get_by_text("Between players who think less").count() == 4
+    names = rows.locator("h3").all_inner_texts()
+    assert "As it is" in names
+    assert any(re.fullmatch(r"\d nodes? or \d edges?", name) for name in names), names
+    for width in (1440, 1024, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert (designer.barriers(), designer.too_wide()) == ([], 0)
+    other = next(name for name in names if name.startswith("Size"))
+    page.get_by_role("button", name=f"Keep to compare: {other}").click()
+    page.locator(".judged").nth(1).wait_for()
+    before = designer.config
+    page.get_by_role("button", name=f"Take it: {other}").click()
+    page.get_by_text("this is the board now").first.wait_for()
+    designer.settle()
+    rows_, columns = designer.config["board"]["size"]
+    assert other == f"Size {rows_} × {columns}"
+    designer.tab("Board")
+    designer.button("Undo").click()
+    designer.settle()
+    assert designer.config == before

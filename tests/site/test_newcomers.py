@@ -9,7 +9,69 @@ from tests.site.test_draw_journeys import polygons
 pytestmark = pytest.mark.site
 
 KAGOME = "game: fen\nboard: {tiling: kagome, shape: hexagon, size: 2}\n"
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+MIDDLE = {"viewport": {"width": 1024, "height": 768}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize(
+    "options,sentence,ways",
+    [
+        (WIDE, "Design a board to play on", ("Choose a pattern", "Draw one", "Open a drawing")),
+        (
+            {**MIDDLE, "locale": "de-DE"},
+            "Ein Spielbrett entwerfen",
+            ("Muster wählen", "Muster zeichnen", "Zeichnung öffnen"),
+        ),
+        (
+            {**PHONE, "locale": "fr-FR"},
+            "Concevez un plateau",
+            ("Choisir un motif", "En dessiner un", "Ouvrir un dessin"),
+        ),
+    ],
+)
+def test_the_first_screen_says_what_this_is_and_three_ways_to_begin(opened, options, sentence, ways):
+    designer = opened(**options)
+    page = designer.page
+    shown = page.locator(".welcome")
+    assert shown.get_by_text(sentence).is_visible()
+    for way in ways:
+        button = shown.get_by_role("button", name=way)
+        assert button.locator("svg").is_visible()
+    for selector in (".way-in >> nth=2", ".board-view", *(() if "is_mobile" in options else (".strip dd >> nth=0",))):
+        box = page.locator(selector).first.bounding_box()
+        assert box["y"] + box["height"] <= options["viewport"]["height"], selector
+    assert page.locator("button.primary:visible").count() == 1
+    # Seldom needed, so folded away.
+    assert [page.locator(one).is_visible() for one in (".code-area", ".others input", ".facts:not(.strip)")] == [
+        False
+    ] * 3
+    assert (designer.barriers(), designer.too_wide()) == ([], 0)
+
+
+def test_each_way_to_begin_leads_on_and_the_first_screen_goes(opened):
+    designer = opened(**WIDE)
+    page = designer.page
+    shown = page.locator(".welcome")
+    page.get_by_role("button", name="Draw one").click()
+    page.get_by_role("button", name="6 sides").first.wait_for()
+    designer.tab("Board")
+    assert shown.is_visible()  # nothing has been made
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a drawing").click()
+    beds = b'<path d="M1 1h3v3H1Z"/><path d="M4 1h3v3H4Z"/>'
+    drawing = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">' + beds + b"</svg>"
+    chooser.value.set_files({"name": "mine.svg", "mimeType": "image/svg+xml", "buffer": drawing})
+    page.get_by_text("2 faces").first.wait_for()
+    designer.tab("Board")
+    page.get_by_role("button", name="Choose a pattern").click()
+    page.get_by_role("option", name="kagome").first.click()
+    shown.wait_for(state="hidden")
+    designer.settle()
+    assert page.evaluate("document.activeElement.textContent") == "New board …"
+    page.reload()
+    designer.wait()
+    assert not shown.is_visible()
 
 
 @pytest.mark.parametrize("options", [{}, PHONE])

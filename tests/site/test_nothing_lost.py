@@ -126,7 +126,7 @@ def test_of_a_page_that_is_loaded_anew_game_and_judgement_stay(designer):
     page.locator(".verdict").first.wait_for(timeout=60_000)
     page.reload()
     page.locator(".verdict").first.wait_for()
-    page.get_by_text("Stopped after").wait_for()
+    page.get_by_text("Stopped: this is what").wait_for()
     designer.tab("Play")
     page.locator(".play-turns li").nth(1).wait_for()
     assert page.locator(".play-turns li").all_inner_texts()[: len(turns)] == turns

@@ -67,7 +67,7 @@ def at_play(page: Any, address: str, name: str, text: str, seats: list[str]) -> 
     """The page with a config, on the tab Play."""
     page.goto(address)
     page.get_by_role("tab", name="Play").wait_for()
-    kept = {"tab": "play", "play": {"turns": [], "seats": seats, "levels": [2, 2]}}
+    kept = {"tab": "play", "text": True, "play": {"turns": [], "seats": seats, "levels": [2, 2]}}
     page.evaluate(OPEN, {"name": name, "text": text, "kept": kept})
     page.reload()
     page.locator(".place.legal").first.wait_for()

@@ -1,9 +1,11 @@
 """Turns of every game on the tab Play: by the keys alone, how much of them is chosen, and where that stands."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+import yaml
 
 from boardwright.app.boards import game_of
 from boardwright.games.load import load_config
@@ -228,3 +230,64 @@ def test_the_computer_that_was_stopped_is_asked_to_think_again(designer):
     again.click()
     designer.button("Stop thinking").wait_for()
     assert not again.is_visible()
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_game_is_hinted_remarked_kept_in_its_address_saved_and_gone_on_with(
+    designer: Designer, folder: Path, name: str
+):
+    (folder / "mine.yaml").write_text(BOARDS[name], encoding="utf-8")
+    turns = played(name, 3)
+    page = at_play(designer, BOARDS[name], tuple(turns))
+    aside, shown = page.locator(".play-stage + .aside"), page.locator(".play-turns li")
+    # What is chosen of a turn is still chosen when the computer has thought of one.
+    page.locator(".play-stage .place.legal").first.dispatch_event("click")
+    page.wait_for_timeout(500)
+    before = page.locator(".place.chosen").count(), shown.count()
+    aside.get_by_role("button", name="Hint").click()
+    page.get_by_text("The computer would play").wait_for(timeout=60_000)
+    assert (page.locator(".place.chosen").count(), shown.count()) == before
+    aside.get_by_role("button", name="Undo").click()
+    page.wait_for_function("() => !document.querySelector('.place.chosen')")
+    page.wait_for_function("() => document.querySelectorAll('.play-turns li').length === 4")
+    page.get_by_role("button", name=f"2. {turns[1]}").click()
+    page.get_by_label("Sign of this turn").select_option("!?")
+    page.get_by_label("Comment on this turn").fill("It costs: a lot.")
+    told = shown.nth(2)
+    assert told.inner_text() == f"2. {turns[1]} !? …"
+    page.wait_for_timeout(600)
+    # Whoever gets the link has all of it.
+    link = page.url
+    page.evaluate("sessionStorage.clear()")
+    page.goto("about:blank")
+    page.goto(link)
+    page.wait_for_function("() => document.querySelector('.play-status')?.textContent")
+    assert told.inner_text() == f"2. {turns[1]} !? …"
+    page.locator(".play-record > summary").click()
+    designer.button("Save the record").click()
+    page.get_by_text("Saved as mine-game.yaml.").first.wait_for()
+    saved = yaml.safe_load((folder / "mine-game.yaml").read_text(encoding="utf-8"))
+    assert saved["moves"][1] == {"turn": turns[1], "glyph": "!?", "comment": "It costs: a lot."}
+    designer.button("New game").click()
+    page.wait_for_function("() => document.querySelectorAll('.play-turns li').length === 1")
+    page.get_by_label("A file").set_input_files(folder / "mine-game.yaml")
+    page.wait_for_function(f"() => document.querySelectorAll('.play-turns li').length === {1 + len(saved['moves'])}")
+    assert told.inner_text() == f"2. {turns[1]} !? …"
+    for what in ("Make a figure", "Make a puzzle"):
+        designer.button(what).click()
+        page.locator(".play-figure svg").first.wait_for(timeout=90_000)
+        designer.button("Close").locator("visible=true").first.click()
+
+
+def played(name: str, number: int) -> list[str]:
+    """Turns by chance of a game, which goes on after them."""
+    game: Any = game_of(load_config(BOARDS[name], "board.yaml"))
+    chance = Random(3)
+    while True:
+        position, turns = game.initial(), list[str]()
+        while len(turns) < number and game.outcome(position) is None:
+            move = chance.choice([*game.legal_moves(position)][:60])
+            turns.append(game.format_move(move))
+            position = game.apply(position, move)
+        if len(turns) == number and game.outcome(position) is None:
+            return turns

@@ -38,7 +38,7 @@ def designer(designer):
     return designer
 
 
-KEYS = ("folded", "mode", "symmetric", "draw", "patch", "print", "play", "judge_size", "judge_boards", "saved")
+KEYS = ("text", "mode", "symmetric", "draw", "patch", "print", "play", "judge_size", "judge_boards", "saved")
 
 
 @pytest.mark.parametrize("odd", [5, "x", [1, None, {}], {"polygons": [[[1]]], "part": {}, "zoom": []}])

@@ -81,7 +81,7 @@ class Step:
 
 def choose_a_pattern(me: Traveller) -> None:
     page = me.look()
-    me.press("Choose …")
+    page.locator(".way-in", has_text="Choose a pattern").click()
     page.get_by_label("Name or nodes").fill("3.6")
     page.get_by_role("option", name=KAGOME).locator("svg, img").first.wait_for()
     page.wait_for_timeout(800)
@@ -126,8 +126,9 @@ def leave_out_two_faces(me: Traveller) -> None:
 
 def see_what_a_turn_takes(me: Traveller) -> None:
     me.press("Look")
-    me.designer.page.locator(".facts").scroll_into_view_if_needed()
-    me.designer.page.locator(".facts").evaluate("one => scrollBy(0, one.getBoundingClientRect().top - 120)")
+    me.designer.page.get_by_text("More about this board").click()
+    me.designer.page.locator(".plate").first.evaluate("one => scrollBy(0, one.getBoundingClientRect().top - 20)")
+    me.look()
     assert me.designer.fact("Turn") == "1 node or 2 edges"
     me.photograph()
     me.designer.page.evaluate("scrollTo(0, 0)")
@@ -276,6 +277,8 @@ def move_points(me: Traveller) -> None:
     me.photograph()
     me.press("Use as my board", ".draw")
     me.designer.settle()
+    page.get_by_text("More settings").click()
+    me.look()
     assert page.get_by_label("Places", exact=True).locator("option:checked").inner_text() == "for a pencil"
     assert set(me.designer.config["board"]["tiling"]) == {"voronoi"}
     me.save_as("pebbles")

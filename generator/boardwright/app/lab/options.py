@@ -133,7 +133,7 @@ def size_of(options: PlaytestOptions, game: AnyGame) -> Size:
     if options.games is not None and options.budget is not None:
         return Size(options.games, options.budget, options.seconds, chosen=False, weaker=options.weaker)
     wanted = options.seconds or USUAL_SECONDS
-    each = _seconds_of_a_playout(game)
+    each = seconds_of_a_simulation(game)
     games, budget = LEAST
     for most_games, most_budget in SIZES:
         games, budget = options.games or most_games, options.budget or most_budget
@@ -157,7 +157,7 @@ def _work(games: int, budget: int) -> float:
     return PARTS * games * PLIES * budget
 
 
-def _seconds_of_a_playout(game: AnyGame) -> float:
+def seconds_of_a_simulation(game: AnyGame) -> float:
     """How long a simulation takes at the start, about."""
     engine: Any = engine_for(game)
     position = game.initial()

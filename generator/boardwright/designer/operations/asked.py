@@ -86,6 +86,8 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "fields": Operation("fields:fields", "FieldsRequest"),
     "words": Operation("wording:words", "WordsRequest"),
     "playtest": Operation("judging.playtest:playtest", "PlaytestRequest", seconds=3_700.0),
+    "estimate": Operation("judging.playtest:estimate", "EstimateRequest", 30.0),
+    "neighbours": Operation("judging.neighbours:neighbours", "NeighboursRequest", seconds=360.0),
     "compose": Operation("judging.puzzles:compose", "ComposeRequest", seconds=3_700.0),
     "solve": Operation("judging.solving:solve", "SolveRequest", seconds=600.0),
     "parts": Operation("printing.pages:parts", "PartsRequest", 30.0),

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -62,12 +62,17 @@ PRINTED, PLAYED, CUT, NOTHING = range(4)
 
 
 @dataclass(frozen=True, slots=True)
-class _Tried:
+class Tried:
     """How far a board goes, and its number of faces."""
 
     grade: int
     faces: int
     measures: Measures
+
+    @classmethod
+    def played(cls, faces: int, measures: Measures) -> "Tried":
+        """A board with so many faces, or one that cannot be played: 0; whether it can be printed is not asked."""
+        return cls(PRINTED if faces else NOTHING, faces, measures)
 
 
 def fit(asked: FitRequest, folder: Path) -> Answer:
@@ -84,7 +89,7 @@ def fit(asked: FitRequest, folder: Path) -> Answer:
         return {"changes": changes, "fits": False}
     old = {key: board[key] for key in MEASURES if key in board}
 
-    def tried(measures: Measures) -> _Tried:
+    def tried(measures: Measures) -> Tried:
         rest = {key: value for key, value in board.items() if key not in MEASURES}
         whole = replace(document, data={**data, "board": {**rest, **measures}})
         return _tried(whole, text, folder, measures)
@@ -97,7 +102,7 @@ def fit(asked: FitRequest, folder: Path) -> Answer:
     return {"changes": [*changes, *more], "fits": best.grade <= PLAYED}
 
 
-def _best(tried: Callable[[Measures], _Tried], data: Mapping[str, Any], old: Measures, faces: int) -> _Tried | None:
+def _best(tried: Callable[[Measures], Tried], data: Mapping[str, Any], old: Measures, faces: int) -> Tried | None:
     """The old measures if they can be played; else near ones; else what a new board would have, or another shape.
 
     Room on the paper is no reason to change the old ones: a larger paper or a pencil may do.
@@ -107,7 +112,7 @@ def _best(tried: Callable[[Measures], _Tried], data: Mapping[str, Any], old: Mea
     if found[0].grade <= PLAYED:
         return found[0]
     steps = _near(old) if found[0].grade <= CUT else iter(())
-    for one in chain(map(tried, steps), map(tried, _of_new(data)), _others(tried, faces)):
+    for one in chain(map(tried, steps), map(tried, _of_new(data)), other_shapes(tried, faces)):
         found.append(one)
         printed = {str(one.measures.get("shape")) for one in found if one.grade == PRINTED}
         if time.monotonic() > end or len(printed) >= ENOUGH or str(old.get("shape")) in printed:
@@ -115,18 +120,18 @@ def _best(tried: Callable[[Measures], _Tried], data: Mapping[str, Any], old: Mea
     able = [one for one in found if one.grade <= CUT]
     shape = old.get("shape")
 
-    def worth(one: _Tried) -> tuple[int, bool, bool, float]:
+    def worth(one: Tried) -> tuple[int, bool, bool, float]:
         other = one.measures.get("shape")
         return one.grade, other != shape, other == "disc", abs(one.faces - faces)
 
     return min(able, key=worth, default=None)
 
 
-def _tried(document: Document, text: str, folder: Path, measures: Measures) -> _Tried:
+def _tried(document: Document, text: str, folder: Path, measures: Measures) -> Tried:
     try:
         loaded = replace(config_of((document, (), frozenset()), SHOWN, folder), advice=False)
     except ConfigError:
-        return _Tried(NOTHING, 0, measures)
+        return Tried(NOTHING, 0, measures)
     theme, grade = stock_theme(USUAL), NOTHING
     try:
         if loaded.kit.proof:
@@ -138,7 +143,7 @@ def _tried(document: Document, text: str, folder: Path, measures: Measures) -> _
         grade = PRINTED
     except ConfigError:
         pass
-    return _Tried(grade, _faces(loaded) if grade < NOTHING else 0, measures)
+    return Tried(grade, _faces(loaded) if grade < NOTHING else 0, measures)
 
 
 def _faces(loaded: LoadedConfig[Any]) -> int:
@@ -180,9 +185,9 @@ def _of_new(data: Mapping[str, Any]) -> Iterator[Measures]:
         yield {key: board[key] for key in MEASURES if key in board}
 
 
-def _others(tried: Callable[[Measures], _Tried], faces: int) -> Iterator[_Tried]:
+def other_shapes(tried: Callable[[Measures], Tried], faces: int, shapes: Sequence[str] = SHAPES) -> Iterator[Tried]:
     """Other shapes, each in sizes that should have about as many faces as are wanted."""
-    for shape in SHAPES:
+    for shape in shapes:
         if shape == "all":
             yield tried({"shape": shape})
             continue

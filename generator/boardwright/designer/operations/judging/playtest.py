@@ -22,6 +22,7 @@ from boardrules.lab.report import Report
 from boardrules.lab.verdict import verdict
 from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame
+from boardwright.app.lab.estimate import START, speed
 from boardwright.app.lab.files import report_files
 from boardwright.app.lab.options import PlaytestOptions
 from boardwright.app.lab.places import TurnPlaces, turn_places
@@ -30,6 +31,7 @@ from boardwright.app.lab.words import report_record
 from boardwright.app.processes.pool import OutOfTimeError, WorkerLostError
 from boardwright.designer.operations.asked import Answer, Answers, Request, RequestError, file_answer
 from boardwright.designer.operations.configs import ConfigRequest
+from boardwright.designer.operations.design import design_of
 from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
 from boardwright.designer.operations.judging.pace import Pace, in_turn
 from boardwright.designer.operations.problems import ProblemsError
@@ -62,6 +64,7 @@ def seen(tested: Tested, doing: Doing, turns: TurnMap) -> dict[str, Any]:
     return {
         "doing": {"words": doing.words, "done": doing.done, "of": doing.of, "left": doing.left},
         "games": report.games,
+        "few": report.games < FEW,
         "asked": tested.asked,
         "budget": report.budget,
         "pie": report.pie,
@@ -166,6 +169,10 @@ def _pairs(numbers: list[int], shares: Mapping[int, Share]) -> Iterator[Pair]:
 MOST_BOARDS: Final = 4
 MOST_GAMES, MOST_BUDGET = 2_000, 5_000
 
+FEW: Final = 20
+"""With fewer games not more is told of them than the share: half of its interval is wider than 20 %, and what nine of
+ten games are like cannot be said of so few."""
+
 REPORT_SECONDS, REPORT_PART = 5.0, 20.0
 """A report of what was played so far is made after so many seconds at the least, and after so many times as long as it
 took to make the one before."""
@@ -186,7 +193,7 @@ FORMATS: Final = ("pdf", "html", "json")
 """Formats of a report."""
 
 
-class PlaytestRequest(Request):
+class EstimateRequest(Request):
     """Which boards are played, and how much.
 
     Attributes:
@@ -194,11 +201,7 @@ class PlaytestRequest(Request):
         games: Games of each board without the pie rule.
         budget: Simulations a turn.
         weaker: Those of a weaker player, who plays the same number of games beside these; fewer than `budget`.
-        seed: Other games for another number.
-        seconds: When to stop.
         full: Whether levels of skill, games of each first turn and exact values of small boards are wanted.
-        files: Whether the result has the reports as files; some answers before it have those of what was played by
-            then, for whoever stops before the end.
 
     """
 
@@ -206,10 +209,48 @@ class PlaytestRequest(Request):
     games: int = Field(ge=1, le=MOST_GAMES)
     budget: int = Field(ge=1, le=MOST_BUDGET)
     weaker: int | None = Field(default=None, ge=1, lt=MOST_BUDGET)
+    full: bool = False
+
+
+class PlaytestRequest(EstimateRequest):
+    """The same, and in which way.
+
+    Attributes:
+        seed: Other games for another number.
+        seconds: When to stop.
+        files: Whether the result has the reports as files; some answers before it have those of what was played by
+            then, for whoever stops before the end.
+
+    """
+
     seed: Seed = 1
     seconds: float = Field(default=MOST_SECONDS, ge=0.1, le=MOST_SECONDS, allow_inf_nan=False)
-    full: bool = False
     files: bool = False
+
+
+def estimate(asked: EstimateRequest, folder: Path) -> Answer:
+    """How many `seconds` a play test will take, about, and of each of the `boards` the `problems` that keep it from it.
+
+    It is at most `MOST_SECONDS`, after which a play test ends.
+    """
+    options = PlaytestOptions(asked.games, asked.budget, full=asked.full, weaker=asked.weaker)
+    seconds, boards = 0.0, list[Answer]()
+    for board in asked.boards:
+        try:
+            found = playable(board.source(folder))
+        except ProblemsError as error:
+            boards.append(_refused(error, board, folder))
+            continue
+        # Each board has its own processes.
+        seconds += START + speed(found, asked.budget).test(options) / max(1, len(asked.boards) * jobs_for(asked.boards))
+        boards.append({"problems": []})
+    return {"boards": boards, "seconds": min(MOST_SECONDS, round(seconds, 1))}
+
+
+def _refused(error: ProblemsError, board: ConfigRequest, folder: Path) -> dict[str, Any]:
+    """Why a board cannot be played, with what would help."""
+    mends = {(one["key"], one["message"]): one.get("mends", []) for one in design_of(board.text, folder)["problems"]}
+    return {"problems": [{**one, "mends": mends.get((one["key"], one["message"]), [])} for one in error.problems]}
 
 
 def playtest(asked: PlaytestRequest, folder: Path) -> Answers:
@@ -311,7 +352,7 @@ def _test(
     try:
         found = playable(board.source(folder))
     except ProblemsError as error:
-        return {"problems": error.problems}
+        return _refused(error, board, folder)
     return _Test(stack.enter_context(begun(found, options)), language)
 
 

@@ -9,10 +9,11 @@ from boardrules.replay import check_result, replay, winner_name
 from boardrules.work import Work
 from boardwright.app.play.saving import record_bytes
 from boardwright.config.document import LoadedFile
+from boardwright.config.examples import MAX_MOVES
 from boardwright.config.examples_load import kind_of, record_of
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
-from boardwright.config.records import RecordModel, RecordResult, written
+from boardwright.config.records import MAX_COMMENT, Glyph, RecordModel, RecordResult, written
 from boardwright.designer.operations.asked import Answer, Request, file_answer
 from boardwright.designer.operations.configs import ConfigText
 from boardwright.designer.operations.playing.tables import GameRequest, Line, Table, table_of
@@ -33,11 +34,19 @@ class Headers(Request):
     event: Header = ""
     date: Header = ""
     place: Header = ""
-    comment: Annotated[str, Field(max_length=2000)] = ""
+    comment: Annotated[str, Field(max_length=MAX_COMMENT)] = ""
+
+
+class Remark(Request):
+    """What is said of a turn, counted from 1: a sign, a comment, or both."""
+
+    ply: Annotated[int, Field(ge=1, le=MAX_MOVES)]
+    glyph: Glyph | None = None
+    comment: Annotated[str, Field(max_length=MAX_COMMENT)] = ""
 
 
 class RecordRequest(GameRequest):
-    """A game to write down.
+    """A game to write down, with remarks on its turns.
 
     `result` is how it ended if its rules did not end it: the winner of a game that somebody gave up, as a player's
     number, or `agree`.
@@ -45,6 +54,7 @@ class RecordRequest(GameRequest):
 
     headers: Headers = Headers()
     result: Literal[0, 1, "agree"] | None = None
+    remarks: Annotated[list[Remark], Field(max_length=MAX_MOVES)] = Field(default_factory=list)
 
 
 class ReadRequest(GameRequest):
@@ -87,7 +97,8 @@ def _fields(table: Table, line: Line, asked: RecordRequest) -> dict[str, Any]:
     for key in ("event", "date", "place", "comment"):
         if value := getattr(told, key).strip():
             fields[key] = value
-    fields["moves"] = list(line.texts)
+    said = {one.ply: one for one in asked.remarks}
+    fields["moves"] = [_entry(text, said.get(ply)) for ply, text in enumerate(line.texts, 1)]
     if asked.swapped:
         fields["swap"] = True
     winner = winner_name(game, game.outcome(line.position))
@@ -100,8 +111,15 @@ def _fields(table: Table, line: Line, asked: RecordRequest) -> dict[str, Any]:
     return fields
 
 
+def _entry(text: str, remark: Remark | None) -> str | dict[str, str]:
+    """A turn of a record, with what is said of it."""
+    said = {"glyph": remark.glyph or "", "comment": remark.comment.strip()} if remark else {}
+    kept = {key: value for key, value in said.items() if value}
+    return {"turn": text, **kept} if kept else text
+
+
 def read_record(asked: ReadRequest, folder: Path) -> Answer:
-    """Turns, swap and headers of a record that fits the board; or problems."""
+    """Turns, swap, headers and remarks of a record that fits the board; or problems."""
     table = table_of(asked.source(folder))
     try:
         reading = read_yaml(asked.record, SHOWN)
@@ -122,10 +140,22 @@ def read_record(asked: ReadRequest, folder: Path) -> Answer:
         "turns": texts,
         "swapped": loaded.model.swap and table.game.pie and bool(texts),
         "headers": _headers(table, loaded),
+        "remarks": _remarks(loaded.model),
         "result": _result(table, loaded.model),
         "board": loaded.model.board,
         "same_board": loaded.model.board == asked.board_name,
     }
+
+
+def _remarks(model: RecordModel) -> list[Answer]:
+    """Signs of turns, and what is said after them."""
+    found: list[Answer] = []
+    for ply, entry in enumerate(model.moves, 1):
+        glyph = written(entry, ())[1] or None
+        comment = "" if isinstance(entry, str) else entry.comment or ""
+        if glyph or comment:
+            found.append({"ply": ply, "glyph": glyph, "comment": comment})
+    return found
 
 
 def _headers(table: Table, loaded: LoadedFile[RecordModel]) -> Answer:

@@ -30,11 +30,13 @@ export function catchDrops(app, shown) {
 }
 
 /**
+ * Opens files: a config, or what the tab that is shown takes.
+ *
  * @param {App} app
  * @param {() => Tab | null} shown
  * @param {File[]} files
  */
-async function take(app, shown, files) {
+export async function take(app, shown, files) {
   const { words, notify } = app;
   const config = files.find(({ name }) => CONFIG.test(name));
   if (config) {

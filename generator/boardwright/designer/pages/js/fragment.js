@@ -21,7 +21,7 @@ export const PLAIN = 'board';
 /** The lines in which plain boards of a game differ, and the room before what is noted beside them. */
 const DIFFERENT = /^ {2}(tiling|shape|size|radius): *("[^"\n]*"|\[\d+, *\d+\]|[^\s"[\]{}#,]+) *(#.*)?$/gm;
 /** What else a tab may remember of a plain board: how it is looked at. */
-const LOOKS = ['tab', 'folded', 'symmetric'];
+const LOOKS = ['tab', 'text', 'symmetric'];
 
 /**
  * The words of a board that may be a plain one: only its tiling, its shape and its size have to be told. Whether they

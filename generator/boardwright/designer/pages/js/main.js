@@ -5,7 +5,7 @@
 import { tellError } from './asking.js';
 import { findBackend, isAbort, LostError } from './backend.js';
 import { button, el } from './dom.js';
-import { catchDrops } from './dropping.js';
+import { catchDrops, take } from './dropping.js';
 import { fileBar } from './files.js';
 import { foldMenu } from './menu.js';
 import { Messages } from './messages.js';
@@ -252,6 +252,7 @@ async function start() {
     dialog: (title, body, actions) => messages.dialog(title, body, actions),
     download: (file) => messages.download(file),
     open: (id) => tabs.open(id),
+    take: (files) => take(app, () => tabs.tab, files),
   };
   languageBar(backend, store, words, messages);
   tellOf(store, messages, words);

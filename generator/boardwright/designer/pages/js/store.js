@@ -69,6 +69,11 @@ export class DesignStore extends EventTarget {
     addEventListener('hashchange', () => this.#follow());
   }
 
+  /** Whether it is what the page began with by itself: nobody has made anything yet. */
+  get isGiven() {
+    return this.text === this.#given;
+  }
+
   get canUndo() {
     return this.#history.past.length > 0;
   }

@@ -51,6 +51,7 @@
  * @property {() => Promise<boolean>} takeUp  Takes up what is typed in the field that has the focus, and waits until the text
  *   has all changes; false if it cannot have them, since nobody answers.
  * @property {boolean} isChanging  Whether there are changes that are not in the text yet.
+ * @property {boolean} isGiven  Whether it is what the page began with by itself: nobody has made anything yet.
  * @property {boolean} canUndo
  * @property {boolean} canRedo
  * @property {() => void} undo
@@ -70,6 +71,7 @@
  * @property {(title: string, body: HTMLElement, actions: DialogAction[]) => Promise<string>} dialog
  * @property {(file: FileAnswer) => void} download  Gives the user a file.
  * @property {(id: string) => Promise<void>} open  Goes to a tab.
+ * @property {(files: File[]) => Promise<void>} take  Opens files as if they had been dropped on the page.
  *
  * @typedef {{id: string, label: string, primary?: boolean}} DialogAction
  *

@@ -14,8 +14,7 @@ import { same, unnamed, valueAt } from './values.js';
 /** @typedef {{key: string, element: HTMLElement, show: (value: any, config: any) => void}} Control */
 
 /** Keys that stand first, in this order; all others are folded away. The tiling has a control of its own. */
-const FIRST = ['board.shape', 'board.size', 'board.radius', 'board.width', 'board.height', 'board.points', 'board.whole', 'board.centre',
-  'board.rotate', 'board.cell', 'board.style', 'board.drop', 'board.keep'];
+const FIRST = ['board.shape', 'board.size', 'board.radius', 'board.width', 'board.height', 'board.points', 'board.whole', 'board.drop', 'board.keep'];
 /** Keys of measures, and the shapes that take them; a shape that is not named takes `board.size`. */
 const MEASURES = { disc: 'board.radius', polygon: 'board.points', all: '' };
 /** Keys of a rectangle that has no size. */

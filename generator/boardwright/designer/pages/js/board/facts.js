@@ -1,7 +1,7 @@
 /**
  * What there is to know of a board while it is changed, and the same in one sentence for those who do not see it.
  */
-import { button, el } from '../dom.js';
+import { button, el, folded } from '../dom.js';
 import { hint } from './hint.js';
 import { messageOf, named } from './problems.js';
 
@@ -9,6 +9,8 @@ import { messageOf, named } from './problems.js';
 /** @typedef {import('../types.js').Design} Design */
 /** @typedef {[string, string, string?, string?]} Row  Key of its word, value, class, key of a word with a help behind it. */
 
+/** What is read at a glance, in this order; all else is folded away. */
+const FIRST = ['places', 'turn', 'parity', 'room', 'page'];
 /** The announcement waits until nothing has changed for so long, in ms. */
 const SETTLED = 900;
 /** Problems that say that a board does not go on its paper. */
@@ -18,16 +20,17 @@ export class Facts {
   /** @type {App} */ #app;
   /** About a turn that is fixed and is not that of the board. */
   #fixed = el('p', { class: 'row spread problem', hidden: true });
-  /** @type {Map<string, {name: HTMLElement, value: HTMLElement}>} */ #shown = new Map();
+  /** @type {Map<string, {row: HTMLElement, value: HTMLElement}>} */ #shown = new Map();
   #waiting = 0;
   #said = '';
 
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    this.list = el('dl', { class: 'facts' });
-    this.element = el('section', { 'aria-labelledby': 'facts-title' },
-      el('h3', { id: 'facts-title' }, app.words.get('board.facts')), this.list, this.#fixed);
+    this.first = el('dl', { class: 'facts strip' });
+    this.others = el('dl', { class: 'facts' });
+    this.element = el('section', { 'aria-label': app.words.get('board.facts') }, this.first, this.#fixed);
+    this.more = folded(app.words.get('board.more_facts'), this.others);
   }
 
   /** @param {Design} design */
@@ -45,10 +48,14 @@ export class Facts {
     // Without a board there is nothing to tell; what stood there keeps its place.
     const told = rows.length > 0 ? rows : [...this.#shown.keys()].map((key) => /** @type {Row} */ ([key, '–', 'soft']));
     this.element.hidden = told.length === 0;
+    const hasTurn = told.some(([key]) => key === 'turn');
+    // Where the two readings leave the turn open, they stand in its place.
+    const isFirst = (/** @type {string} */ key) => FIRST.includes(key) || (!hasTurn && key.startsWith('turn_'));
+    this.more.hidden = told.every(([key]) => isFirst(key));
+    this.first.style.minHeight = rows.length > 0 ? '' : `${this.first.getBoundingClientRect().height}px`;
     const before = [...this.#shown.keys()].join();
     for (const key of [...this.#shown.keys()].filter((one) => !told.some(([wanted]) => wanted === one))) {
-      this.#shown.get(key)?.name.remove();
-      this.#shown.get(key)?.value.remove();
+      this.#shown.get(key)?.row.remove();
       this.#shown.delete(key);
     }
     for (const [key, text, kind, helped] of told) {
@@ -66,14 +73,16 @@ export class Facts {
       const found = this.#shown.get(key);
       return found ? [[key, found]] : [];
     }));
-    this.list.append(...[...this.#shown.values()].flatMap(({ name, value }) => [name, value]));
+    const order = [...this.#shown.keys()].sort((a, b) => FIRST.indexOf(a) - FIRST.indexOf(b));
+    for (const key of order) (isFirst(key) ? this.first : this.others).append(this.#shown.get(key)?.row ?? '');
   }
 
   /** @param {string} key */
   #make(key) {
     const { words } = this.#app;
     const term = words.get(`board.${key}`);
-    const made = { name: el('dt', null, words.has(`board.help_${key}`) ? hint(words, key, term) : term), value: el('dd') };
+    const value = el('dd');
+    const made = { row: el('div', null, el('dt', null, words.has(`board.help_${key}`) ? hint(words, key, term) : term), value), value };
     this.#shown.set(key, made);
     return made;
   }

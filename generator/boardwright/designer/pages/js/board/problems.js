@@ -68,7 +68,7 @@ export class Problems {
   #item(problem) {
     const { words } = this.#app;
     const line = button(words.get('board.line', { line: String(problem.line) }), () => this.#go(problem), { class: 'quiet to-line' });
-    return el('li', null, el('p', null, named(problem), checked({ ...problem, ...sentenceOf(problem) }, words), ' ', line), mendButtons(this.#app, problem));
+    return el('li', null, el('p', null, named(problem), checked({ ...problem, ...sentenceOf(problem) }, words), ' ', line), mendButtons(words, problem, (changes) => this.#app.store.change(changes)));
   }
 }
 
@@ -83,7 +83,7 @@ export function messageOf(problem) {
 }
 
 /** The same in English, and in the language of the page if that has words for it. @param {Problem} problem */
-function sentenceOf({ message, told, mends }) {
+export function sentenceOf({ message, told, mends }) {
   const text = (mends?.length ? message.replace(HELP, '') : message).replace(COMMAND, '');
   /** @param {string} one */
   const begun = (one) => (ABOUT.test(text) ? one : one.replace(/^\p{Ll}/u, (first) => first.toUpperCase()));
@@ -98,11 +98,12 @@ export function named({ key, message }) {
 /**
  * Buttons with what would help with a problem.
  *
- * @param {App} app
+ * @param {import('../types.js').Words} words
  * @param {Problem} problem
+ * @param {(changes: import('../types.js').Change[]) => void} change
  */
-function mendButtons({ store, words }, { mends }) {
+export function mendButtons(words, { mends }, change) {
   if (!mends?.length) return null;
   return el('div', { class: 'mends row tight', role: 'group', 'aria-label': words.get('board.mends') },
-    mends.map(({ label, changes }) => el('button', { type: 'button', onclick: () => store.change(changes), lang: 'en' }, label)));
+    mends.map(({ label, changes }) => el('button', { type: 'button', onclick: () => change(changes), lang: 'en' }, label)));
 }

@@ -14,19 +14,19 @@ import { starsControl } from './stars.js';
 export function tilingControl(app) {
   const { words, store } = app;
   const name = el('strong', { class: 'tiling-name' });
-  const choose = button(words.get('board.choose_tiling'), async () => {
+  const choose = async () => {
     const chosen = await openAtlas(app);
     const changes = chosen && changesTo(chosen, store.design?.config);
     // A board that was judged has its shape and size already.
     if (chosen?.board) await store.change(changes);
     else if (chosen) await fitted(app, changes);
-  });
+  };
   const help = hint(words, 'tiling', words.get('board.key_tiling'), { sign: true });
   const stars = starsControl(app, (changes) => fitted(app, changes));
   const dual = hint(words, 'duals', 'V', { sign: true });
   const element = el('div', { class: 'field wide', role: 'group', 'aria-label': words.get('board.key_tiling') },
     el('div', { class: 'label-row' }, el('span', { class: 'label', 'aria-hidden': 'true' }, words.get('board.key_tiling')), help, dual),
-    el('div', { class: 'row spread' }, name, choose), stars.element);
+    el('div', { class: 'row spread' }, name, button(words.get('board.choose_tiling'), choose)));
   /** Names by the nodes of tilings that were shown, by what configs call them: a board that cannot be made has no facts. @type {Map<string, string>} */
   const known = new Map();
   /** @param {string} code */
@@ -36,6 +36,8 @@ export function tilingControl(app) {
   };
   return {
     element,
+    choose,
+    /** Seldom wanted: it stands elsewhere. */ stars: stars.element,
     /**
      * @param {any} config
      * @param {import('./controls.js').Field[]} fields

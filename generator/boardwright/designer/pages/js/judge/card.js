@@ -2,6 +2,7 @@
  * A board among those that are judged: its picture, what it has, and what is known of its games.
  */
 import { button, el, setSvg } from '../dom.js';
+import { mendButtons, sentenceOf } from '../board/problems.js';
 import { checked, englishNote } from '../english.js';
 import { histogram, intervalBar } from './bars.js';
 import { firstPlayer, percent, pie, progressTold, reading, shareTold, turnsTold, verdict, warnings, weakerTold } from './sentences.js';
@@ -11,11 +12,15 @@ import { firstPlayer, percent, pie, progressTold, reading, shareTold, turnsTold,
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Design} Design */
 
+/** Problems of a board that cannot be played that are told. */
+const MOST_PROBLEMS = 3;
+
 export class Card {
   /** @type {Judged | null} */ found = null;
   /** Whether there is little room: what a bar means is said once for all boards. */ #brief = false;
   #stopped = false;
   #app;
+  #onmend;
   #picture = el('div', { class: 'plate picture', 'aria-hidden': 'true' });
   #parts = el('p', { class: 'soft number' });
   #status = el('p', { class: 'soft number' });
@@ -26,12 +31,13 @@ export class Card {
   /**
    * @param {Entry} board
    * @param {App} app
-   * @param {{state: 'kept' | 'past' | 'now', onremove: () => void, onopen: () => void}} options
+   * @param {{state: 'kept' | 'past' | 'now', onremove: () => void, onopen: () => void, onmend: (changes: import('../types.js').Change[]) => void}} options
    */
-  constructor(board, app, { state, onremove, onopen }) {
+  constructor(board, app, { state, onremove, onopen, onmend }) {
     this.board = board;
     this.state = state;
     this.#app = app;
+    this.#onmend = onmend;
     const { words } = app;
     const named = { name: board.name };
     const open = button(words.get('judge.open'), onopen, { class: 'quiet', 'aria-label': words.get('judge.open_board', named) });
@@ -75,9 +81,11 @@ export class Card {
     this.#files.replaceChildren();
     this.#shows.hidden = found !== null;
     if (!found || found.problems) {
-      const problem = found?.problems?.[0];
-      this.#status.textContent = problem ? words.get('judge.cannot') : words.get('judge.not_yet');
-      this.#figures.replaceChildren(...(problem ? [el('p', { class: 'problem' }, checked(problem, words)), englishNote(words, [problem]) ?? ''] : []));
+      const problems = (found?.problems ?? []).slice(0, MOST_PROBLEMS);
+      this.#status.textContent = words.get(found ? 'judge.cannot' : 'judge.not_yet');
+      this.#figures.replaceChildren(
+        ...problems.flatMap((problem) => [el('p', { class: 'problem' }, checked({ ...problem, ...sentenceOf(problem) }, words)), mendButtons(words, problem, this.#onmend) ?? '']),
+        englishNote(words, problems) ?? '');
       return;
     }
     this.#status.textContent = progressTold(this.#app.words, found);
@@ -111,9 +119,12 @@ export class Card {
   #told(found) {
     const { words } = this.#app;
     if (!found.games) return [];
-    const first = firstPlayer(words, found, this.#brief);
+    const brief = this.#brief || found.few;
+    const first = firstPlayer(words, found, brief);
     /** @type {HTMLElement[]} */
-    const told = [el('p', { class: 'verdict' }, verdict(words, found)), el('div', null, intervalBar(words, found.first_player, first)), el('p', { class: 'number' }, first, this.#brief ? '' : ` ${reading(words, found.first_player)}`)];
+    const told = [el('p', { class: 'verdict' }, verdict(words, found)), el('div', null, intervalBar(words, found.first_player, first)), el('p', { class: 'number' }, first, brief ? '' : ` ${reading(words, found.first_player)}`)];
+    // Few games, few words.
+    if (found.few) return [...told, el('p', { class: 'number' }, turnsTold(words, found))];
     const eased = pie(words, found);
     if (eased && found.first_player_swap) {
       told.push(el('h4', null, words.get(found.pie ? 'judge.pie' : 'judge.pie_if')), el('div', null, intervalBar(words, found.first_player_swap, eased)), el('p', { class: 'number' }, eased));

@@ -57,7 +57,8 @@ export function reading(words, { low, high }) {
 }
 
 /** How long games are; empty if that is not known. @param {Words} words @param {Judged} found */
-export function turnsTold(words, { length: { median, p5, p95 } }) {
+export function turnsTold(words, { few, lengths, length: { median, p5, p95 } }) {
+  if (few && lengths.length) return words.get('judge.length_so_far', { low: lengths[0][0], n: lengths[lengths.length - 1][0] });
   if (median === null || p5 === null || p95 === null) return '';
   // Turns are whole. Rounded so, half of the games are over by then, and nine of ten are within.
   const [n, low, high] = [Math.floor(median), Math.floor(p5), Math.ceil(p95)];
@@ -132,10 +133,11 @@ export function comparison(words, answer, names) {
 /** @param {Answer} answer @param {number} board */
 const share = (answer, board) => answer.boards[board].first_player.share;
 
-/** A time such as 2:05. @param {number} seconds */
-export function time(seconds) {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+/** A time as one says it, such as 20 seconds or 3 minutes. @param {Words} words @param {number} seconds */
+export function lasting(words, seconds) {
+  if (seconds < 10) return words.get('judge.seconds', { n: Math.max(1, Math.round(seconds)) });
+  if (seconds < 55) return words.get('judge.seconds', { n: 5 * Math.round(seconds / 5) });
+  return seconds < 3570 ? words.get('judge.minutes', { n: Math.round(seconds / 60) }) : words.get('judge.hours', { n: Math.round(seconds / 3600) });
 }
 
 /**

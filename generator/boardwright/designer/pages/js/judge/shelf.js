@@ -66,10 +66,9 @@ export class Shelf extends EventTarget {
     return this.#kept.includes(board);
   }
 
-  /** Keeps the board that is being designed, as it is. */
-  keep() {
-    if (this.isKept || this.isFull) return;
-    const { name, text } = this.now;
+  /** Keeps a board as it is; by default the one that is being designed. */
+  keep({ name, text } = this.now) {
+    if (this.isFull || this.#kept.some((one) => one.text === text)) return;
     const names = new Set(this.#kept.map((one) => one.name));
     this.#kept = [...this.#kept, { name: freeName(name, names), text }];
     this.#save();

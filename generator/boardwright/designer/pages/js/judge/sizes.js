@@ -19,9 +19,12 @@ export class SizePicker {
   #app;
   #full;
 
-  /** @param {HTMLElement} place @param {App} app */
-  constructor(place, app) {
+  #onchange;
+
+  /** @param {HTMLElement} place @param {App} app @param {() => void} onchange  Another size was chosen. */
+  constructor(place, app, onchange) {
     this.#app = app;
+    this.#onchange = onchange;
     const { words } = app;
     const choices = [...Object.keys(SIZES), 'own'].map((id) => {
       const radio = el('input', { type: 'radio', name: 'judge-size', value: id, onchange: () => this.#choose() });
@@ -34,7 +37,7 @@ export class SizePicker {
       const most = MOST[/** @type {keyof typeof MOST} */ (id)];
       this.#numbers[id] = el('input', { type: 'number', min: least, max: most, step: 1, required: true, onchange: () => this.#choose() });
     }
-    this.#full = el('input', { type: 'checkbox' });
+    this.#full = el('input', { type: 'checkbox', onchange });
     this.own = el('div', { class: 'own-size' },
       field(words.get('judge.games'), this.#numbers.games),
       field(words.get('judge.budget'), this.#numbers.budget, words.get('judge.budget_hint')),
@@ -63,6 +66,7 @@ export class SizePicker {
     this.own.hidden = this.#id !== 'own';
     const { games, budget, seed } = this.size;
     this.#app.store.remember(KEY, this.#id === 'own' ? { id: 'own', games, budget, seed } : this.#id);
+    this.#onchange();
   }
 
   /** Whether the numbers can be. */
@@ -71,6 +75,11 @@ export class SizePicker {
     const wrong = Object.values(this.#numbers).find((input) => !input.checkValidity());
     wrong?.reportValidity();
     return wrong === undefined;
+  }
+
+  /** Whether the numbers can be, without saying so. */
+  get isPossible() {
+    return this.#id !== 'own' || Object.values(this.#numbers).every((input) => input.validity.valid);
   }
 
   /** @returns {Size} */

@@ -19,6 +19,7 @@
  * @property {import('../types.js').Problem[]=} problems
  * @property {Doing} doing
  * @property {number} games
+ * @property {boolean} few  Whether these are too few to tell more than the share.
  * @property {number} asked
  * @property {number} budget
  * @property {boolean} pie
@@ -51,6 +52,18 @@
  *
  * @typedef {{name: string, text: string}} Entry  A board by its config.
  * @typedef {{games: number, budget: number, weaker?: number, seed: number, full: boolean}} Size
+ *
+ * @typedef {object} Neighbour  A board near the one that is being designed; `share` is that of whoever begins, with the pie rule if `pie`.
+ * @property {'here' | 'size' | 'cut' | 'turn'} kind
+ * @property {import('../types.js').Change[]} changes
+ * @property {number | null} faces
+ * @property {boolean} pie
+ * @property {Share} share
+ * @property {Share | null} weaker
+ * @property {number | null} turns
+ * @property {boolean} again  Whether it was played again, with fresh games.
+ * @property {'even' | 'open' | 'first' | 'second' | null} balance
+ * @typedef {{problems?: import('../types.js').Problem[], done: number, of: number, left: number | null, stopped: 'time' | null, rows: Neighbour[]}} Near
  *
  * @typedef {object} Puzzle
  * @property {string} id

@@ -4,6 +4,7 @@
 import { button, el, field } from '../dom.js';
 import { toggle } from './elements.js';
 import { hintButton } from './hints.js';
+import { GLYPHS, LONGEST } from './kept.js';
 
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('./game.js').PlayGame} PlayGame */
@@ -32,6 +33,30 @@ export function buttons(app, game) {
 }
 
 /**
+ * A sign and a comment for the turn that is looked at.
+ *
+ * @param {App} app
+ * @param {PlayGame} game
+ */
+function remarkBox(app, game) {
+  const { words } = app;
+  const glyph = el('select', { autocomplete: 'off' },
+    ['', ...GLYPHS].map((sign) => el('option', { value: sign, translate: sign ? 'no' : null }, sign || words.get('play.no_glyph'))));
+  const comment = el('input', { type: 'text', autocomplete: 'off', maxlength: LONGEST });
+  const say = () => game.remark({ ply: game.ply, glyph: glyph.value || null, comment: comment.value });
+  glyph.addEventListener('change', say);
+  comment.addEventListener('input', say);
+  const box = el('div', { class: 'play-remark' }, field(words.get('play.glyph'), glyph), field(words.get('play.remark'), comment));
+  game.addEventListener('shown', () => {
+    toggle(box, game.ply > 0);
+    const said = game.remarkOf(game.ply);
+    glyph.value = said.glyph ?? '';
+    if (document.activeElement !== comment) comment.value = said.comment;
+  });
+  return box;
+}
+
+/**
  * The turns so far, to step through.
  *
  * @param {App} app
@@ -43,13 +68,18 @@ export function turnList(app, game) {
   const back = button('‹', () => game.goTo(game.ply - 1), { class: 'icon', 'aria-label': words.get('play.back') });
   const forward = button('›', () => game.goTo(game.ply + 1), { class: 'icon', 'aria-label': words.get('play.forward') });
   const swapped = el('p', { class: 'soft' }, words.get('play.swapped'));
+  /** @param {number} at */
+  const said = (at) => {
+    const { glyph, comment } = game.remarkOf(at);
+    return (glyph ? ` ${glyph}` : '') + (comment ? ' …' : '');
+  };
   const draw = () => {
     const { turns, ply } = game;
     back.disabled = ply === 0;
     forward.disabled = ply === turns.length;
     toggle(swapped, game.swapped);
     list.replaceChildren(...[words.get('play.turn_start'), ...turns].map((text, at) =>
-      el('li', null, button(at === 0 ? text : `${at}. ${text}`, () => game.goTo(at), {
+      el('li', null, button(at === 0 ? text : `${at}. ${text}${said(at)}`, () => game.goTo(at), {
         class: 'quiet', 'aria-current': at === ply ? 'step' : null,
       })),
     ));
@@ -57,8 +87,9 @@ export function turnList(app, game) {
     if (here instanceof HTMLElement) list.scrollTop = here.offsetTop - list.clientHeight / 2;
   };
   game.addEventListener('shown', draw);
+  game.addEventListener('remarked', draw);
   return el('section', { class: 'stack' },
-    el('div', { class: 'row' }, el('h3', null, words.get('play.turns')), back, forward), list, swapped);
+    el('div', { class: 'row' }, el('h3', null, words.get('play.turns')), back, forward), list, remarkBox(app, game), swapped);
 }
 
 /**

@@ -20,7 +20,7 @@ const SEEDS = 2 ** 31;
 /**
  * Events: `shown` (the position, the choice or who plays has changed), `thinking` (it begins or ends, or a turn is on its
  * way), `progress` (of thinking), `reason` (why something cannot be done, in `reason`), `hints`, `hinted` (a hint is
- * pointed at, or no longer), `made` (a turn was made, by whomever), `chosen` (a click was chosen or taken back, and the turn goes on),
+ * pointed at, or no longer), `remarked` (something is said of a turn), `made` (a turn was made, by whomever), `chosen` (a click was chosen or taken back, and the turn goes on),
  * `several` (a place was clicked on that means several things), `look` (something is shown on the board).
  */
 export class PlayGame extends EventTarget {
@@ -36,6 +36,7 @@ export class PlayGame extends EventTarget {
   levels = [USUAL_LEVEL, USUAL_LEVEL];
   /** How the game ended if its rules did not end it. @type {Result} */ result = null;
   headers = noHeaders();
+  /** What is said of turns. @type {import('./types.js').Remark[]} */ remarks = [];
   /** What has been chosen of a turn. @type {Click[]} */ chosen = [];
   /** Clicks that are meant by the place that was clicked on last, if they are several. @type {Click[]} */ several = [];
   /** @type {Shown | null} */ shown = null;
@@ -215,6 +216,9 @@ export class PlayGame extends EventTarget {
 
   /** @param {string[]} turns */
   async #made(turns) {
+    // What was said of turns that are replaced goes with them.
+    const other = turns.findIndex((turn, at) => turn !== this.turns[at]);
+    this.remarks = this.remarks.filter(({ ply }) => other < 0 || ply <= other);
     this.turns = turns;
     this.ply = turns.length;
     this.undone = [];
@@ -307,7 +311,7 @@ export class PlayGame extends EventTarget {
 
   async begin() {
     this.stop();
-    Object.assign(this, { turns: [], undone: [], ply: 0, swapped: false, asked: false, result: null, value: null });
+    Object.assign(this, { turns: [], undone: [], ply: 0, swapped: false, asked: false, result: null, value: null, remarks: [] });
     this.headers = { ...noHeaders(), first: this.headers.first, second: this.headers.second };
     this.seed = Math.floor(Math.random() * SEEDS);
     this.#forget();
@@ -317,14 +321,27 @@ export class PlayGame extends EventTarget {
   /**
    * Goes on with a game that was read.
    *
-   * @param {{turns: string[], swapped: boolean, headers: Headers, result: Result}} read
+   * @param {{turns: string[], swapped: boolean, headers: Headers, result: Result, remarks: import('./types.js').Remark[]}} read
    */
-  async load({ turns, swapped, headers, result }) {
+  async load({ turns, swapped, headers, result, remarks }) {
     this.stop();
     Object.assign(this, { turns, undone: [], ply: turns.length, swapped, asked: turns.length > 1 || swapped });
-    Object.assign(this, { headers, result, seats: ['person', 'person'] });
+    Object.assign(this, { headers, result, remarks, seats: ['person', 'person'] });
     this.#forget();
     await this.refresh();
+  }
+
+  /** What is said of a turn. @param {number} ply */
+  remarkOf(ply) {
+    return this.remarks.find((one) => one.ply === ply) ?? { ply, glyph: null, comment: '' };
+  }
+
+  /** Says something of a turn, or nothing any more. @param {import('./types.js').Remark} remark */
+  remark(remark) {
+    const others = this.remarks.filter(({ ply }) => ply !== remark.ply);
+    this.remarks = remark.glyph || remark.comment ? [...others, remark] : others;
+    this.#keep();
+    this.tell('remarked');
   }
 
   /** @param {Result} result */
@@ -379,7 +396,7 @@ export class PlayGame extends EventTarget {
   }
 
   #keep() {
-    const { turns, undone, swapped, asked, seats, levels, result } = this;
-    this.app.store.remember('play', { turns, undone, swapped, asked, seats, levels, result });
+    const { turns, undone, swapped, asked, seats, levels, result, remarks } = this;
+    this.app.store.remember('play', { turns, undone, swapped, asked, seats, levels, result, remarks });
   }
 }

@@ -24,7 +24,8 @@ export function recordBox(app, game) {
   const problems = el('div', { class: 'problem', role: 'alert' });
   const save = button(words.get('play.save_record'), async () => {
     const told = await game.ask('record', { ...game.body, turns: game.turns, swapped: game.swapped,
-      headers: game.headers, result: game.result }, 'file');
+      headers: game.headers, result: game.result,
+      remarks: game.remarks.filter(({ ply }) => ply <= game.turns.length) }, 'file');
     if (!told) return;
     tell(problems, told.problems);
     if (told.file) await keepFile(app, told.file);

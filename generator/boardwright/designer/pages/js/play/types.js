@@ -23,8 +23,9 @@
  *   How many games the computer has played out in its head, of how many, and the turn that is best by now.
  * @typedef {0 | 1 | 'agree' | null} Result
  * @typedef {{first: string, second: string, event: string, date: string, place: string, comment: string}} Headers
+ * @typedef {{ply: number, glyph: string | null, comment: string}} Remark  What is said of a turn, counted from 1.
  * @typedef {{
- *   turns: string[], undone: string[], swapped: boolean, asked: boolean, seats: Seat[], levels: number[], result: Result
+ *   turns: string[], undone: string[], swapped: boolean, asked: boolean, seats: Seat[], levels: number[], result: Result, remarks: Remark[]
  * }} Kept  What of a game is in the address of the page.
  */
 

@@ -20,7 +20,7 @@ export class Downloads {
   #png = false;
   /** Counts files that were asked for. */ #turn = 0;
   #ofPart = el('div', { class: 'row' });
-  #heading = el('h3');
+  #heading = el('h2');
   #dpi;
   #corrected = el('p', { class: 'soft', hidden: true });
   #state = el('p', { class: 'soft', role: 'status' });
@@ -36,16 +36,16 @@ export class Downloads {
     this.#dpi = el('select', null, RESOLUTIONS.map((dpi) => el('option', { value: dpi, selected: dpi === 300 }, `${dpi} dpi`)));
     const laser = button(words.get('print.whole_laser'), () => this.#give('set', 'zip', 'laser'), { title: words.get('print.laser_hint') });
     container.append(
-      el('h2', null, words.get('print.files')),
-      el(
-        'div', { class: 'row' },
-        button(words.get('print.whole_zip'), () => this.#give('set', 'zip'), { class: 'primary' }),
-        button(words.get('print.whole_pdf'), () => this.#give('set', 'pdf')),
-        laser,
-      ),
       this.#heading,
       this.#ofPart,
       png ? field(words.get('print.resolution'), this.#dpi) : el('p', { class: 'soft' }, words.get('static.lacks_png')),
+      el('h3', null, words.get('print.files')),
+      el(
+        'div', { class: 'row' },
+        button(words.get('print.whole_zip'), () => this.#give('set', 'zip')),
+        button(words.get('print.whole_pdf'), () => this.#give('set', 'pdf')),
+        laser,
+      ),
       this.#corrected,
       this.#state,
     );

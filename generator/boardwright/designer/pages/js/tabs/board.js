@@ -12,8 +12,9 @@ import { Lasso } from '../board/lasso.js';
 import { LineNotes } from '../board/linenotes.js';
 import { Problems } from '../board/problems.js';
 import { fitted, tilingControl } from '../board/tiling.js';
+import { welcome } from '../board/welcome.js';
 import { BoardView } from '../boardview.js';
-import { button, el, field, svg } from '../dom.js';
+import { button, el, field, folded, svg } from '../dom.js';
 import { stepOf } from '../keys.js';
 
 /** @typedef {import('../types.js').App} App */
@@ -26,9 +27,18 @@ const UNCUT = ['board', 'board.shape', 'board.size', 'board.radius', 'board.poin
 export const tab = {
   id: 'board',
   mount(root, app) {
-    new BoardTab(root, app);
+    mounted = new BoardTab(root, app);
+  },
+  show() {
+    mounted?.greet();
   },
 };
+
+/** @type {BoardTab | undefined} */
+let mounted;
+
+/** The welcome and the controls stand beside the board, not above and below it. */
+const WIDE = matchMedia('(min-width: 60rem)');
 
 class BoardTab {
   /** @type {App} */ #app;
@@ -50,6 +60,7 @@ class BoardTab {
     this.lasso = new Lasso(app, this.view);
     this.controls = new Controls(app);
     this.tiling = tilingControl(app);
+    this.controls.others.before(this.tiling.stars);
     this.title = this.#titleField();
     this.facts = new Facts(app);
     this.editor = new Editor(app);
@@ -59,7 +70,10 @@ class BoardTab {
     };
     this.problems = new Problems(app, go);
     this.notes = new LineNotes(app, this.editor);
-    this.text = this.#folded('text', words.get('board.text'), this.editor.element);
+    this.text = this.#text();
+    this.begin = button(words.get('board.new'), () => this.#begin(), { class: 'begin' });
+    this.welcome = welcome(app, () => this.tiling.choose().then(() => this.greet()));
+    this.greet();
     this.pointed = el('p', { class: 'pointed soft', 'aria-hidden': 'true' });
     this.faces.tellOf((text) => {
       this.pointed.textContent = text;
@@ -75,18 +89,27 @@ class BoardTab {
     const tools = el('div', { class: 'tools row', role: 'group', 'aria-label': words.get('board.tools') },
       ...this.#history(), this.faces.switch, this.lasso.button);
     const stage = el('section', { class: 'stage', 'aria-label': words.get('board.picture') },
-      tools, this.lasso.how, this.plate, this.faces.options, el('div', { class: 'under row' }, this.pointed, this.faces.all), this.problems.element);
-    const begin = button(words.get('board.new'), () => this.#begin(), { class: 'begin' });
+      tools, this.lasso.how, this.plate, this.faces.options, el('div', { class: 'under row' }, this.pointed, this.faces.all),
+      this.facts.element, this.problems.element);
     const first = el('section', { class: 'what', 'aria-labelledby': 'what-title' },
-      el('div', { class: 'row spread' }, el('h3', { id: 'what-title' }, words.get('board.what')), begin),
-      el('div', { class: 'controls' }, this.title, this.tiling.element), this.controls.element);
-    return el('div', { class: 'bench' }, heading, stage, el('div', { class: 'aside' }, first, this.facts.element), this.text);
+      el('div', { class: 'row spread' }, el('h3', { id: 'what-title' }, words.get('board.what')), this.begin),
+      el('div', { class: 'controls' }, this.title, this.tiling.element), this.controls.element, this.facts.more);
+    return el('div', { class: 'bench' }, heading, this.welcome, stage, el('div', { class: 'aside' }, first), this.text);
+  }
+
+  /** Shows the ways to begin as long as nobody has begun. */
+  greet() {
+    const had = this.welcome.contains(document.activeElement);
+    this.welcome.hidden = !this.#app.store.isGiven;
+    // What was pressed is gone.
+    if (had && this.welcome.hidden) this.begin.focus({ preventScroll: true });
   }
 
   /** On a narrow screen a new board is far above the button that was pressed: there the page goes, and stays. */
   async #begin() {
     if (!(await chooseBoard(this.#app))) return;
     this.#isNew = true;
+    this.greet();
     scrollTo({ top: 0, behavior: 'instant' });
   }
 
@@ -113,22 +136,12 @@ class BoardTab {
     return shown;
   }
 
-  /**
-   * @param {string} key
-   * @param {string} title
-   * @param {...HTMLElement} children
-   */
-  #folded(key, title, ...children) {
-    const { store } = this.#app;
-    const folded = () => {
-      const kept = store.recall('folded');
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-    };
-    const made = el('details', { class: `fold fold-${key}`, open: !folded().includes(key) }, el('summary', null, title), children);
-    made.addEventListener('toggle', () => {
-      const others = folded().filter((one) => one !== key);
-      store.remember('folded', made.open ? others : [...others, key]);
-    });
+  #text() {
+    const { store, words } = this.#app;
+    const made = folded(words.get('board.text'), this.editor.element);
+    made.classList.add('fold-text');
+    made.open = store.recall('text') === true;
+    made.addEventListener('toggle', () => store.remember('text', made.open || null));
     return made;
   }
 
@@ -164,7 +177,11 @@ class BoardTab {
   /** @param {Design} design */
   async #show(design) {
     const { store } = this.#app;
-    this.#steady(() => this.#showBoard(design));
+    this.#steady(() => {
+      this.#showBoard(design);
+      // Where it stands above the board, the board would move under the finger that changes it.
+      if (WIDE.matches) this.greet();
+    });
     await this.controls.show(design.game, design.config);
     // A newer answer may have come on the way.
     const now = store.design ?? design;

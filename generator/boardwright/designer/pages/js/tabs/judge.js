@@ -5,9 +5,10 @@ import { button, el, folded } from '../dom.js';
 import { Card } from '../judge/card.js';
 import { Exact } from '../judge/exact.js';
 import { HeatMap } from '../judge/maps.js';
+import { Neighbours } from '../judge/neighbours.js';
 import { Puzzles } from '../judge/puzzles.js';
-import { Run } from '../judge/run.js';
-import { comparison, firstPlayer, time, verdict, waiting } from '../judge/sentences.js';
+import { Run, distinct } from '../judge/run.js';
+import { comparison, firstPlayer, lasting, verdict, waiting } from '../judge/sentences.js';
 import { MOST, Shelf } from '../judge/shelf.js';
 import { SizePicker } from '../judge/sizes.js';
 
@@ -15,6 +16,10 @@ import { SizePicker } from '../judge/sizes.js';
 /** @typedef {import('../types.js').App} App */
 /** @typedef {import('../types.js').Tab} Tab */
 
+/** What is chosen may be changed again at once, in ms. */
+const QUIET = 250;
+/** A play test ends after so many seconds. */
+const HOUR = 3600;
 /** So many boards beside each other have room for sentences. */
 const BESIDE = 2;
 
@@ -38,6 +43,8 @@ class JudgeTab {
   #heading = el('h2');
   #bars = el('p', { class: 'soft', hidden: true });
   /** What keeping a board is good for, while only one is there. */ #hint = el('small', { class: 'keep-hint' });
+  /** How long it will take. */ #takes = el('span', { class: 'takes number' });
+  #estimating = 0;
   #start;
   #keep;
 
@@ -51,6 +58,7 @@ class JudgeTab {
     this.#keep = button(words.get('judge.keep'), () => this.#shelf.keep());
     const how = el('div', { class: 'card stack' });
     const map = el('section', { class: 'stack heat-map' }, el('h2', null, words.get('judge.on_the_board')), this.#choice);
+    const near = el('section', { class: 'wide' }, el('h2', null, words.get('judge.near')));
     const puzzles = el('section', { class: 'wide' }, el('h2', null, words.get('judge.puzzles')));
     const exact = el('section', { class: 'wide' }, el('h2', null, words.get('judge.exact')));
     this.#choice.setAttribute('aria-label', words.get('judge.which_board'));
@@ -61,13 +69,14 @@ class JudgeTab {
       how,
       el('section', { class: 'stack judged-boards' }, this.#heading, this.#bars, this.#compared, this.#list,
         folded(words.get('judge.what_is_even'), ['even_1', 'even_2', 'even_3', 'even_4'].map((key) => el('p', null, words.get(`judge.${key}`))))),
-      el('div', { class: 'heat-side' }, map), puzzles, exact);
-    this.#sizes = new SizePicker(how, app);
+      el('div', { class: 'heat-side' }, map), near, puzzles, exact);
+    this.#sizes = new SizePicker(how, app, () => this.#estimate());
     if (!app.backend.isServer) how.append(el('p', { class: 'soft' }, words.get('judge.slow_here')));
-    how.append(el('div', { class: 'row' }, this.#start, this.#keep, this.#hint), this.#bar, this.#status);
+    how.append(el('div', { class: 'row' }, this.#start, this.#takes, this.#keep, this.#hint), this.#bar, this.#status);
     this.#bars.textContent = words.get('judge.bars_mean');
     this.#hint.textContent = words.get('judge.keep_hint', { n: MOST });
     this.#map = new HeatMap(map, app);
+    new Neighbours(near, app, this.#shelf);
     new Puzzles(puzzles, app);
     new Exact(exact, app);
     this.#shelf.addEventListener('change', () => (this.#shown ? this.#lay() : (this.#stale = true)));
@@ -76,7 +85,7 @@ class JudgeTab {
     this.#run.addEventListener('wait', () => {
       this.#status.textContent = waiting(words, this.#run.behind) || words.get('judge.begun');
     });
-    if (this.#run.answer) this.#status.textContent = words.get(this.#run.why === 'stopped' ? 'judge.stopped' : 'judge.done');
+    if (this.#run.answer) this.#status.textContent = this.#run.why === 'stopped' ? words.get('judge.stopped') : this.#doneTold();
     this.#lay();
   }
 
@@ -92,7 +101,7 @@ class JudgeTab {
     this.#stale = false;
     const shelf = this.#shelf.boards;
     // What was judged and has been changed since stays to be seen, until something else is judged.
-    const past = this.#run.boards.filter(({ text }) => !shelf.some((board) => board.text === text));
+    const past = this.#run.boards.filter(({ text }) => !shelf.some((board) => board.text === text) && !this.#foundOf(text)?.problems);
     const boards = [...shelf, ...past];
     const before = new Map(this.#cards.map((card) => [card.board.text, card]));
     this.#cards = boards.map((board) => {
@@ -106,6 +115,7 @@ class JudgeTab {
         state,
         onremove: () => this.#remove(board),
         onopen: () => this.#open(board),
+        onmend: (changes) => this.#mend(board, changes),
       });
       const found = old?.found ?? this.#foundOf(board.text);
       if (found) card.show(found);
@@ -124,6 +134,39 @@ class JudgeTab {
     this.#keep.title = this.#shelf.isFull ? words.get('judge.full_shelf', { n: MOST }) : '';
     if (!this.#run.isGoing) this.#compare();
     this.#choose(this.#chosen);
+    this.#estimate();
+  }
+
+  /** Asks how long the boards will take, and whether they can be played. */
+  #estimate() {
+    clearTimeout(this.#estimating);
+    if (this.#run.isGoing || !this.#sizes.isPossible || !this.#app.store.text) return;
+    this.#estimating = window.setTimeout(async () => {
+      const { backend, words } = this.#app;
+      const boards = this.#shelf.boards;
+      const { seed, ...size } = this.#sizes.size;
+      try {
+        const found = await backend.call('estimate', { boards: distinct(boards), ...size, language: words.language }, { channel: 'estimate' });
+        if (this.#run.isGoing) return;
+        const able = found.boards.some((/** @type {Judged} */ { problems }) => problems?.length === 0);
+        this.#takes.textContent = able ? words.get(found.seconds < HOUR ? 'judge.takes' : 'judge.takes_hour', { time: lasting(words, found.seconds) }) : '';
+        for (const card of this.#cards) {
+          const problems = found.boards[boards.findIndex(({ text }) => text === card.board.text)]?.problems;
+          if (problems?.length && !card.found) card.show(/** @type {Judged} */ ({ problems }));
+        }
+      } catch {
+        // It can be judged without.
+      }
+    }, QUIET);
+  }
+
+  /** What would help with a board that cannot be played. @param {import('../judge/types.js').Entry} board @param {import('../types.js').Change[]} changes */
+  #mend({ text }, changes) {
+    if (text !== this.#app.store.text) this.#app.store.setText(text);
+    this.#app.store.change(changes);
+    // What was pressed goes.
+    this.#status.textContent = '';
+    this.#start.focus();
   }
 
   /** What is known of a board by the newest play test. @param {string} text @returns {Judged | null} */
@@ -157,7 +200,8 @@ class JudgeTab {
     this.#told = 0;
     this.#bar.hidden = false;
     this.#bar.removeAttribute('value');
-    this.#start.textContent = words.get('judge.stop');
+    this.#start.textContent = words.get('judge.stop_here');
+    this.#takes.textContent = '';
     this.#status.textContent = words.get('judge.begun');
     this.#compared.hidden = true;
     announce(words.get('judge.begun'));
@@ -178,7 +222,7 @@ class JudgeTab {
     const { done, of, left } = progress;
     this.#bar.max = of;
     this.#bar.value = done;
-    this.#status.textContent = words.get('judge.left', { time: time(left) });
+    this.#status.textContent = words.get('judge.left', { time: lasting(words, left) });
     // A screen reader hears of it once on the way.
     if (this.#told === 0 && 2 * done >= of && left > 5) {
       this.#told = 1;
@@ -191,7 +235,8 @@ class JudgeTab {
     const { why } = this.#run;
     this.#bar.hidden = true;
     this.#start.textContent = words.get('judge.start');
-    this.#status.textContent = why === 'stopped' ? words.get('judge.stopped') : why ? why : words.get('judge.done');
+    this.#status.textContent = why === 'stopped' ? words.get('judge.stopped') : why ? why : this.#doneTold();
+    this.#estimate();
     if (why === 'stopped') for (const card of this.#cards) card.stop();
     else if (why) notify(why, 'problem');
     const told = this.#compare();
@@ -199,6 +244,11 @@ class JudgeTab {
     const found = boards.flatMap(({ name, found }) =>
       found && !found.problems ? [`${name}: ${verdict(words, found)} ${firstPlayer(words, found)}`] : []);
     announce([this.#status.textContent, ...found, ...told].join(' '));
+  }
+
+  #doneTold() {
+    const able = this.#run.answer?.boards.some(({ problems }) => !problems);
+    return this.#app.words.get(able ? 'judge.done' : 'judge.nothing_played');
   }
 
   /** Says whether the boards differ, once a play test is over. @returns {string[]} */
