@@ -40,6 +40,9 @@ MOST_OF_A_KIND: Final = 4
 MAKING: Final = 4.0
 """Seconds for which boards of each kind are made."""
 
+FEWER: Final = 4
+"""A cut has at the most so many times fewer faces, or more."""
+
 STEPS: Final = 4
 """Sizes are tried up to so many steps away."""
 
@@ -159,7 +162,8 @@ def _sizes(here: Playable, data: Mapping[str, Any]) -> Iterator[Mapping[str, Any
 
 
 def _around(number: float, step: float) -> Iterator[float]:
-    return (number + sign * away * step for away in range(1, STEPS + 1) for sign in (-1, 1))
+    # Sums of a config's decimals would be written with all their binary digits.
+    return (round(number + sign * away * step, 6) for away in range(1, STEPS + 1) for sign in (-1, 1))
 
 
 def _cuts(asked: ConfigRequest, folder: Path, here: Playable, data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
@@ -170,19 +174,19 @@ def _cuts(asked: ConfigRequest, folder: Path, here: Playable, data: Mapping[str,
     if not shapes or not faces:
         return
 
-    end = time.monotonic() + MAKING
+    end = time.monotonic() + MAKING / 2  # the rest is for those that are found
 
     def tried(measures: Mapping[str, Any]) -> Tried:
         made = _made(asked, folder, _keys({**old, **measures})) if time.monotonic() < end else None
         return Tried.played(_counts(made).get("faces", 0) if made else 0, measures)
 
     wanted = [shape for shape in SHAPES if shape in shapes and shape not in ("all", data.get("shape"))]
-    best = [
-        sorted(
-            (one for one in other_shapes(tried, faces, (shape,)) if one.faces), key=lambda one: abs(one.faces - faces)
-        )
+    found = (
+        # Small boards have few sizes near them; where the time is up there may be but the one that is tried first.
+        [one for one in other_shapes(tried, faces, (shape,)) if faces <= FEWER * one.faces <= FEWER**2 * faces]
         for shape in wanted
-    ]
+    )
+    best = [sorted(cuts, key=lambda one: abs(one.faces - faces)) for cuts in found]
     # The nearest of each shape come first: it may be the same board by another name.
     for together in zip_longest(*(one[:2] for one in best)):
         yield from (_keys({**old, **one.measures}) for one in together if one)
