@@ -261,19 +261,19 @@ class Near:
         pie = PLAYED * EACH if boards[0].board.game.pie else 0
         strong = len(boards) * (SCREENED + pie) + (1 + FINALISTS) * CONFIRMED
         wanted = (one for one in BUDGETS if one <= most and strong * took.game(one) <= SECONDS * many)
-        self.budget = next(wanted, 1)
+        budget = next(wanted, 1)
         self._rounds = {
-            "screen": Round("screen", self.budget, SCREENED),
-            "confirm": Round("confirm", self.budget, CONFIRMED),
-            "weaker": Round("weaker", max(1, self.budget // WEAKER), CONFIRMED),
+            "screen": Round("screen", budget, SCREENED),
+            "confirm": Round("confirm", budget, CONFIRMED),
+            "weaker": Round("weaker", max(1, budget // WEAKER), CONFIRMED),
         }
-        if self.budget == 1:
+        if budget == 1:
             del self._rounds["weaker"]
         self._places = [sum(map(len, kinds_of_places(one.board.loaded).values())) or None for one in boards]
         self._openings: dict[tuple[int, int], PieOpening | None] = {}
         self._games: dict[tuple[str, int], list[Brief]] = {}
         self.chosen: tuple[int, ...] = ()
-        self.part, self.done = "screen", 0
+        self.done = 0
 
     @property
     def of(self) -> int:
@@ -291,7 +291,6 @@ class Near:
         yield from self._play(pool, "screen", range(len(self.boards)))
         screened = {str(number): self._summary("screen", number) for number in range(1, len(self.boards))}
         self.chosen = (0, *map(int, finalists(screened, FINALISTS, self._seed)))
-        self.part = "confirm"
         for part in islice(self._rounds, 1, None):
             yield from self._play(pool, part, self.chosen)
 
@@ -378,6 +377,7 @@ class Near:
 def neighbours(asked: NeighboursRequest, folder: Path) -> Answers:
     """Play the boards near one, and tell what is known, the last answer being the result.
 
+    `done` of `of` games were played, for which about `left` seconds are needed; `stopped` is "time" if that was up.
     `rows` are the boards: their `kind`, the `changes` of the config that lead to each, the `share` of whoever begins,
     with the pie rule on a board that has it (`pie`), and that of a `weaker` player; `again` tells whether these are
     fresh games, and `balance` what they show.
@@ -387,21 +387,20 @@ def neighbours(asked: NeighboursRequest, folder: Path) -> Answers:
     found = Near(boards, asked.budget, asked.seed, jobs)
     pace, begin, stopped = Pace(), time.monotonic(), None
 
-    def told(*, over: bool) -> Answer:
+    def told() -> Answer:
         done, of = found.done, found.of
         left = (time.monotonic() - begin) / done * (of - done) if done else None
-        said = {"part": found.part, "done": done, "of": of, "left": left, "budget": found.budget}
-        return {**said, "games": CONFIRMED, "stopped": stopped, "over": over, "rows": found.rows()}
+        return {"done": done, "of": of, "left": left, "stopped": stopped, "rows": found.rows()}
 
-    yield told(over=False)
+    yield told()
     try:
         with Pool(do, [one.board.game for one in boards], jobs, begin + MOST_SECONDS, lambda task: task.board) as pool:
             for _ in found.all(pool):
                 if pace.is_time():
                     now = pace.now()
-                    yield pace.tells(told(over=False), now)
+                    yield pace.tells(told(), now)
     except OutOfTimeError:
         stopped = "time"
     except WorkerLostError:
         raise RequestError("a process that played was ended, perhaps for lack of memory") from None
-    yield told(over=True)
+    yield told()
