@@ -50,7 +50,7 @@ def test_figures_of_so_many_turns_are_those_of_the_command(empty_folder: Path):
     assert [one.svg for one in bw.record_figures("game.yaml", every=2, width=60)] == files
     for none in (0, None):
         with pytest.raises(bw.UsageError, match=rf"^every: a number of turns from 1 on, not '?{none}"):
-            bw.record_figures("game.yaml", every=none)
+            bw.record_figures("game.yaml", every=none)  # type: ignore[arg-type]
 
 
 def test_advice_names_arguments_not_options(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
