@@ -15,7 +15,7 @@ import yaml
 from boardrules.lab.intervals import wilson
 from boardwright.app.lab.estimate import Speed
 from boardwright.app.lab.options import PlaytestOptions
-from boardwright.designer.operations.asked import RequestError
+from boardwright.designer.operations.asked import RequestError, answers
 from boardwright.designer.operations.judging import neighbours
 from boardwright.designer.operations.judging.pace import PART, SECONDS, Pace, in_turn
 from boardwright.designer.operations.judging.playtest import compared
@@ -393,6 +393,14 @@ def test_boards_near_one_can_be_played_and_differ_and_the_evenest_are_played_aga
     assert {(row["share"]["n"], row["weaker"]["n"]) for row in again} == {(4, 4)}
     assert {row["share"]["n"] for row in last["rows"][4:]} == {2}
     assert last["done"] == last["of"] == 2 * len(made) + 2 * 4 * 4
+
+
+def test_sizes_near_a_disc_are_written_as_one_writes_them(empty_folder: Path, alone: None):
+    text = "game: fen\nboard: {tiling: squares, shape: disc, radius: 2.3}\n"
+    first = next(answers("neighbours", {"name": "disc", "text": text}, empty_folder))
+    radii = {row["changes"][0]["value"] for row in first["rows"] if row["kind"] == "size"}
+    assert 2.05 in radii
+    assert radii < {1.3, 1.55, 1.8, 2.05, 2.55, 2.8, 3.05, 3.3}
 
 
 def test_a_board_that_cannot_be_played_has_no_neighbours(empty_folder: Path):

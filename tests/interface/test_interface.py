@@ -48,8 +48,16 @@ def test_figures_of_so_many_turns_are_those_of_the_command(empty_folder: Path):
     assert inside.run(empty_folder, "figure", "game.yaml", "-o", "all/", "--every", "2", "--width", "60").code == 0
     files = [file.read_text(encoding="utf-8") for file in sorted(Path("all").iterdir())]
     assert [one.svg for one in bw.record_figures("game.yaml", every=2, width=60)] == files
-    with pytest.raises(bw.UsageError, match=r"^every: a number of turns from 1 on, not 0"):
-        bw.record_figures("game.yaml", every=0)
+    for none in (0, None):
+        with pytest.raises(bw.UsageError, match=rf"^every: a number of turns from 1 on, not '?{none}"):
+            bw.record_figures("game.yaml", every=none)  # type: ignore[arg-type]
+
+
+def test_advice_names_arguments_not_options(empty_folder: Path, monkeypatch: pytest.MonkeyPatch):
+    Path("game.yaml").write_text(RECORD, encoding="utf-8")
+    monkeypatch.setattr("boardwright.app.figures.record_pictures.MOST_PLACES", 1)
+    with pytest.raises(bw.UsageError, match=r"^every: .*; take fewer with turns, or one with at$"):
+        bw.record_figures("game.yaml", every=1)
 
 
 def test_a_notebook_gets_an_svg_without_declaration_and_html_with_its_words():

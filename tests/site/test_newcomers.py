@@ -20,7 +20,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
         (WIDE, "Design a board to play on", ("Choose a pattern", "Draw one", "Open a drawing")),
         (
             {**MIDDLE, "locale": "de-DE"},
-            "Ein Spielbrett entwerfen",
+            "Ein Brett zum Spielen entwerfen",
             ("Muster wählen", "Muster zeichnen", "Zeichnung öffnen"),
         ),
         (

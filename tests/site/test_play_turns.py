@@ -232,6 +232,23 @@ def test_the_computer_that_was_stopped_is_asked_to_think_again(designer):
     assert not again.is_visible()
 
 
+def test_a_comment_stays_with_its_turn_when_the_computer_answers_meanwhile(designer):
+    (turn,) = played("fanorona", 1)
+    page = at_play(designer, BOARDS["fanorona"], (turn,))
+    page.route("**/api/answer", lambda route: (page.wait_for_timeout(1500), route.continue_()))
+    page.locator('[data-of="seat-1"]').select_option("computer")
+    comment, shown = page.get_by_label("Comment on this turn"), page.locator(".play-turns li")
+    comment.fill("Now I")
+    page.wait_for_function("() => document.querySelectorAll('.play-turns li').length === 3")
+    comment.press_sequentially(" wait.")
+    assert shown.nth(1).inner_text() == f"1. {turn} …"
+    assert "…" not in shown.nth(2).inner_text()
+    shown.nth(1).get_by_role("button").click()
+    page.wait_for_function("() => document.querySelector('.play-remark input').value === 'Now I wait.'")
+    shown.nth(2).get_by_role("button").click()
+    page.wait_for_function("() => document.querySelector('.play-remark input').value === ''")
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_game_is_hinted_remarked_kept_in_its_address_saved_and_gone_on_with(
     designer: Designer, folder: Path, name: str

@@ -41,7 +41,9 @@ def designer(designer):
 KEYS = ("text", "mode", "symmetric", "draw", "patch", "print", "play", "judge_size", "judge_boards", "saved")
 
 
-@pytest.mark.parametrize("odd", [5, "x", [1, None, {}], {"polygons": [[[1]]], "part": {}, "zoom": []}])
+@pytest.mark.parametrize(
+    "odd", [5, "x", [1, None, {}], {"polygons": [[[1]]], "part": {}, "zoom": [], "remarks": [None]}]
+)
 def test_whatever_an_address_keeps_for_the_tabs_the_tabs_are_there(designer, odd):
     visit(designer, fragment("board", TEXT, {**dict.fromkeys(KEYS, odd), "tab": "board"}))
     for name in ("Draw", "Judge", "Play", "Print", "Board"):

@@ -16,7 +16,7 @@ OURS = PROJECT / "generator/boardwright"
 LABEL = 4
 """Words of a text that does no more than name a thing: there a translation has the term."""
 
-OTHER = re.compile(r"more_places|play/place$|draw/modes|tab_draw|records/instead|close_ups$")
+OTHER = re.compile(r"more_places|play/place$|draw/modes|(?:tab|begin)_draw|records/instead|close_ups$")
 """Keys of labels whose English word means another thing, such as the place of an event or a way to draw."""
 
 STRANGE = {"de": r"(?<=[a-zäöüß,;] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b", "fr": r"\b(?:tu|toi|tes?)\b"}
@@ -34,10 +34,15 @@ def glossary() -> list[tuple[list[str], dict[str, list[list[str]]]]]:
     return [(row[0][0], dict(zip(head[1:], row[1:], strict=True))) for row in halves]
 
 
+def plain(text: str) -> str:
+    """A text without code, on one line: two words may stand on two."""
+    return " ".join(CODE.sub(" ", text).split())
+
+
 def texts(value: Any, path: str) -> Iterator[tuple[str, str]]:
     """All texts of a file of words with their keys, but the English titles of stock examples."""
     if isinstance(value, str):
-        yield path, CODE.sub(" ", value)
+        yield path, plain(value)
     else:
         for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
             yield from texts(inner, f"{path}/{key}") if key != "original" else ()
@@ -54,13 +59,13 @@ def words(scope: str, language: str) -> Mapping[str, str]:
         name = scope if path.stem == language else path.stem
         found |= texts(yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader), name)
     for path in (PROJECT / "configs/rulesheets").rglob(f"{scope}{'' if language == 'en' else f'.{language}'}.md"):
-        found[str(path)] = CODE.sub(" ", path.read_text(encoding="utf-8"))
+        found[str(path)] = plain(path.read_text(encoding="utf-8"))
     if language == "en" and not folder:
         found |= {f"reasons/{one.name}": one.told for one in find_kit(scope).engine().reasons}
         for path in (PROJECT / "configs/examples").glob(f"{scope}-*.yaml"):
             example = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
             found[f"{scope}/game/examples/{path.stem}/title"] = example.get("title", "")
-            found[f"{path.stem}: caption"] = example.get("caption", "")
+            found[f"{path.stem}: caption"] = plain(example.get("caption", ""))
     return found
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
@@ -14,6 +15,9 @@ Name = str | os.PathLike[str]
 
 Changes = Mapping[str, object]
 """Keys of configs and their values for once, such as `{"page.paper": "Letter"}`: as `--set` on the command line."""
+
+
+_OPTION = re.compile(r"(?<!\S)--([a-z-]+)")
 
 
 def text_of(name: object) -> str:
@@ -54,4 +58,5 @@ def plainly() -> Iterator[None]:
         text = str(error)
         if not text.startswith("--"):
             raise
-        raise UsageError(text.removeprefix("--").removeprefix("set ")) from None
+        text = text.removeprefix("--set ").replace("--range", "turns")
+        raise UsageError(_OPTION.sub(lambda option: option[1].replace("-", "_"), text)) from None

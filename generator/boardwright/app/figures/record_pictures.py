@@ -35,6 +35,7 @@ from boardwright.app.figures.writing import (
 )
 from boardwright.app.records.choosing import every_so_many, turn_at, turns_from
 from boardwright.config.errors import UsageError
+from boardwright.config.problems import quote
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.sources import path_source
 from boardwright.games.words import language_problem
@@ -193,6 +194,8 @@ def drawn_every(path: str, turns: int, options: FigureOptions) -> tuple[DrawnFig
         ConfigError, RefutedError, UsageError: as `write_record_figures` has them.
     """
     look_for(options)
+    if not isinstance(turns, int):  # nothing would be all options' usual: the end of the game
+        raise UsageError(f"--every: a number of turns from 1 on, not {quote(str(turns))}")
     record = drawn_record(path_source(path))
     found = chosen_figures(record, RecordOptions(every=turns))
     return tuple(drawn_figure(partial(lambda one: (one, record.shown), one), options) for one in found)

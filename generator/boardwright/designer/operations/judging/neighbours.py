@@ -40,6 +40,9 @@ MOST_OF_A_KIND: Final = 4
 MAKING: Final = 4.0
 """Seconds for which boards of each kind are made."""
 
+FEWER: Final = 4
+"""A cut has at the most so many times fewer faces, or more."""
+
 STEPS: Final = 4
 """Sizes are tried up to so many steps away."""
 
@@ -159,7 +162,8 @@ def _sizes(here: Playable, data: Mapping[str, Any]) -> Iterator[Mapping[str, Any
 
 
 def _around(number: float, step: float) -> Iterator[float]:
-    return (number + sign * away * step for away in range(1, STEPS + 1) for sign in (-1, 1))
+    # Sums of a config's decimals would be written with all their binary digits.
+    return (round(number + sign * away * step, 6) for away in range(1, STEPS + 1) for sign in (-1, 1))
 
 
 def _cuts(asked: ConfigRequest, folder: Path, here: Playable, data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
@@ -170,19 +174,19 @@ def _cuts(asked: ConfigRequest, folder: Path, here: Playable, data: Mapping[str,
     if not shapes or not faces:
         return
 
-    end = time.monotonic() + MAKING
+    end = time.monotonic() + MAKING / 2  # the rest is for those that are found
 
     def tried(measures: Mapping[str, Any]) -> Tried:
         made = _made(asked, folder, _keys({**old, **measures})) if time.monotonic() < end else None
         return Tried.played(_counts(made).get("faces", 0) if made else 0, measures)
 
     wanted = [shape for shape in SHAPES if shape in shapes and shape not in ("all", data.get("shape"))]
-    best = [
-        sorted(
-            (one for one in other_shapes(tried, faces, (shape,)) if one.faces), key=lambda one: abs(one.faces - faces)
-        )
+    found = (
+        # Small boards have few sizes near them; where the time is up there may be but the one that is tried first.
+        [one for one in other_shapes(tried, faces, (shape,)) if faces <= FEWER * one.faces <= FEWER**2 * faces]
         for shape in wanted
-    ]
+    )
+    best = [sorted(cuts, key=lambda one: abs(one.faces - faces)) for cuts in found]
     # The nearest of each shape come first: it may be the same board by another name.
     for together in zip_longest(*(one[:2] for one in best)):
         yield from (_keys({**old, **one.measures}) for one in together if one)
@@ -257,19 +261,19 @@ class Near:
         pie = PLAYED * EACH if boards[0].board.game.pie else 0
         strong = len(boards) * (SCREENED + pie) + (1 + FINALISTS) * CONFIRMED
         wanted = (one for one in BUDGETS if one <= most and strong * took.game(one) <= SECONDS * many)
-        self.budget = next(wanted, 1)
+        budget = next(wanted, 1)
         self._rounds = {
-            "screen": Round("screen", self.budget, SCREENED),
-            "confirm": Round("confirm", self.budget, CONFIRMED),
-            "weaker": Round("weaker", max(1, self.budget // WEAKER), CONFIRMED),
+            "screen": Round("screen", budget, SCREENED),
+            "confirm": Round("confirm", budget, CONFIRMED),
+            "weaker": Round("weaker", max(1, budget // WEAKER), CONFIRMED),
         }
-        if self.budget == 1:
+        if budget == 1:
             del self._rounds["weaker"]
         self._places = [sum(map(len, kinds_of_places(one.board.loaded).values())) or None for one in boards]
         self._openings: dict[tuple[int, int], PieOpening | None] = {}
         self._games: dict[tuple[str, int], list[Brief]] = {}
         self.chosen: tuple[int, ...] = ()
-        self.part, self.done = "screen", 0
+        self.done = 0
 
     @property
     def of(self) -> int:
@@ -287,7 +291,6 @@ class Near:
         yield from self._play(pool, "screen", range(len(self.boards)))
         screened = {str(number): self._summary("screen", number) for number in range(1, len(self.boards))}
         self.chosen = (0, *map(int, finalists(screened, FINALISTS, self._seed)))
-        self.part = "confirm"
         for part in islice(self._rounds, 1, None):
             yield from self._play(pool, part, self.chosen)
 
@@ -374,6 +377,7 @@ class Near:
 def neighbours(asked: NeighboursRequest, folder: Path) -> Answers:
     """Play the boards near one, and tell what is known, the last answer being the result.
 
+    `done` of `of` games were played, for which about `left` seconds are needed; `stopped` is "time" if that was up.
     `rows` are the boards: their `kind`, the `changes` of the config that lead to each, the `share` of whoever begins,
     with the pie rule on a board that has it (`pie`), and that of a `weaker` player; `again` tells whether these are
     fresh games, and `balance` what they show.
@@ -383,21 +387,20 @@ def neighbours(asked: NeighboursRequest, folder: Path) -> Answers:
     found = Near(boards, asked.budget, asked.seed, jobs)
     pace, begin, stopped = Pace(), time.monotonic(), None
 
-    def told(*, over: bool) -> Answer:
+    def told() -> Answer:
         done, of = found.done, found.of
         left = (time.monotonic() - begin) / done * (of - done) if done else None
-        said = {"part": found.part, "done": done, "of": of, "left": left, "budget": found.budget}
-        return {**said, "games": CONFIRMED, "stopped": stopped, "over": over, "rows": found.rows()}
+        return {"done": done, "of": of, "left": left, "stopped": stopped, "rows": found.rows()}
 
-    yield told(over=False)
+    yield told()
     try:
         with Pool(do, [one.board.game for one in boards], jobs, begin + MOST_SECONDS, lambda task: task.board) as pool:
             for _ in found.all(pool):
                 if pace.is_time():
                     now = pace.now()
-                    yield pace.tells(told(over=False), now)
+                    yield pace.tells(told(), now)
     except OutOfTimeError:
         stopped = "time"
     except WorkerLostError:
         raise RequestError("a process that played was ended, perhaps for lack of memory") from None
-    yield told(over=True)
+    yield told()

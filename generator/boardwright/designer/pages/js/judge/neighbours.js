@@ -137,7 +137,10 @@ export class Neighbours {
     const key = JSON.stringify(changes);
     let made = this.#made.get(key);
     if (!made) {
-      made = this.#app.backend.call('design', { text: this.#text, changes, moving: true }).catch(() => null);
+      made = this.#app.backend.call('design', { text: this.#text, changes, moving: true }).catch(() => {
+        this.#made.delete(key);
+        return null;
+      });
       this.#made.set(key, made);
     }
     return made;

@@ -58,7 +58,10 @@ export function reading(words, { low, high }) {
 
 /** How long games are; empty if that is not known. @param {Words} words @param {Judged} found */
 export function turnsTold(words, { few, lengths, length: { median, p5, p95 } }) {
-  if (few && lengths.length) return words.get('judge.length_so_far', { low: lengths[0][0], n: lengths[lengths.length - 1][0] });
+  if (few && lengths.length) {
+    const [so, far] = [lengths[0][0], lengths[lengths.length - 1][0]];
+    return words.get(so === far ? 'judge.length_so_far_same' : 'judge.length_so_far', { low: so, n: far });
+  }
   if (median === null || p5 === null || p95 === null) return '';
   // Turns are whole. Rounded so, half of the games are over by then, and nine of ten are within.
   const [n, low, high] = [Math.floor(median), Math.floor(p5), Math.ceil(p95)];

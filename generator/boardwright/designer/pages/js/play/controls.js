@@ -43,16 +43,24 @@ function remarkBox(app, game) {
   const glyph = el('select', { autocomplete: 'off' },
     ['', ...GLYPHS].map((sign) => el('option', { value: sign, translate: sign ? 'no' : null }, sign || words.get('play.no_glyph'))));
   const comment = el('input', { type: 'text', autocomplete: 'off', maxlength: LONGEST });
-  const say = () => game.remark({ ply: game.ply, glyph: glyph.value || null, comment: comment.value });
-  glyph.addEventListener('change', say);
-  comment.addEventListener('input', say);
+  /** The turn that is written of. */
+  let about = 0;
+  glyph.addEventListener('change', () => game.remark({ ...game.remarkOf(game.ply), glyph: glyph.value || null }));
+  comment.addEventListener('input', () => game.remark({ ...game.remarkOf(about), comment: comment.value }));
   const box = el('div', { class: 'play-remark' }, field(words.get('play.glyph'), glyph), field(words.get('play.remark'), comment));
-  game.addEventListener('shown', () => {
-    toggle(box, game.ply > 0);
-    const said = game.remarkOf(game.ply);
+  const show = () => {
+    about = game.ply;
+    toggle(box, about > 0);
+    const said = game.remarkOf(about);
     glyph.value = said.glyph ?? '';
-    if (document.activeElement !== comment) comment.value = said.comment;
+    comment.value = said.comment;
+  };
+  game.addEventListener('shown', () => {
+    // Whoever writes of a turn is not done with it when the computer has answered.
+    if (document.activeElement !== comment || about === 0 || about > game.turns.length) show();
   });
+  comment.addEventListener('focus', show);
+  comment.addEventListener('blur', show);
   return box;
 }
 

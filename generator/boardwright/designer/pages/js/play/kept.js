@@ -18,7 +18,8 @@ export const LONGEST = 2000;
 
 /** @param {any} found @returns {import('./types.js').Remark[]} */
 function readRemarks(found) {
-  return (Array.isArray(found) ? found : []).flatMap(({ ply, glyph, comment } = {}) => {
+  return (Array.isArray(found) ? found : []).flatMap((one) => {
+    const { ply, glyph, comment } = one ?? {};
     const sign = GLYPHS.includes(glyph) ? glyph : null;
     const said = typeof comment === 'string' ? comment.slice(0, LONGEST) : '';
     return Number.isInteger(ply) && ply > 0 && (sign || said) ? [{ ply, glyph: sign, comment: said }] : [];

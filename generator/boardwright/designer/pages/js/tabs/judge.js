@@ -1,6 +1,7 @@
 /**
  * The tab Judge: boards played by the computer against itself, beside each other; maps, puzzles, exact values.
  */
+import { isAbort } from '../backend.js';
 import { button, el, folded } from '../dom.js';
 import { Card } from '../judge/card.js';
 import { Exact } from '../judge/exact.js';
@@ -154,8 +155,9 @@ class JudgeTab {
           const problems = found.boards[boards.findIndex(({ text }) => text === card.board.text)]?.problems;
           if (problems?.length && !card.found) card.show(/** @type {Judged} */ ({ problems }));
         }
-      } catch {
-        // It can be judged without.
+      } catch (error) {
+        // It can be judged without; what was said of another size is wrong.
+        if (!isAbort(error)) this.#takes.textContent = '';
       }
     }, QUIET);
   }
