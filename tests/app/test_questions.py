@@ -21,7 +21,6 @@ from boardwright.games.registry import find_kit, game_names
 from boardwright.games.sources import find_example
 from boardwright.sets.languages import sheet_path
 from tests.cli.inside import run
-from tests.samples import each
 
 FOLDER = Path(__file__).parent / "questions"
 GAMES = Path(__file__).parent / "games_by_hand"
@@ -57,14 +56,14 @@ def test_every_game_has_ten_questions(game: str):
     assert len(set(asked)) == len(asked) >= 10
 
 
-@each("game, question", QUESTIONS)
+@pytest.mark.parametrize("game, question", QUESTIONS, ids=name)
 def test_every_sheet_answers(game: str, question: Mapping[str, Any]):
     assert tuple(question["answer"]) == languages()
     for language, answer in question["answer"].items():
         assert plain(answer) in sheet(game, language), language
 
 
-@each("game, question", QUESTIONS)
+@pytest.mark.parametrize("game, question", QUESTIONS, ids=name)
 def test_the_engine_gives_the_same_answer(game: str, question: Mapping[str, Any]):
     assert set(question) <= {"ask", "answer", "claims", "board", "like"} | POSITION
     asked = dict(question)

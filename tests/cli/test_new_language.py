@@ -82,7 +82,7 @@ def test_a_set_in_a_new_language(learned: Path, empty_folder: Path):
     assert f"{MARK}Spaces enclosed, 49 in all" in board
     assert f"{MARK}White" in board
     assert f"{MARK}In this file" in " ".join(lines(folder / "x.pdf"))
-    assert f"{MARK}Page" in " ".join(lines(folder / "rules.pdf"))
+    assert f"{MARK}page" in " ".join(lines(folder / "rules.pdf"))
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["scale"]["cell_is"] == "side of a space"
 

@@ -121,6 +121,17 @@ def test_headings_name_the_parts_and_every_example():
     ]
 
 
+def test_a_solution_at_the_end_is_upside_down_also_where_it_is_drawn_lower():
+    given = replace(figure("s", "solution", 80, 70), lower=lambda height: drawn("solution", 80, height), least=0.6)
+    *_, last = chapters([ShownExample("Title", figure("p", "puzzle", 60, 50), given)], "Examples", SET_WORDS["en"])
+    assert isinstance(last, Figure)
+    assert last.lower is not None
+    for drawing in (last.drawing, last.lower(42.0)):
+        found = [(item, y) for item, _, y in flattened(drawing.items) if isinstance(item, Text)]
+        assert [item.upside_down for item, _ in found] == [True]
+        assert [item.y + y for item, y in found] == [pytest.approx(drawing.height - 8)]  # 8 mm from the top, turned
+
+
 def test_a_low_solution_is_upside_down_at_the_foot_of_the_column_and_can_be_searched(tmp_path):
     posed = example("p", puzzle=True, low=True)
     assert posed.foot

@@ -89,9 +89,15 @@ def test_white_space_is_one_space_and_none_at_the_ends():
     assert texts(broken((Run("  one \t two\n"), Run("  three ", "bold")), SIZE, 100)) == ["one two three"]
 
 
-def test_a_space_that_is_not_broken_at():
-    width = text_width("aaaa 7\u00a0×\u00a07", SIZE) - 0.1
-    assert texts(broken((Run("aaaa 7\u00a0×\u00a07"),), SIZE, width)) == ["aaaa", "7\u00a0×\u00a07"]
+@pytest.mark.parametrize("kept", ["7\u00a0×\u00a07", "7 × 7", "13 mm", "(18.8 mm)", "100 %", "300 g/m²"])
+def test_a_space_that_is_not_broken_at(kept: str):
+    width = text_width(f"aaaa {kept}", SIZE) - 0.1
+    assert texts(broken((Run(f"aaaa {kept}"),), SIZE, width)) == ["aaaa", kept]
+
+
+def test_no_line_begins_with_a_dot_between_two_things():
+    width = text_width("aaaa bbbb", SIZE) + 0.1
+    assert texts(broken((Run("aaaa bbbb · cc"),), SIZE, width)) == ["aaaa", "bbbb · cc"]
 
 
 def test_words_are_divided_at_hyphens_between_letters_only():

@@ -14,6 +14,7 @@ from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH, decimal
 from boardwright.scene import Anchor, Group, Item, Style, Text, polylines, rectangle
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
+from boardwright.typeset.lines import TIED
 
 TITLE_SIZE = 6.4
 SUBTITLE_SIZE = 3.2
@@ -80,10 +81,6 @@ def header(text: SheetText, width: float, theme: Theme) -> Drawing:
     return Drawing(width, y - size * 0.8 + 0.8, tuple(items))
 
 
-UNIT = re.compile(r"(?<=\d) (?=[%×]|mm)|(?<=×) (?=\d)")
-"""Spaces at which a size is not broken."""
-
-
 def imprint(text: SheetText, theme: Theme, *facts: str) -> Iterator[tuple[str, str]]:
     """Statements at the foot of a sheet, each with its colour: the game, facts, rights; sizes are not broken.
 
@@ -93,7 +90,7 @@ def imprint(text: SheetText, theme: Theme, *facts: str) -> Iterator[tuple[str, s
     if not named or not all(name in text.rights for name in (text.game, *named)):
         yield f"{text.game} · {text.credit}", theme.colours.ink
     if facts:
-        yield UNIT.sub("\u00a0", " · ".join(facts)), theme.colours.ink
+        yield TIED.sub("\u00a0", " · ".join(facts)), theme.colours.ink
     if text.rights:
         yield text.rights, theme.colours.muted
 

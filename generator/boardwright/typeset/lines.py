@@ -23,8 +23,8 @@ SOFT_HYPHEN = "\u00ad"
 BREAK_AFTER = re.compile(f"{SOFT_HYPHEN}|(?<=[^\\W\\d_]{{2}})-(?=[^\\W\\d_]{{2}})")
 """Inside a word: after a soft hyphen, and after a hyphen between two letters on each side (so never in "a4-c6")."""
 
-TIED = re.compile("(?<=\\d) (?=×)|(?<=×) (?=\\d)")
-"""Spaces that do not break, in sizes such as "7 × 7"."""
+TIED = re.compile("(?<=\\d) (?=[%×]|mm|g/m)|(?<=×) (?=\\d)| (?=·)")
+"""Spaces that do not break: in sizes such as "7 × 7" and "13 mm", and before a dot between two things."""
 
 SHORT_END = 0.12
 """A last line shorter than this part of the width looks lost: it counts as a gap half as wide as the column."""

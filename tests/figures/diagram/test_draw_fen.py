@@ -317,3 +317,12 @@ def test_the_number_of_a_face_has_a_tally_only_where_both_have_room():
         x, y = placed(width).middles[10]
         inside = {word.text for word in words_of(drawing) if abs(word.box[0] - x) < 4 and abs(word.box[1] - y) < 4}
         assert inside == expected
+
+
+@pytest.mark.parametrize("name", ["fen-hexagon", "fen-triangle", "fen-penrose"])
+def test_in_the_smallest_pictures_nodes_are_apart_and_edges_narrower_than_they_are_long(name: str):
+    _, drawer = board(name)
+    for cell in (1.5, 2.0, 3.0, 6.0):
+        placed = drawer.places(cell)
+        assert 2 * placed.radius < 0.6 * cell
+        assert placed.width < cell - 2 * placed.radius

@@ -16,6 +16,7 @@ from boardwright.games.fen.diagram.labels import (
     Room,
     candidates,
     gap_to_box,
+    in_face,
 )
 from boardwright.geometry.points import Point, segment_distance
 from boardwright.geometry.quantised import millionths
@@ -168,3 +169,12 @@ def test_words_stand_where_a_look_at_every_point_puts_them(seed):
     rings = [(start, end, half + 0.55) for start, end, half in bars[:7]]
     room = Room(80, 80, bars, lines, [(30, 30, 36, 33)], [random_bar(chance)], rings)
     assert room.placed(labels) == slow_places(room, labels)
+
+
+@pytest.mark.parametrize("word, stacked", [("6/6", True), ("f12", False)])
+def test_a_tally_never_stands_right_of_the_number_of_its_mark(word: str, stacked: bool):
+    wide = tuple((12 * math.cos(math.pi * i / 3), 12 * math.sin(math.pi * i / 3)) for i in range(6))
+    label = in_face(Label((word,), 2.12, ((0.0, 0.0), (0.0, 0.0), 0.0), wide, 1.0))
+    assert label is not None
+    assert label.lines == (word,)
+    assert bool(label.stacked) == stacked

@@ -178,12 +178,18 @@ class RulesPart(Part):
             blocks = chapters((low,), self._chapter, SET_WORDS[self.paper.language])
             if fits_column(blocks, self.paper.text, self.paper.page, self.paper.theme):
                 return low
-        return shown
+        return replace(shown, solution=self._elastic_solution(solution))
 
     def _solved(self, example: ExampleFigures) -> tuple[str, Figure]:
         """The solution of a puzzle that the rules show, under its title."""
         name = f"{example.id}{SOLUTION}"
-        return example.titled(self.paper.language)[0] or example.id, Figure(name, self._drawn(name))
+        solution = self._elastic_solution(Figure(name, self._drawn(name)))
+        return example.titled(self.paper.language)[0] or example.id, solution
+
+    def _elastic_solution(self, solution: Figure) -> Figure:
+        """A solution that its column may ask to be lower, if its names and numbers can still be read then."""
+        elastic = self._elastic(solution)
+        return elastic if self._low(solution, elastic.least * solution.drawing.height) else solution
 
     def _low(self, solution: Figure, most: float) -> Drawing | None:
         """A solution at most `most` mm high for the foot of a column: as it is, or with smaller pictures.

@@ -18,7 +18,8 @@ from boardwright.sheets.cover.sharing import PrintRange
 from boardwright.sheets.layout import GAP, PageSetup, PageTooSmallError
 from boardwright.sheets.page_frame import SheetText, footer
 from boardwright.typeset.column_parts import ColumnPart, joined
-from boardwright.typeset.content import Align, Block, Heading, ListBlock, Paragraph, Run, Table
+from boardwright.typeset.content import Align, Block, Heading, ListBlock, Paragraph, Run, Table, plain_text
+from boardwright.typeset.lines import broken
 from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER
 
@@ -235,7 +236,7 @@ class CoverSheet:
         author = spaced_capitals(self.text.credit, AUTHOR, width, colours.accent)
         items.append(author.at(page.left, y))
         y += author.height + 2.2
-        for line in wrapped(self.sentence, SENTENCE, width):
+        for line in map(plain_text, broken((Run(self.sentence),), SENTENCE, width)):
             items.append(Text(page.left, y + ASCENT * SENTENCE, line, SENTENCE, colours.ink, role="text"))
             y += 1.35 * SENTENCE
         signs = sign_row(self.facts, self.words, width, self.theme)

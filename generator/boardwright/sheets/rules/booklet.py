@@ -56,7 +56,7 @@ def chapters(
     return (
         *_chapter(heading, shown),
         *_chapter(words.puzzles, posed),
-        *_chapter(words.solutions, [(title, replace(one, drawing=_upside_down(one.drawing))) for title, one in apart]),
+        *_chapter(words.solutions, [(title, _upside_down(one)) for title, one in apart]),
     )
 
 
@@ -85,10 +85,17 @@ def _chapter(heading: str, shown: Sequence[tuple[str, Figure]]) -> Iterator[Bloc
         yield figure
 
 
-def _upside_down(drawing: Drawing) -> Drawing:
-    width, height = drawing.width, drawing.height
-    return Drawing.later(
-        width, height, lambda: (Group(turned(drawing.items, HALF_TURN), width, height),), drawing.description
+def _upside_down(figure: Figure) -> Figure:
+    lower = figure.lower
+
+    def half_turned(drawing: Drawing) -> Drawing:
+        width, height = drawing.width, drawing.height
+        return Drawing.later(
+            width, height, lambda: (Group(turned(drawing.items, HALF_TURN), width, height),), drawing.description
+        )
+
+    return replace(
+        figure, drawing=half_turned(figure.drawing), lower=lower and (lambda height: half_turned(lower(height)))
     )
 
 

@@ -405,11 +405,14 @@ def in_face(label: Label) -> Label | None:
     A mark is never left out. One without room in the first line stands alone; the words go on the face's broad side.
     """
     left, top, right, bottom = bounds(label.face)
+    stacked = replace(label, stacked="above" if label.bar[0][1] > (top + bottom) / 2 - 1e-6 else "below")
     if label.sign and millionths(label.width) >= millionths(0.62 * (right - left)):
-        label = replace(label, stacked="above" if label.bar[0][1] > (top + bottom) / 2 - 1e-6 else "below")
+        label = stacked
     choices = [(replace(label, lines=label.lines[:1]), SQUEEZED)]
     if len(label.lines) > 1:
         choices = [(label, POKING), *choices]
+    if label.sign and label.lines and label.lines[0][0].isdigit():
+        choices = [(stacked, POKING), *choices]  # beside its mark a tally would read as one number, 16/6 for 6/6
     alone = replace(label, lines=(), stacked="") if label.sign else None
     return next((choice for choice, most in choices if _fits(choice, most)), alone)
 

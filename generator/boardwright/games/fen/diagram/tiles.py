@@ -29,6 +29,9 @@ SMALLEST_NODE: Final = 0.95
 THINNEST_EDGE: Final = 1.0
 """Least width of an edge tile in mm."""
 
+NODE_PART, EDGE_PART = 0.28, 0.4
+"""The same at the most, in lengths of the shortest edge: in a small picture the faces remain to be seen."""
+
 LARGEST_NODE: Final = 2.2
 """Greatest radius of a node tile in mm."""
 
@@ -120,14 +123,14 @@ class PlacedTiles:
         """Radius of a node's tile, or of its circle on a board for pencils."""
         if not self.as_tiles:
             return max(SMALLEST_RING, PENCIL_NODE * self.places.edge)
-        return min(LARGEST_NODE, max(SMALLEST_NODE, self.places.node_radius))
+        return min(LARGEST_NODE, max(min(SMALLEST_NODE, NODE_PART * self.places.edge), self.places.node_radius))
 
     @property
     def width(self) -> float:
         """Width of an edge's tile, or of a pencil's line."""
         if not self.as_tiles:
             return PENCIL
-        return min(THICKEST_EDGE, max(THINNEST_EDGE, self.places.edge_width))
+        return min(THICKEST_EDGE, max(min(THINNEST_EDGE, EDGE_PART * self.places.edge), self.places.edge_width))
 
     @property
     def nodes(self) -> tuple[Point, ...]:
