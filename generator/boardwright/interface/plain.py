@@ -17,9 +17,6 @@ Changes = Mapping[str, object]
 """Keys of configs and their values for once, such as `{"page.paper": "Letter"}`: as `--set` on the command line."""
 
 
-_OPTION = re.compile(r"(?<!\S)--([a-z-]+)")
-
-
 def text_of(name: object) -> str:
     """A stock name or a path as the command line has it.
 
@@ -49,6 +46,11 @@ def _written(key: str, value: object) -> str:
         raise UsageError(f"--set {key}: {type(value).__name__} is no value of a config") from None
 
 
+_OPTION = re.compile(r"(?<!\S)--([a-z-]+)")
+_OTHERWISE = {"crop-margin": "margin", "range": "turns"}
+"""Options that have another name in Python."""
+
+
 @contextmanager
 def plainly() -> Iterator[None]:
     """Errors about arguments name them as Python does: `width`, not `--width`."""
@@ -58,5 +60,7 @@ def plainly() -> Iterator[None]:
         text = str(error)
         if not text.startswith("--"):
             raise
-        text = text.removeprefix("--set ").replace("--range", "turns")
-        raise UsageError(_OPTION.sub(lambda option: option[1].replace("-", "_"), text)) from None
+        text = text.removeprefix("--set ")
+        raise UsageError(
+            _OPTION.sub(lambda option: _OTHERWISE.get(option[1], option[1].replace("-", "_")), text)
+        ) from None

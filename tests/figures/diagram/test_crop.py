@@ -129,7 +129,7 @@ def test_a_part_that_leaves_out_what_is_pointed_out_is_told(tmp_path):
 def test_a_margin_without_a_part_is_refused(tmp_path):
     file = tmp_path / "opening.yaml"
     file.write_text(OPENING, encoding="utf-8")
-    with pytest.raises(UsageError, match="needs --crop"):
+    with pytest.raises(UsageError, match=r"^margin: needs crop"):
         figure(str(file), margin=1.0)
 
 
