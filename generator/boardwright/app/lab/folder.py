@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from boardrules.lab.selfplay import PlayedGame, record
 from boardwright.app.lab.files import report_files
 from boardwright.app.lab.playtest import Tested
 from boardwright.app.lab.words import report_record
+from boardwright.config.dump import dump
 from boardwright.config.errors import UsageError
 from boardwright.config.source import Source
 from boardwright.files.errors import StoreError
@@ -89,7 +88,7 @@ def _record(tested: Tested, game: PlayedGame, board: str) -> str:
     fields: dict[str, Any] = {"board": board, **record(tested.game, game)}
     how = f"{game.engine}, {game.budgets[0]:,} simulations a turn, seed {game.seed}"
     head = f"# Game {game.number + 1} of a play test: {how}."
-    return f"{head}\n{yaml.safe_dump(fields, sort_keys=False, allow_unicode=True, width=100)}".rstrip("\n")
+    return f"{head}\n{dump(fields)}".rstrip("\n")
 
 
 def _text(text: str) -> bytes:

@@ -5,12 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from boardrules.values import dataclass
 from boardwright.app.boards import AnyGame, Boards, game_of
 from boardwright.app.export.document import check_suffix, document_bytes
 from boardwright.app.records.play import play_record
+from boardwright.config.dump import dump
 from boardwright.config.errors import UsageError
 from boardwright.config.examples_load import kind_of
 from boardwright.config.loader import read_yaml
@@ -129,7 +128,7 @@ def record_text(table: Table, fields: dict[str, Any], folder: Path, comment: str
 def record_bytes(board: str, fields: Mapping[str, Any], comment: str) -> bytes:
     """The file of a record that names its board so, with a comment in its first line."""
     record = {"board": board, **fields}
-    return f"# {comment}\n{yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=100)}".encode()
+    return f"# {comment}\n{dump(record)}".encode()
 
 
 def picture_writer(table: Table, path: Path) -> Callable[[Any, Sequence[Any]], None]:

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
 from boardrules.claims import claim_of
 from boardrules.examples import Example, VerifiedExample, verify
 from boardrules.puzzles.composing import Puzzle
@@ -16,6 +14,7 @@ from boardrules.work import MOST_STEPS, Work, limited
 from boardwright.app.lab.folder import BOARD, board_files, board_name, check_folder
 from boardwright.app.lab.playtest import Playable
 from boardwright.app.puzzles.composing import Composed
+from boardwright.config.dump import dump
 from boardwright.figures.diagram.puzzles import asked, title_of
 from boardwright.figures.languages import BASE
 from boardwright.files.whole_folder import write_new_folder
@@ -95,10 +94,7 @@ def puzzle_content(board: Playable, puzzle: Puzzle, verified: VerifiedExample, n
 
 def example_text(fields: Mapping[str, Any]) -> str:
     """The keys of an example as YAML, in their order, as an author would write them."""
-    text: str = yaml.dump(
-        dict(fields), Dumper=_Writer, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None
-    )
-    return text
+    return dump(dict(fields), width=WIDTH, flow=None, rows=True)
 
 
 def _told(effort: Effort) -> str:
@@ -110,14 +106,3 @@ def _told(effort: Effort) -> str:
     if not effort.found:
         return f"a search does not find the first turn with {effort.number // 2:,} simulations; {replies} to it"
     return f"a search needs {effort.number:,} simulations to find the first turn; {replies} to it"
-
-
-class _Writer(yaml.SafeDumper):
-    """Texts of several lines, such as rows of a board, stand below one another."""
-
-
-def _text(writer: _Writer, text: str) -> Any:
-    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
-
-
-_Writer.add_representer(str, _text)

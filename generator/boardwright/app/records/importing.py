@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from boardrules.game import Outcome
 from boardrules.replay import winner_name
 from boardrules.values import dataclass
@@ -14,6 +12,7 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.boards import AnyGame, Boards
 from boardwright.app.records.foreign_files import BY, ENDS, ForeignRecord, ForeignTurn, read_foreign
 from boardwright.app.records.lines import Line, Reader
+from boardwright.config.dump import dump
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.examples import MAX_MOVES
 from boardwright.config.foreign import ForeignNotation
@@ -220,4 +219,4 @@ def _text(board: str, foreign: ForeignRecord, line: Line, end: str, result: Mapp
     if result:
         record["result"] = dict(result)
     about = f"# Game {identity}.\n" if identity else ""
-    return about + yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=100)
+    return about + dump(record)

@@ -9,9 +9,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-import yaml
-
 from boardwright.config.document import Document
+from boardwright.config.dump import dump
 from boardwright.config.loader import read_yaml
 
 SIGN: Final = "#"
@@ -81,4 +80,4 @@ def _keys(data: Mapping[str, Any], remarks: Sequence[str]) -> Iterator[str]:
 
 def _dumped(value: object) -> str:
     """A value as YAML, with a text in one line."""
-    return yaml.safe_dump(value, allow_unicode=True, sort_keys=False, width=1 << 20)
+    return dump(value, width=1 << 20)

@@ -8,8 +8,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-import yaml
-
 from boardrules.values import dataclass
 from boardwright.app.boards import game_of
 from boardwright.app.export.document import document_bytes
@@ -20,6 +18,7 @@ from boardwright.app.sweep.plan import Sweep
 from boardwright.app.sweep.run import Finalist, Swept
 from boardwright.app.sweep.units import confirming, screening
 from boardwright.app.sweep.words import DASH, boards_line, facts, finalists_line, percent, shares, verdict
+from boardwright.config.dump import dump
 from boardwright.config.problems import ConfigError, counted
 from boardwright.config.source import Source
 from boardwright.figures.drawing import Drawing, wrapped
@@ -236,5 +235,5 @@ def _config_text(sweep: Sweep, rank: int, one: Finalist) -> str:
         else [f"the first player wins {percent(found.plain.share)} of {played}."]
     )
     words = [f"Number {rank} of a sweep: {verdict(one)}; {told[0]}", *told[1:], one.board.words]
-    dumped = yaml.safe_dump({**head, **data}, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None)
+    dumped = dump({**head, **data}, flow=None)
     return "".join(f"# {line}\n".replace(DASH, "-") for line in words if line) + dumped

@@ -9,7 +9,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-import yaml
 from pydantic import Field
 
 from boardrules.claims import claim_of
@@ -28,6 +27,7 @@ from boardwright.app.figures.verified import figures_of
 from boardwright.app.marks import marks_here
 from boardwright.app.puzzles.files import example_text, id_stem
 from boardwright.app.records.play import score_record
+from boardwright.config.dump import dump
 from boardwright.config.errors import RefutedError, UsageError
 from boardwright.config.loader import read_yaml
 from boardwright.config.problems import ConfigError
@@ -136,7 +136,7 @@ def offered(game: AnyGame, position: Any, show: str | None) -> list[Offered]:
     found = []
     for claim, usual in _claims(game, position, show):
         if _holds(game, position, claim):
-            name = yaml.safe_dump(claim, default_flow_style=True, sort_keys=False, width=10**6, allow_unicode=True)
+            name = dump(claim, flow=True, width=10**6)
             found.append(Offered(name.strip().removeprefix("{").removesuffix("}"), claim, usual))
     return found
 
