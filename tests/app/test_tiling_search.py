@@ -1,6 +1,7 @@
 """The search among tilings: what is found fits, nothing else does, and both outputs say the same."""
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from boardwright.games.fen.plane_turns import plane_reading
 from boardwright.tilings import BoardShape, catalogue, configuration_text, cut, find_entry, vertex_types
 from tests.cli.inside import run
 from tests.samples import each
+
+PROJECT = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.long("reads the whole atlas")
 
@@ -147,3 +150,12 @@ def test_a_filter_refuses_what_it_cannot_search_for():
         TilingFilter(odd=True)
     assert TilingFilter().is_empty
     assert [configuration_text(type_) for type_ in all_tilings()[0].types] == ["3^6"]
+
+
+def test_the_number_of_all_tilings_is_told_as_it_is():
+    words, docs = "generator/boardwright/designer/words", "docs"
+    paths = [f"{words}/{language}/board.yaml" for language in ("en", "de", "fr")]
+    paths += [f"{docs}/tutorials/designer-tour.md", f"{docs}/reference/commands.md"]
+    thousands, rest = divmod(len(all_tilings()), 1000)
+    for path in paths:
+        assert re.search(rf"\b{thousands}\D{rest:03}\b", (PROJECT / path).read_text(encoding="utf-8")), path

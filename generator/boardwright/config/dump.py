@@ -13,9 +13,18 @@ WIDTH = 100
 class _Writer(yaml.SafeDumper):
     """Quotes texts such as `1e5` and `0o1`: numbers in YAML 1.2, which PyYAML, of YAML 1.1, leaves as they are."""
 
+    rows = False
+
+
+class _RowWriter(_Writer):
+    """Texts of several lines, such as rows of a board, stand below one another."""
+
+    rows = True
+
 
 def _text(writer: _Writer, text: str) -> Any:
-    return writer.represent_scalar("tag:yaml.org,2002:str", text, style=None if _is_text(text) else "'")
+    style = "|" if writer.rows and "\n" in text else None if _is_text(text) else "'"
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style=style)
 
 
 def _is_text(word: str) -> bool:
@@ -28,24 +37,13 @@ def _is_text(word: str) -> bool:
 _Writer.add_representer(str, _text)
 
 
-class _RowWriter(_Writer):
-    """Texts of several lines, such as rows of a board, stand below one another."""
-
-
-def _rows(writer: _RowWriter, text: str) -> Any:
-    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="|") if "\n" in text else _text(writer, text)
-
-
-_RowWriter.add_representer(str, _rows)
-
-
 def dump(data: object, *, width: int = WIDTH, flow: bool | None = False, rows: bool = False) -> str:
     """Data as YAML, keys in their order.
 
     Args:
         data: Mappings, sequences, texts, numbers, booleans and None.
         width: Longest line, if words can be broken.
-        flow: Whether in brackets; None for what has nothing inside that has a part of its own.
+        flow: Whether in brackets; None: where nothing inside has parts of its own.
         rows: Whether texts of several lines stand below one another.
 
     """

@@ -12,7 +12,10 @@ from boardwright.games.words import game_words
 
 
 def title_of(loaded: LoadedConfig[Any], language: str | None = None) -> str:
-    """Title on the sheets of a config, in their language or another; what an author has written stays as it is."""
+    """Title on the sheets of a config, in their language or another; what an author has written stays as it is.
+
+    A title that a stock board has too is told in the language.
+    """
     config = loaded.config
     title: str = config.title or loaded.kit.credit.name
     words = game_words(loaded.kit, language or config.sheet.language).titles

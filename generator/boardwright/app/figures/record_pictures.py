@@ -35,7 +35,6 @@ from boardwright.app.figures.writing import (
 )
 from boardwright.app.records.choosing import every_so_many, turn_at, turns_from
 from boardwright.config.errors import UsageError
-from boardwright.config.problems import quote
 from boardwright.figures.diagram.places import named_shapes
 from boardwright.games.sources import path_source
 from boardwright.games.words import language_problem
@@ -77,14 +76,20 @@ def chosen_figures(record: DrawnRecord, options: RecordOptions) -> tuple[RecordF
         _check_work(record, len(turns), "--range")
         return (record.figures(turns, numbered=True),)
     if options.every is not None:
-        parts = tuple(every_so_many(line, options.every, record.shown))
-        _check_work(record, len(line.turns), "--every")
-        digits = len(str(len(line.turns)))  # so that names sort as turns do
-        return tuple(record.figures(turns, numbered=True, digits=digits) for turns in parts)
+        return _parts(record, options.every)
     if options.at is None:
         return (record.figures(line.turns[-1:], numbered=False),)
     turn = turn_at(line, options.at, "--at", record.shown)
     return (record.figures((turn,) if turn else (), numbered=False),)
+
+
+def _parts(record: DrawnRecord, number: int) -> tuple[RecordFigures, ...]:
+    """All turns, so many in a figure."""
+    line = record.played.line
+    parts = tuple(every_so_many(line, number, record.shown))
+    _check_work(record, len(line.turns), "--every")
+    digits = len(str(len(line.turns)))  # so that names sort as turns do
+    return tuple(record.figures(turns, numbered=True, digits=digits) for turns in parts)
 
 
 def _check_work(record: DrawnRecord, turns: int, option: str) -> None:
@@ -194,11 +199,12 @@ def drawn_every(path: str, turns: int, options: FigureOptions) -> tuple[DrawnFig
         ConfigError, RefutedError, UsageError: as `write_record_figures` has them.
     """
     look_for(options)
-    if not isinstance(turns, int):  # nothing would be all options' usual: the end of the game
-        raise UsageError(f"--every: a number of turns from 1 on, not {quote(str(turns))}")
     record = drawn_record(path_source(path))
-    found = chosen_figures(record, RecordOptions(every=turns))
-    return tuple(drawn_figure(partial(lambda one: (one, record.shown), one), options) for one in found)
+    return tuple(drawn_figure(partial(_shown, one, record), options) for one in _parts(record, turns))
+
+
+def _shown(figures: RecordFigures, record: DrawnRecord) -> tuple[RecordFigures, str]:
+    return figures, record.shown
 
 
 def _moving(record: DrawnRecord, options: FigureOptions, record_options: RecordOptions) -> FigureFile:

@@ -67,8 +67,9 @@ def every_so_many(line: Line, number: int, shown: str) -> Iterator[tuple[Turn, .
     Raises:
         UsageError: The number is impossible, or the record has no turns.
     """
-    if number < 1:
-        raise UsageError(f"--every: a number of turns from 1 on, not {number}")
+    if not isinstance(number, int) or number < 1:  # in Python it may be anything
+        told = str(number) if isinstance(number, int) else quote(str(number))
+        raise UsageError(f"--every: a number of turns from 1 on, not {told}")
     if not line.turns:
         raise UsageError(f"--every: {shown} has no turns")
     parts = -(-len(line.turns) // number)

@@ -309,11 +309,10 @@ def caption(lines: Sequence[Line], width: float, theme: Theme) -> Drawing:
             if number == 0:
                 for across, mark in enumerate(marks):
                     at = (start + across * step, baseline - 0.36 * CAPTION)
-                    bottom = at[1] + start
+                    bottom = at[1] + start  # the room to the left of a disc is also that below it
                     items += sample(mark, at, theme) if isinstance(mark, Sample) else numbered(at, mark, theme)
             items += [Text(indent, baseline, line, CAPTION, theme.colours.ink)] if line else []
             height += LEADING * CAPTION
-    # Discs reach lower than words, too.
     height += (ASCENT + DESCENT - LEADING) * CAPTION
     return Drawing(width, max(height, bottom) if items else 0.0, tuple(items))
 

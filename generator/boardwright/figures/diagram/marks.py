@@ -49,6 +49,9 @@ RIM = 0.32
 RING = 0.6
 """Width in mm of the ring around a new piece."""
 
+RING_REACH = RING + 0.25
+"""How far in mm that ring and the ground round it reach beyond the piece."""
+
 SLANT = 0.42
 """Width in mm of the bar of a mark for an illegal turn."""
 
@@ -177,7 +180,7 @@ def struck(points: Iterable[Point], reach: float, theme: Theme) -> tuple[Item, .
 
 def ring(point: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
     """A ring around a new piece of `radius` mm, on a ground that keeps it apart from the board."""
-    ground, pen = Style(None, theme.colours.paper, RING + 0.5), Style(None, theme.colours.legal, RING)
+    ground, pen = Style(None, theme.colours.paper, 2 * RING_REACH - RING), Style(None, theme.colours.legal, RING)
     return Circle(*point, radius + RING / 2, ground), Circle(*point, radius + RING / 2, pen)
 
 

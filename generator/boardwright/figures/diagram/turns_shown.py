@@ -13,7 +13,7 @@ from boardrules.values import dataclass
 from boardwright.figures.diagram.author_marks.draw import ShadesMarks
 from boardwright.figures.diagram.drawer import FrameDrawer, Located
 from boardwright.figures.diagram.frames import Frame
-from boardwright.figures.diagram.marks import GROUND, RING, arrow, ring, shortened, struck
+from boardwright.figures.diagram.marks import GROUND, RING, RING_REACH, arrow, ring, shortened, struck
 from boardwright.figures.diagram.places import (
     Area,
     Called,
@@ -35,9 +35,6 @@ from boardwright.scene import Circle, Item, Style, polygon, polylines
 OF_AREA: Final = 0.86
 """Radius of that ring, in distances from the middle of a space to its border."""
 
-RING_REACH: Final = RING + 0.25
-"""How far in mm that ring and its ground reach beyond a piece on a line or at a point."""
-
 OF_LINE: Final = 0.2
 """Part of a place between two others that is left free at each end: a piece there is shorter than its place."""
 
@@ -48,7 +45,7 @@ THIN: Final = 0.3
 """Width of that ring, at most, in the same distances."""
 
 PIECE: Final = 0.7
-"""Radius of a piece in a space, at most, in the same distances."""
+"""Radius of a piece in a space, about, in the same distances."""
 
 LEAST_BUILT: Final = 0.9
 """Least width in mm of what was built."""

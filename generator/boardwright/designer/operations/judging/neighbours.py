@@ -30,7 +30,7 @@ from boardwright.designer.operations.asked import Answer, Answers, RequestError
 from boardwright.designer.operations.configs import ConfigRequest
 from boardwright.designer.operations.designing.fitting import MEASURES, SHAPES, Tried, other_shapes
 from boardwright.designer.operations.editing.edit import edited
-from boardwright.designer.operations.judging.boards import Seed, jobs_for, playable
+from boardwright.designer.operations.judging.boards import jobs_for, playable
 from boardwright.designer.operations.judging.pace import Pace
 from boardwright.designer.operations.problems import ProblemsError
 
@@ -64,14 +64,15 @@ SECONDS: Final = 60.0
 MOST_SECONDS: Final = 300.0
 """After so long it ends, with what was found."""
 
+SEED: Final = 1
+
 Kind = Literal["here", "size", "cut", "turn"]
 
 
 class NeighboursRequest(ConfigRequest):
-    """A board, the most simulations a turn, and the number of the try."""
+    """A board, and the most simulations a turn."""
 
     budget: int = Field(default=BUDGETS[0], ge=1, le=BUDGETS[0])
-    seed: Seed = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +224,6 @@ class Offer:
 
     board: int
     budget: int
-    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ def do(games: Sequence[AnyGame], task: Offer | Games) -> Any:
     game = games[task.board]
     if isinstance(task, Games):
         return brief_block(game, task.block)
-    return pie_opening(engine_for(game), task.budget, task.seed)
+    return pie_opening(engine_for(game), task.budget, SEED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,8 +254,8 @@ class Round:
 class Near:
     """Boards near each other, and what was found of them."""
 
-    def __init__(self, boards: Sequence[Neighbour], most: int, seed: int, jobs: int) -> None:
-        self.boards, self._seed = boards, seed
+    def __init__(self, boards: Sequence[Neighbour], most: int, jobs: int) -> None:
+        self.boards = boards
         # A board before this one has about its speed.
         took, many = speed(boards[0].board, min(most, BUDGETS[2])), max(1, jobs)
         pie = PLAYED * EACH if boards[0].board.game.pie else 0
@@ -290,14 +290,14 @@ class Near:
         """
         yield from self._play(pool, "screen", range(len(self.boards)))
         screened = {str(number): self._summary("screen", number) for number in range(1, len(self.boards))}
-        self.chosen = (0, *map(int, finalists(screened, FINALISTS, self._seed)))
+        self.chosen = (0, *map(int, finalists(screened, FINALISTS, SEED)))
         for part in islice(self._rounds, 1, None):
             yield from self._play(pool, part, self.chosen)
 
     def _play(self, pool: Pool, part: str, boards: Iterable[int]) -> Iterator[None]:
         budget = self._rounds[part].budget
         wanted = [one for one in boards if self.boards[one].board.game.pie and (one, budget) not in self._openings]
-        for offer, opening in pool.answers(Offer(one, budget, self._seed) for one in wanted):
+        for offer, opening in pool.answers(Offer(one, budget) for one in wanted):
             self._openings[offer.board, budget] = opening
             yield
         # A block of each board in turn, so that all are known equally well when it is stopped.
@@ -312,7 +312,7 @@ class Near:
         opening = self._openings.get((number, one.budget))
         run = Run(
             part=part,
-            seed=self._seed,
+            seed=SEED,
             budgets=(one.budget, one.budget),
             first_turn=opening.turn if opening else None,
         )
@@ -384,7 +384,7 @@ def neighbours(asked: NeighboursRequest, folder: Path) -> Answers:
     """
     boards = near(asked, folder)
     jobs = jobs_for((boards[0],))
-    found = Near(boards, asked.budget, asked.seed, jobs)
+    found = Near(boards, asked.budget, jobs)
     pace, begin, stopped = Pace(), time.monotonic(), None
 
     def told() -> Answer:

@@ -5,7 +5,7 @@ that colour them.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -17,11 +17,10 @@ from boardwright.figures.diagram.alt_text import Facts
 from boardwright.figures.diagram.author_marks.labels import readable
 from boardwright.figures.diagram.author_marks.shades import shades
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.marks import SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
+from boardwright.figures.diagram.marks import RING_REACH, SMALLEST_TEXT, hatching, number_radius, numbered, sign_colour
 from boardwright.figures.diagram.pieces import black_counters, white_counters
 from boardwright.figures.diagram.places import Area, Line, Shapes, Spot, named_shapes
 from boardwright.figures.diagram.shown import claimed_facts
-from boardwright.figures.diagram.turns_shown import RING_REACH
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import CAP_HEIGHT, text_width
@@ -312,7 +311,7 @@ class FenDrawer:
         items = picture.items(words, self.size(cell), *self._shaded(picture, cell, theme))
         return Drawing(*self.size(cell), items, f"A FEN board of {len(self.tiling.faces)} faces.")
 
-    def _rings(self, names: Iterable[str], cell: float) -> dict[str, float]:
+    def _rings(self, names: Sequence[str], cell: float) -> dict[str, float]:
         """How far in mm from the middle of a node, or of an edge's line, a ring round each reaches."""
         shapes = named_shapes(self, cell) if names else None
         found: dict[str, float] = {}
