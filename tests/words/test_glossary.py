@@ -1,5 +1,6 @@
-"""All words, in all languages, against the table of terms in `docs/style.md`: one term for one thing."""
+"""All words, in all languages, against the terms in `terms.csv`: one term for one thing."""
 
+import csv
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -28,8 +29,8 @@ CODE = re.compile(r"\{[^{}]*\}|\]\(figure:[^)]*\)|(?<!\w)'\w+'|\b[a-z]+[._][a-z_
 @cache
 def glossary() -> list[tuple[list[str], dict[str, list[list[str]]]]]:
     """Rows of the table: where they hold; by language the term with its forms, and what is not said for it."""
-    text = (PROJECT / "docs/style.md").read_text(encoding="utf-8")
-    head, _, *rows = (row.strip("| ").split(" | ") for row in text[text.index("| where |") :].splitlines())
+    with Path(__file__).with_name("terms.csv").open(encoding="utf-8", newline="") as file:
+        head, *rows = csv.reader(file)
     halves = [[[part.split(", ") for part in cell.split("; not ")] for cell in row] for row in rows]
     return [(row[0][0], dict(zip(head[1:], row[1:], strict=True))) for row in halves]
 
