@@ -135,8 +135,9 @@ def some_games() -> list[Fen]:
 
 
 @cache
-def late_in(game: Fen, chance: Random, number: int) -> list[FenPosition]:
+def late_in(game: Fen, seed: int, number: int) -> list[FenPosition]:
     """Positions with few empty places, of games and any others, in which there is a turn."""
+    chance = Random(seed)
     drawn = (holding.played_positions(game, chance), holding.scattered_positions(game, chance))
     return [
         position
@@ -149,7 +150,7 @@ def late_in(game: Fen, chance: Random, number: int) -> list[FenPosition]:
 def valued(game: Fen, number: int, seed: int):
     """Positions with their values by plain minimax."""
     value = minimax(game)
-    return [(position, value(position)) for position in late_in(game, Random(seed), number)]
+    return [(position, value(position)) for position in late_in(game, seed, number)]
 
 
 @pytest.mark.parametrize("number", range(10))
