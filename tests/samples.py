@@ -73,9 +73,11 @@ def each(names: str, cases: Iterable[Any]) -> Callable[[Callable[..., None]], Ca
             for row in rows:
                 try:
                     test(**others, **row)
-                except (Exception, pytest.fail.Exception, pytest.skip.Exception, BaseExceptionGroup) as error:
-                    if row is rows[0] and isinstance(error, pytest.skip.Exception):
-                        raise  # what is not there is there for none; a later case alone may not leave out the rest
+                except pytest.skip.Exception as error:
+                    if row is rows[0]:
+                        raise  # what is not there is there for none
+                    failed.append(AssertionError(f"{row} is left out, and others are not: {error}"))
+                except (Exception, pytest.fail.Exception, BaseExceptionGroup) as error:
                     error.add_note(", ".join(f"{key}={value!r}" for key, value in row.items()))
                     failed.append(error)
             if failed:
