@@ -200,7 +200,9 @@ def main() -> int:
         left = os.listdir(folder)
     middle, late = median(seen.edits), percentile(seen.edits, 0.99)
     print(f"load of the machine {load:.1f}; {asked.clients} clients, {'no' if asked.no_judge else 'one'} judge")
-    print(f"{len(seen.edits)} edits, {len(seen.wholes)} whole boards, {seen.news} lines of news; {dict(seen.errors.most_common(5))}")
+    print(
+        f"{len(seen.edits)} edits, {len(seen.wholes)} whole boards, {seen.news} lines of news; {dict(seen.errors.most_common(5))}"
+    )
     print(f"edits: p50 {middle:.3f} s, p99 {late:.3f} s, ratio {late / middle:.1f}; longest {max(seen.edits):.3f} s")
     print(f"whole boards: p50 {median(seen.wholes or [0]):.3f} s, p99 {percentile(seen.wholes or [0], 0.99):.3f} s")
     for title, index in (("MiB", 0), ("handles", 1), ("processes", 2)):

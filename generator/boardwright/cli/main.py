@@ -163,7 +163,9 @@ def _interrupted() -> int:
 
 def _shown(text: str) -> str:
     """A message with what a terminal would obey, as names of files may have it, spelled out."""
-    return "".join(sign if sign.isprintable() or sign == "\n" else repr(sign)[1:-1] for sign in text)
+    from boardwright.config.problems import escape
+
+    return "\n".join(map(escape, text.split("\n")))
 
 
 def _explained(error: Exception) -> int:
