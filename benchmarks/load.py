@@ -199,14 +199,15 @@ def main() -> int:
         end = used(pid)
         left = os.listdir(folder)
     middle, late = median(seen.edits), percentile(seen.edits, 0.99)
-    print(f"load of the machine {load:.1f}; {asked.clients} clients, {'no' if asked.no_judge else 'one'} judge")
-    print(
-        f"{len(seen.edits)} edits, {len(seen.wholes)} whole boards, {seen.news} lines of news; {dict(seen.errors.most_common(5))}"
-    )
-    print(f"edits: p50 {middle:.3f} s, p99 {late:.3f} s, ratio {late / middle:.1f}; longest {max(seen.edits):.3f} s")
-    print(f"whole boards: p50 {median(seen.wholes or [0]):.3f} s, p99 {percentile(seen.wholes or [0], 0.99):.3f} s")
+    lines = [
+        f"load of the machine {load:.1f}; {asked.clients} clients, {'no' if asked.no_judge else 'one'} judge",
+        f"{len(seen.edits)} edits, {len(seen.wholes)} whole boards, {seen.news} lines of news",
+        f"errors: {dict(seen.errors.most_common(5)) or 'none'}",
+        f"edits: p50 {middle:.3f} s, p99 {late:.3f} s, ratio {late / middle:.1f}; longest {max(seen.edits):.3f} s",
+        f"whole boards: p50 {median(seen.wholes or [0]):.3f} s, p99 {percentile(seen.wholes or [0], 0.99):.3f} s",
+    ]
     for title, index in (("MiB", 0), ("handles", 1), ("processes", 2)):
-        print(f"{title}: " + ", ".join(f"{one[index]:.0f}" for one in (*shown, end)))
+        lines.append(f"{title}: " + ", ".join(f"{one[index]:.0f}" for one in (*shown, end)))
     settled = shown[min(2, len(shown) - 1)]
     missed = [
         *(["errors"] if seen.errors else []),
@@ -215,7 +216,8 @@ def main() -> int:
         *(["handles"] if end[1] > settled[1] + MORE_HANDLES else []),
         *(["files left in the folder"] if left else []),
     ]
-    print(f"missed: {', '.join(missed)}" if missed else "all aims are met")
+    lines.append(f"missed: {', '.join(missed)}" if missed else "all aims are met")
+    sys.stdout.write("\n".join(lines) + "\n")
     return 1 if missed else 0
 
 

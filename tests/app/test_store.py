@@ -357,11 +357,16 @@ def test_messages_are_one_line():
 def test_a_build_that_ends_early_takes_away_the_folders_that_it_made_and_no_others(tmp_path: Path):
     there, new, used = tmp_path / "there", tmp_path / "new" / "prints", tmp_path / "used"
     there.mkdir()
-    for place in (there, new, used):
-        with pytest.raises(KeyboardInterrupt), OutputFolder(place):
+
+    def interrupted(place: Path) -> None:
+        with OutputFolder(place):
             if place is used:
                 (used / "mine.txt").write_text("x", encoding="utf-8")
             raise KeyboardInterrupt
+
+    for place in (there, new, used):
+        with pytest.raises(KeyboardInterrupt):
+            interrupted(place)
     assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")) == [
         "there",
         "used",
