@@ -148,7 +148,7 @@ def served(folder: Path) -> Iterator[tuple[int, str, dict[str, str]]]:
 
 
 def used(pid: int) -> tuple[float, int, int]:
-    """Of a process and all that it has started: MiB that no other shares, its own handles of files, and how many run."""
+    """Of a process and all that it has started: MiB that no other shares, its own handles of files, how many run."""
     memory, processes = 0.0, 0
     waiting = [pid]
     while waiting:
