@@ -31,7 +31,7 @@ MOST_RATIO = 5
 """An edit that is later than 99 of 100 takes so many times as long as the median, at the most."""
 
 MOST_GROWTH = 1.1
-"""Memory at the end, the most in the first half = 1. Handles of the server may be so many more than at the beginning:"""
+"""Memory at the end, the most in the first half = 1. Handles of the server may be so many more than early on:"""
 MORE_HANDLES = 8
 
 SETTLED = 0.3
