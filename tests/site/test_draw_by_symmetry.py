@@ -40,10 +40,12 @@ def test_a_threefold_tiling_grows_three_at_a_time(designer, folder):
     assert page.locator(".draw-overlap").count() == 0
     page.keyboard.press("Control+z")
     polygons(page, 7)
+    page.get_by_label("Turns").select_option("6 times")
+    polygons(page, 13)
     assert designer.barriers() == []
-    page.get_by_text("Use the patch alone as my board").or_(designer.button("Use as my board")).click()
+    page.locator(".draw").get_by_role("button", name="as my board").click()
     designer.settle()
-    save_and_check(designer, folder, "threefold")
+    assert save_and_check(designer, folder, "sixfold")["nodes"] >= 18
 
 
 def test_a_copy_snaps_is_turned_and_put_down_in_one_step(designer, folder):
@@ -74,7 +76,7 @@ def test_a_copy_snaps_is_turned_and_put_down_in_one_step(designer, folder):
     page.get_by_text("Around the nodes: 4^4").wait_for()
     page.keyboard.press("Control+z")
     polygons(page, 1)
-    # With keys alone: half a side up the neighbour's side, which has a node there.
+    # With keys alone: put back, turned there and back, put beside.
     square.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("c")
@@ -108,7 +110,7 @@ def test_on_a_phone_shapes_stand_beside_the_edge_and_a_finger_moves_polygons(ope
     assert designer.barriers() == []
     near.get_by_role("button", name="4 sides").tap()
     polygons(page, 2)
-    page.wait_for_timeout(400)
+    page.wait_for_timeout(400)  # or two touches become one gesture
     page.touchscreen.tap(*middle(page.locator(".draw-polygon[data-polygon='1']")))
     page.locator(".draw-polygon.chosen").wait_for(state="attached")
     before = page.locator(".draw-polygon[data-polygon='1']").get_attribute("d")
@@ -118,6 +120,7 @@ def test_on_a_phone_shapes_stand_beside_the_edge_and_a_finger_moves_polygons(ope
         "d => document.querySelector(\".draw-polygon[data-polygon='1']\").getAttribute('d') !== d", arg=before
     )
     polygons(page, 2)
+    page.wait_for_timeout(400)  # or two touches become one gesture
     page.locator(".draw").get_by_role("button", name="Undo").tap()
     page.wait_for_function(
         "d => document.querySelector(\".draw-polygon[data-polygon='1']\").getAttribute('d') === d", arg=before

@@ -15,6 +15,7 @@ export class Hand {
   turn = 0;
   mirror = false;
   /** Where the middle of what is held is, from where it was. @type {Pair} */ by = [0, 0];
+  /** Where it was moved to, before anything snapped. @type {Pair} */ wanted = [0, 0];
   /** @type {{target: Target, corner: [number, number], by: Pair} | null} */ snapped = null;
 
   /**
@@ -51,7 +52,7 @@ export class Hand {
    * @param {number} pixel  Its length, or 0 if nothing is to snap.
    */
   to(by, pixel) {
-    this.by = by;
+    this.by = this.wanted = by;
     this.snapped = null;
     let best = NEAR * pixel;
     for (const { number, corner, point } of this.corners) {

@@ -262,7 +262,7 @@ export class Polygons {
 
   /** @param {Hand} hand */
   #settle(hand) {
-    hand.to(hand.by, this.#snapping ? 2 * this.canvas.pixel : 0);
+    hand.to(hand.wanted, this.#snapping ? 2 * this.canvas.pixel : 0);
     this.#held();
   }
 
@@ -300,12 +300,13 @@ export class Polygons {
     const { canvas } = this;
     const begun = this.#hand;
     const from = canvas.place(event);
-    const [x, y] = begun?.by ?? [0, 0];
-    let fingers = 1;
-    const more = () => { fingers += 1; };
+    const [x, y] = begun?.wanted ?? [0, 0];
+    let [fingers, moved] = [1, false];
+    const more = (/** @type {PointerEvent} */ other) => { fingers += Number(other.pointerId !== event.pointerId); };
     const move = (/** @type {PointerEvent} */ now) => {
       if (now.pointerId !== event.pointerId) return;
-      if (!this.#hand && Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) < STRAY) return;
+      moved ||= Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) > STRAY;
+      if (!moved) return;
       const hand = this.#hand ?? this.#hold(false);
       const at = canvas.place(now);
       hand?.to([x + at.x - from.x, y - at.y + from.y], now.altKey || fingers > 1 || !this.#snapping ? 0 : canvas.pixel);
@@ -314,7 +315,7 @@ export class Polygons {
     const end = (/** @type {PointerEvent} */ now) => {
       if (now.pointerId !== event.pointerId) return;
       stop.abort();
-      if (!this.#hand || (now.type === 'pointerup' && this.#hand === begun)) return;
+      if (!moved) return;
       if (now.type === 'pointerup') this.#put();
       else this.#drop();
     };
