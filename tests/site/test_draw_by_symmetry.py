@@ -151,7 +151,8 @@ def test_a_corner_of_a_tile_is_dragged_in_one_step(designer, folder):
     designer.tab("Draw")
     page.keyboard.press("Control+z")
     page.wait_for_function(
-        "([x, y]) => { const box = document.querySelector('.draw-site:not([hidden]) .draw-dot').getBoundingClientRect();"
+        "([x, y]) => { const dot = document.querySelector('.draw-site:not([hidden]) .draw-dot');"
+        " const box = dot.getBoundingClientRect();"
         " return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 3 }",
         arg=[x, y],
     )
