@@ -1,6 +1,7 @@
 """Numbers of turn sequences: the counting itself on a toy, and the known numbers of every game and board."""
 
 import re
+import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,3 +120,28 @@ def test_turns_that_cannot_be_counted():
 def test_more_turns_than_python_nests_calls():
     # Nobody can begin at once, and still the depth is worked through.
     assert perft(Toy(), 5000, toy_position("xxx/oo./...", "o")) == [0] * 5000
+
+
+SECOND = {
+    "fendo": ("fendo", 7, 7, 7, 7),
+    "fendo-5x5": ("fendo", 5, 5, 7, 7),
+    "fendo-5x7-handicap": ("fendo", 5, 7, 5, 4),
+    "cercas": ("cercas", 7, 7),
+    "cercas-3x3": ("cercas", 3, 3),
+    "cercas-4x5": ("cercas", 4, 5),
+}
+"""The programs of tests/perft/second, in C, and what they are given for a case; the length comes last."""
+
+MOST_SEQUENCES = 20_000_000
+"""Above that, a second program has been run by hand: fifty million a second or so."""
+
+
+@pytest.mark.tools
+@pytest.mark.parametrize("case", SECOND)
+def test_a_second_program_counts_the_same(case: str, tmp_path: Path):
+    known = [line.count for line in KNOWN if line.case == case and line.count <= MOST_SEQUENCES]
+    name, *given = map(str, SECOND[case])
+    program, source = tmp_path / name, FILES[0].parent / "second" / f"{name}.c"
+    subprocess.run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", program, source], check=True)
+    told = subprocess.run([program, *given, str(len(known))], check=True, capture_output=True, text=True)
+    assert [int(line) for line in told.stdout.split()] == known
