@@ -18,7 +18,7 @@ STYLES = ("pencil", "tiles")
 
 def measured(ours: Path, cache: Path, runs: int) -> dict[str, Any]:
     """Costs of all boards in turn with the bare drawing, ratios to it, and exponents."""
-    boards = {(style, side): _board(ours, style, side, cache) for style in STYLES for side in (START, *SIDES)}
+    boards = {(style, side): board_case(ours, style, side, cache) for style in STYLES for side in (START, *SIDES)}
     bare = Case("bare, 10,267 hexes", (str(ours / "python"), str(HERE / "bare_growth.py")), ("hexes.pdf", "hexes.svg"))
     *costs, drawn = measure([*boards.values(), bare], runs, cache)
     found = dict(zip(boards, costs, strict=True))
@@ -46,7 +46,7 @@ def _faces(side: int) -> int:
     return 3 * side * (side - 1) + 1
 
 
-def _board(ours: Path, style: str, side: int, cache: Path) -> Case:
+def board_case(ours: Path, style: str, side: int, cache: Path) -> Case:
     """FEN on hexagons, on a paper that holds the largest of the boards. The pad of a pencil board is left out."""
     name = f"hexes-{style}-{_faces(side)}"
     config = cache / "configs" / f"{name}.yaml"
