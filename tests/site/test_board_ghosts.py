@@ -129,3 +129,44 @@ def test_what_the_keys_have_left_is_not_told_any_more(designer):
         page.get_by_label("Title", exact=True).focus()
         assert told.inner_text() == ""
         assert page.locator(".meant").count() == 0
+
+
+PRESSED = """async (name) => {
+  document.querySelector(`.place[data-name='${name}']`).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await new Promise(requestAnimationFrame);
+  const shown = [...document.querySelectorAll('.echoes > path')];
+  return shown.map((one) => one.getAttribute('fill') ?? one.getAttribute('class'));
+}"""
+
+
+@pytest.mark.parametrize("refused", [False, True])
+@pytest.mark.parametrize("mode, key, shown", [("Leave out", "drop", "gone"), ("Colour", "colours", "#d5e5ee")])
+def test_a_press_shows_on_the_old_picture_before_anybody_answers(designer, mode, key, shown, refused):
+    page = designer.page
+    designer.write(KAGOME)
+    designer.button(mode).click()
+    held = []
+
+    is_held = True
+
+    def answer(route):
+        if is_held:
+            held.append(route)
+        elif refused:
+            route.fulfill(status=400, json={"error": "not today"})
+        else:
+            route.continue_()
+
+    page.route("**/api/design", answer)
+    before = page.locator(".ground").inner_html()
+    assert page.evaluate(PRESSED, "f1") == [shown]
+    assert page.evaluate(PRESSED, "f3") == [shown, shown]
+    assert page.locator(".ground").inner_html() == before
+    is_held = False
+    for route in held:
+        answer(route)
+    designer.settle()
+    assert page.locator(".echoes > path").count() == 0
+    assert page.get_by_text("not today").count() == (1 if refused else 0)
+    # The second press does not take the place of the first, which was not answered yet.
+    assert [*designer.config["board"].get(key, [])] == ([] if refused else ["f1", "f3"])

@@ -37,6 +37,7 @@ export class BoardView {
   /** @type {Set<string> | null} */ #enabled = null;
   /** @type {(place: Place) => string} */ #label;
   #ground = svg('g', { class: 'ground', 'aria-hidden': 'true' });
+  #echoes = svg('g', { class: 'echoes', 'aria-hidden': 'true' });
   #layer = svg('g', { class: 'places' });
   #current = '';
   #roomy;
@@ -59,6 +60,7 @@ export class BoardView {
       'svg',
       { class: 'board-view', role: 'group', 'aria-label': name ?? words.get('shell.board') },
       this.#ground,
+      this.#echoes,
       this.#layer,
       this.overlay,
     );
@@ -140,6 +142,21 @@ export class BoardView {
     const touched = new Set([...this.#marks.keys(), ...wanted.keys()]);
     this.#marks = wanted;
     for (const name of touched) this.#dress(name);
+  }
+
+  /**
+   * Shows on the old picture what a change will make of some places, until the next picture comes. Over what was shown so
+   * before, as changes may be made faster than they are answered.
+   *
+   * @param {string[]} names  None takes all of it back.
+   * @param {string | null} [fill]  Their colour; null: they go.
+   */
+  echo(names, fill = null) {
+    if (names.length === 0) this.#echoes.replaceChildren();
+    for (const name of names) {
+      const d = this.#places.get(name)?.d;
+      if (d) this.#echoes.append(svg('path', fill ? { d, fill } : { d, class: 'gone' }));
+    }
   }
 
   /** Which places can be pressed; null means all. @param {Iterable<string> | null} names */

@@ -5,6 +5,7 @@ import { isAbort, LostError } from './backend.js';
 import { PLAIN, checked, isSame, pack, unpack, worded, wordsOf } from './fragment.js';
 import { History } from './history.js';
 import { keepNewest } from './newest.js';
+import { valueAt } from './board/values.js';
 
 /** @typedef {import('./types.js').Backend} Backend */
 /** @typedef {import('./types.js').Change} Change */
@@ -237,6 +238,12 @@ export class DesignStore extends EventTarget {
   /** @returns {Change[]} */
   get #pending() {
     return [...new Map([...(this.#asked?.changes ?? []), ...this.#changes]).values()];
+  }
+
+  /** What a key says as soon as all changes are in the text. @param {string} key @returns {any} */
+  wanted(key) {
+    const pending = this.#pending.find((change) => change.key === key);
+    return pending ? pending.value : valueAt(this.design?.config, key);
   }
 
   /** The page speaks another language from now on. @param {string} language */

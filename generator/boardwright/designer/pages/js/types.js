@@ -51,6 +51,7 @@
  * @property {() => Promise<boolean>} takeUp  Takes up what is typed in the field that has the focus, and waits until the text
  *   has all changes; false if it cannot have them, since nobody answers.
  * @property {boolean} isChanging  Whether there are changes that are not in the text yet.
+ * @property {(key: string) => any} wanted  What a key says as soon as all changes are in the text.
  * @property {boolean} isGiven  Whether it is what the page began with by itself: nobody has made anything yet.
  * @property {boolean} canUndo
  * @property {boolean} canRedo

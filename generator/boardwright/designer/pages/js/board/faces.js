@@ -2,7 +2,6 @@
  * What a press on a face does: nothing, leave it out, or colour it; alone, or with all that lie alike.
  */
 import { button, choice, el } from '../dom.js';
-import { valueAt } from './values.js';
 import { Ghosts } from './ghosts.js';
 import { orbit } from './symmetry.js';
 
@@ -57,6 +56,8 @@ export class Faces {
     view.on('enter', ({ name, kind }) => kind === KIND && this.#preview(name));
     view.on('leave', () => this.#preview(null));
     view.on('focus', ({ name, kind }) => kind === KIND && this.#preview(name));
+    // What was refused, or what nobody answers, is not on the board.
+    for (const type of ['refused', 'idle']) store.addEventListener(type, () => view.echo([]));
     this.choose(store.recall('mode') ?? 'look');
   }
 
@@ -147,7 +148,7 @@ export class Faces {
   /** @param {string[]} names */
   async bringBack(names) {
     const { store, words, announce } = this.#app;
-    const dropped = valueAt(store.design?.config, 'board.drop') ?? [];
+    const dropped = store.wanted('board.drop') ?? [];
     const left = dropped.filter((/** @type {string} */ one) => !names.includes(one));
     const focused = document.activeElement;
     announce(words.get('board.back', { n: dropped.length - left.length }));
@@ -166,22 +167,23 @@ export class Faces {
   async #press(name, byKey) {
     const { store, words, announce } = this.#app;
     const names = this.#meant(name);
-    const config = store.design?.config;
     if (this.mode === 'drop') {
-      const dropped = valueAt(config, 'board.drop') ?? [];
+      const dropped = store.wanted('board.drop') ?? [];
       const value = [...new Set([...dropped, ...names])].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
       announce(words.get('board.dropped', { n: names.length }));
+      this.#view.echo(names);
       await store.change([{ key: 'board.drop', value }]);
       // So that the same key brings it back.
       if (byKey && document.activeElement === document.body) this.ghosts.focus(name);
     } else if (this.mode === 'colour') {
-      const colours = valueAt(config, 'board.colours');
+      const colours = store.wanted('board.colours');
       const value = colours && !Array.isArray(colours) ? { ...colours } : {};
       for (const one of names) {
         if (this.#colour) value[one] = this.#colour;
         else delete value[one];
       }
       announce(words.get('board.coloured', { n: names.length }));
+      if (this.#colour) this.#view.echo(names, this.#colour);
       store.change([{ key: 'board.colours', value: Object.keys(value).length > 0 ? value : null }]);
     }
   }
