@@ -27,7 +27,7 @@ def test_a_threefold_tiling_grows_three_at_a_time(designer, folder):
     polygons(page, 1)
     page.get_by_label("Attach at every open edge of the polygon").uncheck()
     page.locator(".draw summary", has_text="Symmetry").click()
-    page.get_by_label("Turns").select_option("3 times")
+    page.get_by_label("Rotations").select_option("3 times")
     page.locator(".draw-symmetry circle").wait_for(state="attached")
     designer.button("4 sides").click()
     polygons(page, 4)
@@ -40,7 +40,7 @@ def test_a_threefold_tiling_grows_three_at_a_time(designer, folder):
     assert page.locator(".draw-overlap").count() == 0
     page.keyboard.press("Control+z")
     polygons(page, 7)
-    page.get_by_label("Turns").select_option("6 times")
+    page.get_by_label("Rotations").select_option("6 times")
     polygons(page, 13)
     assert designer.barriers() == []
     page.locator(".draw").get_by_role("button", name="as my board").click()
