@@ -163,8 +163,8 @@ def _least_squares(
 ) -> Cubic | None:
     """The curve with these directions that comes nearest to points with these weights; None if it would turn back."""
     (ax, ay), (dx, dy) = points[0], points[-1]
-    # Sums of products of the weights of both handles, and of each with what the ends leave of a point. They are added up
-    # one by one, as `sum` adds in another way from Python 3.12 on.
+    # Sums of products of the weights of both handles, and of each with what the ends leave of a point. They are added
+    # up one by one, as `sum` adds in another way from Python 3.12 on.
     qq = qr = rr = qx = qy = rx = ry = 0.0
     for (p, q, r, u), (x, y) in zip(weights, points, strict=True):
         before, after = p + q, r + u
