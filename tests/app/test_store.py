@@ -352,3 +352,23 @@ def test_a_lock_file_removed_between_opening_and_locking_is_opened_anew(root: Pa
 
 def test_messages_are_one_line():
     assert str(StoreError(Path("a\nb\x1b"), "no")) == "a\\nb\\x1b: no"
+
+
+def test_a_build_that_ends_early_takes_away_the_folders_that_it_made_and_no_others(tmp_path: Path):
+    there, new, used = tmp_path / "there", tmp_path / "new" / "prints", tmp_path / "used"
+    there.mkdir()
+
+    def interrupted(place: Path) -> None:
+        with OutputFolder(place):
+            if place is used:
+                (used / "mine.txt").write_text("x", encoding="utf-8")
+            raise KeyboardInterrupt
+
+    for place in (there, new, used):
+        with pytest.raises(KeyboardInterrupt):
+            interrupted(place)
+    assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")) == [
+        "there",
+        "used",
+        "used/mine.txt",
+    ]

@@ -291,3 +291,11 @@ def test_rows_that_run_through_a_pipe_stand_alone(empty_folder: Path):
         assert not (empty_folder / "output" / "fendo").exists()
         assert b"3 sets in output/" in process.stdout.read()
         assert rest_of(mine) == ""
+
+
+@pytest.mark.parametrize("command", ["import", "serve --no-open", "words", "check", "build", "replay"])
+def test_a_terminal_obeys_no_name_of_a_file(command: str, desk: Desk):
+    name = "no\x1b]0;x\x07\x9b31m\u202ex.yaml"
+    found = desk.run(*command.split(), name, name)
+    assert found.code == 2
+    assert not {"\x1b", "\x07", "\x9b", "\u202e"} & {*found.out, *found.err}

@@ -16,7 +16,8 @@ GARDEN = """<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm"
 
 
 def state(answer: Any) -> dict[str, Any]:
-    return {"order": answer["order"], "own": answer["own"], "polygons": [one["corners"] for one in answer["polygons"]]}
+    corners = [one["corners"] for one in answer["polygons"]]
+    return {"order": answer["order"], "own": answer["own"], "polygons": corners, "images": answer["images"]}
 
 
 def kagome() -> Any:
@@ -51,6 +52,66 @@ def test_an_overlap_is_told_at_once_and_can_be_taken_away():
     assert crowded["overlaps"]
     assert all(7 in one["polygons"] for one in crowded["overlaps"])
     assert ask("patch", **state(crowded), remove=[7])["overlaps"] == []
+
+
+@pytest.mark.parametrize(
+    "begun, about, grown, count",
+    [
+        # A square on one side of a hexagon, about its middle: on every side, every third, or on two that mirror it.
+        ({"sides": 6}, {"fold": 6}, {"sides": 4}, 7),
+        ({"sides": 6}, {"fold": 3}, {"sides": 4}, 4),
+        ({"sides": 6}, {"fold": 1, "mirror": "along"}, {"sides": 4}, 3),
+        ({"sides": 6}, {"fold": 1, "mirror": "between"}, {"sides": 4, "edge": 0}, 2),
+        # Five rhombs about a corner make a star, on whose side one is attached: five more, or ten.
+        ({"rhomb": 72}, {"side": 0, "corner": True, "fold": 5}, {"rhomb": 36}, 10),
+        ({"rhomb": 72}, {"side": 0, "corner": True, "fold": 5, "mirror": "along"}, {"rhomb": 36}, 15),
+        # Half a turn about a side's middle: the octagon has a neighbour, and both get a square.
+        ({"sides": 8}, {"side": 0, "fold": 2}, {"sides": 4}, 4),
+        # A shape whose sides are no unit steps, mirrored along its first side and turned.
+        ({"shape": [[0, 0], [1, 0], [0.3, 0.7]]}, {"side": 0, "fold": 2, "mirror": "along"}, {"sides": 3}, 8),
+    ],
+)
+def test_symmetry_goes_on_to_hold_for_what_is_attached_and_taken_away(begun, about, grown, count):
+    first = ask("patch", attach=begun)
+    answer = ask("patch", **state(first), symmetry={"polygon": 0, **about})
+    assert answer["problem"] is None
+    before = len(answer["polygons"])
+    edge = answer["open"][-1]
+    grown = ask("patch", **state(answer), attach={"polygon": edge["polygon"], "edge": edge["edge"], **grown})
+    assert (grown["problem"], grown["near"], len(grown["polygons"])) == (None, [], count)
+    assert len(ask("patch", **state(grown), remove=[count - 1])["polygons"]) == before
+    free = ask("patch", **state(grown), symmetry="none")
+    assert len(ask("patch", **state(free), remove=[count - 1])["polygons"]) == count - 1
+
+
+def test_a_polygon_has_no_symmetry_that_its_shape_has_not():
+    answer = ask("patch", attach={"rhomb": 60})
+    for about in ({"fold": 4}, {"side": 0, "fold": 3}):
+        refused = ask("patch", **state(answer), symmetry={"polygon": 0, **about})
+        assert (refused["problem"]["code"], len(refused["polygons"])) == ("symmetry", 1)
+
+
+@pytest.mark.parametrize(
+    "placed, corners",
+    [
+        # Turned by 180 degrees about the corner it has in common, and by 90, which is a side in common.
+        ({"turn": 180, "onto": [0, 0]}, 7),
+        ({"turn": 90, "onto": [0, 0]}, 6),
+        # Mirrored left to right at that corner.
+        ({"mirror": True, "onto": [0, 0]}, 6),
+        # Onto the middle of a side, which gets a corner there.
+        ({"by": [0.5, -1.0]}, 8),
+        ({"by": [-0.37, 2.5]}, 8),
+    ],
+)
+def test_a_copy_shares_the_corners_of_what_it_lies_on(placed, corners):
+    square = ask("patch", attach={"sides": 4})
+    answer = ask("patch", **state(square), place={"polygons": [0], "corner": [0, 0], "copied": True, **placed})
+    assert (answer["problem"], answer["overlaps"], len(answer["polygons"])) == (None, [], 2)
+    places = {tuple(corner) for one in answer["polygons"] for corner in one["corners"]}
+    assert len(places) == corners
+    moved = ask("patch", **state(square), place={"polygons": [0], "corner": [0, 0], **placed})
+    assert len(moved["polygons"]) == 1
 
 
 def test_a_hole_is_told_and_filled():

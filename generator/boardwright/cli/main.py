@@ -144,6 +144,7 @@ def _run(arguments: list[str], interrupt: Interrupt) -> int:
     except click.exceptions.Exit as error:
         return error.exit_code
     except click.ClickException as error:
+        vars(error).update(message=_shown(error.message))
         error.show()
         return 2
     except (click.Abort, KeyboardInterrupt):
@@ -158,6 +159,13 @@ def _run(arguments: list[str], interrupt: Interrupt) -> int:
 def _interrupted() -> int:
     click.echo("interrupted", err=True)
     return 130
+
+
+def _shown(text: str) -> str:
+    """A message with what a terminal would obey, as names of files may have it, spelled out."""
+    from boardwright.config.problems import escape
+
+    return "\n".join(map(escape, text.split("\n")))
 
 
 def _explained(error: Exception) -> int:
@@ -178,14 +186,14 @@ def _explained(error: Exception) -> int:
         click.echo(str(error), err=True)
         return 2
     if isinstance(error, UsageError):
-        click.echo(f"boardwright: {error}", err=True)
+        click.echo(f"boardwright: {_shown(str(error))}", err=True)
         return 2
     if isinstance(error, StoreError):
         click.echo(f"boardwright: {error}", err=True)
         return 3
     if isinstance(error, OSError):
         words = "it is closed" if error.errno == errno.EBADF else (error.strerror or str(error)).lower()
-        click.echo(f"boardwright: {error.filename or 'standard output'}: {words}", err=True)
+        click.echo(f"boardwright: {_shown(str(error.filename or 'standard output'))}: {words}", err=True)
         return 3
     if isinstance(error, MemoryError):
         click.echo(

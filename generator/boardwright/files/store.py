@@ -55,6 +55,7 @@ class OutputFolder:
     def __init__(self, root: Path) -> None:
         self.kept: list[Path] = []
         self._root = root
+        self._made: list[Path] = []
         self._lock = FolderLock(root)
 
     def __enter__(self) -> Self:
@@ -63,23 +64,34 @@ class OutputFolder:
         for place in (self._root, *self._root.parents):
             if place.is_symlink() and not place.exists():
                 raise StoreError(place, "this is a link that leads nowhere; remove it, or make its folder")
-        with machine(self._root):
-            self._root.mkdir(parents=True, exist_ok=True)
-            if not self._lock.acquire():
-                raise StoreError(self._root, "another build is writing into this folder; wait until it is done")
-            try:
+        self._made = [place for place in (self._root, *self._root.parents) if not place.exists()]
+        try:
+            with machine(self._root):
+                self._root.mkdir(parents=True, exist_ok=True)
+                if not self._lock.acquire():
+                    raise StoreError(self._root, "another build is writing into this folder; wait until it is done")
                 self._mend_noted()
                 self._lock.clear_note()  # A part of a note, from a disk that was full, would keep the file there.
                 self._mend_unnoted()
-            except BaseException:
-                self._lock.release()
-                raise
+        except BaseException:
+            self._leave()
+            raise
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None, /
     ) -> None:
+        if kind is None:
+            self._lock.release()
+        else:
+            self._leave()
+
+    def _leave(self) -> None:
+        """Free the lock of a build that failed, and take away the folders that were made for it, if they are empty."""
         self._lock.release()
+        with contextlib.suppress(OSError):
+            for place in self._made:
+                place.rmdir()
 
     def write_set(self, name: str, files: Iterable[tuple[str, bytes]], manifest: Mapping[str, object]) -> None:
         """Writes a set, replacing the one of that name, and carries over the user's files in it.

@@ -7,7 +7,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -159,11 +159,11 @@ def lives(pid: int) -> bool:
 
 
 @contextmanager
-def served(folder: Path, pages: Path = PAGES) -> Iterator[Served]:
+def served(folder: Path, pages: Path = PAGES, child: Sequence[str] = CHILD) -> Iterator[Served]:
     """A server for a folder, whose children know the trials."""
     listener = listening(0)
     port = listener.getsockname()[1]
-    door, children = application(folder, port, children=Children(folder, CHILD), pages=pages)
+    door, children = application(folder, port, children=Children(folder, child), pages=pages)
     http_server = server(door)
 
     async def work() -> None:

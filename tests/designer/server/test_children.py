@@ -17,7 +17,7 @@ import pytest
 from boardwright.designer.server import asking
 from boardwright.designer.server.asking import MOST_REQUESTS
 from boardwright.designer.server.children import WORKING
-from tests.designer.server.served import Served, answered, eventually, lives, served
+from tests.designer.server.served import CHILD, Served, answered, eventually, lives, served
 
 LINES = "application/x-ndjson"
 
@@ -219,6 +219,26 @@ def test_what_has_to_wait_is_told_what_it_waits_for(server: Served):
 def test_what_takes_an_hour_leaves_a_child_for_what_takes_a_minute(server: Served):
     with held(server, *["hour"] * WORKING):
         assert server.trial("minute").status == 200
+
+
+FIRST_ALONE = """
+import os, runpy, sys
+try:
+    os.mkdir(os.path.join(sys.argv[1], "begun"))
+except FileExistsError:
+    sys.stdin.read()
+else:
+    runpy.run_path({trials!r}, run_name="__main__")
+"""
+"""A child that never begins unless it is the first one."""
+
+
+def test_none_waits_for_a_child_that_begins_while_another_is_free(server: Served, tmp_path: Path):
+    script = tmp_path / "child.py"
+    script.write_text(FIRST_ALONE.format(trials=CHILD[-1]), encoding="utf-8")
+    with served(tmp_path, child=(*CHILD[:-1], str(script))) as slow, held(slow, "hour", "minute"):
+        answers = slow.together([partial(slow.trial, "rest", 0.1) for _ in range(2 * WORKING)])
+        assert [answer.status for answer in answers] == [200] * len(answers)
 
 
 def test_many_requests_at_once_are_all_answered(server: Served):

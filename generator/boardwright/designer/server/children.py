@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 import sys
+from bisect import insort
 from collections import deque
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +20,9 @@ LIMITS: Final = ((600.0, WORKING - 2), (30.0, WORKING - 1))
 """Seconds, and how many of the children may do what takes longer: one is always free for edits, and one more while
 others test a game or look for puzzles, which may take an hour."""
 
+Waiter = tuple[bool, asyncio.Future[Child]]
+"""Whether what waits for a child takes long, and what gets the child."""
+
 COMMAND: Final = (sys.executable, "-P", "-m", "boardwright.designer.server.child")
 """Without the working folder among the places of modules: what lies there may come from a stranger."""
 
@@ -29,6 +34,9 @@ class Children:
         self._command = (*command, str(folder))
         self._verbose = verbose
         self._idle: deque[Child] = deque()
+        self._beginning: set[Child] = set()
+        self._waiters: list[Waiter] = []
+        self._lost = 0
         self._all: set[Child] = set()
         self._later: set[asyncio.Task[None]] = set()
         self._working = asyncio.Semaphore(WORKING)
@@ -48,9 +56,9 @@ class Children:
 
     async def answer(self, job: Job) -> Outcome:
         """Let a child work on a request as soon as one is free; when this is cancelled, so is the work."""
-        async with self._turn(job):
+        async with self._turn(job) as long:
             try:
-                child = await self._take()
+                child = await self._take(long=long)
             except LostError:
                 return Outcome(LOST)
             job.begun = True
@@ -65,7 +73,8 @@ class Children:
                 self._give_back(child)
 
     @asynccontextmanager
-    async def _turn(self, job: Job) -> AsyncIterator[None]:
+    async def _turn(self, job: Job) -> AsyncIterator[bool]:
+        """Wait until it is the turn of a request; whether it takes long."""
         async with contextlib.AsyncExitStack() as stack:
             for more_than, places in self._longer:
                 if job.seconds > more_than:
@@ -80,51 +89,98 @@ class Children:
                 if long:
                     self._long.append(job)
                 try:
-                    yield
+                    yield long
                 finally:
                     if long:
                         self._long.remove(job)
 
-    async def _take(self) -> Child:
-        """A child that takes a request; if none is left then, another is started.
+    async def _take(self, *, long: bool) -> Child:
+        """The first child that takes a request; one that still begins is not waited for where another is free before.
+
+        What takes long does not take the last one that edits could have, but waits for a new one.
 
         Raises:
             LostError: Children end as soon as they are started.
         """
-        for _ in range(WORKING + 1):
-            async with self._starting:
-                child = self._idle.pop() if self._idle else await self._start()
-            self._soon(self._with_spare())
-            if not child.alive:
-                self._end(child)
-                continue
-            try:
-                await child.begin()
-            except LostError:
-                self._end(child)
-            except asyncio.CancelledError:
-                self._give_back(child)  # it goes on loading, for the next request
-                raise
-            else:
+        while len(self._idle) > (long and self._more_come()):
+            child = self._idle.pop()
+            if child.alive:
+                self._soon(self._with_spare())
                 return child
-        raise LostError
+            self._end(child)
+        waiter: Waiter = (long, asyncio.get_running_loop().create_future())
+        insort(self._waiters, waiter, key=itemgetter(0))
+        self._soon(self._with_spare())
+        try:
+            return await waiter[1]
+        except asyncio.CancelledError:
+            if not waiter[1].cancelled() and waiter[1].exception() is None:
+                self._place(waiter[1].result(), fresh=True)
+            raise
+        finally:
+            if waiter in self._waiters:
+                self._waiters.remove(waiter)
 
     def _give_back(self, child: Child) -> None:
         if child.free and child.alive and not self._ended:
-            self._idle.append(child)
+            self._beginning.add(child)
+            self._soon(self._begin(child, fresh=False))
         else:
             self._end(child)
 
-    async def _with_spare(self) -> None:
-        """Start a child if none is free and there are not enough."""
-        async with self._starting:
-            if not self._idle and not self._ended and len(self._all) < WORKING:
-                self._idle.appendleft(await self._start())
+    async def _begin(self, child: Child, *, fresh: bool) -> None:
+        """Wait until a child takes a request, and let it have the next."""
+        try:
+            await child.begin()
+        except LostError:
+            self._beginning.discard(child)
+            self._lost += 1
+            self._end(child)
+            if self._lost > WORKING:
+                self._give_up()
+        else:
+            self._lost = 0
+            self._place(child, fresh=fresh)
+        await self._with_spare()
 
-    async def _start(self) -> Child:
-        child = await started(self._command, verbose=self._verbose)
-        self._all.add(child)
-        return child
+    def _place(self, child: Child, *, fresh: bool) -> None:
+        """Give a child to whoever waits for it, edits first, or keep it free."""
+        self._beginning.discard(child)
+        enough = fresh or self._idle or not self._more_come()
+        for waiter in self._waiters:
+            long, found = waiter
+            if not found.done() and (enough or not long):
+                self._waiters.remove(waiter)
+                found.set_result(child)
+                return
+        if fresh:  # one that has worked knows more
+            self._idle.appendleft(child)
+        else:
+            self._idle.append(child)
+
+    def _more_come(self) -> bool:
+        """Whether another child begins, or may be started."""
+        return bool(self._beginning) or len(self._all) < WORKING
+
+    def _give_up(self) -> None:
+        """Tell all who wait for a child that there is none."""
+        self._lost = 0
+        for _, found in self._waiters:
+            if not found.done():
+                found.set_exception(LostError())
+        self._waiters.clear()
+
+    async def _with_spare(self) -> None:
+        """Start a child for each that waits for one; and one more if none is free and there are not enough."""
+        async with self._starting:
+            while not self._ended and (
+                len(self._beginning) < len(self._waiters)
+                or not (self._idle or self._beginning or len(self._all) >= WORKING)
+            ):
+                child = await started(self._command, verbose=self._verbose)
+                self._all.add(child)
+                self._beginning.add(child)
+                self._soon(self._begin(child, fresh=True))
 
     def _end(self, child: Child) -> None:
         child.kill()
@@ -143,6 +199,7 @@ class Children:
     async def end(self) -> None:
         """End all children at once."""
         self._ended = True
+        self._give_up()
         for child in self._all:
             child.kill()
         if self._later:  # one of them may be starting another

@@ -44,12 +44,15 @@ class IsohedralRequest(Request):
 
 
 def isohedral(asked: IsohedralRequest, _folder: Path) -> Answer:
-    """Types there are, the sliders of this one, its tiles and their copies, y up; `problem` if they do not fit."""
+    """Types there are, the sliders of this one, its tiles and their copies, y up; `problem` if they do not fit.
+
+    `pulls` has for each corner of the first tile how far it goes with each parameter.
+    """
     types = list(isohedral_types())
     try:
         found = find_type(asked.type)
     except UnknownTilingError:
-        return {"types": types, "problem": {"code": "type"}, "sliders": [], "tiles": [], "copies": []}
+        return {"types": types, "problem": {"code": "type"}, "sliders": [], "tiles": [], "copies": [], "pulls": []}
     count = len(found.defaults)
     given = asked.parameters if asked.parameters is not None and len(asked.parameters) == count else found.defaults
     values = [round(value, ROUNDING) for value in given]
@@ -116,4 +119,17 @@ def _plane(found: IsohedralType, values: list[float]) -> dict[str, Any]:
     reach = range(-COPIES, COPIES + 1)
     shifts = [(i * a[0] + j * b[0], i * a[1] + j * b[1]) for i in reach for j in reach]
     near = [shift for shift in shifts if math.hypot(*shift) <= 4.5 * unit]
-    return {"tiles": [rounded_points(tile) for tile in tiles], "copies": rounded_points(near), "unit": round(unit, 6)}
+    # Corners are linear in the parameters: how far one goes with each is the same everywhere.
+    steps = [
+        found.cell([value + (number == at) for number, value in enumerate(values)])[0][0] for at in range(len(values))
+    ]
+    pulls = [
+        [[round(moved[corner][0] - x, 6), round(moved[corner][1] - y, 6)] for moved in steps]
+        for corner, (x, y) in enumerate(tiles[0])
+    ]
+    return {
+        "tiles": [rounded_points(tile) for tile in tiles],
+        "copies": rounded_points(near),
+        "unit": round(unit, 6),
+        "pulls": pulls,
+    }

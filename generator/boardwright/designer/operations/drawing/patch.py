@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -25,6 +25,7 @@ from boardwright.tilings.polygon_patch.patch import (
     attached_rhomb,
     attached_shape,
 )
+from boardwright.tilings.polygon_patch.symmetry import FOLDS, Motion, placed, symmetric, symmetry
 
 DECIMALS = 10
 """Decimals of coordinates in edges: what a config needs for copies far away."""
@@ -38,22 +39,36 @@ SHAPE_CODES = ("crossing", "flat")
 Number = Annotated[float, Field(ge=-1e6, le=1e6, allow_inf_nan=False)]
 Pair = Annotated[list[Number], Field(min_length=2, max_length=2)]
 Whole = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+Place = Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=2, max_length=2)]
+"""A polygon, and one of its corners."""
+
 Corners = Annotated[list[Annotated[list[Whole], Field(max_length=4 * MOST_DEGREE)]], Field(min_length=3, max_length=64)]
 
 
+class Image(Request):
+    """One motion of a symmetry: mirrored at the x axis or not, turned by so many directions, shifted exactly."""
+
+    mirror: bool
+    turn: int = Field(ge=0, lt=2000)
+    shift: Annotated[list[Whole], Field(max_length=4 * MOST_DEGREE)]
+
+
 class PatchState(Request):
-    """A patch: the order of its ring, its own steps, and the exact corners of its polygons."""
+    """A patch: the order of its ring, its own steps, the exact corners of its polygons, and its symmetry."""
 
     order: int = Field(2, ge=2, le=2000)
     own: list[Pair] = Field([], max_length=MOST_OWN)
     polygons: list[Corners] = Field([], max_length=MOST_POLYGONS)
+    images: list[Image] = Field([], max_length=2 * FOLDS[-1])
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
         if self.order % 2 or degree(self.order) > MOST_DEGREE:
             raise ValueError("no such ring")
         long = degree(self.order) * (1 + len(self.own))
-        if any(len(corner) != long for cycle in self.polygons for corner in cycle):
+        if any(len(corner) != long for cycle in self.polygons for corner in cycle) or any(
+            len(one.shift) != long for one in self.images
+        ):
             raise ValueError("corners of another ring")
         return self
 
@@ -105,20 +120,48 @@ class Attached(Request):
         return self
 
 
+class Symmetry(Request):
+    """Turns about a polygon's middle, a side's middle or the corner where the side begins, and mirror lines there."""
+
+    polygon: int = Field(ge=0)
+    side: int | None = Field(None, ge=0)
+    corner: bool = False
+    fold: int = Field(ge=FOLDS[0], le=FOLDS[-1])
+    mirror: Literal["", "along", "between"] = ""
+
+
+class Placed(Request):
+    """Polygons that are moved or copied: mirrored left to right, turned, one corner put onto another or by a step."""
+
+    polygons: Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=1, max_length=MOST_POLYGONS)]
+    corner: Place
+    onto: Place | None = None
+    by: Annotated[list[Annotated[float, Field(ge=-FARTHEST, le=FARTHEST)]], Field(min_length=2, max_length=2)] = Field(
+        default=[0.0, 0.0]
+    )
+    turn: float = Field(0, ge=-360, le=360, description="In degrees, counter-clockwise.")
+    mirror: bool = False
+    copied: bool = False
+
+
 class PatchRequest(PatchState):
-    """A patch, and what becomes of it: a polygon attached, a hole filled, polygons taken away, or nothing."""
+    """A patch, and what becomes of it: a polygon attached, some placed, a hole filled, some taken away, or nothing."""
 
     attach: Attached | None = None
     fill: int | None = Field(None, ge=0, description="The number of the hole that becomes a polygon.")
     gap: Corners | None = Field(None, description="Exact corners of a gap of the filled plane that becomes a polygon.")
     remove: list[int] = Field([], max_length=MOST_POLYGONS)
+    place: Placed | None = None
+    symmetry: Symmetry | Literal["none"] | None = None
 
 
 def patch(asked: PatchRequest, _folder: Path) -> Answer:
     """The patch as it is then, and what is around it; `problem` is a code with values, and the patch is as before."""
     before = asked.drawn()
+    images: Sequence[Motion] = [Motion(one.mirror, one.turn, tuple(one.shift)) for one in asked.images]
     try:
-        return {**described(_changed(before, asked)), "problem": None}
+        after, motions = _symmetric(before, asked, images)
+        return {**described(after, motions), "problem": None}
     except RingError as error:
         problem = {"code": "ring", "values": {"n": error.order}}
     except PatchError as error:
@@ -126,7 +169,20 @@ def patch(asked: PatchRequest, _folder: Path) -> Answer:
     except DrawnFaceError as error:
         code = face_code(error.message)
         problem = {"code": f"shape_{code if code in SHAPE_CODES else 'face'}", "values": {}, "found": error.message}
-    return {**described(before), "problem": problem}
+    return {**described(before, images), "problem": problem}
+
+
+def _symmetric(
+    before: DrawnPatch, asked: PatchRequest, images: Sequence[Motion]
+) -> tuple[DrawnPatch, Sequence[Motion]]:
+    """The patch as it becomes, and the motions of its symmetry."""
+    if asked.symmetry == "none":
+        return before, ()
+    if asked.symmetry is not None:
+        one = asked.symmetry
+        before, images = symmetry(before, one.polygon, one.side, one.fold, one.mirror, corner=one.corner)
+    after = _changed(before, asked)
+    return symmetric(before, after, images) if images else (after, ())
 
 
 def _changed(before: DrawnPatch, asked: PatchRequest) -> DrawnPatch:
@@ -141,6 +197,19 @@ def _changed(before: DrawnPatch, asked: PatchRequest) -> DrawnPatch:
         return before.with_cycle(holes[asked.fill].corners)
     if asked.gap is not None:
         return _with_gap(before, asked.gap)
+    if asked.place is not None:
+        to = asked.place
+        onto = None if to.onto is None else (to.onto[0], to.onto[1])
+        return placed(
+            before,
+            to.polygons,
+            (to.corner[0], to.corner[1]),
+            onto,
+            (to.by[0], to.by[1]),
+            to.turn,
+            mirror=to.mirror,
+            copy=to.copied,
+        )
     if asked.attach is None:
         return before
     one = asked.attach
@@ -177,8 +246,9 @@ def _attached(before: DrawnPatch, at: tuple[int, int] | None, one: Attached) -> 
     return attached_shape(before, at, [(x, y) for x, y in one.shape or ()], one.side)
 
 
-def described(found: DrawnPatch) -> dict[str, Any]:
+def described(found: DrawnPatch, images: Sequence[Motion] = ()) -> dict[str, Any]:
     """A patch as plain data: its state, its polygons in edges with y up, open edges, overlaps, holes, angles left."""
+    frame = found.frame
     around = outside(found)
     bodies = [body(points) for points in found.floats]
     try:
@@ -191,6 +261,11 @@ def described(found: DrawnPatch) -> dict[str, Any]:
         "polygons": [
             {"corners": [list(corner) for corner in cycle], "points": rounded_points(points)}
             for cycle, points in zip(found.polygons, found.floats, strict=True)
+        ],
+        "images": [{"mirror": one.mirror, "turn": one.turn, "shift": list(one.shift)} for one in images],
+        "motions": [
+            {"mirror": one.mirror, "turn": 360 * one.turn / frame.order, "shift": list(frame.point(one.shift))}
+            for one in images
         ],
         "open": [
             {"polygon": polygon, "edge": edge, "fits": list(sides)}

@@ -28,6 +28,7 @@ export class Canvas {
   #kept = false;
   /** @type {View} */ #home = this.view;
   #gliding = 0;
+  /** Told when another part is shown. */ shown = () => {};
 
   /**
    * @param {HTMLElement} container
@@ -170,6 +171,7 @@ export class Canvas {
   #show() {
     const { x, y, width, height } = this.view;
     this.element.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    this.shown();
   }
 
   /** @param {WheelEvent} event */

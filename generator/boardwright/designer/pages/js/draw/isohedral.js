@@ -3,6 +3,7 @@
  */
 import { ask } from '../asking.js';
 import { button, el, field, svg } from '../dom.js';
+import { ARROWS } from '../nearest.js';
 import { Canvas, outline } from './canvas.js';
 import { chooseTile, tilePicture } from './tiles.js';
 import { useTiling } from './using.js';
@@ -13,6 +14,10 @@ import { useTiling } from './using.js';
 
 /** Half of what is seen at first, in widths of the tile. */
 const SEEN = 1.45;
+/** How far a key moves a corner, in widths of the tile; and how near a multiple of 15 degrees a side snaps to it. */
+const STEP = 0.02;
+const NEAR = 2.5;
+const ANGLE = 15;
 
 export class Isohedral {
   /** @type {any} */ #answer = null;
@@ -21,6 +26,8 @@ export class Isohedral {
   /** @type {import('./tiles.js').Tile[]} */ #pictures = [];
   /** What was chosen and shaped, step by step. @type {Step[]} */ #steps = [];
   #at = -1;
+  #plane = svg('g', null);
+  /** Corners of one tile, to be dragged. */ #corners = svg('g', null);
 
   /** @param {App} app */
   constructor(app) {
@@ -31,6 +38,7 @@ export class Isohedral {
     this.forth = button(words.get('shell.redo'), () => this.step(1), { disabled: true, 'aria-keyshortcuts': 'Control+Shift+Z' });
     const tools = el('div', { class: 'row', role: 'toolbar', 'aria-label': words.get('draw.tools') }, this.back, this.forth);
     this.canvas = new Canvas(stage, words, words.get('draw.isohedral_picture'), tools);
+    this.canvas.element.append(this.#plane, this.#corners);
     this.shown = el('span', { class: 'draw-type-picture', 'aria-hidden': 'true' });
     this.named = el('strong', { class: 'number' });
     this.choose = button(words.get('draw.choose_tile'), () => this.#choose());
@@ -146,8 +154,83 @@ export class Isohedral {
     const { tiles, copies, problem } = this.#answer;
     const cell = svg('g', { id: 'draw-tile' }, tiles.map((/** @type {Pair[]} */ tile, /** @type {number} */ number) =>
       svg('path', { class: `draw-polygon aspect-${number % 6}${problem ? ' impossible' : ''}`, d: outline(tile), 'vector-effect': 'non-scaling-stroke' })));
-    this.canvas.element.replaceChildren(svg('defs', null, cell), ...copies.map((/** @type {Pair} */ [x, y]) => svg('use', { href: '#draw-tile', x, y: -y })));
+    this.#plane.replaceChildren(svg('defs', null, cell), ...copies.map((/** @type {Pair} */ [x, y]) => svg('use', { href: '#draw-tile', x, y: -y })));
+    this.#handles();
     const reach = SEEN * this.#answer.unit;
     if (anew) this.canvas.frame([[-reach, -reach], [reach, reach]], { anew });
   }
+
+  /** Corners that go with a slider can be dragged. */
+  #handles() {
+    const { tiles, pulls, unit } = this.#answer;
+    const able = pulls.map((/** @type {Pair[]} */ pull) => pull.some(([x, y]) => Math.hypot(x, y) > 1e-4));
+    while (this.#corners.childElementCount > pulls.length) this.#corners.lastElementChild?.remove();
+    while (this.#corners.childElementCount < pulls.length) this.#corners.append(this.#handle(this.#corners.childElementCount));
+    [...this.#corners.children].forEach((handle, corner) => {
+      const [x, y] = tiles[0][corner];
+      handle.setAttribute('transform', `translate(${x} ${-y}) scale(${unit})`);
+      handle.toggleAttribute('hidden', !able[corner]);
+      handle.setAttribute('tabindex', able[corner] ? '0' : '-1');
+    });
+  }
+
+  /** @param {number} corner */
+  #handle(corner) {
+    const handle = svg('g', { class: 'draw-site', role: 'button', 'data-drag': true, 'aria-label': this.app.words.get('draw.tile_corner', { n: corner + 1 }) },
+      svg('circle', { class: 'draw-grip', r: 0.13 }), svg('circle', { class: 'draw-dot', r: 0.035 }));
+    handle.addEventListener('pointerdown', (event) => {
+      event.preventDefault();
+      handle.focus({ preventScroll: true });
+      handle.setPointerCapture(event.pointerId);
+      const move = (/** @type {PointerEvent} */ now) => {
+        const { x, y } = this.canvas.place(now);
+        this.#pull(corner, [x, -y], !now.altKey);
+      };
+      handle.addEventListener('pointermove', move);
+      handle.addEventListener('lostpointercapture', () => {
+        handle.removeEventListener('pointermove', move);
+        this.#ask(this.#values(), false, true);
+      }, { once: true });
+    });
+    handle.addEventListener('keydown', (event) => {
+      const way = ARROWS[event.key];
+      if (!way) return;
+      event.preventDefault();
+      const [x, y] = this.#answer.tiles[0][corner];
+      const step = STEP * this.#answer.unit * (event.shiftKey ? 4 : 1);
+      this.#pull(corner, [x + step * way.x, y - step * way.y], false);
+    });
+    handle.addEventListener('keyup', (event) => {
+      if (event.key in ARROWS) this.#ask(this.#values(), false, true);
+    });
+    return handle;
+  }
+
+  /** Moves a corner as near to a place as the sliders can. @param {number} corner @param {Pair} to @param {boolean} snaps */
+  #pull(corner, to, snaps) {
+    /** @type {Pair[]} */
+    const tile = this.#answer.tiles[0];
+    /** @type {Pair[]} */
+    const pull = this.#answer.pulls[corner];
+    const [x, y] = tile[corner];
+    const [u, v] = snaps ? squared(to, tile[(corner + tile.length - 1) % tile.length]) : to;
+    // The smallest change of all sliders that does it: least squares, a little damped for corners that go one way only.
+    const sum = (/** @type {0 | 1} */ one, /** @type {0 | 1} */ other) => pull.reduce((total, way) => total + way[one] * way[other], 0);
+    const [a, b, d] = [sum(0, 0) + 1e-4, sum(0, 1), sum(1, 1) + 1e-4];
+    const [dx, dy] = [u - x, v - y];
+    const [p, q] = [(d * dx - b * dy) / (a * d - b * b), (a * dy - b * dx) / (a * d - b * b)];
+    const before = this.#answer.sliders.map((/** @type {any} */ one) => one.value);
+    [...this.sliders.querySelectorAll('input')].forEach((slider, number) => {
+      slider.value = String(before[number] + pull[number][0] * p + pull[number][1] * q);
+    });
+    this.#ask(this.#values(), false);
+  }
+}
+
+/** A place whose direction from another is a multiple of 15 degrees, if it nearly is. @param {Pair} to @param {Pair} from @returns {Pair} */
+function squared([x, y], [u, v]) {
+  const [long, angle] = [Math.hypot(x - u, y - v), Math.atan2(y - v, x - u) * 180 / Math.PI];
+  const near = ANGLE * Math.round(angle / ANGLE);
+  if (Math.abs(angle - near) > NEAR) return [x, y];
+  return [u + long * Math.cos(near * Math.PI / 180), v + long * Math.sin(near * Math.PI / 180)];
 }

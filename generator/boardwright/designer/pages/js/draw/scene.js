@@ -29,25 +29,30 @@ export class Scene {
   #defs = svg('defs', null, svg('pattern', { id: 'draw-hatch', width: 0.16, height: 0.16, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
     svg('rect', { width: 0.08, height: 0.16, class: 'draw-hatch' })));
   #clips = svg('g', null);
+  #symmetry = svg('g', { class: 'draw-symmetry', 'aria-hidden': 'true' });
+  #snapped = svg('g', { 'aria-hidden': 'true' });
   #ghosts = svg('g', { 'aria-hidden': 'true' });
 
   /**
    * @param {import('./canvas.js').Canvas} canvas
    * @param {Words} words
-   * @param {(picked: Picked, event: Event) => void} pick
+   * @param {(picked: Picked, event: MouseEvent | KeyboardEvent) => void} pick
+   * @param {(event: PointerEvent) => void} grab  Told when what is chosen is taken hold of.
    */
-  constructor(canvas, words, pick) {
+  constructor(canvas, words, pick, grab) {
     this.words = words;
     this.pick = pick;
+    this.grab = grab;
     this.#defs.append(this.#clips);
-    canvas.element.append(this.#defs, this.#plane, this.#gaps, this.#polygons, this.#steps, this.#wrong, this.#holes, this.#ghosts, this.#edges, this.#marks);
+    canvas.element.append(this.#defs, this.#plane, this.#gaps, this.#polygons, this.#steps, this.#wrong, this.#holes, this.#symmetry, this.#edges, this.#marks, this.#ghosts, this.#snapped);
+    this.#ghosts.addEventListener('pointerdown', grab);
   }
 
   /**
    * @param {any} answer  Of the operation `patch`.
-   * @param {{chosen: Edge | null, polygon: number | null, marked: number[]}} state
+   * @param {{chosen: Edge | null, polygon: number | null, group: number[], marked: number[]}} state
    */
-  show(answer, { chosen, polygon, marked }) {
+  show(answer, { chosen, polygon, group, marked }) {
     const { words } = this;
     /** @type {Pair[][]} */
     const shapes = answer.polygons.map((/** @type {any} */ one) => one.points);
@@ -55,10 +60,12 @@ export class Scene {
     this.#polygons.replaceChildren(...shapes.map((points, number) => {
       const name = words.get('draw.a_polygon', { number: number + 1, n: points.length });
       const made = svg('path', {
-        class: `draw-polygon sides-${Math.min(points.length, 13)}${polygon === number ? ' chosen' : ''}`,
-        d: outline(points), role: 'button', 'aria-label': name, 'aria-pressed': String(polygon === number),
+        class: `draw-polygon sides-${Math.min(points.length, 13)}${group.includes(number) ? ' chosen' : ''}`,
+        d: outline(points), role: 'button', 'aria-label': name, 'aria-pressed': String(group.includes(number)),
         tabindex: number === (polygon ?? 0) ? 0 : -1, 'data-polygon': number,
+        'data-drag': group.includes(number),
       });
+      if (group.includes(number)) made.addEventListener('pointerdown', this.grab);
       made.addEventListener('click', (event) => this.pick({ polygon: number }, event));
       made.addEventListener('keydown', (event) => this.#arrow(event, this.middles, number, (at) => this.pick({ polygon: at }, event)));
       return made;
@@ -138,6 +145,25 @@ export class Scene {
   /** What would be attached, before it is. @param {Pair[][]} shapes */
   ghost(shapes) {
     this.#ghosts.replaceChildren(...shapes.map((points) => svg('path', { class: 'draw-ghost', d: outline(points) })));
+  }
+
+  /** Polygons in hand. @param {SVGElement[]} parts */
+  held(parts) {
+    const before = [...this.#ghosts.children];
+    // What a finger lies on stays the same element.
+    if (before.length && parts.length >= before.length && before[0].classList.contains('draw-held')) {
+      before.forEach((one, at) => one.setAttribute('d', parts[at].getAttribute('d') ?? ''));
+      this.#snapped.replaceChildren(...parts.slice(before.length));
+      return;
+    }
+    const shapes = parts.filter((one) => one.classList.contains('draw-held'));
+    this.#ghosts.replaceChildren(...shapes);
+    this.#snapped.replaceChildren(...parts.slice(shapes.length));
+  }
+
+  /** @param {SVGElement[]} marks  Of the symmetry. */
+  symmetric(marks) {
+    this.#symmetry.replaceChildren(...marks);
   }
 
   /** The focus to the chosen edge or polygon. @param {'edge' | 'polygon'} kind */

@@ -90,6 +90,14 @@ export class Strip {
     return made;
   }
 
+  /** Regular polygons that fit, to be pressed beside an edge. @param {number[]} sides */
+  fitting(sides) {
+    return sides.map((n) => {
+      const name = this.words.get('draw.polygon', { n });
+      return this.#piece([picture(regular(n)), number(n)], () => ({ sides: n }), { class: 'draw-piece', 'aria-label': name, title: name });
+    });
+  }
+
   /** A shape of the user's own to choose from now on. @param {Pair[]} shape */
   add(shape) {
     this.#key += 1;
