@@ -191,7 +191,7 @@ def test_the_nearest_curve_is_that_of_the_full_equations():
         points = [
             (number + chance.uniform(-0.3, 0.3), chance.uniform(-1, 1)) for number in range(chance.randint(4, 12))
         ]
-        shares = [number / (len(points) - 1) for number in range(count)]
+        shares = [number / (len(points) - 1) for number in range(len(points))]
         turn = chance.uniform(0, 7)
         for start in (None, (math.cos(turn), math.sin(turn))):
             for end in (None, (math.sin(turn), math.cos(turn))):
