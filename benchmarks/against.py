@@ -60,12 +60,12 @@ def wanted(cache: Path, both: Sequence[str]) -> Iterator[Against]:
     yield Against("fendo", ("build", "fendo"), cpu=0.6, peak=1.0)
     yield Against("fen-triangle", ("build", "fen-triangle"), cpu=0.6, peak=1.0)
     yield Against("all", ("build", *both, "--jobs", "1"), cpu=0.5, peak=1.0)
-    yield Against("four, another theme", ("build", *four, "--jobs", "1", "--theme", "grey"), ITSELF, cpu=0.6)
+    yield Against("four in grey", ("build", *four, "--jobs", "1", "--theme", "grey"), ITSELF, cpu=0.6)
     yield Against("217 hexes", ("build", "dendria", "--only", "board"), BARE, cpu=1.8, bare=SHORT)
     yield Against("figure", ("figure", EXAMPLE), BARE, cpu=1.6, bare=SHORT)
     large = board_case(Path(), "tiles", SIDES[-1], cache).command[1:-2]
     yield Against("10267 hexes", large, BARE, cpu=2.5, bare="bare_growth.py")
-    yield Against("10267 hexes, memory", large, cpu=None, peak=1.0)
+    yield Against("memory of 10267 hexes", large, cpu=None, peak=1.0)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
