@@ -3,8 +3,8 @@
     python benchmarks/against.py 314ce2ed                       # everything that is aimed at, some twenty minutes
     python benchmarks/against.py REV --runs 3 --only fendo,fen-map
 
-Both are installed into an environment each, and run in turn, A B A B, each time with an empty cache folder. The medians
-of the ratios of pairs are told, and where an aim is missed.
+Both are installed into an environment each, and run in turn, A B A B. The medians of the ratios of pairs are told, and
+it exits 1 where an aim is missed.
 """
 
 import argparse
@@ -52,20 +52,20 @@ class Against:
     bare: str = ""
 
 
-def wanted(cache: Path) -> Iterator[Against]:
-    """What is aimed at. A build of all sets is that of the sets which both have, by name."""
+def wanted(cache: Path, both: Sequence[str]) -> Iterator[Against]:
+    """What is aimed at; `both` are the stock boards that both revisions have."""
     four = ("fendo", "dendria-7", "fen-map", "fen-shoal")
     yield Against("four", ("build", *four, "--jobs", "1"), cpu=0.5, peak=1.0)
     yield Against("fen-map", ("build", "fen-map"), cpu=0.4, peak=1.0)
     yield Against("fendo", ("build", "fendo"), cpu=0.6, peak=1.0)
     yield Against("fen-triangle", ("build", "fen-triangle"), cpu=0.6, peak=1.0)
-    yield Against("all", ("build", "--jobs", "1"), cpu=0.5, peak=1.0)
-    yield Against("four, another theme", ("build", *four, "--jobs", "1", "--theme", "grey"), ITSELF, cpu=0.6)
+    yield Against("all", ("build", *both, "--jobs", "1"), cpu=0.5, peak=1.0)
+    yield Against("four in grey", ("build", *four, "--jobs", "1", "--theme", "grey"), ITSELF, cpu=0.6)
     yield Against("217 hexes", ("build", "dendria", "--only", "board"), BARE, cpu=1.8, bare=SHORT)
     yield Against("figure", ("figure", EXAMPLE), BARE, cpu=1.6, bare=SHORT)
     large = board_case(Path(), "tiles", SIDES[-1], cache).command[1:-2]
-    yield Against("10,267 hexes", large, BARE, cpu=2.5, bare="bare_growth.py")
-    yield Against("10,267 hexes, memory", large, cpu=None, peak=1.0)
+    yield Against("10267 hexes", large, BARE, cpu=2.5, bare="bare_growth.py")
+    yield Against("memory of 10267 hexes", large, cpu=None, peak=1.0)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     sys.stdout.write(
         "| | CPU | against | ratio | aim | memory | ratio | aim |\n|---|---|---|---|---|---|---|---|" + "\n"
     )
-    for one in wanted(cache):
+    for one in wanted(cache, _boards(cache, options.revision)):
         if only is None or one.name in only:
             cells, met = compared(one, new, old, options.runs * (5 if one.bare == SHORT else 1), cache)
             sys.stdout.write(f"| {one.name} | {' | '.join(cells)} |\n")
@@ -95,20 +95,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def revision(name: str, cache: Path) -> Path:
-    """Programs of an environment with an older revision, with the same packages of others as this one."""
-
-    def git(*command: str) -> bytes:
-        return subprocess.run(("git", *command), cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
-
-    commit = git("rev-parse", "--verify", f"{name}^{{commit}}").decode().strip()
-    tree = cache / f"tree-{commit[:12]}"
+    """Programs of an environment with an older revision."""
+    commit = _commit(name)
+    tree = _tree(cache, commit)
     if not tree.is_dir():
         beside = tree.with_suffix(".part")
         shutil.rmtree(beside, ignore_errors=True)
         beside.mkdir(parents=True)
-        subprocess.run(("tar", "-x", "-C", str(beside)), input=git("archive", commit, "--", *SOURCES), check=True)
+        subprocess.run(("tar", "-x", "-C", str(beside)), input=_git("archive", commit, "--", *SOURCES), check=True)
         beside.rename(tree)
     return environment(cache, f"against-{commit[:12]}", (f"{tree}[designer,geometry]",), commit)
+
+
+def _boards(cache: Path, name: str) -> list[str]:
+    """Stock boards of this Boardwright and of an older revision that has been installed."""
+    ours, theirs = (
+        {path.stem for path in (tree / "configs/boards").glob("*.yaml")} for tree in (ROOT, _tree(cache, _commit(name)))
+    )
+    return sorted(ours & theirs)
+
+
+def _commit(name: str) -> str:
+    return _git("rev-parse", "--verify", f"{name}^{{commit}}").decode().strip()
+
+
+def _tree(cache: Path, commit: str) -> Path:
+    return cache / f"tree-{commit[:12]}"
+
+
+def _git(*command: str) -> bytes:
+    return subprocess.run(("git", *command), cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
 
 
 def compared(one: Against, new: Path, old: Path, runs: int, cache: Path) -> tuple[list[str], bool]:
