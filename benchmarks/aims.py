@@ -1,4 +1,5 @@
-"""Aims: what each figure should be at most or at least. They stand here and nowhere else.
+"""Aims: what each figure should be at most or at least. Those of `against.py` and `load.py`, which are
+run by themselves, stand there; all others stand here and nowhere else.
 
 A figure has the name that the table gives it which measures it. Ratios are to a reference of the same run. Those to the
 bare drawing of 217 hexes were seconds on a machine where that takes 0.125 s: 3 and 40 for sets, 0.25 for a figure,

@@ -63,12 +63,12 @@ def test_an_overlap_is_told_at_once_and_can_be_taken_away():
         ({"sides": 6}, {"fold": 1, "mirror": "along"}, {"sides": 4}, 3),
         ({"sides": 6}, {"fold": 1, "mirror": "between"}, {"sides": 4, "edge": 0}, 2),
         # Five rhombs about a corner make a star, on whose side one is attached: five more, or ten.
-        ({"rhomb": 72}, {"side": 0, "corner": True, "fold": 5}, {"rhomb": 36}, 10),
-        ({"rhomb": 72}, {"side": 0, "corner": True, "fold": 5, "mirror": "along"}, {"rhomb": 36}, 15),
+        ({"rhomb": 72}, {"about": "corner", "fold": 5}, {"rhomb": 36}, 10),
+        ({"rhomb": 72}, {"about": "corner", "fold": 5, "mirror": "along"}, {"rhomb": 36}, 15),
         # Half a turn about a side's middle: the octagon has a neighbour, and both get a square.
-        ({"sides": 8}, {"side": 0, "fold": 2}, {"sides": 4}, 4),
+        ({"sides": 8}, {"about": "side", "fold": 2}, {"sides": 4}, 4),
         # A shape whose sides are no unit steps, mirrored along its first side and turned.
-        ({"shape": [[0, 0], [1, 0], [0.3, 0.7]]}, {"side": 0, "fold": 2, "mirror": "along"}, {"sides": 3}, 8),
+        ({"shape": [[0, 0], [1, 0], [0.3, 0.7]]}, {"about": "side", "fold": 2, "mirror": "along"}, {"sides": 3}, 8),
     ],
 )
 def test_symmetry_goes_on_to_hold_for_what_is_attached_and_taken_away(begun, about, grown, count):
@@ -86,7 +86,7 @@ def test_symmetry_goes_on_to_hold_for_what_is_attached_and_taken_away(begun, abo
 
 def test_a_polygon_has_no_symmetry_that_its_shape_has_not():
     answer = ask("patch", attach={"rhomb": 60})
-    for about in ({"fold": 4}, {"side": 0, "fold": 3}):
+    for about in ({"fold": 4}, {"about": "side", "fold": 3}):
         refused = ask("patch", **state(answer), symmetry={"polygon": 0, **about})
         assert (refused["problem"]["code"], len(refused["polygons"])) == ("symmetry", 1)
 

@@ -144,7 +144,7 @@ def _run(arguments: list[str], interrupt: Interrupt) -> int:
     except click.exceptions.Exit as error:
         return error.exit_code
     except click.ClickException as error:
-        vars(error).update(message=_shown(error.message))
+        vars(error).update(message=_shown(error.message))  # click calls it final, and shows no other
         error.show()
         return 2
     except (click.Abort, KeyboardInterrupt):

@@ -168,7 +168,7 @@ def _least_squares(
     qq = qr = rr = qx = qy = rx = ry = 0.0
     for (p, q, r, u), (x, y) in zip(weights, points, strict=True):
         before, after = p + q, r + u
-        x -= ax * before + dx * after  # noqa: PLW2901 - fitted 30,000 times in a set
+        x -= ax * before + dx * after  # noqa: PLW2901 - in the innermost loop of a set with curves
         y -= ay * before + dy * after  # noqa: PLW2901
         qq += q * q
         qr += q * r

@@ -8,6 +8,7 @@ triangle, is given by a corner and its image.
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from boardrules.values import dataclass
 from boardwright.geometry.cyclotomic import Element
@@ -53,63 +54,62 @@ def mirroring(frame: Frame) -> Frame:
         RingError: when there would be too many.
     """
     for x, y in frame.own:
-        if _own(frame, (x, -y)) is None:
+        if frame.known((x, -y), frame.bases()) is None:
             frame = frame.with_own((x, -y))
     return frame
 
 
-def symmetry(
-    patch: DrawnPatch, polygon: int, side: int | None, fold: int, mirror: str, *, corner: bool
-) -> tuple[DrawnPatch, tuple[Motion, ...]]:
-    """The motions of a symmetry about a polygon's middle, a side's middle or the corner where the side begins.
+About = Literal["polygon", "side", "corner"]
+"""What a symmetry is about: the middle of a polygon or of a side, or the corner where the side begins."""
 
-    `mirror` is empty, `along` a side or through a corner, or `between`; the patch comes back in a frame that has them.
+Mirror = Literal["", "along", "between"]
+"""A mirror line along a side or through a corner, or between two of them, or none."""
+
+
+def symmetry(
+    patch: DrawnPatch, polygon: int, side: int, about: About, fold: int, mirror: Mirror
+) -> tuple[DrawnPatch, tuple[Motion, ...]]:
+    """The motions of a symmetry, and the patch in a frame that has them.
 
     Raises:
         RingError: when its turns do not go together with the polygons.
         PatchError: when that place has no such symmetry.
     """
-    patch.side(polygon, side or 0)
+    patch.side(polygon, side)
     patch = patch.in_frame(patch.frame.wider(math.lcm(2, fold)))
     if mirror:
         patch = patch.in_frame(mirroring(patch.frame))
     frame, cycle = patch.frame, patch.polygons[polygon]
-    if (side is None and len(cycle) % fold) or (side is not None and not corner and fold > 2):
+    if (about == "polygon" and len(cycle) % fold) or (about == "side" and fold > 2):
         raise PatchError("symmetry")
-    turn = frame.order // fold
-    at = side or 0
-    start, following, before = cycle[at], cycle[(at + 1) % len(cycle)], cycle[at - 1]
-    if side is None:
-        one, two = start, cycle[len(cycle) // fold % len(cycle)]
-    else:
-        one, two = start, start if corner or fold == 1 else following
+    before, start, following = cycle[side - 1], cycle[side], cycle[(side + 1) % len(cycle)]
+    # A turn takes the corner to itself, or so many corners on.
+    onward = 0 if about == "corner" else len(cycle) // fold if about == "polygon" else fold - 1
+    step = motion(frame, start, cycle[(side + onward) % len(cycle)], frame.order // fold)
     found = [Motion(False, 0, frame.origin)]
-    step = motion(frame, one, two, turn)
     while len(found) < fold:
         found.append(step.after(frame, found[-1]))
     if mirror:
-        flip = _flip(
-            frame, (before, start, following), mirror, "corner" if corner else "side" if side is not None else "", fold
-        )
+        flip = _flip(frame, (before, start, following), mirror, about, fold)
         found += [one.after(frame, flip) for one in found]
-    if side is None:
+    if about == "polygon":
         images = {_key(frame, [one.image(frame, z) for z in cycle]) for one in found}
         if images != {_key(frame, cycle)}:
             raise PatchError("symmetry")
     return patch, tuple(found)
 
 
-def _flip(frame: Frame, corners: tuple[Element, Element, Element], mirror: str, kind: str, fold: int) -> Motion:
-    """The mirroring itself, by the corner, the ones before and after it, and what the symmetry is about."""
+def _flip(frame: Frame, corners: tuple[Element, Element, Element], mirror: Mirror, about: About, fold: int) -> Motion:
+    """The mirroring itself, by a corner with those before and after it."""
     before, start, following = corners
     half = frame.order // 2
     first = _directions(frame, start, following)
-    if kind == "corner":
+    if about == "corner":
         turned = 0 if mirror == "along" else frame.order // fold if fold > 1 else half
         return motion(frame, start, start, 2 * first + turned, mirror=True)
     if mirror == "between":
         return motion(frame, start, following, 2 * first + half, mirror=True)
-    if kind == "side":
+    if about == "side":
         return motion(frame, start, start, 2 * first, mirror=True)
     return motion(frame, start, start, first + _directions(frame, start, before), mirror=True)
 
@@ -224,31 +224,13 @@ def _key(frame: Frame, cycle: Sequence[Element]) -> frozenset[Element]:
 def _mirrored(frame: Frame, z: Sequence[int]) -> Element:
     """A point mirrored at the x axis."""
     found = frame.origin
-    for number, block in enumerate(frame.blocks(z)):
-        if any(block):
-            found = add(found, _sum(frame, block, number))
+    for (x, y), block in zip(((1.0, 0.0), *frame.own), frame.blocks(z), strict=True):
+        if not any(block):
+            continue
+        image = frame.known((x, -y), frame.bases())
+        if image is None:
+            raise PatchError("mirror")
+        for power, c in enumerate(block):
+            if c:
+                found = add(found, [c * one for one in frame.turned(image, -power)])
     return found
-
-
-def _sum(frame: Frame, block: Sequence[int], number: int) -> Element:
-    other, turn = (0, 0) if number == 0 else _partner(frame, number)
-    total = frame.origin
-    for power, c in enumerate(block):
-        if c:
-            step = frame.unit(turn - power) if other == 0 else frame.own_step(other - 1, turn - power)
-            total = add(total, [c * one for one in step])
-    return total
-
-
-def _partner(frame: Frame, number: int) -> tuple[int, int]:
-    """The own step, and the turn of it, that is the mirror image of one; both counted from 1."""
-    x, y = frame.own[number - 1]
-    found = _own(frame, (x, -y))
-    if found is None:
-        raise PatchError("mirror")
-    return found
-
-
-def _own(frame: Frame, step: tuple[float, float]) -> tuple[int, int] | None:
-    ways = ((number, frame.ratio(step, own)) for number, own in enumerate(frame.own, 1))
-    return next(((number, found[1]) for number, found in ways if found is not None and found[0] == 1), None)

@@ -25,7 +25,7 @@ from boardwright.tilings.polygon_patch.patch import (
     attached_rhomb,
     attached_shape,
 )
-from boardwright.tilings.polygon_patch.symmetry import FOLDS, Motion, placed, symmetric, symmetry
+from boardwright.tilings.polygon_patch.symmetry import FOLDS, About, Mirror, Motion, placed, symmetric, symmetry
 
 DECIMALS = 10
 """Decimals of coordinates in edges: what a config needs for copies far away."""
@@ -121,13 +121,13 @@ class Attached(Request):
 
 
 class Symmetry(Request):
-    """Turns about a polygon's middle, a side's middle or the corner where the side begins, and mirror lines there."""
+    """Turns about a place of a polygon, and mirror lines there."""
 
     polygon: int = Field(ge=0)
-    side: int | None = Field(None, ge=0)
-    corner: bool = False
+    side: int = Field(0, ge=0)
+    about: About = "polygon"
     fold: int = Field(ge=FOLDS[0], le=FOLDS[-1])
-    mirror: Literal["", "along", "between"] = ""
+    mirror: Mirror = ""
 
 
 class Placed(Request):
@@ -180,7 +180,7 @@ def _symmetric(
         return before, ()
     if asked.symmetry is not None:
         one = asked.symmetry
-        before, images = symmetry(before, one.polygon, one.side, one.fold, one.mirror, corner=one.corner)
+        before, images = symmetry(before, one.polygon, one.side, one.about, one.fold, one.mirror)
     after = _changed(before, asked)
     return symmetric(before, after, images) if images else (after, ())
 

@@ -58,10 +58,10 @@ export class Hand {
     for (const { number, corner, point } of this.corners) {
       const at = this.moved(point);
       for (const target of this.targets) {
-        const away = Math.hypot(target.at[0] - at[0], target.at[1] - at[1]);
         // Corners before what they are near to.
-        if (away * (target.kind === 'corner' ? 0.7 : 1) >= best) continue;
-        best = away * (target.kind === 'corner' ? 0.7 : 1);
+        const away = Math.hypot(target.at[0] - at[0], target.at[1] - at[1]) * (target.kind === 'corner' ? 0.7 : 1);
+        if (away >= best) continue;
+        best = away;
         this.snapped = { target, corner: [number, corner], by: [by[0] + target.at[0] - at[0], by[1] + target.at[1] - at[1]] };
       }
     }
@@ -71,8 +71,6 @@ export class Hand {
 
   /** On to the next place in a direction where a corner meets one. @param {{x: number, y: number}} way */
   next(way) {
-    const [first] = this.corners;
-    const at = this.moved(first.point);
     let [best, found] = [Infinity, /** @type {Pair | null} */ (null)];
     for (const { point } of this.corners) {
       const from = this.moved(point);
@@ -83,7 +81,7 @@ export class Hand {
         if (along > 0.01 && along + 3 * across < best) [best, found] = [along + 3 * across, [this.by[0] + x, this.by[1] + y]];
       }
     }
-    this.to(found ?? [this.by[0] + 0.5 * way.x, this.by[1] - 0.5 * way.y], at && found ? 1e-3 : 0);
+    this.to(found ?? [this.by[0] + 0.5 * way.x, this.by[1] - 0.5 * way.y], found ? 1e-3 : 0);
   }
 
   /** The request that puts it down. */

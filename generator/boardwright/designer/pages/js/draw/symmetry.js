@@ -7,7 +7,8 @@ import { el, field, folded, svg } from '../dom.js';
 /** @typedef {{polygon: number, edge?: number, sides: number} | null} Chosen */
 
 const FOLDS = [1, 2, 3, 4, 5, 6, 8, 10, 12];
-const PLACES = ['polygon', 'edge', 'start', 'end'];
+/** Where its centre can be, and what that is to the server. @type {Record<string, string>} */
+const ABOUT = { polygon: 'polygon', edge: 'side', start: 'corner', end: 'corner' };
 const MIRRORS = ['', 'along', 'between'];
 /** Half the length of a mirror line, in edges. */
 const LONG = 60;
@@ -24,7 +25,7 @@ export class Symmetry {
   constructor(words, change, chosen) {
     this.fold = select(FOLDS, (n) => (n === 1 ? words.get('draw.no_turn') : words.get('draw.fold', { n })));
     this.mirror = select(MIRRORS, (id) => words.get(`draw.mirror_${id || 'none'}`));
-    this.place = select(PLACES, (id) => words.get(`draw.about_the_${id}`));
+    this.place = select(Object.keys(ABOUT), (id) => words.get(`draw.about_the_${id}`));
     this.element = folded(words.get('draw.symmetry'), el('p', { class: 'soft' }, words.get('draw.symmetry_hint')),
       el('div', { class: 'stack tight' }, field(words.get('draw.turns'), this.fold), field(words.get('draw.mirrors'), this.mirror),
         field(words.get('draw.centre'), this.place)));
@@ -35,8 +36,8 @@ export class Symmetry {
       if (!about) return;
       this.#about = about;
       const { polygon, edge = 0, sides } = about;
-      const at = place === 'polygon' ? {} : { side: place === 'end' ? (edge + 1) % sides : edge, corner: place !== 'edge' };
-      change(fold === 1 && !mirror ? 'none' : { polygon, fold, mirror, ...at });
+      const side = place === 'polygon' ? 0 : place === 'end' ? (edge + 1) % sides : edge;
+      change(fold === 1 && !mirror ? 'none' : { polygon, side, about: ABOUT[place], fold, mirror });
     };
     for (const one of [this.fold, this.mirror, this.place]) one.addEventListener('change', said);
   }
