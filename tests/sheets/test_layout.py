@@ -25,13 +25,13 @@ def pages(keys: dict[str, Any]) -> list[Page]:
 
 def drawn(name: str, board: dict[str, Any], page: dict[str, Any], **more: Any) -> list[Page]:
     """Pages of a stock board; with places for tiles where they have room, for pencils else."""
-    board = {"cell": "fit", **board}
+    keys = {"board": {"cell": "fit", **board}, "page": page, **more}
     try:
-        return pages(changed(name, {"board": board, "page": page, **more}))
+        return pages(changed(name, keys))
     except ConfigError as error:
         if stock_keys(name)["game"] != "fen" or "style: pencil" not in str(error):
             raise
-        return pages(changed(name, {"board": {**board, "style": "pencil"}, "page": page, **more}))
+        return pages(changed(name, {**keys, "board": {**keys["board"], "style": "pencil"}}))
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -76,14 +76,13 @@ def test_without_the_score_box_the_board_stands_alone(name: str) -> None:
 
 
 @pytest.mark.sampled(7)
-@pytest.mark.parametrize("margin", [0, 8, {"top": 40, "right": 5, "bottom": 20, "left": 30}], ids=str)
+@pytest.mark.parametrize("margin", [(0,) * 4, (8,) * 4, (40, 5, 20, 30)], ids=str)
 @pytest.mark.parametrize("paper", ["A4", "A3"])
 @pytest.mark.parametrize("name", ["fendo", "fen-triangle", "dendria", "fanorona", "cercas"])
-def test_other_margins(name: str, paper: str, margin: Any) -> None:
-    sides = ("top", "right", "bottom", "left")
-    top, right, bottom, left = (margin[side] if isinstance(margin, dict) else margin for side in sides)
-    for page in drawn(name, {}, {"paper": paper, "margin": margin}):
-        assert faults(page, (top, right, bottom, left)) == []
+def test_other_margins(name: str, paper: str, margin: tuple[int, int, int, int]) -> None:
+    sides = dict(zip(("top", "right", "bottom", "left"), margin, strict=True))
+    for page in drawn(name, {}, {"paper": paper, "margin": margin[0] if len({*margin}) == 1 else sides}):
+        assert faults(page, margin) == []
 
 
 WORDS = (
@@ -95,9 +94,7 @@ TITLES = {
     "one word": "W" * 120,
     "narrow word": "i" * 120,
     "one letter": "F",
-    "a long word among others": "On "
-    + "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhalterung"
-    + " again",
+    "a long word among others": "On Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhalterung again",
     "signs": "-" * 120,
 }
 assert len(WORDS) == 120
@@ -135,8 +132,6 @@ def test_one_file_for_a4_and_letter_lies_within_what_both_have(name: str) -> Non
     (page, *_) = drawn(name, {}, {"paper": "A4+Letter", "orientation": "portrait"})
     assert (page.width, page.height) == (210.0, 279.4)
     assert outside(parts(page), (10, 10, 10, 10)) == []
-    assert page.width <= min(210, 215.9)
-    assert page.height <= min(297, 279.4)
 
 
 @pytest.mark.sampled(4)
@@ -163,25 +158,22 @@ def test_pads_of_so_many_boards(paper: str, copies: int) -> None:
 def test_a_pad_of_fewer_than_two_boards_for_a_pencil_is_left_out(name: str, page: dict[str, Any], reason: str) -> None:
     planned = plan_source(source(changed(name, {"page": page})))
     assert planned.sets[0].part(PadPart) is None
-    assert "the pad is left out: " in " ".join(planned.warnings)
-    assert reason in " ".join(planned.warnings)
+    assert re.search(f"the pad is left out: .*{re.escape(reason)}", " ".join(planned.warnings))
 
 
 @pytest.mark.parametrize(
-    "name, keys",
+    "name, style, paper",
     [
-        ("cercas", {"board": {"coordinates": True}}),
-        ("dendria-7", {"board": {"coordinates": True}, "page": {"paper": "A5"}}),
-        ("fanorona", {"board": {"coordinates": True}}),
-        ("fen-hat", {"board": {"coordinates": True}}),
-        ("fen-kagome", {"board": {"coordinates": True}}),
-        ("fendo", {"board": {"coordinates": True, "style": "pencil"}, "page": {"paper": "A5"}}),
+        *((name, {}, "A4") for name in ("cercas", "fanorona", "fen-hat", "fen-kagome")),
+        ("dendria-7", {}, "A5"),
+        ("fendo", {"style": "pencil"}, "A5"),
     ],
 )
-def test_boards_and_pads_have_no_type_below_six_points(name: str, keys: dict[str, Any]) -> None:
-    pages = board_and_pad(plan(changed(name, keys)))
-    texts = [item for page in pages for item, _, _ in flattened(page.items) if isinstance(item, Text)]
-    assert [(item.text, item.size) for item in texts if item.size < 6 / 72 * 25.4 - 1e-6] == []
+def test_boards_and_pads_have_no_type_below_six_points(name: str, style: dict[str, Any], paper: str) -> None:
+    keys = {"board": {"coordinates": True, **style}, "page": {"paper": paper}}
+    found = [item for page in pages(changed(name, keys)) for item, _, _ in flattened(page.items)]
+    texts = [(item.text, item.size) for item in found if isinstance(item, Text)]
+    assert [text for text in texts if text[1] < 6 / 72 * 25.4 - 1e-6] == []
 
 
 def test_names_that_would_be_too_small_are_left_out_with_a_warning() -> None:
@@ -213,9 +205,8 @@ def test_any_paper(
     name: str, width: int, height: int, margin: int, orientation: str, coordinates: bool, title: str
 ) -> None:
     page = {"paper": {"width": width, "height": height}, "margin": margin, "orientation": orientation}
-    board = {"cell": "fit", "coordinates": coordinates}
-    if stock_keys(name)["game"] in ("fen", "fendo"):
-        board["style"] = "pencil"
+    pencil = {"style": "pencil"} if stock_keys(name)["game"] in ("fen", "fendo") else {}
+    board = {"cell": "fit", "coordinates": coordinates, **pencil}
     try:
         one = plan(changed(name, {"board": board, "page": page, "title": title}))
     except ConfigError as error:

@@ -6,13 +6,14 @@ from itertools import pairwise
 
 import pytest
 
+from boardwright.geometry.curves import curve_points
 from boardwright.scene import Page, Style, line
 from boardwright.writers.svg import write_svg
 from tests.parse_back.glyphs import ink_box
 from tests.parse_back.marks import Contour, Point, Shape
 from tests.parse_back.sets import BOARDS, changed, placed, plan
 from tests.parse_back.svg import read_svg
-from tests.sheets.page_parts import Box
+from tests.sheets.page_parts import Box, overlap
 from tests.sheets.test_layout import drawn
 
 
@@ -20,39 +21,21 @@ def along(contour: Contour) -> list[Point]:
     """Points along a contour, near enough to each other to take the way between two for straight."""
     points = [contour.start]
     for segment in contour.segments:
-        start = points[-1]
-        for step in range(1, 2 if segment.kind == "L" else 13):
-            part = 1.0 if segment.kind == "L" else step / 12
-            points.append(_at(start, segment.points, part))
+        points += curve_points(points[-1], *segment.points, 12) if segment.kind == "C" else segment.points
     return [*points, contour.start] if contour.closed else points
-
-
-def _at(start: Point, handles: tuple[Point, ...], part: float) -> Point:
-    points = [start, *handles]
-    while len(points) > 1:  # de Casteljau
-        points = [(a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in pairwise(points)]
-    return points[0]
 
 
 def crosses(start: Point, end: Point, box: Box) -> bool:
     """Whether a straight line passes through a box (clipping after Liang and Barsky)."""
     first, last = 0.0, 1.0
     for side in (0, 1):
-        way = end[side] - start[side]
         low, high = box[side] - start[side], box[side + 2] - start[side]
-        if abs(way) < 1e-12:
-            if low > 0 or high < 0:
-                return False
-            continue
-        enter, leave = sorted((low / way, high / way))
-        first, last = max(first, enter), min(last, leave)
+        if way := end[side] - start[side]:
+            enter, leave = sorted((low / way, high / way))
+            first, last = max(first, enter), min(last, leave)
+        elif low > 0 or high < 0:
+            return False
     return first <= last
-
-
-def is_disc(contour: Contour) -> bool:
-    left, top, right, bottom = contour.box
-    curves = [segment.kind for segment in contour.segments if segment.kind != "L"]
-    return contour.closed and len(curves) == 4 and abs((right - left) - (bottom - top)) < 1e-6
 
 
 def holds(disc: Box, box: Box) -> bool:
@@ -72,7 +55,7 @@ def struck(page: Page, words: str = "") -> list[str]:
     for mark in read_svg(write_svg(page, "text")).marks:
         if isinstance(mark, Shape):
             if mark.fill:
-                discs += [(contour.box, len(lines)) for contour in mark.contours if is_disc(contour)]
+                discs += [(contour.box, len(lines)) for contour in mark.contours if contour.is_circle]
             if mark.stroke:
                 lines += [(mark.width / 2, contour.box, along(contour)) for contour in mark.contours]
             continue
@@ -80,11 +63,10 @@ def struck(page: Page, words: str = "") -> list[str]:
         if box is None or not mark.text.startswith(words):
             continue
         hidden = max((number for disc, number in discs if holds(disc, box)), default=0)
-        for half, (left, top, right, bottom), points in lines[hidden:]:
+        for half, around, points in lines[hidden:]:
             wider = (box[0] - half, box[1] - half, box[2] + half, box[3] + half)
-            if math.hypot(max(left - wider[2], wider[0] - right, 0), max(top - wider[3], wider[1] - bottom, 0)) > 2:
-                continue
-            if any(crosses(start, end, wider) for start, end in pairwise(points)):
+            # A curve may reach a little beyond the box of its ends.
+            if overlap(around, wider, -2) and any(crosses(*ends, wider) for ends in pairwise(points)):
                 found.append(mark.text)
                 break
     return found

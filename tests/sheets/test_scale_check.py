@@ -9,7 +9,7 @@ import pytest
 from boardwright.scene import Document, Page
 from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
-from tests.parse_back.marks import Shape, Sheet
+from tests.parse_back.marks import Contour, Shape
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.scale_check import ScaleCheck, scale_check
 from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, plan, stock_keys
@@ -27,16 +27,16 @@ def assert_true(check: ScaleCheck) -> None:
     assert 0.1 <= check.width <= 0.5, "lines fine enough to measure between"
 
 
-def pages(keys: dict[str, Any]) -> list[Page]:
-    """Every page of a set."""
-    return board_and_pad(plan(keys))
-
-
-def printed(page: Page, folder: Path) -> list[Sheet]:
-    """A page as PDF and as SVG, read back."""
-    path = folder / "page.pdf"
-    path.write_bytes(write_pdf(Document((page,), "title", "author", "subject")))
-    return [*read_pdf(path), read_svg(write_svg(page, "text"))]
+def assert_printed_true(keys: dict[str, Any], folder: Path) -> list[Page]:
+    """Every page of a set has a true scale check as PDF and as SVG; returns the pages."""
+    pages = board_and_pad(plan(keys))
+    for page in pages:
+        path = folder / "page.pdf"
+        path.write_bytes(write_pdf(Document((page,), "title", "author", "subject")))
+        for sheet in (*read_pdf(path), read_svg(write_svg(page, "text"))):
+            assert_true(scale_check(sheet))
+            assert (sheet.width, sheet.height) == pytest.approx((page.width, page.height), abs=0.001)
+    return pages
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -61,28 +61,22 @@ SOME = ("cercas", "dendria-11", "fanorona-3x3", "fen-kagome", "fen-triangle", "f
 def test_on_every_paper(tmp_path: Path, paper: str) -> None:
     for name in SOME:
         pencil = {"style": "pencil"} if stock_keys(name)["game"] in ("fen", "fendo") else {}
-        for page in pages(changed(name, {"board": {"cell": "fit", **pencil}, "page": {"paper": paper}})):
+        keys = changed(name, {"board": {"cell": "fit", **pencil}, "page": {"paper": paper}})
+        for page in assert_printed_true(keys, tmp_path):
             assert sorted((page.width, page.height)) == pytest.approx(sorted(PAPERS[paper]))
-            for sheet in printed(page, tmp_path):
-                assert_true(scale_check(sheet))
-                assert (sheet.width, sheet.height) == pytest.approx((page.width, page.height), abs=0.001)
 
 
 @pytest.mark.parametrize("paper", CUSTOM, ids=str)
 @pytest.mark.parametrize("name", ["fendo", "cercas", "dendria-7", "fanorona"])
 def test_on_papers_of_the_users_own(tmp_path: Path, name: str, paper: dict[str, Any]) -> None:
-    for page in pages(changed(name, {"board": {"cell": "fit"}, "page": {"paper": paper}})):
-        for sheet in printed(page, tmp_path):
-            assert_true(scale_check(sheet))
+    assert_printed_true(changed(name, {"board": {"cell": "fit"}, "page": {"paper": paper}}), tmp_path)
 
 
 @pytest.mark.parametrize("theme", ["classic", "outline"])
 @pytest.mark.parametrize("margin", [0, 5, {"left": 25, "right": 3, "top": 40, "bottom": 12.7}], ids=str)
 def test_whatever_the_margins_and_theme(tmp_path: Path, margin: Any, theme: str) -> None:
     keys = {"board": {"cell": "fit"}, "page": {"margin": margin}, "theme": theme}
-    for page in pages(changed("fanorona-3x3", keys)):
-        for sheet in printed(page, tmp_path):
-            assert_true(scale_check(sheet))
+    assert_printed_true(changed("fanorona-3x3", keys), tmp_path)
 
 
 @pytest.mark.parametrize("factor", [0.9995, 1.0005, 0.97])
@@ -95,16 +89,14 @@ def test_a_wrong_scale_is_caught(stock_text: Path, factor: float) -> None:
 
 
 def _scaled(shape: Shape, factor: float) -> Shape:
+    """A path as a printer makes it that stretches across."""
     contours = tuple(
-        replace(
-            contour,
-            start=(contour.start[0] * factor, contour.start[1]),
-            segments=tuple(
-                segment._replace(points=tuple((x * factor, y) for x, y in segment.points))
-                for segment in contour.segments
-            ),
+        Contour(
+            (one.start[0] * factor, one.start[1]),
+            tuple(part._replace(points=tuple((x * factor, y) for x, y in part.points)) for part in one.segments),
+            one.closed,
         )
-        for contour in shape.contours
+        for one in shape.contours
     )
     return replace(shape, contours=contours)
 
