@@ -199,11 +199,15 @@ def test_the_first_and_the_last_two_lines_of_a_paragraph_are_one_piece(count, wa
 
 
 def test_work_grows_with_the_length_and_no_faster():
-    def asked(count: int) -> int:
-        """How often the room of a column is asked for: whenever one is tried."""
+    def calls(count: int) -> int:
+        """How many functions are called for a text of so many lines."""
         lines = [ColumnPart(4, (), keep=i % 7 == 0, floats=i % 11 == 0) for i in range(count)]
-        tried: list[int] = []
-        into_columns(lines, lambda column: tried.append(column) or 250.0, 2)
-        return len(tried)
+        called: list[str] = []
+        sys.setprofile(lambda frame, event, argument: called.append(event))
+        try:
+            into_columns(lines, lambda _: 250, 2)
+        finally:
+            sys.setprofile(None)
+        return len(called)
 
-    assert 0 < asked(2_000) < 5 * asked(500)
+    assert calls(1_600) < 4 * 1.5 * calls(400)
