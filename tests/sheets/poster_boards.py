@@ -6,11 +6,10 @@ from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.fanorona.board import FanoronaBoardDrawing
 from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fendo.board import FendoBoardDrawing
-from boardwright.sheets.layout import Orientation, PageSetup
 from boardwright.sheets.page_frame import SheetText
 from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
 from tests.figures.measuring import stock_themes
-from tests.parse_back.sets import PAPERS, placed, plan, stock_keys
+from tests.parse_back.sets import placed, plan, stock_keys
 
 THEME = stock_themes()[0]
 
@@ -41,8 +40,3 @@ for name in (
 ):
     one = plan(stock_keys(name))
     BOARDS[name] = (one.paper.game.board, placed(one).cell * 2.2)
-
-
-def setup(paper: str, orientation: Orientation = "auto") -> PageSetup:
-    """A paper with margins of 10 mm."""
-    return PageSetup(*PAPERS[paper], 10.0, 10.0, 10.0, 10.0, orientation)

@@ -15,7 +15,8 @@ from boardwright.writers.pdf import write_pdf
 from tests.parse_back.glyphs import line_width
 from tests.parse_back.marks import Shape, Words
 from tests.parse_back.pdf import read_pdf
-from tests.sheets.poster_boards import BOARDS, TEXT, THEME, setup
+from tests.sheets.piece_samples import page as setup
+from tests.sheets.poster_boards import BOARDS, TEXT, THEME
 
 NEAR = 0.01
 """Millimetres."""
@@ -70,6 +71,10 @@ class Parts:
 
 def square(point):
     return math.floor(point[0]), math.floor(point[1])
+
+
+def rectangle(left, top, right, bottom):
+    return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def clipped(sheet):
@@ -158,10 +163,8 @@ def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap
     sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "poster", "", "")), tmp_path)
     shown = []
     for piece, page in zip(division.pieces, sheets[1:], strict=True):
-        found = clipped(page)
-        shown += [(piece.outlines[0], *one) for one in found.items()]
-    whole = Parts(whole_board(board, cell, tmp_path))
-    check(whole, shown, 0)
+        shown += [(piece.outlines[0], *one) for one in clipped(page).items()]
+    check(Parts(whole_board(board, cell, tmp_path)), shown, 0)
 
 
 FOLDING = [
@@ -180,10 +183,7 @@ def test_panels_moved_to_their_places_redraw_the_board(board, cell, rows, column
     sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "panels", "", "")), tmp_path)
     found = [one for page in sheets[1:] for one in clipped(page).items()]
     assert len(found) == len(panels) == rows * columns
-    outlines = [
-        ((left, top), (right, top), (right, bottom), (left, bottom))
-        for left, top, right, bottom in (panel.part for panel in panels)
-    ]
+    outlines = [rectangle(*panel.part) for panel in panels]
     whole = Parts(whole_board(board, cell, tmp_path))
     check(whole, [(outline, *one) for outline, one in zip(outlines, found, strict=True)], 0)
 
@@ -192,12 +192,7 @@ def test_a_board_that_lost_a_mark_would_be_noticed(tmp_path):
     board, cell = FendoBoardDrawing(5, 5, 4.0, "tiles"), 30.0
     whole = Parts(whole_board(board, cell, tmp_path))
     drawing = board.draw(cell, THEME)
-    outline = (
-        (-5.0, -5.0),
-        (drawing.width + 5, -5.0),
-        (drawing.width + 5, drawing.height + 5),
-        (-5.0, drawing.height + 5),
-    )
+    outline = rectangle(-5.0, -5.0, drawing.width + 5, drawing.height + 5)
     items = tuple(item for item in drawing.items if not isinstance(item, Text))
     page = Page(drawing.width, drawing.height, items, "board")
     marks = read(write_pdf(Document((page,), "board", "", "")), tmp_path)[0].marks
