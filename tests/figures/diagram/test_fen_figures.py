@@ -13,11 +13,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.games.fen.diagram import chosen_turns
 from boardwright.games.fen.diagram.chosen_turns import FenOnBoard, component_examples, placement_examples
 from boardwright.games.fen.diagram.drawer import FenDrawer
-from boardwright.games.fen.diagram.made_figures import (
-    _component_drawer,
-    components_figure,
-    placements_figure,
-)
+from boardwright.games.fen.diagram.made_figures import _component_drawer, components_figure, placements_figure
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.games.load import load_config
 from boardwright.games.stock import stock_names

@@ -6,14 +6,7 @@ import pytest
 
 from boardwright.figures.diagram.frames import Mark
 from boardwright.figures.diagram.label_placement import Spots
-from boardwright.figures.diagram.marks import (
-    arrow,
-    hatching,
-    number_radius,
-    numbered,
-    shortened,
-    struck,
-)
+from boardwright.figures.diagram.marks import arrow, hatching, number_radius, numbered, shortened, struck
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.scene import Path, Text, scene_box

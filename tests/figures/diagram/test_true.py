@@ -231,11 +231,7 @@ def _ways(here: list[Happened], drawing: Drawing, shapes: NamedShapes, cell: flo
 
 
 def _clear(
-    frame: Frame,
-    ways: dict[int, list[Point]],
-    captured: dict[int, frozenset[str]],
-    shapes: NamedShapes,
-    cell: float,
+    frame: Frame, ways: dict[int, list[Point]], captured: dict[int, frozenset[str]], shapes: NamedShapes, cell: float
 ) -> Iterator[str]:
     """Arrows that lie on each other, or that go through a piece which the picture shows, unless they capture it."""
     for (one, way), (other, another) in combinations(ways.items(), 2):

@@ -106,10 +106,7 @@ def dark_area(piece: Piece, theme: Theme, items: tuple[Item, ...]) -> float:
     inside = dark = 0
     for i in range(18):
         for j in range(18):
-            point = (
-                min(xs) + (i + 0.5) / 18 * (max(xs) - min(xs)),
-                min(ys) + (j + 0.5) / 18 * (max(ys) - min(ys)),
-            )
+            point = (min(xs) + (i + 0.5) / 18 * (max(xs) - min(xs)), min(ys) + (j + 0.5) / 18 * (max(ys) - min(ys)))
             if room(piece, point) <= 0:
                 continue
             inside += 1

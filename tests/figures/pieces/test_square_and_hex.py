@@ -80,8 +80,7 @@ def fences_of_all_games(game: Fendo) -> int:
 
 
 @pytest.mark.parametrize(
-    "pieces",
-    [(1, 1), pytest.param((2, 1), marks=pytest.mark.slow), pytest.param((2, 2), marks=pytest.mark.slow)],
+    "pieces", [(1, 1), pytest.param((2, 1), marks=pytest.mark.slow), pytest.param((2, 2), marks=pytest.mark.slow)]
 )
 def test_some_game_needs_all_the_fences_and_none_more(pieces):
     assert fences_of_all_games(Fendo(3, 3, pieces)) == most_fences(3, 3, sum(pieces))
