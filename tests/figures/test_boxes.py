@@ -12,8 +12,10 @@ from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.scene import Text, flattened, scene_box
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
-from tests.figures.measuring import discs_of, paths, stock_themes, subpaths
+from tests.figures.measuring import discs_of, paths, stock_themes, subpaths, texts
 from tests.samples import each
+
+THEME = stock_themes()[0]
 
 CELLS = [6.0, 9.0, 14.0, 17.3, 30.0, 55.5]
 ROUNDING = 1e-6
@@ -53,13 +55,14 @@ for named in (False, True):
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("figure", FIGURES.values(), ids=FIGURES)
 @pytest.mark.parametrize("theme", stock_themes(), ids=lambda theme: theme.name)
-def test_everything_drawn_lies_in_the_box_that_the_size_promises(figure, theme):
+def test_everything_drawn_fills_the_box_that_the_size_promises_but_for_a_narrow_frame(figure, theme):
     for cell in CELLS:
         drawing = figure.draw(cell, theme)
         width, height = figure.size(cell)
         assert (drawing.width, drawing.height) == (width, height)
         left, top, right, bottom = scene_box(drawing.items)
         assert min(left, top, width - right, height - bottom) >= -ROUNDING, cell
+        assert max(left, top, width - right, height - bottom) <= 5.5  # no more than the room that coordinates take
         assert drawing.description
 
 
@@ -72,37 +75,23 @@ def test_the_size_is_a_straight_line_over_the_cell(figure):
             assert other > one
 
 
-@each("figure", FIGURES.values())
-def test_a_board_fills_its_box_but_for_a_narrow_frame(figure):
-    theme = stock_themes()[0]
-    for cell in CELLS:
-        width, height = figure.size(cell)
-        left, top, right, bottom = scene_box(figure.draw(cell, theme).items)
-        assert max(left, top, width - right, height - bottom) <= 5.5  # no more than the room that coordinates take
-
-
 @each("name", [name for name in FIGURES if name.endswith(", named")])
 def test_coordinates_are_words_and_cost_room_on_all_sides_alike(name):
-    theme = stock_themes()[0]
     plain, named = FIGURES[name.removesuffix(", named")], FIGURES[name]
-    words = [
-        {item.text for item, _, _ in flattened(f.draw(15.0, theme).items) if isinstance(item, Text)}
-        for f in (plain, named)
-    ]
-    assert words[0] < words[1]
+    assert {*texts(plain.draw(15.0, THEME).items)} < {*texts(named.draw(15.0, THEME).items)}
     more = [b - a for a, b in zip(plain.size(15.0), named.size(15.0), strict=True)]
     assert more[0] == pytest.approx(more[1])
     assert more[0] >= 0
 
 
-def texts(figure: BoardFigure, cell: float = 15.0) -> dict[str, tuple[float, float]]:
-    items = flattened(figure.draw(cell, stock_themes()[0]).items)
+def places(figure: BoardFigure, cell: float = 15.0) -> dict[str, tuple[float, float]]:
+    items = flattened(figure.draw(cell, THEME).items)
     return {item.text: (item.x + dx, item.y + dy) for item, dx, dy in items if isinstance(item, Text)}
 
 
 def test_names_of_columns_stand_below_and_names_of_rows_on_the_left():
     for figure, rows in ((FendoBoardDrawing(5, 7, 4.0, "tiles", True), 5), (FanoronaBoardDrawing(5, 9, True), 5)):
-        found = texts(figure)
+        found = places(figure)
         _, height = figure.size(15.0)
         assert found["a"][0] < found["b"][0] < found["c"][0]
         assert found["a"][1] == found["c"][1] > height - 6
@@ -111,12 +100,12 @@ def test_names_of_columns_stand_below_and_names_of_rows_on_the_left():
 
 
 def test_dots_have_capitals_and_spaces_no_names_of_their_own():
-    assert set(texts(CercasBoardDrawing(7, 7, coordinates=True))) == {*"ABCDEFGH", *"12345678"}
+    assert set(places(CercasBoardDrawing(7, 7, coordinates=True))) == {*"ABCDEFGH", *"12345678"}
 
 
 def test_start_spaces_of_fendo_are_d1_below_and_d7_above():
-    found = texts(FendoBoardDrawing(7, 7, 4.0, "tiles"), 20.0)
-    width, height = FendoBoardDrawing(7, 7, 4.0, "tiles").size(20.0)
+    figure = FendoBoardDrawing(7, 7, 4.0, "tiles")
+    found, (width, height) = places(figure, 20.0), figure.size(20.0)
     assert found["W"][0] == found["O"][0] == pytest.approx(width / 2)
     assert found["W"][1] > height - 24
     assert found["O"][1] < 24
@@ -125,34 +114,25 @@ def test_start_spaces_of_fendo_are_d1_below_and_d7_above():
 @pytest.mark.parametrize("named", [False, True])
 @pytest.mark.parametrize("cell", [8.0, 15.0, 31.0])
 def test_points_and_dots_are_the_cell_apart_and_in_the_middle_of_the_board(named, cell):
-    figures: list[tuple[BoardFigure, int, int]] = [
-        (FanoronaBoardDrawing(5, 9, named), 5, 9),
-        (FanoronaBoardDrawing(3, 3, named), 3, 3),
-        (CercasBoardDrawing(7, 4, named), 8, 5),
-    ]
-    for figure, rows, columns in figures:
-        found = [
-            path for path in paths(figure.draw(cell, stock_themes()[0]).items) if path.commands.startswith("MCCCC")
-        ]
+    small, wide = FanoronaBoardDrawing(3, 3, named), FanoronaBoardDrawing(5, 9, named)
+    for figure, rows, columns in ((small, 3, 3), (wide, 5, 9), (CercasBoardDrawing(7, 4, named), 8, 5)):
+        found = [path for path in paths(figure.draw(cell, THEME).items) if path.commands.startswith("MCCCC")]
         (points,) = [discs_of(path) for path in found if len(subpaths(path)) == rows * columns]
-        xs, ys = (sorted({round(point[i], 6) for point, _ in points}) for i in (0, 1))
-        assert (len(xs), len(ys)) == (columns, rows)
-        assert xs[-1] - xs[0] == pytest.approx(cell * (columns - 1))
-        assert ys[-1] - ys[0] == pytest.approx(cell * (rows - 1))
-        width, height = figure.size(cell)
-        assert xs[0] == pytest.approx(width - xs[-1])
-        assert ys[0] == pytest.approx(height - ys[-1])
+        for axis, count in ((0, columns), (1, rows)):
+            along = sorted({round(point[axis], 6) for point, _ in points})
+            assert len(along) == count
+            assert along[-1] - along[0] == pytest.approx(cell * (count - 1))
+            assert along[0] == pytest.approx(figure.size(cell)[axis] - along[-1])
 
 
 def test_neighbouring_hexes_have_different_soils_and_every_line_runs_through_all_three():
-    theme = stock_themes()[0]
     side = 5
-    colours = theme.of(DendriaColours)
+    colours = THEME.of(DendriaColours)
     soils = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
     figure = DendriaBoardDrawing(side)
     width, height = figure.size(10.0)
     colour: dict[tuple[int, int], str | None] = {}
-    for path in paths(figure.draw(10.0, theme).items):
+    for path in paths(figure.draw(10.0, THEME).items):
         for corners in subpaths(path):
             if len(corners) == 6 and path.style.fill in soils:
                 middle = [sum(values) / 6 for values in zip(*corners, strict=True)]

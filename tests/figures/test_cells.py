@@ -13,9 +13,10 @@ from boardwright.games.fanorona.board import FanoronaBoardDrawing
 from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.colours import FendoColours
-from boardwright.geometry.points import Point, border_distance, contains, signed_area
+from boardwright.geometry.points import Point, area_centroid, border_distance, bounds, contains, signed_area
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
 from tests.figures.measuring import discs_of, paths, stock_themes, subpaths
+from tests.figures.measuring import sides as around
 
 THEME = stock_themes()[0]
 
@@ -47,32 +48,26 @@ EVERY = pytest.mark.parametrize("board, cell, count, area", BOARDS.values(), ids
 
 
 @EVERY
-def test_cells_fill_the_board(board, cell, count, area):
+def test_cells_fill_the_board_and_lie_in_its_drawing(board, cell, count, area):
     cells = board.cells(cell)
     assert len(cells) == count
     assert sum(abs(signed_area(polygon)) for polygon in cells) == pytest.approx(area, rel=1e-9)
+    left, top, right, bottom = bounds([corner for polygon in cells for corner in polygon])
+    width, height = board.size(cell)
+    assert min(left, top, width - right, height - bottom) >= -1e-9
 
 
 @EVERY
 def test_cells_that_touch_have_the_very_same_corners_and_meet_along_whole_sides(board, cell, count, area):
     sides: Counter[tuple[Point, Point]] = Counter()
     for polygon in board.cells(cell):
-        turned = polygon if signed_area(polygon) > 0 else polygon[::-1]
-        sides.update(zip(turned, turned[1:] + turned[:1], strict=True))
+        sides.update(around([*polygon] if signed_area(polygon) > 0 else [*polygon[::-1]]))
     assert set(sides.values()) == {1}
     border = [side for side in sides if side[::-1] not in sides]
     # What is left over is the outline: as long as it would be without any seam, and closed.
     assert Counter(start for start, _ in border) == Counter(end for _, end in border)
     enclosed = sum(p[0] * q[1] - q[0] * p[1] for p, q in border) / 2
     assert enclosed == pytest.approx(area, rel=1e-6)
-
-
-@EVERY
-def test_cells_lie_in_the_drawing(board, cell, count, area):
-    width, height = board.size(cell)
-    for x, y in (point for polygon in board.cells(cell) for point in polygon):
-        assert -1e-9 <= x <= width + 1e-9
-        assert -1e-9 <= y <= height + 1e-9
 
 
 def test_the_spaces_of_fendo_lie_in_the_middle_of_their_cells():
@@ -83,7 +78,7 @@ def test_the_spaces_of_fendo_lie_in_the_middle_of_their_cells():
     cells, spaces = board.cells(45.0), [space for path in fields for space in subpaths(path)]
     assert len(spaces) == 49
     for space in spaces:
-        (home,) = [cell for cell in cells if contains(cell, middle(space))]
+        (home,) = [cell for cell in cells if contains(cell, area_centroid(space))]
         # Half a channel to a neighbour; 2 mm of wall and a quarter of a channel to the border.
         assert all(border_distance(home, corner) >= 2.0 - 1e-9 for corner in space)
 
@@ -103,7 +98,7 @@ def test_the_hexes_of_dendria_are_its_cells(turned):
     cells = board.cells(18.0)
     assert len(drawn) == len(cells) == 61
     for hexagon in drawn:
-        (home,) = [cell for cell in cells if contains(cell, middle(hexagon))]
+        (home,) = [cell for cell in cells if contains(cell, area_centroid(hexagon))]
         assert all(min(math.dist(corner, near) for near in home) < 1e-9 for corner in hexagon)
 
 
@@ -127,8 +122,3 @@ def test_what_lies_at_corners_of_cells(board, cell, count):
     centres = [centre for centre, _ in discs_of(discs)]
     assert len(centres) == len(corners) == count
     assert all(min(math.dist(centre, corner) for corner in corners) < 1e-9 for centre in centres)
-
-
-def middle(polygon):
-    xs, ys = zip(*polygon, strict=True)
-    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

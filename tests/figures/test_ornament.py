@@ -1,6 +1,8 @@
 """Ornament of boards: little ink, none in plain themes and for lasers, and nothing of the game moves for it."""
 
 from dataclasses import replace
+from itertools import combinations
+from typing import Literal
 
 import pytest
 
@@ -15,12 +17,12 @@ from boardwright.games.fen.drawing.tints import FaceColours
 from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import segment_distance
-from boardwright.scene import Page, Path, scene_box
+from boardwright.scene import Page, Path
 from boardwright.scene.ink import coverage
 from boardwright.scene.measure import parted
 from boardwright.sheets.laser.look import laser_theme
 from boardwright.tilings import BoardShape, board_tiling, named_tiling
-from tests.figures.measuring import stock_themes
+from tests.figures.measuring import margin, paths, stock_themes, subpaths
 from tests.samples import each
 
 TILING = board_tiling(named_tiling("3.4.6.4", None), BoardShape("hexagon", 3, None, None, None), 1000)
@@ -97,20 +99,16 @@ def test_a_board_has_its_size_and_its_lines_with_and_without_ornament(name: str)
 
 def test_colours_of_faces_go_by_sides_or_by_face() -> None:
     look = stock_theme("classic")
-    by_sides = FenBoardDrawing(TILING, "pencil", 0.5, colours=FaceColours(by_sides=("#aa0000", "#00aa00")))
-    drawn = {
-        item.style.fill: item.commands.count("M")
-        for item in by_sides.draw(20.0, look).items
-        if isinstance(item, Path) and item.style.fill in ("#aa0000", "#00aa00")
-    }
+
+    def faces(style: Literal["tiles", "pencil"], colours: FaceColours) -> dict[str | None, int]:
+        drawn = paths(FenBoardDrawing(TILING, style, 0.5, colours=colours).draw(20.0, look).items)
+        found = ((path.style.fill, path.commands.count("M")) for path in drawn)
+        return {fill: count for fill, count in found if fill in ("#aa0000", "#00aa00")}
+
     threes = sum(len(face) == 3 for face in TILING.faces)
-    assert drawn == {"#aa0000": threes, "#00aa00": len(TILING.faces) - threes}
-    name = TILING.face_names[4]
-    by_face = FenBoardDrawing(TILING, "tiles", 0.5, colours=FaceColours(by_face={name: "#aa0000"}))
-    (red,) = [
-        item for item in by_face.draw(20.0, look).items if isinstance(item, Path) and item.style.fill == "#aa0000"
-    ]
-    assert red.commands.count("M") == 1
+    wanted = {"#aa0000": threes, "#00aa00": len(TILING.faces) - threes}
+    assert faces("pencil", FaceColours(by_sides=("#aa0000", "#00aa00"))) == wanted
+    assert faces("tiles", FaceColours(by_face={TILING.face_names[4]: "#aa0000"})) == {"#aa0000": 1}
 
 
 @pytest.mark.parametrize("side", [3, 4, 5, 6, 13])
@@ -118,16 +116,9 @@ def test_colours_of_faces_go_by_sides_or_by_face() -> None:
 def test_sprigs_stay_in_the_box_of_a_small_board_and_do_not_meet(side: int, cell: float) -> None:
     look = stock_theme("classic")
     drawing = DendriaBoardDrawing(side).draw(cell, look)
-    left, top, right, bottom = scene_box(drawing.items)
-    assert min(left, top, drawing.width - right, drawing.height - bottom) >= -1e-6
-    stems = next(
-        item
-        for item in drawing.items
-        if isinstance(item, Path) and item.style.stroke == look.of(DendriaColours).dendria_leaf
-    )
-    ends = [*zip(stems.numbers[::2], stems.numbers[1::2], strict=True)]
-    sprigs = [tuple(ends[at : at + 2]) for at in range(0, len(ends), 2)]
+    assert margin(drawing.items, drawing.width, drawing.height) >= -1e-6
+    leaf = look.of(DendriaColours).dendria_leaf
+    sprigs = subpaths(next(path for path in paths(drawing.items) if path.style.stroke == leaf))
     assert len(sprigs) == (4 if side == 3 else 8)
-    for number, (foot, tip) in enumerate(sprigs):
-        for other in sprigs[:number]:
-            assert min(segment_distance(point, foot, tip) for point in other) > 0.05 * cell
+    for (foot, tip), other in combinations(sprigs, 2):
+        assert min(segment_distance(point, foot, tip) for point in other) > 0.05 * cell
