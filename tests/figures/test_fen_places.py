@@ -2,7 +2,7 @@
 
 import math
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -94,34 +94,25 @@ def test_no_place_comes_nearer_to_another_than_the_gap(tiling, clearance, factor
     drawn = Drawn(tiling, clearance, smallest * factor, rotate)
     gap = GAP * drawn.scale - CLOSE
     assert drawn.scale == pytest.approx(factor)
-    for e, slot in enumerate(drawn.slots):
-        for node, disc in enumerate(drawn.discs):
-            assert disc_distance(disc, slot) >= gap, (tiling.edge_names[e], tiling.node_names[node])
-        for f, face in enumerate(drawn.faces):
-            assert polygon_distance(slot, face) >= gap, (tiling.edge_names[e], tiling.face_names[f])
-        for other in range(e):
-            assert polygon_distance(slot, drawn.slots[other]) >= gap, (tiling.edge_names[other], tiling.edge_names[e])
-    for f, face in enumerate(drawn.faces):
-        for node, disc in enumerate(drawn.discs):
-            assert disc_distance(disc, face) >= gap, (tiling.face_names[f], tiling.node_names[node])
-        for other in range(f):
-            assert polygon_distance(face, drawn.faces[other]) >= gap
-    for node, ((x, y), radius) in enumerate(drawn.discs):
-        for (u, v), near in drawn.discs[:node]:
-            assert math.dist((x, y), (u, v)) - radius - near >= gap
+    names = [*tiling.edge_names, *tiling.face_names]
+    polygons = [*zip(names, (*drawn.slots, *drawn.faces), strict=True)]
+    for (one, polygon), (other, beside) in combinations(polygons, 2):
+        assert polygon_distance(polygon, beside) >= gap, (one, other)
+    for disc, (name, polygon) in product(drawn.discs, polygons):
+        assert disc_distance(disc, polygon) >= gap, name
+    for (centre, radius), (other, beside) in combinations(drawn.discs, 2):
+        assert math.dist(centre, other) - radius - beside >= gap
 
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 @pytest.mark.parametrize("clearance", [0.0, 0.5, 1.0])
 def test_tiles_have_just_enough_room_at_the_smallest_cell(tiling, clearance):
     smallest = FenBoardDrawing(tiling, "tiles", clearance).smallest_cell
-    room = Drawn(tiling, clearance, smallest).room(clearance)
+    below, room, above = (Drawn(tiling, clearance, smallest * part).room(clearance) for part in (0.99, 1, 1.2))
     assert min(room.values()) == pytest.approx(0, abs=CLOSE)
     # The edge length is decided by the face or by the edge tile, whichever is tighter.
     assert min(room["face"], room["edge length"]) == pytest.approx(0, abs=CLOSE)
-    below = Drawn(tiling, clearance, smallest * 0.99).room(clearance)
     assert min(below["face"], below["edge length"]) < -CLOSE
-    above = Drawn(tiling, clearance, smallest * 1.2).room(clearance)
     assert min(above.values()) > 0
 
 
@@ -196,6 +187,6 @@ def test_a_dart_is_named_where_it_has_room():
 
 
 def test_convex_faces_are_named_at_their_centroids():
-    drawn_board = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 100)
+    drawn_board = board("3.6.3.6", BoardShape("hexagon", 2))
     assert label_points(drawn_board) == drawn_board.centroids
     assert label_points(keep_faces(drawn_board, [3, 4])) == (drawn_board.centroids[3], drawn_board.centroids[4])

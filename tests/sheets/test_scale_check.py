@@ -9,8 +9,8 @@ import pytest
 from boardwright.scene import Document, Page
 from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
-from tests.parse_back.marks import Contour, Shape
-from tests.parse_back.pdf import read_pdf
+from tests.parse_back.marks import Shape
+from tests.parse_back.pdf import Printer, read_pdf
 from tests.parse_back.scale_check import ScaleCheck, scale_check
 from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, plan, stock_keys
 from tests.parse_back.svg import read_svg
@@ -81,24 +81,10 @@ def test_whatever_the_margins_and_theme(tmp_path: Path, margin: Any, theme: str)
 
 @pytest.mark.parametrize("factor", [0.9995, 1.0005, 0.97])
 def test_a_wrong_scale_is_caught(stock_text: Path, factor: float) -> None:
-    sheet = read_svg(stock_text / "fendo" / "board.svg")
-    assert_true(scale_check(sheet))
-    scaled = [_scaled(mark, factor) if isinstance(mark, Shape) else mark for mark in sheet.marks]
+    path = stock_text / "fendo" / "board.pdf"
+    assert_true(scale_check(read_pdf(path)[0]))
     with pytest.raises(AssertionError):
-        assert_true(scale_check(replace(sheet, marks=tuple(scaled))))
-
-
-def _scaled(shape: Shape, factor: float) -> Shape:
-    """A path as a printer makes it that stretches across."""
-    contours = tuple(
-        Contour(
-            (one.start[0] * factor, one.start[1]),
-            tuple(part._replace(points=tuple((x * factor, y) for x, y in part.points)) for part in one.segments),
-            one.closed,
-        )
-        for one in shape.contours
-    )
-    return replace(shape, contours=contours)
+        assert_true(scale_check(read_pdf(path, Printer(factor, factor))[0]))
 
 
 def test_a_missing_scale_check_is_caught(stock_text: Path) -> None:

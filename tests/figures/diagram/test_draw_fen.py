@@ -134,7 +134,7 @@ def test_dark_tiles_that_touch_are_parted_by_a_light_line(name):
         if path.style == Style(THEME.colours.black)
     ]
     assert len(dark) == len(game.board.names)
-    for path, commands, corners in dark:
+    for _, commands, corners in dark:
         if "C" in commands:
             # A node's tile may cover the ends of edges' tiles: a light disc lies between, larger by 0.25 mm.
             below = [disc for disc in discs_of(drawing) if near((disc.x, disc.y), middle(bounds(corners)), 1e-6)]

@@ -16,7 +16,9 @@ from boardwright.games.dendria.set_figures import SEEN, dendria_pieces
 from boardwright.games.fanorona.set_figures import fanorona_pieces
 from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.pieces import fendo_pieces, most_fences
+from boardwright.geometry.points import bounds
 from tests.figures.measuring import stock_themes
+from tests.figures.pieces.test_fen_numbers import reached
 
 THEME = stock_themes()[0]
 
@@ -28,8 +30,8 @@ def fendo(cell: float = 22.0, clearance: float = 0.5, channel: float = 4.0, size
 
 
 def box(piece: Piece) -> tuple[float, float]:
-    xs, ys = zip(*piece.outline, strict=True)
-    return max(xs) - min(xs), max(ys) - min(ys)
+    left, top, right, bottom = bounds(piece.outline)
+    return right - left, bottom - top
 
 
 def test_fendo_pieces_fit_a_space_and_fences_a_channel():
@@ -65,25 +67,13 @@ def test_fences_are_printed_in_fives():
     assert [fendo(size=(n, n)).pieces[2].count for n in (5, 7, 9, 11)] == [30, 50, 80, 115]
 
 
-def fences_of_all_games(game: Fendo) -> int:
-    """Most fences in any position that a game can reach."""
-    seen, waiting, most = {game.initial()}, [game.initial()], 0
-    while waiting:
-        position = waiting.pop()
-        most = max(most, sum(fences.bit_count() for fences in position.fences))
-        for move in game.legal_moves(position):
-            after = game.apply(position, move)
-            if after not in seen:
-                seen.add(after)
-                waiting.append(after)
-    return most
-
-
 @pytest.mark.parametrize(
     "pieces", [(1, 1), pytest.param((2, 1), marks=pytest.mark.slow), pytest.param((2, 2), marks=pytest.mark.slow)]
 )
 def test_some_game_needs_all_the_fences_and_none_more(pieces):
-    assert fences_of_all_games(Fendo(3, 3, pieces)) == most_fences(3, 3, sum(pieces))
+    game = Fendo(3, 3, pieces)
+    most = max(sum(fences.bit_count() for fences in position.fences) for position in reached(game))
+    assert most == most_fences(3, 3, sum(pieces))
 
 
 def test_fences_suffice_in_random_games():
@@ -131,12 +121,8 @@ def test_a_dryad_shows_the_same_figure_on_both_sides():
 @pytest.mark.parametrize("side, discs, dryads", [(9, 41, 71), (7, 38, 52), (3, 8, 11)])
 def test_dendria_numbers(side, discs, dryads):
     found = dendria_pieces(DendriaBoardDrawing(side), 14.0, THEME, 0.5)
-    assert [(piece.owner, piece.count) for piece in found.pieces] == [
-        ("Dark", discs),
-        ("Dark", dryads),
-        ("Light", discs),
-        ("Light", dryads),
-    ]
+    counts = [(owner, count) for owner in ("Dark", "Light") for count in (discs, dryads)]
+    assert [(piece.owner, piece.count) for piece in found.pieces] == counts
     assert set(SEEN) == set(range(MIN_SIDE, MAX_SIDE + 1))
 
 
@@ -146,11 +132,10 @@ def test_a_dryad_for_a_machine_stands_in_the_slot_of_its_base():
     stand, base = dryad.standing(4.0)
     assert stand.count == base.count == dryad.count
     (slot,) = base.holes
-    foot = max(y for _, y in stand.outline)
+    left, top, right, bottom = bounds(slot)
+    *_, above, foot = sorted({y for _, y in stand.outline})
     tab = [x for x, y in stand.outline if y == foot]
-    assert max(x for x, _ in slot) - min(x for x, _ in slot) == pytest.approx(max(tab) - min(tab))
-    assert max(y for _, y in slot) - min(y for _, y in slot) == pytest.approx(4.0)
-    assert sorted({y for _, y in stand.outline})[-1] - sorted({y for _, y in stand.outline})[-2] == pytest.approx(4.0)
+    assert (right - left, bottom - top, foot - above) == pytest.approx((max(tab) - min(tab), 4.0, 4.0))
     # The base fits the circle in a hex, and its slot leaves a millimetre and more around.
     assert base.radius == pytest.approx(5.0)
     assert max(math.hypot(*corner) for corner in slot) < base.radius - 1.0
@@ -163,8 +148,7 @@ def test_discs_of_dendria_suffice_in_random_games():
         position = game.initial()
         for move in random_game(game, Random(seed), 150).turns:
             position = game.apply(position, move)
-            for player in (0, 1):
-                seeds, trees, _ = position.pieces[3 * player : 3 * player + 3]
+            for seeds, trees in (position.pieces[:2], position.pieces[3:5]):
                 assert seeds.bit_count() + trees.bit_count() <= discs
 
 
