@@ -337,15 +337,6 @@ def test_as_many_hexes_are_hatched_for_each_player_as_the_numbers_say():
     assert counted > 30
 
 
-def test_leaves_of_a_single_tree_are_the_soils_that_see_it():
-    # On two hexes a side everything is next to the middle; a Light Tree at a1 outweighs nobody but takes its own soil,
-    # and a2 and b1, which see both, belong to neither.
-    game = Dendria(2)
-    position = given(". .\n. t .\nT .", game=game)
-    assert game.leaves(position) == (("b3", "c1", "c2"), ())
-    assert game.leafiness(position) == (4, 1)
-
-
 def test_roots_of_a_sown_seed_end_at_pieces_or_with_a_bar_at_the_edge():
     # The Seed at e5, the middle of an empty board of two pieces: e2 to the west, h5 to the north-east.
     none: dict[str, list[str]] = {"trees": [], "dryads": []}

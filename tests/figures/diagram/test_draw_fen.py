@@ -8,7 +8,7 @@ import pytest
 
 from boardrules.games.fen import Fen
 from boardwright.app.boards import game_of
-from boardwright.figures.diagram.figure import cell_for, too_narrow
+from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
@@ -153,13 +153,6 @@ def test_a_legal_turn_has_a_ring_and_its_number_at_each_place():
     assert len(rings) - len(tiles) == 3, "three light discs"
 
 
-def test_numbers_stand_beside_their_places():
-    tiles = placed()
-    drawing = drawn(MIDDLE, [("e10 e40 e70", "legal")])
-    for name in ("e10", "e40", "e70"):
-        assert min(math.dist(word.middle, tiles.point(name)) for word in words_of(drawing)) < 5, name
-
-
 def test_the_face_that_two_tiles_share_is_hatched_in_the_illegal_colour():
     tiles = placed()
     drawing = drawn({}, [("e30 e31 e32", "illegal")])
@@ -268,26 +261,6 @@ def test_nothing_leaves_the_box_and_no_words_meet_on_any_board(name):
         drawing = drawer.draw(frame, cell_for(drawer, width), THEME)
         assert drawing.width == pytest.approx(width)
         check_room(drawing)
-
-
-@pytest.mark.parametrize("name", ["fen-triangle", "fen-cairo", "fen-truncated-trihexagonal"])
-def test_a_narrow_board_has_no_words_rather_than_unreadable_ones(name):
-    game, drawer = board(name)
-    position = game.initial()
-    for number in range(24):
-        moves = game.legal_moves(position)
-        position = game.apply(position, next(move for place, move in enumerate(moves) if place == 5 * number % 20))
-    turns = (MarkedTurn(next(iter(game.legal_moves(position))), "played", 12),)
-    frame = Frame(game, position, turns, frozenset({"tally", "can_capture"}))
-    needed = math.ceil(drawer.size(drawer.readable_cell)[0])
-    for width in (20.0, needed - 1.0):
-        assert {word.text for word in words_of(drawer.draw(frame, cell_for(drawer, width), THEME))} == {"12"}
-        assert f"it needs {needed} mm or more" in too_narrow(drawer, width)
-    for width in (needed, needed + 9.0, 80.0, 130.0):
-        words = words_of(drawer.draw(frame, cell_for(drawer, width), THEME))
-        assert all(word.size * 72 / 25.4 >= 6 for word in words)
-        assert too_narrow(drawer, width) == ""
-    assert words
 
 
 def test_the_number_of_a_face_has_a_tally_only_where_both_have_room():
