@@ -4,14 +4,10 @@ import pytest
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.grid_frame import place_hexagonal
-from boardwright.games.cercas.set_figures import CercasBoardDrawing
-from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.colours import DendriaColours
-from boardwright.games.fanorona.board import FanoronaBoardDrawing
-from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.scene import Text, flattened, scene_box
-from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
+from boardwright.tilings import keep_faces
+from tests.figures import boards
 from tests.figures.measuring import discs_of, paths, stock_themes, subpaths, texts
 from tests.samples import each
 
@@ -21,13 +17,9 @@ CELLS = [6.0, 9.0, 14.0, 17.3, 30.0, 55.5]
 ROUNDING = 1e-6
 
 
-def tiling(name: str, shape: BoardShape) -> Tiling:
-    return board_tiling(named_tiling(name), shape, 1000)
-
-
-TRIANGLE = tiling("3^6", BoardShape("triangle", 5))
-SQUARES = tiling("4^4", BoardShape("square", 4))
-HEXES = tiling("6^3", BoardShape("hexagon", 3))
+TRIANGLE = boards.tiling("3^6", "triangle", 5)
+SQUARES = boards.tiling("4^4", "square", 4)
+HEXES = boards.tiling("6^3", "hexagon", 3)
 RING = keep_faces(SQUARES, [face for face in range(16) if face not in (5, 6)])
 
 FIGURES: dict[str, BoardFigure] = {}
@@ -35,21 +27,19 @@ for named in (False, True):
     words = ", named" if named else ""
     for kind in ("tiles", "pencil"):
         for place, shape in (("triangle", TRIANGLE), ("squares", SQUARES), ("hexes", HEXES), ("ring", RING)):
-            FIGURES[f"fen {place} {kind}{words}"] = FenBoardDrawing(shape, kind, 0.5, coordinates=named)
-        FIGURES[f"fen turned {kind}{words}"] = FenBoardDrawing(TRIANGLE, kind, 0.0, rotate=23.0, coordinates=named)
+            FIGURES[f"fen {place} {kind}{words}"] = boards.Fen(shape, kind, 0.5, coordinates=named)
+        FIGURES[f"fen turned {kind}{words}"] = boards.Fen(TRIANGLE, kind, 0.0, rotate=23.0, coordinates=named)
         for rows, columns in ((7, 7), (5, 11)):
-            FIGURES[f"fendo {rows}x{columns} {kind}{words}"] = FendoBoardDrawing(
-                rows, columns, 4.0, kind, coordinates=named
-            )
-    FIGURES[f"fendo wide channels{words}"] = FendoBoardDrawing(7, 5, 9.0, "tiles", coordinates=named)
+            FIGURES[f"fendo {rows}x{columns} {kind}{words}"] = boards.Fendo(rows, columns, 4.0, kind, coordinates=named)
+    FIGURES[f"fendo wide channels{words}"] = boards.Fendo(7, 5, 9.0, "tiles", coordinates=named)
     for rows, columns in ((7, 7), (3, 12)):
-        FIGURES[f"cercas {rows}x{columns}{words}"] = CercasBoardDrawing(rows, columns, coordinates=named)
+        FIGURES[f"cercas {rows}x{columns}{words}"] = boards.Cercas(rows, columns, coordinates=named)
     for side in (3, 9, 13):
-        FIGURES[f"dendria {side}{words}"] = DendriaBoardDrawing(side, (), coordinates=named)
-    FIGURES[f"dendria turned{words}"] = DendriaBoardDrawing(9, (3, 7), coordinates=named, turned=True)
-    FIGURES[f"dendria 9 with outlines{words}"] = DendriaBoardDrawing(9, (3, 7), coordinates=named)
+        FIGURES[f"dendria {side}{words}"] = boards.Dendria(side, (), coordinates=named)
+    FIGURES[f"dendria turned{words}"] = boards.Dendria(9, (3, 7), coordinates=named, turned=True)
+    FIGURES[f"dendria 9 with outlines{words}"] = boards.Dendria(9, (3, 7), coordinates=named)
     for rows, columns in ((3, 3), (5, 5), (5, 9)):
-        FIGURES[f"fanorona {rows}x{columns}{words}"] = FanoronaBoardDrawing(rows, columns, coordinates=named)
+        FIGURES[f"fanorona {rows}x{columns}{words}"] = boards.Fanorona(rows, columns, coordinates=named)
 
 
 @pytest.mark.sampled(4)
@@ -90,7 +80,7 @@ def places(figure: BoardFigure, cell: float = 15.0) -> dict[str, tuple[float, fl
 
 
 def test_names_of_columns_stand_below_and_names_of_rows_on_the_left():
-    for figure, rows in ((FendoBoardDrawing(5, 7, 4.0, "tiles", True), 5), (FanoronaBoardDrawing(5, 9, True), 5)):
+    for figure, rows in ((boards.Fendo(5, 7, 4.0, "tiles", True), 5), (boards.Fanorona(5, 9, True), 5)):
         found = places(figure)
         _, height = figure.size(15.0)
         assert found["a"][0] < found["b"][0] < found["c"][0]
@@ -100,11 +90,11 @@ def test_names_of_columns_stand_below_and_names_of_rows_on_the_left():
 
 
 def test_dots_have_capitals_and_spaces_no_names_of_their_own():
-    assert set(places(CercasBoardDrawing(7, 7, coordinates=True))) == {*"ABCDEFGH", *"12345678"}
+    assert set(places(boards.Cercas(7, 7, coordinates=True))) == {*"ABCDEFGH", *"12345678"}
 
 
 def test_start_spaces_of_fendo_are_d1_below_and_d7_above():
-    figure = FendoBoardDrawing(7, 7, 4.0, "tiles")
+    figure = boards.Fendo(7, 7, 4.0, "tiles")
     found, (width, height) = places(figure, 20.0), figure.size(20.0)
     assert found["W"][0] == found["O"][0] == pytest.approx(width / 2)
     assert found["W"][1] > height - 24
@@ -114,8 +104,8 @@ def test_start_spaces_of_fendo_are_d1_below_and_d7_above():
 @pytest.mark.parametrize("named", [False, True])
 @pytest.mark.parametrize("cell", [8.0, 15.0, 31.0])
 def test_points_and_dots_are_the_cell_apart_and_in_the_middle_of_the_board(named, cell):
-    small, wide = FanoronaBoardDrawing(3, 3, named), FanoronaBoardDrawing(5, 9, named)
-    for figure, rows, columns in ((small, 3, 3), (wide, 5, 9), (CercasBoardDrawing(7, 4, named), 8, 5)):
+    small, wide = boards.Fanorona(3, 3, named), boards.Fanorona(5, 9, named)
+    for figure, rows, columns in ((small, 3, 3), (wide, 5, 9), (boards.Cercas(7, 4, named), 8, 5)):
         found = [path for path in paths(figure.draw(cell, THEME).items) if path.commands.startswith("MCCCC")]
         (points,) = [discs_of(path) for path in found if len(subpaths(path)) == rows * columns]
         for axis, count in ((0, columns), (1, rows)):
@@ -129,7 +119,7 @@ def test_neighbouring_hexes_have_different_soils_and_every_line_runs_through_all
     side = 5
     colours = THEME.of(DendriaColours)
     soils = (colours.dendria_soil_1, colours.dendria_soil_2, colours.dendria_soil_3)
-    figure = DendriaBoardDrawing(side)
+    figure = boards.Dendria(side)
     width, height = figure.size(10.0)
     colour: dict[tuple[int, int], str | None] = {}
     for path in paths(figure.draw(10.0, THEME).items):

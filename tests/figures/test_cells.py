@@ -7,21 +7,16 @@ import pytest
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.grid_frame import place_hexagonal
-from boardwright.games.cercas.set_figures import CercasBoardDrawing
-from boardwright.games.dendria.board import DendriaBoardDrawing
-from boardwright.games.fanorona.board import FanoronaBoardDrawing
-from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.colours import FendoColours
 from boardwright.geometry.points import Point, area_centroid, border_distance, bounds, contains, signed_area
-from boardwright.tilings import BoardShape, board_tiling, named_tiling
+from tests.figures import boards
 from tests.figures.measuring import discs_of, paths, stock_themes, subpaths
 from tests.figures.measuring import sides as around
 
 THEME = stock_themes()[0]
 
-KAGOME = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 1000)
-TRIANGLES = board_tiling(named_tiling("3^6"), BoardShape("triangle", 5), 1000)
+KAGOME = boards.tiling("3.6.3.6", "hexagon", 2)
+TRIANGLES = boards.tiling("3^6", "triangle", 5)
 
 ROOT = math.sqrt(3)
 
@@ -29,17 +24,17 @@ ROOT = math.sqrt(3)
 # triangles; a Fendo board of seven spaces of 45 mm, six channels of 4 mm and 2 x 3 mm of wall and ground is 345 mm
 # wide; Fanorona's has 0.45 cells and 0.5 mm round its outer points; a hex 30 mm wide has an area of 30^2 x 3^0.5 / 2.
 BOARDS: dict[str, tuple[BoardFigure, float, int, float]] = {
-    "fen kagome": (FenBoardDrawing(KAGOME, "tiles", 0.5), 30.0, 31, (7 * 1.5 * ROOT + 24 * ROOT / 4) * 900),
-    "fen turned": (FenBoardDrawing(TRIANGLES, "pencil", 0.5, rotate=23.0), 20.0, 25, 25 * ROOT / 4 * 400),
-    "fendo": (FendoBoardDrawing(7, 7, 4.0, "tiles"), 45.0, 49, 345.0**2),
-    "fendo named": (FendoBoardDrawing(7, 7, 4.0, "tiles", coordinates=True), 45.0, 49, 345.0**2),
-    "fendo pencil": (FendoBoardDrawing(5, 9, 4.0, "pencil"), 20.0, 45, (5 * 20 + 4) * (9 * 20 + 4)),
-    "cercas": (CercasBoardDrawing(7, 7), 20.0, 49, 140.0**2),
-    "cercas named": (CercasBoardDrawing(3, 12, coordinates=True), 20.0, 36, 60.0 * 240.0),
-    "dendria": (DendriaBoardDrawing(9), 30.0, 217, 217 * 900 * ROOT / 2),
-    "dendria turned": (DendriaBoardDrawing(9, turned=True), 30.0, 217, 217 * 900 * ROOT / 2),
-    "fanorona": (FanoronaBoardDrawing(5, 9), 20.0, 45, 179.0 * 99.0),
-    "fanorona named": (FanoronaBoardDrawing(3, 3, coordinates=True), 40.0, 9, 117.0**2),
+    "fen kagome": (boards.Fen(KAGOME, "tiles", 0.5), 30.0, 31, (7 * 1.5 * ROOT + 24 * ROOT / 4) * 900),
+    "fen turned": (boards.Fen(TRIANGLES, "pencil", 0.5, rotate=23.0), 20.0, 25, 25 * ROOT / 4 * 400),
+    "fendo": (boards.Fendo(7, 7, 4.0, "tiles"), 45.0, 49, 345.0**2),
+    "fendo named": (boards.Fendo(7, 7, 4.0, "tiles", coordinates=True), 45.0, 49, 345.0**2),
+    "fendo pencil": (boards.Fendo(5, 9, 4.0, "pencil"), 20.0, 45, (5 * 20 + 4) * (9 * 20 + 4)),
+    "cercas": (boards.Cercas(7, 7), 20.0, 49, 140.0**2),
+    "cercas named": (boards.Cercas(3, 12, coordinates=True), 20.0, 36, 60.0 * 240.0),
+    "dendria": (boards.Dendria(9), 30.0, 217, 217 * 900 * ROOT / 2),
+    "dendria turned": (boards.Dendria(9, turned=True), 30.0, 217, 217 * 900 * ROOT / 2),
+    "fanorona": (boards.Fanorona(5, 9), 20.0, 45, 179.0 * 99.0),
+    "fanorona named": (boards.Fanorona(3, 3, coordinates=True), 40.0, 9, 117.0**2),
 }
 
 TURNED = pytest.mark.parametrize("turned", [False, True])
@@ -71,7 +66,7 @@ def test_cells_that_touch_have_the_very_same_corners_and_meet_along_whole_sides(
 
 
 def test_the_spaces_of_fendo_lie_in_the_middle_of_their_cells():
-    board = FendoBoardDrawing(7, 7, 4.0, "tiles")
+    board = boards.Fendo(7, 7, 4.0, "tiles")
     own = THEME.of(FendoColours)
     tones = (own.fendo_space, own.fendo_space_2, own.fendo_space_3)
     fields = [path for path in paths(board.draw(45.0, THEME).items) if path.style.fill in tones]
@@ -84,7 +79,7 @@ def test_the_spaces_of_fendo_lie_in_the_middle_of_their_cells():
 
 
 def test_no_cut_comes_near_a_point_of_fanorona():
-    board = FanoronaBoardDrawing(5, 9, coordinates=True)
+    board = boards.Fanorona(5, 9, coordinates=True)
     cells = board.cells(20.0)
     for point in board.site_points(20.0).values():
         (home,) = [cell for cell in cells if contains(cell, point)]
@@ -93,7 +88,7 @@ def test_no_cut_comes_near_a_point_of_fanorona():
 
 @TURNED
 def test_the_hexes_of_dendria_are_its_cells(turned):
-    board = DendriaBoardDrawing(5, turned=turned)
+    board = boards.Dendria(5, turned=turned)
     drawn = [hexagon for path in list(paths(board.draw(18.0, THEME).items))[:3] for hexagon in subpaths(path)]
     cells = board.cells(18.0)
     assert len(drawn) == len(cells) == 61
@@ -104,7 +99,7 @@ def test_the_hexes_of_dendria_are_its_cells(turned):
 
 @TURNED
 def test_the_cells_of_dendria_have_the_order_of_its_sites(turned):
-    board = DendriaBoardDrawing(4, turned=turned)
+    board = boards.Dendria(4, turned=turned)
     width, height = board.size(18.0)
     cells = board.cells(18.0)
     for cell, (x, y) in zip(cells, place_hexagonal(4, 18.0, turned=turned).points, strict=True):
@@ -113,7 +108,7 @@ def test_the_cells_of_dendria_have_the_order_of_its_sites(turned):
 
 @pytest.mark.parametrize(
     "board, cell, count",
-    [(FenBoardDrawing(KAGOME, "tiles", 0.5), 30.0, 42), (CercasBoardDrawing(4, 6, coordinates=True), 20.0, 35)],
+    [(boards.Fen(KAGOME, "tiles", 0.5), 30.0, 42), (boards.Cercas(4, 6, coordinates=True), 20.0, 35)],
     ids=["nodes of FEN", "dots of Cercas"],
 )
 def test_what_lies_at_corners_of_cells(board, cell, count):

@@ -8,32 +8,27 @@ import pytest
 
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
-from boardwright.games.cercas.set_figures import CercasBoardDrawing
-from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.colours import DendriaColours
-from boardwright.games.fanorona.board import FanoronaBoardDrawing
-from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.tints import FaceColours
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import segment_distance
 from boardwright.scene import Page, Path
 from boardwright.scene.ink import coverage
 from boardwright.scene.measure import parted
 from boardwright.sheets.laser.look import laser_theme
-from boardwright.tilings import BoardShape, board_tiling, named_tiling
+from tests.figures import boards
 from tests.figures.measuring import margin, paths, stock_themes, subpaths
 from tests.samples import each
 
-TILING = board_tiling(named_tiling("3.4.6.4", None), BoardShape("hexagon", 3, None, None, None), 1000)
+TILING = boards.tiling("3.4.6.4", "hexagon", 3)
 
 BOARDS: dict[str, tuple[BoardFigure, float]] = {
-    "cercas": (CercasBoardDrawing(7, 7), 24.0),
-    "dendria": (DendriaBoardDrawing(9, (7,)), 11.0),
-    "fanorona": (FanoronaBoardDrawing(5, 9), 28.0),
-    "fen": (FenBoardDrawing(TILING, "tiles", 0.5), 21.5),
-    "fen pencil": (FenBoardDrawing(TILING, "pencil", 0.5), 21.5),
-    "fendo": (FendoBoardDrawing(7, 7, 4.0, "tiles"), 22.0),
+    "cercas": (boards.Cercas(7, 7), 24.0),
+    "dendria": (boards.Dendria(9, (7,)), 11.0),
+    "fanorona": (boards.Fanorona(5, 9), 28.0),
+    "fen": (boards.Fen(TILING, "tiles", 0.5), 21.5),
+    "fen pencil": (boards.Fen(TILING, "pencil", 0.5), 21.5),
+    "fendo": (boards.Fendo(7, 7, 4.0, "tiles"), 22.0),
 }
 
 ORNATE = ("classic", "grey", "night", "heritage")
@@ -101,7 +96,7 @@ def test_colours_of_faces_go_by_sides_or_by_face() -> None:
     look = stock_theme("classic")
 
     def faces(style: Literal["tiles", "pencil"], colours: FaceColours) -> dict[str | None, int]:
-        drawn = paths(FenBoardDrawing(TILING, style, 0.5, colours=colours).draw(20.0, look).items)
+        drawn = paths(boards.Fen(TILING, style, 0.5, colours=colours).draw(20.0, look).items)
         found = ((path.style.fill, path.commands.count("M")) for path in drawn)
         return {fill: count for fill, count in found if fill in ("#aa0000", "#00aa00")}
 
@@ -115,7 +110,7 @@ def test_colours_of_faces_go_by_sides_or_by_face() -> None:
 @pytest.mark.parametrize("cell", [8.0, 12.0])
 def test_sprigs_stay_in_the_box_of_a_small_board_and_do_not_meet(side: int, cell: float) -> None:
     look = stock_theme("classic")
-    drawing = DendriaBoardDrawing(side).draw(cell, look)
+    drawing = boards.Dendria(side).draw(cell, look)
     assert margin(drawing.items, drawing.width, drawing.height) >= -1e-6
     leaf = look.of(DendriaColours).dendria_leaf
     sprigs = subpaths(next(path for path in paths(drawing.items) if path.style.stroke == leaf))

@@ -13,11 +13,6 @@ import pytest
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.pieces.parts import round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceSet
-from boardwright.games.cercas.set_figures import CercasBoardDrawing
-from boardwright.games.dendria.board import DendriaBoardDrawing
-from boardwright.games.fanorona.board import FanoronaBoardDrawing
-from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import contains, segment_distance, signed_area
 from boardwright.scene import Page
@@ -28,8 +23,8 @@ from boardwright.sheets.laser.paths import cutting_order
 from boardwright.sheets.laser.pieces import cut_layer, mark_places, piece_sheets, with_marks
 from boardwright.sheets.layout import PageTooSmallError
 from boardwright.sheets.pieces.sheet import PieceSheet
-from boardwright.tilings import BoardShape, board_tiling, named_tiling
 from boardwright.writers.svg import write_svg
+from tests.figures import boards
 from tests.figures.measuring import stock_themes
 from tests.parse_back.marks import Contour, Sheet
 from tests.parse_back.svg import read_svg
@@ -44,14 +39,14 @@ LOOK = LaserLook("#ff00ff", "#00ffff", "#123456", 0.05)
 """Colours that nothing has by default."""
 CUT, SCORE, ENGRAVE = (255, 0, 255), (0, 255, 255), (0x12, 0x34, 0x56)
 
-KAGOME = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 1000)
+KAGOME = boards.tiling("3.6.3.6", "hexagon", 2)
 BOARDS: dict[str, tuple[BoardFigure, float]] = {
-    "fen": (FenBoardDrawing(KAGOME, "tiles", 0.3, coordinates=True), 21.0),
-    "fen for pencils": (FenBoardDrawing(KAGOME, "pencil", 0.3), 15.0),
-    "fendo": (FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 20.0),
-    "dendria": (DendriaBoardDrawing(5, (3,), coordinates=True), 14.0),
-    "fanorona": (FanoronaBoardDrawing(5, 5, coordinates=True), 22.0),
-    "cercas": (CercasBoardDrawing(5, 5, coordinates=True), 16.0),
+    "fen": (boards.Fen(KAGOME, "tiles", 0.3, coordinates=True), 21.0),
+    "fen for pencils": (boards.Fen(KAGOME, "pencil", 0.3), 15.0),
+    "fendo": (boards.Fendo(5, 5, 4.0, "tiles", coordinates=True), 20.0),
+    "dendria": (boards.Dendria(5, (3,), coordinates=True), 14.0),
+    "fanorona": (boards.Fanorona(5, 5, coordinates=True), 22.0),
+    "cercas": (boards.Cercas(5, 5, coordinates=True), 16.0),
 }
 
 PIECES = PieceSet(
@@ -183,7 +178,7 @@ def test_lines_of_a_board_end_where_a_space_covers_them():
 
 
 def test_a_bold_border_is_engraved_with_its_width():
-    figure = FendoBoardDrawing(3, 3, 4.0, "tiles")
+    figure = boards.Fendo(3, 3, 4.0, "tiles")
     sheet = read(board_sheet(figure, 20.0, page(), theme(), LOOK, "A board"))
     wall, hole, *_ = sorted(contours(sheet, "engrave"), key=lambda contour: contour.box[0] - contour.box[2])
     width, _ = figure.size(20.0)
@@ -205,7 +200,7 @@ def test_a_board_is_cut_out_with_a_frame_half_a_kerf_outside():
 
 def test_a_board_that_leaves_no_frame_is_refused():
     with pytest.raises(PageTooSmallError, match=r"the board needs a sheet of at least 28\d\.\d x 28\d\.\d mm"):
-        board_sheet(CercasBoardDrawing(10, 10), 28.0, page(), theme(), LOOK, "A board")
+        board_sheet(boards.Cercas(10, 10), 28.0, page(), theme(), LOOK, "A board")
 
 
 def test_light_signs_are_left_out_of_the_engraving():
@@ -241,7 +236,7 @@ def test_white_is_lines_and_black_is_an_area():
 
 @pytest.mark.parametrize("stock", stock_themes(), ids=lambda one: one.name)
 def test_grounds_stay_bare_in_every_theme(stock):
-    figure = FenBoardDrawing(KAGOME, "tiles", 0.3)
+    figure = boards.Fen(KAGOME, "tiles", 0.3)
     assert not contours(read(board_sheet(figure, 21.0, page(), stock, LOOK, "A board")), "engrave")
 
 

@@ -4,15 +4,12 @@ import math
 
 import pytest
 
-from boardwright.games.cercas.set_figures import CercasBoardDrawing
-from boardwright.games.dendria.board import DendriaBoardDrawing
-from boardwright.games.fanorona.board import FanoronaBoardDrawing
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.points import bounds
 from boardwright.scene import scene_box
 from boardwright.sheets.folding.cuts import folding_board, joints
 from boardwright.sheets.folding.sheet import PanelSheet, joint_marks
 from boardwright.sheets.layout import DoesNotFitError, PageSetup, PageTooSmallError
+from tests.figures import boards
 from tests.figures.measuring import margin, texts
 from tests.samples import each
 from tests.sheets.piece_samples import page as setup
@@ -75,17 +72,17 @@ def test_every_folding_board_folds_flat(rows, columns):
 
 EQUAL = [
     # Fendo: 7 spaces of 20 mm, channels of 4 mm, 2 x 3 mm round them: 170 mm, and no straight border in the middle.
-    (FendoBoardDrawing(7, 7, 4.0, "tiles"), 20.0, 2, 2, (85.0, 85.0), False),
+    (boards.Fendo(7, 7, 4.0, "tiles"), 20.0, 2, 2, (85.0, 85.0), False),
     # The middles of the channels lie at 49 and 121 mm, 7.7 mm from the thirds: too far.
-    (FendoBoardDrawing(7, 7, 4.0, "tiles"), 20.0, 1, 3, (170.0 / 3, 170.0), False),
+    (boards.Fendo(7, 7, 4.0, "tiles"), 20.0, 1, 3, (170.0 / 3, 170.0), False),
     # Cercas: 12 squares of 15 mm between 1.5 mm.
-    (CercasBoardDrawing(12, 12), 15.0, 2, 2, (91.5, 91.5), True),
+    (boards.Cercas(12, 12), 15.0, 2, 2, (91.5, 91.5), True),
     # The inner panels are 45 mm wide, the outer ones 46.5 mm: too different to be made equal by paper.
-    (CercasBoardDrawing(12, 12), 15.0, 1, 4, (183.0 / 4, 183.0), False),
+    (boards.Cercas(12, 12), 15.0, 1, 4, (183.0 / 4, 183.0), False),
     # Fanorona: cuts half-way between points, 59.5 mm from the sides; paper makes the outer panels 60 mm.
-    (FanoronaBoardDrawing(5, 9), 20.0, 1, 3, (60.0, 99.0), True),
+    (boards.Fanorona(5, 9), 20.0, 1, 3, (60.0, 99.0), True),
     # Hexes have no straight borders; a row of hexes has.
-    (DendriaBoardDrawing(5), 18.0, 1, 2, (9 * 9.0 + 0.8, 14 * 18 / 3**0.5 + 1.6), False),
+    (boards.Dendria(5), 18.0, 1, 2, (9 * 9.0 + 0.8, 14 * 18 / 3**0.5 + 1.6), False),
 ]
 
 
@@ -110,7 +107,7 @@ def test_panels_are_equal_and_follow_the_cells_where_these_allow_it(board, cell,
 
 
 def test_the_parts_of_the_panels_are_the_whole_board():
-    board = FendoBoardDrawing(7, 7, 4.0, "tiles", coordinates=True)
+    board = boards.Fendo(7, 7, 4.0, "tiles", coordinates=True)
     panels = folding_board(board, 20.0, 3, 2).panels
     areas = [(right - left) * (bottom - top) for left, top, right, bottom in (panel.part for panel in panels)]
     assert sum(areas) == pytest.approx(math.prod(board.size(20.0)))
@@ -119,11 +116,11 @@ def test_the_parts_of_the_panels_are_the_whole_board():
 
 def test_as_many_panels_stand_on_a_page_as_fit():
     # Panels of 60 x 99 mm with 10 mm of marks round them: 3 across on A4 landscape (277 mm), 2 x 2 on portrait.
-    pages = sheet(FanoronaBoardDrawing(5, 9), 20.0, 1, 3).pages(setup("A4"))
+    pages = sheet(boards.Fanorona(5, 9), 20.0, 1, 3).pages(setup("A4"))
     assert [page.label for page in pages] == ["Map", "A1 to A3"]
     assert pages[0].width > pages[0].height
     # Panels of 102.5 mm: one across and two down on portrait.
-    pages = sheet(FendoBoardDrawing(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A4"))
+    pages = sheet(boards.Fendo(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A4"))
     assert [page.label for page in pages] == ["Map", "A1, A2", "B1, B2"]
 
 
@@ -137,19 +134,19 @@ def test_pages_keep_to_their_margins(board, cell, rows, columns, size, whole, pa
 
 def test_no_letter_is_cut_by_a_fold_and_the_map_says_what_folds_run_through():
     """Of a board of 7 x 7 on 2 x 2 panels, the middle row and column are cut: d, 4, and both start letters."""
-    map_page, *pages = sheet(FendoBoardDrawing(7, 7, 4.0, "tiles", coordinates=True), 20.0, 2, 2).pages(setup("A4"))
+    map_page, *pages = sheet(boards.Fendo(7, 7, 4.0, "tiles", coordinates=True), 20.0, 2, 2).pages(setup("A4"))
     drawn = [group for page in pages for group in page.items if group.name == "board"]
     assert {*texts(drawn)} == {*"abcefg", *"123567"}
     said = " ".join(texts(map_page.items))
     assert all(words in said for words in ("Some cuts go through spaces", "are left out"))
-    map_page, *_ = sheet(CercasBoardDrawing(12, 12), 15.0, 2, 2).pages(setup("A4"))
+    map_page, *_ = sheet(boards.Cercas(12, 12), 15.0, 2, 2).pages(setup("A4"))
     said = " ".join(texts(map_page.items))
     assert "No cut goes through a space" in said
     assert "left out" not in said
 
 
 def test_both_sides_of_a_joint_say_the_same():
-    pages = sheet(FendoBoardDrawing(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A3", "portrait"))
+    pages = sheet(boards.Fendo(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A3", "portrait"))
     words = [word for page in pages[1:] for word in texts(page.items)]
     once = [f"hinge {hinge} · {panel} · front" for hinge, panel in ((1, "B1"), (1, "A1"), (3, "B2"), (3, "A2"))]
     assert [words.count(word) for word in once] == [1] * 4
@@ -174,37 +171,37 @@ def test_marks_of_a_joint_stand_outside_its_side(board, cell, rows, columns, siz
 
 
 def test_the_map_shows_hinges_slit_and_order():
-    page = sheet(FendoBoardDrawing(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A4"))[0]
+    page = sheet(boards.Fendo(7, 7, 4.0, "tiles"), 25.0, 2, 2).pages(setup("A4"))[0]
     words = texts(page.items)
     wanted = ("A1", "A2", "B1", "B2", "1", "2", "3", "slit")
     assert {*wanted, "hinge, tape on the front", "hinge, tape on the back"} <= {*words}
     text = " ".join(words)
     assert "4 panels of 102.5 × 102.5 mm, 3 hinges." in text
     assert "Leave the slit open." in text
-    row = " ".join(texts(sheet(FanoronaBoardDrawing(5, 9), 20.0, 1, 3).pages(setup("A4"))[0].items))
+    row = " ".join(texts(sheet(boards.Fanorona(5, 9), 20.0, 1, 3).pages(setup("A4"))[0].items))
     assert "No cut goes through a space." in row
     assert "slit" not in row
 
 
 def test_panels_that_do_not_fit_name_the_papers_that_would_do():
     with pytest.raises(DoesNotFitError) as caught:
-        sheet(FendoBoardDrawing(7, 7, 4.0, "tiles"), 55.0, 2, 2).pages(setup("A4"))
+        sheet(boards.Fendo(7, 7, 4.0, "tiles"), 55.0, 2, 2).pages(setup("A4"))
     assert caught.value.papers == ("Tabloid", "A3")  # the smaller one first
     largest = caught.value.largest
     assert 0 < largest < 55.0
-    sheet(FendoBoardDrawing(7, 7, 4.0, "tiles"), largest, 2, 2).pages(setup("A4"))
+    sheet(boards.Fendo(7, 7, 4.0, "tiles"), largest, 2, 2).pages(setup("A4"))
     with pytest.raises(DoesNotFitError):
-        sheet(FendoBoardDrawing(7, 7, 4.0, "tiles"), largest + 0.2, 2, 2).pages(setup("A4"))
+        sheet(boards.Fendo(7, 7, 4.0, "tiles"), largest + 0.2, 2, 2).pages(setup("A4"))
     assert caught.value.over[0] > 0
 
 
 def test_a_page_without_room_for_the_scale_bar_is_refused():
     with pytest.raises(PageTooSmallError):
-        sheet(CercasBoardDrawing(5, 5), 5.0, 1, 2).pages(PageSetup(90.0, 110.0, 10, 10, 10, 10))
+        sheet(boards.Cercas(5, 5), 5.0, 1, 2).pages(PageSetup(90.0, 110.0, 10, 10, 10, 10))
 
 
 def test_a_page_without_room_for_the_map_is_refused_before_anything_is_drawn():
-    folding = sheet(CercasBoardDrawing(4, 12), 14, 1, 2)
+    folding = sheet(boards.Cercas(4, 12), 14, 1, 2)
     page = PageSetup(130, 250, 17, 10, 17, 10, "landscape")
     with pytest.raises(PageTooSmallError, match="no room for the map"):
         folding.layout(page, folding.folding)
@@ -212,7 +209,7 @@ def test_a_page_without_room_for_the_map_is_refused_before_anything_is_drawn():
 
 def test_the_page_is_turned_where_only_that_leaves_room_for_the_map():
     # Lying, two of the panels stand on a page that has no room for the map; upright, one, or the map.
-    folding = sheet(CercasBoardDrawing(4, 12), 14, 1, 2)
+    folding = sheet(boards.Cercas(4, 12), 14, 1, 2)
     first, *others = folding.pages(PageSetup(130, 250, 17, 10, 17, 10))
     assert (first.width, first.height, len(others)) == (130, 250, 2)
     left, top, right, bottom = scene_box(first.items)

@@ -10,14 +10,13 @@ from functools import cache
 import pytest
 
 from boardwright.fonts import CAP_HEIGHT
-from boardwright.games.cercas.set_figures import CercasBoardDrawing
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.points import area_centroid, border_distance, bounds, contains, signed_area
 from boardwright.scene import Group, Path, Style, Text, flattened, rectangle, scene_box
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.poster.division import Division, NoStripError, Piece, Seam, areas, mesh_of
 from boardwright.sheets.poster.marks import spots
 from boardwright.sheets.poster.sheet import PosterSheet
+from tests.figures import boards
 from tests.figures.measuring import margin, subpaths, texts
 from tests.sheets.page_parts import overlap
 from tests.sheets.piece_samples import page as setup
@@ -187,11 +186,11 @@ def test_words_stand_beside_the_piece_and_apart_from_each_other(name):
 # column of 4 fits. Cercas, 12 squares of 20 mm: 240 mm and 2 x 4.5 mm round it, so 8 squares at the most across and 12
 # down, where 9 mm fit as well: 2 sheets. A3 has room for 265 mm across, so both ways 3 + 4 and one sheet.
 COUNTS = [
-    (FendoBoardDrawing(7, 7, 4.0, "tiles"), 45.0, "A4", 6),
-    (FendoBoardDrawing(7, 7, 4.0, "tiles"), 45.0, "A3", 2),
-    (CercasBoardDrawing(12, 12), 19.0, "A4", 2),
-    (CercasBoardDrawing(12, 12), 19.0, "A3", 1),
-    (CercasBoardDrawing(3, 12), 20.0, "A4", 1),
+    (boards.Fendo(7, 7, 4.0, "tiles"), 45.0, "A4", 6),
+    (boards.Fendo(7, 7, 4.0, "tiles"), 45.0, "A3", 2),
+    (boards.Cercas(12, 12), 19.0, "A4", 2),
+    (boards.Cercas(12, 12), 19.0, "A3", 1),
+    (boards.Cercas(3, 12), 20.0, "A4", 1),
 ]
 
 
@@ -203,13 +202,13 @@ def test_a_poster_has_as_few_sheets_as_can_be(board, cell, paper, count):
 
 @pytest.mark.parametrize("size, asked, wanted", [((3, 12), "auto", 1), ((12, 3), "auto", 1), ((3, 12), "portrait", 2)])
 def test_the_better_orientation_is_taken(size, asked, wanted):
-    page, division = sheet(CercasBoardDrawing(*size), 20.0).divided(setup("A4", asked))
+    page, division = sheet(boards.Cercas(*size), 20.0).divided(setup("A4", asked))
     better = "landscape" if size == (3, 12) else "portrait"
     assert (page.orientation, len(division.pieces)) == (better if asked == "auto" else asked, wanted)
 
 
 def test_a_cell_larger_than_the_page_is_printed_with_overlap():
-    board = FendoBoardDrawing(5, 5, 4.0, "tiles")
+    board = boards.Fendo(5, 5, 4.0, "tiles")
     turned, division = sheet(board, 250.0).divided(setup("A4"))
     assert division.overlap == 10.0
     assert division.box == pytest.approx((0, 0, *board.size(250.0)))
@@ -226,7 +225,7 @@ def test_a_cell_larger_than_the_page_is_printed_with_overlap():
 
 
 def test_what_lies_below_the_next_sheet_is_marked_in_overlap_mode():
-    pages = sheet(FendoBoardDrawing(5, 5, 4.0, "tiles"), 250.0).pages(setup("A4"))
+    pages = sheet(boards.Fendo(5, 5, 4.0, "tiles"), 250.0).pages(setup("A4"))
     assert any("share a strip 10 mm wide" in line for line in words_of(pages[0]))
     first, second = words_of(pages[1]), words_of(pages[2])
     assert {"a", "2"} <= set(first)
@@ -236,13 +235,13 @@ def test_what_lies_below_the_next_sheet_is_marked_in_overlap_mode():
 @pytest.mark.parametrize("cell", [400.0, 5000.0, 10_000.0])
 def test_a_poster_of_more_than_200_sheets_is_refused(cell):
     with pytest.raises(PageTooSmallError, match="more than 200 sheets"):
-        sheet(CercasBoardDrawing(12, 12), cell).pages(setup("A4"))
+        sheet(boards.Cercas(12, 12), cell).pages(setup("A4"))
 
 
 def test_a_page_without_room_is_refused():
     for width, height in ((90.0, 200.0), (140.0, 45.0)):
         with pytest.raises(PageTooSmallError):
-            sheet(CercasBoardDrawing(5, 5), 20.0).pages(PageSetup(width, height, 10, 10, 10, 10))
+            sheet(boards.Cercas(5, 5), 20.0).pages(PageSetup(width, height, 10, 10, 10, 10))
 
 
 def test_a_slit_too_narrow_for_paper_round_it_is_noticed():

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from boardwright.games.fanorona.board import FanoronaBoardDrawing
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.points import bounds, contains
 from boardwright.scene import Document, Page, Text
 from boardwright.sheets.folding.sheet import PanelSheet
 from boardwright.sheets.poster.sheet import PosterSheet
 from boardwright.writers.pdf import write_pdf
+from tests.figures import boards
 from tests.parse_back.glyphs import line_width
 from tests.parse_back.marks import Shape, Words
 from tests.parse_back.pdf import read_pdf
@@ -133,7 +132,7 @@ def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
 
 TRIANGLE = BOARDS["fen-triangle"][0]
 
-LARGE = FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 250.0
+LARGE = boards.Fendo(5, 5, 4.0, "tiles", coordinates=True), 250.0
 
 
 @pytest.mark.parametrize(
@@ -169,9 +168,9 @@ def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap
 
 FOLDING = [
     # Letters and names across a cut are left out; this board has none there.
-    (FendoBoardDrawing(7, 7, 4.0, "tiles", starts=False), 25.0, 2, 2),
-    (FanoronaBoardDrawing(5, 9), 45.0, 1, 3),
-    (FanoronaBoardDrawing(5, 9), 20.0, 1, 3),
+    (boards.Fendo(7, 7, 4.0, "tiles", starts=False), 25.0, 2, 2),
+    (boards.Fanorona(5, 9), 45.0, 1, 3),
+    (boards.Fanorona(5, 9), 20.0, 1, 3),
     (*BOARDS["fen-kagome"], 3, 3),
 ]
 
@@ -189,7 +188,7 @@ def test_panels_moved_to_their_places_redraw_the_board(board, cell, rows, column
 
 
 def test_a_board_that_lost_a_mark_would_be_noticed(tmp_path):
-    board, cell = FendoBoardDrawing(5, 5, 4.0, "tiles"), 30.0
+    board, cell = boards.Fendo(5, 5, 4.0, "tiles"), 30.0
     whole = Parts(whole_board(board, cell, tmp_path))
     drawing = board.draw(cell, THEME)
     outline = rectangle(-5.0, -5.0, drawing.width + 5, drawing.height + 5)

@@ -10,7 +10,6 @@ import pytest
 
 from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.piece import Piece
-from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.tiles.pieces import MOST_FACES, face_kinds, fen_pieces
 from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
@@ -19,7 +18,8 @@ from boardwright.geometry.curved import Curved
 from boardwright.geometry.points import Point, contains, signed_area
 from boardwright.scene import Path
 from boardwright.sets.from_config import plan_source
-from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
+from boardwright.tilings import keep_faces
+from tests.figures import boards
 from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths, traced
 from tests.parse_back.sets import placed
 
@@ -38,19 +38,19 @@ STOCK = [name for name in FEN if name not in BENT]
 
 
 @cache
-def printed(name: str) -> tuple[GameFigures, FenBoardDrawing, float]:
+def printed(name: str) -> tuple[GameFigures, boards.Fen, float]:
     """Plan of a stock board, with tiles, and the cell that it is printed with; pencil boards get their smallest one."""
     (one,) = plan_source(find_source(name)).sets
     figures = one.paper.game
     board = figures.board
-    assert isinstance(board, FenBoardDrawing)
+    assert isinstance(board, boards.Fen)
     if board.style == "tiles":
         return figures, board, placed(one).cell
-    board = FenBoardDrawing(board.tiling, "tiles", board.clearance, board.rotate)
+    board = boards.Fen(board.tiling, "tiles", board.clearance, board.rotate)
     return figures, board, board.smallest_cell
 
 
-def drawn_places(board: FenBoardDrawing, cell: float) -> tuple[list[Polygon], list[Polygon], list[Disc]]:
+def drawn_places(board: boards.Fen, cell: float) -> tuple[list[Polygon], list[Polygon], list[Disc]]:
     """Faces, edges and nodes as the board shows them."""
     faces, edges, nodes = list(paths(board.draw(cell, THEME).items))[:3]
     tiling = board.tiling
@@ -60,7 +60,7 @@ def drawn_places(board: FenBoardDrawing, cell: float) -> tuple[list[Polygon], li
     return subpaths(faces), subpaths(edges), discs_of(nodes)
 
 
-def pieces_of(board: FenBoardDrawing, cell: float) -> list[Piece]:
+def pieces_of(board: boards.Fen, cell: float) -> list[Piece]:
     found = fen_pieces(board, cell, THEME, 3, TurnSize(1, 1))
     assert found is not None
     return [piece for piece in found.pieces if piece.owner == "White"]
@@ -121,7 +121,7 @@ def inset_along(other: Point, corner: Point, towards: Point, clearance: float) -
     return clearance / math.tan(abs(cmath.phase(turn)) / 2)
 
 
-def check(board: FenBoardDrawing, cell: float) -> None:
+def check(board: boards.Fen, cell: float) -> None:
     faces, edges, nodes = drawn_places(board, cell)
     pieces, clearance = pieces_of(board, cell), board.clearance
     tiles = [piece for piece in pieces if piece.name.startswith("Face tile")]
@@ -180,18 +180,18 @@ def test_every_tile_fits_its_place_on_every_stock_board(name):
 @pytest.mark.parametrize("name", ["fen-kagome", "fen-penrose", "fen-rhombille"])
 def test_other_clearances_change_the_tiles_alike(name, clearance):
     tiling = printed(name)[1].tiling
-    board = FenBoardDrawing(tiling, "tiles", clearance, 17.0)
+    board = boards.Fen(tiling, "tiles", clearance, 17.0)
     check(board, 1.2 * board.smallest_cell)
 
 
 def test_mirror_images_are_kinds_of_their_own():
     # Half of the scalene right triangles of the kisrhombille tiling are mirror images of the others.
-    tiling = board_tiling(named_tiling("kisrhombille"), BoardShape("disc", radius=4.0), 1000)
-    board = FenBoardDrawing(tiling, "tiles", 0.5)
+    tiling = boards.tiling("kisrhombille", "disc", radius=4.0)
+    board = boards.Fen(tiling, "tiles", 0.5)
     kinds = face_kinds(board, board.smallest_cell)
     assert [kind.name for kind in kinds] == ["Face tile, triangle 1", "Face tile, triangle 2"]
     # A tile is not the mirror image of its place.
-    for one in (board, *(FenBoardDrawing(keep_faces(tiling, [face]), "tiles", 0.5) for face in (0, 1))):
+    for one in (board, *(boards.Fen(keep_faces(tiling, [face]), "tiles", 0.5) for face in (0, 1))):
         check(one, one.smallest_cell)
 
 

@@ -12,23 +12,19 @@ from boardrules.games.fen.apart import each_apart
 from boardrules.games.fen.playout import FenPlayouts
 from boardwright.figures.pieces.piece import PieceSet
 from boardwright.figures.words import PIECE_WORDS
-from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.graph import fen_graph
 from boardwright.games.fen.tiles.numbers import least_tiles, most_turns
 from boardwright.games.fen.tiles.pieces import fen_pieces
 from boardwright.sheets.pieces.print_variants import made_as
-from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
+from boardwright.tilings import Tiling, keep_faces
+from tests.figures import boards
 from tests.figures.measuring import stock_themes
 
 THEME = stock_themes()[0]
 
 
-def tiling_of(name: str, shape: str, size: int) -> Tiling:
-    return board_tiling(named_tiling(name), BoardShape(shape, size), 1000)  # type: ignore[arg-type]
-
-
 def tiles_for(tiling: Tiling, turn: TurnSize) -> PieceSet:
-    board = FenBoardDrawing(tiling, "tiles", 0.5)
+    board = boards.Fen(tiling, "tiles", 0.5)
     found = fen_pieces(board, board.smallest_cell, THEME, len(tiling.faces) // 2 + 1, turn)
     assert found is not None
     return found
@@ -40,7 +36,7 @@ def printed(tiling: Tiling, turn: TurnSize) -> tuple[int, int, int]:
     return tuple(sum(n.each for n in needs if n.name.startswith(kind)) for kind in ("Face", "Edge", "Node"))  # type: ignore[return-value]
 
 
-ROW = keep_faces(tiling_of("3^6", "triangle", 2), [1, 2, 3])
+ROW = keep_faces(boards.tiling("3^6", "triangle", 2), [1, 2, 3])
 
 
 def reached(game: Game[Any, Any]) -> Iterator[Any]:
@@ -65,8 +61,8 @@ def most_held(tiling: Tiling, turn: TurnSize) -> tuple[int, int]:
 @pytest.mark.parametrize(
     "tiling, turn, exact",
     [
-        (tiling_of("3^6", "triangle", 1), TurnSize(1, 1), True),
-        (tiling_of("4^4", "square", 1), TurnSize(1, 1), True),
+        (boards.tiling("3^6", "triangle", 1), TurnSize(1, 1), True),
+        (boards.tiling("4^4", "square", 1), TurnSize(1, 1), True),
         (ROW, TurnSize(1, 2), True),
         (ROW, TurnSize(1, 3), False),
         (ROW, TurnSize(2, 3), False),
@@ -83,10 +79,10 @@ def test_tiles_suffice_for_every_game_on_small_boards(tiling, turn, exact):
 @pytest.mark.parametrize(
     "tiling, turn",
     [
-        (tiling_of("3^6", "triangle", 5), TurnSize(1, 3)),
-        (tiling_of("4^4", "square", 5), TurnSize(1, 2)),
-        (tiling_of("6^3", "hexagon", 3), TurnSize(2, 3)),
-        (tiling_of("4^4", "square", 3), TurnSize(1, 1)),
+        (boards.tiling("3^6", "triangle", 5), TurnSize(1, 3)),
+        (boards.tiling("4^4", "square", 5), TurnSize(1, 2)),
+        (boards.tiling("6^3", "hexagon", 3), TurnSize(2, 3)),
+        (boards.tiling("4^4", "square", 3), TurnSize(1, 1)),
     ],
     ids=["triangles", "squares", "hexes", "single tiles"],
 )
@@ -109,7 +105,7 @@ def test_tiles_suffice_in_random_games(tiling, turn):
 
 def test_on_the_published_board_one_player_can_hold_every_node():
     """A game through the rules in which White takes nodes alone and Black never does: no node disc is too many."""
-    tiling = tiling_of("3^6", "triangle", 7)
+    tiling = boards.tiling("3^6", "triangle", 7)
     game = Fen(fen_graph(tiling), TurnSize(1, 3))
     board, position = game.board, game.initial()
     while (position.held[0] & board.nodes).bit_count() < len(tiling.nodes):
@@ -153,7 +149,7 @@ def test_most_turns(turns, others, majority, most):
     ],
 )
 def test_fewer_tiles_than_known_beforehand_are_never_made(ways, name, shape, size, turn):
-    tiling = tiling_of(name, shape, size)
+    tiling = boards.tiling(name, shape, size)
     found = made_as(tiles_for(tiling, turn), ways, "auto", PIECE_WORDS["en"])
     count = sum(piece.count for piece in found.pieces)
     least = least_tiles(tiling, len(tiling.faces) // 2 + 1, turn)
@@ -164,7 +160,7 @@ def test_fewer_tiles_than_known_beforehand_are_never_made(ways, name, shape, siz
 
 
 def test_both_players_get_the_numbers_that_are_explained():
-    tiling = tiling_of("6^3", "hexagon", 3)
+    tiling = boards.tiling("6^3", "hexagon", 3)
     found = tiles_for(tiling, TurnSize(2, 4))
     # 72 edges and 54 nodes divide evenly; 19 faces, of which 10 win.
     numbers = {"Face tile, hexagon": 10, "Edge tile": 72, "Node disc": 54}
@@ -175,13 +171,13 @@ def test_both_players_get_the_numbers_that_are_explained():
 
 def test_kinds_of_faces_are_counted_by_themselves_and_remainders_of_turns_are_not_printed():
     # The stock board of kagome has 24 triangles and 7 hexagons; 16 of the 31 faces win.
-    found = tiles_for(tiling_of("3.6.3.6", "hexagon", 2), TurnSize(1, 2))
+    found = tiles_for(boards.tiling("3.6.3.6", "hexagon", 2), TurnSize(1, 2))
     told = {need.name: (need.each, need.why) for need in found.needs}
     for name, each, why in (("triangle", 16, "16 of the 31 faces"), ("hexagon", 7, "only 7 such")):
         assert told[f"Face tile, {name}"][0] == each
         assert why in told[f"Face tile, {name}"][1]
     # 37 hexes have 132 edges and 96 nodes: 26 turns of five edges, 13 of seven nodes.
-    found = tiles_for(tiling_of("6^3", "hexagon", 4), TurnSize(7, 5))
+    found = tiles_for(boards.tiling("6^3", "hexagon", 4), TurnSize(7, 5))
     told = {need.name: (need.each, need.why) for need in found.needs}
     assert told["Edge tile"][0] == 5 * min(26, (26 + 13 + 19) // 2)
     assert told["Node disc"] == (

@@ -10,16 +10,13 @@ from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.parts import circle_corners
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
-from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.set_figures import dendria_pieces
 from boardwright.games.fanorona.set_figures import fanorona_pieces
-from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.tiles.pieces import fen_pieces
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.pieces import fendo_pieces
 from boardwright.geometry.points import Point, border_distance, bounds, signed_area
 from boardwright.scene import Item, Path, flattened
-from boardwright.tilings import BoardShape, board_tiling, named_tiling
+from tests.figures import boards
 from tests.figures.measuring import stock_themes, traced
 
 THEMES = {theme.name: theme for theme in stock_themes()}
@@ -28,15 +25,15 @@ SAFE = 0.3
 
 
 def fen(name: str, theme: Theme) -> tuple[Piece, ...]:
-    tiling = board_tiling(named_tiling(name), BoardShape("disc", radius=2.5), 1000)
-    board = FenBoardDrawing(tiling, "tiles", 0.5)
+    tiling = boards.tiling(name, "disc", radius=2.5)
+    board = boards.Fen(tiling, "tiles", 0.5)
     found = fen_pieces(board, board.smallest_cell, theme, 3, TurnSize(1, 1))
     assert found is not None
     return found.pieces
 
 
 def fendo(theme: Theme) -> tuple[Piece, ...]:
-    found = fendo_pieces(FendoBoardDrawing(7, 7, 4.0, "tiles"), 22.0, theme, 0.5, 7, 7)
+    found = fendo_pieces(boards.Fendo(7, 7, 4.0, "tiles"), 22.0, theme, 0.5, 7, 7)
     assert found is not None
     return found.pieces
 
@@ -48,8 +45,8 @@ GAMES = {
     "fendo": fendo,
     "fanorona": lambda theme: fanorona_pieces(28.0, theme, 0.5, 22).pieces,
     "small fanorona": lambda theme: fanorona_pieces(8.0, theme, 0.5, 22).pieces,
-    "dendria": lambda theme: dendria_pieces(DendriaBoardDrawing(9), 11.0, theme, 0.5).pieces,
-    "small dendria": lambda theme: dendria_pieces(DendriaBoardDrawing(13), 7.5, theme, 0.5).pieces,
+    "dendria": lambda theme: dendria_pieces(boards.Dendria(9), 11.0, theme, 0.5).pieces,
+    "small dendria": lambda theme: dendria_pieces(boards.Dendria(13), 7.5, theme, 0.5).pieces,
 }
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -10,13 +10,12 @@ from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
 from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.pieces.piece import Piece, PieceSet
-from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.config import MAX_SIDE, MIN_SIDE
 from boardwright.games.dendria.set_figures import SEEN, dendria_pieces
 from boardwright.games.fanorona.set_figures import fanorona_pieces
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.pieces import fendo_pieces, most_fences
 from boardwright.geometry.points import bounds
+from tests.figures import boards
 from tests.figures.measuring import stock_themes
 from tests.figures.pieces.test_fen_numbers import reached
 
@@ -24,7 +23,7 @@ THEME = stock_themes()[0]
 
 
 def fendo(cell: float = 22.0, clearance: float = 0.5, channel: float = 4.0, size: tuple[int, int] = (7, 7)) -> PieceSet:
-    found = fendo_pieces(FendoBoardDrawing(*size, channel, "tiles"), cell, THEME, clearance, 7, 7)
+    found = fendo_pieces(boards.Fendo(*size, channel, "tiles"), cell, THEME, clearance, 7, 7)
     assert found is not None
     return found
 
@@ -50,7 +49,7 @@ def test_fendo_clearance_is_kept_on_both_sides(clearance):
 
 
 def test_fences_of_a_handicap_game_and_its_pieces():
-    found = fendo_pieces(FendoBoardDrawing(7, 7, 4.0, "tiles"), 22.0, THEME, 0.5, 5, 7)
+    found = fendo_pieces(boards.Fendo(7, 7, 4.0, "tiles"), 22.0, THEME, 0.5, 5, 7)
     assert [piece.count for piece in found.pieces] == [5, 7, 50]
     assert found.needs[0].why == "White has 5, Orange 7, as the players agreed."
 
@@ -93,7 +92,7 @@ def test_fanorona_counters_keep_apart_and_leave_the_lines_visible():
 
 @pytest.mark.parametrize("clearance", [0.0, 1.0, 2.0])
 def test_dendria_discs_and_feet_fit_the_circle_in_a_hex(clearance):
-    found = dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, clearance)
+    found = dendria_pieces(boards.Dendria(9), 11.0, THEME, clearance)
     dark, dryad, *_ = found.pieces
     assert dark.radius == pytest.approx(5.5 - clearance)
     assert dark.back is not None
@@ -109,7 +108,7 @@ def test_dendria_discs_and_feet_fit_the_circle_in_a_hex(clearance):
 
 def test_a_dryad_shows_the_same_figure_on_both_sides():
     """Half of the strip turned half round is the other half, so both figures stand upright once it is folded."""
-    dryad = dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, 0.5).pieces[1]
+    dryad = dendria_pieces(boards.Dendria(9), 11.0, THEME, 0.5).pieces[1]
     half = len(dryad.front) // 2
     for one, other in zip(dryad.front[:half], dryad.front[half:], strict=True):
         assert other.numbers == tuple(-number for number in one.numbers)
@@ -120,14 +119,14 @@ def test_a_dryad_shows_the_same_figure_on_both_sides():
 # A twentieth more than the most that were seen: 39 and 67, 36 and 49, 7 and 10.
 @pytest.mark.parametrize("side, discs, dryads", [(9, 41, 71), (7, 38, 52), (3, 8, 11)])
 def test_dendria_numbers(side, discs, dryads):
-    found = dendria_pieces(DendriaBoardDrawing(side), 14.0, THEME, 0.5)
+    found = dendria_pieces(boards.Dendria(side), 14.0, THEME, 0.5)
     counts = [(owner, count) for owner in ("Dark", "Light") for count in (discs, dryads)]
     assert [(piece.owner, piece.count) for piece in found.pieces] == counts
     assert set(SEEN) == set(range(MIN_SIDE, MAX_SIDE + 1))
 
 
 def test_a_dryad_for_a_machine_stands_in_the_slot_of_its_base():
-    dryad = dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, 0.5).pieces[1]
+    dryad = dendria_pieces(boards.Dendria(9), 11.0, THEME, 0.5).pieces[1]
     assert dryad.standing
     stand, base = dryad.standing(4.0)
     assert stand.count == base.count == dryad.count
@@ -142,7 +141,7 @@ def test_a_dryad_for_a_machine_stands_in_the_slot_of_its_base():
 
 
 def test_discs_of_dendria_suffice_in_random_games():
-    discs = dendria_pieces(DendriaBoardDrawing(4), 14.0, THEME, 0.5).pieces[0].count
+    discs = dendria_pieces(boards.Dendria(4), 14.0, THEME, 0.5).pieces[0].count
     for seed in range(4):
         game = Dendria(4)
         position = game.initial()
@@ -158,7 +157,7 @@ def test_discs_of_dendria_suffice_in_random_games():
         (lambda: fendo(22.0, 1.6), "a fence", 1.5),
         (lambda: fendo(6.0, 2.6, 10.0), "a piece", 2.5),
         (lambda: fanorona_pieces(10.0, THEME, 3.4, 22), "a counter", 3.3),
-        (lambda: dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, 5.1), "a disc", 5.0),
+        (lambda: dendria_pieces(boards.Dendria(9), 11.0, THEME, 5.1), "a disc", 5.0),
     ],
     ids=["fence", "piece", "counter", "disc"],
 )
