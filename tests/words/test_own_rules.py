@@ -128,14 +128,7 @@ MINE = """\
 game: cercas
 board: cercas
 title: Mine
-position: |
-  .......
-  ....O..
-  .......
-  .......
-  ...X...
-  .......
-  .......
+sites: {x: [d3], o: [e6]}
 lines: [C3-F3, E5-E7]
 to_move: x
 claims: [{legal: C3-C6 b4}]
@@ -156,7 +149,7 @@ def test_check_accepts_an_example_of_ones_own_in_the_rules(empty_folder: Path):
     (empty_folder / "mine.yaml").write_text(MINE.replace("C3-C6", "C3-F3"), encoding="utf-8")
     done = run(empty_folder, "check", "c.yaml")
     assert done.code == 1
-    assert [line.partition(": ")[0] for line in done.err_lines] == ["mine.yaml:14:18"]
+    assert [line.partition(": ")[0] for line in done.err_lines] == ["mine.yaml:7:18"]
 
 
 def test_json_names_the_config_and_the_file_of_the_rules(empty_folder: Path):

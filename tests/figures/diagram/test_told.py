@@ -86,14 +86,7 @@ def _holders(game: Game[Any, Any], position: Any) -> dict[str, int]:
 CORNER = """
 game: fendo
 board: fendo
-position: |
-  ...O...
-  .......
-  ....O..
-  .......
-  ..W....
-  .......
-  .W.....
+sites: {white: [b1, c3], orange: [d7, e5]}
 fences: [a2N, b2N, b2E, c3E, e5W]
 to_move: white
 claims:
@@ -116,20 +109,7 @@ claims:
 SEEDS = """
 game: dendria
 board: dendria-7
-position: |2
-        . . . . . . .
-       . . . . . . . .
-      . . . . . . . . .
-     . . . s . . s . . .
-    . . . . . . . . . . .
-   . . . . . . . . . . . .
-  . . . s . . S . . s . . .
-   . . . . . . . . . . . .
-    . . . . . . . . . . .
-     . . . s . . S . . .
-      . . . . . . . . .
-       . . . . . . . .
-        . . . . . . .
+sites: {dark: {seeds: [d4, g4, g10, j4, j7]}, light: {seeds: [d7, g7]}}
 to_move: dark
 claims:
   - nourished: {dark: [g7], light: []}
