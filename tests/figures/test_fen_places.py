@@ -96,8 +96,8 @@ def test_no_place_comes_nearer_to_another_than_the_gap(tiling, clearance, factor
         assert polygon_distance(polygon, beside) >= gap, (one, other)
     for disc, (name, polygon) in product(drawn.discs, polygons):
         assert disc_distance(disc, polygon) >= gap, name
-    for (centre, radius), (other, beside) in combinations(drawn.discs, 2):
-        assert math.dist(centre, other) - radius - beside >= gap
+    for (centre, radius), (near, reach) in combinations(drawn.discs, 2):
+        assert math.dist(centre, near) - radius - reach >= gap
 
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)

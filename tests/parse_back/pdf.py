@@ -194,10 +194,12 @@ class _Reader:
 
     # paths
     def _do_m(self, given: Sequence[Any]) -> None:
-        self._pen.move(self._place(*map(float, given)))
+        x, y = map(float, given)
+        self._pen.move(self._place(x, y))
 
     def _do_l(self, given: Sequence[Any]) -> None:
-        self._pen.draw("L", self._place(*map(float, given)))
+        x, y = map(float, given)
+        self._pen.draw("L", self._place(x, y))
 
     def _do_c(self, given: Sequence[Any]) -> None:
         a, b, c, d, e, f = map(float, given)

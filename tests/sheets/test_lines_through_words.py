@@ -21,7 +21,11 @@ def along(contour: Contour) -> list[Point]:
     """Points along a contour, near enough to each other to take the way between two for straight."""
     points = [contour.start]
     for segment in contour.segments:
-        points += curve_points(points[-1], *segment.points, 12) if segment.kind == "C" else segment.points
+        if segment.kind == "C":
+            b, c, d = segment.points
+            points += curve_points(points[-1], b, c, d, 12)
+        else:
+            points += segment.points
     return [*points, contour.start] if contour.closed else points
 
 

@@ -33,7 +33,7 @@ def sheet(pieces: Sequence[Piece], backs: Backs = "long-edge", needs: Sequence[P
     return PieceSheet(PieceSet(tuple(pieces), tuple(needs)), TEXT, THEME, backs)
 
 
-def layer(one: Page, name: str) -> tuple[Item, ...]:
+def layer(one: Page, name: str) -> Sequence[Item]:
     """Items of a layer of a page; none where the page has no such layer."""
     found = [item.items for item in one.items if isinstance(item, Group) and item.name == name]
     assert len(found) <= 1

@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations, pairwise, product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -47,7 +48,7 @@ def placed(*items: Item) -> list[tuple[float, float, Text]]:
     return [(item.x + dx, item.y + dy, item) for item, dx, dy in flattened(items) if isinstance(item, Text)]
 
 
-def columns(*found: Page) -> list[Group]:
+def columns(*found: Any) -> list[Group]:
     """Columns of pages, each with its items."""
     return [group for page in found for group in page.items[0].items]
 

@@ -13,6 +13,7 @@ from boardrules.games.fanorona import Fanorona
 from boardrules.games.fendo import Fendo
 from boardwright import Figure, UsageError, figure
 from boardwright.figures.diagram.crop import CroppedDrawer, cropped
+from boardwright.figures.diagram.drawer import FrameDrawer
 from boardwright.figures.diagram.figure import cell_for
 from boardwright.figures.diagram.frames import Frame
 from boardwright.figures.drawing import Drawing
@@ -31,7 +32,7 @@ WHOLE = FendoDrawer(7, 7)
 GAME = Fendo()
 
 
-def drawn(part: CroppedDrawer, cell: float, game: Any = GAME) -> Drawing:
+def drawn(part: FrameDrawer, cell: float, game: Any = GAME) -> Drawing:
     return part.draw(Frame(game, game.initial()), cell, theme())
 
 

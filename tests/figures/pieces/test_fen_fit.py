@@ -241,8 +241,11 @@ def test_every_tile_fits_its_place_on_a_board_with_bent_edges(name: str) -> None
     faces, _, edges, nodes = list(paths(board.draw(cell, THEME).items))[:4]
     pieces = pieces_of(board, cell)
     places = list(outlines(faces))
-    drawn = [places, discs_of(edges), discs_of(nodes)]
-    assert [*map(len, drawn)] == [len(tiling.faces), len(tiling.edges), len(tiling.nodes)]
+    assert [len(places), len(discs_of(edges)), len(discs_of(nodes))] == [
+        len(tiling.faces),
+        len(tiling.edges),
+        len(tiling.nodes),
+    ]
     for path, what in ((edges, "Edge disc"), (nodes, "Node disc")):
         (disc,) = (piece for piece in pieces if piece.name == what)
         assert all(radius - disc.radius == pytest.approx(clearance, abs=CLOSE) for _, radius in discs_of(path))
