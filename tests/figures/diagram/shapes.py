@@ -66,6 +66,17 @@ def strokes_of(drawing: Drawing) -> list[tuple[tuple[Point, ...], Style]]:
     ]
 
 
+def lines_of(
+    drawing: Drawing, colour: str | None = None, width: float | None = None, points: int | None = None
+) -> list[tuple[Point, ...]]:
+    """Open lines of a colour, a width and so many points, as far as these are given."""
+    return [
+        line
+        for line, style in strokes_of(drawing)
+        if colour in (None, style.stroke) and width in (None, style.width) and points in (None, len(line))
+    ]
+
+
 def words_of(drawing: Drawing) -> list[Word]:
     return [
         Word((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), item.text, item.size)

@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Iterable
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from boardwright.figures.theme import Theme
 from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.dendria.diagram.pieces import RING
-from tests.figures.diagram.shapes import Disc, Point, check_room, discs_of, near, strokes_of, theme, words_of
+from tests.figures.diagram.shapes import Disc, Point, check_room, discs_of, lines_of, near, strokes_of, theme, words_of
 from tests.figures.measuring import grey, point_to_side
 
 THEME = theme()
@@ -149,10 +149,10 @@ def test_the_first_and_last_soil_of_each_row_is_named_beside_it(turned):
 def test_a_turned_board_has_its_first_row_on_the_left_and_the_same_neighbours():
     level, turned = (DendriaDrawer(4, way).site_points(CELL) for way in (False, True))
     assert min(turned, key=lambda name: (turned[name][0], -turned[name][1])) == "a1"
-    assert {(a, b) for a in level for b in level if abs(math.dist(level[a], level[b]) - CELL) < 1e-6} == {
-        (a, b) for a in turned for b in turned if abs(math.dist(turned[a], turned[b]) - CELL) < 1e-6
-    }
-    assert min(math.dist(a, b) for a in turned.values() for b in turned.values() if a != b) == pytest.approx(CELL)
+    for one, other in combinations(level, 2):
+        away, now = math.dist(level[one], level[other]), math.dist(turned[one], turned[other])
+        assert (abs(away - CELL) < 1e-6) == (abs(now - CELL) < 1e-6)
+        assert now >= CELL - 1e-6
 
 
 @pytest.mark.parametrize("name", ["classic", "outline"])
@@ -165,15 +165,11 @@ def test_the_seeds_of_both_players_differ_in_a_grey_print(name):
 # Turns.
 
 
-def ways(drawing: Drawing, colour: str) -> list[tuple[Point, ...]]:
-    """Shafts of arrows in a colour, which are not as short as the sides of a seedbed's border."""
-    return [
-        line
-        for line, style in strokes_of(drawing)
-        if style.stroke == colour
-        and THINNEST * STROKE <= style.width <= STROKE
-        and (style.cap, style.join) == ("butt", "round")
-    ]
+def ways(drawing: Drawing) -> list[tuple[Point, ...]]:
+    """Shafts of arrows, which are not as short as the sides of a seedbed's border."""
+    look = (THEME.colours.legal, "butt", "round")
+    found = [one for one in strokes_of(drawing) if (one[1].stroke, one[1].cap, one[1].join) == look]
+    return [line for line, style in found if THINNEST * STROKE <= style.width <= STROKE]
 
 
 def test_a_way_leads_from_the_dryad_to_where_it_stops_and_around_every_piece_on_it():
@@ -181,10 +177,10 @@ def test_a_way_leads_from_the_dryad_to_where_it_stops_and_around_every_piece_on_
     for position, move in played(5):
         if not isinstance(move, Travel):
             continue
-        (line,) = ways(shown(position, MarkedTurn(move)), THEME.colours.legal)
+        (line,) = ways(shown(position, MarkedTurn(move)))
         start, *_, last = (part.split("^")[0].split("@")[0] for part in FIVE.format_move(move).split(">"))
         assert math.dist(line[0], POINTS[start]) <= 0.3 * CELL + 1e-6
-        assert nearest(line[-1], POINTS) == last or math.dist(line[-1], POINTS[last]) < 3.0
+        assert nearest(line[-1]) == last or math.dist(line[-1], POINTS[last]) < 3.0
         for name in expected_bodies(FIVE, position):
             if name != start:
                 nearby = min(point_to_side(POINTS[name], *part) for part in pairwise(line))
@@ -195,11 +191,7 @@ def test_a_way_leads_from_the_dryad_to_where_it_stops_and_around_every_piece_on_
 
 def signs_over(drawing: Drawing, colour: str) -> tuple[set[str], set[str]]:
     """Soils with the sign of a sprout, and with that of a germination."""
-    chevrons = {
-        nearest((line[1][0], line[0][1] + 0.3 * CELL))
-        for line, style in strokes_of(drawing)
-        if len(line) == 3 and style.stroke == colour and style.width == 0.5
-    }
+    chevrons = {nearest((tip[0], end[1] + 0.3 * CELL)) for end, tip, _ in lines_of(drawing, colour, 0.5, 3)}
     dots = [disc for disc in discs_of(drawing) if disc.style.fill == colour and disc.radius < 0.51]
     assert len(dots) % 3 == 0
     return chevrons, {nearest((dot.x, dot.y + 0.3 * CELL)) for dot in dots}
@@ -232,11 +224,7 @@ def test_a_seedbed_has_one_border_around_it():
     # e2 and e3 lie side by side: of their twelve sides they share one, which is left out on both.
     game, rows = Dendria(4), ". . D .\n. t . . .\n. s s . . d\n. . S . D . .\n. S . . . .\nd . . s .\n. . . ."
     drawing = drawn(given(rows, game=game), ("d1 @e2", "illegal"), game=game)
-    sides = [
-        line
-        for line, style in strokes_of(drawing)
-        if style.stroke == THEME.colours.illegal and style.width == 0.55 and style.cap == "round"
-    ]
+    sides = lines_of(drawing, THEME.colours.illegal, 0.55)
     assert len(sides) == 10
     ends = [(round(x, 4), round(y, 4)) for line in sides for x, y in line]
     assert all(ends.count(end) == 2 for end in ends), "one closed line"
@@ -247,9 +235,9 @@ def test_a_seed_that_is_sown_stands_there_in_the_colour_of_its_player_with_a_plu
         position = given(player=player)
         drawing = drawn(position, ("b4", "illegal"), ("c4", "played"))
         assert bodies(drawing) == {**expected_bodies(FIVE, position), "c4": (player, "seeds")}
-        plus = [line for line, style in strokes_of(drawing) if style.width == 0.5 and len(line) == 2]
+        plus = lines_of(drawing, width=0.5, points=2)
         assert len(plus) == 2
-        assert {nearest(point, POINTS) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
+        assert {nearest(point) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
 
 
 def test_legal_and_illegal_turns_differ_by_sign_and_colour():
@@ -277,7 +265,7 @@ def test_two_signs_never_cover_each_other_on_one_soil():
     drawing = drawn(given(), ("f7>f3", "legal"), ("d3>f3", "illegal"), ("f3", "illegal"))
     spots = [spot for colour in (THEME.colours.legal, THEME.colours.illegal) for spot in signs_at(drawing, colour)]
     assert len(spots) == 3
-    assert min(math.dist(a, b) for i, a in enumerate(spots) for b in spots[:i]) > 2 * 1.3
+    assert min(math.dist(a, b) for a, b in combinations(spots, 2)) > 2 * 1.3
 
 
 def test_a_pass_changes_nothing_on_the_board():
@@ -304,11 +292,8 @@ def test_fertile_soils_bear_dots_for_dark_and_strokes_for_light():
     for position, _ in played(5):
         drawing = shown(position, shows=["fertile"])
         dots = {at(disc) for disc in discs_of(drawing) if disc.radius == pytest.approx(0.24)}
-        strokes = {
-            nearest(((a[0] + b[0]) / 2, a[1]), POINTS)
-            for (a, b, *_), style in strokes_of(drawing)
-            if style.stroke == THEME.colours.accent and style.width == 0.25
-        }
+        accents = lines_of(drawing, THEME.colours.accent, 0.25)
+        strokes = {nearest(((a[0] + b[0]) / 2, a[1])) for a, b, *_ in accents}
         assert (dots, strokes) == tuple(map(set, FIVE.fertile(position)))
 
 
@@ -343,7 +328,7 @@ def test_roots_of_a_sown_seed_end_at_pieces_or_with_a_bar_at_the_edge():
     sites = {"dark": {"seeds": ["e2"], **none}, "light": {"seeds": ["h5"], **none}}
     position = FIVE.parse_position({"sites": sites, "to_move": "dark"})
     drawing = drawn(position, ("e5", "played"), shows=["roots"])
-    lines = [line for line, style in strokes_of(drawing) if style.width == 0.35]
+    lines = lines_of(drawing, width=0.35)
     roots, bars = lines[:6], lines[6:]
     assert len(bars) == 4
     assert all(nearest(start) == "e5" for start, _ in roots)
@@ -353,8 +338,8 @@ def test_roots_of_a_sown_seed_end_at_pieces_or_with_a_bar_at_the_edge():
 
 
 def test_without_a_turn_the_roots_are_those_of_trees():
-    lines = [line for line, style in strokes_of(drawn(given(), shows=["roots"])) if style.width == 0.35]
-    assert {nearest(line[0], POINTS) for line in lines if math.dist(*line) > 1.5} == {"b4", "e5", "h2"}
+    lines = lines_of(shown(given(), shows=["roots"]), width=0.35)
+    assert {nearest(line[0]) for line in lines if math.dist(*line) > 1.5} == {"b4", "e5", "h2"}
 
 
 def test_only_seeds_that_a_turn_sows_have_a_whole_ring_in_the_colour_of_the_sign():
