@@ -27,7 +27,7 @@ from boardwright.games.fendo.diagram import FendoDrawer
 from boardwright.games.sources import path_source
 from boardwright.geometry.points import segment_distance
 from boardwright.scene import Path, Text, flattened
-from tests.figures.diagram.shapes import Point, check_room, discs_of, strokes_of, theme, words_of
+from tests.figures.diagram.shapes import Point, check_room, discs_of, lines_of, strokes_of, theme, words_of
 from tests.figures.measuring import margin, stock_themes
 from tests.figures.test_colours import contrast
 
@@ -53,7 +53,7 @@ def board_of(*marks: AuthorMark, cell: float = CELL, name: str = "classic") -> D
 
 def ink_of(drawing: Drawing, hue: Hue) -> list[tuple[Point, ...]]:
     """Lines in the colour of a mark."""
-    return [points for points, style in strokes_of(drawing) if style.stroke == mark_colour(hue, theme())]
+    return lines_of(drawing, mark_colour(hue, theme()))
 
 
 # Each example once in some theme; all in all of them are slow.

@@ -20,6 +20,7 @@ from tests.figures.diagram.shapes import (
     Point,
     check_room,
     discs_of,
+    lines_of,
     middle,
     near,
     outlines_of,
@@ -156,7 +157,7 @@ def test_a_legal_turn_has_a_ring_and_its_number_at_each_place():
 def test_the_face_that_two_tiles_share_is_hatched_in_the_illegal_colour():
     tiles = placed()
     drawing = drawn({}, [("e30 e31 e32", "illegal")])
-    hatches = [line for line, style in strokes_of(drawing) if style.width == 0.28]
+    hatches = lines_of(drawing, width=0.28)
     # Counted on the board: e31 and e32 are two sides of one triangle, e30 lies away from it.
     (face,) = [face for face in range(49) if len({"e31", "e32"} & named_edges(face)) == 2]
     assert len(hatches) > 5
@@ -169,7 +170,7 @@ def named_edges(face: int) -> set[str]:
 
 
 def test_a_legal_turn_hatches_nothing():
-    assert not [1 for _, style in strokes_of(drawn({}, [("e13 e40 e70", "legal")])) if style.stroke == "#b0431e"]
+    assert not lines_of(drawn({}, [("e13 e40 e70", "legal")]), "#b0431e")
 
 
 def test_a_capture_that_is_illegal_lays_no_tile():

@@ -11,7 +11,7 @@ from boardwright.figures.drawing import Drawing
 from boardwright.fonts import CAP_HEIGHT, text_width
 from boardwright.geometry.points import signed_area
 from boardwright.scene import Text
-from tests.figures.diagram.shapes import discs_of, outlines_of, strokes_of, theme, words_of
+from tests.figures.diagram.shapes import discs_of, lines_of, outlines_of, strokes_of, theme, words_of
 from tests.figures.measuring import grey, margin
 
 THEME = theme()
@@ -44,14 +44,13 @@ def test_allowed_is_dark_on_light_and_not_allowed_light_on_dark_with_a_bar():
     assert grey(grounds[0]) - grey(inks[0]) > 102
     assert grey(inks[1]) - grey(grounds[1]) > 102
     assert strokes_of(legal) == []
-    lines = [line for line, style in strokes_of(illegal) if style.stroke == THEME.colours.illegal]
+    lines = lines_of(illegal, THEME.colours.illegal)
     assert all((end[0] - start[0]) == pytest.approx(start[1] - end[1]) for start, end in lines), "it rises"
     assert max(math.dist((10, 10), end) for line in lines for end in line) > discs_of(illegal)[-1].radius + 0.5
 
 
 def test_captured_pieces_are_crossed_out():
-    strokes = strokes_of(drawn(struck([(10, 10), (20, 10)], 2, THEME)))
-    crosses = [line for line, style in strokes if style.stroke == THEME.colours.illegal]
+    crosses = lines_of(drawn(struck([(10, 10), (20, 10)], 2, THEME)), THEME.colours.illegal)
     assert len(crosses) == 4
     assert ((8, 8), (12, 12)) in crosses
     assert struck([], 2, THEME) == ()
@@ -70,7 +69,7 @@ def test_captured_pieces_are_crossed_out():
 def test_hatching_covers_a_shape_and_nothing_else(corners, rising):
     """Length of the lines times their distance is the area; every middle of a line lies inside."""
     gap = 0.05
-    lines = [line for line, _ in strokes_of(drawn(hatching([corners], "#000000", gap=gap, width=0, rising=rising)))]
+    lines = lines_of(drawn(hatching([corners], "#000000", gap=gap, width=0, rising=rising)))
     covered = sum(math.dist(*line) for line in lines) * gap / math.sqrt(2)
     assert covered == pytest.approx(abs(signed_area(corners)), rel=0.02)
     slope = {True: -1.0, False: 1.0}[rising]

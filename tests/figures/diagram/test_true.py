@@ -26,7 +26,7 @@ from boardwright.games.kit import LoadedConfig
 from boardwright.games.sources import find_source
 from boardwright.geometry.points import segment_distance
 from boardwright.scene import Text, flattened
-from tests.figures.diagram.shapes import Point, middle, outlines_of, strokes_of, theme
+from tests.figures.diagram.shapes import Point, lines_of, middle, outlines_of, theme
 from tests.figures.diagram.test_stock_figures import marks_of
 from tests.installed_games import stock_board
 
@@ -205,7 +205,7 @@ def _ways(here: list[Happened], drawing: Drawing, shapes: NamedShapes, cell: flo
         for path, commands, corners in outlines_of(drawing)
         if commands == "MLLLZ" and (path.style.fill, path.style.stroke) == (legal, None)
     ]
-    shafts = [points for points, style in strokes_of(drawing) if style.stroke == legal and len(points) > 1]
+    shafts = lines_of(drawing, legal)
     found = []
     for one in here:
         ends = (
@@ -245,7 +245,7 @@ def _clear(
 
 
 def _crossed(drawing: Drawing, at: Point) -> bool:
-    crosses = [points for points, style in strokes_of(drawing) if style.stroke == theme().colours.illegal]
+    crosses = lines_of(drawing, theme().colours.illegal)
     return any(math.dist(middle((*points[0], *points[-1])), at) < 0.1 for points in crosses)
 
 
@@ -315,11 +315,9 @@ def test_a_claim_hides_nothing_in_cercas(turn: str):
     bare, claimed = (
         drawer.draw(Frame(game, position, turns), cell, theme()) for turns in ((), (MarkedTurn(move, "illegal", 1),))
     )
-    middle = point(named_shapes(drawer, cell), "c3")
-    ink_of = theme().colours.ink
-    mine = [one for one in strokes_of(claimed) if one[1].stroke == theme().colours.illegal and len(one[0]) == 2]
+    there, colours = point(named_shapes(drawer, cell), "c3"), theme().colours
     # No stroke of the claim's mark goes through the middle of the mark that is there.
-    assert all(segment_distance(middle, *points) > 0.1 for points, style in mine if style.width == 0.55)
+    assert all(segment_distance(there, *line) > 0.1 for line in lines_of(claimed, colours.illegal, 0.55, 2))
     # The line that is there is drawn again over the claim.
-    last = [one for one in strokes_of(claimed) if one[1].stroke == ink_of and one[1].width == 0.7]
-    assert (len(last) > sum(s.stroke == ink_of and s.width == 0.7 for _, s in strokes_of(bare))) == ("C3-C4" in turn)
+    lines, again = (lines_of(drawing, colours.ink, 0.7) for drawing in (bare, claimed))
+    assert (len(again) > len(lines)) == ("C3-C4" in turn)
