@@ -13,7 +13,7 @@ from boardwright.scene import Group, Page, Text, flattened
 from boardwright.sets.from_config import plan_source
 from boardwright.sets.parts.pad import PadPart
 from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, placed, plan, source, stock_keys
-from tests.sheets.page_parts import faults, outside, parts
+from tests.sheets.page_parts import faults, parts
 
 TURNED = ("portrait", "landscape", "auto")
 
@@ -96,6 +96,7 @@ TITLES = {
     "one letter": "F",
     "a long word among others": "On Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenhalterung again",
     "signs": "-" * 120,
+    "accents": "ÉÑÅŮ",
 }
 assert len(WORDS) == 120
 
@@ -118,20 +119,6 @@ def test_subtitles_of_any_length(name: str, subtitle: str) -> None:
         for page in drawn(name, {}, {"paper": paper}, subtitle=subtitle):
             assert faults(page) == []
             assert subtitle.replace(" ", "") in "".join(line.text for line in parts(page).lines).replace(" ", "")
-
-
-def test_accents_on_capitals_stay_below_the_margin() -> None:
-    (page,) = pages(changed("fanorona-3x3", {"title": "ÉÑÅŮ"}))
-    assert faults(page) == []
-
-
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("name", BOARDS)
-def test_one_file_for_a4_and_letter_lies_within_what_both_have(name: str) -> None:
-    """A4 is 5.9 mm narrower than Letter, Letter 17.6 mm shorter: printed on either, every margin is there."""
-    (page, *_) = drawn(name, {}, {"paper": "A4+Letter", "orientation": "portrait"})
-    assert (page.width, page.height) == (210.0, 279.4)
-    assert outside(parts(page), (10, 10, 10, 10)) == []
 
 
 @pytest.mark.sampled(4)

@@ -83,18 +83,6 @@ def test_pieces_do_not_overlap_and_leave_no_gap(name, paper, orientation):
                 assert covering == 1
 
 
-@pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-@EVERY_BOARD
-def test_areas_of_the_pieces_make_up_the_board_and_its_strip_of_paper(name, orientation):
-    division = planned(name, "A4", orientation)
-    total = sum(signed_area(outline) for piece in division.pieces for outline in piece.outlines)
-    # Seams cancel: the stretches of border alone enclose the same area, but for holes, which a piece may cover.
-    border = [side for piece in division.pieces for run in piece.borders for side in itertools.pairwise(run)]
-    enclosed = sum(p[0] * q[1] - q[0] * p[1] for p, q in border) / 2
-    assert total == pytest.approx(enclosed, rel=1e-6)
-    assert total > sum(abs(signed_area(polygon)) for polygon in cells_of(name)) - 1e-6
-
-
 @EVERY_BOARD
 def test_seams_run_wherever_cells_of_two_sheets_touch(name):
     division, cells = planned(name), cells_of(name)

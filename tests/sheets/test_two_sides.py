@@ -15,7 +15,7 @@ from boardwright.sheets.pieces.two_sides import Backs, bleed, registration_marks
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.marks import Contour, Shape, Sheet
 from tests.parse_back.pdf import read_pdf
-from tests.sheets.piece_samples import BACK, CONVEX, FRONT, HOLE, HOLES, TEXT, Point, disc, page, sample, theme
+from tests.sheets.piece_samples import BACK, CONVEX, FRONT, HOLE, TEXT, Point, disc, page, sample, theme
 
 THEME = theme()
 
@@ -145,21 +145,6 @@ def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation:
         assert fold == pytest.approx(sheet.width / 2, abs=0.001)
         assert any("glue" in words.text for words in sheet.words)
     assert backs == sum(piece.count for piece in PIECES)
-
-
-@pytest.mark.parametrize("backs, orientation, upright", TURNS)
-def test_backs_read_upright_when_the_piece_is_turned_over(backs: Backs, orientation: str, upright: bool) -> None:
-    """On paper turned about its upright axis they stand upright; about its level axis, upside down."""
-    made = PieceSheet(PieceSet((disc("disc", 6, 1, two_sided=True),), ()), TEXT, THEME, backs)
-    front, back = made.pages(page("A4", orientation))
-    for one, sign in ((front, (1, 1)), (back, (-1, 1) if upright else (1, -1))):
-        *_, body, first, second = [
-            (item.numbers[0] + dx - (max(item.numbers[::2]) - min(item.numbers[::2])) / 2, item.numbers[1] + dy)
-            for item, dx, dy in flattened(one.items)
-            if isinstance(item, ScenePath) and item.style.fill in (FRONT, BACK, HOLE)
-        ]
-        found = {(round(x - body[0], 6), round(y - body[1], 6)) for x, y in (first, second)}
-        assert found == {(sign[0] * x, sign[1] * y) for x, y in HOLES}
 
 
 def test_an_offset_moves_the_pages_with_backs_alone(tmp_path: Path) -> None:
