@@ -91,8 +91,7 @@ def test_steps_stand_in_their_order_each_with_its_words_and_picture():
     (page,) = sheet(steps).pages(setup("A4"))
     assert headings((page,)) == ["Play with pencils", "Print at 100\u00a0%", "Cut the board out"]
     assert [name for name, _ in pictures(page)] == headings((page,))
-    numbers = [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.face == "bold"]
-    assert [number for number in numbers if number.isdigit()] == ["1", "2", "3"]
+    assert [text for text in texts(page.items, "text") if text.isdigit()] == ["1", "2", "3"]
 
 
 @pytest.mark.parametrize("paper, count", [("A4", 1), ("Letter", 1), ("A5", 2), ("A3", 1)])
@@ -108,6 +107,7 @@ def test_all_steps_are_shared_out_evenly():
     # Nine steps are five rows: three and two, where four and one would fit as well.
     assert [len(pictures(page)) for page in sheet(STEPS[:9]).pages(setup("A4"))] == [6, 3]
     assert headings(pages) == titles(STEPS)
+    assert sheet(()).pages(setup("A4")) == ()
 
 
 def test_pictures_grow_with_the_room():
@@ -147,10 +147,6 @@ def test_the_page_is_turned_as_it_says(orientation):
 def test_a_page_too_small_is_refused():
     with pytest.raises(PageTooSmallError, match="no room for instructions"):
         sheet(USUAL).pages(PageSetup(120, 120, 25, 10, 25, 10))
-
-
-def test_no_steps_no_pages():
-    assert sheet(()).pages(setup("A4")) == ()
 
 
 @each("step", STEPS)

@@ -1,5 +1,6 @@
 """Posters and folding boards as finished PDFs: sheets moved to their places redraw the board."""
 
+import itertools
 import math
 from typing import Any
 
@@ -38,10 +39,8 @@ def parts_of(mark, dx=0.0, dy=0.0):
     """Subpaths of a shape and whole texts, each as points and as what it looks like."""
     if isinstance(mark, Words):
         x, y = mark.x - dx, mark.y - dy
-        yield (
-            ((x, y), (x + line_width(mark.text, mark.size, mark.face), y)),
-            (mark.text, round(mark.size, 3), mark.face, mark.colour),
-        )
+        ends = (x, y), (x + line_width(mark.text, mark.size, mark.face), y)
+        yield ends, (mark.text, round(mark.size, 3), mark.face, mark.colour)
         return
     looks = (mark.fill, mark.stroke, round(mark.width, 3), mark.cap, mark.join, tuple(round(x, 3) for x in mark.dash))
     for contour in mark.contours:
@@ -60,16 +59,20 @@ class Parts:
 
     def number(self, points, looks):
         column, row = square(points[0])
-        for number in [n for i in (-1, 0, 1) for j in (-1, 0, 1) for n in self.squares.get((column + i, row + j), ())]:
-            mine, my_looks = self.parts[number]
-            pairs = zip(mine, points, strict=False)
-            if my_looks == looks and len(mine) == len(points) and all(math.dist(p, q) <= NEAR for p, q in pairs):
-                return number
+        for beside in itertools.product((column - 1, column, column + 1), (row - 1, row, row + 1)):
+            for number in self.squares.get(beside, ()):
+                mine, my_looks = self.parts[number]
+                if (my_looks, len(mine)) == (looks, len(points)) and all(map(near, mine, points)):
+                    return number
         return None
 
 
 def square(point):
     return math.floor(point[0]), math.floor(point[1])
+
+
+def near(one, other):
+    return math.dist(one, other) <= NEAR
 
 
 def rectangle(left, top, right, bottom):
@@ -96,15 +99,10 @@ def check(whole, shown, ticks):
         assert bottom_ - y == pytest.approx(bottom - top, abs=NEAR)
         # The clip is the outline, moved.
         assert len(clip) == len(outline)
-        assert all(min(math.dist((p - dx, q - dy), corner) for corner in outline) <= NEAR for p, q in clip)
-        here = set()
-        for mark in marks:
-            for points, looks in parts_of(mark, dx, dy):
-                number = whole.number(points, looks)
-                if number is None:
-                    ticks -= 1
-                else:
-                    here.add(number)
+        assert all(any(near((p - dx, q - dy), corner) for corner in outline) for p, q in clip)
+        found = [whole.number(*one) for mark in marks for one in parts_of(mark, dx, dy)]
+        ticks -= found.count(None)
+        here = {*found} - {None}
         seen |= here
         for number, (points, _) in enumerate(whole.parts):
             if any(contains(outline, point) for point in points) or any(contains(points, point) for point in outline):
