@@ -24,7 +24,7 @@ from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_sid
 from tests.parse_back.sets import placed
 
 THEME = next(theme for theme in stock_themes() if theme.name == "print")
-"""Without tints, all places of a kind are one path, in their order; `figures/test_ornament.py` has those with tints."""
+"""Without tints, all places of a kind are one path, in their order; `test_boards_drawn.py` has those with tints."""
 
 CLOSE = 1e-6
 FEN = [name for name in stock_names("boards") if name.startswith("fen-")]
