@@ -10,8 +10,7 @@ import pytest
 from boardwright.designer.operations.checker import CHECKER_WORDS
 from boardwright.figures import words
 from boardwright.figures.languages import languages
-from boardwright.figures.words import FIGURE_WORDS, WORDS, WordsError, load_words
-from boardwright.fonts import missing_characters
+from boardwright.figures.words import FIGURE_WORDS, WORDS
 from boardwright.games.fendo.words import FENDO_WORDS
 from boardwright.games.registry import BrokenKitError, all_kits, find_kit, game_names
 from boardwright.games.words import check_for_rules, game_languages, game_words
@@ -45,14 +44,6 @@ def blanks(text: str) -> list[str]:
 def same_everywhere(path: str) -> bool:
     """Whether a text stands in every language: reasons and examples are in English already, where they are made."""
     return not path.startswith((".reasons", ".game.reasons", ".game.numbered", ".game.examples"))
-
-
-@each("name, language", PAIRS)
-def test_every_text_is_printable(name: str, language: str):
-    found = dict(texts(ALL[name][language]))
-    assert found
-    assert {path: text for path, text in found.items() if not text.strip() or "\n" in text} == {}
-    assert {path: missing for path, text in found.items() if (missing := missing_characters(text))} == {}
 
 
 @each("name, language", [pair for pair in PAIRS if pair[1] != "en"])
@@ -156,12 +147,3 @@ def test_an_author_s_own_example_keeps_its_words():
     assert german.titled("fendo-last-fence", "Mein Zaun", "Hier.") == ("Mein Zaun", "Hier.")
     assert german.titled("mine", "The last fence", "Hier.") == ("The last fence", "Hier.")
     assert english.titled("fendo-last-fence", "The last fence", "One ...") == ("The last fence", "One ...")
-
-
-def test_a_missing_text_would_be_seen(tmp_path):
-    spoilt = replace(WORDS["de"], page="Seite {page}")
-    assert dict(texts(spoilt))[".page"] == "Seite {page}"
-    assert blanks(spoilt.page) != blanks(WORDS["en"].page)
-    (tmp_path / "de.yaml").write_text("rules: Spielregeln\n", encoding="utf-8")
-    with pytest.raises(WordsError, match="page: is missing"):
-        load_words(words.Words, tmp_path / "de.yaml", "de")

@@ -77,11 +77,6 @@ def test_mistakes_are_told_at_their_place(rules, lines, empty_folder: Path):
     assert not (empty_folder / "output").exists()
 
 
-def test_a_missing_file_is_told_in_the_config(empty_folder: Path):
-    put(empty_folder, RULES, "{rules: no.md}")
-    assert run(empty_folder, "check", "c.yaml").err_lines == ["c.yaml:2:16: sheet.rules: no such file: 'no.md'"]
-
-
 def test_words_that_are_too_long_for_a_page_are_told_in_a_line(empty_folder: Path):
     put(empty_folder, RULES, "{rules: rules.md, words: en.yaml}")
     caption = "word " * 190

@@ -169,14 +169,6 @@ def test_mistakes_in_the_config_are_told_there(sheet, line, empty_folder: Path):
     assert done.err.startswith(line)
 
 
-@pytest.mark.parametrize("key", ["words", "rules", "aid"])
-def test_folders_are_no_files(key, empty_folder: Path):
-    put(empty_folder, SOME, f"game: cercas\nsheet: {{{key}: .}}\n")
-    column = len(f"sheet: {{{key}: .")
-    line = f"c.yaml:2:{column}: sheet.{key}: this is a folder; name a file, not '.'"
-    assert run(empty_folder, "check", "c.yaml").err_lines == [line]
-
-
 def test_words_without_room_are_told_and_not_the_paper(empty_folder: Path):
     long = "word " * 190
     words = f"cercas: {{game: {{credit: by Rey Alicea {long}}}}}\nsheets: {{page: '{{page}} {{pages}} {long}'}}\n"

@@ -15,7 +15,7 @@ from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names
 from boardwright.geometry.curved import Curved
-from boardwright.geometry.points import Point, contains, signed_area
+from boardwright.geometry.points import Point, bounds, contains, signed_area
 from boardwright.scene import Path
 from boardwright.sets.from_config import plan_source
 from boardwright.tilings import keep_faces
@@ -140,20 +140,13 @@ def check(board: boards.Fen, cell: float) -> None:
         assert any(found[column] >= clearance - CLOSE for found in fits), tile.name
     if counters:
         assert min(map(round_room, faces)) == pytest.approx(counters[0].radius + clearance, abs=2e-4)
+    sizes = [bounds(bar.outline) for bar in bars]
     for edge in edges:
         width, length = sorted((math.dist(edge[0], edge[1]), math.dist(edge[1], edge[2])))
-        sizes = [(extent(bar, 1), extent(bar, 0)) for bar in bars]
-        assert any(
-            width - w == pytest.approx(2 * clearance, abs=CLOSE) and length - 2 * clearance >= along - CLOSE
-            for w, along in sizes
-        )
+        room = [(width - (bottom - top), length - (right - left)) for left, top, right, bottom in sizes]
+        assert any(abs(up - 2 * clearance) <= CLOSE and along >= 2 * clearance - CLOSE for up, along in room)
     for _, radius in nodes:
         assert radius - disc.radius == pytest.approx(clearance, abs=CLOSE)
-
-
-def extent(piece: Piece, axis: int) -> float:
-    values = [corner[axis] for corner in piece.outline]
-    return max(values) - min(values)
 
 
 def round_room(face: Polygon) -> float:
