@@ -105,7 +105,7 @@ def refused(keys: dict[str, Any]) -> str:
     return lines[0]
 
 
-@pytest.mark.parametrize("name, cell", [("fendo", 30), ("dendria", 13), ("fanorona", 40), ("cercas", 31)])
+@pytest.mark.parametrize("name, cell", [("fendo", 30), ("dendria", 13)])
 def test_the_message_says_what_would_do(name: str, cell: float) -> None:
     message = refused(changed(name, {"board": {"cell": cell}}))
     assert "mm too wide" in message or "mm too high" in message
@@ -154,8 +154,8 @@ def test_margins_that_leave_nothing() -> None:
 @each("name", BOARDS)
 def test_the_page_is_turned_the_way_that_gives_the_largest_cell(name: str) -> None:
     cells = {way: sheet_of(name, None).place(page("A4", way)).cell for way in ("portrait", "landscape")}
+    better = max(cells, key=cells.__getitem__)
     best = sheet_of(name, None).place(page("A4"))
-    assert best.cell == max(cells.values())
-    if len({*cells.values()}) > 1:
-        turned = best.arrangement.page
-        assert (turned.width > turned.height) == (best.cell == cells["landscape"])
+    assert best.cell == cells[better]
+    turned = best.arrangement.page
+    assert (turned.width > turned.height) == (better == "landscape")
