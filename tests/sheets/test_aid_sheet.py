@@ -6,7 +6,6 @@ import pytest
 
 from boardwright.app.building.build import plan_sources
 from boardwright.games.registry import find_kit
-from boardwright.games.themes import stock_theme
 from boardwright.scene import Group, Path, Text, flattened, scene_box
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.languages import aid_path
@@ -19,9 +18,12 @@ from tests.figures.measuring import texts
 from tests.parse_back import sets
 from tests.sheets.page_parts import alts, amiss
 from tests.sheets.piece_samples import page as setup
+from tests.sheets.piece_samples import theme
 
 GAMES = ("cercas", "dendria", "fanorona", "fen", "fendo")
 
+
+THEME = theme()
 
 TEXTS = SheetText("Game", "Player aids", "Game", "by Somebody", "Rights.")
 
@@ -80,14 +82,13 @@ def test_a_small_board_fills_its_pictures_with_lines_as_in_figures():
 
 @pytest.mark.parametrize("count, number", [(40, 1), (120, 2), (240, 3)])
 def test_cards_have_the_size_of_playing_cards_share_cuts_and_grow_in_number_never_in_smaller_type(count, number):
-    card = AidCard("Game", blocks(count), stock_theme("classic"))
+    card = AidCard("Game", blocks(count), THEME)
     made = card.cards()
     assert made is not None
     assert [(one.width, one.height) for one in made] == [(88, 63)] * number
-    assert (
-        min(item.size for one in made for item, _, _ in flattened(one.items) if isinstance(item, Text)) >= TEXT - 1e-9
-    )
-    (page,) = AidSheet(TEXTS, stock_theme("classic"), card, 2).pages(setup())
+    letters = [item for one in made for item, _, _ in flattened(one.items) if isinstance(item, Text)]
+    assert min(item.size for item in letters) >= TEXT - 1e-9
+    (page,) = AidSheet(TEXTS, THEME, card, 2).pages(setup())
     cuts = next(item for item in page.items if isinstance(item, Path))
     xs, ys = sorted(set(cuts.numbers[::2])), sorted(set(cuts.numbers[1::2]))
     # Ticks, then the lines themselves: two cards side by side with one cut between them.
@@ -100,16 +101,16 @@ def test_cards_have_the_size_of_playing_cards_share_cuts_and_grow_in_number_neve
 def test_a_list_in_a_list_is_set_further_right_and_a_title_alone_is_a_card():
     inner, outer = (ListBlock(((Paragraph((Run(word),)),),)) for word in ("inner", "outer"))
     nested = ListBlock(((*outer.items[0], inner),))
-    (card,) = AidCard("Game", (nested,), stock_theme("classic")).cards() or ()
+    (card,) = AidCard("Game", (nested,), THEME).cards() or ()
     placed = {item.text: item.x + dx for item, dx, _ in flattened(card.items) if isinstance(item, Text)}
     assert placed["outer"] < placed["inner"]
-    (bare,) = AidCard("Game", (), stock_theme("classic")).cards() or ()
+    (bare,) = AidCard("Game", (), THEME).cards() or ()
     assert texts(bare.items) == ["Game"]
 
 
 @pytest.mark.parametrize("signs", [2 * (("A player with a rather long name " * 2, ()),), 30 * (("", ()),)])
 def test_signs_leave_the_title_its_room(signs):
-    (card,) = AidCard("Game", blocks(40), stock_theme("classic"), signs).cards() or ()
+    (card,) = AidCard("Game", blocks(40), THEME, signs).cards() or ()
     letters = [(item, dx) for item, dx, _ in flattened(card.items) if isinstance(item, Text)]
     (title,) = (item for item, _ in letters if item.role == "heading")
     assert title.size > 1.4
@@ -117,11 +118,11 @@ def test_signs_leave_the_title_its_room(signs):
 
 
 def test_too_many_words_are_refused():
-    card = AidCard("Game", blocks(2000), stock_theme("classic"))
+    card = AidCard("Game", blocks(2000), THEME)
     assert card.cards() is None
     assert card.excess() is not None
     with pytest.raises(PageTooSmallError, match="player aids"):
-        AidSheet(TEXTS, stock_theme("classic"), card).pages(setup())
+        AidSheet(TEXTS, THEME, card).pages(setup())
 
 
 def test_the_card_has_the_counts_and_options_of_its_board():

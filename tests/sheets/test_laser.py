@@ -332,11 +332,6 @@ def test_registration_marks_are_at_the_same_places_on_print_and_cut():
         assert not (left < x + 1.5 and right > x - 1.5 and top < y + 1.5 and bottom > y - 1.5)
 
 
-def test_a_piece_that_is_too_large_is_refused():
-    with pytest.raises(PageTooSmallError, match="larger than the"):
-        piece_sheets(PieceSet((disc("disc", 140, 1),), ()), page(), LOOK, "Pieces")
-
-
 def test_every_piece_is_on_a_sheet_and_none_beside_it():
     # Between the margins and the ticks an A5 page holds rows of 6 and 5 discs 20 mm apart, 10 of them: 55.
     sheets = piece_sheets(PieceSet((disc("disc", 9, 111),), ()), page("A5"), LOOK, "Pieces")
