@@ -1,7 +1,7 @@
 """Nested pieces: none overlaps another, all are in their box, and every straight cut is drawn once and is harmless."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, pairwise, starmap
 
 import pytest
@@ -27,11 +27,6 @@ CUT = Style(stroke="#000000", width=0.2)
 def at(corners: Sequence[Point], spot: Spot) -> Corners:
     """A polygon at its place."""
     return tuple((spot.x + x, spot.y + y) for x, y in slanted(corners, spot.turn))
-
-
-def neighbours(placed: Sequence[Corners]) -> Iterator[tuple[Corners, Corners]]:
-    """Pairs whose boxes meet."""
-    return ((one, other) for one, other in combinations(placed, 2) if overlap(bounds(one), bounds(other)))
 
 
 def segments(packing: Packing, columns: int, count: int, role: str) -> list[Segment]:
@@ -68,9 +63,10 @@ def check(piece: Piece, parts: Sequence[Corners], packing: Packing, columns: int
         left, top, right, bottom = bounds(corners)
         assert min(left, top, width - right, height - bottom) > -1e-6
     bodies = [at(part, spot) for spot in spots for part in parts]
-    for one, other in neighbours(bodies):
-        of_one_piece = len(parts) > 1 and any({one, other} <= {at(part, spot) for part in parts} for spot in spots)
-        assert common_area(one, other) < 1e-6 or of_one_piece
+    for one, other in combinations(bodies, 2):
+        if overlap(bounds(one), bounds(other)) and common_area(one, other) >= 1e-6:
+            assert len(parts) > 1
+            assert any({one, other} <= {at(part, spot) for part in parts} for spot in spots), "parts of one piece"
     cuts = segments(packing, columns, count, "cut")
     for side in (side for corners in placed for side in sides([*corners])):
         for part in (0.11, 0.5, 0.83):

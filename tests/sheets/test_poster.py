@@ -128,7 +128,7 @@ def test_marks_of_a_seam_meet_and_name_each_other(name):
     division, pages = planned(name), drawn(name)
     found: dict[tuple[float, float], list[tuple[int, tuple[float, float]]]] = {}
     for number, (piece, page) in enumerate(zip(division.pieces, pages[1:], strict=True)):
-        dx, dy = offset(page)
+        dx, dy = next((group.dx, group.dy) for group in page.items if group.name == "marks")
         for item, x, y in flattened(page.items):
             if isinstance(item, Path) and item.role == "artifact" and item.commands == "MLLZ":
                 start, tip, end = [(px + x - dx, py + y - dy) for px, py in subpaths(item)[0]]
@@ -258,12 +258,6 @@ def inked(items):
             yield rectangle(left, item.y - high, right - left, high, Style("#000000"))
         else:
             yield item
-
-
-def offset(page):
-    """Where the board's drawing lies on a page."""
-    marks = next(group for group in page.items if group.name == "marks")
-    return marks.dx, marks.dy
 
 
 # Where the marks of seams stand: on paper beside the piece, and clear of each other.

@@ -33,10 +33,6 @@ PIECES = (
 ONE_SIDED = disc("token", 4, 12)
 
 
-def rgb(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:], 16)
-
-
 def printed(pages: Sequence[Page], folder: Path) -> tuple[Sheet, ...]:
     """The pages as a finished PDF has them."""
     path = folder / "pieces.pdf"
@@ -45,7 +41,7 @@ def printed(pages: Sequence[Page], folder: Path) -> tuple[Sheet, ...]:
 
 
 def filled(sheet: Sheet, colour: str) -> list[Shape]:
-    return [mark for mark in sheet.shapes if mark.fill == rgb(colour)]
+    return [mark for mark in sheet.shapes if mark.fill == tuple(bytes.fromhex(colour[1:]))]
 
 
 def bodies(sheet: Sheet, colour: str) -> list[Contour]:

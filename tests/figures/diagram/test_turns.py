@@ -72,7 +72,7 @@ def test_where_turns_meet_is_told():
     # White leaves d3, Black comes there from c3, White comes there.
     assert found[0].meetings == ((2, 1, "d3", False), (3, 2, "c3", False))
     figure = bw.figure(game.initial(), board="fanorona", show=turns)
-    told = labels(figure)
+    told = re.findall(r'aria-label="([^"]*)"', figure.svg)
     assert "Turn 2 comes to d3, which turn 1 has left." in told
     assert "Turn 3 comes to c3, which turn 2 has left." in told
     assert re.search(r"Turn 1\. White .*: d3e3\+\. .*Turn 2\. Black .*: c3d3-\. .*Turn 3\. White", figure.alt)
@@ -106,10 +106,6 @@ def test_lines_that_lie_on_each_other_have_pictures_of_their_own(
     assert numbers(found) == pictures
     if board == "fanorona":
         assert found[0].meetings == ((14, 13, "d4", True),)
-
-
-def labels(figure: bw.Figure) -> list[str]:
-    return re.findall(r'aria-label="([^"]*)"', figure.svg)
 
 
 def test_pictures_are_no_fuller_than_can_be_read():
