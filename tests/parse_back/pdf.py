@@ -15,6 +15,8 @@ from typing import Any
 
 import pikepdf
 
+from boardwright.scene import Document, Page
+from boardwright.writers.pdf import write_pdf
 from tests.parse_back.marks import Clips, Mark, Point, Shape, Sheet, Words
 from tests.parse_back.paths import Pen, clip_of
 from tests.parse_back.unicode_map import to_unicode
@@ -69,6 +71,11 @@ TRUE = Printer()
 def read_pdf(path: Path, printer: Printer = TRUE) -> tuple[Sheet, ...]:
     """Pages of a file, as they come out of a printer."""
     return _read(path.read_bytes(), printer)
+
+
+def read_pages(*pages: Page) -> tuple[Sheet, ...]:
+    """Pages as a file of ours has them."""
+    return _read(write_pdf(Document(pages, "title", "author", "subject")), TRUE)
 
 
 @lru_cache(maxsize=16)

@@ -7,17 +7,16 @@ import pytest
 
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
-from boardwright.scene import Document, Page, Style, Text, flattened, rectangle
+from boardwright.scene import Page, Style, Text, flattened, rectangle
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters
 from boardwright.sheets.rules.rule_sheet import TooWideError, rule_pages
 from boardwright.typeset.content import Figure, RuleSheet, Run
-from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
 from tests.figures.measuring import texts
 from tests.parse_back.marks import differences
-from tests.parse_back.pdf import read_pdf
+from tests.parse_back.pdf import read_pages
 from tests.parse_back.svg import read_svg
 from tests.sheets.page_parts import alts, amiss, parts
 from tests.sheets.piece_samples import page as setup
@@ -111,11 +110,10 @@ def test_a_solution_at_the_end_is_upside_down_also_where_it_is_drawn_lower():
         assert [item.y + y for item, y in found] == [pytest.approx(drawing.height - 8)]  # 8 mm from the top, turned
 
 
-def test_a_low_solution_is_upside_down_at_the_foot_of_the_column_and_can_be_searched(tmp_path):
+def test_a_low_solution_is_upside_down_at_the_foot_of_the_column_and_can_be_searched():
     tall = replace(example("p", puzzle=True, low=True), figure=figure("p", "p", 60, 155, f"p: {CAPTION}"))
     (page,) = made([example("e"), tall])
-    (tmp_path / "page.pdf").write_bytes(write_pdf(Document((page,), "title", "author", "subject")))
-    (printed,) = read_pdf(tmp_path / "page.pdf")
+    (printed,) = read_pages(page)
     assert differences(printed, read_svg(write_svg(page, "text")), 0.01) == []
     turned = [words for words in printed.words if words.upside_down]
     assert [words.text for words in turned] == ["Solution: Title of p", "this is solution of p"]

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from boardwright.geometry.points import bounds, contains
-from boardwright.scene import Document, Page, Text
+from boardwright.scene import Page, Text
 from boardwright.sheets.folding.sheet import PanelSheet
 from boardwright.sheets.poster.sheet import PosterSheet
-from boardwright.writers.pdf import write_pdf
 from tests.figures import boards
 from tests.parse_back.glyphs import line_width
 from tests.parse_back.marks import Shape, Words
-from tests.parse_back.pdf import read_pdf
+from tests.parse_back.pdf import read_pages
 from tests.sheets.piece_samples import page as setup
 from tests.sheets.poster_boards import BOARDS, TEXT, THEME
 
@@ -22,17 +21,10 @@ NEAR = 0.01
 """Millimetres."""
 
 
-def whole_board(board, cell, folder):
+def whole_board(board, cell):
     """Marks of the board on one page of its own size."""
     drawing = board.draw(cell, THEME)
-    page = Page(drawing.width, drawing.height, drawing.items, "board")
-    return read(write_pdf(Document((page,), "board", "", "")), folder)[0].marks
-
-
-def read(content, folder):
-    path = folder / "poster.pdf"
-    path.write_bytes(content)
-    return read_pdf(path)
+    return read_pages(Page(drawing.width, drawing.height, drawing.items, "board"))[0].marks
 
 
 def parts_of(mark, dx=0.0, dy=0.0):
@@ -112,12 +104,12 @@ def check(whole, shown, ticks):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
+def test_sheets_moved_to_their_places_redraw_the_board(name):
     board, cell = BOARDS[name]
     sheet = PosterSheet(board, cell, TEXT, THEME)
     _, division = sheet.divided(setup("A4"))
     pages = sheet.pages(setup("A4"))
-    sheets = read(write_pdf(Document(pages, "poster", "", "")), tmp_path)
+    sheets = read_pages(*pages)
     shown = []
     for piece, page in zip(division.pieces, sheets[1:], strict=True):
         found = clipped(page)
@@ -125,7 +117,7 @@ def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
         shown += [(outline, *one) for outline, one in zip(piece.outlines, found.items(), strict=True)]
     loose = {number: len(piece.outlines) for number, piece in enumerate(division.pieces)}
     ticks = sum(sum(seam.ends) * (loose[seam.first] + loose[seam.second]) for seam in division.seams)
-    check(Parts(whole_board(board, cell, tmp_path)), shown, ticks if division.strip > 1 else 0)
+    check(Parts(whole_board(board, cell)), shown, ticks if division.strip > 1 else 0)
 
 
 TRIANGLE = BOARDS["fen-triangle"][0]
@@ -144,7 +136,7 @@ LARGE = boards.Fendo(5, 5, 4.0, "tiles", coordinates=True), 250.0
         (TRIANGLE, 100.0, "straight", 25.0, None),
     ],
 )
-def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap, sheets, tmp_path):
+def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap, sheets):
     sheet = PosterSheet(board, cell, TEXT, THEME, seams, overlap)
     _, division = sheet.divided(setup("A4"))
     assert division.straight
@@ -157,11 +149,11 @@ def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap
     full = {(piece.row, piece.column) for piece in division.pieces}
     rows, columns = (1 + max(place[k] for place in full) for k in (0, 1))
     assert (len(full) < rows * columns) == (cell == 100.0)
-    sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "poster", "", "")), tmp_path)
+    sheets = read_pages(*sheet.pages(setup("A4")))
     shown = []
     for piece, page in zip(division.pieces, sheets[1:], strict=True):
         shown += [(piece.outlines[0], *one) for one in clipped(page).items()]
-    check(Parts(whole_board(board, cell, tmp_path)), shown, 0)
+    check(Parts(whole_board(board, cell)), shown, 0)
 
 
 FOLDING = [
@@ -174,25 +166,25 @@ FOLDING = [
 
 
 @pytest.mark.parametrize("board, cell, rows, columns", FOLDING)
-def test_panels_moved_to_their_places_redraw_the_board(board, cell, rows, columns, tmp_path):
+def test_panels_moved_to_their_places_redraw_the_board(board, cell, rows, columns):
     sheet = PanelSheet(board, cell, rows, columns, TEXT, THEME)
     panels = sheet.folding.panels
-    sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "panels", "", "")), tmp_path)
+    sheets = read_pages(*sheet.pages(setup("A4")))
     found = [one for page in sheets[1:] for one in clipped(page).items()]
     assert len(found) == len(panels) == rows * columns
     outlines = [rectangle(*panel.part) for panel in panels]
-    whole = Parts(whole_board(board, cell, tmp_path))
+    whole = Parts(whole_board(board, cell))
     check(whole, [(outline, *one) for outline, one in zip(outlines, found, strict=True)], 0)
 
 
-def test_a_board_that_lost_a_mark_would_be_noticed(tmp_path):
+def test_a_board_that_lost_a_mark_would_be_noticed():
     board, cell = boards.Fendo(5, 5, 4.0, "tiles"), 30.0
-    whole = Parts(whole_board(board, cell, tmp_path))
+    whole = Parts(whole_board(board, cell))
     drawing = board.draw(cell, THEME)
     outline = rectangle(-5.0, -5.0, drawing.width + 5, drawing.height + 5)
     items = tuple(item for item in drawing.items if not isinstance(item, Text))
     page = Page(drawing.width, drawing.height, items, "board")
-    marks = read(write_pdf(Document((page,), "board", "", "")), tmp_path)[0].marks
+    marks = read_pages(page)[0].marks
     assert any(isinstance(mark, Shape) for mark in marks)
     with pytest.raises(AssertionError):
         check(whole, [(outline, outline, marks)], 0)

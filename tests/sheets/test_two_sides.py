@@ -3,18 +3,16 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from boardwright.figures.pieces.piece import Piece, PieceSet
-from boardwright.scene import NO_CORRECTION, Circle, Document, Group, Page, Style, Text, flattened, polygon, turned
+from boardwright.scene import NO_CORRECTION, Circle, Group, Style, Text, flattened, polygon, turned
 from boardwright.scene import Path as ScenePath
 from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.sheets.pieces.two_sides import Backs, bleed, registration_marks
-from boardwright.writers.pdf import write_pdf
 from tests.parse_back.marks import Contour, Shape, Sheet
-from tests.parse_back.pdf import read_pdf
+from tests.parse_back.pdf import read_pages
 from tests.sheets.piece_samples import BACK, CONVEX, FRONT, HOLE, TEXT, Point, disc, page, sample, theme
 
 THEME = theme()
@@ -31,13 +29,6 @@ PIECES = (
 )
 
 ONE_SIDED = disc("token", 4, 12)
-
-
-def printed(pages: Sequence[Page], folder: Path) -> tuple[Sheet, ...]:
-    """The pages as a finished PDF has them."""
-    path = folder / "pieces.pdf"
-    path.write_bytes(write_pdf(Document(tuple(pages), "Pieces", "Nobody", "Pieces")))
-    return read_pdf(path)
 
 
 def filled(sheet: Sheet, colour: str) -> list[Shape]:
@@ -96,11 +87,11 @@ TURNS = [
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("backs, orientation, upright", TURNS)
 def test_backs_lie_behind_their_fronts(
-    backs: Backs, orientation: str, upright: bool, paper: str, margins: tuple[float, ...], tmp_path: Path
+    backs: Backs, orientation: str, upright: bool, paper: str, margins: tuple[float, ...]
 ) -> None:
     made = PieceSheet(PieceSet((ONE_SIDED, *PIECES), ()), TEXT, THEME, backs)
     pages = made.pages(page(paper, orientation, margins))
-    sheets = printed(pages, tmp_path)
+    sheets = read_pages(*pages)
     assert made.duplex == backs
     fronts = [sheet for sheet in sheets if filled(sheet, FRONT)]
     behind = [sheet for sheet in sheets if filled(sheet, BACK)]
@@ -124,9 +115,9 @@ def test_backs_lie_behind_their_fronts(
 
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A5"])
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation: str, tmp_path: Path) -> None:
+def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation: str) -> None:
     made = PieceSheet(PieceSet((*PIECES, ONE_SIDED), ()), TEXT, THEME, "gutter-fold")
-    sheets = printed(made.pages(page(paper, orientation)), tmp_path)
+    sheets = read_pages(*made.pages(page(paper, orientation)))
     assert made.duplex is None
     backs = 0
     for sheet in sheets:
@@ -143,12 +134,12 @@ def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation:
     assert backs == sum(piece.count for piece in PIECES)
 
 
-def test_an_offset_moves_the_pages_with_backs_alone(tmp_path: Path) -> None:
+def test_an_offset_moves_the_pages_with_backs_alone() -> None:
     pieces = PieceSet((PIECES[0], ONE_SIDED), ())
-    plain = printed(PieceSheet(pieces, TEXT, THEME).pages(page()), tmp_path)
+    plain = read_pages(*PieceSheet(pieces, TEXT, THEME).pages(page()))
     pages = PieceSheet(pieces, TEXT, THEME, back_offset=(1.5, -0.5)).pages(page())
     assert [one.correction == NO_CORRECTION for one in pages] == [True, False]
-    moved = printed(pages, tmp_path)
+    moved = read_pages(*pages)
     for colour in (BACK, HOLE):
         wanted = [(x + 1.5, y - 0.5) for x, y in middles(plain[1], colour)]
         assert farthest(middles(moved[1], colour), wanted) < 0.001
@@ -157,10 +148,10 @@ def test_an_offset_moves_the_pages_with_backs_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("backs, orientation, upright", TURNS)
-def test_words_of_the_backs_keep_clear_of_them(backs: Backs, orientation: str, upright: bool, tmp_path: Path) -> None:
+def test_words_of_the_backs_keep_clear_of_them(backs: Backs, orientation: str, upright: bool) -> None:
     """The scale check, the words and the backs lie in bands of their own."""
     made = PieceSheet(PieceSet((disc("disc", 6, 150, two_sided=True),), ()), replace(TEXT, subtitle=None), THEME, backs)
-    for sheet in printed(made.pages(page("A5", orientation)), tmp_path)[1::2]:
+    for sheet in read_pages(*made.pages(page("A5", orientation)))[1::2]:
         _, tops, _, bottoms = zip(*(body.box for body in bodies(sheet, BACK)), strict=True)
         high, low = min(tops) - 1, max(bottoms) + 1
         assert sheet.words
