@@ -9,7 +9,7 @@ from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
-from boardwright.scene import Group, Item, Text, flattened, polylines, scene_box
+from boardwright.scene import Group, Item, Text, flattened, item_box, polylines, scene_box
 from boardwright.scene import Path as Drawn
 
 Polygon = list[Point]
@@ -75,6 +75,13 @@ def margin(items: Iterable[Item], width: float, height: float) -> float:
     """How far all items stay from the border of a page or drawing, in mm; below zero if one leaves it."""
     left, top, right, bottom = scene_box(items)
     return min(left, top, width - right, height - bottom)
+
+
+def boxes(items: Iterable[Item]) -> Iterator[tuple[Drawn | Text, tuple[float, float, float, float]]]:
+    """Every path and text with its box where it lies."""
+    for item, dx, dy in flattened(items):
+        left, top, right, bottom = item_box(item)
+        yield item, (left + dx, top + dy, right + dx, bottom + dy)
 
 
 def point_to_side(point: Point, start: Point, end: Point) -> float:

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
-from boardwright.scene import Group, Item, Page, Path, Text, flattened, item_box, scene_box
+from boardwright.scene import Group, Item, Page, Path, flattened, scene_box
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.pieces.sheet import PieceSheet
 from boardwright.sheets.pieces.two_sides import Backs
-from tests.figures.measuring import texts
+from tests.figures.measuring import boxes, texts
 from tests.sheets.page_parts import overlap
 from tests.sheets.piece_samples import FRONT, OUTLINES, TEXT, box, disc, page, regular, sample, slanted, theme
 
@@ -48,16 +48,8 @@ def blocks(one: Page) -> list[tuple[Group, str, str]]:
 
 def bodies(block: Group) -> list[Box]:
     """Box of each piece of a block."""
-    return [
-        _moved(item_box(item), dx, dy)
-        for item, dx, dy in flattened((block,))
-        if isinstance(item, Path) and item.style.fill == FRONT and not item.style.stroke
-    ]
-
-
-def _moved(found: Box, dx: float, dy: float) -> Box:
-    left, top, right, bottom = found
-    return left + dx, top + dy, right + dx, bottom + dy
+    found = [(item, box) for item, box in boxes((block,)) if isinstance(item, Path)]
+    return [box for item, box in found if (item.style.fill, item.style.stroke) == (FRONT, None)]
 
 
 def check(pages: Sequence[Page], pieces: Sequence[Piece], setup: PageSetup) -> None:
@@ -77,7 +69,7 @@ def check(pages: Sequence[Page], pieces: Sequence[Piece], setup: PageSetup) -> N
             assert top > max(setup.top, 0) - reach - half
             in_its_band = item.name in ("pieces", "cuts", "folds")
             assert bottom < (low + half if in_its_band else one.height - setup.bottom + reach)
-        boxes = [scene_box([block]) for block, *_ in blocks(one)]
+        around = [scene_box([block]) for block, *_ in blocks(one)]
         for block, kind, words in blocks(one):
             found = len(bodies(block))
             printed[kind] += found
@@ -85,12 +77,10 @@ def check(pages: Sequence[Page], pieces: Sequence[Piece], setup: PageSetup) -> N
             first, last, of = numbers if len(numbers) == 3 else (1, numbers[0], numbers[0])
             assert last - first + 1 == found, "the words say how many there are"
             told.setdefault(kind, []).append((first, last, of))
-        assert not any(overlap(first, second, 1e-6) for first, second in combinations(boxes, 2)), "blocks stand apart"
+        assert not any(overlap(first, second, 1e-6) for first, second in combinations(around, 2)), "blocks stand apart"
         assert layer(one, "sheet")
-        for item, dx, dy in flattened(layer(one, "sheet")):
-            if isinstance(item, Text):
-                words_box = _moved(item_box(item), dx, dy)
-                assert not any(overlap(words_box, found, 1e-6) for found in boxes), "so do other words"
+        for item, words in boxes(layer(one, "sheet")):
+            assert isinstance(item, Path) or not any(overlap(words, other, 1e-6) for other in around), "so do words"
     wanted = {" · ".join(filter(None, (piece.name, piece.owner))): piece.count for piece in pieces if piece.count}
     assert printed == wanted
     for kind, parts in told.items():

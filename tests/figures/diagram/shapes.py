@@ -8,8 +8,8 @@ from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import bounds
-from boardwright.scene import Path, Style, Text, flattened, item_box
-from tests.figures.measuring import margin
+from boardwright.scene import Path, Style, Text, flattened
+from tests.figures.measuring import boxes, margin
 
 PROJECT = FilePath(__file__).resolve().parents[3]
 
@@ -78,12 +78,7 @@ def lines_of(
 
 
 def words_of(drawing: Drawing) -> list[Word]:
-    return [
-        Word((box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy), item.text, item.size)
-        for item, dx, dy in flattened(drawing.items)
-        if isinstance(item, Text)
-        for box in (item_box(item),)
-    ]
+    return [Word(box, item.text, item.size) for item, box in boxes(drawing.items) if isinstance(item, Text)]
 
 
 def paths(drawing: Drawing) -> Iterator[tuple[Path, float, float]]:

@@ -21,10 +21,11 @@ from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.fanorona.diagram import FanoronaDrawer
 from boardwright.games.fen.diagram.drawer import FenDrawer
 from boardwright.games.fendo.diagram import FendoDrawer
-from boardwright.scene import Group, Path, Text, flattened, scene_box
+from boardwright.scene import Group, Path
 from tests.figures.diagram.shapes import theme, words_of
+from tests.figures.measuring import boxes
 from tests.installed_games import drawer_of, stock_board
-from tests.sheets.page_parts import Box, overlap
+from tests.sheets.page_parts import overlap
 
 WHOLE = FendoDrawer(7, 7)
 
@@ -90,19 +91,15 @@ def test_no_words_lie_outside_of_a_part():
     part = cropped(DendriaDrawer(9), ("i8", "i9", "i10"))
     assert isinstance(part, CroppedDrawer)
     drawing = drawn(part, 9.0, Dendria(9))
-    assert all(overlap(box, (0, 0, drawing.width, drawing.height)) for _, box in boxes(drawing))
+    assert all(overlap(box, (0, 0, drawing.width, drawing.height)) for _, box in boxes(drawing.items))
     assert words_of(drawing) == [], "names stand at the border"
     assert words_of(drawn(part.whole, 9.0, Dendria(9)))
-
-
-def boxes(drawing: Drawing) -> list[tuple[Path | Text, Box]]:
-    return [(item, scene_box((Group((item,), dx, dy),))) for item, dx, dy in flattened(drawing.items)]
 
 
 def test_of_a_line_round_the_board_only_what_is_seen_is_left():
     cell = 9.0
     drawing = drawn(cropped(DendriaDrawer(9), ("a1", "b2")), cell, Dendria(9))
-    lines = [box for item, box in boxes(drawing) if isinstance(item, Path) and not item.style.fill]
+    lines = [box for item, box in boxes(drawing.items) if isinstance(item, Path) and not item.style.fill]
     assert len(lines) > 1
     for left, top, right, bottom in lines:
         assert min(left, top, drawing.width - right, drawing.height - bottom) > -cell
