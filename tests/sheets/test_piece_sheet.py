@@ -79,8 +79,8 @@ def check(pages: Sequence[Page], pieces: Sequence[Piece], setup: PageSetup) -> N
             told.setdefault(kind, []).append((first, last, of))
         assert not any(overlap(first, second, 1e-6) for first, second in combinations(around, 2)), "blocks stand apart"
         assert layer(one, "sheet")
-        for item, words in boxes(layer(one, "sheet")):
-            assert isinstance(item, Path) or not any(overlap(words, other, 1e-6) for other in around), "so do words"
+        for item, place in boxes(layer(one, "sheet")):
+            assert isinstance(item, Path) or not any(overlap(place, other, 1e-6) for other in around), "so do words"
     wanted = {" · ".join(filter(None, (piece.name, piece.owner))): piece.count for piece in pieces if piece.count}
     assert printed == wanted
     for kind, parts in told.items():
