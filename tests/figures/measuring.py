@@ -1,7 +1,7 @@
 """Measuring what was drawn: subpaths, discs, distances between places."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from boardwright.figures.theme import Theme
@@ -9,7 +9,7 @@ from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.geometry.curves import curve_points
 from boardwright.geometry.points import Point
-from boardwright.scene import Group, Item, polylines
+from boardwright.scene import Group, Item, Text, flattened, item_box, polylines, scene_box
 from boardwright.scene import Path as Drawn
 
 Polygon = list[Point]
@@ -63,6 +63,25 @@ def grey(colour: str | None) -> float:
     """Lightness of "#rrggbb" as a copier sees it, 0 to 255."""
     red, green, blue = (int((colour or "")[place : place + 2], 16) for place in (1, 3, 5))
     return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def texts(items: Iterable[Item], *roles: str) -> list[str]:
+    """Words in drawing order; those of some roles alone, if any are named."""
+    found = (item for item, _, _ in flattened(items) if isinstance(item, Text))
+    return [item.text for item in found if not roles or item.role in roles]
+
+
+def margin(items: Iterable[Item], width: float, height: float) -> float:
+    """How far all items stay from the border of a page or drawing, in mm; below zero if one leaves it."""
+    left, top, right, bottom = scene_box(items)
+    return min(left, top, width - right, height - bottom)
+
+
+def boxes(items: Iterable[Item]) -> Iterator[tuple[Drawn | Text, tuple[float, float, float, float]]]:
+    """Every path and text with its box where it lies."""
+    for item, dx, dy in flattened(items):
+        left, top, right, bottom = item_box(item)
+        yield item, (left + dx, top + dy, right + dx, bottom + dy)
 
 
 def point_to_side(point: Point, start: Point, end: Point) -> float:

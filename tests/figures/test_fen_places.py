@@ -2,17 +2,17 @@
 
 import math
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from boardwright.games.fen.drawing import bent_places
-from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.places import GAP, label_points
 from boardwright.geometry.points import Point, border_distance
 from boardwright.scene import Path
-from boardwright.tilings import BoardShape, Tiling, board_tiling, certify, keep_faces, named_tiling
+from boardwright.tilings import Tiling, certify, keep_faces
 from boardwright.tilings.patch import Patch
+from tests.figures import boards
 from tests.figures.measuring import (
     Disc,
     Polygon,
@@ -32,19 +32,15 @@ THEME = next(theme for theme in stock_themes() if theme.name == "print")
 CLOSE = 1e-6
 
 
-def board(name: str, shape: BoardShape) -> Tiling:
-    return board_tiling(named_tiling(name), shape, 1000)
-
-
 BOARDS = {
-    "triangles": board("3^6", BoardShape("triangle", 4)),
-    "squares": board("4^4", BoardShape("square", 3)),
-    "hexes": board("6^3", BoardShape("hexagon", 2)),
+    "triangles": boards.tiling("3^6", "triangle", 4),
+    "squares": boards.tiling("4^4", "square", 3),
+    "hexes": boards.tiling("6^3", "hexagon", 2),
 }
-MIXED = {name: board(name, BoardShape("disc", radius=2.2)) for name in ("3.6.3.6", "4.8^2", "3^3.4^2")}
+MIXED = {name: boards.tiling(name, "disc", radius=2.2) for name in ("3.6.3.6", "4.8^2", "3^3.4^2")}
 # Without the face between them, two edges still meet at its angle.
 OPEN = {
-    "triangles, one dropped": keep_faces(board("3^6", BoardShape("hexagon", 1)), [0, 1, 2, 3, 5]),
+    "triangles, one dropped": keep_faces(boards.tiling("3^6", "hexagon", 1), [0, 1, 2, 3, 5]),
     "triangles, a corner dropped": keep_faces(BOARDS["triangles"], [face for face in range(16) if face != 2]),
 }
 EVERY = BOARDS | MIXED | OPEN
@@ -57,7 +53,7 @@ class Drawn:
     """Places of a drawn board: faces and slots as polygons, nodes as discs."""
 
     def __init__(self, tiling: Tiling, clearance: float, cell: float, rotate: float = 0.0) -> None:
-        self.figure = FenBoardDrawing(tiling, "tiles", clearance, rotate)
+        self.figure = boards.Fen(tiling, "tiles", clearance, rotate)
         self.scale = cell / self.figure.smallest_cell
         shapes: dict[tuple[int, bool], Path] = {}
         for path in paths(self.figure.draw(cell, THEME).items):
@@ -90,44 +86,35 @@ def inner_radius(polygon: Polygon) -> float:
 @pytest.mark.parametrize("clearance", [0.0, 0.5, 1.0, 3.0])
 @pytest.mark.parametrize("factor, rotate", [(1.0, 0.0), (1.7, 11.0)])
 def test_no_place_comes_nearer_to_another_than_the_gap(tiling, clearance, factor, rotate):
-    smallest = FenBoardDrawing(tiling, "tiles", clearance).smallest_cell
+    smallest = boards.Fen(tiling, "tiles", clearance).smallest_cell
     drawn = Drawn(tiling, clearance, smallest * factor, rotate)
     gap = GAP * drawn.scale - CLOSE
     assert drawn.scale == pytest.approx(factor)
-    for e, slot in enumerate(drawn.slots):
-        for node, disc in enumerate(drawn.discs):
-            assert disc_distance(disc, slot) >= gap, (tiling.edge_names[e], tiling.node_names[node])
-        for f, face in enumerate(drawn.faces):
-            assert polygon_distance(slot, face) >= gap, (tiling.edge_names[e], tiling.face_names[f])
-        for other in range(e):
-            assert polygon_distance(slot, drawn.slots[other]) >= gap, (tiling.edge_names[other], tiling.edge_names[e])
-    for f, face in enumerate(drawn.faces):
-        for node, disc in enumerate(drawn.discs):
-            assert disc_distance(disc, face) >= gap, (tiling.face_names[f], tiling.node_names[node])
-        for other in range(f):
-            assert polygon_distance(face, drawn.faces[other]) >= gap
-    for node, ((x, y), radius) in enumerate(drawn.discs):
-        for (u, v), near in drawn.discs[:node]:
-            assert math.dist((x, y), (u, v)) - radius - near >= gap
+    names = [*tiling.edge_names, *tiling.face_names]
+    polygons = [*zip(names, (*drawn.slots, *drawn.faces), strict=True)]
+    for (one, polygon), (other, beside) in combinations(polygons, 2):
+        assert polygon_distance(polygon, beside) >= gap, (one, other)
+    for disc, (name, polygon) in product(drawn.discs, polygons):
+        assert disc_distance(disc, polygon) >= gap, name
+    for (centre, radius), (near, reach) in combinations(drawn.discs, 2):
+        assert math.dist(centre, near) - radius - reach >= gap
 
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 @pytest.mark.parametrize("clearance", [0.0, 0.5, 1.0])
 def test_tiles_have_just_enough_room_at_the_smallest_cell(tiling, clearance):
-    smallest = FenBoardDrawing(tiling, "tiles", clearance).smallest_cell
-    room = Drawn(tiling, clearance, smallest).room(clearance)
+    smallest = boards.Fen(tiling, "tiles", clearance).smallest_cell
+    below, room, above = (Drawn(tiling, clearance, smallest * part).room(clearance) for part in (0.99, 1, 1.2))
     assert min(room.values()) == pytest.approx(0, abs=CLOSE)
     # The edge length is decided by the face or by the edge tile, whichever is tighter.
     assert min(room["face"], room["edge length"]) == pytest.approx(0, abs=CLOSE)
-    below = Drawn(tiling, clearance, smallest * 0.99).room(clearance)
     assert min(below["face"], below["edge length"]) < -CLOSE
-    above = Drawn(tiling, clearance, smallest * 1.2).room(clearance)
     assert min(above.values()) > 0
 
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 def test_more_clearance_needs_a_larger_board(tiling):
-    cells = [FenBoardDrawing(tiling, "tiles", clearance).smallest_cell for clearance in (0.0, 0.25, 0.5, 1.0, 2.0)]
+    cells = [boards.Fen(tiling, "tiles", clearance).smallest_cell for clearance in (0.0, 0.25, 0.5, 1.0, 2.0)]
     assert cells == sorted(set(cells))
 
 
@@ -152,7 +139,7 @@ def test_every_place_lies_where_its_face_edge_or_node_does(tiling):
 
 @pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
 def test_pencil_boards_have_no_smallest_cell_and_a_line_for_each_edge(tiling):
-    figure = FenBoardDrawing(tiling, "pencil", 0.5)
+    figure = boards.Fen(tiling, "pencil", 0.5)
     assert figure.smallest_cell == 0
     drawn = {len(subpaths(path)): path for path in paths(figure.draw(8.0, THEME).items)}
     assert len(drawn[len(tiling.edges)].commands) == 2 * len(tiling.edges)
@@ -196,6 +183,6 @@ def test_a_dart_is_named_where_it_has_room():
 
 
 def test_convex_faces_are_named_at_their_centroids():
-    drawn_board = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 100)
+    drawn_board = boards.tiling("3.6.3.6", "hexagon", 2)
     assert label_points(drawn_board) == drawn_board.centroids
     assert label_points(keep_faces(drawn_board, [3, 4])) == (drawn_board.centroids[3], drawn_board.centroids[4])

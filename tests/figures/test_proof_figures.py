@@ -3,7 +3,6 @@
 import math
 from dataclasses import fields
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
@@ -13,19 +12,12 @@ from boardwright.games.fen.proof.excerpts import label_pages
 from boardwright.games.fen.proof.facts import count_colour, text_colour_on
 from boardwright.games.fen.proof.labels import ProofLabels
 from boardwright.games.fen.proof.nodes import mark_corners
-from boardwright.games.themes import stock_theme
 from boardwright.geometry.points import area_centroid, signed_area
-from boardwright.tilings import BoardShape, Tiling, board_tiling, catalogue, named_tiling
-from tests.figures.measuring import grey
+from boardwright.tilings import BoardShape, board_tiling, catalogue, named_tiling
+from tests.figures.measuring import grey, stock_themes
 from tests.samples import each
 
 POINTS_6 = 6 / 72 * 25.4 - 1e-9
-
-THEMES = sorted((Path(__file__).resolve().parents[2] / "configs" / "themes").glob("*.yaml"))
-
-
-def theme(path: Path) -> Theme:
-    return stock_theme(path.stem)
 
 
 @pytest.mark.parametrize("faces", [3, 4, 5, 6, 8, 12])
@@ -42,9 +34,8 @@ def test_two_faces_have_a_narrow_rhombus() -> None:
     assert abs(signed_area([top, right, bottom, left])) == pytest.approx(math.pi, rel=0.01)
 
 
-@pytest.mark.parametrize("path", THEMES, ids=lambda path: path.stem)
-def test_counts_have_colours_of_their_own_that_bear_text(path: Path) -> None:
-    own = theme(path)
+@pytest.mark.parametrize("own", stock_themes(), ids=lambda theme: theme.name)
+def test_counts_have_colours_of_their_own_that_bear_text(own: Theme) -> None:
     names = [field.name for field in fields(FenColours) if field.name.startswith("fen_count_")]
     colours = [getattr(own.of(FenColours), name) for name in names]
     assert [count_colour(faces, own) for faces in range(1, 8)] == colours
@@ -56,13 +47,9 @@ def test_counts_have_colours_of_their_own_that_bear_text(path: Path) -> None:
         assert abs(grey(text_colour_on(colour, own)) - grey(colour)) > 90
 
 
-def centred(name: str) -> Tiling:
-    return board_tiling(named_tiling(name), BoardShape("disc", None, 4.0, None, None), 2000)
-
-
 @each("name", [entry.name for entry in catalogue() if ";" not in entry.name])
 def test_every_label_of_a_uniform_tiling_has_room_on_the_parts(name: str) -> None:
-    labels = ProofLabels(centred(name), 0.0)
+    labels = ProofLabels(board_tiling(named_tiling(name), BoardShape("disc", None, 4.0), 2000), 0.0)
     layout = next(label_pages(labels, 190.0, 230.0))
     assert not layout.bare
     assert layout.size >= POINTS_6

@@ -154,7 +154,7 @@ def _between_clips(mine: Clips, theirs: Clips, tolerance: float) -> Iterator[str
         yield f"clips {mine} against {theirs}"
         return
     for number, (one, other) in enumerate(zip(mine, theirs, strict=True)):
-        if any(abs(a[0] - b[0]) > tolerance or abs(a[1] - b[1]) > tolerance for a, b in zip(one, other, strict=True)):
+        if max(_apart(*pair) for pair in zip(one, other, strict=True)) > tolerance:
             yield f"clip {number}: {one} against {other}"
 
 
@@ -167,10 +167,13 @@ def _between_contours(mine: Sequence[Contour], theirs: Sequence[Contour], tolera
         if kinds[0] != kinds[1] or one.closed != other.closed:
             yield f"contour {number}: {kinds[0]} closed {one.closed} against {kinds[1]} closed {other.closed}"
             continue
-        pairs = zip(_points(one), _points(other), strict=True)
-        worst = max(max(abs(a[0] - b[0]), abs(a[1] - b[1])) for a, b in pairs)
+        worst = max(_apart(*pair) for pair in zip(_points(one), _points(other), strict=True))
         if worst > tolerance:
             yield f"contour {number}: {worst:.4f} mm away"
+
+
+def _apart(one: Point, other: Point) -> float:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def _points(contour: Contour) -> list[Point]:

@@ -3,6 +3,7 @@
 An operator that this reader does not know is an error, so that nothing on a page goes unseen.
 """
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -14,6 +15,8 @@ from typing import Any
 
 import pikepdf
 
+from boardwright.scene import Document, Page
+from boardwright.writers.pdf import write_pdf
 from tests.parse_back.marks import Clips, Mark, Point, Shape, Sheet, Words
 from tests.parse_back.paths import Pen, clip_of
 from tests.parse_back.unicode_map import to_unicode
@@ -68,6 +71,11 @@ TRUE = Printer()
 def read_pdf(path: Path, printer: Printer = TRUE) -> tuple[Sheet, ...]:
     """Pages of a file, as they come out of a printer."""
     return _read(path.read_bytes(), printer)
+
+
+def read_pages(*pages: Page) -> tuple[Sheet, ...]:
+    """Pages as a file of ours has them."""
+    return _read(write_pdf(Document(pages, "title", "author", "subject")), TRUE)
 
 
 @lru_cache(maxsize=16)
@@ -187,34 +195,18 @@ class _Reader:
     def _do_cm(self, given: Sequence[Any]) -> None:
         self._set("matrix", _times(_matrix(given), self._state.matrix))
 
-    def _do_w(self, given: Sequence[Any]) -> None:
-        self._set("width", float(given[0]))
-
-    def _do_J(self, given: Sequence[Any]) -> None:  # noqa: N802
-        self._set("cap", int(given[0]))
-
-    def _do_j(self, given: Sequence[Any]) -> None:
-        self._set("join", int(given[0]))
-
-    def _do_M(self, given: Sequence[Any]) -> None:  # noqa: N802
-        self._set("miter", float(given[0]))
-
     def _do_d(self, given: Sequence[Any]) -> None:
         assert float(given[1]) == 0, "dashes start at their beginning"
         self._set("dash", tuple(float(length) for length in given[0]))
 
-    def _do_rg(self, given: Sequence[Any]) -> None:
-        self._set("fill", _colour(given))
-
-    def _do_RG(self, given: Sequence[Any]) -> None:  # noqa: N802
-        self._set("stroke", _colour(given))
-
     # paths
     def _do_m(self, given: Sequence[Any]) -> None:
-        self._pen.move(self._place(float(given[0]), float(given[1])))
+        x, y = map(float, given)
+        self._pen.move(self._place(x, y))
 
     def _do_l(self, given: Sequence[Any]) -> None:
-        self._pen.draw("L", self._place(float(given[0]), float(given[1])))
+        x, y = map(float, given)
+        self._pen.draw("L", self._place(x, y))
 
     def _do_c(self, given: Sequence[Any]) -> None:
         a, b, c, d, e, f = map(float, given)
@@ -337,14 +329,9 @@ setattr(_Reader, "_do_T*", lambda reader, _: reader._end_line())
 
 def _content(stream: pikepdf.Page | pikepdf.Object) -> bytes:
     """What is drawn by a form, or by a page, whose content may be in several parts."""
-    if not isinstance(stream, pikepdf.Page):
-        return stream.read_bytes()
-    content = stream.obj.Contents
-    return (
-        b"\n".join(part.read_bytes() for part in content)
-        if isinstance(content, pikepdf.Array)
-        else content.read_bytes()
-    )
+    content = stream.obj.Contents if isinstance(stream, pikepdf.Page) else stream
+    parts = content if isinstance(content, pikepdf.Array) else [content]
+    return b"\n".join(part.read_bytes() for part in parts)
 
 
 @cache
@@ -354,6 +341,8 @@ def _handler(operator: bytes) -> Callable[[_Reader, list[Any]], None]:
     if paint := PAINTS.get(name.rstrip("*")):
         rule = "evenodd" if name.endswith("*") else "nonzero"
         return lambda reader, _: reader._paint(paint, rule)
+    if state := STATES.get(name):
+        return lambda reader, given: reader._set(state[0], state[1](given))
     handler: Callable[[_Reader, list[Any]], None] | None = getattr(_Reader, f"_do_{name}", None)
     assert handler is not None, f"unknown operator {name}"
     return handler
@@ -365,7 +354,18 @@ def _matrix(given: Sequence[Any]) -> Matrix:
 
 
 def _colour(given: Sequence[Any]) -> tuple[int, int, int]:
-    parts = [float(part) * 255 for part in given]
-    assert all(abs(part - round(part)) < 0.02 for part in parts), "a colour between two of the screen's"
-    red, green, blue = map(round, parts)
-    return red, green, blue
+    red, green, blue = (float(part) * 255 for part in given)
+    found = round(red), round(green), round(blue)
+    assert math.dist(found, (red, green, blue)) < 0.02, "a colour between two of the screen's"
+    return found
+
+
+STATES: dict[str, tuple[str, Callable[[Any], Any]]] = {
+    "w": ("width", lambda given: float(given[0])),
+    "J": ("cap", lambda given: int(given[0])),
+    "j": ("join", lambda given: int(given[0])),
+    "M": ("miter", lambda given: float(given[0])),
+    "rg": ("fill", _colour),
+    "RG": ("stroke", _colour),
+}
+"""Operators that set one value of the graphics state."""

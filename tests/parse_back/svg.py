@@ -20,19 +20,8 @@ NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 
 PATH_LOOKS = {"d", "fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
 PATH_LOOKS |= {"stroke-miterlimit", "stroke-dasharray", "aria-hidden", "aria-label", "transform"}
-TEXT_LOOKS = {
-    "x",
-    "transform",
-    "y",
-    "fill",
-    "font-family",
-    "font-size",
-    "font-weight",
-    "font-style",
-    "text-anchor",
-    "style",
-    f"{XML}space",
-}
+TEXT_LOOKS = {"x", "y", "transform", "fill", "font-family", "font-size", "font-weight", "font-style", "text-anchor"}
+TEXT_LOOKS |= {"style", f"{XML}space"}
 FACES = {(None, None): "regular", ("bold", None): "bold", (None, "italic"): "italic"}
 """Faces by weight and style."""
 

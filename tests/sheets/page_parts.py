@@ -1,9 +1,9 @@
 """A finished page taken apart: the board, what stands beside it, and every line of text with the box of its ink."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
-from boardwright.scene import Group, Page, Path, Text, flattened
+from boardwright.scene import Group, Item, Page, Path, Text, flattened
 from tests.figures.measuring import without_curves
 from tests.parse_back.glyphs import ink_box, line_width
 
@@ -130,3 +130,25 @@ def whole(page: Page) -> Parts:
     """Parts of a page that has no layers: every line and stroke is the sheet's."""
     everything = Group(page.items)
     return Parts(page, (), tuple(_lines(everything, "sheet")), tuple(_strokes(everything, "sheet")))
+
+
+def amiss(page: Page, margins: Box = (10, 10, 10, 10)) -> list[object]:
+    """What leaves the margins of a page that has no layers, and pairs of words that overlap."""
+    found = whole(page)
+    return [*outside(found, margins), *overlapping(found.lines)]
+
+
+def alts(items: Iterable[Item]) -> Iterator[tuple[str, Group]]:
+    """Groups that are told in words, each with them and at its place."""
+    for item in items:
+        if isinstance(item, Group) and item.alt:
+            yield item.alt, item
+        if isinstance(item, Group):
+            for alt, one in alts(item.items):
+                yield alt, replace(one, dx=one.dx + item.dx, dy=one.dy + item.dy)
+
+
+def box_of(group: Group) -> Box:
+    """Box of the strokes of a group."""
+    lefts, tops, rights, bottoms = zip(*(box for _, box in _strokes(group, "")), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
 from boardwright.games.themes import stock_theme
+from boardwright.geometry.points import signed_area
 from boardwright.scene import Circle, Item, Style, polygon
 from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
+from tests.figures.measuring import sides
 from tests.parse_back.sets import PAPERS
 
 Point = tuple[float, float]
@@ -19,14 +21,19 @@ TEXT = SheetText("Sample: pieces", "All kinds", "Sample", "a game by nobody", "N
 
 def regular(corners: int, radius: float, first: float = 0.0) -> Corners:
     """Corners of a regular polygon, the first one at some degrees."""
-    angles = [math.radians(first + 360 * k / corners) for k in range(corners)]
-    return tuple((radius * math.cos(angle), radius * math.sin(angle)) for angle in angles)
+    return tuple(slanted([(radius, 0)], first + 360 * k / corners)[0] for k in range(corners))
 
 
 def box(width: float, height: float) -> Corners:
     """A rectangle around the origin."""
     x, y = width / 2, height / 2
     return ((-x, -y), (x, -y), (x, y), (-x, y))
+
+
+def slanted(corners: Sequence[Point], degrees: float) -> Corners:
+    """Points turned about the origin."""
+    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in corners)
 
 
 CONVEX: dict[str, Corners] = {
@@ -57,6 +64,9 @@ HOLLOW: dict[str, tuple[Corners, tuple[Corners, ...]]] = {
         (((-8, -8), (8, -8), (8, -3), (-8, -3)), ((-8, -3), (-3, -3), (-3, 8), (-8, 8))),
     ),
 }
+
+
+OUTLINES = {**CONVEX, **{name: outline for name, (outline, _) in HOLLOW.items()}}
 
 FRONT, BACK, HOLE = "#102030", "#405060", "#708090"
 """Colours that nothing else on a sheet has: bodies of fronts and backs, and holes through both."""
@@ -97,24 +107,12 @@ def page(paper: str = "A4", orientation: str = "auto", margins: Sequence[float] 
     return PageSetup(width, height, top, right, bottom, left, orientation)  # type: ignore[arg-type]
 
 
-def area(corners: Sequence[Point]) -> float:
-    """Area of a polygon, positive when its corners run clockwise to the eye (y down)."""
-    pairs = zip(corners, (*corners[1:], corners[0]), strict=True)
-    return sum(x * v - u * y for (x, y), (u, v) in pairs) / 2
-
-
-def clockwise(corners: Sequence[Point]) -> tuple[Point, ...]:
-    """Corners in clockwise order."""
-    return tuple(corners) if area(corners) > 0 else tuple(reversed(corners))
-
-
 def common_area(first: Sequence[Point], second: Sequence[Point]) -> float:
     """Area that two convex polygons share (Sutherland and Hodgman's clipping)."""
-    rest = list(clockwise(first))
-    border = clockwise(second)
-    for (ax, ay), (bx, by) in zip(border, (*border[1:], border[0]), strict=True):
+    rest, border = (list(one) if signed_area(one) > 0 else list(one)[::-1] for one in (first, second))
+    for (ax, ay), (bx, by) in sides(border):
         kept: list[Point] = []
-        for p, q in zip(rest, [*rest[1:], *rest[:1]], strict=True):
+        for p, q in sides(rest):
             here, there = ((bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in (p, q))
             if here >= 0:
                 kept.append(p)
@@ -124,4 +122,4 @@ def common_area(first: Sequence[Point], second: Sequence[Point]) -> float:
         rest = kept
         if len(rest) < 3:
             return 0.0
-    return area(rest)
+    return signed_area(rest)

@@ -7,35 +7,26 @@ import pytest
 
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.words import SET_WORDS, Step
-from boardwright.games.themes import stock_theme
-from boardwright.scene import Circle, Group, Page, Path, Text, flattened
+from boardwright.scene import Circle, Page, Path, Text, flattened
 from boardwright.sheets.cover.binding import PartPages, bound
 from boardwright.sheets.layout import PageSetup, PageTooSmallError
 from boardwright.sheets.making.instructions import PICTURES, AssemblySheet, cutting_steps
 from boardwright.sheets.making.pen import BOLD, FIELD, FINE, LINE, Pen
 from boardwright.sheets.page_frame import SheetText
+from tests.figures.measuring import texts
 from tests.samples import each
-from tests.sheets.page_parts import outside, overlap, overlapping, whole
+from tests.sheets.page_parts import Box, alts, amiss, box_of, overlap, whole
+from tests.sheets.piece_samples import page as setup
+from tests.sheets.piece_samples import theme
 
 STEPS: tuple[Step, ...] = get_args(Step)
 
 USUAL: tuple[Step, ...] = ("print", "measure", "long-edge", "glue-board", "cut-board", "cut-pieces", "standees", "pad")
 
-PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A5": (148.0, 210.0), "A3": (297.0, 420.0)}
-
-MARGINS = (10, 10, 10, 10)
 
 RIGHTS = "Dendria, a game by Some Author (2011). Private and non-commercial use; other rights remain with the author."
 
 TEXT = SheetText("Dendria", "On 91 spaces", "Dendria", "by Some Author, 2011", RIGHTS, ("hex 20 mm",))
-
-
-def theme(name: str = "classic"):
-    return stock_theme(name)
-
-
-def setup(paper: str, orientation="auto") -> PageSetup:
-    return PageSetup(*PAPERS[paper], *MARGINS, orientation)
 
 
 def sheet(steps: tuple[Step, ...], language: str = "en", text: SheetText = TEXT) -> AssemblySheet:
@@ -51,41 +42,32 @@ def headings(pages: tuple[Page, ...]) -> list[str]:
     return found
 
 
-def pictures(page: Page) -> list[tuple[str, tuple[float, float, float, float]]]:
+def titles(steps: tuple[Step, ...], language: str = "en") -> list[str]:
+    return [SET_WORDS[language].instructions[step].title for step in steps]
+
+
+def pictures(page: Page) -> list[tuple[str, Box]]:
     """What each picture shows, and the box of its strokes."""
-    found = []
-
-    def walk(items, dx: float, dy: float) -> None:
-        for item in items:
-            if isinstance(item, Group) and item.alt:
-                strokes = whole(Page(1, 1, (Group((item,), dx, dy),), "")).strokes
-                lefts, tops, rights, bottoms = zip(*(box for _, box in strokes), strict=True)
-                found.append((item.alt, (min(lefts), min(tops), max(rights), max(bottoms))))
-            elif isinstance(item, Group):
-                walk(item.items, dx + item.dx, dy + item.dy)
-
-    walk(page.items, 0.0, 0.0)
-    return found
+    return [(alt, box_of(group)) for alt, group in alts(page.items)]
 
 
 @pytest.mark.parametrize("language", sorted(SET_WORDS))
 @pytest.mark.parametrize("steps", [STEPS, USUAL, USUAL[:1]], ids=["all", "usual", "one"])
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A5", "A3"])
 def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, steps, language):
-    page = setup(paper)
+    page, words = setup(paper), SET_WORDS[language]
     made = sheet(steps, language).pages(page)
-    words = SET_WORDS[language]
     pages, _ = bound((PartPages("assembly", made, len(made), words.page),), words, page, theme())
     for one in pages:
-        found = whole(one)
-        assert outside(found, MARGINS) == []
-        assert overlapping(found.lines) == []
-        shown = pictures(one)
-        names = set(dict(shown))
+        assert amiss(one) == []
+        shown, lines = pictures(one), whole(one).lines
         for name, box in shown:
-            below = [line.text for line in found.lines if overlap(line.box, box) and line.role != "label"]
+            below = [line.text for line in lines if overlap(line.box, box) and line.role != "label"]
             assert below == [], f"words on the picture of {name}"
-        assert len(names) <= len(shown) == len([line for line in found.lines if line.role == "text"]) - _wrapped(one)
+        # Each step has its number and one picture.
+        assert (
+            len(shown) == sum(text.isdigit() for text in texts(one.items, "text")) >= len({name for name, _ in shown})
+        )
 
 
 @pytest.mark.parametrize("language", sorted(SET_WORDS))
@@ -97,18 +79,11 @@ def test_below_an_aid_words_stand_beside_pictures_where_that_is_lower(room, coun
     assert drawn is not None
     assert drawn.height <= room
     page = Page(190.0, room, drawn.items, "")
-    found, shown = whole(page), pictures(page)
-    assert outside(found, (0, 0, 0, 0)) == []
-    assert overlapping(found.lines) == []
-    assert [name for name, _ in shown] == [SET_WORDS[language].instructions[step].title for step in USUAL[:count]]
-    first = next(line for line in found.lines if line.text == "1")
+    shown = pictures(page)
+    assert amiss(page, (0, 0, 0, 0)) == []
+    assert [name for name, _ in shown] == titles(USUAL[:count], language)
+    first = next(line for line in whole(page).lines if line.text == "1")
     assert (first.box[0] > shown[0][1][2]) == beside
-
-
-def _wrapped(page: Page) -> int:
-    """Lines of what to do: each step has one number besides."""
-    items = [item for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.role == "text"]
-    return len([item for item in items if not item.text.isdigit()])
 
 
 def test_steps_stand_in_their_order_each_with_its_words_and_picture():
@@ -116,15 +91,14 @@ def test_steps_stand_in_their_order_each_with_its_words_and_picture():
     (page,) = sheet(steps).pages(setup("A4"))
     assert headings((page,)) == ["Play with pencils", "Print at 100\u00a0%", "Cut the board out"]
     assert [name for name, _ in pictures(page)] == headings((page,))
-    numbers = [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.face == "bold"]
-    assert [number for number in numbers if number.isdigit()] == ["1", "2", "3"]
+    assert [text for text in texts(page.items, "text") if text.isdigit()] == ["1", "2", "3"]
 
 
 @pytest.mark.parametrize("paper, count", [("A4", 1), ("Letter", 1), ("A5", 2), ("A3", 1)])
 def test_the_usual_steps_take_few_pages(paper, count):
     pages = sheet(USUAL).pages(setup(paper))
     assert len(pages) == count
-    assert headings(pages) == [SET_WORDS["en"].instructions[step].title for step in USUAL]
+    assert headings(pages) == titles(USUAL)
 
 
 def test_all_steps_are_shared_out_evenly():
@@ -132,7 +106,8 @@ def test_all_steps_are_shared_out_evenly():
     assert [len(pictures(page)) for page in pages] == [6, 6, 6]
     # Nine steps are five rows: three and two, where four and one would fit as well.
     assert [len(pictures(page)) for page in sheet(STEPS[:9]).pages(setup("A4"))] == [6, 3]
-    assert headings(pages) == [SET_WORDS["en"].instructions[step].title for step in STEPS]
+    assert headings(pages) == titles(STEPS)
+    assert sheet(()).pages(setup("A4")) == ()
 
 
 def test_pictures_grow_with_the_room():
@@ -148,7 +123,7 @@ def test_pictures_grow_with_the_room():
 def test_pages_are_numbered_and_keep_the_scale_check():
     pages = sheet(STEPS, "de").pages(setup("A5"))
     for number, page in enumerate(pages, 1):
-        words = [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text)]
+        words = texts(page.items)
         assert words.count(f"Seite {number} von {len(pages)}") == 1
         assert words.count("100 mm") == 1 + any(name == "Den Balken messen" for name, _ in pictures(page))
         assert page.label == "So entsteht das Spiel"
@@ -159,26 +134,19 @@ def test_the_number_gives_way_to_a_long_rights_line():
     for count in range(20, 60):
         text = SheetText("Dendria", None, "Dendria", "by Some Author, 2011", "All rights reserved. " * count)
         (page,) = sheet(USUAL[:1], text=text).pages(setup("A5"))
-        assert overlapping(whole(page).lines) == []
-        assert outside(whole(page), MARGINS) == []
+        assert amiss(page) == []
 
 
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
 def test_the_page_is_turned_as_it_says(orientation):
     pages = sheet(USUAL).pages(setup("A4", orientation))
     assert (pages[0].width > pages[0].height) == (orientation == "landscape")
-    for page in pages:
-        assert outside(whole(page), MARGINS) == []
-        assert overlapping(whole(page).lines) == []
+    assert [amiss(page) for page in pages] == [[]] * len(pages)
 
 
 def test_a_page_too_small_is_refused():
     with pytest.raises(PageTooSmallError, match="no room for instructions"):
         sheet(USUAL).pages(PageSetup(120, 120, 25, 10, 25, 10))
-
-
-def test_no_steps_no_pages():
-    assert sheet(()).pages(setup("A4")) == ()
 
 
 @each("step", STEPS)
@@ -191,9 +159,7 @@ def test_a_picture_keeps_to_its_field_and_to_three_line_weights(step, look):
         assert (drawing.width, drawing.height) == (FIELD[0] * scale, FIELD[1] * scale)
         widths = {item.style.width for item in drawing.items if isinstance(item, Path | Circle) and item.style.stroke}
         assert widths <= {FINE, LINE, BOLD}
-        found = whole(Page(drawing.width, drawing.height, drawing.items, ""))
-        assert outside(found, (0.3, 0.3, 0.3, 0.3)) == []
-        assert overlapping(found.lines) == []
+        assert amiss(Page(drawing.width, drawing.height, drawing.items, ""), (0.3, 0.3, 0.3, 0.3)) == []
 
 
 def test_pictures_in_outline_have_no_greys():
@@ -201,10 +167,6 @@ def test_pictures_in_outline_have_no_greys():
     assert pen.colour("tint") == pen.colour("shade") == pen.colour("paper") == "#ffffff"
     # A quarter of the ink #20262e on white, by hand: 255 - (255 - 0x20) / 4 = 199.25, and so on.
     assert Pen(theme(), 1.0).colour("shade") == "#c7c9cb"
-
-
-def test_every_step_has_a_picture():
-    assert set(PICTURES) == set(STEPS)
 
 
 def test_a_set_shows_how_its_own_pieces_are_cut():

@@ -45,10 +45,9 @@ def test_its_pages_are_those_of_the_rules_in_order(empty_folder: Path, name: str
     for sheet, pair in zip(found, sides(2 * len(found)), strict=True):
         assert (sheet.width, sheet.height) == pytest.approx((width, height), abs=0.01)
         for place, left in zip(pair, (0.0, width / 2), strict=True):
-            here = [mark for mark in sheet.marks if isinstance(mark, Words) and left <= mark.x < left + width / 2]
-            halves[place] = here
+            halves[place] = [mark for mark in sheet.words if left <= mark.x < left + width / 2]
             # Nothing stands in the outer or inner margin of its half.
-            assert all(left + 9.9 <= mark.x for mark in here)
+            assert all(left + 9.9 <= mark.x for mark in halves[place])
     numbers = [number_of(halves[place]) for place in sorted(halves)]
     count = max(number for number in numbers if number)
     spare = len(numbers) - count

@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -9,13 +10,12 @@ from typing import NamedTuple
 import pytest
 
 from boardwright.figures.pieces.piece import Piece
-from boardwright.geometry.points import border_distance, contains, inset_polygon
+from boardwright.geometry.points import border_distance, contains, inset_polygon, signed_area
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sets.parts.pieces import PiecesPart
 from boardwright.sheets.box import BLEED, THICKNESS, Envelope, Tray, TuckBox, insides
 from tests.cli.inside import run
 from tests.parse_back import sets
-from tests.parse_back.marks import Shape, Words
 from tests.parse_back.pdf import read_pdf
 
 
@@ -32,22 +32,25 @@ def test_twelve_discs_a_millimetre_thick_make_one_stack_twelve_deep():
     assert found.height == 10 * 12.0  # 30 stacks, three to a row of 45 mm
 
 
+def volume_of(pieces: Iterable[Piece]) -> float:
+    areas = ((one, math.pi * one.radius**2 if one.radius else abs(signed_area(one.outline))) for one in pieces)
+    return math.fsum(one.count * THICKNESS * area for one, area in areas)
+
+
+def made(folder: Path, name: str, *options: str) -> tuple[Path, str]:
+    """The box of a stock set as the command makes it, and what it warns of."""
+    done = run(folder, "build", name, "--only", "box", "--format", "pdf", *options)
+    assert done.code == 0, done.err
+    return folder / "output" / name / "box.pdf", done.err
+
+
 @pytest.mark.parametrize("name", ["fendo", "fanorona", "fen-square", "dendria-7"])
 def test_every_box_is_larger_than_its_pieces(name):
     part = sets.plan(sets.stock_keys(name)).part(PiecesPart)
     assert part is not None
     pieces = part.sheet.pieces.pieces
-    volume = math.fsum(one.count * THICKNESS * area(one) for one in pieces)
-    found = insides(pieces)
-    assert found
-    assert all(one.width * one.height * one.depth > volume for one in found)
-
-
-def area(piece: Piece) -> float:
-    if piece.radius:
-        return math.pi * piece.radius**2
-    corners = list(piece.outline)
-    return abs(math.fsum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]))) / 2
+    volumes = [one.width * one.height * one.depth for one in insides(pieces)]
+    assert min(volumes) > volume_of(pieces)
 
 
 def test_the_sides_of_a_box_meet_when_it_is_folded():
@@ -94,11 +97,10 @@ class Net(NamedTuple):
 def nets(path: Path) -> list[Net]:
     found = []
     for page in read_pdf(path):
-        shapes = [mark for mark in page.marks if isinstance(mark, Shape)]
-        thin = [one for one in shapes if one.stroke and not one.fill and not one.dash and one.width < 0.25]
+        thin = [one for one in page.shapes if one.stroke and not one.fill and not one.dash and one.width < 0.25]
         cuts = [one.contours[0] for one in thin if len(one.contours) == 1]
         outline = max(cuts, key=lambda one: (one.box[2] - one.box[0]) * (one.box[3] - one.box[1]))
-        folds = [contour.ends for one in shapes if one.dash for contour in one.contours]
+        folds = [contour.ends for one in page.shapes if one.dash for contour in one.contours]
         down = sorted({round(start[0], 2) for start, end in folds if abs(start[0] - end[0]) < 0.01})
         across = sorted({round(start[1], 2) for start, end in folds if abs(start[1] - end[1]) < 0.01})
         found.append(Net(*outline.box, down, across, outline.ends))
@@ -117,10 +119,9 @@ def nets(path: Path) -> list[Net]:
 )
 def test_a_box_for_all_holds_all_of_it_and_closes(empty_folder: Path, name, paper, panels, sheets):
     keys = ["--set", "box.for=all", "--set", f"board.panels={panels}", "--paper", paper]
-    done = run(empty_folder, "build", name, "--only", "box", "--format", "pdf", *keys)
-    assert done.code == 0, done.err
-    assert "thinner" not in done.err
-    read = nets(empty_folder / "output" / name / "box.pdf")
+    path, warned = made(empty_folder, name, *keys)
+    assert "thinner" not in warned
+    read = nets(path)
     assert len(read) == sheets
     trays = []
     for start in range(0, sheets, sheets // 2):
@@ -158,20 +159,18 @@ def test_a_box_for_all_holds_all_of_it_and_closes(empty_folder: Path, name, pape
         assert min(thing[:2]) + 1 <= min(wide, high)
         assert max(thing[:2]) + 1 <= max(wide, high)
     flat = math.fsum(thing[2] for thing in things)
-    volume = math.fsum(one.count * THICKNESS * area(one) for one in pieces.sheet.pieces.pieces) if pieces else 0.0
+    volume = volume_of(pieces.sheet.pieces.pieces) if pieces else 0.0
     assert deep >= flat + 1.0 + volume / (wide * high)
 
 
 @pytest.mark.parametrize("name", ["fanorona", "fen-hexagon"])
 def test_it_is_printed_as_large_as_it_says(empty_folder: Path, name: str):
-    done = run(empty_folder, "build", name, "--only", "box")
-    assert done.code == 0, done.err
-    (page,) = read_pdf(empty_folder / "output" / name / "box.pdf")
-    said = " ".join(mark.text for mark in page.marks if isinstance(mark, Words))
+    path, _ = made(empty_folder, name)
+    (page,), (net,) = read_pdf(path), nets(path)
+    said = " ".join(mark.text for mark in page.words)
     found = re.search(r"inside ([\d.]+) × ([\d.]+) × ([\d.]+)", said.replace("\xa0", " "))
     assert found
     width, height, depth = map(float, found.groups())
-    (net,) = nets(empty_folder / "output" / name / "box.pdf")
     left, top, right, bottom = net[:4]
     assert right - left == pytest.approx(12 + 2 * width + 2 * depth, abs=0.05)
     assert bottom - top == pytest.approx(height + 2 * depth + 2 * 14, abs=0.05)
@@ -182,37 +181,29 @@ def test_it_is_printed_as_large_as_it_says(empty_folder: Path, name: str):
 @pytest.mark.parametrize("keys", [(), ("--language", "de"), ("--set", "box.for=all", "--set", "board.panels=[2,2]")])
 @pytest.mark.parametrize("name", ["fendo", "fen-rhombille", "dendria"])
 def test_no_words_on_a_box_touch_and_its_title_and_players_are_told(empty_folder: Path, name: str, keys):
-    done = run(empty_folder, "build", name, "--only", "box", "--format", "pdf", *keys)
-    assert done.code == 0, done.err
-    pages = sets.plan(sets.stock_keys(name)).paper
-    told = [mark for page in read_pdf(empty_folder / "output" / name / "box.pdf") for mark in page.marks]
-    words = " ".join(mark.text for mark in told if isinstance(mark, Words))
-    assert pages.text.title.split()[-1] in words
+    pages = read_pdf(made(empty_folder, name, *keys)[0])
+    words = " ".join(mark.text for page in pages for mark in page.words)
+    assert sets.plan(sets.stock_keys(name)).paper.text.title.split()[-1] in words
     assert "2 " in words
-    for page in read_pdf(empty_folder / "output" / name / "box.pdf"):
-        lines = sorted({(round(mark.y, 1), round(mark.x, 1)) for mark in page.marks if isinstance(mark, Words)})
+    for page in pages:
+        lines = sorted({(round(mark.y, 1), round(mark.x, 1)) for mark in page.words})
         near = [b[0] - a[0] for a, b in pairwise(lines) if abs(a[1] - b[1]) < 0.2 and b[0] != a[0]]
         assert all(gap > 2.0 for gap in near)
 
 
 def test_a_long_title_stays_on_the_front(empty_folder: Path):
     title = "A game with a title that is, as anybody can see, longer than any box for its pieces is wide or high"
-    done = run(empty_folder, "build", "fendo", "--only", "box", "--format", "pdf", "--set", f"title={title}")
-    assert done.code == 0, done.err
-    box = empty_folder / "output" / "fendo" / "box.pdf"
+    box, _ = made(empty_folder, "fendo", "--set", f"title={title}")
     (page,), (net,) = read_pdf(box), nets(box)
-    front = [one for one in page.marks if isinstance(one, Words) and one.x < net.down[1] and one.y < net.bottom]
+    front = [one for one in page.words if one.x < net.down[1] and one.y < net.bottom]
     assert "high" in " ".join(one.text for one in front)
     assert all(net.across[1] < one.y < net.across[2] - 4.0 for one in front)
 
 
 def test_a_game_without_pieces_gets_an_envelope_and_a_small_paper_a_reason(empty_folder: Path):
-    done = run(empty_folder, "build", "cercas", "--only", "box")
-    assert done.code == 0, done.err
-    (page,) = read_pdf(empty_folder / "output" / "cercas" / "box.pdf")
-    assert "for sheets folded twice" in " ".join(mark.text for mark in page.marks if isinstance(mark, Words))
-    done = run(
-        empty_folder, "build", "cercas", "--only", "box", "--paper", "A5", "--set", "page.margin=22 mm", "-o", "x"
-    )
+    (page,) = read_pdf(made(empty_folder, "cercas")[0])
+    assert "for sheets folded twice" in " ".join(mark.text for mark in page.words)
+    small = ("--paper", "A5", "--set", "page.margin=22 mm", "-o", "x")
+    done = run(empty_folder, "build", "cercas", "--only", "box", *small)
     assert done.code == 2
     assert "no room for a box or an envelope" in done.err

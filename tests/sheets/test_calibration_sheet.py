@@ -8,8 +8,9 @@ import pytest
 from boardwright.app.calibrate import calibration_pages, write_calibration
 from boardwright.config.errors import UsageError
 from boardwright.geometry.papers import PAPERS
-from boardwright.scene import scene_box
-from tests.parse_back.marks import Shape, Sheet
+from boardwright.geometry.points import bounds
+from tests.figures.measuring import margin
+from tests.parse_back.marks import Point, Shape, Sheet
 from tests.parse_back.pdf import read_pdf
 
 
@@ -27,34 +28,34 @@ def bar(sheet: Sheet, along: int) -> tuple[float, list[float]]:
     return one
 
 
-def middle(shape: Shape) -> tuple[float, float]:
+def middle(shape: Shape) -> Point:
     """Middle of the box around a path."""
-    boxes = [contour.box for contour in shape.contours]
-    return (
-        (min(b[0] for b in boxes) + max(b[2] for b in boxes)) / 2,
-        (min(b[1] for b in boxes) + max(b[3] for b in boxes)) / 2,
-    )
+    left, top, right, bottom = bounds([corner for one in shape.contours for corner in (one.box[:2], one.box[2:])])
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def sheets(paper: str, folder: Path) -> tuple[Sheet, ...]:
+    """Front and back of a paper's test sheet, as they are printed."""
+    write_calibration(folder / "sheet.pdf", paper)
+    return read_pdf(folder / "sheet.pdf")
 
 
 @pytest.mark.parametrize(
     "paper, across, down", [("A4", 170, 240), ("A5", 110, 150), ("Letter", 170, 220), ("A3", 250, 360)]
 )
 def test_bars_are_true(paper: str, across: int, down: int, tmp_path: Path) -> None:
-    write_calibration(tmp_path / "sheet.pdf", paper)
-    front, _ = read_pdf(tmp_path / "sheet.pdf")
+    front, _ = sheets(paper, tmp_path)
     for along, length in enumerate((across, down)):
         measured, ticks = bar(front, along)
         assert measured == pytest.approx(length, abs=0.001)
         assert ticks == pytest.approx([10 * step for step in range(length // 10 + 1)], abs=0.001)
-    said = " ".join(words.text for words in front.words)
-    assert f"{across} mm" in said
-    assert f"{down} mm" in said
+
+    assert {f"{across} mm", f"{down} mm"} <= {words.text for words in front.words}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_cross_and_grid_have_the_same_place(paper: str, tmp_path: Path) -> None:
-    write_calibration(tmp_path / "sheet.pdf", paper)
-    front, back = read_pdf(tmp_path / "sheet.pdf")
+    front, back = sheets(paper, tmp_path)
     (ring,) = [shape for shape in front.shapes if len(shape.contours) == 1 and shape.contours[0].is_circle]
     grids = [shape for shape in back.shapes if len(shape.contours) >= 2]
     centre = (front.width / 2, front.height / 2)
@@ -62,15 +63,15 @@ def test_cross_and_grid_have_the_same_place(paper: str, tmp_path: Path) -> None:
     assert len(grids) == 3
     for grid in grids:
         assert middle(grid) == pytest.approx(centre, abs=0.001)
-    lines = sorted({round(c.ends[0][0] - centre[0], 3) for grid in grids for c in grid.contours if _upright(c.ends)})
+    ends = [contour.ends for grid in grids for contour in grid.contours]
+    lines = sorted({round(a[0] - centre[0], 3) for a, b, *_ in ends if abs(a[0] - b[0]) < 1e-6})
     assert lines == pytest.approx(range(-10, 11), abs=0.002)
 
 
 @pytest.mark.parametrize("paper", ["A4", "A5"])
 def test_letters_stand_beside_the_scale_that_they_measure(paper: str, tmp_path: Path) -> None:
     """The numbers of x are in a row, those of y in a column."""
-    write_calibration(tmp_path / "sheet.pdf", paper)
-    front, back = read_pdf(tmp_path / "sheet.pdf")
+    front, back = sheets(paper, tmp_path)
     numbers = [words for words in back.words if re.fullmatch("\u2212?(10|5|0)", words.text)]
     row, column = max(words.y for words in numbers), min(words.x for words in numbers)
     near = [words for words in back.words if abs(words.y - back.height / 2) < 20]
@@ -86,25 +87,16 @@ def test_letters_stand_beside_the_scale_that_they_measure(paper: str, tmp_path: 
 
 @pytest.mark.parametrize("paper", ["A4", "A5"])
 def test_the_inch_is_an_inch(paper: str, tmp_path: Path) -> None:
-    write_calibration(tmp_path / "sheet.pdf", paper)
-    front, _ = read_pdf(tmp_path / "sheet.pdf")
+    front, _ = sheets(paper, tmp_path)
     boxes = [shape.contours[0].box for shape in front.shapes if len(shape.contours) == 1]
     squares = [box for box in boxes if min(box[2] - box[0], box[3] - box[1]) > 10]
     assert [(box[2] - box[0], box[3] - box[1]) for box in squares] == [pytest.approx((25.4, 25.4), abs=0.001)]
 
 
-def _upright(ends: tuple[tuple[float, float], ...]) -> bool:
-    return abs(ends[0][0] - ends[1][0]) < 1e-6
-
-
 @pytest.mark.parametrize("paper", PAPERS)
 def test_nothing_leaves_the_margins(paper: str) -> None:
     for page in calibration_pages(paper):
-        left, top, right, bottom = scene_box(page.items)
-        assert left >= 8.0
-        assert top >= 8.0
-        assert right <= page.width - 8.0
-        assert bottom <= page.height - 8.0
+        assert margin(page.items, page.width, page.height) >= 8.0
 
 
 def test_unknown_paper() -> None:
@@ -113,6 +105,7 @@ def test_unknown_paper() -> None:
 
 
 def test_same_bytes(tmp_path: Path) -> None:
-    for name in ("one.pdf", "two.pdf"):
-        write_calibration(tmp_path / name)
-    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+    paths = [tmp_path / "one.pdf", tmp_path / "two.pdf"]
+    for path in paths:
+        write_calibration(path)
+    assert paths[0].read_bytes() == paths[1].read_bytes()

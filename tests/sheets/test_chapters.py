@@ -7,32 +7,26 @@ import pytest
 
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SET_WORDS, WORDS
-from boardwright.games.themes import stock_theme
-from boardwright.scene import Document, Group, Page, Style, Text, flattened, rectangle
+from boardwright.scene import Page, Style, Text, flattened, rectangle
 from boardwright.sheets.cover.binding import PartPages, bound
-from boardwright.sheets.layout import PageSetup
 from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.rules.booklet import ShownExample, chapter_page, chapters
 from boardwright.sheets.rules.rule_sheet import TooWideError, rule_pages
 from boardwright.typeset.content import Figure, RuleSheet, Run
-from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
+from tests.figures.measuring import texts
 from tests.parse_back.marks import differences
-from tests.parse_back.pdf import read_pdf
+from tests.parse_back.pdf import read_pages
 from tests.parse_back.svg import read_svg
-from tests.sheets.page_parts import outside, overlapping, parts
-
-PAPERS = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "A5": (148.0, 210.0)}
-
-MARGINS = (10, 10, 10, 10)
+from tests.sheets.page_parts import alts, amiss, parts
+from tests.sheets.piece_samples import page as setup
+from tests.sheets.piece_samples import theme
 
 TEXT = SheetText("Fendo", "On 49 spaces", "Fendo", "by Some Author, 2014", "Fendo, a game by Some Author (2014). " * 2)
 
+THEME = theme()
+
 CAPTION = "White shuts the gap from the left, and only one piece stands on the right, so that part is closed."
-
-
-def theme():
-    return stock_theme("classic")
 
 
 def drawn(what: str, width: float = 60.0, height: float = 50.0) -> Drawing:
@@ -52,28 +46,14 @@ def example(name: str, *, puzzle: bool = False, low: bool = False) -> ShownExamp
 
 
 def made(examples: Sequence[ShownExample], paper: str = "A4", language: str = "en") -> tuple[Page, ...]:
-    page = PageSetup(*PAPERS[paper], *MARGINS)
     words = SET_WORDS[language]
     blocks = chapters(examples, words.parts["examples"], words)
-    return rule_pages(RuleSheet("Fendo", blocks, language), TEXT, page, theme(), WORDS[language])
+    return rule_pages(RuleSheet("Fendo", blocks, language), TEXT, setup(paper), THEME, WORDS[language])
 
 
 def figures(page: Page) -> list[str]:
     """Descriptions of a page's figures, column by column."""
-    found: list[str] = []
-
-    def walk(items) -> None:
-        for item in items:
-            if isinstance(item, Group):
-                found.extend([item.alt] if item.alt else [])
-                walk(item.items)
-
-    walk(page.items)
-    return found
-
-
-def texts(page: Page, *roles: str) -> list[str]:
-    return [item.text for item, _, _ in flattened(page.items) if isinstance(item, Text) and item.role in roles]
+    return [alt for alt, _ in alts(page.items)]
 
 
 MIXED = [example(f"e{i}", puzzle=i % 3 == 1, low=i % 6 == 1) for i in range(11)]
@@ -83,18 +63,16 @@ APART = [one.figure.name for one in MIXED if one.solution and not one.foot]
 
 
 @pytest.mark.parametrize("language", sorted(SET_WORDS))
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A5"])
 def test_nothing_leaves_the_margins_or_lies_on_anything_else(paper, language):
     pages = made(MIXED, paper, language)
     part = PartPages("examples", pages, len(pages), WORDS[language].page)
-    whole, _ = bound((part,), SET_WORDS[language], PageSetup(*PAPERS[paper], *MARGINS), theme())
+    whole, _ = bound((part,), SET_WORDS[language], setup(paper), THEME)
     for page in whole:
-        found = parts(page)
-        assert outside(found, MARGINS) == []
-        assert overlapping(found.lines) == []
+        assert amiss(page) == []
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A5"])
 def test_every_figure_stands_once_and_each_solution_with_its_puzzle_or_last(paper):
     pages = made(MIXED, paper)
     shown = [name for page in pages for name in figures(page)]
@@ -110,7 +88,7 @@ def test_every_figure_stands_once_and_each_solution_with_its_puzzle_or_last(pape
 
 
 def test_headings_name_the_parts_and_every_example():
-    headings = [text for page in made(MIXED) for text in texts(page, "heading", "subheading")]
+    headings = [text for page in made(MIXED) for text in texts(page.items, "heading", "subheading")]
     assert headings == [
         "Examples",
         *(f"Title of {name}" for name in PLAIN),
@@ -132,13 +110,10 @@ def test_a_solution_at_the_end_is_upside_down_also_where_it_is_drawn_lower():
         assert [item.y + y for item, y in found] == [pytest.approx(drawing.height - 8)]  # 8 mm from the top, turned
 
 
-def test_a_low_solution_is_upside_down_at_the_foot_of_the_column_and_can_be_searched(tmp_path):
-    posed = example("p", puzzle=True, low=True)
-    assert posed.foot
-    tall = replace(posed, figure=figure("p", "p", 60, 155, f"p: {CAPTION}"))
+def test_a_low_solution_is_upside_down_at_the_foot_of_the_column_and_can_be_searched():
+    tall = replace(example("p", puzzle=True, low=True), figure=figure("p", "p", 60, 155, f"p: {CAPTION}"))
     (page,) = made([example("e"), tall])
-    (tmp_path / "page.pdf").write_bytes(write_pdf(Document((page,), "title", "author", "subject")))
-    (printed,) = read_pdf(tmp_path / "page.pdf")
+    (printed,) = read_pages(page)
     assert differences(printed, read_svg(write_svg(page, "text")), 0.01) == []
     turned = [words for words in printed.words if words.upside_down]
     assert [words.text for words in turned] == ["Solution: Title of p", "this is solution of p"]
@@ -175,11 +150,9 @@ def test_figures_become_lower_where_a_column_would_stay_half_empty():
         return ShownExample(name, figure)
 
     def heights(count: int) -> list[list[float]]:
-        found = []
-        for page in made([elastic(f"e{i}") for i in range(count)]):
-            boxes = [box for layer, box in parts(page).strokes if layer == "figures"]
-            found.append([box[3] - box[1] for box in boxes])
-        return found
+        pages = made([elastic(f"e{i}") for i in range(count)])
+        strokes = [[box for layer, box in parts(page).strokes if layer == "figures"] for page in pages]
+        return [[box[3] - box[1] for box in boxes] for boxes in strokes]
 
     assert [len(page) for page in heights(8)] == [4, 4]
     assert all(85 <= height < 120 for height in heights(8)[0])
@@ -190,18 +163,16 @@ def test_the_page_of_a_chapter_is_found_and_bookmarked():
     pages = made(MIXED, "A5")
     puzzles = chapter_page(pages, "Puzzles")
     assert puzzles is not None
-    assert "Puzzles" in texts(pages[puzzles], "heading")
+    assert "Puzzles" in texts(pages[puzzles].items, "heading")
     assert chapter_page(pages, "Nothing") is None
     part = PartPages("rules", pages, len(pages), chapters=(("examples", 2),))
-    _, marks = bound((part,), SET_WORDS["en"], PageSetup(*PAPERS["A5"], *MARGINS), theme())
+    _, marks = bound((part,), SET_WORDS["en"], setup("A5"), THEME)
     assert [(mark.title, mark.page, mark.level) for mark in marks] == [("Rules", 0, 0), ("Examples", 2, 1)]
 
 
 def test_puzzles_alone_and_no_examples():
-    puzzles = made([example("p", puzzle=True)])
-    assert [texts(page, "heading", "subheading") for page in puzzles] == [
-        ["Puzzles", "Title of p", "Solutions", "Title of p"]
-    ]
+    (page,) = made([example("p", puzzle=True)])
+    assert texts(page.items, "heading", "subheading") == ["Puzzles", "Title of p", "Solutions", "Title of p"]
     assert chapters([], "Examples", SET_WORDS["en"]) == ()
 
 

@@ -1,6 +1,7 @@
 """Parts into columns: what stays together, what waits, what is refused."""
 
-import time
+import sys
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -24,15 +25,22 @@ parts = st.lists(
 )
 
 
-def named(*given: ColumnPart) -> list[ColumnPart]:
-    return [
-        ColumnPart(one.height, (), one.above, one.below, one.keep, one.floats, name=str(i))
-        for i, one in enumerate(given)
-    ]
+def part(height: float, name: str = "words", **more: Any) -> ColumnPart:
+    return ColumnPart(height, (), name=name, **more)
 
 
-def names(columns) -> list[list[str]]:
-    return [[part.name for part, _ in column.parts] for column in columns]
+def figure(height: float, name: str = "figure", **more: Any) -> ColumnPart:
+    return part(height, name, floats=True, **more)
+
+
+def words(*heights: float) -> list[ColumnPart]:
+    return [part(height) for height in heights]
+
+
+def set_in(per_page: int, *given_parts: ColumnPart) -> list[list[str]]:
+    """Names of the parts in each column of 100 mm."""
+    columns = into_columns(given_parts, lambda _: 100, per_page)
+    return [[one.name for one, _ in column.parts] for column in columns]
 
 
 @given(parts, st.sampled_from([1, 2, 3]), st.floats(40, 90), st.floats(40, 90))
@@ -52,33 +60,25 @@ def test_columns_keep_their_room_and_lose_nothing(given_parts, per_page, first, 
 
 
 def test_spaces_that_meet_are_the_larger_and_none_at_the_top():
-    a, b = ColumnPart(10, (), above=5, below=2), ColumnPart(10, (), above=3, below=0)
-    (column,) = into_columns([a, b], lambda _: 100, 1)
+    (column,) = into_columns([part(10, above=5, below=2), part(10, above=3)], lambda _: 100, 1)
     assert [top for _, top in column.parts] == [0, 13]
 
 
 def test_what_is_kept_goes_to_the_next_column_together():
-    body, heading = ColumnPart(80, (), name="body"), ColumnPart(10, (), keep=True, name="heading")
-    columns = into_columns([body, heading, ColumnPart(20, ()), body, body], lambda _: 100, 1)
-    assert names(columns) == [["body"], ["heading"], ["body"], ["body"]]
+    body, heading = part(80, "body"), part(10, "heading", keep=True)
+    columns = into_columns([body, heading, part(20), body, body], lambda _: 100, 1)
+    assert [column.parts[0][0].name for column in columns] == ["body", "heading", "body", "body"]
+    assert [len(column.parts) for column in columns] == [1] * 4
     assert columns[1].parts[0][0].height == 30
 
 
 def test_a_figure_waits_for_the_next_column_while_the_words_go_on():
-    figure = ColumnPart(50, (), floats=True, name="figure")
-    words = [ColumnPart(30, (), name=f"words {i}") for i in range(7)]
-    columns = into_columns([*words[:2], figure, *words[2:]], lambda _: 100, 1)
-    assert names(columns) == [
-        ["words 0", "words 1", "words 2"],
-        ["figure", "words 3"],
-        ["words 4", "words 5", "words 6"],
-    ]
+    lines = [part(30, f"{i}") for i in range(7)]
+    assert set_in(1, *lines[:2], figure(50), *lines[2:]) == [["0", "1", "2"], ["figure", "3"], ["4", "5", "6"]]
 
 
 def test_figures_keep_their_order_and_the_last_ones_are_not_lost():
-    figures = [ColumnPart(60, (), floats=True, name=f"figure {i}") for i in range(3)]
-    columns = into_columns([ColumnPart(70, (), name="words"), *figures], lambda _: 100, 1)
-    assert names(columns) == [["words"], ["figure 0"], ["figure 1"], ["figure 2"]]
+    assert set_in(1, part(70), *(figure(60, f"{i}") for i in range(3))) == [["words"], ["0"], ["1"], ["2"]]
 
 
 @pytest.mark.parametrize(
@@ -86,90 +86,69 @@ def test_figures_keep_their_order_and_the_last_ones_are_not_lost():
     [(29, [10, 10, 4, 5]), (8, [4, 4]), pytest.param(26, [10, 9, 3, 4], id="leaves enough for the last page")],
 )
 def test_the_last_page_has_columns_of_even_height_and_is_not_low(lines, wanted):
-    columns = into_columns([ColumnPart(10, ()) for _ in range(lines)], lambda _: 100, 2)
-    assert [len(column.parts) for column in columns] == wanted
+    assert [len(column) for column in set_in(2, *words(*[10] * lines))] == wanted
 
 
 def test_no_column_ends_inside_a_paragraph_that_has_room():
-    lines = [ColumnPart(5, (), goes_on=True, name="line") for _ in range(3)]
-    shown = [*lines, ColumnPart(5, (), name="end"), ColumnPart(70, (), floats=True, name="figure")]
-    columns = into_columns([ColumnPart(60, (), name="words"), *shown], lambda _: 100, 1)
-    assert names(columns) == [["words", "line", "line", "line", "end"], ["figure"]]
-    columns = into_columns([ColumnPart(87, (), name="words"), *shown], lambda _: 100, 1)
-    assert names(columns) == [["words", "line", "line"], ["line", "end", "figure"]]
+    lines = [part(5, f"line {i}", goes_on=i < 3) for i in range(4)]
+    names = [line.name for line in lines]
+    assert set_in(1, part(60), *lines, figure(70)) == [["words", *names], ["figure"]]
+    assert set_in(1, part(87), *lines, figure(70)) == [["words", *names[:2]], [*names[2:], "figure"]]
 
 
 def test_a_list_that_has_room_is_whole_although_four_items_in_each_column_would_leave_smaller_holes():
-    items = [ColumnPart(5, (), listed=number < 8, name=f"item {number}") for number in range(1, 9)]
-    others = [ColumnPart(height, (), name=f"{height} mm") for height in (50, 30, 90)]
-    columns = into_columns([others[0], *items, others[1], others[1], others[2]], lambda _: 100, 2)
-    assert names(columns) == [["50 mm", *(one.name for one in items)], ["30 mm", "30 mm"], ["90 mm"]]
+    items = [part(5, f"item {number}", listed=number < 8) for number in range(1, 9)]
+    found = set_in(2, part(50), *items, *words(30, 30, 90))
+    assert found == [["words", *(one.name for one in items)], ["words"] * 2, ["words"]]
 
 
 def test_what_is_taller_than_a_column_is_refused_by_name():
     with pytest.raises(TooTallError, match=r"figure 'x' is 120.0 mm high .* 100.0 mm") as raised:
-        into_columns([ColumnPart(120, (), name="figure 'x'")], lambda _: 100, 2)
+        set_in(2, part(120, "figure 'x'"))
     assert (raised.value.height, raised.value.room) == (120, 100)
 
 
 def test_a_figure_too_tall_for_the_first_page_stands_on_the_second():
-    columns = into_columns(
-        [ColumnPart(95, (), floats=True, name="f"), ColumnPart(5, (), name="w")], lambda c: 90 + 10 * (c > 0), 1
-    )
-    assert names(columns) == [["w"], ["f"]]
+    columns = into_columns([figure(95), part(5)], lambda column: 90 + 10 * (column > 0), 1)
+    assert [[one.name for one, _ in column.parts] for column in columns] == [["words"], ["figure"]]
 
 
 def test_a_chain_longer_than_a_column_is_broken_all_the_same():
-    chain = [ColumnPart(30, (), keep=True) for _ in range(8)]
-    assert [len(column.parts) for column in into_columns(chain, lambda _: 100, 1)] == [3, 3, 2]
-
-
-def words(*heights: float) -> list[ColumnPart]:
-    return [ColumnPart(height, (), name="words") for height in heights]
+    assert [len(column) for column in set_in(1, *[part(30, keep=True)] * 8)] == [3, 3, 2]
 
 
 def test_a_column_ends_early_so_that_a_figure_stays_in_its_section():
-    figure = ColumnPart(30, (), floats=True, name="figure")
-    section = ColumnPart(10, (), heading=2, name="section")
-    columns = into_columns([*words(*[10] * 8), figure, section, *words(*[10] * 30)], lambda _: 100, 1)
-    assert names(columns)[:2] == [["words"] * 8, ["figure", "section", *["words"] * 6]]
+    found = set_in(1, *words(*[10] * 8), figure(30), part(10, "section", heading=2), *words(*[10] * 30))
+    assert found[:2] == [["words"] * 8, ["figure", "section", *["words"] * 6]]
 
 
 def test_a_figure_waits_rather_than_leave_half_a_column_white():
-    figure = ColumnPart(60, (), floats=True, name="figure")
-    columns = into_columns([*words(*[10] * 5), figure, *words(*[10] * 30)], lambda _: 100, 1)
-    assert names(columns)[1][0] == "figure"
-    assert len(columns[0].parts) > 7
+    first, second, *_ = set_in(1, *words(*[10] * 5), figure(60), *words(*[10] * 30))
+    assert second[0] == "figure"
+    assert len(first) > 7
 
 
 def test_a_figure_stays_on_the_page_of_its_words():
-    figure = ColumnPart(40, (), floats=True, name="figure")
-    lead = ColumnPart(10, (), heading=2, name="lead")
-    columns = into_columns([*words(*[10] * 16), lead, figure, *words(*[10] * 20)], lambda _: 100, 2)
-    assert [(i, j) for i, column in enumerate(names(columns)) for j, name in enumerate(column) if name == "lead"] == [
-        (2, 0)
-    ]
-    assert names(columns)[2][1] == "figure"
+    found = set_in(2, *words(*[10] * 16), part(10, "lead", heading=2), figure(40), *words(*[10] * 20))
+    assert [column[:2] for column in found if "lead" in column] == [["lead", "figure"]]
+    assert "lead" in found[2]
 
 
 def test_text_waits_where_a_figure_would_be_more_than_half_a_column_from_it():
     """Pages would be full with both figures on the second, but then the first is between the other and its text."""
-    first, second = (ColumnPart(height, (), floats=True, name=f"figure {height}") for height in (55, 45))
-    columns = into_columns([*words(75), first, *words(20), second, *words(*[10] * 5)], lambda _: 100, 1)
-    assert [column[0] for column in names(columns)] == ["words", "figure 55", "figure 45"]
-    assert len(columns[0].parts) == 1
+    found = set_in(1, part(75), figure(55, "first"), part(20), figure(45, "second"), *words(*[10] * 5))
+    assert [column[0] for column in found] == ["words", "first", "second"]
+    assert len(found[0]) == 1
 
 
 def test_no_block_stands_alone_on_half_of_the_last_page():
-    blocks = [*words(*[48] * 6), *(ColumnPart(76, (), name="puzzle") for _ in range(4))]
-    columns = into_columns(blocks, lambda _: 100, 2)
-    assert [column[0] for column in names(columns)] == ["words"] * 4 + ["puzzle"] * 4
+    found = set_in(2, *words(*[48] * 6), *[part(76, "puzzle")] * 4)
+    assert [column[0] for column in found] == ["words"] * 4 + ["puzzle"] * 4
 
 
 def test_more_pages_are_never_taken_for_looks():
     """Each column but the last can be full to the last millimetre, if figures wait past the heading of a section."""
-    figure, section = ColumnPart(30, (), floats=True, name="figure"), ColumnPart(2, (), heading=2, name="section")
-    blocks = [*words(*[2] * 40), *[figure, section, *words(*[2] * 34)] * 10]
+    blocks = [*words(*[2] * 40), *[figure(30), part(2, heading=2), *words(*[2] * 34)] * 10]
     assert [column.height for column in into_columns(blocks, lambda _: 100, 1)] == [100] * 10 + [80]
 
 
@@ -178,13 +157,12 @@ def test_space_is_closed_up_to_save_a_page_or_to_keep_a_figure_in_its_section():
         columns = into_columns(given_parts, lambda _: 100, 1, (1.0, spacing))
         return [round(top, 3) for _, top in columns[0].parts[:2]]
 
-    rows = [ColumnPart(10, (), above=4, name="words") for _ in range(9)]
+    rows = [part(10, above=4)] * 9
     assert tops(0.5, *rows[:7]) == [0, 14]
     assert tops(0.5, *rows[:8]) == [0, 12]
-    figure = ColumnPart(34, (), above=4, floats=True, name="figure")
-    section = ColumnPart(10, (), above=4, heading=2, name="section")
+    section = part(10, above=4, heading=2)
     assert tops(0.8, *rows[:5], section, *rows, *rows) == [0, 14]
-    assert tops(0.8, *rows[:5], figure, section, *rows, *rows) == [0, 13.2]
+    assert tops(0.8, *rows[:5], figure(34, above=4), section, *rows, *rows) == [0, 13.2]
 
 
 def test_nothing_gives_no_column():
@@ -200,16 +178,16 @@ def test_the_first_and_the_last_two_lines_of_a_paragraph_are_one_piece(count, wa
     assert joined([ColumnPart(4.0, (), above=9), ColumnPart(4.0, (), below=7)]).above == 9
 
 
-@pytest.mark.long("measures time")
-def test_time_grows_with_the_length_and_no_faster():
-    def seconds(count: int) -> float:
+def test_work_grows_with_the_length_and_no_faster():
+    def calls(count: int) -> int:
+        """How many functions are called for a text of so many lines."""
         lines = [ColumnPart(4, (), keep=i % 7 == 0, floats=i % 11 == 0) for i in range(count)]
-        times = []
-        for _ in range(2):
-            start = time.process_time()
+        called: list[str] = []
+        sys.setprofile(lambda frame, event, argument: called.append(event))
+        try:
             into_columns(lines, lambda _: 250, 2)
-            times.append(time.process_time() - start)
-        return min(times)
+        finally:
+            sys.setprofile(None)
+        return len(called)
 
-    seconds(500)
-    assert seconds(4_000) < 8 * 3 * max(seconds(500), 1e-4)
+    assert calls(1_600) < 3 * calls(800)

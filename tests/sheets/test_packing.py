@@ -1,95 +1,54 @@
 """Nested pieces: none overlaps another, all are in their box, and every straight cut is drawn once and is harmless."""
 
 import math
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations, pairwise, starmap
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.figures.pieces.piece import Piece
+from boardwright.geometry.points import border_distance, bounds, segment_distance, signed_area
 from boardwright.scene import Path, Style, flattened
 from boardwright.sheets.pieces.choose_packing import packings
 from boardwright.sheets.pieces.cuts import merged
 from boardwright.sheets.pieces.packing import TICK, Packing, Spot
+from tests.figures.measuring import sides, subpaths
 from tests.samples import each
-from tests.sheets.piece_samples import CONVEX, HOLLOW, Corners, Point, common_area, disc, regular, sample
+from tests.sheets.page_parts import overlap
+from tests.sheets.piece_samples import HOLLOW, OUTLINES, Corners, Point, common_area, disc, regular, sample, slanted
+
+Segment = tuple[Point, Point]
 
 CUT = Style(stroke="#000000", width=0.2)
-
-OUTLINES = {**CONVEX, **{name: outline for name, (outline, _) in HOLLOW.items()}}
 
 
 def at(corners: Sequence[Point], spot: Spot) -> Corners:
     """A polygon at its place."""
-    angle = math.radians(spot.turn)
-    cosine, sine = math.cos(angle), math.sin(angle)
-    return tuple((spot.x + x * cosine - y * sine, spot.y + x * sine + y * cosine) for x, y in corners)
+    return tuple((spot.x + x, spot.y + y) for x, y in slanted(corners, spot.turn))
 
 
-def box_of(corners: Sequence[Point]) -> tuple[float, float, float, float]:
-    xs, ys = zip(*corners, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def neighbours(placed: Sequence[Corners]) -> Iterator[tuple[Corners, Corners]]:
-    """Pairs whose boxes meet."""
-    for one, other in combinations(placed, 2):
-        a, b = box_of(one), box_of(other)
-        if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
-            yield one, other
-
-
-def segments(packing: Packing, columns: int, count: int, role: str) -> list[tuple[Point, Point]]:
+def segments(packing: Packing, columns: int, count: int, role: str) -> list[Segment]:
     """Straight lines of a role that a packing draws."""
-    found = []
+    found: list[Segment] = []
     for item, dx, dy in flattened(packing.cuts(columns, count, CUT)):
         assert isinstance(item, Path)
-        assert (dx, dy) == (0, 0)
-        assert "C" not in item.commands
-        if item.role != role:
-            continue
-        points = list(zip(item.numbers[::2], item.numbers[1::2], strict=True))
-        start = 0
-        for index, command in enumerate(item.commands.replace("Z", "")):
-            if command == "M":
-                start = index
-            else:
-                found.append((points[index - 1], points[index]))
-            last = index + 1 == len(points) or item.commands.replace("Z", "")[index + 1] == "M"
-            if "Z" in item.commands and last:
-                found.append((points[index], points[start]))
+        assert (dx, dy, "C" in item.commands) == (0, 0, False)
+        if item.role == role:
+            for points, commands in zip(subpaths(item), item.commands.split("M")[1:], strict=True):
+                found += sides(points) if commands.endswith("Z") else pairwise(points)
     return found
 
 
-def on(segment: tuple[Point, Point], point: Point) -> bool:
-    """Whether a point lies on a segment, within a hundred-thousandth of a millimetre."""
-    (ax, ay), (bx, by) = segment
-    length = math.dist(*segment)
-    along = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / length
-    aside = ((point[0] - ax) * (by - ay) - (point[1] - ay) * (bx - ax)) / length
-    return abs(aside) < 1e-5 and -1e-5 < along < length + 1e-5
+def on(side: Segment, part: float, cut: Segment) -> bool:
+    """Whether a point of a side lies on a cut that runs along the side, within a hundred-thousandth of a millimetre."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = *side, *cut
+    parallel = abs((bx - ax) * (dy - cy) - (by - ay) * (dx - cx)) < 1e-6 * math.dist(*side) * math.dist(*cut)
+    return parallel and segment_distance(between(side, part), *cut) < 1e-5
 
 
-def parallel(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
-    (ax, ay), (bx, by) = one
-    (cx, cy), (dx, dy) = other
-    return abs((bx - ax) * (dy - cy) - (by - ay) * (dx - cx)) < 1e-6 * math.dist(*one) * math.dist(*other)
-
-
-def depth(corners: Sequence[Point], point: Point) -> float:
-    """How deep inside a convex polygon a point lies; negative outside."""
-    sign = (
-        1 if sum(x * v - u * y for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True)) > 0 else -1
-    )
-    depths = []
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        depths.append(sign * ((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / math.hypot(bx - ax, by - ay))
-    return min(depths)
-
-
-def between(segment: tuple[Point, Point], part: float) -> Point:
+def between(segment: Segment, part: float) -> Point:
     (ax, ay), (bx, by) = segment
     return (ax + part * (bx - ax), ay + part * (by - ay))
 
@@ -101,32 +60,26 @@ def check(piece: Piece, parts: Sequence[Corners], packing: Packing, columns: int
     width, height = packing.size(columns, count)
     placed = [at(piece.outline, spot) for spot in spots]
     for corners in placed:
-        left, top, right, bottom = box_of(corners)
-        assert min(left, top) > -1e-6
-        assert right < width + 1e-6
-        assert bottom < height + 1e-6
-    for one, other in neighbours([at(part, spot) for spot in spots for part in parts]):
-        assert common_area(one, other) < 1e-6 or _of_one_piece(one, other, parts, spots)
-    cuts = segments(packing, columns, count, "cut")
-    for corners in placed:
-        for side in zip(corners, (*corners[1:], corners[0]), strict=True):
-            for part in (0.11, 0.5, 0.83):
-                point = between(side, part)
-                assert sum(on(cut, point) and parallel(cut, side) for cut in cuts) == 1, "every side is cut, and once"
-    ticks = segments(packing, columns, count, "artifact")
+        left, top, right, bottom = bounds(corners)
+        assert min(left, top, width - right, height - bottom) > -1e-6
     bodies = [at(part, spot) for spot in spots for part in parts]
+    for one, other in combinations(bodies, 2):
+        if overlap(bounds(one), bounds(other)) and common_area(one, other) >= 1e-6:
+            assert len(parts) > 1
+            assert any({one, other} <= {at(part, spot) for part in parts} for spot in spots), "parts of one piece"
+    cuts = segments(packing, columns, count, "cut")
+    for side in (side for corners in placed for side in sides([*corners])):
+        for part in (0.11, 0.5, 0.83):
+            assert sum(on(side, part, cut) for cut in cuts) == 1, "every side is cut, and once"
+    ticks = segments(packing, columns, count, "artifact")
     for line in (*cuts, *ticks):
         samples = [between(line, step / 40) for step in range(41)]
-        assert all(depth(body, point) < 1e-5 for body in bodies for point in samples), "no cut goes through a piece"
+        near = [body for body in bodies if overlap(bounds(body), bounds(line), -0.1)]
+        assert all(border_distance(body, point) < 1e-5 for body in near for point in samples), "through a piece"
     for tick in ticks:
         assert math.dist(*tick) == pytest.approx(TICK)
-        for x, y in tick:
-            assert -TICK - 1e-6 < x < width + TICK + 1e-6
-            assert -TICK - 1e-6 < y < height + TICK + 1e-6
-
-
-def _of_one_piece(one: Corners, other: Corners, parts: Sequence[Corners], spots: Sequence[Spot]) -> bool:
-    return len(parts) > 1 and any({one, other} <= {at(part, spot) for part in parts} for spot in spots)
+        assert all(-TICK - 1e-6 < x < width + TICK + 1e-6 for x, _ in tick)
+        assert all(-TICK - 1e-6 < y < height + TICK + 1e-6 for _, y in tick)
 
 
 @pytest.mark.sampled(4)
@@ -163,16 +116,11 @@ def test_blocks_of_any_convex_outline(outline: Corners, columns: int, count: int
 @pytest.mark.parametrize("columns, count", [(1, 1), (1, 4), (4, 3), (5, 23), (6, 60)])
 def test_discs_keep_their_distance(radius: float, columns: int, count: int) -> None:
     for packing in packings(disc("disc", radius, 1)):
-        spots = packing.spots(columns, count)
-        width, height = packing.size(columns, count)
-        assert len(spots) == count
-        assert (
-            min([math.dist((a.x, a.y), (b.x, b.y)) for a, b in combinations(spots, 2)], default=math.inf)
-            > 2 * radius + 2 - 1e-9
-        )
-        assert max(spot.x for spot in spots) + radius == pytest.approx(width)
-        assert max(spot.y for spot in spots) + radius == pytest.approx(height)
-        assert min(spot.x for spot in spots) == radius
+        middles = [(spot.x, spot.y) for spot in packing.spots(columns, count)]
+        assert len(middles) == count
+        assert min(starmap(math.dist, combinations(middles, 2)), default=math.inf) > 2 * radius + 2 - 1e-9
+        left, _, right, bottom = bounds(middles)
+        assert (left, right + radius, bottom + radius) == pytest.approx((radius, *packing.size(columns, count)))
 
 
 @each("name", [*OUTLINES, "disc"])
@@ -191,23 +139,10 @@ def test_columns_and_rows_that_fit_fit_and_one_more_does_not(name: str) -> None:
 
 # Paper that a piece takes, in parts of its own area, worked out by hand: strips of triangles, quadrilaterals with two
 # parallel sides leave nothing between them; hexagons stand in strips with triangles between (3 of 4 parts are used).
-@pytest.mark.parametrize(
-    "name, part",
-    [
-        ("square", 1),
-        ("strip", 1),
-        ("triangle", 1),
-        ("scalene", 1),
-        ("rhombus", 1),
-        ("trapezium", 1),
-        ("hexagon", 4 / 3),
-        ("brick", 1),
-    ],
-)
-def test_paper_that_is_needed(name: str, part: float) -> None:
-    corners = OUTLINES[name]
-    shoelace = abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, (*corners[1:], corners[0]), strict=True))) / 2
-    assert packings(sample(name, corners, 1))[0].area == pytest.approx(part * shoelace)
+@pytest.mark.parametrize("name", ["square", "strip", "triangle", "scalene", "rhombus", "trapezium", "hexagon", "brick"])
+def test_paper_that_is_needed(name: str) -> None:
+    part = 4 / 3 if name == "hexagon" else 1
+    assert packings(sample(name, OUTLINES[name], 1))[0].area == pytest.approx(part * abs(signed_area(OUTLINES[name])))
 
 
 # Straight cuts of a block of 12 in 3 rows of 4, by hand: 4 level lines, and of each strip what separates 4 pieces and
@@ -221,12 +156,9 @@ def test_cuts_run_through(name: str, lines: int) -> None:
 
 def test_corners_in_the_middle_of_a_side_are_none() -> None:
     """A slanted brick with six of them, two out of line by less than a hair, stands in strips like a rectangle."""
-    angle = math.radians(17)
-    cosine, sine = math.cos(angle), math.sin(angle)
     for noise in (-1e-12, 1e-12):
         brick = [(-8, -4), (0, -4 + noise), (8, -4), (8, 4), (0, 4 - noise), (-8, 4)]
-        slanted = tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in brick)
-        ways = packings(sample("brick", slanted, 1))
+        ways = packings(sample("brick", slanted(brick, 17), 1))
         assert [way.area for way in ways] == [pytest.approx(16 * 8)] * 2
         assert {len(segments(way, 4, 12, "cut")) for way in ways} == {4 + 5}
 
@@ -250,15 +182,9 @@ def test_hexagons_lie_flat_and_rhombi_are_not_turned_over() -> None:
 
 def test_segments_of_one_line_become_one() -> None:
     first = [((0.0, 0.0), (1.0, 1.0)), ((3.0, 3.0), (1.0, 1.0)), ((2.0, 2.0), (2.5, 2.5))]
-    apart = [
-        ((4.0, 4.0), (5.0, 5.0)),
-        ((0.0, 0.1), (1.0, 1.1)),
-        ((0.0, 0.0), (1.0, -1.0)),
-        ((2.0, 0.0), (2.0, 9.0)),
-        ((2.0, 9.0), (2.0, 0.0)),
-    ]
-    found = {frozenset(segment) for segment in merged([*first, *apart])}
-    assert found == {frozenset(segment) for segment in [((0.0, 0.0), (3.0, 3.0)), *apart[:3], ((2.0, 0.0), (2.0, 9.0))]}
+    apart = [((4.0, 4.0), (5.0, 5.0)), ((0.0, 0.1), (1.0, 1.1)), ((0.0, 0.0), (1.0, -1.0)), ((2.0, 0.0), (2.0, 9.0))]
+    found = {frozenset(segment) for segment in merged([*first, *apart, apart[-1][::-1]])}
+    assert found == {frozenset(segment) for segment in [((0.0, 0.0), (3.0, 3.0)), *apart]}
 
 
 @pytest.mark.parametrize("step", [-1e-13, 1e-13])

@@ -1,47 +1,38 @@
 """Posters and folding boards as finished PDFs: sheets moved to their places redraw the board."""
 
+import itertools
 import math
 from typing import Any
 
 import pytest
 
-from boardwright.games.fanorona.board import FanoronaBoardDrawing
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.geometry.points import bounds, contains
-from boardwright.scene import Document, Page, Text
+from boardwright.scene import Page, Text
 from boardwright.sheets.folding.sheet import PanelSheet
 from boardwright.sheets.poster.sheet import PosterSheet
-from boardwright.writers.pdf import write_pdf
+from tests.figures import boards
 from tests.parse_back.glyphs import line_width
 from tests.parse_back.marks import Shape, Words
-from tests.parse_back.pdf import read_pdf
-from tests.sheets.poster_boards import BOARDS, TEXT, THEME, setup
+from tests.parse_back.pdf import read_pages
+from tests.sheets.piece_samples import page as setup
+from tests.sheets.poster_boards import BOARDS, TEXT, THEME
 
 NEAR = 0.01
 """Millimetres."""
 
 
-def whole_board(board, cell, folder):
+def whole_board(board, cell):
     """Marks of the board on one page of its own size."""
     drawing = board.draw(cell, THEME)
-    page = Page(drawing.width, drawing.height, drawing.items, "board")
-    return read(write_pdf(Document((page,), "board", "", "")), folder)[0].marks
-
-
-def read(content, folder):
-    path = folder / "poster.pdf"
-    path.write_bytes(content)
-    return read_pdf(path)
+    return read_pages(Page(drawing.width, drawing.height, drawing.items, "board"))[0].marks
 
 
 def parts_of(mark, dx=0.0, dy=0.0):
     """Subpaths of a shape and whole texts, each as points and as what it looks like."""
     if isinstance(mark, Words):
         x, y = mark.x - dx, mark.y - dy
-        yield (
-            ((x, y), (x + line_width(mark.text, mark.size, mark.face), y)),
-            (mark.text, round(mark.size, 3), mark.face, mark.colour),
-        )
+        ends = (x, y), (x + line_width(mark.text, mark.size, mark.face), y)
+        yield ends, (mark.text, round(mark.size, 3), mark.face, mark.colour)
         return
     looks = (mark.fill, mark.stroke, round(mark.width, 3), mark.cap, mark.join, tuple(round(x, 3) for x in mark.dash))
     for contour in mark.contours:
@@ -60,16 +51,24 @@ class Parts:
 
     def number(self, points, looks):
         column, row = square(points[0])
-        for number in [n for i in (-1, 0, 1) for j in (-1, 0, 1) for n in self.squares.get((column + i, row + j), ())]:
-            mine, my_looks = self.parts[number]
-            pairs = zip(mine, points, strict=False)
-            if my_looks == looks and len(mine) == len(points) and all(math.dist(p, q) <= NEAR for p, q in pairs):
-                return number
+        for beside in itertools.product((column - 1, column, column + 1), (row - 1, row, row + 1)):
+            for number in self.squares.get(beside, ()):
+                mine, my_looks = self.parts[number]
+                if (my_looks, len(mine)) == (looks, len(points)) and all(map(near, mine, points)):
+                    return number
         return None
 
 
 def square(point):
     return math.floor(point[0]), math.floor(point[1])
+
+
+def near(one, other):
+    return math.dist(one, other) <= NEAR
+
+
+def rectangle(left, top, right, bottom):
+    return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def clipped(sheet):
@@ -92,15 +91,10 @@ def check(whole, shown, ticks):
         assert bottom_ - y == pytest.approx(bottom - top, abs=NEAR)
         # The clip is the outline, moved.
         assert len(clip) == len(outline)
-        assert all(min(math.dist((p - dx, q - dy), corner) for corner in outline) <= NEAR for p, q in clip)
-        here = set()
-        for mark in marks:
-            for points, looks in parts_of(mark, dx, dy):
-                number = whole.number(points, looks)
-                if number is None:
-                    ticks -= 1
-                else:
-                    here.add(number)
+        assert all(any(near((p - dx, q - dy), corner) for corner in outline) for p, q in clip)
+        found = [whole.number(*one) for mark in marks for one in parts_of(mark, dx, dy)]
+        ticks -= found.count(None)
+        here = {*found} - {None}
         seen |= here
         for number, (points, _) in enumerate(whole.parts):
             if any(contains(outline, point) for point in points) or any(contains(points, point) for point in outline):
@@ -110,12 +104,12 @@ def check(whole, shown, ticks):
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
+def test_sheets_moved_to_their_places_redraw_the_board(name):
     board, cell = BOARDS[name]
     sheet = PosterSheet(board, cell, TEXT, THEME)
     _, division = sheet.divided(setup("A4"))
     pages = sheet.pages(setup("A4"))
-    sheets = read(write_pdf(Document(pages, "poster", "", "")), tmp_path)
+    sheets = read_pages(*pages)
     shown = []
     for piece, page in zip(division.pieces, sheets[1:], strict=True):
         found = clipped(page)
@@ -123,12 +117,12 @@ def test_sheets_moved_to_their_places_redraw_the_board(name, tmp_path):
         shown += [(outline, *one) for outline, one in zip(piece.outlines, found.items(), strict=True)]
     loose = {number: len(piece.outlines) for number, piece in enumerate(division.pieces)}
     ticks = sum(sum(seam.ends) * (loose[seam.first] + loose[seam.second]) for seam in division.seams)
-    check(Parts(whole_board(board, cell, tmp_path)), shown, ticks if division.strip > 1 else 0)
+    check(Parts(whole_board(board, cell)), shown, ticks if division.strip > 1 else 0)
 
 
 TRIANGLE = BOARDS["fen-triangle"][0]
 
-LARGE = FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 250.0
+LARGE = boards.Fendo(5, 5, 4.0, "tiles", coordinates=True), 250.0
 
 
 @pytest.mark.parametrize(
@@ -142,7 +136,7 @@ LARGE = FendoBoardDrawing(5, 5, 4.0, "tiles", coordinates=True), 250.0
         (TRIANGLE, 100.0, "straight", 25.0, None),
     ],
 )
-def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap, sheets, tmp_path):
+def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap, sheets):
     sheet = PosterSheet(board, cell, TEXT, THEME, seams, overlap)
     _, division = sheet.divided(setup("A4"))
     assert division.straight
@@ -155,52 +149,42 @@ def test_sheets_with_straight_seams_redraw_the_board(board, cell, seams, overlap
     full = {(piece.row, piece.column) for piece in division.pieces}
     rows, columns = (1 + max(place[k] for place in full) for k in (0, 1))
     assert (len(full) < rows * columns) == (cell == 100.0)
-    sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "poster", "", "")), tmp_path)
+    sheets = read_pages(*sheet.pages(setup("A4")))
     shown = []
     for piece, page in zip(division.pieces, sheets[1:], strict=True):
-        found = clipped(page)
-        shown += [(piece.outlines[0], *one) for one in found.items()]
-    whole = Parts(whole_board(board, cell, tmp_path))
-    check(whole, shown, 0)
+        shown += [(piece.outlines[0], *one) for one in clipped(page).items()]
+    check(Parts(whole_board(board, cell)), shown, 0)
 
 
 FOLDING = [
     # Letters and names across a cut are left out; this board has none there.
-    (FendoBoardDrawing(7, 7, 4.0, "tiles", starts=False), 25.0, 2, 2),
-    (FanoronaBoardDrawing(5, 9), 45.0, 1, 3),
-    (FanoronaBoardDrawing(5, 9), 20.0, 1, 3),
+    (boards.Fendo(7, 7, 4.0, "tiles", starts=False), 25.0, 2, 2),
+    (boards.Fanorona(5, 9), 45.0, 1, 3),
+    (boards.Fanorona(5, 9), 20.0, 1, 3),
     (*BOARDS["fen-kagome"], 3, 3),
 ]
 
 
 @pytest.mark.parametrize("board, cell, rows, columns", FOLDING)
-def test_panels_moved_to_their_places_redraw_the_board(board, cell, rows, columns, tmp_path):
+def test_panels_moved_to_their_places_redraw_the_board(board, cell, rows, columns):
     sheet = PanelSheet(board, cell, rows, columns, TEXT, THEME)
     panels = sheet.folding.panels
-    sheets = read(write_pdf(Document(sheet.pages(setup("A4")), "panels", "", "")), tmp_path)
+    sheets = read_pages(*sheet.pages(setup("A4")))
     found = [one for page in sheets[1:] for one in clipped(page).items()]
     assert len(found) == len(panels) == rows * columns
-    outlines = [
-        ((left, top), (right, top), (right, bottom), (left, bottom))
-        for left, top, right, bottom in (panel.part for panel in panels)
-    ]
-    whole = Parts(whole_board(board, cell, tmp_path))
+    outlines = [rectangle(*panel.part) for panel in panels]
+    whole = Parts(whole_board(board, cell))
     check(whole, [(outline, *one) for outline, one in zip(outlines, found, strict=True)], 0)
 
 
-def test_a_board_that_lost_a_mark_would_be_noticed(tmp_path):
-    board, cell = FendoBoardDrawing(5, 5, 4.0, "tiles"), 30.0
-    whole = Parts(whole_board(board, cell, tmp_path))
+def test_a_board_that_lost_a_mark_would_be_noticed():
+    board, cell = boards.Fendo(5, 5, 4.0, "tiles"), 30.0
+    whole = Parts(whole_board(board, cell))
     drawing = board.draw(cell, THEME)
-    outline = (
-        (-5.0, -5.0),
-        (drawing.width + 5, -5.0),
-        (drawing.width + 5, drawing.height + 5),
-        (-5.0, drawing.height + 5),
-    )
+    outline = rectangle(-5.0, -5.0, drawing.width + 5, drawing.height + 5)
     items = tuple(item for item in drawing.items if not isinstance(item, Text))
     page = Page(drawing.width, drawing.height, items, "board")
-    marks = read(write_pdf(Document((page,), "board", "", "")), tmp_path)[0].marks
+    marks = read_pages(page)[0].marks
     assert any(isinstance(mark, Shape) for mark in marks)
     with pytest.raises(AssertionError):
         check(whole, [(outline, outline, marks)], 0)

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from boardwright.scene import Document, Page
-from boardwright.writers.pdf import write_pdf
+from boardwright.scene import Page
 from boardwright.writers.svg import write_svg
-from tests.parse_back.marks import Shape, Sheet
-from tests.parse_back.pdf import read_pdf
+from tests.parse_back.marks import Shape
+from tests.parse_back.pdf import Printer, read_pages, read_pdf
 from tests.parse_back.scale_check import ScaleCheck, scale_check
 from tests.parse_back.sets import BOARDS, PAPERS, board_and_pad, changed, plan, stock_keys
 from tests.parse_back.svg import read_svg
@@ -27,16 +26,14 @@ def assert_true(check: ScaleCheck) -> None:
     assert 0.1 <= check.width <= 0.5, "lines fine enough to measure between"
 
 
-def pages(keys: dict[str, Any]) -> list[Page]:
-    """Every page of a set."""
-    return board_and_pad(plan(keys))
-
-
-def printed(page: Page, folder: Path) -> list[Sheet]:
-    """A page as PDF and as SVG, read back."""
-    path = folder / "page.pdf"
-    path.write_bytes(write_pdf(Document((page,), "title", "author", "subject")))
-    return [*read_pdf(path), read_svg(write_svg(page, "text"))]
+def assert_printed_true(keys: dict[str, Any]) -> list[Page]:
+    """Every page of a set has a true scale check as PDF and as SVG; returns the pages."""
+    pages = board_and_pad(plan(keys))
+    for page in pages:
+        for sheet in (*read_pages(page), read_svg(write_svg(page, "text"))):
+            assert_true(scale_check(sheet))
+            assert (sheet.width, sheet.height) == pytest.approx((page.width, page.height), abs=0.001)
+    return pages
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -58,55 +55,33 @@ SOME = ("cercas", "dendria-11", "fanorona-3x3", "fen-kagome", "fen-triangle", "f
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_on_every_paper(tmp_path: Path, paper: str) -> None:
+def test_on_every_paper(paper: str) -> None:
     for name in SOME:
         pencil = {"style": "pencil"} if stock_keys(name)["game"] in ("fen", "fendo") else {}
-        for page in pages(changed(name, {"board": {"cell": "fit", **pencil}, "page": {"paper": paper}})):
+        keys = changed(name, {"board": {"cell": "fit", **pencil}, "page": {"paper": paper}})
+        for page in assert_printed_true(keys):
             assert sorted((page.width, page.height)) == pytest.approx(sorted(PAPERS[paper]))
-            for sheet in printed(page, tmp_path):
-                assert_true(scale_check(sheet))
-                assert (sheet.width, sheet.height) == pytest.approx((page.width, page.height), abs=0.001)
 
 
 @pytest.mark.parametrize("paper", CUSTOM, ids=str)
 @pytest.mark.parametrize("name", ["fendo", "cercas", "dendria-7", "fanorona"])
-def test_on_papers_of_the_users_own(tmp_path: Path, name: str, paper: dict[str, Any]) -> None:
-    for page in pages(changed(name, {"board": {"cell": "fit"}, "page": {"paper": paper}})):
-        for sheet in printed(page, tmp_path):
-            assert_true(scale_check(sheet))
+def test_on_papers_of_the_users_own(name: str, paper: dict[str, Any]) -> None:
+    assert_printed_true(changed(name, {"board": {"cell": "fit"}, "page": {"paper": paper}}))
 
 
 @pytest.mark.parametrize("theme", ["classic", "outline"])
 @pytest.mark.parametrize("margin", [0, 5, {"left": 25, "right": 3, "top": 40, "bottom": 12.7}], ids=str)
-def test_whatever_the_margins_and_theme(tmp_path: Path, margin: Any, theme: str) -> None:
+def test_whatever_the_margins_and_theme(margin: Any, theme: str) -> None:
     keys = {"board": {"cell": "fit"}, "page": {"margin": margin}, "theme": theme}
-    for page in pages(changed("fanorona-3x3", keys)):
-        for sheet in printed(page, tmp_path):
-            assert_true(scale_check(sheet))
+    assert_printed_true(changed("fanorona-3x3", keys))
 
 
 @pytest.mark.parametrize("factor", [0.9995, 1.0005, 0.97])
 def test_a_wrong_scale_is_caught(stock_text: Path, factor: float) -> None:
-    sheet = read_svg(stock_text / "fendo" / "board.svg")
-    assert_true(scale_check(sheet))
-    scaled = [_scaled(mark, factor) if isinstance(mark, Shape) else mark for mark in sheet.marks]
+    path = stock_text / "fendo" / "board.pdf"
+    assert_true(scale_check(read_pdf(path)[0]))
     with pytest.raises(AssertionError):
-        assert_true(scale_check(replace(sheet, marks=tuple(scaled))))
-
-
-def _scaled(shape: Shape, factor: float) -> Shape:
-    contours = tuple(
-        replace(
-            contour,
-            start=(contour.start[0] * factor, contour.start[1]),
-            segments=tuple(
-                segment._replace(points=tuple((x * factor, y) for x, y in segment.points))
-                for segment in contour.segments
-            ),
-        )
-        for contour in shape.contours
-    )
-    return replace(shape, contours=contours)
+        assert_true(scale_check(read_pdf(path, Printer(factor, factor))[0]))
 
 
 def test_a_missing_scale_check_is_caught(stock_text: Path) -> None:

@@ -3,19 +3,17 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from boardwright.figures.pieces.piece import Piece, PieceSet
-from boardwright.scene import NO_CORRECTION, Circle, Document, Group, Page, Style, Text, flattened, polygon, turned
+from boardwright.scene import NO_CORRECTION, Circle, Group, Style, Text, flattened, polygon, turned
 from boardwright.scene import Path as ScenePath
 from boardwright.sheets.pieces.sheet import PieceSheet
-from boardwright.sheets.pieces.two_sides import Backs, Flip, bleed, registration_marks
-from boardwright.writers.pdf import write_pdf
+from boardwright.sheets.pieces.two_sides import Backs, bleed, registration_marks
 from tests.parse_back.marks import Contour, Shape, Sheet
-from tests.parse_back.pdf import read_pdf
-from tests.sheets.piece_samples import BACK, CONVEX, FRONT, HOLE, HOLES, TEXT, Point, disc, page, sample, theme
+from tests.parse_back.pdf import read_pages
+from tests.sheets.piece_samples import BACK, CONVEX, FRONT, HOLE, TEXT, Point, disc, page, sample, theme
 
 THEME = theme()
 
@@ -33,33 +31,30 @@ PIECES = (
 ONE_SIDED = disc("token", 4, 12)
 
 
-def rgb(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:], 16)
-
-
-def printed(pages: Sequence[Page], folder: Path) -> tuple[Sheet, ...]:
-    """The pages as a finished PDF has them."""
-    path = folder / "pieces.pdf"
-    path.write_bytes(write_pdf(Document(tuple(pages), "Pieces", "Nobody", "Pieces")))
-    return read_pdf(path)
-
-
 def filled(sheet: Sheet, colour: str) -> list[Shape]:
-    return [mark for mark in sheet.shapes if mark.fill == rgb(colour)]
+    return [mark for mark in sheet.shapes if mark.fill == tuple(bytes.fromhex(colour[1:]))]
 
 
 def bodies(sheet: Sheet, colour: str) -> list[Contour]:
-    """Fronts or backs of a page, without the bleed below, which has a stroke."""
+    """Fronts, backs or holes of a page, without the bleed below, which has a stroke."""
     return [contour for mark in filled(sheet, colour) if mark.stroke is None for contour in mark.contours]
+
+
+def middles(sheet: Sheet, colour: str) -> list[Point]:
+    return [contour.centre for contour in bodies(sheet, colour)]
+
+
+def marks(sheet: Sheet) -> list[Point]:
+    """Middles of the registration marks: rings of 1 mm in the margins."""
+    lines = [contour for mark in sheet.shapes if mark.fill is None for contour in mark.contours]
+    found = [one.centre for one in lines if one.is_circle and abs(one.box[2] - one.box[0] - 2) < 0.001]
+    assert len(found) == 4
+    return found
 
 
 def corners(sheet: Sheet, colour: str) -> list[Point]:
     """Points on the border of all fronts or backs."""
     return [end for body in bodies(sheet, colour) for end in body.ends]
-
-
-def middles(sheet: Sheet, colour: str) -> list[Point]:
-    return [contour.centre for mark in filled(sheet, colour) for contour in mark.contours]
 
 
 def turned_over(point: Point, sheet: Sheet, *, upright: bool) -> Point:
@@ -70,10 +65,7 @@ def turned_over(point: Point, sheet: Sheet, *, upright: bool) -> Point:
 
 def farthest(ones: Sequence[Point], others: Sequence[Point]) -> float:
     """Largest distance from a point of one list to the nearest one of the other, both ways."""
-    assert len(ones) == len(others) > 0
-    there = max(min(math.dist(one, other) for other in others) for one in ones)
-    back = max(min(math.dist(one, other) for one in ones) for other in others)
-    return max(there, back)
+    return max(stray(ones, others), stray(others, ones))
 
 
 def stray(behind: Sequence[Point], before: Sequence[Point]) -> float:
@@ -95,11 +87,11 @@ TURNS = [
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("backs, orientation, upright", TURNS)
 def test_backs_lie_behind_their_fronts(
-    backs: Backs, orientation: str, upright: bool, paper: str, margins: tuple[float, ...], tmp_path: Path
+    backs: Backs, orientation: str, upright: bool, paper: str, margins: tuple[float, ...]
 ) -> None:
     made = PieceSheet(PieceSet((ONE_SIDED, *PIECES), ()), TEXT, THEME, backs)
     pages = made.pages(page(paper, orientation, margins))
-    sheets = printed(pages, tmp_path)
+    sheets = read_pages(*pages)
     assert made.duplex == backs
     fronts = [sheet for sheet in sheets if filled(sheet, FRONT)]
     behind = [sheet for sheet in sheets if filled(sheet, BACK)]
@@ -116,32 +108,16 @@ def test_backs_lie_behind_their_fronts(
         crosses = [turned_over(place, back, upright=upright) for place in marks(back)]
         assert farthest(marks(front), crosses) < NEAR
         assert farthest(marks(front), marks(back)) < NEAR, "they are at the same places of the page, too"
-        assert not roles(pages[2 * number + 1]) & {"cut", "fold"}
+        assert not {item.role for item, _, _ in flattened(pages[2 * number + 1].items)} & {"cut", "fold"}
     assert sum(len(bodies(sheet, BACK)) for sheet in sheets) == sum(piece.count for piece in PIECES)
     assert sum(len(bodies(sheet, FRONT)) for sheet in sheets) == sum(piece.count for piece in (ONE_SIDED, *PIECES))
 
 
-def marks(sheet: Sheet) -> list[Point]:
-    """Middles of the registration marks: rings of 1 mm in the margins."""
-    found = [
-        contour.centre
-        for mark in sheet.shapes
-        for contour in mark.contours
-        if mark.fill is None and contour.is_circle and abs(contour.box[2] - contour.box[0] - 2) < 0.001
-    ]
-    assert len(found) == 4
-    return found
-
-
-def roles(one: Page) -> set[str]:
-    return {item.role for item, _, _ in flattened(one.items)}
-
-
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A5"])
 @pytest.mark.parametrize("orientation", ["portrait", "landscape"])
-def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation: str, tmp_path: Path) -> None:
+def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation: str) -> None:
     made = PieceSheet(PieceSet((*PIECES, ONE_SIDED), ()), TEXT, THEME, "gutter-fold")
-    sheets = printed(made.pages(page(paper, orientation)), tmp_path)
+    sheets = read_pages(*made.pages(page(paper, orientation)))
     assert made.duplex is None
     backs = 0
     for sheet in sheets:
@@ -152,41 +128,18 @@ def test_a_gutter_fold_brings_backs_behind_their_fronts(paper: str, orientation:
         folded = [(sheet.width - x, y) for x, y in corners(sheet, BACK)]
         assert farthest(corners(sheet, FRONT), folded) < NEAR
         assert max(mark.contours[0].box[2] for mark in filled(sheet, FRONT)) <= sheet.width / 2 - 5
-        dashed = [mark for mark in sheet.shapes if mark.dash]
-        assert [contour.box[0] for mark in dashed for contour in mark.contours] == [
-            pytest.approx(sheet.width / 2, abs=0.001)
-        ]
+        (fold,) = [contour.box[0] for mark in sheet.shapes if mark.dash for contour in mark.contours]
+        assert fold == pytest.approx(sheet.width / 2, abs=0.001)
         assert any("glue" in words.text for words in sheet.words)
     assert backs == sum(piece.count for piece in PIECES)
 
 
-@pytest.mark.parametrize("backs, orientation, upright", TURNS)
-def test_backs_read_upright_when_the_piece_is_turned_over(backs: Backs, orientation: str, upright: bool) -> None:
-    """On paper turned about its upright axis they stand upright; about its level axis, upside down."""
-    made = PieceSheet(PieceSet((disc("disc", 6, 1, two_sided=True),), ()), TEXT, THEME, backs)
-    front, back = made.pages(page("A4", orientation))
-    for one, sign in ((front, (1, 1)), (back, (-1, 1) if upright else (1, -1))):
-        *_, body, first, second = [
-            (item.numbers[0] - item_radius(item) + dx, item.numbers[1] + dy)
-            for item, dx, dy in flattened(one.items)
-            if isinstance(item, ScenePath) and item.style.fill in (FRONT, BACK, HOLE)
-        ]
-        found = {(round(x - body[0], 6), round(y - body[1], 6)) for x, y in (first, second)}
-        assert found == {(sign[0] * x, sign[1] * y) for x, y in HOLES}
-
-
-def item_radius(item: ScenePath) -> float:
-    """Radius of a circle that is a path: half the width of its box."""
-    xs = item.numbers[::2]
-    return (max(xs) - min(xs)) / 2
-
-
-def test_an_offset_moves_the_pages_with_backs_alone(tmp_path: Path) -> None:
+def test_an_offset_moves_the_pages_with_backs_alone() -> None:
     pieces = PieceSet((PIECES[0], ONE_SIDED), ())
-    plain = printed(PieceSheet(pieces, TEXT, THEME).pages(page()), tmp_path)
+    plain = read_pages(*PieceSheet(pieces, TEXT, THEME).pages(page()))
     pages = PieceSheet(pieces, TEXT, THEME, back_offset=(1.5, -0.5)).pages(page())
     assert [one.correction == NO_CORRECTION for one in pages] == [True, False]
-    moved = printed(pages, tmp_path)
+    moved = read_pages(*pages)
     for colour in (BACK, HOLE):
         wanted = [(x + 1.5, y - 0.5) for x, y in middles(plain[1], colour)]
         assert farthest(middles(moved[1], colour), wanted) < 0.001
@@ -195,12 +148,12 @@ def test_an_offset_moves_the_pages_with_backs_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("backs, orientation, upright", TURNS)
-def test_words_of_the_backs_keep_clear_of_them(backs: Backs, orientation: str, upright: bool, tmp_path: Path) -> None:
+def test_words_of_the_backs_keep_clear_of_them(backs: Backs, orientation: str, upright: bool) -> None:
     """The scale check, the words and the backs lie in bands of their own."""
     made = PieceSheet(PieceSet((disc("disc", 6, 150, two_sided=True),), ()), replace(TEXT, subtitle=None), THEME, backs)
-    for sheet in printed(made.pages(page("A5", orientation)), tmp_path)[1::2]:
-        tops = [body.box for body in bodies(sheet, BACK)]
-        high, low = min(found[1] for found in tops) - 1, max(found[3] for found in tops) + 1
+    for sheet in read_pages(*made.pages(page("A5", orientation)))[1::2]:
+        _, tops, _, bottoms = zip(*(body.box for body in bodies(sheet, BACK)), strict=True)
+        high, low = min(tops) - 1, max(bottoms) + 1
         assert sheet.words
         assert all(words.y < high or words.y - words.size > low for words in sheet.words)
         lines = [contour.box for mark in sheet.shapes if mark.fill is None for contour in mark.contours]
@@ -226,11 +179,6 @@ def test_a_filled_side_bleeds_and_a_hollow_one_does_not(back: bool) -> None:
     side = (Group((polygon(seen, Style("#123456")),)),)
     piece = Piece("tile", "", 1, () if back else side, side if back else None, outline=tile)
     assert bleed(piece, THEME, back=back) == (polygon(seen, Style("#123456", "#123456", 2, join="round")),)
-
-
-def test_what_lies_behind() -> None:
-    assert Flip(210, 297, True).behind(30, 40) == (180, 40)
-    assert Flip(210, 297, False).behind(30, 40) == (30, 257)
 
 
 def test_registration_marks_stand_in_the_margins() -> None:

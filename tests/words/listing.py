@@ -1,6 +1,7 @@
 """The list of words as tests use it: printed by the program, and every text of it in marked letters."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,15 @@ def listed(folder: Path, language: str, *more: str) -> dict[str, Any]:
 def write(path: Path, value: object) -> None:
     """A value as YAML."""
     path.write_text(yaml.safe_dump(value, allow_unicode=True, sort_keys=False), encoding="utf-8")
+
+
+def values(value: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """All texts of a value that was read from YAML, each with its keys."""
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from values(inner, f"{path}/{key}")
+    else:
+        yield path, str(value)
 
 
 def texts(path: Path) -> str:

@@ -2,15 +2,15 @@
 
 import csv
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
 
 from boardwright.games.registry import find_kit, game_names
+from tests.words.listing import values
 
 PROJECT = Path(__file__).resolve().parents[2]
 OURS = PROJECT / "generator/boardwright"
@@ -40,13 +40,10 @@ def plain(text: str) -> str:
     return " ".join(CODE.sub(" ", text).split())
 
 
-def texts(value: Any, path: str) -> Iterator[tuple[str, str]]:
+def texts(path: Path, name: str) -> dict[str, str]:
     """All texts of a file of words with their keys, but the English titles of stock examples."""
-    if isinstance(value, str):
-        yield path, plain(value)
-    else:
-        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from texts(inner, f"{path}/{key}") if key != "original" else ()
+    found = values(yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader), name)
+    return {key: plain(text) for key, text in found if "/original" not in key}
 
 
 @cache
@@ -57,8 +54,7 @@ def words(scope: str, language: str) -> Mapping[str, str]:
     paths += [OURS / f"designer/checker/{language}.yaml"] if scope == "page" else []
     found: dict[str, str] = {}
     for path in paths:
-        name = scope if path.stem == language else path.stem
-        found |= texts(yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader), name)
+        found |= texts(path, scope if path.stem == language else path.stem)
     for path in (PROJECT / "configs/rulesheets").rglob(f"{scope}{'' if language == 'en' else f'.{language}'}.md"):
         found[str(path)] = plain(path.read_text(encoding="utf-8"))
     if language == "en" and not folder:

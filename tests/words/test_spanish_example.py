@@ -7,7 +7,7 @@ from pathlib import Path
 import yaml
 
 from tests.cli.inside import run
-from tests.words.listing import listed
+from tests.words.listing import listed, values
 
 SPANISH = Path(__file__).resolve().parents[2] / "docs" / "examples" / "spanish"
 
@@ -29,8 +29,8 @@ def test_its_sheets_have_the_same_parts_as_ours(empty_folder: Path):
 
 
 def test_no_text_was_left_in_english(empty_folder: Path):
-    english = dict(_texts(listed(empty_folder, "en", "--game", "cercas")))
-    spanish = dict(_texts(yaml.load((SPANISH / "es.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)))
+    english = dict(values(listed(empty_folder, "en", "--game", "cercas")))
+    spanish = dict(values(yaml.load((SPANISH / "es.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)))
     same = {text for key, text in spanish.items() if text == english.get(key) and re.search("[a-z]{3}", text)}
     # A name, blanks alone, and a word that is the same in both languages.
     assert same == {
@@ -43,11 +43,3 @@ def test_no_text_was_left_in_english(empty_folder: Path):
         "panel {names}",
         "{finalists}: {kinds}",
     }
-
-
-def _texts(value: object, path: str = "") -> list[tuple[str, str]]:
-    if isinstance(value, dict):
-        return [one for key, inner in value.items() for one in _texts(inner, f"{path}.{key}")]
-    if isinstance(value, list):
-        return [one for number, inner in enumerate(value) for one in _texts(inner, f"{path}[{number}]")]
-    return [(path, str(value))]

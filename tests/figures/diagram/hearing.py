@@ -23,9 +23,13 @@ class Speech(NamedTuple):
     passes: str
 
 
+def _players(white: str, black: str, dark: str, light: str) -> dict[str, str]:
+    return {white: "white", "Orange": "orange", black: "black", "X": "x", "O": "o", dark: "dark", light: "light"}
+
+
 SPEECH: Final = {
     "en": Speech(
-        {"White": "white", "Orange": "orange", "Black": "black", "X": "x", "O": "o", "Dark": "dark", "Light": "light"},
+        _players("White", "Black", "Dark", "Light"),
         ("occupies (?!nothing)", "holds the (?:faces|edges|nodes) "),
         {r"has Seeds on ": "seeds", r"has Dryads on ": "dryads", r"has Trees on ": "trees"},
         r"Fences stand (?:north of (.*?))?(?: and )?(?:east of (.*))?$",
@@ -38,15 +42,7 @@ SPEECH: Final = {
         "passes$",
     ),
     "de": Speech(
-        {
-            "Weiß": "white",
-            "Orange": "orange",
-            "Schwarz": "black",
-            "X": "x",
-            "O": "o",
-            "Dunkel": "dark",
-            "Hell": "light",
-        },
+        _players("Weiß", "Schwarz", "Dunkel", "Hell"),
         ("besetzt (?!nichts)", "hält die (?:Flächen|Kanten|Knoten) "),
         {r"hat Samen auf ": "seeds", r"hat Dryaden auf ": "dryads", r"hat Bäume auf ": "trees"},
         r"Zäune stehen (?:nördlich von (.*?))?(?: und )?(?:östlich von (.*))?$",
@@ -59,7 +55,7 @@ SPEECH: Final = {
         "passt$",
     ),
     "fr": Speech(
-        {"Blanc": "white", "Orange": "orange", "Noir": "black", "X": "x", "O": "o", "Sombre": "dark", "Clair": "light"},
+        _players("Blanc", "Noir", "Sombre", "Clair"),
         ("occupe ", "tient les (?:faces|arêtes|nœuds) "),
         {r"a des Graines en ": "seeds", r"a des Dryades en ": "dryads", r"a des Arbres en ": "trees"},
         r"Les clôtures sont (?:au nord de (.*?))?(?: et )?(?:à l’est de (.*))?$",
@@ -117,18 +113,15 @@ def hear(text: str, language: str, game: Game[Any, Any]) -> Heard:
     sites: dict[str, Any] = {name: [] for name in game.players}
     if game.name == "dendria":
         sites = {name: {kind: [] for kind in ("seeds", "dryads", "trees")} for name in game.players}
-    fields: dict[str, Any] = {"sites": sites}
-    ways: list[tuple[str, ...]] = []
-    captures: list[set[str]] = []
-    said = sentences(text)
-    while said:
-        sentence = said.pop(0)
+    heard = Heard({"sites": sites}, [], [], [])
+    said = iter(sentences(text))
+    for sentence in said:
         if found := re.match(speech.to_move, sentence):
-            fields["to_move"] = speech.players[found[1]]
+            heard.fields["to_move"] = speech.players[found[1]]
             break
-        _position(sentence, speech, fields, game)
-    turns = [*_turns(said, speech, ways, captures)]
-    return Heard(fields, turns, ways, captures)
+        _position(sentence, speech, heard.fields, game)
+    _turns(said, speech, heard)
+    return heard
 
 
 def _position(sentence: str, speech: Speech, fields: dict[str, Any], game: Game[Any, Any]) -> None:
@@ -151,22 +144,17 @@ def _position(sentence: str, speech: Speech, fields: dict[str, Any], game: Game[
         fields["lines"] = [f"{one}-{other}" for one, other in ends]
 
 
-def _turns(
-    said: list[str], speech: Speech, ways: list[tuple[str, ...]], captures: list[set[str]]
-) -> Iterator[tuple[int, str]]:
+def _turns(said: Iterator[str], speech: Speech, heard: Heard) -> None:
     number, open_ = 0, True
     for sentence in said:
         if found := re.match(speech.turn, sentence):
             number, open_ = int(found[1]), True
         elif found := re.match(speech.goes, sentence):
-            ways.append((found[1], *places(found[2] or "", speech), found[3]))
+            heard.ways.append((found[1], *places(found[2] or "", speech), found[3]))
         elif found := re.match(speech.captures, sentence):
-            captures.append(set(places(found[2], speech)))
+            heard.captures.append(set(places(found[2], speech)))
         elif open_ and sentence.partition(" ")[0] in speech.players:
-            if re.search(speech.passes, sentence):
-                yield number, "pass"
-            elif ": " in sentence:
-                yield number, sentence.rpartition(": ")[2]
-            else:
-                continue
-            open_ = False
+            passes = re.search(speech.passes, sentence)
+            if passes or ": " in sentence:
+                heard.turns.append((number, "pass" if passes else sentence.rpartition(": ")[2]))
+                open_ = False

@@ -4,7 +4,7 @@ import math
 import random
 from collections.abc import Iterable
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -15,10 +15,11 @@ from boardrules.testing import contract as sampling
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
 from boardwright.figures.diagram.marks import STROKE, THINNEST
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
 from boardwright.games.dendria.colours import DendriaColours
 from boardwright.games.dendria.diagram.drawer import DendriaDrawer
 from boardwright.games.dendria.diagram.pieces import RING
-from tests.figures.diagram.shapes import Disc, Point, check_room, discs_of, near, strokes_of, theme, words_of
+from tests.figures.diagram.shapes import Disc, Point, check_room, discs_of, lines_of, near, strokes_of, theme, words_of
 from tests.figures.measuring import grey, point_to_side
 
 THEME = theme()
@@ -43,6 +44,11 @@ POINTS = DendriaDrawer(5).site_points(CELL)
 
 def given(rows: str = ROWS, player: str = "dark", game: Dendria = FIVE) -> DendriaPosition:
     return game.parse_position({"position": rows, "to_move": player})
+
+
+def shown(position: DendriaPosition, *turns: MarkedTurn, shows: Iterable[str] = (), look: Theme = THEME) -> Drawing:
+    """Drawing of a position on five hexes a side."""
+    return DendriaDrawer(5).draw(Frame(FIVE, position, turns, frozenset(shows)), CELL, look)
 
 
 def drawn(
@@ -71,11 +77,15 @@ def played(side: int) -> tuple[tuple[DendriaPosition, Any], ...]:
     return tuple(found)
 
 
-def nearest(point: Point, points: dict[str, Point]) -> str:
+def nearest(point: Point, points: dict[str, Point] = POINTS) -> str:
     return min(points, key=lambda name: math.dist(points[name], point))
 
 
-def bodies(drawing: Drawing, points: dict[str, Point]) -> dict[str, tuple[str, str]]:
+def at(disc: Disc) -> str:
+    return nearest((disc.x, disc.y))
+
+
+def bodies(drawing: Drawing, points: dict[str, Point] = POINTS) -> dict[str, tuple[str, str]]:
     """Owner and kind of the piece on each soil, as its discs show: one low for a Seed, three for a Tree, one high."""
     kinds = {"seeds": (0.2, 0.0, 0.0), "trees": (0.165, 0.17, -0.01), "dryads": (0.15, 0.0, -0.21)}
     found: dict[str, tuple[str, str]] = {}
@@ -83,9 +93,9 @@ def bodies(drawing: Drawing, points: dict[str, Point]) -> dict[str, tuple[str, s
         owner = {THEME.colours.black: "dark", THEME.colours.white: "light"}.get(disc.style.fill or "")
         for kind, (radius, dx, dy) in kinds.items():
             if owner and abs(disc.radius - radius * CELL) < 0.2:
-                at = disc.x - dx * CELL, disc.y - dy * CELL
-                name = nearest(at, points)
-                if near(at, points[name], 1e-3):
+                place = disc.x - dx * CELL, disc.y - dy * CELL
+                name = nearest(place, points)
+                if near(place, points[name], 1e-3):
                     found[name] = (owner, kind)
     return found
 
@@ -118,15 +128,6 @@ def test_nothing_leaves_the_drawing_and_no_words_touch(side, sign, turned):
         check_room(drawing)
 
 
-@pytest.mark.parametrize("side", [2, 9, 13])
-def test_the_size_is_a_straight_line_over_the_cell_and_grows(side):
-    size = DendriaDrawer(side).size
-    for at in (0, 1):
-        start, middle, end = (size(cell)[at] for cell in (0.0, 7.0, 14.0))
-        assert middle == pytest.approx((start + end) / 2)
-        assert start < middle
-
-
 @pytest.mark.parametrize("turned", [False, True])
 def test_the_first_and_last_soil_of_each_row_is_named_beside_it(turned):
     drawer = DendriaDrawer(3, turned)
@@ -148,32 +149,27 @@ def test_the_first_and_last_soil_of_each_row_is_named_beside_it(turned):
 def test_a_turned_board_has_its_first_row_on_the_left_and_the_same_neighbours():
     level, turned = (DendriaDrawer(4, way).site_points(CELL) for way in (False, True))
     assert min(turned, key=lambda name: (turned[name][0], -turned[name][1])) == "a1"
-    assert {(a, b) for a in level for b in level if abs(math.dist(level[a], level[b]) - CELL) < 1e-6} == {
-        (a, b) for a in turned for b in turned if abs(math.dist(turned[a], turned[b]) - CELL) < 1e-6
-    }
-    assert min(math.dist(a, b) for a in turned.values() for b in turned.values() if a != b) == pytest.approx(CELL)
+    for one, other in combinations(level, 2):
+        away, now = math.dist(level[one], level[other]), math.dist(turned[one], turned[other])
+        assert (abs(away - CELL) < 1e-6) == (abs(now - CELL) < 1e-6)
+        assert now >= CELL - 1e-6
 
 
 @pytest.mark.parametrize("name", ["classic", "outline"])
 def test_the_seeds_of_both_players_differ_in_a_grey_print(name):
-    drawing = DendriaDrawer(5).draw(Frame(FIVE, given()), CELL, theme(name))
     # The disc on top of each Seed is drawn last.
-    top = {nearest((d.x, d.y), POINTS): d.style.fill for d in discs_of(drawing) if d.style.fill}
+    top = {at(d): d.style.fill for d in discs_of(shown(given(), look=theme(name))) if d.style.fill}
     assert grey(top["h4"]) - grey(top["f4"]) > 150
 
 
 # Turns.
 
 
-def ways(drawing: Drawing, colour: str) -> list[tuple[Point, ...]]:
-    """Shafts of arrows in a colour, which are not as short as the sides of a seedbed's border."""
-    return [
-        line
-        for line, style in strokes_of(drawing)
-        if style.stroke == colour
-        and THINNEST * STROKE <= style.width <= STROKE
-        and (style.cap, style.join) == ("butt", "round")
-    ]
+def ways(drawing: Drawing) -> list[tuple[Point, ...]]:
+    """Shafts of arrows, which are not as short as the sides of a seedbed's border."""
+    look = (THEME.colours.legal, "butt", "round")
+    found = [one for one in strokes_of(drawing) if (one[1].stroke, one[1].cap, one[1].join) == look]
+    return [line for line, style in found if THINNEST * STROKE <= style.width <= STROKE]
 
 
 def test_a_way_leads_from_the_dryad_to_where_it_stops_and_around_every_piece_on_it():
@@ -181,11 +177,10 @@ def test_a_way_leads_from_the_dryad_to_where_it_stops_and_around_every_piece_on_
     for position, move in played(5):
         if not isinstance(move, Travel):
             continue
-        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (MarkedTurn(move),)), CELL, THEME)
-        (line,) = ways(drawing, THEME.colours.legal)
+        (line,) = ways(shown(position, MarkedTurn(move)))
         start, *_, last = (part.split("^")[0].split("@")[0] for part in FIVE.format_move(move).split(">"))
         assert math.dist(line[0], POINTS[start]) <= 0.3 * CELL + 1e-6
-        assert nearest(line[-1], POINTS) == last or math.dist(line[-1], POINTS[last]) < 3.0
+        assert nearest(line[-1]) == last or math.dist(line[-1], POINTS[last]) < 3.0
         for name in expected_bodies(FIVE, position):
             if name != start:
                 nearby = min(point_to_side(POINTS[name], *part) for part in pairwise(line))
@@ -194,23 +189,18 @@ def test_a_way_leads_from_the_dryad_to_where_it_stops_and_around_every_piece_on_
     assert seen > 20
 
 
-def signs_over(drawing: Drawing, points: dict[str, Point], colour: str) -> tuple[set[str], set[str]]:
+def signs_over(drawing: Drawing, colour: str) -> tuple[set[str], set[str]]:
     """Soils with the sign of a sprout, and with that of a germination."""
-    chevrons = {
-        nearest((line[1][0], line[0][1] + 0.3 * CELL), points)
-        for line, style in strokes_of(drawing)
-        if len(line) == 3 and style.stroke == colour and style.width == 0.5
-    }
+    chevrons = {nearest((tip[0], end[1] + 0.3 * CELL)) for end, tip, _ in lines_of(drawing, colour, 0.5, 3)}
     dots = [disc for disc in discs_of(drawing) if disc.style.fill == colour and disc.radius < 0.51]
     assert len(dots) % 3 == 0
-    return chevrons, {nearest((dot.x, dot.y + 0.3 * CELL), points) for dot in dots}
+    return chevrons, {nearest((dot.x, dot.y + 0.3 * CELL)) for dot in dots}
 
 
 @pytest.mark.parametrize("sign", ["played", "legal"])
 def test_exactly_the_seeds_that_a_turn_changes_bear_a_sign(sign):
     sprouted = grown = 0
     for position, move in played(5):
-        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (MarkedTurn(move, sign),)), CELL, THEME)
         before = {name: kind for name, (_, kind) in expected_bodies(FIVE, position).items()}
         after = {name: kind for name, (_, kind) in expected_bodies(FIVE, FIVE.apply(position, move)).items()}
         if isinstance(move, Sow):
@@ -218,30 +208,23 @@ def test_exactly_the_seeds_that_a_turn_changes_bear_a_sign(sign):
         seeds = {name for name, kind in before.items() if kind == "seeds"}
         trees = {name for name in seeds if after.get(name) == "trees"}
         dryads = {name for name in seeds if after.get(name) == "dryads"}
-        assert signs_over(drawing, POINTS, THEME.colours.legal) == (dryads, trees)
+        assert signs_over(shown(position, MarkedTurn(move, sign)), THEME.colours.legal) == (dryads, trees)
         sprouted, grown = sprouted + len(dryads), grown + len(trees)
     assert sprouted > 20
     assert grown > 5
 
 
 def test_a_dot_stands_wherever_a_dryad_acts():
-    dots = [
-        nearest((disc.x, disc.y), POINTS)
-        for disc in discs_of(drawn(given(), ("d3>e4^f4>i4", "played")))
-        if disc.style.fill == THEME.colours.legal and disc.radius == pytest.approx(0.55)
-    ]
-    assert dots == ["e4"]
+    found = discs_of(drawn(given(), ("d3>e4^f4>i4", "played")))
+    dots = [disc for disc in found if disc.radius == pytest.approx(0.55)]
+    assert [at(disc) for disc in dots if disc.style.fill == THEME.colours.legal] == ["e4"]
 
 
 def test_a_seedbed_has_one_border_around_it():
     # e2 and e3 lie side by side: of their twelve sides they share one, which is left out on both.
     game, rows = Dendria(4), ". . D .\n. t . . .\n. s s . . d\n. . S . D . .\n. S . . . .\nd . . s .\n. . . ."
     drawing = drawn(given(rows, game=game), ("d1 @e2", "illegal"), game=game)
-    sides = [
-        line
-        for line, style in strokes_of(drawing)
-        if style.stroke == THEME.colours.illegal and style.width == 0.55 and style.cap == "round"
-    ]
+    sides = lines_of(drawing, THEME.colours.illegal, 0.55)
     assert len(sides) == 10
     ends = [(round(x, 4), round(y, 4)) for line in sides for x, y in line]
     assert all(ends.count(end) == 2 for end in ends), "one closed line"
@@ -251,28 +234,26 @@ def test_a_seed_that_is_sown_stands_there_in_the_colour_of_its_player_with_a_plu
     for player in ("dark", "light"):
         position = given(player=player)
         drawing = drawn(position, ("b4", "illegal"), ("c4", "played"))
-        assert bodies(drawing, POINTS) == {**expected_bodies(FIVE, position), "c4": (player, "seeds")}
-        plus = [line for line, style in strokes_of(drawing) if style.width == 0.5 and len(line) == 2]
+        assert bodies(drawing) == {**expected_bodies(FIVE, position), "c4": (player, "seeds")}
+        plus = lines_of(drawing, width=0.5, points=2)
         assert len(plus) == 2
-        assert {nearest(point, POINTS) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
+        assert {nearest(point) for line in plus for point in line} <= {"c4", "d5", "c5", "d4"}
 
 
 def test_legal_and_illegal_turns_differ_by_sign_and_colour():
     drawing = drawn(given(), ("d3>d6", "legal"), ("d3>e7", "illegal"), ("e1", "legal"), ("c2", "illegal"))
     colours = (THEME.colours.legal, THEME.colours.illegal)
     assert colours[0] != colours[1]
-    found = {colour: signs_at(drawing, colour) for colour in colours}
-    assert [len(signs) for signs in found.values()] == [2, 2]
-    assert near(found[colours[0]][0], POINTS["d6"], 1e-6)
-    assert near(found[colours[1]][0], POINTS["e7"], 1e-6)
-    lines = strokes_of(drawing)
-    pens = [[pen for _, pen in lines if pen.stroke == colour and pen.width == STROKE] for colour in colours]
-    assert [[bool(pen.dash) for pen in found] for found in pens] == [[False], [True]]
+    for colour, first, dashed in zip(colours, ("d6", "e7"), (False, True), strict=True):
+        one, _ = signs_at(drawing, colour)
+        assert near(one, POINTS[first], 1e-6)
+        pens = [pen for _, pen in strokes_of(drawing) if pen.stroke == colour and pen.width == STROKE]
+        assert [bool(pen.dash) for pen in pens] == [dashed]
 
 
 def signs_at(drawing: Drawing, colour: str) -> list[Point]:
     """Middles of the numbered discs of a colour: of its outline where they are light, of the whole where dark."""
-    numbers = [((w.box[0] + w.box[2]) / 2, (w.box[1] + w.box[3]) / 2) for w in words_of(drawing) if w.text.isdigit()]
+    numbers = [word.middle for word in words_of(drawing) if word.text.isdigit()]
     return [
         (d.x, d.y)
         for d in discs_of(drawing)
@@ -284,7 +265,7 @@ def test_two_signs_never_cover_each_other_on_one_soil():
     drawing = drawn(given(), ("f7>f3", "legal"), ("d3>f3", "illegal"), ("f3", "illegal"))
     spots = [spot for colour in (THEME.colours.legal, THEME.colours.illegal) for spot in signs_at(drawing, colour)]
     assert len(spots) == 3
-    assert min(math.dist(a, b) for i, a in enumerate(spots) for b in spots[:i]) > 2 * 1.3
+    assert min(math.dist(a, b) for a, b in combinations(spots, 2)) > 2 * 1.3
 
 
 def test_a_pass_changes_nothing_on_the_board():
@@ -294,54 +275,43 @@ def test_a_pass_changes_nothing_on_the_board():
 # Facts.
 
 
-def rings(drawing: Drawing) -> list[Disc]:
-    return [d for d in discs_of(drawing) if d.style.fill is None and d.radius == pytest.approx(RING * CELL)]
-
-
 def test_rings_tell_hungry_seeds_and_those_that_each_player_nourishes():
+    assert FIVE.nourished(given()) == (("f4",), ()), "counted by hand"
     for position, move in [(given(), None), *played(5)]:
         turns = () if move is None else (MarkedTurn(move),)
-        frame = Frame(FIVE, position, turns, frozenset({"hungry", "nourished"}))
         found: dict[str, set[str]] = {"hungry": set(), "any": set(), "light": set()}
-        for ring in rings(DendriaDrawer(5).draw(frame, CELL, THEME)):
-            kind = {THEME.colours.accent: "hungry", THEME.colours.white: "light"}.get(ring.style.stroke or "", "any")
-            found[kind].add(nearest((ring.x, ring.y), POINTS))
+        for ring in discs_of(shown(position, *turns, shows=("hungry", "nourished"))):
+            if ring.style.fill is None and ring.radius == pytest.approx(RING * CELL):
+                kinds = {THEME.colours.accent: "hungry", THEME.colours.white: "light"}
+                found[kinds.get(ring.style.stroke or "", "any")].add(at(ring))
         dark, light = FIVE.nourished(position)
         assert found == {"hungry": {*FIVE.hungry(position)}, "any": {*dark, *light}, "light": {*light}}
 
 
-def test_the_hand_counted_seed_alone_is_nourished():
-    found = rings(drawn(given(), shows=["nourished"]))
-    assert [nearest((ring.x, ring.y), DendriaDrawer(5).site_points(CELL)) for ring in found] == ["f4"]
-
-
 def test_fertile_soils_bear_dots_for_dark_and_strokes_for_light():
     for position, _ in played(5):
-        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (), frozenset({"fertile"})), CELL, THEME)
-        dots = {nearest((d.x, d.y), POINTS) for d in discs_of(drawing) if d.radius == pytest.approx(0.24)}
-        strokes = {
-            nearest(((a[0] + b[0]) / 2, a[1]), POINTS)
-            for (a, b, *_), style in strokes_of(drawing)
-            if style.stroke == THEME.colours.accent and style.width == 0.25
-        }
+        drawing = shown(position, shows=["fertile"])
+        dots = {at(disc) for disc in discs_of(drawing) if disc.radius == pytest.approx(0.24)}
+        accents = lines_of(drawing, THEME.colours.accent, 0.25)
+        strokes = {nearest(((a[0] + b[0]) / 2, a[1])) for a, b, *_ in accents}
         assert (dots, strokes) == tuple(map(set, FIVE.fertile(position)))
 
 
-def hatched(drawing: Drawing, points: dict[str, Point]) -> tuple[set[str], set[str]]:
+def hatched(drawing: Drawing) -> tuple[set[str], set[str]]:
     """Soils hatched with lines that rise, and with lines that fall."""
     found: tuple[set[str], set[str]] = (set(), set())
     for line, style in strokes_of(drawing):
         if style.width == 0.3 and len(line) == 2 and not style.dash:
             (x1, y1), (x2, y2) = line
-            found[0 if (x2 - x1) * (y2 - y1) < 0 else 1].add(nearest(((x1 + x2) / 2, (y1 + y2) / 2), points))
+            found[0 if (x2 - x1) * (y2 - y1) < 0 else 1].add(nearest(((x1 + x2) / 2, (y1 + y2) / 2)))
     return found
 
 
 def test_as_many_hexes_are_hatched_for_each_player_as_the_numbers_say():
     counted = 0
     for position, _ in [(given(), None), *played(5)]:
-        drawing = DendriaDrawer(5).draw(Frame(FIVE, position, (), frozenset({"leafiness"})), CELL, THEME)
-        dark, light = hatched(drawing, POINTS)
+        drawing = shown(position, shows=["leafiness"])
+        dark, light = hatched(drawing)
         assert (len(dark), len(light)) == FIVE.leafiness(position)
         assert [word.text for word in words_of(drawing)[-2:]] == [str(len(dark)), str(len(light))]
         owners = expected_bodies(FIVE, position)
@@ -352,49 +322,31 @@ def test_as_many_hexes_are_hatched_for_each_player_as_the_numbers_say():
     assert counted > 30
 
 
-def test_leaves_of_a_single_tree_are_the_soils_that_see_it():
-    # On two hexes a side everything is next to the middle; a Light Tree at a1 outweighs nobody but takes its own soil,
-    # and a2 and b1, which see both, belong to neither.
-    game = Dendria(2)
-    position = given(". .\n. t .\nT .", game=game)
-    dark, light = game.leaves(position)
-    assert dark == ("b3", "c1", "c2")
-    assert light == ()
-    assert game.leafiness(position) == (4, 1)
-
-
 def test_roots_of_a_sown_seed_end_at_pieces_or_with_a_bar_at_the_edge():
     # The Seed at e5, the middle of an empty board of two pieces: e2 to the west, h5 to the north-east.
-    game = FIVE
-    position = game.parse_position(
-        {
-            "sites": {
-                "dark": {"seeds": ["e2"], "trees": [], "dryads": []},
-                "light": {"seeds": ["h5"], "trees": [], "dryads": []},
-            },
-            "to_move": "dark",
-        }
-    )
+    none: dict[str, list[str]] = {"trees": [], "dryads": []}
+    sites = {"dark": {"seeds": ["e2"], **none}, "light": {"seeds": ["h5"], **none}}
+    position = FIVE.parse_position({"sites": sites, "to_move": "dark"})
     drawing = drawn(position, ("e5", "played"), shows=["roots"])
-    lines = [line for line, style in strokes_of(drawing) if style.width == 0.35]
+    lines = lines_of(drawing, width=0.35)
     roots, bars = lines[:6], lines[6:]
     assert len(bars) == 4
-    assert all(nearest(start, POINTS) == "e5" for start, _ in roots)
-    ends = {nearest(end, POINTS) for _, end in roots}
+    assert all(nearest(start) == "e5" for start, _ in roots)
+    ends = {nearest(end) for _, end in roots}
     assert ends == {"e9", "e2", "h5", "i1", "a1", "a5"}
-    assert {nearest(bar[0], POINTS) for bar in bars} == ends - {"e2", "h5"}
+    assert {nearest(bar[0]) for bar in bars} == ends - {"e2", "h5"}
 
 
 def test_without_a_turn_the_roots_are_those_of_trees():
-    lines = [line for line, style in strokes_of(drawn(given(), shows=["roots"])) if style.width == 0.35]
-    assert {nearest(line[0], POINTS) for line in lines if math.dist(*line) > 1.5} == {"b4", "e5", "h2"}
+    lines = lines_of(shown(given(), shows=["roots"]), width=0.35)
+    assert {nearest(line[0]) for line in lines if math.dist(*line) > 1.5} == {"b4", "e5", "h2"}
 
 
 def test_only_seeds_that_a_turn_sows_have_a_whole_ring_in_the_colour_of_the_sign():
     shows = ("hungry", "nourished")
     drawing = drawn(given(), ("e1", "legal"), ("c2", "illegal"), ("c4", "illegal"), shows=shows)
     rings = [
-        (nearest((disc.x, disc.y), POINTS), disc.style.stroke, disc.style.dash)
+        (at(disc), disc.style.stroke, disc.style.dash)
         for disc in discs_of(drawing)
         if disc.style.stroke in (THEME.colours.legal, THEME.colours.illegal) and 1.9 < disc.radius < 2.2
     ]
@@ -404,18 +356,15 @@ def test_only_seeds_that_a_turn_sows_have_a_whole_ring_in_the_colour_of_the_sign
 
 @pytest.mark.parametrize("look, ground", [("classic", True), ("grey", True), ("print", False), ("outline", False)])
 def test_soils_have_the_textures_of_the_board_unless_something_else_is_told_by_dots_and_strokes(look, ground):
-    shown = theme(look)
-    own = shown.of(DendriaColours)
+    own = theme(look).of(DendriaColours)
 
     def textures(cell: float, *shows: str) -> list[int]:
-        drawing = DendriaDrawer(5).draw(Frame(FIVE, given(), (), frozenset(shows)), cell, shown)
-        colours = (own.dendria_moss, own.dendria_litter)
+        drawing = DendriaDrawer(5).draw(Frame(FIVE, given(), (), frozenset(shows)), cell, theme(look))
         strokes = [style.stroke for _, style in strokes_of(drawing) if style.cap == "round"]
-        return [strokes.count(colour) for colour in colours] if ground else [len(strokes)]
+        return [strokes.count(own.dendria_moss), strokes.count(own.dendria_litter)] if ground else [len(strokes)]
 
     # The middle has moss, and so have those 2, 3 and 4 steps away, six each, on every third place of a line; the other
     # two kinds share the rest of the 61 soils. There are three marks on each.
     assert textures(CELL) == ([3 * 19, 3 * 21] if ground else [0])
-    assert textures(4.0) == ([0, 0] if ground else [0])
-    assert textures(CELL, "fertile") == ([0, 0] if ground else [0])
-    assert textures(CELL, "leafiness") == ([0, 0] if ground else [0])
+    for bare in (textures(4.0), textures(CELL, "fertile"), textures(CELL, "leafiness")):
+        assert not any(bare)

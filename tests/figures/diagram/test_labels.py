@@ -20,6 +20,8 @@ from boardwright.games.fen.diagram.labels import (
 )
 from boardwright.geometry.points import Point, segment_distance
 from boardwright.geometry.quantised import millionths
+from tests.figures.diagram.shapes import middle
+from tests.sheets.page_parts import overlap
 
 
 def random_bar(chance):
@@ -55,13 +57,11 @@ def test_a_word_stands_at_the_first_step_away_from_its_place_that_is_clear(seed)
     assert len(found) == 3 * DIRECTIONS
     for direction, point in enumerate(found[::3]):
         turn = 2 * math.pi * direction / DIRECTIONS
-        steps = 0
-        while True:
-            reach = half + steps * STEP
-            box = label.box((x + reach * math.cos(turn), y + reach * math.sin(turn)))
-            if gap_to_box(start, end, box) >= half + CLEAR:
-                break
-            steps += 1
+        reach = half
+        while (
+            gap_to_box(start, end, label.box((x + reach * math.cos(turn), y + reach * math.sin(turn)))) < half + CLEAR
+        ):
+            reach += STEP
         assert math.dist(point, (x, y)) == pytest.approx(reach, abs=1e-9)
 
 
@@ -74,12 +74,8 @@ def test_a_word_covers_no_bar_and_no_other_word_where_there_is_room():
     for index, box in enumerate(boxes):
         for start, end, half in bars:
             assert gap_to_box(start, end, box) >= half + CLEAR - 1e-9
-        for other in boxes[:index]:
-            apart = max(box[0] - other[2], other[0] - box[2], box[1] - other[3], other[1] - box[3])
-            assert apart >= CLEAR - 1e-9
-        start, end, _ = bars[index]
-        middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-        assert segment_distance(middle, start, end) < 4
+        assert not any(overlap(box, other, 1e-9 - CLEAR) for other in boxes[:index])
+        assert segment_distance(middle(box), *bars[index][:2]) < 4
 
 
 def test_a_mark_among_tiles_stands_by_its_own_edge_and_covers_none():
@@ -87,11 +83,10 @@ def test_a_mark_among_tiles_stands_by_its_own_edge_and_covers_none():
     left, right, foot = (20.0, 20.0), (28.2, 20.0), (24.1, 20.0 + 8.2 * math.sqrt(3) / 2)
     edges = [(left, right), (left, foot), (right, foot)]
 
-    def tile(edge):
-        (ax, ay), (bx, by) = edge
-        return (ax + 0.28 * (bx - ax), ay + 0.28 * (by - ay)), (bx - 0.28 * (bx - ax), by - 0.28 * (by - ay)), 0.73
+    def part(edge, t):
+        return tuple(a + t * (b - a) for a, b in zip(*edge, strict=True))
 
-    bars = [tile(edge) for edge in edges]
+    bars = [(part(edge, 0.28), part(edge, 0.72), 0.73) for edge in edges]
     start, end, half = bars[0]
     label = Label((), 2.12, (start, end, half + 0.55), (), 1.34)
     wall = [((0.0, y), (48.0, y), 0.7) for y in (9.0, 12.0, 15.0, 17.6)] + [
@@ -105,12 +100,10 @@ def test_a_mark_among_tiles_stands_by_its_own_edge_and_covers_none():
 
 def meets(one, other):
     """Whether two straight lines have a point in common that is no end of either."""
-    (ax, ay), (bx, by) = one
-    (cx, cy), (dx, dy) = other
-    level = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
-    along_one = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / level
-    along_other = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / level
-    return 0 < along_one < 1 and 0 < along_other < 1
+    a, b, c, d = (complex(*point) for point in (*one, *other))
+    level = ((b - a).conjugate() * (d - c)).imag
+    along = [((c - a).conjugate() * way).imag / level for way in (d - c, b - a)]
+    return all(0 < part < 1 for part in along)
 
 
 def slow_cost(label, point, room, others):

@@ -6,6 +6,7 @@ from boardwright.figures.diagram.score import Score, score_box
 from boardwright.games.registry import game_names
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import check_room, discs_of, theme, words_of
+from tests.figures.measuring import texts
 from tests.installed_games import board_of, drawer_of
 from tests.samples import each
 
@@ -17,8 +18,6 @@ DRAWERS = {name: drawer_of(board_of(name)) for name in game_names()}
 @pytest.mark.parametrize("name", DRAWERS)
 def test_every_player_of_every_game_has_a_sign_of_his_own(name):
     first, second = (DRAWERS[name].sign(player, (5.0, 5.0), 1.3, THEME) for player in (0, 1))
-    assert first
-    assert second
     assert first != second
     for sign in (first, second):
         left, top, right, bottom = scene_box(sign)
@@ -28,11 +27,11 @@ def test_every_player_of_every_game_has_a_sign_of_his_own(name):
 
 
 def test_a_wide_box_is_one_row_and_a_narrow_one_has_a_row_for_each_player():
-    wide, narrow = (score_box(FENDO, DRAWERS["fendo"], width, THEME) for width in (80, 25))
-    assert [word.text for word in words_of(wide)] == ["Score", "White", "25", "Orange", "24"]
-    assert [word.text for word in words_of(narrow)] == ["Score", "White", "25", "Orange", "24"]
-    assert len({round(word.box[1], 3) for word in words_of(wide)}) == 1
-    heights = {word.text: word.box[1] for word in words_of(narrow)}
+    wide, narrow = (words_of(score_box(FENDO, DRAWERS["fendo"], width, THEME)) for width in (80, 25))
+    for words in (wide, narrow):
+        assert [word.text for word in words] == ["Score", "White", "25", "Orange", "24"]
+    assert len({round(word.box[1], 3) for word in wide}) == 1
+    heights = {word.text: word.box[1] for word in narrow}
     assert heights["White"] == pytest.approx(heights["25"])
     # One row of 4.8 mm lower.
     assert heights["Orange"] - heights["White"] == pytest.approx(4.8)
@@ -52,17 +51,20 @@ def test_nothing_leaves_the_box_and_no_words_touch(width, points):
 def test_long_names_take_several_lines_where_a_picture_is_narrow():
     score = Score("", (("White captured:", 12), ("Black captured:", 11)), always_named=True)
     wide, narrow = (score_box(score, DRAWERS["fanorona"], width, THEME) for width in (30.5, 27.0))
-    assert [word.text for word in words_of(wide)] == ["White captured:", "12", "Black captured:", "11"]
-    assert [word.text for word in words_of(narrow)] == ["White", "captured:", "12", "Black", "captured:", "11"]
+    assert texts(wide.items) == ["White captured:", "12", "Black captured:", "11"]
+    assert texts(narrow.items) == ["White", "captured:", "12", "Black", "captured:", "11"]
     assert narrow.width <= 27
     check_room(narrow, 0.1 + 1e-6)
 
 
-def test_half_points_are_written_as_such_and_whole_ones_without_a_decimal_point():
-    score = Score("Score", (("Dark", 20.5), ("Light", 20.0)))
-    assert [word.text for word in words_of(score_box(score, DRAWERS["dendria"], 80, THEME))][2::2] == ["20.5", "20"]
-
-
-def test_a_letter_that_is_drawn_is_not_written_too():
-    score = Score("Score", (("X", 8), ("O", 7)))
-    assert [word.text for word in words_of(score_box(score, DRAWERS["cercas"], 80, THEME))] == ["Score", "8", "7"]
+@pytest.mark.parametrize(
+    "game, points, words",
+    [
+        # Half points are written as such, and whole ones without a decimal point.
+        ("dendria", (("Dark", 20.5), ("Light", 20.0)), ["Score", "Dark", "20.5", "Light", "20"]),
+        # A letter that is drawn is not written too.
+        ("cercas", (("X", 8), ("O", 7)), ["Score", "8", "7"]),
+    ],
+)
+def test_words_of_a_score(game, points, words):
+    assert texts(score_box(Score("Score", points), DRAWERS[game], 80, THEME).items) == words

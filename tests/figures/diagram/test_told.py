@@ -1,5 +1,6 @@
 """What a figure shows is told in words too: whoever hears them can set up the board and make the turn."""
 
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -55,8 +56,7 @@ def test_a_listener_follows_random_games(board: str, seed: int):
     for _ in range(plies):
         if game.outcome(position) is not None:
             break
-        legal = [*game.legal_moves(position)] if game.name != "dendria" else _some(game, position)
-        move = chance.choice(legal)
+        move = chance.choice([*islice(game.legal_moves(position), 200)])
         kept, turns = position, [*turns[-1:], game.format_move(move)]
         position = game.apply(position, move)
     language = LANGUAGES[seed % 3]
@@ -73,15 +73,6 @@ def test_a_listener_follows_random_games(board: str, seed: int):
     assert heard.captures == ([gone] if gone and game.name == "fanorona" else []), text
 
 
-def _some(game: Game[Any, Any], position: Any) -> list[Any]:
-    found = []
-    for move in game.legal_moves(position):
-        found.append(move)
-        if len(found) == 200:
-            break
-    return found
-
-
 def _holders(game: Game[Any, Any], position: Any) -> dict[str, int]:
     sites = game.format_position(position, sites=True)["sites"]
     return {
@@ -95,14 +86,7 @@ def _holders(game: Game[Any, Any], position: Any) -> dict[str, int]:
 CORNER = """
 game: fendo
 board: fendo
-position: |
-  ...O...
-  .......
-  ....O..
-  .......
-  ..W....
-  .......
-  .W.....
+sites: {white: [b1, c3], orange: [d7, e5]}
 fences: [a2N, b2N, b2E, c3E, e5W]
 to_move: white
 claims:
@@ -125,20 +109,7 @@ claims:
 SEEDS = """
 game: dendria
 board: dendria-7
-position: |2
-        . . . . . . .
-       . . . . . . . .
-      . . . . . . . . .
-     . . . s . . s . . .
-    . . . . . . . . . . .
-   . . . . . . . . . . . .
-  . . . s . . S . . s . . .
-   . . . . . . . . . . . .
-    . . . . . . . . . . .
-     . . . s . . S . . .
-      . . . . . . . . .
-       . . . . . . . .
-        . . . . . . .
+sites: {dark: {seeds: [d4, g4, g10, j4, j7]}, light: {seeds: [d7, g7]}}
 to_move: dark
 claims:
   - nourished: {dark: [g7], light: []}

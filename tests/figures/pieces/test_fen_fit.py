@@ -1,5 +1,6 @@
 """Every tile of FEN lies in its place on the drawn board with the stated clearance, whichever way the board turns."""
 
+import cmath
 import math
 from collections.abc import Iterator
 from functools import cache
@@ -9,21 +10,21 @@ import pytest
 
 from boardrules.games.fen import TurnSize
 from boardwright.figures.pieces.piece import Piece
-from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.tiles.pieces import MOST_FACES, face_kinds, fen_pieces
 from boardwright.games.figures import GameFigures
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_folder, stock_names
 from boardwright.geometry.curved import Curved
-from boardwright.geometry.points import Point, contains, signed_area
+from boardwright.geometry.points import Point, bounds, contains, signed_area
 from boardwright.scene import Path
 from boardwright.sets.from_config import plan_source
-from boardwright.tilings import BoardShape, board_tiling, keep_faces, named_tiling
+from boardwright.tilings import keep_faces
+from tests.figures import boards
 from tests.figures.measuring import Disc, Polygon, discs_of, paths, point_to_side, sides, stock_themes, subpaths, traced
 from tests.parse_back.sets import placed
 
 THEME = next(theme for theme in stock_themes() if theme.name == "print")
-"""Without tints, all places of a kind are one path, in their order; `figures/test_ornament.py` has those with tints."""
+"""Without tints, all places of a kind are one path, in their order; `test_boards_drawn.py` has those with tints."""
 
 CLOSE = 1e-6
 FEN = [name for name in stock_names("boards") if name.startswith("fen-")]
@@ -36,25 +37,20 @@ BENT = [
 STOCK = [name for name in FEN if name not in BENT]
 
 
-def bent(name: str) -> bool:
-    """Whether the edges of a stock board bend, so that they have discs: those are in `boards/test_junctions.py`."""
-    return b"nodes: junctions" in find_source(name).content
-
-
 @cache
-def printed(name: str) -> tuple[GameFigures, FenBoardDrawing, float]:
+def printed(name: str) -> tuple[GameFigures, boards.Fen, float]:
     """Plan of a stock board, with tiles, and the cell that it is printed with; pencil boards get their smallest one."""
     (one,) = plan_source(find_source(name)).sets
     figures = one.paper.game
     board = figures.board
-    assert isinstance(board, FenBoardDrawing)
+    assert isinstance(board, boards.Fen)
     if board.style == "tiles":
         return figures, board, placed(one).cell
-    board = FenBoardDrawing(board.tiling, "tiles", board.clearance, board.rotate)
+    board = boards.Fen(board.tiling, "tiles", board.clearance, board.rotate)
     return figures, board, board.smallest_cell
 
 
-def drawn_places(board: FenBoardDrawing, cell: float) -> tuple[list[Polygon], list[Polygon], list[Disc]]:
+def drawn_places(board: boards.Fen, cell: float) -> tuple[list[Polygon], list[Polygon], list[Disc]]:
     """Faces, edges and nodes as the board shows them."""
     faces, edges, nodes = list(paths(board.draw(cell, THEME).items))[:3]
     tiling = board.tiling
@@ -64,7 +60,7 @@ def drawn_places(board: FenBoardDrawing, cell: float) -> tuple[list[Polygon], li
     return subpaths(faces), subpaths(edges), discs_of(nodes)
 
 
-def pieces_of(board: FenBoardDrawing, cell: float) -> list[Piece]:
+def pieces_of(board: boards.Fen, cell: float) -> list[Piece]:
     found = fen_pieces(board, cell, THEME, 3, TurnSize(1, 1))
     assert found is not None
     return [piece for piece in found.pieces if piece.owner == "White"]
@@ -77,22 +73,27 @@ def inner_distance(place: Polygon, tile: Polygon) -> float:
     return near if all(contains(place, corner) for corner in tile) else -near
 
 
-def best_fit(place: Polygon, tile: Polygon, clearance: float) -> float:
-    """Clearance of a tile laid into a place the best way that only turns and moves it."""
-    if len(place) != len(tile):
-        return -math.inf
-    assert signed_area(tile) > 0
+def ways(place: Polygon, tile: Polygon, clearance: float) -> list[Polygon]:
+    """A tile laid into a place in all ways that only turn and move it; none where they have not as many sides."""
     place = place if signed_area(place) > 0 else place[::-1]
-    return max(inner_distance(place, laid(place, tile, clearance, shift)) for shift in range(len(place)))
+    return [laid(place, tile, clearance, shift) for shift in range(len(place) if len(place) == len(tile) else 0)]
+
+
+def best_fit(place: Polygon, tile: Polygon, clearance: float) -> float:
+    """Clearance of a tile laid into a place the best way."""
+    assert signed_area(tile) > 0
+    return max((inner_distance(place, way) for way in ways(place, tile, clearance)), default=-math.inf)
 
 
 def widest_gap(place: Polygon, tile: Polygon, clearance: float) -> float:
     """Largest distance that a side of the place has from the tile in it, laid the best way."""
-    if len(place) != len(tile):
-        return math.inf
-    place = place if signed_area(place) > 0 else place[::-1]
-    ways = [laid(place, tile, clearance, shift) for shift in range(len(place))]
-    return min(max(min(point_to_side(p, *side) for p in way) for side in sides(place)) for way in ways)
+    return min(
+        (
+            max(min(point_to_side(corner, *side) for corner in way) for side in sides(place))
+            for way in ways(place, tile, clearance)
+        ),
+        default=math.inf,
+    )
 
 
 def laid(place: Polygon, tile: Polygon, clearance: float, shift: int) -> Polygon:
@@ -109,26 +110,18 @@ def laid(place: Polygon, tile: Polygon, clearance: float, shift: int) -> Polygon
     middle = (math.dist(start, end) - last + first) / 2
     side = math.dist(tile[0], tile[1])
     ux, uy = math.cos(along), math.sin(along)
-    x = start[0] + ux * (middle - side / 2) - uy * clearance
-    y = start[1] + uy * (middle - side / 2) + ux * clearance
-    return [
-        (
-            x + math.cos(turn) * (px - tile[0][0]) - math.sin(turn) * (py - tile[0][1]),
-            y + math.sin(turn) * (px - tile[0][0]) + math.cos(turn) * (py - tile[0][1]),
-        )
-        for px, py in tile
-    ]
+    corner = complex(*start) + complex(ux, uy) * complex(middle - side / 2, clearance)
+    moved = (corner + cmath.rect(1, turn) * (complex(*point) - complex(*tile[0])) for point in tile)
+    return [(point.real, point.imag) for point in moved]
 
 
 def inset_along(other: Point, corner: Point, towards: Point, clearance: float) -> float:
     """How far along a side, seen from its corner, a line `clearance` inside both its sides begins."""
-    a = math.atan2(other[1] - corner[1], other[0] - corner[0])
-    b = math.atan2(towards[1] - corner[1], towards[0] - corner[0])
-    angle = abs((a - b + math.pi) % (2 * math.pi) - math.pi)
-    return clearance / math.tan(angle / 2)
+    turn = (complex(*other) - complex(*corner)) / (complex(*towards) - complex(*corner))
+    return clearance / math.tan(abs(cmath.phase(turn)) / 2)
 
 
-def check(board: FenBoardDrawing, cell: float) -> None:
+def check(board: boards.Fen, cell: float) -> None:
     faces, edges, nodes = drawn_places(board, cell)
     pieces, clearance = pieces_of(board, cell), board.clearance
     tiles = [piece for piece in pieces if piece.name.startswith("Face tile")]
@@ -147,20 +140,13 @@ def check(board: FenBoardDrawing, cell: float) -> None:
         assert any(found[column] >= clearance - CLOSE for found in fits), tile.name
     if counters:
         assert min(map(round_room, faces)) == pytest.approx(counters[0].radius + clearance, abs=2e-4)
+    sizes = [bounds(bar.outline) for bar in bars]
     for edge in edges:
         width, length = sorted((math.dist(edge[0], edge[1]), math.dist(edge[1], edge[2])))
-        sizes = [(extent(bar, 1), extent(bar, 0)) for bar in bars]
-        assert any(
-            width - w == pytest.approx(2 * clearance, abs=CLOSE) and length - 2 * clearance >= along - CLOSE
-            for w, along in sizes
-        )
+        room = [(width - (bottom - top), length - (right - left)) for left, top, right, bottom in sizes]
+        assert any(abs(up - 2 * clearance) <= CLOSE and along >= 2 * clearance - CLOSE for up, along in room)
     for _, radius in nodes:
         assert radius - disc.radius == pytest.approx(clearance, abs=CLOSE)
-
-
-def extent(piece: Piece, axis: int) -> float:
-    values = [corner[axis] for corner in piece.outline]
-    return max(values) - min(values)
 
 
 def round_room(face: Polygon) -> float:
@@ -177,7 +163,7 @@ def round_room(face: Polygon) -> float:
     return best
 
 
-@pytest.mark.parametrize("name", [name for name in STOCK if not bent(name)])
+@pytest.mark.parametrize("name", STOCK)
 def test_every_tile_fits_its_place_on_every_stock_board(name):
     _, board, cell = printed(name)
     check(board, cell)
@@ -187,24 +173,19 @@ def test_every_tile_fits_its_place_on_every_stock_board(name):
 @pytest.mark.parametrize("name", ["fen-kagome", "fen-penrose", "fen-rhombille"])
 def test_other_clearances_change_the_tiles_alike(name, clearance):
     tiling = printed(name)[1].tiling
-    board = FenBoardDrawing(tiling, "tiles", clearance, 17.0)
+    board = boards.Fen(tiling, "tiles", clearance, 17.0)
     check(board, 1.2 * board.smallest_cell)
 
 
 def test_mirror_images_are_kinds_of_their_own():
     # Half of the scalene right triangles of the kisrhombille tiling are mirror images of the others.
-    tiling = board_tiling(named_tiling("kisrhombille"), BoardShape("disc", radius=4.0), 1000)
-    board = FenBoardDrawing(tiling, "tiles", 0.5)
+    tiling = boards.tiling("kisrhombille", "disc", radius=4.0)
+    board = boards.Fen(tiling, "tiles", 0.5)
     kinds = face_kinds(board, board.smallest_cell)
     assert [kind.name for kind in kinds] == ["Face tile, triangle 1", "Face tile, triangle 2"]
-    check(board, board.smallest_cell)
-
-
-def test_a_tile_is_not_the_mirror_image_of_its_place():
-    tiling = board_tiling(named_tiling("kisrhombille"), BoardShape("disc", radius=4.0), 1000)
-    for face in (0, 1):
-        board = FenBoardDrawing(keep_faces(tiling, [face]), "tiles", 0.5)
-        check(board, board.smallest_cell)
+    # A tile is not the mirror image of its place.
+    for one in (board, *(boards.Fen(keep_faces(tiling, [face]), "tiles", 0.5) for face in (0, 1))):
+        check(one, one.smallest_cell)
 
 
 def test_one_counter_stands_for_more_kinds_of_faces_than_anybody_sorts():
@@ -221,18 +202,10 @@ def test_the_longest_side_of_a_tile_lies_flat_with_the_tile_above_it():
         for kind in face_kinds(board, cell):
             if not kind.corners or isinstance(kind.corners, Curved):
                 continue
-            longest = max(math.dist(*side) for side in sides(list(kind.corners)))
-            flat = [
-                (first, second)
-                for first, second in sides(list(kind.corners))
-                if math.dist(first, second) > longest - 1e-6 and abs(first[1] - second[1]) < 1e-6
-            ]
-            above = [((x + other) / 2, y - 1e-3) for (x, y), (other, _) in flat]
-            assert any(contains(kind.corners, point) for point in above), name
-
-
-VISIBLE = 0.1
-"""Length in mm below which nothing is to be seen."""
+            every = sides(list(kind.corners))
+            longest = max(math.dist(*side) for side in every)
+            flat = [(p, q) for p, q in every if math.dist(p, q) > longest - 1e-6 and abs(p[1] - q[1]) < 1e-6]
+            assert any(contains(kind.corners, ((x + other) / 2, y - 1e-3)) for (x, y), (other, _) in flat), name
 
 
 def outlines(path: Path) -> Iterator[tuple[Polygon, bool]]:
@@ -261,14 +234,14 @@ def test_every_tile_fits_its_place_on_a_board_with_bent_edges(name: str) -> None
     faces, _, edges, nodes = list(paths(board.draw(cell, THEME).items))[:4]
     pieces = pieces_of(board, cell)
     places = list(outlines(faces))
-    assert (len(places), len(discs_of(edges)), len(discs_of(nodes))) == (
+    assert [len(places), len(discs_of(edges)), len(discs_of(nodes))] == [
         len(tiling.faces),
         len(tiling.edges),
         len(tiling.nodes),
-    )
-    for drawn, what in ((edges, "Edge disc"), (nodes, "Node disc")):
+    ]
+    for path, what in ((edges, "Edge disc"), (nodes, "Node disc")):
         (disc,) = (piece for piece in pieces if piece.name == what)
-        assert all(radius - disc.radius == pytest.approx(clearance, abs=CLOSE) for _, radius in discs_of(drawn))
+        assert all(radius - disc.radius == pytest.approx(clearance, abs=CLOSE) for _, radius in discs_of(path))
     tiles = [piece.outline for piece in pieces if piece.name.startswith("Face tile")]
     for place, curved in places if tiles else ():
         assert min(lacking(place, tile, clearance) for tile in tiles) < (0.01 if curved else CLOSE)
@@ -279,7 +252,7 @@ def test_no_place_has_a_notch(name: str) -> None:
     _, board, cell = printed(name)
     faces, *_ = paths(board.draw(cell, THEME).items)
     for found, _ in outlines(faces):
-        place = [point for number, point in enumerate(found) if math.dist(found[number - 1], point) > VISIBLE]
-        for (p, q), (r, s) in zip(sides(place), sides(place)[1:] + sides(place)[:1], strict=True):
-            (ux, uy), (vx, vy) = (q[0] - p[0], q[1] - p[1]), (s[0] - r[0], s[1] - r[1])
-            assert abs(math.atan2(ux * vy - uy * vx, ux * vx + uy * vy)) < math.radians(140)
+        # Of sides shorter than a tenth of a millimetre nothing is to be seen.
+        place = [complex(*point) for number, point in enumerate(found) if math.dist(found[number - 1], point) > 0.1]
+        ways = [place[number] - place[number - 1] for number in range(len(place))]
+        assert max(abs(cmath.phase(way / ways[number - 1])) for number, way in enumerate(ways)) < math.radians(140)

@@ -10,26 +10,27 @@ from boardrules.games.fendo import Fendo
 from boardrules.playout import random_game
 from boardwright.figures.pieces.parts import NothingLeftError
 from boardwright.figures.pieces.piece import Piece, PieceSet
-from boardwright.games.dendria.board import DendriaBoardDrawing
 from boardwright.games.dendria.config import MAX_SIDE, MIN_SIDE
 from boardwright.games.dendria.set_figures import SEEN, dendria_pieces
 from boardwright.games.fanorona.set_figures import fanorona_pieces
-from boardwright.games.fendo.board import FendoBoardDrawing
 from boardwright.games.fendo.pieces import fendo_pieces, most_fences
+from boardwright.geometry.points import bounds
+from tests.figures import boards
 from tests.figures.measuring import stock_themes
+from tests.figures.pieces.test_fen_numbers import reached
 
 THEME = stock_themes()[0]
 
 
 def fendo(cell: float = 22.0, clearance: float = 0.5, channel: float = 4.0, size: tuple[int, int] = (7, 7)) -> PieceSet:
-    found = fendo_pieces(FendoBoardDrawing(*size, channel, "tiles"), cell, THEME, clearance, 7, 7)
+    found = fendo_pieces(boards.Fendo(*size, channel, "tiles"), cell, THEME, clearance, 7, 7)
     assert found is not None
     return found
 
 
 def box(piece: Piece) -> tuple[float, float]:
-    xs, ys = zip(*piece.outline, strict=True)
-    return max(xs) - min(xs), max(ys) - min(ys)
+    left, top, right, bottom = bounds(piece.outline)
+    return right - left, bottom - top
 
 
 def test_fendo_pieces_fit_a_space_and_fences_a_channel():
@@ -48,7 +49,7 @@ def test_fendo_clearance_is_kept_on_both_sides(clearance):
 
 
 def test_fences_of_a_handicap_game_and_its_pieces():
-    found = fendo_pieces(FendoBoardDrawing(7, 7, 4.0, "tiles"), 22.0, THEME, 0.5, 5, 7)
+    found = fendo_pieces(boards.Fendo(7, 7, 4.0, "tiles"), 22.0, THEME, 0.5, 5, 7)
     assert [piece.count for piece in found.pieces] == [5, 7, 50]
     assert found.needs[0].why == "White has 5, Orange 7, as the players agreed."
 
@@ -65,26 +66,13 @@ def test_fences_are_printed_in_fives():
     assert [fendo(size=(n, n)).pieces[2].count for n in (5, 7, 9, 11)] == [30, 50, 80, 115]
 
 
-def fences_of_all_games(game: Fendo) -> int:
-    """Most fences in any position that a game can reach."""
-    seen, waiting, most = {game.initial()}, [game.initial()], 0
-    while waiting:
-        position = waiting.pop()
-        most = max(most, sum(fences.bit_count() for fences in position.fences))
-        for move in game.legal_moves(position):
-            after = game.apply(position, move)
-            if after not in seen:
-                seen.add(after)
-                waiting.append(after)
-    return most
-
-
 @pytest.mark.parametrize(
-    "pieces",
-    [(1, 1), pytest.param((2, 1), marks=pytest.mark.slow), pytest.param((2, 2), marks=pytest.mark.slow)],
+    "pieces", [(1, 1), pytest.param((2, 1), marks=pytest.mark.slow), pytest.param((2, 2), marks=pytest.mark.slow)]
 )
 def test_some_game_needs_all_the_fences_and_none_more(pieces):
-    assert fences_of_all_games(Fendo(3, 3, pieces)) == most_fences(3, 3, sum(pieces))
+    game = Fendo(3, 3, pieces)
+    most = max(sum(fences.bit_count() for fences in position.fences) for position in reached(game))
+    assert most == most_fences(3, 3, sum(pieces))
 
 
 def test_fences_suffice_in_random_games():
@@ -104,7 +92,7 @@ def test_fanorona_counters_keep_apart_and_leave_the_lines_visible():
 
 @pytest.mark.parametrize("clearance", [0.0, 1.0, 2.0])
 def test_dendria_discs_and_feet_fit_the_circle_in_a_hex(clearance):
-    found = dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, clearance)
+    found = dendria_pieces(boards.Dendria(9), 11.0, THEME, clearance)
     dark, dryad, *_ = found.pieces
     assert dark.radius == pytest.approx(5.5 - clearance)
     assert dark.back is not None
@@ -120,7 +108,7 @@ def test_dendria_discs_and_feet_fit_the_circle_in_a_hex(clearance):
 
 def test_a_dryad_shows_the_same_figure_on_both_sides():
     """Half of the strip turned half round is the other half, so both figures stand upright once it is folded."""
-    dryad = dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, 0.5).pieces[1]
+    dryad = dendria_pieces(boards.Dendria(9), 11.0, THEME, 0.5).pieces[1]
     half = len(dryad.front) // 2
     for one, other in zip(dryad.front[:half], dryad.front[half:], strict=True):
         assert other.numbers == tuple(-number for number in one.numbers)
@@ -131,41 +119,35 @@ def test_a_dryad_shows_the_same_figure_on_both_sides():
 # A twentieth more than the most that were seen: 39 and 67, 36 and 49, 7 and 10.
 @pytest.mark.parametrize("side, discs, dryads", [(9, 41, 71), (7, 38, 52), (3, 8, 11)])
 def test_dendria_numbers(side, discs, dryads):
-    found = dendria_pieces(DendriaBoardDrawing(side), 14.0, THEME, 0.5)
-    assert [(piece.owner, piece.count) for piece in found.pieces] == [
-        ("Dark", discs),
-        ("Dark", dryads),
-        ("Light", discs),
-        ("Light", dryads),
-    ]
+    found = dendria_pieces(boards.Dendria(side), 14.0, THEME, 0.5)
+    counts = [(owner, count) for owner in ("Dark", "Light") for count in (discs, dryads)]
+    assert [(piece.owner, piece.count) for piece in found.pieces] == counts
     assert set(SEEN) == set(range(MIN_SIDE, MAX_SIDE + 1))
 
 
 def test_a_dryad_for_a_machine_stands_in_the_slot_of_its_base():
-    dryad = dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, 0.5).pieces[1]
+    dryad = dendria_pieces(boards.Dendria(9), 11.0, THEME, 0.5).pieces[1]
     assert dryad.standing
     stand, base = dryad.standing(4.0)
     assert stand.count == base.count == dryad.count
     (slot,) = base.holes
-    foot = max(y for _, y in stand.outline)
+    left, top, right, bottom = bounds(slot)
+    *_, above, foot = sorted({y for _, y in stand.outline})
     tab = [x for x, y in stand.outline if y == foot]
-    assert max(x for x, _ in slot) - min(x for x, _ in slot) == pytest.approx(max(tab) - min(tab))
-    assert max(y for _, y in slot) - min(y for _, y in slot) == pytest.approx(4.0)
-    assert sorted({y for _, y in stand.outline})[-1] - sorted({y for _, y in stand.outline})[-2] == pytest.approx(4.0)
+    assert (right - left, bottom - top, foot - above) == pytest.approx((max(tab) - min(tab), 4.0, 4.0))
     # The base fits the circle in a hex, and its slot leaves a millimetre and more around.
     assert base.radius == pytest.approx(5.0)
     assert max(math.hypot(*corner) for corner in slot) < base.radius - 1.0
 
 
 def test_discs_of_dendria_suffice_in_random_games():
-    discs = dendria_pieces(DendriaBoardDrawing(4), 14.0, THEME, 0.5).pieces[0].count
+    discs = dendria_pieces(boards.Dendria(4), 14.0, THEME, 0.5).pieces[0].count
     for seed in range(4):
         game = Dendria(4)
         position = game.initial()
         for move in random_game(game, Random(seed), 150).turns:
             position = game.apply(position, move)
-            for player in (0, 1):
-                seeds, trees, _ = position.pieces[3 * player : 3 * player + 3]
+            for seeds, trees in (position.pieces[:2], position.pieces[3:5]):
                 assert seeds.bit_count() + trees.bit_count() <= discs
 
 
@@ -175,7 +157,7 @@ def test_discs_of_dendria_suffice_in_random_games():
         (lambda: fendo(22.0, 1.6), "a fence", 1.5),
         (lambda: fendo(6.0, 2.6, 10.0), "a piece", 2.5),
         (lambda: fanorona_pieces(10.0, THEME, 3.4, 22), "a counter", 3.3),
-        (lambda: dendria_pieces(DendriaBoardDrawing(9), 11.0, THEME, 5.1), "a disc", 5.0),
+        (lambda: dendria_pieces(boards.Dendria(9), 11.0, THEME, 5.1), "a disc", 5.0),
     ],
     ids=["fence", "piece", "counter", "disc"],
 )
