@@ -15,7 +15,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.books import store
-from boardwright.books.drawing import FigureRequest, draw
+from boardwright.app.figures.asked import FigureRequest, draw
 from boardwright.books.mkdocs import BoardwrightPlugin
 
 CORNERS = """game: fanorona

@@ -15,7 +15,7 @@ import pytest
 from docx.shared import Mm
 from lxml import html
 
-from boardwright.books.options import OPTIONS
+from boardwright.app.figures.asked_options import OPTIONS
 from tests.books import page
 from tests.books.sites import mkdocs, sphinx
 from tests.cli.program import environment
