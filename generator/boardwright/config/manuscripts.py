@@ -116,6 +116,9 @@ class BookModel(ConfigModel):
     author: Title = Field(description="Who wrote it, as on the title page.")
     words: RelativePath | None = Field(None, description="A file with words of your own beside the book.")
     language: Language = Field(BASE, description="Language of the book. Default en.")
+    date: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] = Field(
+        "2000-01-01", description="Day of this edition, as EPUB asks for one; the same day gives the same bytes."
+    )
     rights: str = Field("", max_length=4_000, description="Text of the rights page; paragraphs stand apart.")
     page: BookPage = Field(default_factory=BookPage.model_construct, description="Size and margins of the pages.")
     theme: ThemeName = Field("classic", description="Theme of the figures and of the book's own colours.")

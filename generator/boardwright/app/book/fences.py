@@ -52,9 +52,10 @@ MOST_PUZZLES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the figures of a book look: their usual width in mm and greatest height, theme, language and fonts."""
+    """How the figures of a book look: their usual width in mm, the greatest width and height, theme, language, fonts."""
 
     width: float
+    widest: float
     tallest: float
     theme_name: str
     theme: Theme
@@ -113,7 +114,7 @@ class Fences:
         yield Drawn(kind, 0 if numbered else None, drawn, runs, options.get("name", ""))
 
     def _request(self, what: str, body: str = "", line: int = 1, options: dict[str, Any] | None = None) -> FigureRequest:
-        usual = {"width": self.look.width, "theme": self.look.theme_name, "language": self.look.language}
+        usual = {"width": min(self.look.width, self.look.widest), "theme": self.look.theme_name, "language": self.look.language}
         made = request_of(what, body, line, options or {}, usual)
         return replace(made, page=self.page, folder=str(self.folder), root=str(self.folder))
 
@@ -130,6 +131,9 @@ class Fences:
             fonts=self.look.fonts,
         )
         shown = request.what or self.page
+        if millionths(request.width) > millionths(self.look.widest):
+            words = f"a figure is {request.width:g} mm wide, and a line of this book {self.look.widest:g} mm"
+            raise UsageError(f"{words}; take a smaller width, or a larger page")
         drawn = drawn_figure(lambda: (figures, shown), look)
         if request.height is None and millionths(drawn.page.height) > millionths(self.look.tallest):
             drawn = drawn_figure(lambda: (figures, shown), replace(look, height=self.look.tallest))
@@ -154,7 +158,7 @@ class Fences:
         part = next(one for one in planned.sets[0].parts if isinstance(one, RulesPart))
         credit = part.paper.credit
         self.credits[Credit(credit.name, credit.rights)] = None
-        width = options.get("width", self.look.width)
+        width = options.get("width", min(self.look.width, self.look.widest))
         drawn: dict[str, DrawnFigure] = {}
 
         def draw(name: str) -> Drawing | None:
@@ -207,7 +211,7 @@ class Fences:
         if path is None:
             raise UsageError(f"a game is a file beside the book, such as game.yaml, not {quote(fence.argument)}")
         record = drawn_record(file_source(path, fence.argument))
-        width = options.get("width", self.look.width)
+        width = options.get("width", min(self.look.width, self.look.widest))
         yield from Running(self, record, width).blocks(options.get("diagrams"), options.get("every"), fence)
         look = FigureOptions(width=width, theme=self.look.theme_name, language=self.look.language)
         yield Player(options.get("name") or record.name, lambda: player_file(lambda: record, look).content)

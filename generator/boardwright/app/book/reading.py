@@ -25,6 +25,7 @@ from boardwright.games.sources import named_source, path_source
 from boardwright.games.themes import named_theme
 from boardwright.games.words import own_language
 from boardwright.typeset.content import Run
+from boardwright.typeset.typography import GUTTER, NARROWEST_TWO
 
 TALLEST: Final = 0.7
 """Greatest height of a figure that does not say another, in heights of a page's text."""
@@ -102,8 +103,10 @@ def _look(loaded: LoadedFile[BookModel]) -> Look:
             raise loaded.error(loaded.problem("words", file))
         with fonts_in_use(family):
             language = own_language(read_yaml(file.content, file.shown), file.shown, file.content)
+    width = model.page.mm[0] - model.page.inner - model.page.outer
+    column = (width - GUTTER) / 2 if width >= NARROWEST_TWO else width
     tallest = TALLEST * (model.page.mm[1] - model.page.top - model.page.bottom - HEAD - FOOT)
-    return Look(model.width, tallest, name, named_theme(name), language, family)
+    return Look(model.width, column, tallest, name, named_theme(name), language, family)
 
 
 def _family(loaded: LoadedFile[BookModel]) -> Family | None:
