@@ -67,6 +67,7 @@ class Drawn:
         label: `Figure 3`, in the book's language; empty without a number.
         task: For a puzzle, the turn to find; None if the turn is not the only one.
         answers: For a solution, the anchor of its puzzle; for a puzzle, that of its solution.
+        example: Name of the example that it shows; empty if it shows none.
     """
 
     kind: Literal["figure", "puzzle", "solution"]
@@ -77,6 +78,7 @@ class Drawn:
     label: str = ""
     task: Task | None = None
     answers: str = ""
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)

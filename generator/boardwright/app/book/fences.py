@@ -63,6 +63,15 @@ class Look:
     fonts: Family | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class ToldRules:
+    """The rules of a board: title, blocks, and whose game it is."""
+
+    title: str
+    blocks: tuple[AnyBlock, ...]
+    credit: Credit
+
+
 @dataclass
 class Fences:
     """Makes the blocks of fences; keeps the solutions of puzzles, and whose games are shown.
@@ -153,12 +162,26 @@ class Fences:
 
     def _rules(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("width", "leave-out"), own={"leave-out": _list_of})
-        source = replace(self._board(fence.argument), changes=(_change("sheet", "language", self.look.language),))
+        told = self.rules_of(self._board(fence.argument), options.get("width", min(self.look.width, self.look.widest)))
+        left_out = options.get("leave-out", ())
+        titles = [plain_text(one.runs) for one in told.blocks if isinstance(one, Heading)]
+        for name in left_out:
+            if name not in titles:
+                words = f"leave-out: the rules have no part {quote(name)}{did_you_mean(name, titles)}"
+                raise _FenceError(fence.options["leave-out"][1], words, name)
+        yield from _without(told.blocks, left_out)
+
+    def rules_of(self, source: Source, width: float) -> "ToldRules":
+        """The rules of a board in the words of its rule sheet; figures are so many mm wide.
+
+        Raises:
+            ConfigError, InputError, RefutedError, UsageError: the config is wrong, or an example of it.
+        """
+        source = replace(source, changes=(_change("sheet", "language", self.look.language),))
         (planned,) = plan_sources((source,), BuildRequest(parts=("rules",), formats=("pdf",)).checked())
         part = next(one for one in planned.sets[0].parts if isinstance(one, RulesPart))
-        credit = part.paper.credit
-        self.credits[Credit(credit.name, credit.rights)] = None
-        width = options.get("width", min(self.look.width, self.look.widest))
+        credit = Credit(part.paper.credit.name, part.paper.credit.rights)
+        self.credits[credit] = None
         drawn: dict[str, DrawnFigure] = {}
 
         def draw(name: str) -> Drawing | None:
@@ -167,20 +190,19 @@ class Fences:
 
         made = [figure.name for figure in part.paper.game.made]
         sheet = rule_sheet(part.paper.loaded, made, part.examples, draw, (), part.paper.game.played)
-        left_out = options.get("leave-out", ())
-        titles = [plain_text(one.runs) for one in sheet.blocks if isinstance(one, Heading)]
-        for name in left_out:
-            if name not in titles:
-                words = f"leave-out: the rules have no part {quote(name)}{did_you_mean(name, titles)}"
-                raise _FenceError(fence.options["leave-out"][1], words, name)
-        for block in _without(sheet.blocks, left_out):
+        blocks: list[AnyBlock] = []
+        for block in sheet.blocks:
             match block:
                 case Figure():
-                    yield Drawn("figure", 0 if block.caption else None, drawn[block.name], block.caption, "")
+                    numbered = 0 if block.caption else None
+                    blocks.append(
+                        Drawn("figure", numbered, drawn[block.name], block.caption, "", example=block.name)
+                    )
                 case Heading():
-                    yield Section(block.level, block.runs)
+                    blocks.append(Section(block.level, block.runs))
                 case _:
-                    yield block
+                    blocks.append(block)
+        return ToldRules(sheet.title, tuple(blocks), credit)
 
     def _of_rules(self, part: RulesPart, name: str, width: float) -> DrawnFigure:
         """A figure of a rule sheet: one of those that the game makes of its board, or that of an example."""
