@@ -83,14 +83,15 @@ def new_book(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
 def rules(board: str, suffix: str | None, language: str, output: str | None, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Write the rules of a board as text, every number filled in, for your own typesetting.
 
-    BOARD is a config or a stock board. With -o, figures are files in a folder beside the text; else they are named only.
+    BOARD is a config or a stock board. With -o, figures are files in a folder beside the text, NAME-figures; else they are named only.
     """
-    from boardwright.app.book.rules import rules_text, write_rules
+    from boardwright.app.book.texts import rules_text, text_suffix, write_text
 
+    told = rules_text(board, text_suffix(output, suffix), language)
     if output is None:
-        print_document(rules_text(board, suffix or "md", language))
+        print_document(told[0])
         return
-    write_rules(board, output, suffix, language)
+    write_text(told, output)
     if not quiet:
         report(f"{output} written")
 

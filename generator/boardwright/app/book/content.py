@@ -68,6 +68,7 @@ class Drawn:
         task: For a puzzle, the turn to find; None if the turn is not the only one.
         answers: For a solution, the anchor of its puzzle; for a puzzle, that of its solution.
         example: Name of the example that it shows; empty if it shows none.
+        narrower: Draws the same about so many mm wide and high; None if its author has said how wide it is.
     """
 
     kind: Literal["figure", "puzzle", "solution"]
@@ -79,6 +80,7 @@ class Drawn:
     task: Task | None = None
     answers: str = ""
     example: str = ""
+    narrower: Callable[[float, float], DrawnFigure] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

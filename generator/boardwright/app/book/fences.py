@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +12,7 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.book.content import AnyBlock, Credit, Drawn, Player, Section, Task
 from boardwright.app.book.reader import Fence, Report
 from boardwright.app.building.build import plan_sources
-from boardwright.app.figures import FigureOptions, drawn_figure
+from boardwright.app.figures import FigureOptions, drawn_figure, drawn_steps
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.asked_options import OPTIONS, OptionError, read_option, request_of
 from boardwright.app.figures.drawn import DrawnFigure
@@ -31,7 +33,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words.records import RECORD_WORDS
 from boardwright.fonts import Family
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import file_source, find_source
+from boardwright.games.sources import Reads, file_source, find_source, recorded
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
@@ -45,6 +47,9 @@ WRONG: Final = (ConfigError, InputError, RefutedError, UsageError)
 
 MOST_TURNS: Final = 400
 """Legal turns of a puzzle that its page in a browser knows; with more, a reader is told only of the proved one."""
+
+TALLEST, WHOLE_PAGE = 0.7, 0.88
+"""Greatest height of a figure, and of one that would not be legible if it were lower, in heights of a page's text."""
 
 MOST_PUZZLES: Final = 200
 """Puzzles in one block."""
@@ -72,6 +77,27 @@ class ToldRules:
     credit: Credit
 
 
+@dataclass(frozen=True, slots=True)
+class MadeBefore:
+    """What a fence has made, and the files that were read for it, as they were."""
+
+    blocks: tuple[AnyBlock, ...]
+    solutions: tuple[Drawn, ...]
+    credits: dict[Credit, None]
+    reads: Reads
+
+    def is_unchanged(self) -> bool:
+        """Whether all these files are as they were."""
+        try:
+            return all(sha256(path.read_bytes()).hexdigest() == digest for path, digest in self.reads.items())
+        except OSError:
+            return False
+
+
+Kept = dict[Any, MadeBefore]
+"""What fences have made in this run, by all that they say and how the book looks."""
+
+
 @dataclass
 class Fences:
     """Makes the blocks of fences; keeps the solutions of puzzles, and whose games are shown.
@@ -85,11 +111,29 @@ class Fences:
     page: str = ""
     solutions: list[Drawn] = field(default_factory=list)
     credits: dict[Credit, None] = field(default_factory=dict)
+    kept: "Kept" = field(default_factory=dict)
     false: int = 0
     malformed: int = 0
 
     def __call__(self, fence: Fence, report: Report) -> Sequence[AnyBlock]:
-        """The blocks of a fence."""
+        """The blocks of a fence; those made before from the same words and files are taken as they are."""
+        key = (self.look, fence.kind, fence.argument, tuple((k, v[0]) for k, v in fence.options.items()), fence.body)
+        found = self.kept.get(key)
+        if found is not None and fence.kind != "solutions" and found.is_unchanged():
+            self.solutions += found.solutions
+            self.credits |= found.credits
+            return found.blocks
+        solutions, credits = len(self.solutions), self.credits
+        self.credits = {}
+        with recorded() as reads:
+            blocks = self._made(fence, report)
+        if blocks is not None:
+            self.kept[key] = MadeBefore(blocks, tuple(self.solutions[solutions:]), self.credits, reads)
+        self.credits = credits | self.credits
+        return blocks or ()
+
+    def _made(self, fence: Fence, report: Report) -> tuple[AnyBlock, ...] | None:
+        """The blocks of a fence; None if there is something wrong with it."""
         make: Callable[[Fence], Iterator[AnyBlock]] = {
             "boardwright": self._figure,
             "rules": self._rules,
@@ -107,28 +151,28 @@ class Fences:
                 self.false += refuted
                 self.malformed += not refuted
                 report(line or fence.line, words, fence.argument)
-        return ()
+        return None
 
     def _figure(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, (*OPTIONS,))
         request = self._request(fence.argument, fence.body, fence.body_line, options)
         figures = find(request)
-        drawn = self._drawn(figures, request)
+        drawn = self._drawn(figures, request, fixed="width" in options)
         if "alt" in options:
             drawn = replace(drawn, alt=options["alt"])
         caption = options.get("caption")
         runs = _words(self._caption(figures) if caption is None else caption)
         numbered = options.get("number", True) and bool(runs)
-        kind = "figure"
-        yield Drawn(kind, 0 if numbered else None, drawn, runs, options.get("name", ""))
+        narrower = None if "width" in options or "height" in options else self._narrower(figures, request)
+        yield Drawn("figure", 0 if numbered else None, drawn, runs, options.get("name", ""), narrower=narrower)
 
     def _request(self, what: str, body: str = "", line: int = 1, options: dict[str, Any] | None = None) -> FigureRequest:
         usual = {"width": min(self.look.width, self.look.widest), "theme": self.look.theme_name, "language": self.look.language}
         made = request_of(what, body, line, options or {}, usual)
         return replace(made, page=self.page, folder=str(self.folder), root=str(self.folder))
 
-    def _drawn(self, figures: AnyFigures, request: FigureRequest) -> DrawnFigure:
-        """A figure, with more columns if it would be too high for a page."""
+    def _drawn(self, figures: AnyFigures, request: FigureRequest, *, fixed: bool = True) -> DrawnFigure:
+        """A figure that a page can hold: with more columns if it would be too high, and wider if that is not `fixed`."""
         look = FigureOptions(
             width=request.width,
             theme=request.theme,
@@ -139,15 +183,28 @@ class Fences:
             height=request.height,
             fonts=self.look.fonts,
         )
-        shown = request.what or self.page
-        if millionths(request.width) > millionths(self.look.widest):
-            words = f"a figure is {request.width:g} mm wide, and a line of this book {self.look.widest:g} mm"
+        widest, tallest = self.look.widest, self.look.tallest
+        if millionths(request.width) > millionths(widest):
+            words = f"a figure is {request.width:g} mm wide, and a line of this book {widest:g} mm"
             raise UsageError(f"{words}; take a smaller width, or a larger page")
-        drawn = drawn_figure(lambda: (figures, shown), look)
-        if request.height is None and millionths(drawn.page.height) > millionths(self.look.tallest):
-            drawn = drawn_figure(lambda: (figures, shown), replace(look, height=self.look.tallest))
         self._note(figures)
-        return drawn
+        shown = request.what or self.page
+        drawn = drawn_figure(lambda: (figures, shown), look)
+        if request.height is not None or millionths(drawn.page.height) <= millionths(tallest):
+            return drawn
+        highest = tallest * WHOLE_PAGE / TALLEST
+        wider = () if fixed else ((widest, tallest), (widest, highest))
+        for width, height in ((request.width, tallest), *wider, *(((request.width, highest),) if fixed else ())):
+            try:
+                return drawn_figure(lambda: (figures, shown), replace(look, width=width, height=height))
+            except UsageError:
+                continue
+        cure = f"; {widest:g} mm is the widest" if fixed and millionths(request.width) < millionths(widest) else ""
+        words = f"{figures.id} is {drawn.page.height:.0f} mm high at a width of {request.width:g} mm"
+        raise UsageError(f"{words}, and does not fit on a page of this book{cure}")
+
+    def _narrower(self, figures: AnyFigures, request: FigureRequest) -> Callable[[float, float], DrawnFigure]:
+        return lambda width, _height: self._drawn(figures, replace(request, width=width), fixed=False)
 
     def _note(self, figures: AnyFigures) -> None:
         credit = figures.credit(self.look.language)
@@ -162,7 +219,8 @@ class Fences:
 
     def _rules(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("width", "leave-out"), own={"leave-out": _list_of})
-        told = self.rules_of(self._board(fence.argument), options.get("width", min(self.look.width, self.look.widest)))
+        width = options.get("width", min(self.look.width, self.look.widest))
+        told = self.rules_of(self._board(fence.argument), width, fixed="width" in options)
         left_out = options.get("leave-out", ())
         titles = [plain_text(one.runs) for one in told.blocks if isinstance(one, Heading)]
         for name in left_out:
@@ -171,8 +229,8 @@ class Fences:
                 raise _FenceError(fence.options["leave-out"][1], words, name)
         yield from _without(told.blocks, left_out)
 
-    def rules_of(self, source: Source, width: float) -> "ToldRules":
-        """The rules of a board in the words of its rule sheet; figures are so many mm wide.
+    def rules_of(self, source: Source, width: float, *, fixed: bool = True) -> "ToldRules":
+        """The rules of a board in the words of its rule sheet; figures are so many mm wide, or less if not `fixed`.
 
         Raises:
             ConfigError, InputError, RefutedError, UsageError: the config is wrong, or an example of it.
@@ -185,7 +243,7 @@ class Fences:
         drawn: dict[str, DrawnFigure] = {}
 
         def draw(name: str) -> Drawing | None:
-            drawn[name] = self._of_rules(part, name, width)
+            drawn[name] = self._of_rules(part, name, width, fixed=fixed)
             return _drawing(drawn[name])
 
         made = [figure.name for figure in part.paper.game.made]
@@ -194,9 +252,10 @@ class Fences:
         for block in sheet.blocks:
             match block:
                 case Figure():
-                    numbered = 0 if block.caption else None
+                    number, name = 0 if block.caption else None, block.name
+                    narrower = None if fixed else partial(self._of_rules, part, name)
                     blocks.append(
-                        Drawn("figure", numbered, drawn[block.name], block.caption, "", example=block.name)
+                        Drawn("figure", number, drawn[name], block.caption, "", example=name, narrower=narrower)
                     )
                 case Heading():
                     blocks.append(Section(block.level, block.runs))
@@ -204,18 +263,21 @@ class Fences:
                     blocks.append(block)
         return ToldRules(sheet.title, tuple(blocks), credit)
 
-    def _of_rules(self, part: RulesPart, name: str, width: float) -> DrawnFigure:
+    def _of_rules(
+        self, part: RulesPart, name: str, width: float, tallest: float | None = None, *, fixed: bool = False
+    ) -> DrawnFigure:
         """A figure of a rule sheet: one of those that the game makes of its board, or that of an example."""
         made = {figure.name: figure for figure in part.paper.game.made}
         if name in made:
-            drawing = made[name].draw(self.look.theme, width, self.look.tallest)
+            drawing = made[name].draw(self.look.theme, width, tallest or self.look.tallest)
             page = Page(drawing.width, drawing.height, drawing.items, made[name].title, drawing.description)
             credit = part.paper.credit
             document = Document((page,), made[name].title, credit.author, credit.rights, self.look.language)
             return DrawnFigure(document, self.look.theme.colours.paper, "", drawing.description, "", self.look.fonts)
         examples = {one.id: one for one in part.examples}
         bare = name if name in examples else name.removesuffix(SOLUTION)
-        return self._drawn(examples[bare], replace(self._request(bare), width=width, solution=bare != name))
+        request = replace(self._request(bare), width=width, solution=bare != name)
+        return self._drawn(examples[bare], request, fixed=fixed)
 
     def _board(self, name: str) -> Source:
         if not name:
@@ -238,11 +300,13 @@ class Fences:
         look = FigureOptions(width=width, theme=self.look.theme_name, language=self.look.language)
         yield Player(options.get("name") or record.name, lambda: player_file(lambda: record, look).content)
 
-    def of_turn(self, record: DrawnRecord, turn: Turn, width: float) -> Drawn:
+    def of_turn(self, record: DrawnRecord, turn: Turn, width: float, *, fixed: bool) -> Drawn:
         """The figure of a turn on the position after it."""
         figures = record.figures((turn,), numbered=False)
-        drawn = self._drawn(figures, replace(self._request(record.shown), width=width))
-        return Drawn("figure", 0, drawn, _words(figures.shown_alone(self.look.language)), "")
+        request = replace(self._request(record.shown), width=width)
+        narrower = None if fixed else self._narrower(figures, request)
+        told = _words(figures.shown_alone(self.look.language))
+        return Drawn("figure", 0, self._drawn(figures, request, fixed=fixed), told, "", narrower=narrower)
 
     # Puzzles
 
@@ -255,19 +319,34 @@ class Fences:
         if len(rows) > MOST_PUZZLES:
             raise _FenceError(fence.line, f"a block has {MOST_PUZZLES} puzzles at most, not {len(rows)}", "puzzles")
         for name, line in rows:
-            request = self._request(name, options=options)
+            request, fixed = self._request(name, options=options), "width" in options
             try:
                 figures = find(request)
+                if not isinstance(figures, ExampleFigures) or SOLUTION not in figures.suffixes:
+                    raise UsageError(f"{quote(name)} is no puzzle: it claims no forced goal")
+                puzzle = self._drawn(figures, request, fixed=fixed)
+                solved = self._solved(figures, replace(request, solution=True), fixed=fixed)
             except WRONG as error:
                 raise _FenceError(line, next(iter(_told(error, self.page)))[1], name) from None
-            if not isinstance(figures, ExampleFigures) or SOLUTION not in figures.suffixes:
-                raise _FenceError(line, f"{quote(name)} is no puzzle: it claims no forced goal", name)
             anchor = figures.id
-            puzzle = self._drawn(figures, request)
-            solution = self._drawn(figures, replace(request, solution=True))
             caption = _words(self._caption(figures))
-            yield Drawn("puzzle", 0, puzzle, caption, anchor, task=_task(figures), answers=f"{anchor}{SOLUTION}")
-            self.solutions.append(Drawn("solution", 0, solution, (), f"{anchor}{SOLUTION}", answers=anchor))
+            narrower = None if fixed else self._narrower(figures, request)
+            yield Drawn(
+                "puzzle", 0, puzzle, caption, anchor, "", _task(figures), f"{anchor}{SOLUTION}", narrower=narrower
+            )
+            for number, one in enumerate(solved):
+                label = 0 if number == 0 else None
+                self.solutions.append(Drawn("solution", label, one, (), f"{anchor}{SOLUTION}", answers=anchor))
+
+    def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
+        """A solution as one figure, or picture by picture if no page holds it."""
+        try:
+            return [self._drawn(figures, request, fixed=fixed)]
+        except UsageError:
+            look = FigureOptions(
+                request.width, request.theme, solution=True, language=self.look.language, fonts=self.look.fonts, steps=True
+            )
+            return drawn_steps(figures, self.look.theme, look)
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
         _read(fence, ())
@@ -309,7 +388,7 @@ class Running:
             if turn in drawn:
                 yield _paragraph(runs)
                 runs = []
-                yield self.fences.of_turn(self.record, turn, self.width)
+                yield self.fences.of_turn(self.record, turn, self.width, fixed="width" in fence.options)
         runs += self._others(line.further)
         if runs:
             yield _paragraph(runs)

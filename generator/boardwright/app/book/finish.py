@@ -50,7 +50,7 @@ class Finisher:
             return replace(block, anchor=self._anchor(block.anchor or f"{chapter}-drawing"))
         kind = "puzzle" if block.kind == "solution" else block.kind
         if block.kind == "solution":
-            number = self.counted[f"#{block.answers}"]
+            number = self.counted.get(f"#{block.answers}", 0)  # its chapter may have been refused
         else:
             number = self.counted.get(kind, 0) + 1
             self.counted[kind] = number

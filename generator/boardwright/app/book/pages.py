@@ -3,14 +3,17 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 from boardwright.app.book.content import Chapter, Drawn, Player, drawn_in
 from boardwright.app.book.reading import FOOT, HEAD, Book
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.figures.drawing import Drawing, wrapped
+from boardwright.figures.widths import NARROWEST
 from boardwright.fonts import text_width
-from boardwright.scene import Bookmark, Document, Group, Item, Page, Style, Text, flattened, line, rectangle
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Bookmark, Document, Group, Item, Page, Style, Text, flattened, line, rectangle, scaled
 from boardwright.typeset.columns import Column, into_columns
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Paragraph, Run, Runs, plain_text
 from boardwright.typeset.setting import block_parts
@@ -34,6 +37,12 @@ ENTRY, ENTRY_LEADING, CHAPTER_ABOVE = 3.1, 4.6, 2.4
 INDEX_COLUMNS: Final = 2
 
 SPACINGS: Final = (1.0, 0.85, 0.7)
+
+LEAST: Final = 0.8
+"""Least height of a figure whose author has not said how wide it is, in heights of the same figure as wide as usual."""
+
+STEP: Final = 0.5
+"""How much narrower in mm a figure is drawn that is still too high."""
 
 ROMAN: Final = ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
 
@@ -422,7 +431,23 @@ def _figure(block: Drawn) -> Figure:
     page = block.figure.page
     drawing = Drawing(page.width, page.height, page.items, block.figure.alt)
     label = (Run(f"{block.label}. " if block.caption else f"{block.label}.", "bold"),) if block.label else ()
-    return Figure(block.anchor, drawing, (*label, *block.caption))
+    figure = Figure(block.anchor, drawing, (*label, *block.caption))
+    if block.narrower is None or block.kind == "solution":
+        return figure
+    return replace(figure, lower=partial(_lower, block.narrower, drawing), least=LEAST)
+
+
+def _lower(narrower: Callable[[float, float], DrawnFigure], drawing: Drawing, height: float) -> Drawing:
+    """A figure at most so many mm high, drawn narrower; as a whole smaller if that is not enough."""
+    width = drawing.width * height / drawing.height
+    least = max(NARROWEST, LEAST * width)
+    while width >= least:
+        figure = narrower(width, height)
+        if millionths(figure.page.height) <= millionths(height):
+            return Drawing(figure.page.width, figure.page.height, figure.page.items, figure.alt)
+        width -= max(STEP, figure.page.height - height)
+    factor = height / drawing.height
+    return Drawing(factor * drawing.width, height, scaled(drawing.items, factor), drawing.description)
 
 
 def _page_text(side: Sequence[Column]) -> str:

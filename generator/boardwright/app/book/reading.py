@@ -6,7 +6,7 @@ from typing import Final
 
 from boardrules.values import dataclass
 from boardwright.app.book.content import Chapter, Credit
-from boardwright.app.book.fences import Fences, Look
+from boardwright.app.book.fences import TALLEST, Fences, Kept, Look
 from boardwright.app.book.finish import Finisher
 from boardwright.app.book.reader import read_chapter
 from boardwright.config.document import LoadedFile
@@ -26,9 +26,6 @@ from boardwright.games.themes import named_theme
 from boardwright.games.words import own_language
 from boardwright.typeset.content import Run
 from boardwright.typeset.typography import GUTTER, NARROWEST_TWO
-
-TALLEST: Final = 0.7
-"""Greatest height of a figure that does not say another, in heights of a page's text."""
 
 HEAD, FOOT = 8.0, 8.0
 """Room in mm for the running title and the number of the page."""
@@ -59,8 +56,8 @@ class Book:
     fonts: Family | None
 
 
-def read_book(argument: str) -> Book:
-    """A book, and everything that it names; verified.
+def read_book(argument: str, kept: Kept | None = None) -> Book:
+    """A book, and everything that it names; verified. `kept` has what was drawn before in this run, and gets the rest.
 
     Raises:
         ConfigError, InputError: with the problems of the book's own file, or of all its chapters.
@@ -71,7 +68,7 @@ def read_book(argument: str) -> Book:
     loaded = book_of(source)
     look = _look(loaded)
     with fonts_in_use(look.fonts):
-        return _book(source, loaded, look)
+        return _book(source, loaded, Fences(loaded.folder, look, kept={} if kept is None else kept))
 
 
 def book_of(source: Source) -> LoadedFile[BookModel]:
@@ -130,9 +127,8 @@ def _family(loaded: LoadedFile[BookModel]) -> Family | None:
     return family
 
 
-def _book(source: Source, loaded: LoadedFile[BookModel], look: Look) -> Book:
-    model = loaded.model
-    fences = Fences(loaded.folder, look)
+def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book:
+    model, look = loaded.model, fences.look
     errors: list[ConfigError | UsageError] = []
     read: list[tuple[Chapter, str, Sequence[str]]] = []
     for part, name, number in model.files:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from boardrules.values import dataclass
+from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import Book, read_book
 from boardwright.app.figures.writing import write_all, write_into
 from boardwright.config.errors import UsageError
@@ -43,8 +44,8 @@ class WrittenBook:
     reads: tuple[str, ...]
 
 
-def write_book(argument: str, output: str) -> WrittenBook:
-    """Read and verify a book, and write it.
+def write_book(argument: str, output: str, kept: Kept | None = None) -> WrittenBook:
+    """Read and verify a book, and write it; `kept` is as for `read_book`.
 
     Args:
         argument: The book's own file.
@@ -58,7 +59,7 @@ def write_book(argument: str, output: str) -> WrittenBook:
     """
     suffix = _format(output)
     with recorded() as reads:
-        book = read_book(argument)
+        book = read_book(argument, kept)
         pages = _write(book, output, suffix)
     drawn = [block for chapter in book.chapters for block in chapter.blocks if getattr(block, "kind", "")]
     kinds = [getattr(block, "kind", "") for block in drawn]
@@ -139,13 +140,14 @@ def watched(
     Yields after each look, so that whoever asks can end it.
     """
     seen: dict[str, int] | None = None
+    kept: Kept = {}
     reads: tuple[str, ...] = (argument,)
     while True:
         now = {name: _changed(name) for name in reads}
         if now != seen:
             with recorded() as found:
                 try:
-                    result: WrittenBook | Exception = write_book(argument, output)
+                    result: WrittenBook | Exception = write_book(argument, output, kept)
                 except wrong as error:
                     result = error
             reads = tuple(dict.fromkeys((argument, *map(str, found))))
