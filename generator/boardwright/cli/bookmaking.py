@@ -70,7 +70,9 @@ def new_book(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
         report(f"{folder} written; make the book with: boardwright book {typed} -o {shlex.quote(name)}.pdf")
 
 
-@click.command(epilog="Examples: boardwright rules fendo --format md · boardwright rules fen-hexagon --language de -o r.typ")
+@click.command(
+    epilog="Examples: boardwright rules fendo --format md · boardwright rules fen-hexagon --language de -o r.typ"
+)
 @click.argument("board", metavar="BOARD")
 @click.option("--format", "suffix", type=click.Choice(("md", "typ", "tex")), help="Format of the text.  [default: md]")
 @click.option(

@@ -92,7 +92,19 @@ def cli() -> None:
     """Print-and-play boards of abstract games, at exactly the size you ask for."""
 
 
-for module in (authoring, bookmaking, commands, designing, drawing, lab, playing, recording, serving, sweeping, translating):
+for module in (
+    authoring,
+    bookmaking,
+    commands,
+    designing,
+    drawing,
+    lab,
+    playing,
+    recording,
+    serving,
+    sweeping,
+    translating,
+):
     for command in module.ALL:
         cli.add_command(command)
 

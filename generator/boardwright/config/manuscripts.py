@@ -132,9 +132,7 @@ class BookModel(ConfigModel):
     numbered: bool = Field(True, description="Whether chapters have numbers.")
     figures: bool = Field(False, description="Whether a list of the figures follows the contents.")
     index: Annotated[
-        Annotated[
-            tuple[Term, ...], Field(strict=False, max_length=MOST_TERMS), AfterValidator(no_doubles), LIST
-        ]
+        Annotated[tuple[Term, ...], Field(strict=False, max_length=MOST_TERMS), AfterValidator(no_doubles), LIST]
         | Annotated[
             dict[Term, Annotated[tuple[Term, ...], Field(strict=False, max_length=20)]],
             Field(max_length=MOST_TERMS),
@@ -163,5 +161,3 @@ class BookModel(ConfigModel):
                 found.append(((part, number), f"{quote(name)} is in the book already"))
             seen.add(name)
         return tuple(found)
-
-

@@ -166,8 +166,14 @@ class Fences:
         narrower = None if "width" in options or "height" in options else self._narrower(figures, request)
         yield Drawn("figure", 0 if numbered else None, drawn, runs, options.get("name", ""), narrower=narrower)
 
-    def _request(self, what: str, body: str = "", line: int = 1, options: dict[str, Any] | None = None) -> FigureRequest:
-        usual = {"width": min(self.look.width, self.look.widest), "theme": self.look.theme_name, "language": self.look.language}
+    def _request(
+        self, what: str, body: str = "", line: int = 1, options: dict[str, Any] | None = None
+    ) -> FigureRequest:
+        usual = {
+            "width": min(self.look.width, self.look.widest),
+            "theme": self.look.theme_name,
+            "language": self.look.language,
+        }
         made = request_of(what, body, line, options or {}, usual)
         return replace(made, page=self.page, folder=str(self.folder), root=str(self.folder))
 
@@ -241,9 +247,12 @@ class Fences:
         credit = Credit(part.paper.credit.name, part.paper.credit.rights)
         self.credits[credit] = None
         drawn: dict[str, DrawnFigure] = {}
+        rows: dict[str, list[DrawnFigure]] = {}
 
         def draw(name: str) -> Drawing | None:
             drawn[name] = self._of_rules(part, name, width, fixed=fixed)
+            if millionths(drawn[name].page.height) > millionths(self.look.tallest):
+                rows[name] = self._rows(part, name, width)
             return _drawing(drawn[name])
 
         made = [figure.name for figure in part.paper.game.made]
@@ -253,10 +262,10 @@ class Fences:
             match block:
                 case Figure():
                     number, name = 0 if block.caption else None, block.name
-                    narrower = None if fixed else partial(self._of_rules, part, name)
-                    blocks.append(
-                        Drawn("figure", number, drawn[name], block.caption, "", example=name, narrower=narrower)
-                    )
+                    *before, last = rows.get(name, (drawn[name],))
+                    blocks += (Drawn("figure", None, row, (), "", example=f"{name}-row") for row in before)
+                    narrower = None if fixed or before else partial(self._of_rules, part, name)
+                    blocks.append(Drawn("figure", number, last, block.caption, "", example=name, narrower=narrower))
                 case Heading():
                     blocks.append(Section(block.level, block.runs))
                 case _:
@@ -270,14 +279,25 @@ class Fences:
         made = {figure.name: figure for figure in part.paper.game.made}
         if name in made:
             drawing = made[name].draw(self.look.theme, width, tallest or self.look.tallest)
-            page = Page(drawing.width, drawing.height, drawing.items, made[name].title, drawing.description)
-            credit = part.paper.credit
-            document = Document((page,), made[name].title, credit.author, credit.rights, self.look.language)
-            return DrawnFigure(document, self.look.theme.colours.paper, "", drawing.description, "", self.look.fonts)
+            return self._of_board(part, made[name].title, drawing)
         examples = {one.id: one for one in part.examples}
         bare = name if name in examples else name.removesuffix(SOLUTION)
         request = replace(self._request(bare), width=width, solution=bare != name)
         return self._drawn(examples[bare], request, fixed=fixed)
+
+    def _rows(self, part: RulesPart, name: str, width: float) -> list[DrawnFigure]:
+        """The rows of a figure that the game makes of its board, each as one; the figure itself if it has none."""
+        for one in part.paper.game.made:
+            if one.name == name:
+                drawing = one.draw(self.look.theme, width, self.look.tallest)
+                return [self._of_board(part, one.title, row) for row in drawing.rows or (drawing,)]
+        return [self._of_rules(part, name, width)]
+
+    def _of_board(self, part: RulesPart, title: str, drawing: Drawing) -> DrawnFigure:
+        page = Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
+        credit = part.paper.credit
+        document = Document((page,), title, credit.author, credit.rights, self.look.language)
+        return DrawnFigure(document, self.look.theme.colours.paper, "", drawing.description, "", self.look.fonts)
 
     def _board(self, name: str) -> Source:
         if not name:
@@ -344,7 +364,12 @@ class Fences:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
             look = FigureOptions(
-                request.width, request.theme, solution=True, language=self.look.language, fonts=self.look.fonts, steps=True
+                request.width,
+                request.theme,
+                solution=True,
+                language=self.look.language,
+                fonts=self.look.fonts,
+                steps=True,
             )
             return drawn_steps(figures, self.look.theme, look)
 
@@ -397,7 +422,10 @@ class Running:
         if at is not None:
             found = []
             for address in at:
-                turn = turn_at(line, address, "diagrams", self.record.shown)
+                try:
+                    turn = turn_at(line, address, "diagrams", self.record.shown)
+                except UsageError as error:
+                    raise _FenceError(fence.options["diagrams"][1], str(error), address) from None
                 if turn is None or turn not in line.turns:
                     words = f"diagrams: {quote(address)} is no turn of the game itself; lines in place of it have none"
                     raise _FenceError(fence.options["diagrams"][1], words, address)
@@ -536,4 +564,3 @@ def _told(error: Exception, page: str) -> Iterator[tuple[int | None, str, bool]]
     else:
         for line in str(error).splitlines():
             yield None, line.removeprefix("--").removeprefix(f"{page}: "), False
-

@@ -100,7 +100,7 @@ class Finisher:
         if name not in self.labels:
             number = int(line) if line else next((at for at, row in enumerate(rows, 1) if f"]({target})" in row), 1)
             row = rows[number - 1] if number <= len(rows) else ""
-            column = max(0, row.find(f"]({target})"))
+            column = max(0, row.find(f"[]({target})" if not run.text else f"]({target})"))
             hint = did_you_mean(name, self.labels)
             problems.append(Problem(number, column + 1, "", f"nothing in the book is called {quote(name)}{hint}"))
             return run

@@ -489,5 +489,3 @@ def _roman(number: int) -> str:
         count, number = divmod(number, value)
         found += sign * count
     return found
-
-

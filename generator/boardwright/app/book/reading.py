@@ -175,4 +175,3 @@ def _shown(source: Source, name: str) -> str:
     """Name of a chapter in messages: beside the book's own."""
     folder = Path(source.shown).parent
     return name if str(folder) == "." else f"{folder.as_posix()}/{name}"
-

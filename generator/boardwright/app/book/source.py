@@ -123,7 +123,7 @@ class Typst(Syntax):
             'numbering: "1")\n'
             f"#set text(lang: {_quoted(str(book.language)[:2])}, size: 9.5pt)\n"
             "#show heading.where(level: 1): it => { pagebreak(weak: true); it }\n\n"
-            f"#text(size: 2.4em, weight: \"bold\")[{self.escaped(model.title)}]\n\n{subtitle}"
+            f'#text(size: 2.4em, weight: "bold")[{self.escaped(model.title)}]\n\n{subtitle}'
             f"{self.escaped(model.author)}\n\n#pagebreak()\n{told}\n\n"
             f"#outline(title: [{self.escaped(book.words.contents)}], depth: 2)\n\n" + "\n\n".join(chapters) + "\n"
         )
@@ -236,7 +236,8 @@ class Markdown(Syntax):
     def listed(self, items: Sequence[str], first: int | None) -> str:
         signs = [f"{first + at}." if first is not None else "-" for at in range(len(items))]
         return "\n".join(
-            f"{sign} " + item.replace("\n", "\n" + " " * (len(sign) + 1)) for sign, item in zip(signs, items, strict=True)
+            f"{sign} " + item.replace("\n", "\n" + " " * (len(sign) + 1))
+            for sign, item in zip(signs, items, strict=True)
         )
 
     def table(self, rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
@@ -340,5 +341,3 @@ class Writing:
 def _quoted(text: str) -> str:
     """A text in quotes for Typst."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
-
-
