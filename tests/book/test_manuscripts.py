@@ -9,6 +9,8 @@ import pytest
 from boardwright.app.book.content import Drawn, Link, Section
 from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
+from boardwright.config.errors import RefutedError
+from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, plain_text
 from tests.cli.desk import Desk
 
@@ -33,24 +35,39 @@ ILLEGAL = "board: fanorona-3x3\nmoves: [c1a3]\n"
 
 PROBLEMS = {
     "no title": ("Words.\n", "one.md:1:1: a chapter begins with its title: '# Title'"),
-    "a second title": ("# One\n\n# Two\n", "one.md:3:1: a second title: sections begin with '##', their parts with '###'"),
+    "a second title": (
+        "# One\n\n# Two\n",
+        "one.md:3:1: a second title: sections begin with '##', their parts with '###'",
+    ),
     "html": ("# One\n\n<b>bold</b>\n", "one.md:3:1: HTML: not allowed in a book"),
     "a picture": ("# One\n\nSee ![this](a.png).\n", "one.md:3:1: a picture that nobody has verified; a figure"),
     "a reference": ("# One\n\nSee [](#two).\n", "one.md:3:5: nothing in the book is called 'two'"),
     "a note alone": ("# One\n\nSee [there](two.md).\n", "one.md:3:11: a link leads to an anchor of the book (#name)"),
-    "an example": (_fence("boardwright", "").replace("boardwright", "boardwright fendoo"), "one.md:3:16: no file, example or"),
+    "an example": (
+        _fence("boardwright", "").replace("boardwright", "boardwright fendoo"),
+        "one.md:3:16: no file, example or",
+    ),
     "a kind": (_fence("chess", ""), "one.md:3:1: a block of 'chess': a block begins with ``` and boardwright, rules"),
-    "an option": (_fence(f"boardwright {PUZZLE}", ":widht: 60 mm"), "one.md:4:2: no option of such a block is called 'widht'"),
-    "a width": (_fence(f"boardwright {PUZZLE}", ":width: 300 mm"), "one.md:3:16: a figure is 300 mm wide, and a line of"),
+    "an option": (
+        _fence(f"boardwright {PUZZLE}", ":widht: 60 mm"),
+        "one.md:4:2: no option of such a block is called 'widht'",
+    ),
+    "a width": (
+        _fence(f"boardwright {PUZZLE}", ":width: 300 mm"),
+        "one.md:3:16: a figure is 300 mm wide, and a line of",
+    ),
     "no puzzle": (_fence("puzzles", "fanorona-approach"), "one.md:4:1: 'fanorona-approach' is no puzzle"),
     "no solutions": (_fence("solutions", ""), "one.md:3:4: there is no puzzle before these solutions"),
-    "a part of rules": (_fence("rules fanorona-3x3", ":leave-out: Aims"), "one.md:4:13: leave-out: the rules have no part"),
+    "a part of rules": (
+        _fence("rules fanorona-3x3", ":leave-out: Aims"),
+        "one.md:4:13: leave-out: the rules have no part",
+    ),
     "a turn": (_fence("record game.yaml", ":diagrams: 9"), "one.md:4:12: diagrams: game.yaml has no turn '9'"),
     "a letter": ("# One\n\nשלום\n", "one.md:3:1: "),
 }
 
 
-@pytest.mark.parametrize(("text", "told"), PROBLEMS.values(), ids=PROBLEMS)
+@pytest.mark.parametrize("text, told", PROBLEMS.values(), ids=PROBLEMS)
 def test_a_problem_is_told_at_its_place(desk: Desk, text: str, told: str) -> None:
     """One line for each, exit 2, and no book."""
     _book(desk.folder, {"one.md": text, "game.yaml": "board: fanorona-3x3\nmoves: []\n"})
@@ -67,15 +84,17 @@ def test_all_problems_of_all_chapters_are_told_at_once(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "files"),
+    "kind, files",
     [("boardwright false.yaml", {"false.yaml": FALSE}), ("record game.yaml", {"game.yaml": ILLEGAL})],
     ids=["claim", "turn"],
 )
 def test_what_is_false_stops_a_book(desk: Desk, kind: str, files: Mapping[str, str]) -> None:
     """A false claim and an illegal turn end with 1, at their place in the manuscript and in their own file."""
     _book(desk.folder, {"one.md": _fence(kind, ""), **files})
-    place = f"one.md:3:{len(kind.split()[0]) + 5}: {next(iter(files))}:"
+    place = f"one.md:3:{len(kind.split(maxsplit=1)[0]) + 5}: {next(iter(files))}:"
     assert desk.told(1, "book", "book.yaml", "-o", "book.pdf")[0].startswith(place)
+    with pytest.raises(RefutedError, match=re.escape(place)):
+        check_book(desk / "book.yaml")
     checked = desk.run("check", "book.yaml")
     assert (checked.code, place in checked.err) == (1, True)
 
@@ -109,11 +128,11 @@ def test_a_book_in_german(tmp_path: Path) -> None:
 
 
 def test_only_what_has_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In one run, as with --watch: a changed word draws nothing, a changed example its own figure, with the same book."""
+    """In one run, as with --watch: a changed word draws nothing, a changed example its own figure."""
     example = FALSE.replace("a3b2", "a3b2+")
     text = "# One\n\n```boardwright own.yaml\n```\n\n```boardwright fanorona-approach\n```\n"
     name = _book(tmp_path, {"one.md": text, "own.yaml": example})
-    from boardwright.app.book import fences  # noqa: PLC0415 - what is counted
+    from boardwright.app.book import fences
 
     drawn: list[str] = []
     made = fences.find
@@ -138,7 +157,7 @@ def test_a_game_as_running_text(desk: Desk) -> None:
     )
     desk.write("game.yaml", record)
     told = desk.fine("replay", "game.yaml", "--format", "md")
-    assert "**1\\. c1b2+ !** (1a1\\. b1b2+) A good one." in told.replace("\u00a0", " ")
+    assert "**1\\. c1b2+ !** (1a1. b1b2+) A good one." in told.replace("\u00a0", " ")
     assert told.count("![") == 2
     desk.fine("replay", "game.yaml", "-o", "game.typ")
     assert sorted(path.name for path in (desk / "game-figures").iterdir()) == ["figure-1.svg", "figure-2.svg"]

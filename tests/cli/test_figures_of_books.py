@@ -3,8 +3,8 @@
 import pytest
 
 from boardwright.app.figures.asked import FigureRequest, draw
-from boardwright.books.mkdocs import replaced
 from boardwright.app.figures.asked_options import OptionError, read_option
+from boardwright.books.mkdocs import replaced
 from boardwright.config.errors import UsageError
 from tests.cli.desk import Desk
 

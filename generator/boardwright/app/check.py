@@ -38,8 +38,8 @@ class Checked:
 
     `error` is bad input, `refuted` false claims or an illegal record; a file may have both. `kind` is None if the file
     cannot be read. `proofs` are those of an example's puzzles, `examples` the results for the examples that go with a
-    config or are shown in its figures, or for the chapters of a book in which something is wrong. `missing` are the keys of words that a file of words lacks, or the one that a
-    config names.
+    config or are shown in its figures, or for wrong chapters of a book. `missing` are the keys of words that a
+    file of words lacks, or the one that a config names.
 
     >>> import boardwright as bw
     >>> (puzzle,) = bw.verify("fanorona-puzzle-gift")

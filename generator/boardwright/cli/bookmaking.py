@@ -85,7 +85,8 @@ def new_book(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
 def rules(board: str, suffix: str | None, language: str, output: str | None, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Write the rules of a board as text, every number filled in, for your own typesetting.
 
-    BOARD is a config or a stock board. With -o, figures are files in a folder beside the text, NAME-figures; else they are named only.
+    BOARD is a config or a stock board. With -o, figures are files in a folder beside the text, NAME-figures; else they
+    are named only.
     """
     from boardwright.app.book.texts import rules_text, text_suffix, write_text
 

@@ -25,8 +25,8 @@ def kind_of(data: object) -> FileKind:
     """The kind of a file, judged by its keys alone, so that it is checked as its author meant it.
 
     A file with claims is an example, one with turns but no claims a record; in both, `board` names a board. One without
-    a board, but with keys of a sweep, is a sweep. One with chapters is a book, and one with a language of its own and no
-    game a file of words.
+    a board, but with keys of a sweep, is a sweep. One with chapters is a book, one with a language of its own and
+    no game a file of words.
     """
     if not isinstance(data, dict):
         return "config"

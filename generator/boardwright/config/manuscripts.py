@@ -105,7 +105,7 @@ Term = Annotated[str, Field(min_length=1, max_length=80)]
 
 
 def _terms(value: Any) -> dict[str, tuple[str, ...]]:
-    return {term: () for term in value} if isinstance(value, tuple) else dict(value)
+    return dict.fromkeys(value, ()) if isinstance(value, tuple) else dict(value)
 
 
 class BookModel(ConfigModel):

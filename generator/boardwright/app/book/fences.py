@@ -57,7 +57,9 @@ MOST_PUZZLES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the figures of a book look: their usual width in mm, the greatest width and height, theme, language, fonts."""
+    """How the figures of a book look: their usual width in mm, the greatest width and height, theme, language and
+    fonts.
+    """
 
     width: float
     widest: float
@@ -123,13 +125,13 @@ class Fences:
             self.solutions += found.solutions
             self.credits |= found.credits
             return found.blocks
-        solutions, credits = len(self.solutions), self.credits
+        solutions, before = len(self.solutions), self.credits
         self.credits = {}
         with recorded() as reads:
             blocks = self._made(fence, report)
         if blocks is not None:
             self.kept[key] = MadeBefore(blocks, tuple(self.solutions[solutions:]), self.credits, reads)
-        self.credits = credits | self.credits
+        self.credits = before | self.credits
         return blocks or ()
 
     def _made(self, fence: Fence, report: Report) -> tuple[AnyBlock, ...] | None:
@@ -178,7 +180,7 @@ class Fences:
         return replace(made, page=self.page, folder=str(self.folder), root=str(self.folder))
 
     def _drawn(self, figures: AnyFigures, request: FigureRequest, *, fixed: bool = True) -> DrawnFigure:
-        """A figure that a page can hold: with more columns if it would be too high, and wider if that is not `fixed`."""
+        """A figure that a page can hold: if it is too high, with more columns, and wider if that is not `fixed`."""
         look = FigureOptions(
             width=request.width,
             theme=request.theme,
@@ -401,8 +403,7 @@ class Running:
         drawn = self._drawn(line, at, every, fence)
         runs: list[Run] = []
         for turn in line.turns:
-            for said in paragraphs(turn.before):
-                runs.append(Run(f"{said} "))
+            runs += (Run(f"{said} ") for said in paragraphs(turn.before))
             runs += (Run(_called(turn), "bold"), Run(" "))
             runs += self._others(turn.others)
             first, *more = paragraphs(turn.comment) or ("",)
@@ -447,8 +448,7 @@ class Running:
                     yield Run(f" {' '.join(paragraphs(turn.comment))}")
                 if number + 1 < len(line.turns):
                     yield Run(" ")
-            for inner in self._others(line.further):
-                yield inner
+            yield from self._others(line.further)
             yield Run(") ")
 
     def _inner(self, turn: Turn) -> Iterator[Run]:

@@ -119,7 +119,7 @@ class _Writing:
         paragraph.paragraph_format.keep_with_next = bool(block.label or block.caption)
         content = BytesIO(block.figure.content("png", dpi=RESOLUTION, ground="paper"))
         picture = paragraph.add_run().add_picture(content, width=Mm(block.figure.page.width))
-        picture._inline.docPr.set("descr", block.figure.alt)  # noqa: SLF001 - the library has no other way
+        picture._inline.docPr.set("descr", block.figure.alt)
         if block.label or block.caption:
             caption = self.document.add_paragraph(style="Caption")
             if block.label:

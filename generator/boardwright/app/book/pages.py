@@ -67,7 +67,7 @@ class _Laid:
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A page on its way: its number as written, its items within the trimmed page, and its running title if it has one."""
+    """A page on its way: its number as written, its items within the trimmed page, and what it is called."""
 
     label: str
     make: Callable[[bool], tuple[Item, ...]]

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from boardrules.values import dataclass
 from boardwright.app.book.content import Chapter, Credit

@@ -118,8 +118,9 @@ class Typst(Syntax):
         told = "\n\n".join(rights)
         return (
             f"#set document(title: {_quoted(model.title)}, author: {_quoted(model.author)})\n"
-            f"#set page(width: {decimal(width)}mm, height: {decimal(height)}mm, margin: (inside: {decimal(page.inner)}mm, "
-            f"outside: {decimal(page.outer)}mm, top: {decimal(page.top)}mm, bottom: {decimal(page.bottom)}mm), "
+            f"#set page(width: {decimal(width)}mm, height: {decimal(height)}mm, "
+            f"margin: (inside: {decimal(page.inner)}mm, outside: {decimal(page.outer)}mm, "
+            f"top: {decimal(page.top)}mm, bottom: {decimal(page.bottom)}mm), "
             'numbering: "1")\n'
             f"#set text(lang: {_quoted(str(book.language)[:2])}, size: 9.5pt)\n"
             "#show heading.where(level: 1): it => { pagebreak(weak: true); it }\n\n"

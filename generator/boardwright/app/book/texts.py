@@ -88,11 +88,12 @@ def _look(language: str) -> Look:
 def _text(title: str, blocks: Sequence[AnyBlock], suffix: str, rights: str) -> tuple[str, dict[str, bytes]]:
     syntax, done, pictures = SYNTAXES[suffix], list[AnyBlock](), dict[str, bytes]()
     for block in blocks:
-        if isinstance(block, Drawn):
-            block = replace(block, anchor=block.example or f"figure-{len(pictures) + 1}")
-            content = block.figure.content(syntax.picture, pdf_version=syntax.pdf_version)
-            pictures[f"{block.anchor}.{syntax.picture}"] = content
-        done.append(block)
+        if not isinstance(block, Drawn):
+            done.append(block)
+            continue
+        name = block.example or f"figure-{len(pictures) + 1}"
+        done.append(replace(block, anchor=name))
+        pictures[f"{name}.{syntax.picture}"] = block.figure.content(syntax.picture, pdf_version=syntax.pdf_version)
     parts = [syntax.heading(1, syntax.escaped(title), ""), *Writing(syntax).blocks(done)]
     parts += [syntax.escaped(rights)] if rights else []
     return "\n\n".join(parts) + "\n", pictures

@@ -45,11 +45,12 @@ class WrittenBook:
 
 
 def write_book(argument: str, output: str, kept: Kept | None = None) -> WrittenBook:
-    """Read and verify a book, and write it; `kept` is as for `read_book`.
+    """Read and verify a book, and write it.
 
     Args:
         argument: The book's own file.
         output: A file, whose suffix decides the format, or a folder of HTML, which ends in `/`.
+        kept: As for `read_book`.
 
     Raises:
         ConfigError, InputError: with the problems of the book and of all that it names.
