@@ -34,7 +34,7 @@ MUTANTS := build/mutmut
 CHECKERS := build/checkers
 # The type checker of the page's JavaScript, and what looks for barriers in the page.
 SITE := build/site-tools
-EXTRAS := --extra geometry --extra fast --extra dxf --extra png --extra fonts --extra designer
+EXTRAS := --extra book --extra geometry --extra fast --extra dxf --extra png --extra fonts --extra designer
 
 .PHONY: all core quick test lint types test-tools test-books test-site test-slow mutants bench gallery pictures notebooks docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon

@@ -13,9 +13,9 @@ from mkdocs.exceptions import Abort, ConfigurationError
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from boardwright.app.figures.asked import FigureRequest, draw
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.books import store
-from boardwright.books.drawing import FigureRequest, draw
 from boardwright.books.mkdocs import BoardwrightPlugin
 
 CORNERS = """game: fanorona

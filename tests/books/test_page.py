@@ -3,19 +3,15 @@
 The books of Sphinx, MkDocs and Word can be made with what `make test` has.
 """
 
-import struct
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 from typing import Any
 
-import docx
 import pytest
-from docx.shared import Mm
 from lxml import html
 
-from boardwright.books.options import OPTIONS
+from boardwright.app.figures.asked_options import OPTIONS
 from tests.books import page
 from tests.books.sites import mkdocs, sphinx
 from tests.cli.program import environment
@@ -60,34 +56,6 @@ def test_the_site_of_mkdocs(folder: Path):
     whole = html.fromstring((folder / "mkdocs" / "site" / "captures" / "index.html").read_bytes())
     assert "as in Figure 1. Where a capture is possible" in " ".join(whole.text_content().split())
     assert [one.get("style") for one in whole.findall(".//figure/img")] == ["width: 60mm"] * 2
-
-
-@pytest.mark.long("draws figures as PNG")
-def test_the_word_document(folder: Path):
-    done = subprocess.run(
-        [sys.executable, "make_word.py"], cwd=folder, env=environment(), capture_output=True, text=True, check=False
-    )
-    assert done.stderr == ""
-    document = docx.Document(str(folder / "rules.docx"))
-    assert [shape.width for shape in document.inline_shapes] == [Mm(60), Mm(60)]
-    words = [shape._inline.docPr.get("descr") for shape in document.inline_shapes]
-    # Which counters were captured before, a drawn position does not say.
-    position = "White occupies a1 and c2. Black occupies c4 and c5. White to move."
-    turn = "White captures by approach: c2c3+. A piece goes from c2 to c3. White captures on c4 and c5. Captured: 2."
-    assert words[1] == f"{position} {turn} White has won."
-    # A4, as all other documents; Word counts in twentieths of a point.
-    sheet = document.sections[0]
-    assert [sheet.page_width.mm, sheet.page_height.mm] == pytest.approx([210, 297], abs=0.02)
-    captions = [paragraph for paragraph in document.paragraphs if paragraph.style.name == "Caption"]
-    assert "SEQ Figure" in captions[1]._p.xml
-    with zipfile.ZipFile(folder / "rules.docx") as archive:
-        pictures = [archive.read(name) for name in archive.namelist() if name.startswith("word/media/")]
-    for picture in pictures:
-        # The width in pixels and the pixels per metre make 60 mm, to the nearest pixel.
-        (across,) = struct.unpack(">I", picture[16:20])
-        place = picture.index(b"pHYs") + 4
-        (per_metre,) = struct.unpack(">I", picture[place : place + 4])
-        assert across / per_metre * 1000 == pytest.approx(60, abs=0.1)
 
 
 def test_the_page_of_html(folder: Path):

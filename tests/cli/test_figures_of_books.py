@@ -2,9 +2,9 @@
 
 import pytest
 
-from boardwright.books.drawing import FigureRequest, draw
+from boardwright.app.figures.asked import FigureRequest, draw
+from boardwright.app.figures.asked_options import OptionError, read_option
 from boardwright.books.mkdocs import replaced
-from boardwright.books.options import OptionError, read_option
 from boardwright.config.errors import UsageError
 from tests.cli.desk import Desk
 

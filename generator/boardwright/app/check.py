@@ -38,8 +38,8 @@ class Checked:
 
     `error` is bad input, `refuted` false claims or an illegal record; a file may have both. `kind` is None if the file
     cannot be read. `proofs` are those of an example's puzzles, `examples` the results for the examples that go with a
-    config or are shown in its figures. `missing` are the keys of words that a file of words lacks, or the one that a
-    config names.
+    config or are shown in its figures, or for wrong chapters of a book. `missing` are the keys of words that a
+    file of words lacks, or the one that a config names.
 
     >>> import boardwright as bw
     >>> (puzzle,) = bw.verify("fanorona-puzzle-gift")
@@ -95,6 +95,8 @@ class Checked:
             record["missing"] = list(self.missing)
         if self.kind == "config":
             record["examples"] = [one.record() for one in self.examples]
+        if self.kind == "book":
+            record["chapters"] = [one.record() for one in self.examples]
         return record
 
     def lines(self) -> str:
@@ -164,6 +166,8 @@ def _check(argument: str, examples: Examples, changes: tuple[Change, ...]) -> Ch
         return _checked_sweep(source)
     if kind == "words":
         return _checked_words(source, reading)
+    if kind == "book":
+        return _checked_book(argument, source)
     return _checked_config(source, reading, examples)
 
 
@@ -214,6 +218,24 @@ def _checked_sweep(source: Source) -> Checked:
     except ConfigError as error:
         return Checked(error.source, error, kind="sweep")
     return Checked(source.shown, kind="sweep")
+
+
+def _checked_book(argument: str, source: Source) -> Checked:
+    from boardwright.app.book.reading import read_book  # noqa: PLC0415 - few files are books
+
+    try:
+        read_book(argument)
+    except ConfigError as error:
+        return Checked(error.source, error, kind="book")
+    except UsageError as error:
+        return Checked(source.shown, error, kind="book")
+    except InputError as error:
+        chapters = tuple(Checked(getattr(one, "source", source.shown), one) for one in error.errors)
+        return Checked(source.shown, kind="book", examples=chapters)
+    except RefutedError as error:
+        chapters = tuple(Checked(one.source, refuted=one) for one in error.errors)
+        return Checked(source.shown, kind="book", examples=chapters)
+    return Checked(source.shown, kind="book")
 
 
 def _checked_config(source: Source, reading: Reading, examples: Examples) -> Checked:

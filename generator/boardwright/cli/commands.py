@@ -328,10 +328,10 @@ def new(
     epilog="Examples: boardwright schema > boardwright-schema.json · boardwright schema example · "
     "boardwright schema record"
 )
-@click.argument("what", type=click.Choice(["config", "example", "record", "board", "sweep"]), default="config")
+@click.argument("what", type=click.Choice(["config", "example", "record", "board", "sweep", "book"]), default="config")
 @verbosity
 def schema(what: str, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
-    """Print the JSON Schema of a config, an example, a record or a sweep, for editors that complete and check YAML."""
+    """Print the JSON Schema of a config, an example, a record, a sweep or a book, for editors that check YAML."""
     from boardwright.games.schema import SCHEMAS
 
     print_json(SCHEMAS[what]())

@@ -18,7 +18,7 @@ import click
 
 from boardwright import __version__
 from boardwright.call_stack import with_room
-from boardwright.cli import commands, designing, drawing, lab, playing, recording
+from boardwright.cli import bookmaking, commands, designing, drawing, lab, playing, recording
 from boardwright.cli import commands as authoring
 from boardwright.cli import commands as translating
 from boardwright.cli import designing as serving
@@ -92,7 +92,19 @@ def cli() -> None:
     """Print-and-play boards of abstract games, at exactly the size you ask for."""
 
 
-for module in (authoring, commands, designing, drawing, lab, playing, recording, serving, sweeping, translating):
+for module in (
+    authoring,
+    bookmaking,
+    commands,
+    designing,
+    drawing,
+    lab,
+    playing,
+    recording,
+    serving,
+    sweeping,
+    translating,
+):
     for command in module.ALL:
         cli.add_command(command)
 

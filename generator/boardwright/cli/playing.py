@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boardwright.cli.printing import changing, print_json, progress, report, table, verbosity
+from boardwright.cli.printing import changing, print_document, print_json, progress, report, table, verbosity
+from boardwright.figures.languages import BASE, languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -134,9 +135,25 @@ def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) ->
 @click.command(epilog="Examples: boardwright replay my-game.yaml · boardwright replay - --json < my-game.yaml")
 @click.argument("record")
 @click.option("--json", "as_json", is_flag=True, help="Print the plies and the result as JSON.")
+@click.option(
+    "--format", "suffix", type=click.Choice(("md", "typ", "tex")), help="Print the game as running text with figures."
+)
+@click.option("-o", "--output", metavar="FILE", help="Where that text goes; its figures go beside it.")
+@click.option(
+    "--language", metavar=f"[{'|'.join(languages())}]", default=BASE, show_default=True, help="Language of that text."
+)
 @verbosity
 @click.pass_context
-def replay(context: click.Context, record: str, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+def replay(
+    context: click.Context,
+    record: str,
+    as_json: bool,
+    suffix: str | None,
+    output: str | None,
+    language: str,
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
     """Play the turns of a record: who played what, how many legal turns there were, and how it ended.
 
     RECORD is a path, or - for standard input. Lines that could have been played instead are played too, and stand
@@ -153,6 +170,17 @@ def replay(context: click.Context, record: str, as_json: bool, quiet: bool, verb
         replay_rows,
     )
 
+    if suffix is not None or output is not None:
+        from boardwright.app.book.texts import game_text, text_suffix, write_text
+
+        if as_json:
+            raise click.UsageError("--json and --format are two forms of one result; name one of them")
+        told_so = game_text(record, text_suffix(output, suffix), language)
+        if output is None:
+            print_document(told_so[0])
+        else:
+            write_text(told_so, output)
+        return
     width = shutil.get_terminal_size((WIDTH, 24)).columns
     try:
         played = replay_file(record)

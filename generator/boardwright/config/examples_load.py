@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardwright.config.records import RecordModel
     from boardwright.config.sweeps import SweepModel
 
-FileKind = Literal["config", "example", "record", "sweep", "words"]
+FileKind = Literal["book", "config", "example", "record", "sweep", "words"]
 
 _EXAMPLE_KEYS = frozenset({"claims", "position", "sites", "show", "caption", "id"})
 _ONLY_IN_EXAMPLES = frozenset({"claims", "position", "sites", "show"})
@@ -25,10 +25,13 @@ def kind_of(data: object) -> FileKind:
     """The kind of a file, judged by its keys alone, so that it is checked as its author meant it.
 
     A file with claims is an example, one with turns but no claims a record; in both, `board` names a board. One without
-    a board, but with keys of a sweep, is a sweep. One with a language of its own and no game is a file of words.
+    a board, but with keys of a sweep, is a sweep. One with chapters is a book, one with a language of its own and
+    no game a file of words.
     """
     if not isinstance(data, dict):
         return "config"
+    if "chapters" in data and not {"game", "board"} & data.keys():
+        return "book"
     if "language" in data and not {"game", "board"} & data.keys():
         return "words"
     named = isinstance(data.get("board"), str)

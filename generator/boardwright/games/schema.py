@@ -19,6 +19,7 @@ from boardwright.config.board_files import BoardFile
 from boardwright.config.crops import LONGEST_SITE
 from boardwright.config.examples import MAX_SHOWN, ExampleModel
 from boardwright.config.fields import ConfigModel
+from boardwright.config.manuscripts import BookModel
 from boardwright.config.records import RecordModel
 from boardwright.config.sweeps import SweepModel
 from boardwright.games.engines import AnyGame
@@ -247,6 +248,11 @@ def sweep_schema() -> dict[str, Any]:
     return schema
 
 
+def book_schema() -> dict[str, Any]:
+    """JSON Schema (draft 2020-12) of books."""
+    return _of_model(BookModel, "book")
+
+
 SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = MappingProxyType(
     {
         "config": config_schema,
@@ -254,6 +260,7 @@ SCHEMAS: Mapping[str, Callable[[], dict[str, Any]]] = MappingProxyType(
         "record": record_schema,
         "board": board_schema,
         "sweep": sweep_schema,
+        "book": book_schema,
     }
 )
 """Kind of file -> its schema."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LANGUAGE, STANDS_IN, PLURALS = "language", "base", "plurals"
 """Keys of the file that are no words."""
 
-SUBJECTS: Final = ("sheets", "figures", "pieces", "whole_set", "posters", "panels", "records", "playtest")
+SUBJECTS: Final = ("sheets", "figures", "pieces", "whole_set", "posters", "panels", "records", "playtest", "books")
 """Sections of a file with words that belong to no game."""
 
 
@@ -122,6 +122,7 @@ def common_words() -> Mapping[str, WordFiles[Any]]:
         words.PANEL_WORDS,
         words.RECORD_WORDS,
         words.PLAYTEST_WORDS,
+        words.BOOK_WORDS,
     )
     return {name: cast("WordFiles[Any]", files) for name, files in zip(SUBJECTS, found, strict=True)}
 

@@ -227,7 +227,7 @@ def draw_found(
     drawn: list[FigureFile] = []
     for shown, figures in found:
         step(shown)
-        pages = _steps(figures, look, options) if options.steps else [_drawn(figures, look, options)]
+        pages = drawn_steps(figures, look, options) if options.steps else [_drawn(figures, look, options)]
         drawn += [_file(figures, page, suffix, options, number) for number, page in enumerate(pages, 1)]
     return tuple(drawn)
 
@@ -296,7 +296,7 @@ def _unfit(figures: AnyFigures, shown: str, options: FigureOptions) -> str:
     return height_problem(options.height) or part_problem(figures, options.crop, options.margin)
 
 
-def _steps(figures: AnyFigures, look: Theme, options: FigureOptions) -> list[DrawnFigure]:
+def drawn_steps(figures: AnyFigures, look: Theme, options: FigureOptions) -> list[DrawnFigure]:
     """Each picture of a figure as a figure of its own."""
     part = with_part(figures, options.crop, options.margin, options.height)
     with fonts_in_use(options.fonts):

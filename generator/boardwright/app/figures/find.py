@@ -84,8 +84,9 @@ def figures_of_source(source: Source, choice: Choice) -> Found:
     kind = kind_of(reading[0].data) if reading[0] is not None else "config"
     if kind == "sweep":
         raise UsageError(f"{source.shown}: a sweep has no figure; name an example, a record or a board")
-    if kind == "words":
-        raise UsageError(f"{source.shown}: a file of words has no figure; name an example, a record or a board")
+    if kind in ("words", "book"):
+        called = "a file of words" if kind == "words" else "a book"
+        raise UsageError(f"{source.shown}: {called} has no figure; name an example, a record or a board")
     if kind == "record":
         return _of_record(source, reading, choice)
     if choice.of_record:

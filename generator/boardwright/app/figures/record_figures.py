@@ -114,6 +114,10 @@ class RecordFigures:
         title = about or shown.removesuffix(".")
         return title, " ".join((*([f"{about}."] if about else []), shown, *said))
 
+    def shown_alone(self, language: str) -> str:
+        """What is shown, in a sentence, without who played and what the author says."""
+        return self._shown(wording(self.kit, language), RECORD_WORDS[language])
+
     def _shown(self, words: Wording, record: RecordWords) -> str:
         """What is shown, in a sentence."""
         if not self.turns:

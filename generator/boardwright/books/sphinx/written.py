@@ -7,8 +7,8 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util import logging
 
+from boardwright.app.figures.asked import FigureRequest
 from boardwright.books import DARK
-from boardwright.books.drawing import FigureRequest
 from boardwright.books.messages import FigureError
 from boardwright.books.store import Store
 

@@ -13,6 +13,7 @@ from boardwright.figures.words.game import ExampleWords, GameWords, GoalWords, T
 from boardwright.figures.words.load import WordsError, listed, load_words, printed
 
 if TYPE_CHECKING:
+    from boardwright.figures.words.books import BOOK_WORDS, BookWords
     from boardwright.figures.words.figures import FIGURE_WORDS, FigureWords
     from boardwright.figures.words.panels import PANEL_WORDS, PanelWords
     from boardwright.figures.words.pieces import PIECE_WORDS, PieceWords
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from boardwright.figures.words.whole_set import SET_WORDS, Instruction, Part, SetWords, Step
 
 __all__ = [
+    "BOOK_WORDS",
     "FIGURE_WORDS",
     "PANEL_WORDS",
     "PIECE_WORDS",
@@ -31,6 +33,7 @@ __all__ = [
     "RECORD_WORDS",
     "SET_WORDS",
     "WORDS",
+    "BookWords",
     "ExampleWords",
     "FigureWords",
     "GameWords",
@@ -60,6 +63,7 @@ __all__ = [
 _SUBJECTS = {
     name: subject
     for subject, names in {
+        "books": ("BOOK_WORDS", "BookWords"),
         "figures": ("FIGURE_WORDS", "FigureWords"),
         "panels": ("PANEL_WORDS", "PanelWords"),
         "pieces": ("PIECE_WORDS", "PieceWords"),

@@ -11,6 +11,7 @@ from boardwright.app.boards import table_of
 from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.figures.find import Choice, Found, figures_by_name, figures_of_source
+from boardwright.app.figures.verified import AnyFigures
 from boardwright.app.translating.own import language_of
 from boardwright.call_stack import with_room
 from boardwright.config.errors import UsageError
@@ -98,6 +99,15 @@ class FigureRequest:
         if path is not None and not Path(os.path.abspath(path)).is_relative_to(book):
             raise UsageError(f"{quote(self.what)} is outside the book's folder; name a file in it")
         return path
+
+
+def find(request: FigureRequest) -> AnyFigures:
+    """What a page asks for, verified and not yet drawn.
+
+    Raises:
+        ConfigError, InputError, RefutedError, UsageError: As for `draw`.
+    """
+    return with_room(_finder(request))()[0]
 
 
 def draw(request: FigureRequest) -> DrawnFigure:

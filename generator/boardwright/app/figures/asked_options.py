@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from boardwright.books.drawing import FigureRequest
+from boardwright.app.figures.asked import FigureRequest
 from boardwright.config.crops import MAX_MARGIN, MIN_MARGIN
 from boardwright.config.lengths import parse_length
 from boardwright.config.problems import did_you_mean, one_of, quote

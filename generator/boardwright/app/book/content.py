@@ -1,0 +1,157 @@
+"""A book as content: chapters of blocks in reading order, with every number and reference in place, before any format.
+
+Words and blocks are those of rule sheets (`typeset.content`); here is what only books have.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from boardwright.app.figures.drawn import DrawnFigure
+from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Run, Runs, Table
+
+Part = Literal["front", "chapters", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Link(Run):
+    """Words that lead somewhere: to an `#anchor` of the book, or to an address."""
+
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteMark(Run):
+    """The number of a note of the chapter, raised."""
+
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Code(Run):
+    """A turn or a name of a place, as it is typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section(Heading):
+    """A heading with an anchor."""
+
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a browser needs to let a reader find a proved turn.
+
+    Attributes:
+        first: The turn, in canonical notation.
+        line: The proved line, as it is told once the turn is found.
+        others: All other legal turns in canonical notation; empty if there are too many to list.
+    """
+
+    first: str
+    line: str
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A figure, a puzzle or the solution of one, verified.
+
+    Attributes:
+        kind: Which of these; each kind has numbers of its own.
+        number: Its number; None if it has none.
+        figure: The drawing, with its words for those who do not see it.
+        caption: What stands below it, without its number.
+        anchor: Its anchor, without `#`.
+        label: `Figure 3`, in the book's language; empty without a number.
+        task: For a puzzle, the turn to find; None if the turn is not the only one.
+        answers: For a solution, the anchor of its puzzle; for a puzzle, that of its solution.
+        example: Name of the example that it shows; empty if it shows none.
+        narrower: Draws the same about so many mm wide and high; None if its author has said how wide it is.
+    """
+
+    kind: Literal["figure", "puzzle", "solution"]
+    number: int | None
+    figure: DrawnFigure
+    caption: Runs
+    anchor: str
+    label: str = ""
+    task: Task | None = None
+    answers: str = ""
+    example: str = ""
+    narrower: Callable[[float, float], DrawnFigure] | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A page on which a game is clicked through, for a browser; paper has no use for it."""
+
+    name: str
+    content: Callable[[], bytes] = field(compare=False)
+
+
+AnyBlock = Block | Drawn | Player
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter, or a file before or after them.
+
+    Attributes:
+        part: Where it stands.
+        number: Its number, None for front and back matter and in books without numbers.
+        title: Its title.
+        anchor: Its anchor; also the name of its file in a folder of HTML.
+        blocks: What is in it.
+        notes: Its notes, in order.
+    """
+
+    part: Part
+    number: int | None
+    title: Runs
+    anchor: str
+    blocks: tuple[AnyBlock, ...]
+    notes: tuple[Runs, ...] = ()
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """Its sections, for the contents."""
+        return tuple(block for block in self.blocks if isinstance(block, Section) and block.level == 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """A game that the book shows, and its rights."""
+
+    game: str
+    rights: str
+
+
+def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
+    """Every figure, puzzle and solution in order."""
+    for chapter in chapters:
+        for block in chapter.blocks:
+            if isinstance(block, Drawn):
+                yield block
+
+
+def every_runs(blocks: Sequence[AnyBlock]) -> Iterator[Runs]:
+    """The words of all blocks, captions included."""
+    for block in blocks:
+        match block:
+            case Heading() | Paragraph():
+                yield block.runs
+            case ListBlock():
+                for item in block.items:
+                    yield from every_runs(item)
+            case Note():
+                yield from every_runs(block.blocks)
+            case Table():
+                yield from block.heading
+                for row in block.rows:
+                    yield from row
+            case Drawn():
+                yield block.caption
+            case _:
+                pass

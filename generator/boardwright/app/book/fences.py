@@ -1,0 +1,566 @@
+"""What stands in the fences of a chapter, verified and drawn: figures, rules, games and puzzles."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
+from boardwright.app.book.content import AnyBlock, Credit, Drawn, Player, Section, Task
+from boardwright.app.book.reader import Fence, Report
+from boardwright.app.building.build import plan_sources
+from boardwright.app.figures import FigureOptions, drawn_figure, drawn_steps
+from boardwright.app.figures.asked import FigureRequest, find
+from boardwright.app.figures.asked_options import OPTIONS, OptionError, read_option, request_of
+from boardwright.app.figures.drawn import DrawnFigure
+from boardwright.app.figures.page.player import player_file
+from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
+from boardwright.app.figures.record_figures import told_about
+from boardwright.app.figures.verified import AnyFigures
+from boardwright.app.records.choosing import turn_at
+from boardwright.app.records.lines import Line, Turn
+from boardwright.config.changes import Change
+from boardwright.config.errors import InputError, RefutedError, UsageError
+from boardwright.config.problems import ConfigError, did_you_mean, one_of, quote
+from boardwright.config.records import paragraphs
+from boardwright.config.source import Source
+from boardwright.figures.diagram.panels import SOLUTION
+from boardwright.figures.drawing import Drawing
+from boardwright.figures.theme import Theme
+from boardwright.figures.words.records import RECORD_WORDS
+from boardwright.fonts import Family
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.sources import Reads, file_source, find_source, recorded
+from boardwright.games.words import wording
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Document, Page
+from boardwright.sets.build_request import BuildRequest
+from boardwright.sets.parts.rules import RulesPart
+from boardwright.sets.rule_sheet import rule_sheet
+from boardwright.typeset.content import Figure, Heading, Paragraph, Run, Runs, plain_text
+
+WRONG: Final = (ConfigError, InputError, RefutedError, UsageError)
+"""Whatever an author's files may cause."""
+
+MOST_TURNS: Final = 400
+"""Legal turns of a puzzle that its page in a browser knows; with more, a reader is told only of the proved one."""
+
+TALLEST, WHOLE_PAGE = 0.7, 0.88
+"""Greatest height of a figure, and of one that would not be legible if it were lower, in heights of a page's text."""
+
+MOST_PUZZLES: Final = 200
+"""Puzzles in one block."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the figures of a book look: their usual width in mm, the greatest width and height, theme, language and
+    fonts.
+    """
+
+    width: float
+    widest: float
+    tallest: float
+    theme_name: str
+    theme: Theme
+    language: str
+    fonts: Family | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRules:
+    """The rules of a board: title, blocks, and whose game it is."""
+
+    title: str
+    blocks: tuple[AnyBlock, ...]
+    credit: Credit
+
+
+@dataclass(frozen=True, slots=True)
+class MadeBefore:
+    """What a fence has made, and the files that were read for it, as they were."""
+
+    blocks: tuple[AnyBlock, ...]
+    solutions: tuple[Drawn, ...]
+    credits: dict[Credit, None]
+    reads: Reads
+
+    def is_unchanged(self) -> bool:
+        """Whether all these files are as they were."""
+        try:
+            return all(sha256(path.read_bytes()).hexdigest() == digest for path, digest in self.reads.items())
+        except OSError:
+            return False
+
+
+Kept = dict[Any, MadeBefore]
+"""What fences have made in this run, by all that they say and how the book looks."""
+
+
+@dataclass
+class Fences:
+    """Makes the blocks of fences; keeps the solutions of puzzles, and whose games are shown.
+
+    `folder` is the book's own; `page` names the chapter in messages. `refuted` tells whether all that was reported is
+    false and nothing is malformed.
+    """
+
+    folder: Path
+    look: Look
+    page: str = ""
+    solutions: list[Drawn] = field(default_factory=list)
+    credits: dict[Credit, None] = field(default_factory=dict)
+    kept: "Kept" = field(default_factory=dict)
+    false: int = 0
+    malformed: int = 0
+
+    def __call__(self, fence: Fence, report: Report) -> Sequence[AnyBlock]:
+        """The blocks of a fence; those made before from the same words and files are taken as they are."""
+        key = (self.look, fence.kind, fence.argument, tuple((k, v[0]) for k, v in fence.options.items()), fence.body)
+        found = self.kept.get(key)
+        if found is not None and fence.kind != "solutions" and found.is_unchanged():
+            self.solutions += found.solutions
+            self.credits |= found.credits
+            return found.blocks
+        solutions, before = len(self.solutions), self.credits
+        self.credits = {}
+        with recorded() as reads:
+            blocks = self._made(fence, report)
+        if blocks is not None:
+            self.kept[key] = MadeBefore(blocks, tuple(self.solutions[solutions:]), self.credits, reads)
+        self.credits = before | self.credits
+        return blocks or ()
+
+    def _made(self, fence: Fence, report: Report) -> tuple[AnyBlock, ...] | None:
+        """The blocks of a fence; None if there is something wrong with it."""
+        make: Callable[[Fence], Iterator[AnyBlock]] = {
+            "boardwright": self._figure,
+            "rules": self._rules,
+            "record": self._record,
+            "puzzles": self._puzzles,
+            "solutions": self._solutions,
+        }[fence.kind]
+        try:
+            return tuple(make(fence))
+        except _FenceError as error:
+            self.malformed += 1
+            report(error.line, error.words, error.sought)
+        except WRONG as error:
+            for line, words, refuted in _told(error, self.page):
+                self.false += refuted
+                self.malformed += not refuted
+                report(line or fence.line, words, fence.argument)
+        return None
+
+    def _figure(self, fence: Fence) -> Iterator[AnyBlock]:
+        options = _read(fence, (*OPTIONS,))
+        request = self._request(fence.argument, fence.body, fence.body_line, options)
+        figures = find(request)
+        drawn = self._drawn(figures, request, fixed="width" in options)
+        if "alt" in options:
+            drawn = replace(drawn, alt=options["alt"])
+        caption = options.get("caption")
+        runs = _words(self._caption(figures) if caption is None else caption)
+        numbered = options.get("number", True) and bool(runs)
+        narrower = None if "width" in options or "height" in options else self._narrower(figures, request)
+        yield Drawn("figure", 0 if numbered else None, drawn, runs, options.get("name", ""), narrower=narrower)
+
+    def _request(
+        self, what: str, body: str = "", line: int = 1, options: dict[str, Any] | None = None
+    ) -> FigureRequest:
+        usual = {
+            "width": min(self.look.width, self.look.widest),
+            "theme": self.look.theme_name,
+            "language": self.look.language,
+        }
+        made = request_of(what, body, line, options or {}, usual)
+        return replace(made, page=self.page, folder=str(self.folder), root=str(self.folder))
+
+    def _drawn(self, figures: AnyFigures, request: FigureRequest, *, fixed: bool = True) -> DrawnFigure:
+        """A figure that a page can hold: if it is too high, with more columns, and wider if that is not `fixed`."""
+        look = FigureOptions(
+            width=request.width,
+            theme=request.theme,
+            solution=request.solution,
+            language=self.look.language,
+            crop=request.crop if request.at is not None or request.turns is not None else None,
+            margin=request.margin,
+            height=request.height,
+            fonts=self.look.fonts,
+        )
+        widest, tallest = self.look.widest, self.look.tallest
+        if millionths(request.width) > millionths(widest):
+            words = f"a figure is {request.width:g} mm wide, and a line of this book {widest:g} mm"
+            raise UsageError(f"{words}; take a smaller width, or a larger page")
+        self._note(figures)
+        shown = request.what or self.page
+        drawn = drawn_figure(lambda: (figures, shown), look)
+        if request.height is not None or millionths(drawn.page.height) <= millionths(tallest):
+            return drawn
+        highest = tallest * WHOLE_PAGE / TALLEST
+        wider = () if fixed else ((widest, tallest), (widest, highest))
+        for width, height in ((request.width, tallest), *wider, *(((request.width, highest),) if fixed else ())):
+            try:
+                return drawn_figure(lambda: (figures, shown), replace(look, width=width, height=height))
+            except UsageError:
+                continue
+        cure = f"; {widest:g} mm is the widest" if fixed and millionths(request.width) < millionths(widest) else ""
+        words = f"{figures.id} is {drawn.page.height:.0f} mm high at a width of {request.width:g} mm"
+        raise UsageError(f"{words}, and does not fit on a page of this book{cure}")
+
+    def _narrower(self, figures: AnyFigures, request: FigureRequest) -> Callable[[float, float], DrawnFigure]:
+        return lambda width, _height: self._drawn(figures, replace(request, width=width), fixed=False)
+
+    def _note(self, figures: AnyFigures) -> None:
+        credit = figures.credit(self.look.language)
+        self.credits[Credit(credit.name, credit.rights)] = None
+
+    def _caption(self, figures: AnyFigures) -> str:
+        if isinstance(figures, ExampleFigures):
+            return figures.caption_beside(self.look.language)
+        return figures.titled(self.look.language)[1]
+
+    # Rules
+
+    def _rules(self, fence: Fence) -> Iterator[AnyBlock]:
+        options = _read(fence, ("width", "leave-out"), own={"leave-out": _list_of})
+        width = options.get("width", min(self.look.width, self.look.widest))
+        told = self.rules_of(self._board(fence.argument), width, fixed="width" in options)
+        left_out = options.get("leave-out", ())
+        titles = [plain_text(one.runs) for one in told.blocks if isinstance(one, Heading)]
+        for name in left_out:
+            if name not in titles:
+                words = f"leave-out: the rules have no part {quote(name)}{did_you_mean(name, titles)}"
+                raise _FenceError(fence.options["leave-out"][1], words, name)
+        yield from _without(told.blocks, left_out)
+
+    def rules_of(self, source: Source, width: float, *, fixed: bool = True) -> "ToldRules":
+        """The rules of a board in the words of its rule sheet; figures are so many mm wide, or less if not `fixed`.
+
+        Raises:
+            ConfigError, InputError, RefutedError, UsageError: the config is wrong, or an example of it.
+        """
+        source = replace(source, changes=(_change("sheet", "language", self.look.language),))
+        (planned,) = plan_sources((source,), BuildRequest(parts=("rules",), formats=("pdf",)).checked())
+        part = next(one for one in planned.sets[0].parts if isinstance(one, RulesPart))
+        credit = Credit(part.paper.credit.name, part.paper.credit.rights)
+        self.credits[credit] = None
+        drawn: dict[str, DrawnFigure] = {}
+        rows: dict[str, list[DrawnFigure]] = {}
+
+        def draw(name: str) -> Drawing | None:
+            drawn[name] = self._of_rules(part, name, width, fixed=fixed)
+            if millionths(drawn[name].page.height) > millionths(self.look.tallest):
+                rows[name] = self._rows(part, name, width)
+            return _drawing(drawn[name])
+
+        made = [figure.name for figure in part.paper.game.made]
+        sheet = rule_sheet(part.paper.loaded, made, part.examples, draw, (), part.paper.game.played)
+        blocks: list[AnyBlock] = []
+        for block in sheet.blocks:
+            match block:
+                case Figure():
+                    number, name = 0 if block.caption else None, block.name
+                    *before, last = rows.get(name, (drawn[name],))
+                    blocks += (Drawn("figure", None, row, (), "", example=f"{name}-row") for row in before)
+                    narrower = None if fixed or before else partial(self._of_rules, part, name)
+                    blocks.append(Drawn("figure", number, last, block.caption, "", example=name, narrower=narrower))
+                case Heading():
+                    blocks.append(Section(block.level, block.runs))
+                case _:
+                    blocks.append(block)
+        return ToldRules(sheet.title, tuple(blocks), credit)
+
+    def _of_rules(
+        self, part: RulesPart, name: str, width: float, tallest: float | None = None, *, fixed: bool = False
+    ) -> DrawnFigure:
+        """A figure of a rule sheet: one of those that the game makes of its board, or that of an example."""
+        made = {figure.name: figure for figure in part.paper.game.made}
+        if name in made:
+            drawing = made[name].draw(self.look.theme, width, tallest or self.look.tallest)
+            return self._of_board(part, made[name].title, drawing)
+        examples = {one.id: one for one in part.examples}
+        bare = name if name in examples else name.removesuffix(SOLUTION)
+        request = replace(self._request(bare), width=width, solution=bare != name)
+        return self._drawn(examples[bare], request, fixed=fixed)
+
+    def _rows(self, part: RulesPart, name: str, width: float) -> list[DrawnFigure]:
+        """The rows of a figure that the game makes of its board, each as one; the figure itself if it has none."""
+        for one in part.paper.game.made:
+            if one.name == name:
+                drawing = one.draw(self.look.theme, width, self.look.tallest)
+                return [self._of_board(part, one.title, row) for row in drawing.rows or (drawing,)]
+        return [self._of_rules(part, name, width)]
+
+    def _of_board(self, part: RulesPart, title: str, drawing: Drawing) -> DrawnFigure:
+        page = Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
+        credit = part.paper.credit
+        document = Document((page,), title, credit.author, credit.rights, self.look.language)
+        return DrawnFigure(document, self.look.theme.colours.paper, "", drawing.description, "", self.look.fonts)
+
+    def _board(self, name: str) -> Source:
+        if not name:
+            raise UsageError("a block of rules names a board, such as ```rules fendo")
+        path = self._request(name).what_path()
+        return find_source(name) if path is None else file_source(path, name)
+
+    # Games
+
+    def _record(self, fence: Fence) -> Iterator[AnyBlock]:
+        options = _read(
+            fence, ("width", "diagrams", "every", "name"), own={"diagrams": _list_of, "every": _count, "name": str}
+        )
+        path = self._request(fence.argument).what_path() if fence.argument else None
+        if path is None:
+            raise UsageError(f"a game is a file beside the book, such as game.yaml, not {quote(fence.argument)}")
+        record = drawn_record(file_source(path, fence.argument))
+        width = options.get("width", min(self.look.width, self.look.widest))
+        yield from Running(self, record, width).blocks(options.get("diagrams"), options.get("every"), fence)
+        look = FigureOptions(width=width, theme=self.look.theme_name, language=self.look.language)
+        yield Player(options.get("name") or record.name, lambda: player_file(lambda: record, look).content)
+
+    def of_turn(self, record: DrawnRecord, turn: Turn, width: float, *, fixed: bool) -> Drawn:
+        """The figure of a turn on the position after it."""
+        figures = record.figures((turn,), numbered=False)
+        request = replace(self._request(record.shown), width=width)
+        narrower = None if fixed else self._narrower(figures, request)
+        told = _words(figures.shown_alone(self.look.language))
+        return Drawn("figure", 0, self._drawn(figures, request, fixed=fixed), told, "", narrower=narrower)
+
+    # Puzzles
+
+    def _puzzles(self, fence: Fence) -> Iterator[AnyBlock]:
+        options = _read(fence, ("width",))
+        rows = [(fence.argument, fence.line)] if fence.argument else []
+        rows += [(row.strip(), fence.body_line + at) for at, row in enumerate(fence.body.split("\n")) if row.strip()]
+        if not rows:
+            raise _FenceError(fence.line, "a block of puzzles names examples with a puzzle, one a line", "puzzles")
+        if len(rows) > MOST_PUZZLES:
+            raise _FenceError(fence.line, f"a block has {MOST_PUZZLES} puzzles at most, not {len(rows)}", "puzzles")
+        for name, line in rows:
+            request, fixed = self._request(name, options=options), "width" in options
+            try:
+                figures = find(request)
+                if not isinstance(figures, ExampleFigures) or SOLUTION not in figures.suffixes:
+                    raise UsageError(f"{quote(name)} is no puzzle: it claims no forced goal")
+                puzzle = self._drawn(figures, request, fixed=fixed)
+                solved = self._solved(figures, replace(request, solution=True), fixed=fixed)
+            except WRONG as error:
+                raise _FenceError(line, next(iter(_told(error, self.page)))[1], name) from None
+            anchor = figures.id
+            caption = _words(self._caption(figures))
+            narrower = None if fixed else self._narrower(figures, request)
+            yield Drawn(
+                "puzzle", 0, puzzle, caption, anchor, "", _task(figures), f"{anchor}{SOLUTION}", narrower=narrower
+            )
+            for number, one in enumerate(solved):
+                label = 0 if number == 0 else None
+                self.solutions.append(Drawn("solution", label, one, (), f"{anchor}{SOLUTION}", answers=anchor))
+
+    def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
+        """A solution as one figure, or picture by picture if no page holds it."""
+        try:
+            return [self._drawn(figures, request, fixed=fixed)]
+        except UsageError:
+            look = FigureOptions(
+                request.width,
+                request.theme,
+                solution=True,
+                language=self.look.language,
+                fonts=self.look.fonts,
+                steps=True,
+            )
+            return drawn_steps(figures, self.look.theme, look)
+
+    def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
+        _read(fence, ())
+        if not self.solutions:
+            raise _FenceError(fence.line, "there is no puzzle before these solutions", "solutions")
+        yield from self.solutions
+        self.solutions = []
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A game as running text: turns bold, lines in place of them in brackets, what the author says between them."""
+
+    fences: Fences
+    record: DrawnRecord
+    width: float
+
+    def blocks(self, at: Sequence[str] | None, every: int | None, fence: Fence) -> Iterator[AnyBlock]:
+        """The text, with figures after some turns; usually after those with marks, and after the last."""
+        played, line = self.record.played, self.record.played.line
+        language = self.fences.look.language
+        about = told_about(played.model, played.game, wording(self.record.kit, language), RECORD_WORDS[language])
+        if about:
+            yield Paragraph((Run(f"{about}.", "italic"),))
+        for said in paragraphs(played.model.comment):
+            yield Paragraph((Run(said),))
+        drawn = self._drawn(line, at, every, fence)
+        runs: list[Run] = []
+        for turn in line.turns:
+            runs += (Run(f"{said} ") for said in paragraphs(turn.before))
+            runs += (Run(_called(turn), "bold"), Run(" "))
+            runs += self._others(turn.others)
+            first, *more = paragraphs(turn.comment) or ("",)
+            runs += [Run(f"{first} ")] if first else []
+            for said in more:
+                yield _paragraph(runs)
+                runs = [Run(f"{said} ")]
+            if turn in drawn:
+                yield _paragraph(runs)
+                runs = []
+                yield self.fences.of_turn(self.record, turn, self.width, fixed="width" in fence.options)
+        runs += self._others(line.further)
+        if runs:
+            yield _paragraph(runs)
+
+    def _drawn(self, line: Line, at: Sequence[str] | None, every: int | None, fence: Fence) -> list[Turn]:
+        if at is not None:
+            found = []
+            for address in at:
+                try:
+                    turn = turn_at(line, address, "diagrams", self.record.shown)
+                except UsageError as error:
+                    raise _FenceError(fence.options["diagrams"][1], str(error), address) from None
+                if turn is None or turn not in line.turns:
+                    words = f"diagrams: {quote(address)} is no turn of the game itself; lines in place of it have none"
+                    raise _FenceError(fence.options["diagrams"][1], words, address)
+                found.append(turn)
+            return found
+        if every is not None:
+            return list(islice(line.turns, every - 1, None, every))
+        return [turn for turn in line.turns if turn.marks or turn is line.turns[-1]]
+
+    def _others(self, lines: Iterable[Line]) -> Iterator[Run]:
+        for line in lines:
+            yield Run("(")
+            for number, turn in enumerate(line.turns):
+                if turn.before:
+                    yield Run(f"{' '.join(paragraphs(turn.before))} ")
+                yield Run(f"{_called(turn)}")
+                yield from self._inner(turn)
+                if turn.comment:
+                    yield Run(f" {' '.join(paragraphs(turn.comment))}")
+                if number + 1 < len(line.turns):
+                    yield Run(" ")
+            yield from self._others(line.further)
+            yield Run(") ")
+
+    def _inner(self, turn: Turn) -> Iterator[Run]:
+        found = list(self._others(turn.others))
+        if found:
+            yield Run(" ")
+            yield from (*found[:-1], Run(")"))
+
+
+def _called(turn: Turn) -> str:
+    """A turn with its number; no line ends between the two, nor before its sign."""
+    return f"{turn.address}.\u00a0{turn.signed}".replace(" ", "\u00a0")
+
+
+def _paragraph(runs: Sequence[Run]) -> Paragraph:
+    *first, last = runs
+    return Paragraph((*first, replace(last, text=last.text.rstrip(" "))) if last.text.strip(" ") else tuple(first))
+
+
+class _FenceError(Exception):
+    """What is wrong with a fence at one of its lines."""
+
+    def __init__(self, line: int, words: str, sought: str = "") -> None:
+        self.line, self.words, self.sought = line, words, sought
+        super().__init__(words)
+
+
+def _read(fence: Fence, known: Sequence[str], own: dict[str, Callable[[str], Any]] | None = None) -> dict[str, Any]:
+    """The options of a fence."""
+    found: dict[str, Any] = {}
+    for name, (text, line) in fence.options.items():
+        if name not in known:
+            hint = did_you_mean(name, known) or (f"; there are {one_of(sorted(known))}" if known else "; it has none")
+            raise _FenceError(line, f"no option of such a block is called {quote(name)}{hint}", name)
+        try:
+            found[name] = own[name](text) if own and name in own else read_option(name, text)
+        except OptionError as error:
+            raise _FenceError(line, str(error), text) from None
+    return found
+
+
+def _list_of(text: str) -> tuple[str, ...]:
+    found = tuple(part.strip() for part in text.split(",") if part.strip())
+    if not found:
+        raise OptionError("nothing stands behind it")
+    return found
+
+
+def _count(text: str) -> int:
+    if not (text.strip().isascii() and text.strip().isdigit() and 0 < int(text.strip()[:6]) < 1000):
+        raise OptionError(f"every: must be a number of turns from 1 to 999, not {quote(text)}")
+    return int(text)
+
+
+def _words(text: str) -> Runs:
+    return (Run(text),) if text else ()
+
+
+def _change(*path: str | int) -> Change:
+    *key, value = path
+    return Change(tuple(key), value, str(value))
+
+
+def _drawing(figure: DrawnFigure) -> Drawing:
+    """A figure for a page."""
+    page = figure.page
+    return Drawing(page.width, page.height, page.items, description=figure.alt)
+
+
+def _without(blocks: Sequence[Any], titles: Sequence[str]) -> Iterator[Any]:
+    """Blocks without the sections, or parts of them, that have these titles."""
+    skipped = 0
+    for block in blocks:
+        if isinstance(block, Heading):
+            if skipped and block.level <= skipped:
+                skipped = 0
+            if not skipped and plain_text(block.runs) in titles:
+                skipped = block.level
+        if not skipped:
+            yield block
+
+
+def _task(figures: ExampleFigures) -> Task | None:
+    """The turn that a puzzle asks for, if it is the only one."""
+    verified = figures.verified
+    proof = verified.proofs[0]
+    if not proof.unique:
+        return None
+    game, position = verified.example.game, verified.example.position
+    first, *line = (game.format_move(move) for move in proof.line)
+    try:
+        with limited(Work(MOST_STEPS)):
+            moves = list(islice(game.legal_moves(position), MOST_TURNS + 1))
+    except OutOfWorkError:
+        moves = []
+    others = () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves} - {first}))
+    return Task(first, " ".join((first, *line)), others)
+
+
+def _told(error: Exception, page: str) -> Iterator[tuple[int | None, str, bool]]:
+    """Line in the page, words, and whether it is a false claim, of each problem in an error."""
+    if isinstance(error, InputError | RefutedError):
+        for inner in error.errors:
+            for line, words, _ in _told(inner, page):
+                yield line, words, isinstance(error, RefutedError)
+    elif isinstance(error, ConfigError):
+        for problem in error.problems:
+            if error.source == page:
+                key = f"{problem.key}: " if problem.key else ""
+                yield problem.line, f"{key}{problem.message}", False
+            else:
+                yield None, problem.render(error.source), False
+    else:
+        for line in str(error).splitlines():
+            yield None, line.removeprefix("--").removeprefix(f"{page}: "), False

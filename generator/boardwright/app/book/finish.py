@@ -1,0 +1,128 @@
+"""Numbers of chapters, figures and puzzles, anchors, and what references say, once all chapters are there."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Section
+from boardwright.app.book.reader import slug
+from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
+from boardwright.figures.words.books import BookWords
+from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Runs, Table, plain_text
+
+
+@dataclass
+class Finisher:
+    """Numbers everything in order, and fills references in.
+
+    Attributes:
+        words: Words of the book's language.
+        are_numbered: Whether chapters have numbers.
+        labels: Anchor -> what a reference to it says.
+    """
+
+    words: BookWords
+    are_numbered: bool
+    labels: dict[str, str] = field(default_factory=dict)
+    counted: dict[str, int] = field(default_factory=dict)
+
+    def numbered(self, chapters: Sequence[Chapter]) -> list[Chapter]:
+        """Chapters with numbers and anchors, references still open."""
+        number, done = 0, []
+        for chapter in chapters:
+            mine = None
+            if chapter.part == "chapters" and self.are_numbered:
+                number += 1
+                mine = number
+            anchor = self._anchor(chapter.anchor)
+            self.labels[anchor] = self.words.chapter.format(number=mine) if mine else f"“{plain_text(chapter.title)}”"
+            blocks = tuple(self._block(block, anchor) for block in chapter.blocks)
+            done.append(replace(chapter, number=mine, anchor=anchor, blocks=blocks))
+        return done
+
+    def _block(self, block: AnyBlock, chapter: str) -> AnyBlock:
+        if isinstance(block, Section):
+            anchor = self._anchor(block.anchor or f"{chapter}-{slug(block.runs)}")
+            self.labels[anchor] = f"“{plain_text(block.runs)}”"
+            return replace(block, anchor=anchor)
+        if not isinstance(block, Drawn):
+            return block
+        if block.number is None:
+            return replace(block, anchor=self._anchor(block.anchor or f"{chapter}-drawing"))
+        kind = "puzzle" if block.kind == "solution" else block.kind
+        if block.kind == "solution":
+            number = self.counted.get(f"#{block.answers}", 0)  # its chapter may have been refused
+        else:
+            number = self.counted.get(kind, 0) + 1
+            self.counted[kind] = number
+            self.counted[f"#{block.anchor}"] = number
+        label = getattr(self.words, block.kind).format(number=number)
+        anchor = self._anchor(block.anchor or f"{block.kind}-{number}")
+        self.labels[anchor] = label
+        return replace(block, number=number, label=label, anchor=anchor)
+
+    def _anchor(self, wanted: str) -> str:
+        """An anchor that nothing else has."""
+        if wanted not in self.labels:
+            self.labels.setdefault(wanted, "")
+            return wanted
+        number = 2
+        while f"{wanted}-{number}" in self.labels:
+            number += 1
+        self.labels[f"{wanted}-{number}"] = ""
+        return f"{wanted}-{number}"
+
+    def filled(self, chapter: Chapter, shown: str, rows: Sequence[str]) -> Chapter:
+        """A chapter with what its references say.
+
+        Raises:
+            ConfigError: with every reference to nothing.
+        """
+        problems: list[Problem] = []
+
+        def fill(runs: Runs) -> Runs:
+            return tuple(self._run(run, problems, rows) if isinstance(run, Link) else run for run in runs)
+
+        done = replace(
+            chapter,
+            title=fill(chapter.title),
+            blocks=tuple(_with_runs(block, fill) for block in chapter.blocks),
+            notes=tuple(map(fill, chapter.notes)),
+        )
+        if problems:
+            raise ConfigError(shown, problems)
+        return done
+
+    def _run(self, run: Link, problems: list[Problem], rows: Sequence[str]) -> Link:
+        line, _, target = run.target.rpartition(" ")
+        if not target.startswith("#"):
+            return run
+        name = target[1:]
+        if name not in self.labels:
+            number = int(line) if line else next((at for at, row in enumerate(rows, 1) if f"]({target})" in row), 1)
+            row = rows[number - 1] if number <= len(rows) else ""
+            column = max(0, row.find(f"[]({target})" if not run.text else f"]({target})"))
+            hint = did_you_mean(name, self.labels)
+            problems.append(Problem(number, column + 1, "", f"nothing in the book is called {quote(name)}{hint}"))
+            return run
+        return replace(run, text=run.text or self.labels[name], target=target)
+
+
+def _with_runs(block: AnyBlock, fill: Callable[[Runs], Runs]) -> AnyBlock:
+    match block:
+        case Heading() | Paragraph():
+            return replace(block, runs=fill(block.runs))
+        case ListBlock():
+            return replace(block, items=tuple(tuple(_inner(item, fill)) for item in block.items))
+        case Note():
+            return replace(block, blocks=tuple(_inner(block.blocks, fill)))
+        case Table():
+            rows = tuple(tuple(map(fill, row)) for row in block.rows)
+            return replace(block, heading=tuple(map(fill, block.heading)), rows=rows)
+        case Drawn():
+            return replace(block, caption=fill(block.caption))
+        case _:
+            return block
+
+
+def _inner(blocks: Sequence[AnyBlock], fill: Callable[[Runs], Runs]) -> Iterator[AnyBlock]:
+    return (_with_runs(block, fill) for block in blocks)

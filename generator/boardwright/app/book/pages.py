@@ -1,0 +1,491 @@
+"""A book on pages: title page, rights, contents, chapters with running titles, and an index."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Final
+
+from boardwright.app.book.content import Chapter, Drawn, Player, drawn_in
+from boardwright.app.book.reading import FOOT, HEAD, Book
+from boardwright.app.figures.drawn import DrawnFigure
+from boardwright.figures.drawing import Drawing, wrapped
+from boardwright.figures.widths import NARROWEST
+from boardwright.fonts import text_width
+from boardwright.geometry.quantised import millionths
+from boardwright.scene import Bookmark, Document, Group, Item, Page, Style, Text, flattened, line, rectangle, scaled
+from boardwright.typeset.columns import Column, into_columns
+from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Paragraph, Run, Runs, plain_text
+from boardwright.typeset.setting import block_parts
+from boardwright.typeset.typography import GUTTER, NARROWEST_TWO
+
+RUNNING: Final = 2.7
+"""Font size in mm of running titles and page numbers."""
+
+KICKER, TITLE, LEADING = 3.0, 7.4, 1.2
+"""Font sizes in mm of the number and of the title of a chapter, and the line spacing of the title in sizes."""
+
+SUNK: Final = 0.12
+"""How far down a chapter's title begins, in heights of the text."""
+
+COVER, SUBTITLE, AUTHOR = 11.0, 4.4, 4.0
+"""Font sizes in mm on the title page."""
+
+ENTRY, ENTRY_LEADING, CHAPTER_ABOVE = 3.1, 4.6, 2.4
+"""Font size and line spacing in mm of the contents, and the space above a chapter in it."""
+
+INDEX_COLUMNS: Final = 2
+
+SPACINGS: Final = (1.0, 0.85, 0.7)
+
+LEAST: Final = 0.8
+"""Least height of a figure whose author has not said how wide it is, in heights of the same figure as wide as usual."""
+
+STEP: Final = 0.5
+"""How much narrower in mm a figure is drawn that is still too high."""
+
+ROMAN: Final = ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
+
+
+def book_document(book: Book) -> Document:
+    """The book as pages for PDF.
+
+    Raises:
+        SheetError: a figure is higher than a page.
+    """
+    return _Setter(book).document()
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """Pages of one chapter, before they have numbers: for each its columns; and the height of its opening in mm."""
+
+    chapter: Chapter
+    sides: tuple[tuple[Column, ...], ...]
+    opening: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A page on its way: its number as written, its items within the trimmed page, and what it is called."""
+
+    label: str
+    make: Callable[[bool], tuple[Item, ...]]
+    title: str
+
+
+@dataclass
+class _Setter:
+    """Sets one book."""
+
+    book: Book
+    made: list[_Made] = field(default_factory=list)
+    bookmarks: list[Bookmark] = field(default_factory=list)
+
+    @cached_property
+    def width(self) -> float:
+        """Width of the text in mm."""
+        page = self.book.model.page
+        return page.mm[0] - page.inner - page.outer
+
+    @cached_property
+    def height(self) -> float:
+        """Height of the text in mm, below the running title and above the number."""
+        page = self.book.model.page
+        return page.mm[1] - page.top - page.bottom - HEAD - FOOT
+
+    @property
+    def columns(self) -> int:
+        """Columns of a page."""
+        return 2 if self.width >= NARROWEST_TWO else 1
+
+    @property
+    def column(self) -> float:
+        """Width of a column in mm."""
+        return (self.width - (self.columns - 1) * GUTTER) / self.columns
+
+    def document(self) -> Document:
+        """All pages."""
+        book = self.book
+        laid = [self._laid(chapter) for chapter in book.chapters]
+        front = [one for one in laid if one.chapter.part == "front"]
+        rest = [one for one in laid if one.chapter.part != "front"]
+        starts, at = {}, 1
+        for one in rest:
+            starts[one.chapter.anchor] = at
+            at += len(one.sides)
+        index_at = at
+        index = self._index(rest, starts)
+        # The front has numbers of its own, so that its length does not move the chapters; contents are as long whatever
+        # numbers are in them.
+        contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, {}))
+        listed = self._entries_pages(self._figures(rest, starts)) if book.model.figures else []
+        first = 3
+        places = {"": first}
+        at = first + len(contents) + len(listed)
+        for one in front:
+            places[one.chapter.anchor] = at
+            at += len(one.sides)
+        contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, places))
+        self._add(_roman(1), lambda _odd: self._title_page(), book.model.title)
+        self._add(_roman(2), lambda _odd: self._rights_page(), book.model.title)
+        self._add_entries(book.words.contents, contents, first)
+        if listed:
+            self._add_entries(book.words.figures, listed, first + len(contents))
+        for one in front:
+            self._add_chapter(one, places[one.chapter.anchor], _roman)
+        if len(self.made) % 2:
+            self._add("", lambda _odd: (), book.model.title)
+        for one in rest:
+            self._add_chapter(one, starts[one.chapter.anchor], str)
+        for number, page in enumerate(index):
+            title = book.words.index if number == 0 else ""
+            if number == 0:
+                self.bookmarks.append(Bookmark(book.words.index, len(self.made)))
+            self._add(str(index_at + number), self._list_page(page, title, str(index_at + number)), book.words.index)
+        pages = tuple(self._page(number, one) for number, one in enumerate(self.made))
+        rights = " ".join(book.model.rights.split())
+        return Document(
+            pages, book.model.title, book.model.author, rights, book.language, rights, tuple(self.bookmarks)
+        )
+
+    # Chapters
+
+    def _laid(self, chapter: Chapter) -> _Laid:
+        opening = self._opening(chapter)
+        parts = block_parts(list(self._blocks(chapter)), self.column, self.book.theme)
+
+        def room(column: int) -> float:
+            return self.height - (opening.height if column < self.columns else 0.0)
+
+        columns = into_columns(parts, room, self.columns, SPACINGS)
+        sides = [columns[at : at + self.columns] for at in range(0, len(columns), self.columns)] or [()]
+        return _Laid(chapter, tuple(map(tuple, sides)), opening)
+
+    def _blocks(self, chapter: Chapter) -> Iterator[Block]:
+        for block in chapter.blocks:
+            match block:
+                case Player():
+                    pass
+                case Drawn():
+                    yield _figure(block)
+                case _:
+                    yield block
+        if chapter.notes:
+            yield Heading(2, (Run(self.book.words.notes),))
+            yield ListBlock(tuple((Paragraph(runs),) for runs in chapter.notes), 1)
+
+    def _opening(self, chapter: Chapter) -> Drawing:
+        """Number and title of a chapter, with the space around them."""
+        colours, items = self.book.theme.colours, list[Item]()
+        y = SUNK * self.height
+        if chapter.number is not None:
+            y += KICKER
+            told = self.book.words.chapter.format(number=chapter.number)
+            items.append(Text(0.0, y, told, KICKER, colours.accent, "bold", role="running"))
+            y += 2.0
+        for row in wrapped(plain_text(chapter.title), TITLE, self.width, "bold"):
+            y += TITLE * LEADING
+            items.append(Text(0.0, y, row, TITLE, colours.ink, "bold", role="title"))
+        y += 4.0
+        items.append(rectangle(0.0, y, 14.0, 0.9, Style(fill=colours.accent), role="artifact"))
+        return Drawing(self.width, y + 9.0, tuple(items))
+
+    def _add(self, label: str, make: Callable[[bool], tuple[Item, ...]], title: str) -> None:
+        self.made.append(_Made(label, make, title))
+
+    def _add_chapter(self, laid: _Laid, start: int, written: Callable[[int], str]) -> None:
+        chapter = laid.chapter
+        title = plain_text(chapter.title)
+        self.bookmarks.append(Bookmark(title, len(self.made)))
+        sections = dict.fromkeys(chapter.sections)
+        for section, side in self._places(laid, [plain_text(one.runs) for one in sections]):
+            self.bookmarks.append(Bookmark(section, len(self.made) + side, 1))
+        for number, side in enumerate(laid.sides):
+            self._add(written(start + number), self._chapter_page(laid, number, side, written(start + number)), title)
+
+    def _chapter_page(
+        self, laid: _Laid, number: int, side: tuple[Column, ...], label: str
+    ) -> Callable[[bool], tuple[Item, ...]]:
+        def make(odd: bool) -> tuple[Item, ...]:
+            top = laid.opening.height if number == 0 else 0.0
+            step = self.column + GUTTER
+            body = Group(tuple(column.at(at * step, HEAD + top) for at, column in enumerate(side)), name="text")
+            head: tuple[Item, ...]
+            if number == 0:
+                head = (laid.opening.at(0.0, HEAD),)
+            else:
+                words = plain_text(laid.chapter.title) if odd else self.book.model.title
+                head = self._running(words, odd)
+            return (*head, body, self._number(label, odd))
+
+        return make
+
+    def _running(self, words: str, odd: bool) -> tuple[Item, ...]:
+        colours, lines = self.book.theme.colours, self.book.theme.lines
+        size = RUNNING * min(1.0, self.width / text_width(words, RUNNING))
+        x, anchor = (self.width, "end") if odd else (0.0, "start")
+        rule = line((0.0, 4.2), (self.width, 4.2), Style(stroke=colours.line, width=lines.fine), role="artifact")
+        return (Text(x, 2.6, words, size, colours.muted, anchor=anchor, role="artifact"), rule)  # type: ignore[arg-type]
+
+    def _number(self, label: str, odd: bool) -> Text:
+        x, anchor = (self.width, "end") if odd else (0.0, "start")
+        y = HEAD + self.height + FOOT - 0.8
+        return Text(x, y, label, RUNNING, self.book.theme.colours.ink, anchor=anchor, role="artifact")  # type: ignore[arg-type]
+
+    def _page(self, number: int, made: _Made) -> Page:
+        """A page with its place on the sheet: odd pages have the spine on the left."""
+        page = self.book.model.page
+        odd = number % 2 == 0
+        left = page.bleed + (page.inner if odd else page.outer)
+        items = made.make(odd)
+        placed: tuple[Item, ...] = (Group(items, left, page.bleed + page.top),) if items else ()
+        width, height = (side + 2 * page.bleed for side in page.mm)
+        title = f"{self.book.model.title} · {made.title} · {made.label}" if made.label else self.book.model.title
+        return Page(width, height, placed, title, label=made.label or " ", trim=page.bleed, bleed=page.bleed)
+
+    # Before and after the chapters
+
+    def _title_page(self) -> tuple[Item, ...]:
+        model, colours, items = self.book.model, self.book.theme.colours, list[Item]()
+        y = HEAD + 0.24 * self.height
+        size = COVER
+        while size > TITLE and len(wrapped(model.title, size, self.width, "bold")) > 2:
+            size -= 0.5
+        for row in wrapped(model.title, size, self.width, "bold"):
+            items.append(Text(0.0, y, row, size, colours.ink, "bold", role="title"))
+            y += size * LEADING
+        if model.subtitle:
+            y += 1.0
+            for row in wrapped(model.subtitle, SUBTITLE, self.width):
+                items.append(Text(0.0, y, row, SUBTITLE, colours.muted, role="text"))
+                y += SUBTITLE * 1.4
+        items.append(rectangle(0.0, y + 2.0, 22.0, 1.2, Style(fill=colours.accent), role="artifact"))
+        for row in reversed(wrapped(model.author, AUTHOR, self.width, "bold")):
+            items.append(Text(0.0, HEAD + self.height, row, AUTHOR, colours.ink, "bold", role="text"))
+        return tuple(items)
+
+    def _rights_page(self) -> tuple[Item, ...]:
+        """The author's words on rights, then those of every game shown, at the foot of the page."""
+        blocks: list[Block] = [Paragraph((Run(one),)) for one in _paragraphs(self.book.model.rights)]
+        blocks += [Paragraph((Run(one.rights),)) for one in self.book.credits if one.rights]
+        if not blocks:
+            return ()
+        parts = block_parts(blocks, min(self.width, 100.0), self.book.theme)
+        (column, *_) = into_columns(parts, lambda _column: self.height, 1, (1.0, 0.7, 0.4))
+        return (column.at(0.0, HEAD + self.height - column.height),)
+
+    def _contents(
+        self,
+        front: Sequence[_Laid],
+        rest: Sequence[_Laid],
+        starts: dict[str, int],
+        index: int | None,
+        places: dict[str, int],
+    ) -> list["_Entry"]:
+        found: list[_Entry] = []
+        for one in (*front, *rest):
+            anchor, chapter = one.chapter.anchor, one.chapter
+            start = starts.get(anchor)
+            shown = str(start) if start is not None else _roman(places.get(anchor, 1))
+            title = plain_text(chapter.title)
+            number = f"{chapter.number}" if chapter.number is not None else ""
+            found.append(_Entry(number, title, shown, chapter=True))
+            if start is None or chapter.part != "chapters":
+                continue
+            names = [plain_text(section.runs) for section in chapter.sections]
+            found += [_Entry("", name, str(start + side)) for name, side in self._places(one, names)]
+        if index is not None:
+            found.append(_Entry("", self.book.words.index, str(index), chapter=True))
+        return found
+
+    def _figures(self, rest: Sequence[_Laid], starts: dict[str, int]) -> list["_Entry"]:
+        found = []
+        for one in rest:
+            figures = [block for block in drawn_in((one.chapter,)) if block.label and block.kind == "figure"]
+            sides = dict(self._places(one, [f"{block.label}." for block in figures]))
+            for block in figures:
+                said = plain_text(block.caption)
+                side = starts[one.chapter.anchor] + sides.get(f"{block.label}.", 0)
+                found.append(_Entry(str(block.number), _sentence(said), str(side)))
+        return found
+
+    def _places(self, laid: _Laid, names: Sequence[str]) -> Iterator[tuple[str, int]]:
+        """Each of some headings or labels in order, with the number of its page in the chapter, from 0."""
+        lines = [
+            (number, "".join(item.text.split()))
+            for number, side in enumerate(laid.sides)
+            for column in side
+            for item, _, _ in flattened((column.at(0.0, 0.0),))
+            if isinstance(item, Text) and item.face == "bold"
+        ]
+        at = 0
+        for name in names:
+            wanted = "".join(name.replace("\u00ad", "").split())
+            for ahead in range(at, len(lines)):
+                begun = lines[ahead][1].rstrip("-")
+                if begun and wanted.startswith(begun):
+                    yield name, lines[ahead][0]
+                    at = ahead + 1
+                    break
+
+    def _entries_pages(self, entries: Sequence["_Entry"]) -> list[list[tuple[float, "_Entry"]]]:
+        """Entries of a list on pages, each with its top in mm."""
+        pages: list[list[tuple[float, _Entry]]] = [[]]
+        y = TITLE * LEADING + 12.0
+        for entry in entries:
+            rows = len(entry.rows(self.width))
+            above = CHAPTER_ABOVE if entry.chapter and pages[-1] else 0.0
+            if y + above + rows * ENTRY_LEADING > self.height and pages[-1]:
+                pages.append([])
+                y, above = 0.0, 0.0
+            pages[-1].append((y + above, entry))
+            y += above + rows * ENTRY_LEADING
+        return pages
+
+    def _add_entries(self, title: str, pages: Sequence[list[tuple[float, "_Entry"]]], start: int) -> None:
+        self.bookmarks.append(Bookmark(title, len(self.made)))
+        for number, page in enumerate(pages):
+            items: list[Item] = []
+            for top, entry in page:
+                items += entry.items(top, self.width, self.book)
+            shown = _roman(start + number)
+            self._add(shown, self._list_page(tuple(items), title if number == 0 else "", shown), title)
+
+    def _list_page(self, items: Sequence[Item], title: str, label: str) -> Callable[[bool], tuple[Item, ...]]:
+        def make(odd: bool) -> tuple[Item, ...]:
+            colours = self.book.theme.colours
+            head = [Text(0.0, TITLE, title, TITLE, colours.ink, "bold", role="title")] if title else []
+            return (Group((*head, *items), 0.0, HEAD), self._number(label, odd))
+
+        return make
+
+    def _index(self, rest: Sequence[_Laid], starts: dict[str, int]) -> list[tuple[Item, ...]]:
+        """Pages of the index; none if the book has no terms, or the text none of them."""
+        terms = self.book.model.terms
+        if not terms:
+            return []
+        pages = [
+            (starts[one.chapter.anchor] + number, _page_text(side))
+            for one in rest
+            if one.chapter.anchor != "solutions"
+            for number, side in enumerate(one.sides)
+        ]
+        width = (self.width - (INDEX_COLUMNS - 1) * GUTTER) / INDEX_COLUMNS
+        entries: list[tuple[str, Runs]] = []
+        for term, others in terms.items():
+            wanted = re.compile("|".join(rf"\b{re.escape(one)}\b" for one in (term, *others)), re.IGNORECASE)
+            found = [number for number, text in pages if wanted.search(text)]
+            if found:
+                entries.append((term.casefold(), (Run(f"{term}, {_ranges(found)}"),)))
+        if not entries:
+            return []
+        blocks = [Paragraph(runs) for _, runs in sorted(entries)]
+        parts = [replace(part, above=1.0) for part in block_parts(blocks, width, self.book.theme)]
+        top = TITLE * LEADING + 12.0
+
+        def room(column: int) -> float:
+            return self.height - (top if column < INDEX_COLUMNS else 0.0)
+
+        columns = into_columns(parts, room, INDEX_COLUMNS, (1.0,))
+        sides = [columns[at : at + INDEX_COLUMNS] for at in range(0, len(columns), INDEX_COLUMNS)]
+        step = width + GUTTER
+        return [
+            tuple(column.at(at * step, top if number == 0 else 0.0) for at, column in enumerate(side))
+            for number, side in enumerate(sides)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A line of the contents: a number, words, and a page."""
+
+    number: str
+    words: str
+    page: str
+    chapter: bool = False
+
+    def _left(self) -> float:
+        return 8.0
+
+    def rows(self, width: float) -> tuple[str, ...]:
+        """Its words in lines."""
+        face = "bold" if self.chapter else "regular"
+        return tuple(wrapped(self.words, ENTRY, width - self._left() - 12.0, face)) or ("",)  # type: ignore[arg-type]
+
+    def items(self, top: float, width: float, book: Book) -> Iterator[Item]:
+        """Its words, its number and its page."""
+        colours = book.theme.colours
+        face = "bold" if self.chapter else "regular"
+        y = top + ENTRY
+        if self.number:
+            colour = colours.accent if self.chapter else colours.muted
+            yield Text(0.0, y, self.number, ENTRY, colour, face, role="text")  # type: ignore[arg-type]
+        for number, row in enumerate(self.rows(width)):
+            yield Text(self._left(), y + number * ENTRY_LEADING, row, ENTRY, colours.ink, face, role="text")  # type: ignore[arg-type]
+        y += (len(self.rows(width)) - 1) * ENTRY_LEADING
+        yield Text(width, y, self.page, ENTRY, colours.ink, face, anchor="end", role="text")  # type: ignore[arg-type]
+
+
+def _figure(block: Drawn) -> Figure:
+    page = block.figure.page
+    drawing = Drawing(page.width, page.height, page.items, block.figure.alt)
+    label = (Run(f"{block.label}. " if block.caption else f"{block.label}.", "bold"),) if block.label else ()
+    figure = Figure(block.anchor, drawing, (*label, *block.caption))
+    if block.narrower is None or block.kind == "solution":
+        return figure
+    return replace(figure, lower=partial(_lower, block.narrower, drawing), least=LEAST)
+
+
+def _lower(narrower: Callable[[float, float], DrawnFigure], drawing: Drawing, height: float) -> Drawing:
+    """A figure at most so many mm high, drawn narrower; as a whole smaller if that is not enough."""
+    width = drawing.width * height / drawing.height
+    least = max(NARROWEST, LEAST * width)
+    while width >= least:
+        figure = narrower(width, height)
+        if millionths(figure.page.height) <= millionths(height):
+            return Drawing(figure.page.width, figure.page.height, figure.page.items, figure.alt)
+        width -= max(STEP, figure.page.height - height)
+    factor = height / drawing.height
+    return Drawing(factor * drawing.width, height, scaled(drawing.items, factor), drawing.description)
+
+
+def _page_text(side: Sequence[Column]) -> str:
+    """The words of a page in reading order, divided words joined."""
+    rows = [
+        item.text
+        for column in side
+        for item, _, _ in flattened((column.at(0.0, 0.0),))
+        if isinstance(item, Text) and item.role != "artifact"
+    ]
+    return re.sub(r"(\w)-\s+(?=[a-zß-ÿ])", r"\1", " ".join(" ".join(rows).split()))
+
+
+def _ranges(pages: Sequence[int]) -> str:
+    """Numbers of pages, three or more in a row as a range."""
+    found: list[list[int]] = []
+    for page in pages:
+        if found and page == found[-1][-1] + 1:
+            found[-1].append(page)
+        else:
+            found.append([page])
+    told = [f"{one[0]}–{one[-1]}" if len(one) > 2 else ", ".join(map(str, one)) for one in found]
+    return ", ".join(told)
+
+
+def _sentence(text: str) -> str:
+    """The first sentence of a text, without its full stop."""
+    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [" ".join(one.split()) for one in re.split(r"\n[^\S\n]*\n", text) if one.strip()]
+
+
+def _roman(number: int) -> str:
+    """A number in small Roman figures."""
+    found = ""
+    for value, sign in ROMAN:
+        count, number = divmod(number, value)
+        found += sign * count
+    return found

@@ -1,0 +1,176 @@
+"""Reading a book: its own file, its chapters, and everything that they name."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from boardrules.values import dataclass
+from boardwright.app.book.content import Chapter, Credit
+from boardwright.app.book.fences import TALLEST, Fences, Kept, Look
+from boardwright.app.book.finish import Finisher
+from boardwright.app.book.reader import read_chapter
+from boardwright.config.document import LoadedFile
+from boardwright.config.errors import InputError, RefutedError, UsageError, as_one
+from boardwright.config.loader import read_yaml
+from boardwright.config.manuscripts import BookModel
+from boardwright.config.problems import ConfigError
+from boardwright.config.source import Source
+from boardwright.config.validate import read_model
+from boardwright.figures.theme import Theme
+from boardwright.figures.words.books import BOOK_WORDS, BookWords
+from boardwright.fonts import Family, fonts_in_use
+from boardwright.fonts.family import STYLES
+from boardwright.games.load import family_of
+from boardwright.games.sources import named_source, path_source
+from boardwright.games.themes import named_theme
+from boardwright.games.words import own_language
+from boardwright.typeset.content import Run
+from boardwright.typeset.typography import GUTTER, NARROWEST_TWO
+
+HEAD, FOOT = 8.0, 8.0
+"""Room in mm for the running title and the number of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A book that has been read: everything in it is verified, drawn and numbered.
+
+    Attributes:
+        name: Its name, from its file.
+        model: What its own file says.
+        chapters: Front matter, chapters and back matter in order, solutions included.
+        credits: The games that it shows, in order.
+        words: Words of its language.
+        language: The language, or one of the author's own.
+        theme: Its colours.
+        fonts: Fonts of the author's own; None for ours.
+    """
+
+    name: str
+    model: BookModel
+    chapters: tuple[Chapter, ...]
+    credits: tuple[Credit, ...]
+    words: BookWords
+    language: str
+    theme: Theme
+    fonts: Family | None
+
+
+def read_book(argument: str, kept: Kept | None = None) -> Book:
+    """A book, and everything that it names; verified. `kept` has what was drawn before in this run, and gets the rest.
+
+    Raises:
+        ConfigError, InputError: with the problems of the book's own file, or of all its chapters.
+        RefutedError: with every false claim and illegal turn, if nothing else is wrong.
+        UsageError: there is no such file.
+    """
+    source = path_source(argument)
+    loaded = book_of(source)
+    look = _look(loaded)
+    with fonts_in_use(look.fonts):
+        return _book(source, loaded, Fences(loaded.folder, look, kept={} if kept is None else kept))
+
+
+def book_of(source: Source) -> LoadedFile[BookModel]:
+    """The book's own file.
+
+    Raises:
+        ConfigError: with all its problems.
+    """
+    words = "a book is a mapping of keys such as 'title' and 'chapters'"
+    return read_model(BookModel, read_yaml(source.content, source.shown), source.shown, words, source.folder)
+
+
+def _look(loaded: LoadedFile[BookModel]) -> Look:
+    """Theme, language and fonts of a book.
+
+    Raises:
+        ConfigError: one of them is wrong.
+    """
+    model = loaded.model
+    theme = named_source("themes", model.theme, loaded.folder, "the book's folder")
+    if isinstance(theme, str):
+        raise loaded.error(loaded.problem("theme", theme))
+    name = model.theme if theme.stock else str(theme.path)
+    family = _family(loaded)
+    language = model.language
+    if model.words is not None:
+        file = named_source(None, model.words, loaded.folder, "the book's folder")
+        if isinstance(file, str):
+            raise loaded.error(loaded.problem("words", file))
+        with fonts_in_use(family):
+            language = own_language(read_yaml(file.content, file.shown), file.shown, file.content)
+    width = model.page.mm[0] - model.page.inner - model.page.outer
+    column = (width - GUTTER) / 2 if width >= NARROWEST_TWO else width
+    tallest = TALLEST * (model.page.mm[1] - model.page.top - model.page.bottom - HEAD - FOOT)
+    return Look(model.width, column, tallest, name, named_theme(name), language, family)
+
+
+def _family(loaded: LoadedFile[BookModel]) -> Family | None:
+    fonts = loaded.model.fonts
+    if fonts is None:
+        return None
+    from boardwright.config.fields import MOST_FONT_BYTES  # noqa: PLC0415 - few books have fonts of their own
+
+    files = {}
+    for style in STYLES:
+        name = getattr(fonts, style)
+        if name is None:
+            continue
+        file = named_source(None, name, loaded.folder, "the book's folder", MOST_FONT_BYTES)
+        if isinstance(file, str):
+            raise loaded.error(loaded.problem(("fonts", style), file))
+        files[style] = (file, name)
+    family, told = family_of(files)
+    if family is None:
+        raise loaded.error(*(loaded.problem(("fonts", style), words) for style, words in told))
+    return family
+
+
+def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book:
+    model, look = loaded.model, fences.look
+    errors: list[ConfigError | UsageError] = []
+    read: list[tuple[Chapter, str, Sequence[str]]] = []
+    for part, name, number in model.files:
+        file = named_source(None, name, loaded.folder, "the book's folder")
+        if isinstance(file, str):
+            errors.append(loaded.error(loaded.problem((part, number), file)))
+            continue
+        shown = _shown(source, name)
+        fences.page = shown
+        try:
+            chapter = read_chapter(file.content, shown, Path(name).stem, part, fences)  # type: ignore[arg-type]
+        except ConfigError as error:
+            errors.append(error)
+            continue
+        read.append((chapter, shown, file.content.decode("utf-8-sig", "replace").splitlines()))
+    words = BOOK_WORDS[look.language]
+    if fences.solutions:
+        last = max((at for at, (chapter, *_) in enumerate(read) if chapter.part != "back"), default=len(read) - 1)
+        title = (Run(words.solutions),)
+        read.insert(last + 1, (Chapter("back", None, title, "solutions", tuple(fences.solutions)), source.shown, ()))
+    finisher = Finisher(words, model.numbered)
+    chapters: list[Chapter] = []
+    for chapter, (_, shown, rows) in zip(finisher.numbered([one for one, *_ in read]), read, strict=True):
+        try:
+            chapters.append(finisher.filled(chapter, shown, rows))
+        except ConfigError as error:
+            if not errors:  # else what it leads to may be in what could not be read
+                errors.append(error)
+                fences.malformed += 1
+    if errors:
+        if fences.false and not fences.malformed and sum(len(_problems(one)) for one in errors) == fences.false:
+            raise RefutedError([error for error in errors if isinstance(error, ConfigError)])
+        raise as_one(errors) if len(errors) == 1 else InputError(errors)
+    return Book(
+        source.name, model, tuple(chapters), tuple(fences.credits), words, look.language, look.theme, look.fonts
+    )
+
+
+def _problems(error: ConfigError | UsageError) -> Sequence[object]:
+    return error.problems if isinstance(error, ConfigError) else (error,)
+
+
+def _shown(source: Source, name: str) -> str:
+    """Name of a chapter in messages: beside the book's own."""
+    folder = Path(source.shown).parent
+    return name if str(folder) == "." else f"{folder.as_posix()}/{name}"

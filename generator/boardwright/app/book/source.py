@@ -1,0 +1,344 @@
+"""A book as text for other programs: Typst, LaTeX, Markdown. Figures lie in a folder beside it.
+
+The text has its numbers in it, so that it says the same as our own pages whatever a template counts.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final
+
+from boardwright.app.book.content import AnyBlock, Chapter, Code, Drawn, Link, NoteMark, Section
+from boardwright.app.book.reading import Book
+from boardwright.fonts import fonts_in_use
+from boardwright.geometry.units import decimal
+from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table
+from boardwright.writers import PdfVersion
+
+FIGURES: Final = "figures"
+"""Folder of the figures, beside the text."""
+
+
+class Syntax(ABC):
+    """How a program writes what a book is made of.
+
+    A subclass must define every abstract method; `escaped` must make any text harmless.
+    """
+
+    picture: ClassVar[str]
+    """Format of its figures."""
+    pdf_version: ClassVar[PdfVersion | None] = None
+
+    @abstractmethod
+    def escaped(self, text: str) -> str:
+        """Text in which nothing is taken as an instruction."""
+
+    @abstractmethod
+    def faced(self, text: str, face: str) -> str:
+        """Escaped text, `bold`, `italic` or `code`."""
+
+    @abstractmethod
+    def heading(self, level: int, words: str, anchor: str) -> str:
+        """A heading: level 1 is a chapter."""
+
+    @abstractmethod
+    def linked(self, words: str, target: str) -> str:
+        """Words that lead to `#anchor` or to an address."""
+
+    @abstractmethod
+    def listed(self, items: Sequence[str], first: int | None) -> str:
+        """Items, each in its own syntax; bullets without a first number."""
+
+    @abstractmethod
+    def table(self, rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
+        """Rows of cells, the first of which is the heading."""
+
+    @abstractmethod
+    def aside(self, words: str) -> str:
+        """Blocks set apart."""
+
+    @abstractmethod
+    def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
+        """A figure from a file, so many mm wide."""
+
+    @abstractmethod
+    def noted(self, note: str) -> str:
+        """A footnote, where it is referred to."""
+
+    @abstractmethod
+    def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
+        """The document around the chapters."""
+
+
+class Typst(Syntax):
+    """Typst 0.13 and later. Source: its documentation, "Syntax"."""
+
+    picture = "svg"
+
+    def escaped(self, text: str) -> str:
+        return re.sub(r"([\\*_`$#@<>\[\]~/=+\-'\"])", r"\\\1", text).replace("\u00ad", "-?")
+
+    def faced(self, text: str, face: str) -> str:
+        return {"bold": f"#strong[{text}]", "italic": f"#emph[{text}]", "code": text}.get(face, text)
+
+    def heading(self, level: int, words: str, anchor: str) -> str:
+        label = f" <{anchor}>" if anchor else ""
+        return f"#heading(level: {level})[{words}]{label}"
+
+    def linked(self, words: str, target: str) -> str:
+        return f"#link(<{target[1:]}>)[{words}]" if target.startswith("#") else f"#link({_quoted(target)})[{words}]"
+
+    def listed(self, items: Sequence[str], first: int | None) -> str:
+        made = ", ".join(f"[{item}]" for item in items)
+        return f"#list({made})" if first is None else f"#enum(start: {first}, {made})"
+
+    def table(self, rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
+        sides = ", ".join({"centre": "center"}.get(side, side) for side in align)
+        head, *body = rows
+        cells = ", ".join(f"[{cell}]" for row in body for cell in row)
+        header = ", ".join(f"[*{cell}*]" for cell in head)
+        align_as = f"({sides},)"
+        return f"#table(columns: {len(align)}, align: {align_as}, stroke: none, table.header({header}), {cells})"
+
+    def aside(self, words: str) -> str:
+        return f"#block(inset: (left: 1em), stroke: (left: 1pt))[{words}]"
+
+    def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
+        shown = f"image({_quoted(file)}, width: {decimal(width)}mm, alt: {_quoted(alt)})"
+        told = f", caption: [{caption}]" if caption else ""
+        return f"#figure({shown}{told}, numbering: none, supplement: none) <{anchor}>"
+
+    def noted(self, note: str) -> str:
+        return f"#footnote[{note}]"
+
+    def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
+        width, height = book.model.page.mm
+        model, page = book.model, book.model.page
+        subtitle = f"#text(size: 1.3em)[{self.escaped(model.subtitle)}]\n\n" if model.subtitle else ""
+        told = "\n\n".join(rights)
+        return (
+            f"#set document(title: {_quoted(model.title)}, author: {_quoted(model.author)})\n"
+            f"#set page(width: {decimal(width)}mm, height: {decimal(height)}mm, "
+            f"margin: (inside: {decimal(page.inner)}mm, outside: {decimal(page.outer)}mm, "
+            f"top: {decimal(page.top)}mm, bottom: {decimal(page.bottom)}mm), "
+            'numbering: "1")\n'
+            f"#set text(lang: {_quoted(str(book.language)[:2])}, size: 9.5pt)\n"
+            "#show heading.where(level: 1): it => { pagebreak(weak: true); it }\n\n"
+            f'#text(size: 2.4em, weight: "bold")[{self.escaped(model.title)}]\n\n{subtitle}'
+            f"{self.escaped(model.author)}\n\n#pagebreak()\n{told}\n\n"
+            f"#outline(title: [{self.escaped(book.words.contents)}], depth: 2)\n\n" + "\n\n".join(chapters) + "\n"
+        )
+
+
+class Latex(Syntax):
+    """LaTeX, for pdfTeX and later. Source: The LaTeX2e unofficial reference manual, "Special characters"."""
+
+    picture = "pdf"
+    pdf_version: ClassVar[PdfVersion | None] = "1.5"
+
+    SPECIAL: Final = {
+        "\\": r"\textbackslash{}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        "<": r"\textless{}",
+        ">": r"\textgreater{}",
+        "\u00ad": r"\-",
+        "\u00a0": "~",
+        "×": r"\ensuremath{\times}",
+        "“": "``",
+        "”": "''",
+        **{sign: f"\\{sign}" for sign in "#$%&_{}"},
+    }
+
+    def escaped(self, text: str) -> str:
+        return "".join(self.SPECIAL.get(sign, sign) for sign in text)
+
+    def faced(self, text: str, face: str) -> str:
+        return {"bold": f"\\textbf{{{text}}}", "italic": f"\\emph{{{text}}}", "code": text}.get(face, text)
+
+    def heading(self, level: int, words: str, anchor: str) -> str:
+        name = ("chapter", "section", "subsection")[level - 1]
+        label = f"\\hypertarget{{{anchor}}}{{}}" if anchor else ""
+        return f"\\{name}*{{{words}}}\\addcontentsline{{toc}}{{{name}}}{{{words}}}{label}"
+
+    def linked(self, words: str, target: str) -> str:
+        if target.startswith("#"):
+            return f"\\hyperlink{{{target[1:]}}}{{{words}}}"
+        return f"\\href{{{target.replace('%', chr(92) + '%').replace('#', chr(92) + '#')}}}{{{words}}}"
+
+    def listed(self, items: Sequence[str], first: int | None) -> str:
+        name = "itemize" if first is None else "enumerate"
+        start = f"\\setcounter{{enumi}}{{{first - 1}}}\n" if first not in (None, 1) else ""
+        made = "\n".join(f"\\item {item}" for item in items)
+        return f"\\begin{{{name}}}\n{start}{made}\n\\end{{{name}}}"
+
+    def table(self, rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
+        sides = "".join(side[0] for side in align)
+        head, *body = [" & ".join(row) + r" \\" for row in rows]
+        made = "\n".join([head, r"\hline", *body])
+        return f"\\begin{{center}}\\begin{{tabular}}{{{sides}}}\n{made}\n\\end{{tabular}}\\end{{center}}"
+
+    def aside(self, words: str) -> str:
+        return f"\\begin{{quote}}\n{words}\n\\end{{quote}}"
+
+    def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:  # noqa: ARG002 - true size
+        told = f"\n\\par\\small {caption}" if caption else ""
+        shown = f"\\hypertarget{{{anchor}}}{{}}\\includegraphics{{{file}}}"
+        return f"\\begin{{center}}\n{shown}{told}\n\\end{{center}}"
+
+    def noted(self, note: str) -> str:
+        return f"\\footnote{{{note}}}"
+
+    def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
+        model, page = book.model, book.model.page
+        width, height = page.mm
+        language = {"de": "ngerman", "fr": "french"}.get(str(book.language)[:2], "english")
+        subtitle = f"\\par\\Large {self.escaped(model.subtitle)}" if model.subtitle else ""
+        told = "\n\n".join(rights)
+        body = "\n\n".join(chapters)
+        geometry = (
+            f"paperwidth={decimal(width)}mm,paperheight={decimal(height)}mm,inner={decimal(page.inner)}mm,"
+            f"outer={decimal(page.outer)}mm,top={decimal(page.top)}mm,bottom={decimal(page.bottom)}mm,includehead"
+        )
+        return (
+            "\\documentclass[10pt,twoside,openany]{book}\n"
+            "\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{lmodern}\n\\usepackage{textcomp}\n"
+            f"\\usepackage[{language}]{{babel}}\n\\usepackage[{geometry}]{{geometry}}\n\\usepackage{{graphicx}}\n"
+            f"\\usepackage[hidelinks]{{hyperref}}\n\\hypersetup{{pdftitle={{{self.escaped(model.title)}}}}}\n"
+            "\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{.5em}\n"
+            f"\\begin{{document}}\n\\frontmatter\n{{\\Huge\\bfseries {self.escaped(model.title)}{subtitle}"
+            f"\\par\\large {self.escaped(model.author)}}}\n\\clearpage\n{told}\n\\tableofcontents\n\\mainmatter\n\n"
+            f"{body}\n\n\\end{{document}}\n"
+        )
+
+
+class Markdown(Syntax):
+    """CommonMark with tables and notes, for pandoc and others."""
+
+    picture = "svg"
+
+    def escaped(self, text: str) -> str:
+        found = re.sub(r"([\\*_`#<>\[\]|])", r"\\\1", text).replace("\u00ad", "")
+        return re.sub(r"^(\d+)\.(?=\s)", r"\1\\.", found)
+
+    def faced(self, text: str, face: str) -> str:
+        sign = {"bold": "**", "italic": "*", "code": "`"}.get(face, "")
+        bare = text.strip(" ")
+        if not sign or not bare:
+            return text
+        return text.replace(bare, f"{sign}{bare}{sign}", 1)
+
+    def heading(self, level: int, words: str, anchor: str) -> str:
+        return f"{'#' * level} {words}" + (f" {{#{anchor}}}" if anchor else "")
+
+    def linked(self, words: str, target: str) -> str:
+        return f"[{words}]({target})"
+
+    def listed(self, items: Sequence[str], first: int | None) -> str:
+        signs = [f"{first + at}." if first is not None else "-" for at in range(len(items))]
+        return "\n".join(
+            f"{sign} " + item.replace("\n", "\n" + " " * (len(sign) + 1))
+            for sign, item in zip(signs, items, strict=True)
+        )
+
+    def table(self, rows: Sequence[Sequence[str]], align: Sequence[str]) -> str:
+        rule = {"left": ":---", "centre": ":---:", "right": "---:"}
+        head, *body = [f"| {' | '.join(row)} |" for row in rows]
+        return "\n".join([head, f"| {' | '.join(rule[side] for side in align)} |", *body])
+
+    def aside(self, words: str) -> str:
+        return "\n".join(f"> {row}".rstrip() for row in words.split("\n"))
+
+    def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
+        told = f"\n\n{caption}" if caption else ""
+        return f"![{self.escaped(alt)}]({file}){{#{anchor} width={decimal(width)}mm}}{told}"
+
+    def noted(self, note: str) -> str:
+        return f"^[{note}]"
+
+    def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
+        model = book.model
+        head = [f"% {model.title}", f"% {model.author}"]
+        return "\n\n".join(["\n".join(head), *chapters, *rights]) + "\n"
+
+
+SYNTAXES: Final[dict[str, Syntax]] = {"typ": Typst(), "tex": Latex(), "md": Markdown()}
+
+
+def source_files(book: Book, suffix: str, folder: str = FIGURES) -> tuple[str, dict[str, bytes]]:
+    """The text of a book in a syntax, and its figures: the path of each, in a folder, and its content."""
+    syntax = SYNTAXES[suffix]
+    writing = Writing(syntax, folder)
+    with fonts_in_use(book.fonts):
+        chapters = [writing.chapter(chapter) for chapter in book.chapters]
+        pictures = {
+            f"{folder}/{block.anchor}.{syntax.picture}": block.figure.content(
+                syntax.picture, pdf_version=syntax.pdf_version
+            )
+            for chapter in book.chapters
+            for block in chapter.blocks
+            if isinstance(block, Drawn)
+        }
+    rights = [" ".join(one.split()) for one in book.model.rights.split("\n\n") if one.strip()]
+    rights += [credit.rights for credit in book.credits if credit.rights]
+    return syntax.whole(book, chapters, [syntax.escaped(one) for one in rights]), pictures
+
+
+class Writing:
+    """Writes blocks in a syntax; figures lie in a folder."""
+
+    def __init__(self, syntax: Syntax, folder: str = FIGURES) -> None:
+        self.syntax, self.folder = syntax, folder
+        self._notes: Sequence[Runs] = ()
+
+    def chapter(self, chapter: Chapter) -> str:
+        """A chapter under its title."""
+        self._notes = chapter.notes
+        title = self.syntax.heading(1, self.words(chapter.title), chapter.anchor)
+        return "\n\n".join([title, *self.blocks(chapter.blocks)])
+
+    def blocks(self, blocks: Sequence[AnyBlock]) -> Iterator[str]:
+        """Each block."""
+        for block in blocks:
+            match block:
+                case Heading():
+                    anchor = block.anchor if isinstance(block, Section) else ""
+                    yield self.syntax.heading(block.level, self.words(block.runs), anchor)
+                case Paragraph():
+                    yield self.words(block.runs)
+                case ListBlock():
+                    items = ["\n\n".join(self.blocks(item)) for item in block.items]
+                    yield self.syntax.listed(items, block.first)
+                case Table():
+                    rows = [[self.words(cell) for cell in row] for row in (block.heading, *block.rows)]
+                    yield self.syntax.table(rows, block.align)
+                case Note():
+                    yield self.syntax.aside("\n\n".join(self.blocks(block.blocks)))
+                case Drawn():
+                    yield self._figure(block)
+                case _:
+                    pass
+
+    def words(self, runs: Runs) -> str:
+        """Words in their faces."""
+        return "".join(map(self._run, runs))
+
+    def _run(self, run: Run) -> str:
+        if isinstance(run, NoteMark):
+            return self.syntax.noted(self.words(self._notes[run.number - 1]))
+        text = self.syntax.escaped(run.text)
+        if isinstance(run, Code):
+            text = self.syntax.faced(text, "code")
+        text = self.syntax.faced(text, run.face)
+        return self.syntax.linked(text, run.target) if isinstance(run, Link) else text
+
+    def _figure(self, block: Drawn) -> str:
+        file = f"{self.folder}/{block.anchor}.{self.syntax.picture}"
+        label = self.syntax.faced(self.syntax.escaped(f"{block.label}."), "bold") if block.label else ""
+        caption = " ".join(filter(None, (label, self.words(block.caption))))
+        return self.syntax.figure(file, block.figure.page.width, caption, block.anchor, block.figure.alt)
+
+
+def _quoted(text: str) -> str:
+    """A text in quotes for Typst."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'

@@ -1,0 +1,165 @@
+"""Writing a book: one file, or a folder of HTML, whole or not at all."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from boardrules.values import dataclass
+from boardwright.app.book.fences import Kept
+from boardwright.app.book.reading import Book, read_book
+from boardwright.app.figures.writing import write_all, write_into
+from boardwright.config.errors import UsageError
+from boardwright.config.problems import one_of, quote
+from boardwright.extras import how_to_install
+from boardwright.fonts import fonts_in_use
+from boardwright.games.sources import recorded
+from boardwright.sets.build_request import missing_library
+from boardwright.typeset.errors import SheetError
+from boardwright.writers import find
+
+FORMATS: Final = ("pdf", "epub", "docx", "typ", "tex", "md")
+"""Formats of a file, by suffix; a name that ends in `/` is a folder of HTML."""
+
+LIBRARIES: Final = {"mdit_py_plugins": "mdit-py-plugins", "docx": "python-docx"}
+
+PAUSE: Final = 0.4
+"""Seconds between two looks at the files of a book that is watched."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenBook:
+    """A book that was written: its file or folder, how many chapters, figures and puzzles it has, and its pages.
+
+    `pages` is None for formats without pages. `reads` are the files that it was made from, as they were.
+    """
+
+    path: str
+    chapters: int
+    figures: int
+    puzzles: int
+    pages: int | None
+    reads: tuple[str, ...]
+
+
+def write_book(argument: str, output: str, kept: Kept | None = None) -> WrittenBook:
+    """Read and verify a book, and write it.
+
+    Args:
+        argument: The book's own file.
+        output: A file, whose suffix decides the format, or a folder of HTML, which ends in `/`.
+        kept: As for `read_book`.
+
+    Raises:
+        ConfigError, InputError: with the problems of the book and of all that it names.
+        RefutedError: with every false claim and illegal turn, if nothing else is wrong.
+        UsageError: for an unknown format, or a missing library; for a figure that no page can hold.
+        StoreError: it cannot be written.
+    """
+    suffix = _format(output)
+    with recorded() as reads:
+        book = read_book(argument, kept)
+        pages = _write(book, output, suffix)
+    drawn = [block for chapter in book.chapters for block in chapter.blocks if getattr(block, "kind", "")]
+    kinds = [getattr(block, "kind", "") for block in drawn]
+    count = sum(1 for chapter in book.chapters if chapter.part == "chapters")
+    return WrittenBook(
+        output, count, kinds.count("figure"), kinds.count("puzzle"), pages, (argument, *sorted(map(str, reads)))
+    )
+
+
+def _format(output: str) -> str:
+    """The format of an output, `html` for a folder.
+
+    Raises:
+        UsageError: there is none, or its library is missing.
+    """
+    _needed("mdit_py_plugins", "a book needs")
+    if output.endswith(("/", os.sep)):
+        return "html"
+    suffix = Path(output).suffix.lower().removeprefix(".")
+    if suffix not in FORMATS:
+        known = one_of([f".{one}" for one in FORMATS])
+        found = f", not {quote(Path(output).name)}" if Path(output).name else ""
+        raise UsageError(f"-o: a book is a file ending in {known}, or a folder of HTML ending in /{found}")
+    if suffix == "docx":
+        _needed("docx", "DOCX files need")
+        if missing := missing_library(find("png")):
+            raise UsageError(missing)
+    return suffix
+
+
+def _needed(module: str, words: str) -> None:
+    if find_spec(module) is None:
+        raise UsageError(f"{words} {how_to_install(LIBRARIES[module], 'book')}")
+
+
+def _write(book: Book, output: str, suffix: str) -> int | None:
+    """Write a book; the number of its pages, if it has any."""
+    path = Path(output)
+    match suffix:
+        case "pdf":
+            from boardwright.app.book.pages import book_document  # noqa: PLC0415 - only PDF has pages
+            from boardwright.writers.pdf import write_pdf  # noqa: PLC0415 - as above
+
+            with fonts_in_use(book.fonts):
+                try:
+                    document = book_document(book)
+                except SheetError as error:
+                    raise UsageError(f"{book.name}: {error}") from None
+                write_all({path: write_pdf(document)})
+            return len(document.pages)
+        case "html":
+            from boardwright.app.book.xhtml import html_files  # noqa: PLC0415 - one format is wanted
+
+            write_into(path, html_files(book))
+        case "epub":
+            from boardwright.app.book.xhtml import epub_bytes  # noqa: PLC0415 - as above
+
+            write_all({path: epub_bytes(book)})
+        case "docx":
+            from boardwright.app.book.office import docx_bytes  # noqa: PLC0415 - as above
+
+            write_all({path: docx_bytes(book)})
+        case _:
+            from boardwright.app.book.source import source_files  # noqa: PLC0415 - as above
+
+            folder = f"{path.stem}-figures"
+            text, pictures = source_files(book, suffix, folder)
+            write_into(path.parent / folder, {Path(name).name: content for name, content in pictures.items()})
+            write_all({path: text.encode()})
+    return None
+
+
+def watched(
+    argument: str, output: str, told: Callable[[WrittenBook | Exception], None], wrong: tuple[type[Exception], ...]
+) -> Iterator[None]:
+    """Write a book anew whenever a file of it changes; `told` gets each result, or what is wrong.
+
+    Yields after each look, so that whoever asks can end it.
+    """
+    seen: dict[str, int] | None = None
+    kept: Kept = {}
+    reads: tuple[str, ...] = (argument,)
+    while True:
+        now = {name: _changed(name) for name in reads}
+        if now != seen:
+            with recorded() as found:
+                try:
+                    result: WrittenBook | Exception = write_book(argument, output, kept)
+                except wrong as error:
+                    result = error
+            reads = tuple(dict.fromkeys((argument, *map(str, found))))
+            seen = {name: _changed(name) for name in reads}
+            told(result)
+        yield
+        time.sleep(PAUSE)
+
+
+def _changed(name: str) -> int:
+    try:
+        return os.stat(name).st_mtime_ns
+    except OSError:
+        return 0

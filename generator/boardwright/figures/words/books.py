@@ -1,0 +1,53 @@
+"""The fixed words of books: what is numbered, what stands before and after the chapters, and puzzles in a browser."""
+
+from collections.abc import Mapping
+
+from boardrules.values import dataclass
+from boardwright.figures.words.files import common_words
+from boardwright.figures.words.load import printed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookWords:
+    """Words of one language; `{...}` is filled in."""
+
+    language: str
+    """The language, as in `de`."""
+    chapter: str = printed("number")
+    """Above the title of a chapter, and in references to it."""
+    figure: str = printed("number")
+    """Before the caption of a figure, and in references to it."""
+    puzzle: str = printed("number")
+    """Before the task of a puzzle, and in references to it."""
+    solution: str = printed("number")
+    """Before the solution of a puzzle."""
+    solutions: str
+    """Chapter at the end with the solutions."""
+    contents: str
+    """Heading of the contents."""
+    figures: str
+    """Heading of the list of figures."""
+    index: str
+    """Heading of the index."""
+    notes: str
+    """Heading of the notes at the end of a chapter."""
+    previous: str
+    """Link to the chapter before."""
+    next: str
+    """Link to the chapter after."""
+    player: str
+    """Link to the page on which a game is clicked through."""
+    turn: str
+    """Label of the field into which a reader writes a turn."""
+    try_it: str
+    """Button: is this the turn?"""
+    right: str = printed("line")
+    """The turn is the proved one; this is what follows."""
+    wrong: str = printed("turn")
+    """A legal turn that is not the proved one."""
+    illegal: str = printed("turn")
+    """What the reader wrote is no legal turn."""
+
+
+BOOK_WORDS: Mapping[str, BookWords] = common_words(BookWords, "books")
+"""Language -> these words."""

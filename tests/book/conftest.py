@@ -1,0 +1,5 @@
+"""A folder in which commands are run."""
+
+from tests.cli.desk import desk
+
+__all__ = ["desk"]  # a fixture

@@ -1,0 +1,175 @@
+"""What is wrong with a manuscript, told with its line; what is numbered, referred to, and drawn anew."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from boardwright.app.book.content import Drawn, Link, Section
+from boardwright.app.book.reading import read_book
+from boardwright.app.book.writing import write_book
+from boardwright.config.errors import RefutedError
+from boardwright.testing import check_book
+from boardwright.typeset.content import Paragraph, plain_text
+from tests.cli.desk import Desk
+
+BOOK = "title: A Book\nauthor: Somebody\nchapters: [one.md]\n"
+
+PUZZLE = "fanorona-puzzle-gift"
+
+
+def _book(folder: Path, files: Mapping[str, str], book: str = BOOK) -> str:
+    for name, text in {"book.yaml": book, **files}.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return str(folder / "book.yaml")
+
+
+def _fence(kind: str, body: str) -> str:
+    return f"# One\n\n```{kind}\n{body}\n```\n"
+
+
+FALSE = "game: fanorona\nboard: fanorona-3x3\nposition: |\n  W..\n  ...\n  ..B\nclaims:\n  - legal: a3b2\n"
+
+ILLEGAL = "board: fanorona-3x3\nmoves: [c1a3]\n"
+
+PROBLEMS = {
+    "no title": ("Words.\n", "one.md:1:1: a chapter begins with its title: '# Title'"),
+    "a second title": (
+        "# One\n\n# Two\n",
+        "one.md:3:1: a second title: sections begin with '##', their parts with '###'",
+    ),
+    "html": ("# One\n\n<b>bold</b>\n", "one.md:3:1: HTML: not allowed in a book"),
+    "a picture": ("# One\n\nSee ![this](a.png).\n", "one.md:3:1: a picture that nobody has verified; a figure"),
+    "a reference": ("# One\n\nSee [](#two).\n", "one.md:3:5: nothing in the book is called 'two'"),
+    "a note alone": ("# One\n\nSee [there](two.md).\n", "one.md:3:11: a link leads to an anchor of the book (#name)"),
+    "an example": (
+        _fence("boardwright", "").replace("boardwright", "boardwright fendoo"),
+        "one.md:3:16: no file, example or",
+    ),
+    "a kind": (_fence("chess", ""), "one.md:3:1: a block of 'chess': a block begins with ``` and boardwright, rules"),
+    "an option": (
+        _fence(f"boardwright {PUZZLE}", ":widht: 60 mm"),
+        "one.md:4:2: no option of such a block is called 'widht'",
+    ),
+    "a width": (
+        _fence(f"boardwright {PUZZLE}", ":width: 300 mm"),
+        "one.md:3:16: a figure is 300 mm wide, and a line of",
+    ),
+    "no puzzle": (_fence("puzzles", "fanorona-approach"), "one.md:4:1: 'fanorona-approach' is no puzzle"),
+    "no solutions": (_fence("solutions", ""), "one.md:3:4: there is no puzzle before these solutions"),
+    "a part of rules": (
+        _fence("rules fanorona-3x3", ":leave-out: Aims"),
+        "one.md:4:13: leave-out: the rules have no part",
+    ),
+    "a turn": (_fence("record game.yaml", ":diagrams: 9"), "one.md:4:12: diagrams: game.yaml has no turn '9'"),
+    "a letter": ("# One\n\nשלום\n", "one.md:3:1: "),
+}
+
+
+@pytest.mark.parametrize("text, told", PROBLEMS.values(), ids=PROBLEMS)
+def test_a_problem_is_told_at_its_place(desk: Desk, text: str, told: str) -> None:
+    """One line for each, exit 2, and no book."""
+    _book(desk.folder, {"one.md": text, "game.yaml": "board: fanorona-3x3\nmoves: []\n"})
+    line = desk.told(2, "book", "book.yaml", "-o", "book.pdf")[0]
+    assert line.startswith(told)
+
+
+def test_all_problems_of_all_chapters_are_told_at_once(desk: Desk) -> None:
+    """Those of the second chapter too, and both of the first."""
+    files = {"one.md": "# One\n\n<b>\n\n```chess\n```\n", "two.md": "Two\n"}
+    _book(desk.folder, files, BOOK.replace("[one.md]", "[one.md, two.md, three.md]"))
+    told = desk.told(2, "book", "book.yaml", "-o", "book.pdf")
+    assert [re.match(r"[\w.]+:\d+", one)[0] for one in told] == ["one.md:3", "one.md:5", "two.md:1", "book.yaml:3"]
+
+
+@pytest.mark.parametrize(
+    "kind, files",
+    [("boardwright false.yaml", {"false.yaml": FALSE}), ("record game.yaml", {"game.yaml": ILLEGAL})],
+    ids=["claim", "turn"],
+)
+def test_what_is_false_stops_a_book(desk: Desk, kind: str, files: Mapping[str, str]) -> None:
+    """A false claim and an illegal turn end with 1, at their place in the manuscript and in their own file."""
+    _book(desk.folder, {"one.md": _fence(kind, ""), **files})
+    place = f"one.md:3:{len(kind.split(maxsplit=1)[0]) + 5}: {next(iter(files))}:"
+    assert desk.told(1, "book", "book.yaml", "-o", "book.pdf")[0].startswith(place)
+    with pytest.raises(RefutedError, match=re.escape(place)):
+        check_book(desk / "book.yaml")
+    checked = desk.run("check", "book.yaml")
+    assert (checked.code, place in checked.err) == (1, True)
+
+
+def test_numbers_and_references(tmp_path: Path) -> None:
+    """Figures and puzzles are counted through the book, each by itself; a link says what it leads to."""
+    one = (
+        "# One {#first}\n\nSee [](#b), [](#second), [](#part) and [words](#a).\n\n"
+        f"```boardwright fanorona-approach\n:name: a\n```\n\n```puzzles\n{PUZZLE}\n```\n"
+    )
+    two = "# Two {#second}\n\n## A part {#part}\n\n```boardwright fanorona-withdrawal\n:name: b\n```\n"
+    name = _book(tmp_path, {"one.md": one, "two.md": two}, BOOK.replace("[one.md]", "[one.md, two.md]"))
+    book = read_book(name)
+    drawn = [block for chapter in book.chapters for block in chapter.blocks if isinstance(block, Drawn)]
+    assert [one.label for one in drawn] == ["Figure 1", "Puzzle 1", "Figure 2", "Solution of puzzle 1"]
+    words = next(block for block in book.chapters[0].blocks if isinstance(block, Paragraph)).runs
+    assert plain_text(words) == "See Figure 2, Chapter 2, “A part” and words."
+    assert [run.target for run in words if isinstance(run, Link)] == ["#b", "#second", "#part", "#a"]
+    assert [block.anchor for block in book.chapters[1].blocks if isinstance(block, Section)] == ["part"]
+
+
+def test_a_book_in_german(tmp_path: Path) -> None:
+    """What the program adds is in the book's language, and so are rules."""
+    text = "# Eins\n\n```rules fanorona-3x3\n```\n\n```puzzles\nfanorona-puzzle-corner\n```\n"
+    book = read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}language: de\n"))
+    drawn = [block.label for block in book.chapters[0].blocks if isinstance(block, Drawn)]
+    assert drawn[0] == "Abbildung 1"
+    assert drawn[-1] == "Aufgabe 1"
+    assert plain_text(book.chapters[-1].title) == "Lösungen"
+    assert "Dein Zug" in [plain_text(block.runs) for block in book.chapters[0].blocks if isinstance(block, Section)]
+
+
+def test_only_what_has_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one run, as with --watch: a changed word draws nothing, a changed example its own figure."""
+    example = FALSE.replace("a3b2", "a3b2+")
+    text = "# One\n\n```boardwright own.yaml\n```\n\n```boardwright fanorona-approach\n```\n"
+    name = _book(tmp_path, {"one.md": text, "own.yaml": example})
+    from boardwright.app.book import fences
+
+    drawn: list[str] = []
+    made = fences.find
+    monkeypatch.setattr(fences, "find", lambda request: (drawn.append(request.what), made(request))[1])
+    kept: fences.Kept = {}
+    write_book(name, f"{tmp_path}/book.pdf", kept)
+    assert drawn == ["own.yaml", "fanorona-approach"]
+    (tmp_path / "one.md").write_text(text.replace("# One", "# One word"), encoding="utf-8")
+    write_book(name, f"{tmp_path}/book.pdf", kept)
+    assert len(drawn) == 2
+    (tmp_path / "own.yaml").write_text(example.replace("W..", ".W.", 1), encoding="utf-8")
+    with pytest.raises(Exception, match=r"a3b2\+"):
+        write_book(name, f"{tmp_path}/book.pdf", kept)
+    assert drawn[2:] == ["own.yaml"]
+
+
+def test_a_game_as_running_text(desk: Desk) -> None:
+    """Turns bold, lines in their place in brackets, what is said in between, and a figure after a turn with marks."""
+    record = (
+        "board: fanorona-3x3\nmoves:\n  - turn: c1b2+ !\n    comment: A good one.\n    marks: [{ring: b2}]\n"
+        "    instead: [[b1b2+]]\n  - a2a3-\n"
+    )
+    desk.write("game.yaml", record)
+    told = desk.fine("replay", "game.yaml", "--format", "md")
+    assert "**1\\. c1b2+ !** (1a1. b1b2+) A good one." in told.replace("\u00a0", " ")
+    assert told.count("![") == 2
+    desk.fine("replay", "game.yaml", "-o", "game.typ")
+    assert sorted(path.name for path in (desk / "game-figures").iterdir()) == ["figure-1.svg", "figure-2.svg"]
+
+
+def test_rules_as_text(desk: Desk) -> None:
+    """The rules of a board with its numbers filled in, and files of its figures beside them."""
+    told = desk.fine("rules", "fanorona-3x3", "--language", "de")
+    assert told.startswith("# Fanorona")
+    assert "{" not in re.sub(r"\{#[^}]*\}", "", told)
+    desk.fine("rules", "fanorona-3x3", "-o", "rules.tex")
+    asked = re.findall(r"includegraphics\{([^}]+)\}", desk.read("rules.tex"))
+    assert asked
+    assert all((desk / one).is_file() for one in asked)
+    assert "ends in" not in desk.refused("rules", "fanorona-3x3", "-o", "rules.doc")

@@ -1,0 +1,194 @@
+"""The sample that `new-book` writes, as a book in every format, each file read back."""
+
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import docx
+import pdfplumber
+import pikepdf
+import pytest
+from lxml import etree, html
+
+from boardwright.app.book.new import new_book
+from boardwright.app.book.writing import write_book
+
+MM = 72 / 25.4
+HTML = "{http://www.w3.org/1999/xhtml}"
+FIGURE_WIDTH, PUZZLE_WIDTH = 60.0, 80.0
+"""What the sample says of them, in mm."""
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the sample, with the book in each format beside it."""
+    folder = new_book(tmp_path_factory.mktemp("books") / "sample")
+    for name in ("book.pdf", "book.epub", "book.docx", "book.typ", "book.tex", "book.md", "site/"):
+        write_book(str(folder / "book.yaml"), f"{folder}/{name}")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def pages(sample: Path) -> Iterator[list[Any]]:
+    """Pages of the PDF."""
+    with pdfplumber.open(sample / "book.pdf") as found:
+        yield found.pages
+
+
+def _words(page: Any) -> str:
+    return " ".join(page.extract_text().split())
+
+
+def test_pages_are_a5_and_margins_change_sides(pages: list[Any]) -> None:
+    """The spine is on the left of odd pages and on the right of even ones; its margin is 19 mm, the other 15 mm."""
+    for number, page in enumerate(pages):
+        assert (page.width / MM, page.height / MM) == pytest.approx((148.0, 210.0), abs=0.01)
+        letters = [one for one in page.chars if one["text"].strip()]
+        if letters:
+            inner, outer = (19.0, 15.0) if number % 2 == 0 else (15.0, 19.0)
+            assert min(one["x0"] for one in letters) / MM >= inner - 0.3
+            assert max(one["x1"] for one in letters) / MM <= 148.0 - outer + 0.3
+
+
+def test_contents_and_index_name_the_pages_where_things_stand(pages: list[Any]) -> None:
+    """Numbers in the contents, the list of figures and the index against the words of the pages."""
+    texts = [_words(page) for page in pages]
+    first = next(at for at, text in enumerate(texts) if text.startswith("Chapter 1"))
+    assert first % 2 == 0, "the first chapter begins on a right-hand page"
+    contents = pages[texts.index(next(one for one in texts if one.startswith("Contents")))].extract_text().splitlines()
+    numbered = {
+        name: int(page)
+        for line in contents
+        if (found := re.fullmatch(r"(.*) (\d+)", line))
+        for name, page in [found.groups()]
+    }
+    for name in ("Your turn", "House rulings", "What is easy to overlook"):
+        assert name in texts[first + numbered[name] - 1]
+    for number, title in (("1", "The rules"), ("3", "Find the turn")):
+        assert texts[first + numbered[f"{number} {title}"] - 1].startswith(f"Chapter {number} {title}")
+    index = pages[first + numbered["Index"] - 1].extract_text()
+    told: set[int] = set()
+    for one in re.search(r"withdrawal, ([\d, –]+)$", index, re.MULTILINE)[1].split(", "):
+        begin, _, end = one.partition("–")
+        told |= set(range(int(begin), int(end or begin) + 1))
+    body = [text for text in texts[first:-1] if not text.startswith("Solutions")]
+    there = {at for at, text in enumerate(body, 1) if re.search(r"\bwithdrawals?\b", text, re.IGNORECASE)}
+    solutions = numbered["Solutions"]
+    assert told == {one for one in there if one < solutions}
+
+
+def test_figures_are_as_wide_as_told(sample: Path) -> None:
+    """True size in mm: in PDF by its tags, in Word by its drawings, in EPUB by the style of its pictures."""
+    with pikepdf.open(sample / "book.pdf") as file:
+        boxes = [
+            one.A.BBox for one in file.objects if isinstance(one, pikepdf.Dictionary) and one.get("/S") == "/Figure"
+        ]
+        widths = [round(float(box[2] - box[0]) / MM, 1) for box in boxes]
+    assert len(widths) == 14
+    assert max(widths) <= PUZZLE_WIDTH + 0.1
+    shapes = docx.Document(str(sample / "book.docx")).inline_shapes
+    found = [round(one.width.mm, 1) for one in shapes]
+    assert len(found) == 14
+    assert (found.count(FIGURE_WIDTH), found.count(PUZZLE_WIDTH)) == (10, 4)
+    assert all(one._inline.docPr.get("descr") for one in shapes)
+    with zipfile.ZipFile(sample / "book.epub") as archive:
+        told = re.findall(r'<img [^>]*style="width: ([\d.]+)mm"', archive.read("EPUB/rules.xhtml").decode())
+        drawn = etree.fromstring(archive.read("EPUB/figures/must.svg"))
+    assert set(map(float, told)) == {FIGURE_WIDTH}
+    assert float(drawn.get("width").removesuffix("mm")) == FIGURE_WIDTH
+
+
+def test_epub_is_whole(sample: Path) -> None:
+    """Its first file says what it is, every file is listed, and every link and picture is there, with words for it."""
+    with zipfile.ZipFile(sample / "book.epub") as archive:
+        first = archive.infolist()[0]
+        assert (first.filename, first.compress_type) == ("mimetype", zipfile.ZIP_STORED)
+        files = {name: archive.read(name) for name in archive.namelist()}
+    package = etree.fromstring(files["EPUB/package.opf"])
+    listed = {f"EPUB/{one.get('href')}" for one in package.iter("{http://www.idpf.org/2007/opf}item")}
+    assert listed == {name for name in files if name.startswith("EPUB/")} - {"EPUB/package.opf"}
+    trees = {name: etree.fromstring(content) for name, content in files.items() if name.endswith(".xhtml")}
+    ids = {name: {one.get("id") for one in tree.iter() if one.get("id")} for name, tree in trees.items()}
+    for name, tree in trees.items():
+        for link in tree.iter(f"{HTML}a"):
+            page, _, anchor = link.get("href").partition("#")
+            target = f"EPUB/{page}" if page else name
+            assert target in trees
+            assert not anchor or anchor in ids[target]
+        for picture in tree.iter(f"{HTML}img"):
+            assert f"EPUB/{picture.get('src')}" in files
+            assert picture.get("alt")
+
+
+def test_html_leads_everywhere_and_fetches_nothing(sample: Path) -> None:
+    """Each link leads to a page and a place of the folder; nothing is loaded; drawings have words."""
+    trees = {path.name: html.parse(str(path)).getroot() for path in (sample / "site").glob("*.html")}
+    assert set(trees) == {
+        "index.html",
+        "preface.html",
+        "rules.html",
+        "game.html",
+        "puzzles.html",
+        "solutions.html",
+        "game-game.html",
+    }
+    for name, tree in trees.items():
+        assert not tree.xpath("//img | //link | //iframe | //script[@src]")
+        for href in tree.xpath("//a/@href"):
+            page, _, anchor = href.partition("#")
+            target = trees[page or name]
+            assert not anchor or target.xpath("//*[@id=$anchor]", anchor=anchor), href
+        for drawing in tree.xpath("//figure/svg"):
+            assert drawing.get("aria-label") or drawing.xpath("./title | ./desc"), name
+
+
+def test_a_browser_knows_the_proved_turn_and_all_others(sample: Path) -> None:
+    """The turn to find is the first of the proof, and with the others there are as many as the position has."""
+    import boardwright as bw
+
+    (form, *_) = html.parse(str(sample / "site/puzzles.html")).xpath("//form")
+    task = json.loads(form.get("data-task"))
+    (puzzle,) = bw.verify("fanorona-puzzle-gift")
+    (proof,) = puzzle.proofs
+    assert task["first"] == proof["first"]
+    assert task["first"] not in task["others"]
+    assert all(turn in task["right"] for turn in proof["line"])
+    assert [one.get("value") for one in form.xpath(".//option")] == sorted((task["first"], *task["others"]))
+
+
+def test_text_for_other_programs_has_every_figure_beside_it(sample: Path) -> None:
+    """Every picture that Typst, LaTeX and Markdown ask for is there, and nothing is asked for twice."""
+    for name, pattern in (
+        ("typ", r'image\("([^"]+)"'),
+        ("tex", r"includegraphics\{([^}]+)\}"),
+        ("md", r"\]\(([^)#]+\.svg)\)"),
+    ):
+        asked = re.findall(pattern, (sample / f"book.{name}").read_text(encoding="utf-8"))
+        assert len(asked) == len(set(asked)) == 14
+        assert all((sample / one).is_file() for one in asked)
+
+
+def test_the_same_book_has_the_same_bytes(sample: Path) -> None:
+    """Written a second time, each file is as it was."""
+    for name in ("book.pdf", "book.epub", "book.docx", "book.typ"):
+        before = (sample / name).read_bytes()
+        write_book(str(sample / "book.yaml"), str(sample / name))
+        assert (sample / name).read_bytes() == before, name
+
+
+def test_word_is_told_what_is_a_heading(sample: Path) -> None:
+    """Chapters and sections have Word's own styles, and captions follow their pictures on the same page."""
+    document = docx.Document(BytesIO((sample / "book.docx").read_bytes()))
+    headings = [one.text for one in document.paragraphs if one.style.name == "Heading 1"]
+    assert headings == [
+        "Before you begin",
+        "1. The rules",
+        "2. A game, from the first turn to the last",
+        "3. Find the turn",
+        "Solutions",
+    ]
+    assert any(one.text.startswith("Figure 1. ") for one in document.paragraphs if one.style.name == "Caption")
