@@ -122,10 +122,20 @@ def check_promise(root: Path, start: Callable[[Path], None]) -> None:
         assert has_users_things(root / NAME if (root / NAME).exists() else root / f".{NAME}.old")
 
 
-def check_mended(root: Path, start: Callable[[Path], None]) -> None:
+def state_of(root: Path) -> frozenset[tuple[str, bytes | None]]:
+    """All that is in a folder."""
+    paths = ((path, path.relative_to(root).as_posix()) for path in root.rglob("*"))
+    return frozenset((name, path.read_bytes() if path.is_file() else None) for path, name in paths)
+
+
+def check_mended(root: Path, start: Callable[[Path], None], known: set[object]) -> None:
+    """Mends, and builds once more, unless that was done from the very same state."""
     assert open_and_close(root) == []
     assert leftovers(root) == []
     check_promise(root, start)
+    if (state := state_of(root)) in known:
+        return
+    known.add(state)
     write(root, "next")
     assert [path.name for path in root.iterdir()] == [NAME]
     assert version_of(root / NAME) == "next"
@@ -134,17 +144,18 @@ def check_mended(root: Path, start: Callable[[Path], None]) -> None:
 
 @STARTS
 def test_killed_at_every_step_and_killed_again_at_every_step_of_mending(tmp_path: Path, start: Callable[[Path], None]):
-    seen = set()
+    seen, known = set(), set[object]()
+    start(tmp_path / "begin")
     for first in itertools.count():
         for second in itertools.count():
             root = tmp_path / f"{first}-{second}"
-            start(root)
+            shutil.copytree(tmp_path / "begin", root, symlinks=True)
             struck = run_with_fault(partial(write, root, "new"), first, dies=True)
             check_promise(root, start)
             seen.add((promised_version(root), (root / NAME).exists(), *leftovers(root)))
             struck_again = run_with_fault(partial(open_and_close, root), second, dies=True)
             check_promise(root, start)
-            check_mended(root, start)
+            check_mended(root, start, known)
             if not struck_again:
                 break
         if not struck:
@@ -162,7 +173,7 @@ def test_killed_at_every_step_and_killed_again_at_every_step_of_mending(tmp_path
 
 @STARTS
 def test_a_disk_that_refuses_any_one_step_leaves_a_whole_set(tmp_path: Path, start: Callable[[Path], None]):
-    errors = 0
+    errors, known = 0, set[object]()
     for at in itertools.count():
         root = tmp_path / str(at)
         start(root)
@@ -179,7 +190,7 @@ def test_a_disk_that_refuses_any_one_step_leaves_a_whole_set(tmp_path: Path, sta
             assert failure.path.is_relative_to(root)
         else:
             assert version_of(root / NAME) == "new"
-        check_mended(root, start)
+        check_mended(root, start, known)
         if not struck:
             break
     assert errors > 10
