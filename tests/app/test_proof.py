@@ -227,12 +227,10 @@ def test_labels_of_a_huge_board_are_left_out_and_the_sheet_says_so(board: str, p
     assert not re.search(r"\bf9801\b", words)
 
 
-def test_the_published_triangle_on_its_sheet(tmp_path: Path):
+def test_the_published_triangle_on_its_sheet(empty_folder: Path):
     """Numbers counted by hand: 3 nodes with one face, 18 with three on the sides, 15 with six inside."""
-    assert (
-        run(["build", str(tmp_path / written(tmp_path, TRIANGLE)), "-q", "--only", "proof", "-o", str(tmp_path)]) == 0
-    )
-    sheet = " ".join(words(tmp_path / "my" / "proof.pdf")[0])
+    assert run(["build", written(empty_folder, TRIANGLE), "-q", "--only", "proof"]) == 0
+    sheet = " ".join(words(empty_folder / "output" / "my" / "proof.pdf")[0])
     for statement in ("49 faces", "25 win", "1 node or 3 edges", "D3", "36 - 84 + 49 = 1", "+ 18 · N as written"):
         assert statement in sheet
     assert "15 · N interior" in sheet
