@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import socket
+import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -156,6 +157,12 @@ def lives(pid: int) -> bool:
         return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return not Path("/proc").is_dir()
+
+
+def children_of(pid: int) -> list[int]:
+    """Numbers of the processes that a process has started."""
+    done = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
+    return [int(number) for number in done.stdout.split()]
 
 
 @contextmanager

@@ -16,7 +16,7 @@ import pytest
 from boardwright.designer.server.running import listening
 from tests.cli import inside
 from tests.cli.program import TIMEOUT, command, environment, finish_bytes, start
-from tests.designer.server.served import answered, eventually, lives
+from tests.designer.server.served import answered, children_of, eventually, lives
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/\?token=\S{40,})\n")
 
@@ -45,12 +45,6 @@ def opened(line: str) -> tuple[http.client.HTTPConnection, dict[str, str]]:
     cookie, key = headers["set-cookie"].partition(";")[0], headers["location"].partition("key=")[2]
     origin = f"http://127.0.0.1:{match[1]}"
     return connection, {"Cookie": cookie, "X-Key": key, "Origin": origin, "Content-Type": "application/json"}
-
-
-def children_of(pid: int) -> list[int]:
-    """Numbers of the processes that a process has started."""
-    done = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
-    return [int(number) for number in done.stdout.split()]
 
 
 @unix

@@ -198,7 +198,6 @@ def test_other_files_are_not_saved(server: Served, here: Path):
         assert [*here.iterdir()] == []
 
 
-
 def test_a_full_disk_leaves_the_old_file(server: Served, here: Path, monkeypatch: pytest.MonkeyPatch):
     saved(server, "board", "first")
 
@@ -294,7 +293,6 @@ def test_a_file_with_the_other_suffix_is_saved_as_it_is_called(server: Served, h
     assert server.post("/api/save", {**asked, "replace": True}).json["saved"] == "a.yaml"
 
 
-
 def test_a_drawing_is_sent_as_text_too(server: Served, here: Path):
     drawing = f"<svg>{'é' * 1000}</svg>"
     assert server.post("/api/save_file", {"name": "a.svg", "text": drawing}).json["saved"] == "a.svg"
@@ -302,7 +300,6 @@ def test_a_drawing_is_sent_as_text_too(server: Served, here: Path):
     for content in ({}, {"text": drawing, "base64": "AAAA"}):
         assert server.post("/api/save_file", {"name": "b.svg", **content}).status == 400
     assert not (here / "b.svg").exists()
-
 
 
 def test_a_folder_that_vanishes_is_told(tmp_path: Path):
@@ -384,6 +381,6 @@ def test_files_that_configs_name_lie_in_the_folder(server: Served, here: Path, t
     for name in ("../secret", f"{tmp_path}/secret", "link", "way/secret"):
         answer = server.post("/api/design", {"text": f"game: fen\n{KEYS[key].replace('NAME', name + suffix)}\n"})
         told = [problem["message"] for problem in answer.json["problems"] if problem["key"] == key]
-        if key not in READ_LATER or name.endswith("/secret") and name != "way/secret":
+        if key not in READ_LATER or (name.endswith("/secret") and name != "way/secret"):
             assert told[0].startswith("must stay inside the config's folder")
         assert b"the secret" not in answer.body
