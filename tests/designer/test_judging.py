@@ -23,7 +23,7 @@ from boardwright.games.sources import find_source
 from tests.cli.inside import run
 from tests.cli.program import fine
 from tests.designer.asking import ask, content, every
-from tests.designer.server.served import children_of, eventually, lives
+from tests.designer.processes import children_of, eventually, lives
 from tests.samples import each
 
 ROOT = Path(__file__).parents[2]

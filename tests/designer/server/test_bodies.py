@@ -11,7 +11,8 @@ from boardwright.designer.server import asking as bodies
 from boardwright.designer.server import running as patience
 from boardwright.designer.server.asking import MOST_BODY
 from boardwright.designer.server.running import Protocol
-from tests.designer.server.served import Served, answered, eventually, received
+from tests.designer.processes import eventually
+from tests.designer.server.served import Served, answered, received
 
 
 def sized(length: int) -> bytes:

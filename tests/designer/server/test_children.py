@@ -17,7 +17,8 @@ import pytest
 from boardwright.designer.server import asking
 from boardwright.designer.server.asking import MOST_REQUESTS
 from boardwright.designer.server.children import WORKING
-from tests.designer.server.served import CHILD, Served, answered, eventually, lives, served
+from tests.designer.processes import eventually, lives
+from tests.designer.server.served import CHILD, Served, answered, served
 
 LINES = "application/x-ndjson"
 

@@ -16,7 +16,8 @@ import pytest
 from boardwright.designer.server.running import listening
 from tests.cli import inside
 from tests.cli.program import TIMEOUT, command, environment, finish_bytes, start
-from tests.designer.server.served import answered, children_of, eventually, lives
+from tests.designer.processes import children_of, eventually, lives
+from tests.designer.server.served import answered
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/\?token=\S{40,})\n")
 
