@@ -5,25 +5,9 @@ import re
 import pytest
 import yaml
 
-from boardwright.app.counts import count_boards
-from boardwright.config.errors import InputError
+from tests.app.counted import problem, record
+from tests.cli.inside import run
 from tests.cli.measured import MEMORY, measured
-from tests.cli.program import run
-
-
-def record(folder, board):
-    path = folder / "mine.yaml"
-    path.write_text(f"game: fen\nboard: {board}\n", encoding="utf-8")
-    (counted,) = count_boards([str(path)])
-    return counted.record
-
-
-def problem(folder, board):
-    with pytest.raises(InputError) as caught:
-        record(folder, board)
-    (error,) = caught.value.errors
-    (found,) = error.problems
-    return found.render("mine.yaml")
 
 
 @pytest.mark.parametrize("junctions, edges, nodes, turn", [(True, 194, 124, (2, 3)), (False, 588, 518, (1, 1))])

@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from tests.app.test_families import problem, record
+from tests.app.counted import problem, record
 
 CELL = '<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="60mm" viewBox="0 0 60 60">{}</svg>'
 SQUARE = '<path id="one" d="M 15,15 H 45 V 45 H 15 Z"/>'
