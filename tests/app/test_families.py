@@ -57,6 +57,17 @@ def test_isohedral_tilings_with_their_own_parameters_and_others(tmp_path):
         ("{tiling: hat, shape: disc, radius: 3, variant: 2}", "board.variant: 'hat' is the name of one tiling"),
         ("{tiling: hat, shape: supertile, size: 12}", "board.size: about 38,580,030,724 faces are too many; at most"),
         ("{tiling: spectre, shape: disc, radius: 999}", "board.radius: about 382,"),
+        ("{tiling: {penrose: kites}, shape: disc, radius: 900}", "board.radius: about 1,936,"),
+        ("{tiling: {penrose: kites}, shape: disc, radius: 0.1}", "board.shape: no face has"),
+        ("{tiling: {penrose: kites}, shape: disc, radius: 3, centre: edge}", "board.centre: a Penrose disc"),
+        ("{tiling: {voronoi: {points: 5}}, variant: 1}", "board.variant: a variant goes with a tiling's name"),
+        ("{tiling: cairo, shape: square, size: 2, variant: 1}", "board.variant: 'cairo' is the name of one tiling"),
+        (
+            "{tiling: '3.6.3', shape: square, size: 2}",
+            "2:17: board.tiling: unknown tiling '3.6.3' (did you mean '",
+        ),
+        ("{tiling: moebius, shape: square, size: 2}", "see: boardwright list tilings"),
+        ("{tiling: '[3^6; 3^4.6]', shape: hexagon, size: 2}", "board.tiling: '[3^6; 3^4.6]' is the name of 2 tilings"),
     ],
 )
 def test_problems_stand_at_their_places(board, words, tmp_path):

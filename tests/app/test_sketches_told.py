@@ -7,6 +7,7 @@ import pytest
 
 from boardwright.app.counts import count_boards
 from boardwright.config.errors import InputError
+from tests.app import counted
 from tests.cli.inside import run
 from tests.parse_back.pdf import read_pdf
 
@@ -21,22 +22,21 @@ SLIT = (
 )
 
 
-def write(folder, body, tiling="file: mine.svg", rest=""):
+def drawn(folder, body, tiling="file: mine.svg", rest=""):
     (folder / "mine.svg").write_text(f"{HEAD}{body}</svg>")
-    (folder / "mine.yaml").write_text(f"game: fen\nboard:\n  tiling: {{{tiling}}}\n  style: pencil\n{rest}")
-    return folder / "mine.yaml"
+    return f"\n  tiling: {{{tiling}}}\n  style: pencil\n{rest}"
 
 
-def record(*given, **more):
-    (board,) = count_boards([str(write(*given, **more))])
-    return board.record
+def record(folder, *given, **more):
+    return counted.record(folder, drawn(folder, *given, **more))
 
 
-def problems(*given, **more):
-    with pytest.raises(InputError) as caught:
-        record(*given, **more)
-    (error,) = caught.value.errors
-    return [problem.render("mine.yaml") for problem in error.problems]
+def problems(folder, *given, **more):
+    return counted.problems(folder, drawn(folder, *given, **more))
+
+
+def write(folder, *given, **more):
+    (folder / "mine.yaml").write_text(f"game: fen\nboard: {drawn(folder, *given, **more)}\n")
 
 
 def test_a_gap_is_called_a_gap_with_its_width_and_not_only_allowed(tmp_path):
@@ -217,11 +217,8 @@ def test_a_drawing_wrong_in_other_ways_has_no_proof_sheet(tmp_path):
     ran = run(tmp_path, "build", "mine.yaml", "--only", "proof")
     assert ran.code == 2
     assert "overlaps" in ran.err
-
-
-def test_a_drawing_of_no_size_has_no_proof_sheet_and_no_traceback(tmp_path):
-    far = '<path d="M0 0H10V10H0Z"/><path d="M10.1 0H20V10H10Z"/><path d="M1e308 0H1e309V1Z"/>'
-    write(tmp_path, far)
+    # A drawing of no size has neither a sheet nor a traceback.
+    write(tmp_path, '<path d="M0 0H10V10H0Z"/><path d="M10.1 0H20V10H10Z"/><path d="M1e308 0H1e309V1Z"/>')
     assert run(tmp_path, "build", "mine.yaml", "--only", "proof").code == 2
 
 
@@ -233,15 +230,6 @@ def test_a_board_with_open_gaps_has_them_circled(tmp_path):
         one for shape in page.shapes if shape.stroke and not shape.fill for one in shape.contours if one.is_circle
     ]
     assert sum(1 for one in circles if abs(one.box[2] - one.box[0] - 6.4) < 0.01) == 2
-
-
-def test_an_outline_without_points_is_refused_as_lines_too(tmp_path):
-    square = [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]
-    shapes = [{"type": "Polygon", "coordinates": [ring]} for ring in (square, [])]
-    features = [{"type": "Feature", "properties": {}, "geometry": shape} for shape in shapes]
-    (tmp_path / "mine.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
-    with pytest.raises(InputError, match="feature 2 has no ring of positions"):
-        record(tmp_path, "", "file: mine.geojson, read: lines")
 
 
 def test_a_face_with_too_few_junctions_is_named_as_in_the_drawing(tmp_path):
