@@ -6,15 +6,12 @@ from boardwright.figures.oblique import at_an_angle
 from boardwright.games.credits import title_of
 from boardwright.games.load import load_source
 from boardwright.games.opening import TURNS, opening, spread_out
-from boardwright.games.registry import find_kit
 from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
 from boardwright.scene import Circle, Group, Path, Style, Text, flattened, item_box, polygon, scene_box
 from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sets.preview import Preview
 from tests.parse_back import sets
-
-GAMES = ("cercas", "dendria", "fanorona", "fen", "fendo")
 
 
 def loaded(name: str, **keys):
@@ -45,12 +42,6 @@ def test_no_two_stock_sets_have_the_same_title_nor_any_a_foreign_one(language):
 )
 def test_a_title_says_what_tells_the_board_from_the_usual_one(name, keys, title):
     assert title_of(loaded(name, **keys)) == title
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_language_of_a_game_has_a_sentence_for_the_cover(game):
-    for language, words in find_kit(game).words().items():
-        assert words.game.sentence.endswith("."), language
 
 
 @pytest.mark.parametrize("name", ["cercas", "dendria-7", "fanorona", "fendo", "fen-square", "fen-cairo", "fen-hat"])

@@ -27,9 +27,7 @@ def found(tmp_path: Path, *options: str):
     return json.loads(result.out)
 
 
-@pytest.mark.parametrize(
-    "option, kinds", [("1", {1: 11}), ("2-3", {2: 20, 3: 61}), ("4..6", {4: 151, 5: 332, 6: 673})]
-)
+@pytest.mark.parametrize("option, kinds", [("1", {1: 11}), ("2-3", {2: 20, 3: 61}), ("4..6", {4: 151, 5: 332, 6: 673})])
 def test_numbers_by_kinds_of_nodes(option, kinds, tmp_path):
     # OEIS A068599.
     rows = found(tmp_path, "--kinds", option)
