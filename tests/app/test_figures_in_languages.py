@@ -81,7 +81,7 @@ def test_every_reason_has_a_sentence_in_every_language(game: str, language: str)
 
 
 def test_every_stock_example_is_translated():
-    data = {name: yaml.load(find_example(name).content, yaml.CSafeLoader) for name in NAMES if name not in COMPOSED}
+    data = {name: yaml.safe_load(find_example(name).content) for name in NAMES if name not in COMPOSED}
     titled = sorted((name.split("-")[0], name) for name, keys in data.items() if "title" in keys)
     for language in ("de", "fr"):
         words = {(game, name): one for game in REASONS for name, one in WORDING[game, language].game.examples.items()}

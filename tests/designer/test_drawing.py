@@ -239,14 +239,6 @@ def test_a_sketch_is_read_and_its_near_misses_are_mended():
     assert mended["file"]["name"] == "My-garden.svg"
 
 
-@pytest.mark.parametrize(
-    "name, content",
-    [("x.svg", "<svg"), ("x.json", "{"), ("x.geojson", "[]"), ("x.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")],
-)
-def test_a_file_that_is_no_drawing_is_told(name, content):
-    assert ask("sketch", name=name, content=content)["problem"]
-
-
 def test_files_of_other_kinds_and_names_with_folders():
     assert ask("sketch", name="x.pdf", content="") == {"problem": {"code": "kind"}}
     assert ask("sketch", name="x.svg", content="!", encoding="base64") == {"problem": {"code": "damaged"}}
