@@ -116,15 +116,12 @@ def test_a_log_is_kept_on_demand(empty_folder: Path):
         assert token not in err
 
 
-def test_a_port_in_use_is_told(empty_folder: Path):
+def test_a_port_in_use_and_a_folder_that_is_not_there_are_told(empty_folder: Path):
     with listening(0) as taken:
         port = taken.getsockname()[1]
         done = inside.run(empty_folder, "serve", "--port", str(port), "--no-open")
     assert (done.code, done.out) == (2, "")
     assert done.err == f"boardwright: --port {port}: address already in use\n"
-
-
-def test_a_folder_that_is_not_there_is_told(empty_folder: Path):
     done = inside.run(empty_folder, "serve", "nowhere", "--no-open")
     assert (done.code, done.err) == (2, "boardwright: nowhere: there is no such folder\n")
 
