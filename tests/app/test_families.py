@@ -10,20 +10,6 @@ from tests.cli.inside import run
 from tests.cli.measured import MEMORY, measured
 
 
-@pytest.mark.parametrize("junctions, edges, nodes, turn", [(True, 194, 124, (2, 3)), (False, 588, 518, (1, 1))])
-def test_seventy_one_spectres(junctions, edges, nodes, turn, tmp_path):
-    more = ", nodes: junctions" if junctions else ""
-    found = record(tmp_path, f"{{tiling: spectre, shape: supertile, size: 2{more}}}")
-    assert (found["faces"], found["edges"], found["nodes"]) == (71, edges, nodes)
-    assert (found["per_turn"]["nodes"], found["per_turn"]["edges"]) == turn
-
-
-def test_names_are_read_in_any_spelling(tmp_path):
-    for name, faces in (("Hats", 25), ("hat", 25), ("THE SPECTRE", 9)):
-        assert record(tmp_path, f"{{tiling: {name}, shape: supertile, size: 1}}")["faces"] == faces
-    assert record(tmp_path, "{tiling: Ammann\u2013Beenker, shape: disc, radius: 1}")["faces"] == 8
-
-
 def test_isohedral_tilings_with_their_own_parameters_and_others(tmp_path):
     # Parallelograms: 3 x 5 of them, whatever their angles are, in rows that may be staggered.
     for parameters in ("", ", parameters: [0.3, 0.6]", ", parameters: [0.5, 0.1]"):

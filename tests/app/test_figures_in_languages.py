@@ -7,16 +7,14 @@ from functools import cache
 import pytest
 import yaml
 
-from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
-from boardrules.games.fendo import Fendo
 from boardrules.reasons import Reason
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples
 from boardwright.app.figures.verified import figures_of
 from boardwright.figures.diagram.alt_text import AltText
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.registry import all_kits, find_kit
+from boardwright.games.registry import all_kits
 from boardwright.games.sources import find_example
 from boardwright.games.stock import stock_names
 from boardwright.games.themes import stock_theme
@@ -138,16 +136,6 @@ def test_a_player_without_pieces_has_nothing():
     game = Fanorona(3, 3, "single")
     position = game.parse_position({"position": "...\n.W.\n...", "to_move": "white"})
     assert AltText(game, WORDING["fanorona", "de"]).position(position) == "Weiß besetzt b2. Schwarz besetzt nichts."
-
-
-def test_positions_in_words_name_what_parts_the_spaces():
-    fendo = Fendo(5, 5)
-    position = fendo.parse_position({"sites": {"white": ["a1"], "orange": ["b2"]}, "fences": ["b2N"]})
-    assert "Zäune stehen nördlich von b2." in AltText(fendo, WORDING["fendo", "de"]).position(position)
-    cercas = Cercas(4, 4)
-    drawn = cercas.parse_position({"sites": {"x": ["b2"], "o": []}, "lines": ["B2-B3"], "to_move": "o"})
-    told = AltText(cercas, wording(find_kit("cercas"), "en")).position(drawn)
-    assert told == "X occupies b2. O occupies nothing. Lines lead from B2 to B3. O to move."
 
 
 @pytest.mark.parametrize(

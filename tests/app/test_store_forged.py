@@ -214,18 +214,3 @@ def test_a_single_file_held_open_is_named_and_stays(tmp_path: Path, monkeypatch:
     with pytest.raises(StoreError, match=r"a\.pdf: permission denied; close the program"):
         write_whole(tmp_path / "a.pdf", b"new")
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a.pdf": b"old"}
-
-
-@pytest.mark.parametrize("number, text", [(18, "Invalid cross-device link"), (16, "Device or resource busy")])
-def test_a_folder_that_cannot_be_renamed_at_all_stays_as_it_was(number: int, text: str, tmp_path: Path, monkeypatch):
-    write(tmp_path, "old")
-
-    def refuse(source: Path, target: Path) -> None:
-        raise OSError(number, text, str(source), None, str(target))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "rename", refuse)
-        with pytest.raises(StoreError, match=text.lower()):
-            write(tmp_path, "new")
-    assert version_of(tmp_path / NAME) == "old"
-    assert leftovers(tmp_path) == []
