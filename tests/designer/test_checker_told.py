@@ -134,28 +134,14 @@ OTHERS = [
 ]
 PLANES = """
 tiling: squares, shape: square, size: 4
-tiling: squares, shape: rectangle, size: [1, 3]
-tiling: kagome, shape: disc, radius: 3
-tiling: 3.12.12, shape: disc, radius: 2.2
-tiling: squares, shape: square, size: 3, drop: [f2, f4, f6, f8], allow_pieces: true
 tiling: triangles, shape: disc, radius: 3.4641
-tiling: squares, shape: disc, radius: 2
-tiling: cairo, shape: disc, radius: 3
-tiling: snub square, shape: disc, radius: 3
-tiling: squares, shape: polygon, points: [[0,0],[4.5,0],[4.5,4.2],[0,4]]
 shape: all, tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[1,0],[1.5,0],[2,0],[2,1],[1,1]]]}
-tiling: spectre, shape: disc, radius: 3
 tiling: ammann-beenker, shape: disc, radius: 3
 tiling: tetrakis square, shape: disc, radius: 3
-tiling: squares, shape: square, size: 2, nodes: corners
 shape: polygon, points: [[-1,-1],[1,-1],[1,1],[-1,1]], UNIT
 shape: polygon, points: [[-0.9,-0.9],[0.999999999,-0.9],[0.9999999,0.9],[-0.9,0.9]], UNIT
-shape: rectangle, width: 2, height: 2, UNIT
-shape: rectangle, width: 1.9999999, height: 1.9999999, UNIT
-shape: disc, radius: 1, UNIT
 shape: disc, radius: 1, drop: [f1, f2, f4], UNIT
 shape: disc, radius: 1, drop: [f2, f3], UNIT
-tiling: {polygons: GAPS}, allow_pieces: true
 tiling: {polygons: GAPS, snap: 0.1}
 tiling: {polygons: GAPS, snap: 0.001}, allow_pieces: true
 tiling: {polygons: GAPS, slivers: 0.1}, allow_pieces: true

@@ -59,6 +59,13 @@ def head(server: Served, *more: str) -> bytes:
     return "\r\n".join((*lines, "", "")).encode()
 
 
+def send(line: socket.socket, server: Served, pieces: int) -> None:
+    """A body without an end, of pieces of 64 KiB."""
+    line.sendall(head(server, "Transfer-Encoding: chunked"))
+    for _ in range(pieces):
+        line.sendall(b"10000\r\n" + b"x" * 2**16 + b"\r\n")
+
+
 def test_a_body_that_is_said_to_be_too_large_is_not_waited_for(server: Served):
     with server.line() as line:
         line.sendall(head(server, "Content-Length: 5242880"))
@@ -68,9 +75,7 @@ def test_a_body_that_is_said_to_be_too_large_is_not_waited_for(server: Served):
 def test_a_body_is_refused_while_it_is_read(server: Served):
     """Half of a body without an end is enough to be refused."""
     with server.line() as line:
-        line.sendall(head(server, "Transfer-Encoding: chunked"))
-        for _ in range(65):
-            line.sendall(b"10000\r\n" + b"x" * 2**16 + b"\r\n")
+        send(line, server, 65)
         assert line.recv(100).startswith(b"HTTP/1.1 413")
 
 
@@ -81,9 +86,7 @@ def test_all_bodies_together_have_a_bound(server: Served, monkeypatch: pytest.Mo
 
     def refused_beside_another() -> bool:
         with server.line() as line:
-            line.sendall(head(server, "Transfer-Encoding: chunked"))
-            for _ in range(32):
-                line.sendall(b"10000\r\n" + b"x" * 2**16 + b"\r\n")
+            send(line, server, 32)
             # That one is refused itself if the server is slow to read it, and has read of this one first.
             time.sleep(0.2)
             return server.post("/api/trial_echo", sized(2 * 2**20)).status == 503
