@@ -16,25 +16,27 @@ def of(tiling, rest=""):
     return f"\n  tiling: {tiling}\n{rest}"
 
 
-def test_finite_polygons(tmp_path):
-    two = "{polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]], [[1, 0], [2, 0], [2, 1], [1, 1]]]}"
-    assert counts(tmp_path, of(two)) == (2, 7, 6)
-    assert counts(tmp_path, of(two, "  shape: disc\n  radius: 0.5\n")) == (1, 4, 4)
+TWO = "{polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]], [[1, 0], [2, 0], [2, 1], [1, 1]]]}"
+BRICK = "{polygons: [[[0, 0], [2, 0], [2, 1], [0, 1]]], vectors: [[2, 0], [1, 1]], split_edges: true}"
 
 
-def test_polygons_that_repeat(tmp_path):
-    brick = "{polygons: [[[0, 0], [2, 0], [2, 1], [0, 1]]], vectors: [[2, 0], [1, 1]], split_edges: true}"
-    # 3 x 3 hexagons in a rhombus, by hand: 9 faces; V - E + F = 1, and 6 * 9 = 2 * inner + outline edges.
-    faces, edges, nodes = counts(tmp_path, of(brick, "  shape: rhombus\n  size: [3, 3]\n"))
-    assert (faces, nodes - edges + faces) == (9, 1)
-    assert counts(tmp_path, of(brick, "  shape: square\n  size: 3\n"))[0] == 9
-
-
-def test_voronoi_and_penrose(tmp_path):
-    faces, edges, nodes = counts(tmp_path, of("{voronoi: {points: 37, seed: 4, outline: hexagon}}"))
-    assert (faces, nodes - edges + faces) == (37, 1)
-    faces, edges, nodes = counts(tmp_path, of("{penrose: rhombs}", "  shape: disc\n  radius: 1\n"))
-    assert (faces, edges, nodes) == (5, 15, 11)  # five thick rhombs around the centre
+@pytest.mark.parametrize(
+    "tiling, rest, wanted",
+    [
+        (TWO, "", (2, 7, 6)),
+        (TWO, "  shape: disc\n  radius: 0.5\n", (1, 4, 4)),
+        # 3 x 3 hexagons in a rhombus: 54 sides, of which 6 + 6 + 4 pairs are one edge.
+        (BRICK, "  shape: rhombus\n  size: [3, 3]\n", (9, 38, 30)),
+        (BRICK, "  shape: square\n  size: 3\n", (9, None, None)),
+        ("{voronoi: {points: 37, seed: 4, outline: hexagon}}", "", (37, None, None)),
+        # Five thick rhombs around the centre.
+        ("{penrose: rhombs}", "  shape: disc\n  radius: 1\n", (5, 15, 11)),
+    ],
+)
+def test_tilings_of_ones_own_are_counted(tmp_path, tiling, rest, wanted):
+    faces, edges, nodes = counts(tmp_path, of(tiling, rest))
+    assert nodes - edges + faces == 1
+    assert all(one in (found, None) for one, found in zip(wanted, (faces, edges, nodes), strict=True))
 
 
 @pytest.mark.parametrize(

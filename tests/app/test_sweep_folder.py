@@ -116,36 +116,39 @@ def damaged(line: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The line with one thing that no sweep finds."""
     for name in ("../../../PWNED", "/PWNED", "a\nb", "a\x1b[2J", "nul"):
         yield changed(line, name=name)
-    for key, values in {
+    of_board: dict[str, tuple[Any, ...]] = {
         "words": ("a\nboard: 5\n", "\x1b]0;x\x07"),
         "symmetry": ("D6\n",),
         "engine": ("uct\n", ""),
         "faces": ("x", True, -1),
         "pie": (None,),
         "places": (0,),
-    }.items():
-        yield from (changed(line, **{key: value}) for value in values)
-    for config in ({"game": "zzz"}, {}, []):
-        yield changed(line, config=config)
-    for board in (DEEP, {"size": 10**30}):
-        yield changed(line, config={"game": "fen", "board": board})
-    yield from (without(line, "boards"), {**without(line, "made"), "mede": line["made"]})
-    for key, values in {
+        "config": ({"game": "zzz"}, {}, [], *({"game": "fen", "board": board} for board in (DEEP, {"size": 10**30}))),
+    }
+    of_line: dict[str, tuple[Any, ...]] = {
         "boards": ([*line["boards"], 5], {}),
         "made": ("x", -1, 1.5),
         "left_out": ({"a": "b"}, {"a\nb": 1}, []),
         "group": (1, "0", False),
         "more": (float("nan"),),
-    }.items():
-        yield from ({**line, key: value} for value in values)
+    }
+    yield from (changed(line, **{key: value}) for key, values in of_board.items() for value in values)
+    yield from ({**line, key: value} for key, values in of_line.items() for value in values)
+    yield from (without(line, "boards"), {**without(line, "made"), "mede": line["made"]})
 
 
 NUMBERS = [
     *('["look", "0", 1e999]', '["look", "0", true]', '["look", 0, 0]', f'["look", "0", {"9" * 5000}]'),
     *('["look", "0", 0], "made": NaN', '["look", "0", 0], "made": -Infinity'),
 ]
-GAMES = [5], [[0, 2, 1, 30, 0, 9, 1e999]], [[0, 2, 1, 30, 0, 9, -1e308]]
-TURNS = {}, {"turn": "n1"}, {"turn": "", "value": 0.5}, {"turn": "n1", "value": 1.5}, {"turn": 5, "value": 0.5}
+GAMES: tuple[Any, ...] = [5], [[0, 2, 1, 30, 0, 9, 1e999]], [[0, 2, 1, 30, 0, 9, -1e308]]
+TURNS: list[dict[str, Any]] = [
+    {},
+    {"turn": "n1"},
+    {"turn": "", "value": 0.5},
+    {"turn": "n1", "value": 1.5},
+    {"turn": 5, "value": 0.5},
+]
 
 
 def test_lines_that_no_sweep_finds_are_told_with_their_place(sweep: Sweep, look: Look, line, tmp_path: Path):

@@ -1,7 +1,6 @@
 """`boardwright serve` as a process: its first line, its end, and what it leaves behind."""
 
 import http.client
-import json
 import os
 import re
 import signal
@@ -142,16 +141,3 @@ def test_help_imports_no_server(empty_folder: Path):
         [sys.executable, "-c", code], cwd=empty_folder, env=environment(), capture_output=True, text=True, check=True
     )
     assert not {"starlette", "uvicorn", "asyncio", "pydantic", "yaml"} & set(done.stdout.split())
-
-
-def test_what_the_server_says_is_there_in_every_language():
-    from boardwright.designer.operations.wording import page_words
-    from boardwright.designer.server.messages import said
-
-    english, *others = (
-        {key: set(re.findall(r"\{\w+\}", str(text))) for key, text in words.items() if key.startswith("server.")}
-        for words in map(page_words, ("en", "de", "fr"))
-    )
-    assert english
-    assert others == [english, english]
-    assert json.loads(json.dumps(said("late", seconds="20")))["error"].startswith("This took longer than 20 s")
