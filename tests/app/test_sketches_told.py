@@ -70,18 +70,6 @@ def test_a_slit_that_makes_a_hole_is_a_gap(tmp_path):
     assert not any(line.rstrip().endswith("allow_holes: true allows it") for line in found)
 
 
-def test_all_faults_are_told_at_once_each_at_its_place(tmp_path):
-    wobbly = (
-        '<path id="a" d="M0 0H20V20H0Z"/><path id="b" d="M20.1 0H40V20.1H20Z"/><path id="c" d="M0 20.2H20V40H0Z"/>'
-        '<path id="d" d="M20 20H40V40H20.1Z"/>'
-    )
-    first, *each = problems(tmp_path, wobbly)
-    assert first.startswith("mine.yaml:3:11: board.tiling: mine.svg: 5 faults of 0.1 mm to 0.2 mm, told below; ")
-    assert "build --only proof circles them; snap: 0.21 in board.tiling mends them all" in first
-    assert len(each) == 5
-    assert all(line.startswith("mine.yaml:3:18: board.tiling.file: mine.svg: (") for line in each)
-
-
 def test_what_lies_on_others_is_told_first_and_the_snap_is_for_what_is_narrow(tmp_path):
     # The two big squares overlap by a third; beside that there is a small gap.
     rect = '<rect id="{}" x="{}" width="30" height="30"/>'

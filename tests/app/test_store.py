@@ -239,28 +239,25 @@ def test_an_error_while_drawing_leaves_the_old_set(root: Path):
     assert leftovers(root) == []
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["", "/a", "a/", "a//b", "../a", "a/../b", "./a", "a\\b", "a\x00b", "manifest.json", "Manifest.JSON", "con.svg"],
+ELSEWHERE = (
+    *("", "/a", "a/", "a//b", "../a", "a/../b", "./a", "a\\b", "a\x00b"),
+    *("manifest.json", "Manifest.JSON", "con.svg"),
 )
-def test_paths_that_lead_elsewhere_are_refused(root: Path, path: str):
-    with OutputFolder(root) as folder, pytest.raises(ValueError, match=r"path|taken"):
-        folder.write_set("x", [(path, b"")], {})
-    assert list(root.iterdir()) == []
 
 
-@pytest.mark.parametrize("paths", [("a", "a"), ("a.pdf", "A.PDF"), ("a", "a/b"), ("a/b", "A")])
-def test_two_files_in_one_place_are_refused(root: Path, paths: tuple[str, str]):
-    with OutputFolder(root) as folder, pytest.raises(ValueError, match="taken already"):
-        folder.write_set("x", [(path, b"") for path in paths], {})
-
-
-def test_callers_mistakes_are_refused(root: Path):
-    with OutputFolder(root) as folder:
-        with pytest.raises(ValueError, match="name"):
-            folder.write_set("../x", [], {})
-        with pytest.raises(ValueError, match="listed here"):
-            folder.write_set("x", [], {"files": []})
+@each(
+    "name, paths, told, words",
+    [
+        *(("x", [path], {}, r"path|taken") for path in ELSEWHERE),
+        *(("x", pair, {}, "taken already") for pair in (["a", "a"], ["a.pdf", "A.PDF"], ["a", "a/b"], ["a/b", "A"])),
+        ("../x", [], {}, "name"),
+        ("x", [], {"files": []}, "listed here"),
+    ],
+)
+def test_callers_mistakes_are_refused(root: Path, name: str, paths: list[str], told: dict[str, object], words: str):
+    with OutputFolder(root) as folder, pytest.raises(ValueError, match=words):
+        folder.write_set(name, [(path, b"") for path in paths], told)
+    assert not root.exists() or list(root.iterdir()) == []
 
 
 @pytest.mark.parametrize("name", ["fendo", "dendria-7", "fen 3.6.3.6", "käse", "x" * 100, "stdin", "console", "a.new"])
