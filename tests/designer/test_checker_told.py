@@ -48,7 +48,7 @@ tiling: {penrose: rhombs}, shape: disc, radius: 3, centre: face
 tiling: ammann-beenker, shape: triangle, size: 3
 tiling: {voronoi: {points: 21}}, shape: rectangle, size: [2, 2]
 tiling: squares, shape: square, size: 5, drop: [f77, f1]
-tiling: squares, shape: square, size: 5, drop: [x]
+tiling: squares, shape: square, size: 5, style: x, colours: x, colour: x, whole: x, cell: wide, drop: [x]
 tiling: squares, shape: square, size: 5, drop: [f1, f1]
 tiling: squares, shape: square, size: 5, drop: [f13]
 tiling: squares, shape: square, size: 5, drop: [f7, f9, f17]
@@ -77,15 +77,10 @@ shape: all, tiling: {polygons: [[[0,0],[2,0],[2,1],[0,1]],[[0,1],[1,1],[1,2],[0,
 tiling: squares, shape: square, size: 5, cell: 3 mm
 tiling: squares, shape: square, size: 5, cell: 40 mm, style: pencil
 tiling: squares, shape: square, size: 5, cell: 60 mm
-tiling: squares, shape: square, size: 5, cell: wide
 tiling: squares, shape: square, size: 5, cell: 9000 mm
-tiling: squares, shape: square, size: 5, style: x
 tiling: squares, shape: square, size: 5, clearance: 60 mm
-tiling: squares, shape: square, size: 5, colours: x
 tiling: squares, shape: square, size: 5, colours: {f1: x}
 tiling: triangles, shape: triangle, size: 5, panels: [2, 2], style: pencil
-tiling: squares, shape: square, size: 5, colour: x
-tiling: squares, shape: square, size: 5, whole: x
 tiling: {isohedral: 1, parameters: [0, 0, 0, 0.01]}, shape: disc, radius: 3
 tiling: squares, shape: square, size: 5, colours: {f1: red, f99: '#ff0000'}
 shape: all, tiling: {polygons: []}
@@ -98,30 +93,22 @@ tiling: basketweave, shape: hexagon, size: 3
 shape: all, tiling: {polygons: [[[0,0],[1,0],[1,1],[0,1]],[[0.98,0.02],[2,0],[2,1],[0.98,1]]]}
 """
 SETS = """
+page: {paper: B9, orientation: x} | theme: clasic | title: "" | foo: 1 | examples: x | figures: [x]
+sheet: {backs: x, language: xx, theme: x}
 rules: {per_turn: as_written}
 rules: {per_turn: {nodes: 99, edges: 1}}
 rules: {per_turn: {nodes: 0, edges: 1}}
 rules: {per_turn: {nodes: 12, edges: 12}}
 rules: {per_turn: {nodes: 24, edges: 24}}
-page: {paper: B9}
 page: {margin: 0 mm}
 page: {margin: 150 mm}
 page: {margin: 60 mm}
-page: {orientation: x}
 theme: x
-theme: clasic
-title: ""
 title: LONG
 title: 猫
-foo: 1
-sheet: {backs: x}
-sheet: {language: xx}
 sheet: {words: x.yaml}
 page: {paper: {width: 80 mm, height: 90 mm}}
 page: {overlap: 3 mm}
-examples: x
-figures: [x]
-sheet: {theme: x}
 """
 OTHERS = [
     "game: fen\nboard: {tiling: spectre, shape: disc, radius: 3}\nrules: {per_turn: interior}",
@@ -169,7 +156,8 @@ SELDOM = {
 
 def texts() -> Iterator[str]:
     yield from (f"game: fen\nboard: {{{board}}}" for board in BOARDS.strip().splitlines())
-    yield from (f"{SQUARES}{keys}" for keys in SETS.replace("LONG", "x" * 300).strip().splitlines())
+    sets = SETS.replace("LONG", "x" * 300).strip().splitlines()
+    yield from (SQUARES + keys.replace(" | ", "\n") for keys in sets)
     yield from OTHERS
 
 
