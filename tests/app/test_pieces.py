@@ -57,6 +57,15 @@ def test_the_published_board_of_fen():
     each = [("Face tile, triangle", 25), ("Edge tile", 84), ("Node disc", 36)]
     single = FEN % "" + "pieces: {tiles: single}"
     assert counts(single, 25.0) == [(name, owner, n) for owner in ("White", "Black") for name, n in each]
+    # The turn of the config decides how many tiles are needed.
+    turn = single.replace("pieces:", "rules: {per_turn: {nodes: 5, edges: 11}}\npieces:")
+    assert [count for _, owner, count in counts(turn, 25.0) if owner == "White"] == [25, 77, 35]
+
+
+def test_fendo_with_a_handicap():
+    text = "game: fendo\nboard: {size: [5, 5], channel: 5 mm}\nrules: {pieces: {white: 5, orange: 7}}"
+    # (5 - 1) (5 - 1) - 1 + 12 = 27 fences at the most.
+    assert counts(text, 20.0) == [("Piece", "White", 5), ("Piece", "Orange", 7), ("Fence", "", 30)]
 
 
 @pytest.mark.parametrize("discs, corners", [("round", 0), ("square", 4), ("hexagon", 6), ("auto", 0)])
