@@ -230,29 +230,23 @@ def test_pieces_lie_on_the_labels(name):
 @pytest.mark.parametrize(
     "text, told",
     [
-        ("game: fendo\npieces: {for: 20 mm}", "x:2:15: pieces.for: must be a punch and its diameter, such as"),
-        ("game: fendo\npieces: {for: labels OL1O25}", "x:2:15: pieces.for: must be labels OL1025, OL1245, OL5275,"),
-        ("game: fendo\npieces: {for: labels 6500024x}", "22.8 mm, for labels of 21.8 mm"),
-        ("game: cercas\npieces: {for: labels OL1025}", "x:2:15: pieces.for: this board has no pieces"),
-        (
-            "game: fendo\nboard: {cell: 9}\npieces: {for: labels OL1025}",
-            "x:3:15: pieces.for: the labels decide the size",
-        ),
-        ("game: fendo\npieces: {for: punch 2 mm}", "x:2:15: pieces.for: must be from 5 to 80 mm, not '2 mm'"),
-        ("game: cercas\npieces: {for: punch 20 mm}", "x:2:15: pieces.for: this board has no pieces"),
-        ("game: fendo\nboard: {cell: fit}\npieces: {for: punch 20 mm}", "x:3:15: pieces.for: the punch decides"),
-        ("game: fendo\npieces: {discs: square, for: punch 20 mm}", "x:2:30: pieces.for: a punch makes no pieces"),
-        ("game: dendria\npieces: {for: punch 20 mm}", "largest cell that fits is 11 mm, for a punch of 10 mm"),
-        ("game: fendo\nsheet: {cuts: dots}", "x:2:15: sheet.cuts: must be lines, marks or none, not 'dots'"),
-        (
-            "game: fen\nboard: {tiling: squares, shape: square, size: 3}\npieces: {for: punch 5 mm}",
-            "a punch of 6 mm or",
-        ),
+        ("fendo\npieces: {for: 20 mm}", "x:2:15: pieces.for: must be a punch and its diameter, such as"),
+        ("fendo\npieces: {for: labels OL1O25}", "x:2:15: pieces.for: must be labels OL1025, OL1245, OL5275,"),
+        ("fendo\npieces: {for: labels 6500024x}", "22.8 mm, for labels of 21.8 mm"),
+        ("cercas\npieces: {for: labels OL1025}", "x:2:15: pieces.for: this board has no pieces"),
+        ("fendo\nboard: {cell: 9}\npieces: {for: labels OL1025}", "x:3:15: pieces.for: the labels decide the size"),
+        ("fendo\npieces: {for: punch 2 mm}", "x:2:15: pieces.for: must be from 5 to 80 mm, not '2 mm'"),
+        ("cercas\npieces: {for: punch 20 mm}", "x:2:15: pieces.for: this board has no pieces"),
+        ("fendo\nboard: {cell: fit}\npieces: {for: punch 20 mm}", "x:3:15: pieces.for: the punch decides"),
+        ("fendo\npieces: {discs: square, for: punch 20 mm}", "x:2:30: pieces.for: a punch makes no pieces"),
+        ("dendria\npieces: {for: punch 20 mm}", "largest cell that fits is 11 mm, for a punch of 10 mm"),
+        ("fendo\nsheet: {cuts: dots}", "x:2:15: sheet.cuts: must be lines, marks or none, not 'dots'"),
+        ("fen\nboard: {tiling: squares, shape: square, size: 3}\npieces: {for: punch 5 mm}", "a punch of 6 mm or"),
     ],
 )
 def test_a_punch_that_cannot_be_is_one_clear_line(text, told):
     with pytest.raises(ConfigError) as caught:
-        plan(text)
+        plan(f"game: {text}")
     (problem,) = caught.value.problems
     assert told in problem.render(caught.value.source)
 
