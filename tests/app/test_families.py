@@ -5,39 +5,9 @@ import re
 import pytest
 import yaml
 
-from boardwright.app.counts import count_boards
-from boardwright.config.errors import InputError
+from tests.app.counted import problem, record
+from tests.cli.inside import run
 from tests.cli.measured import MEMORY, measured
-from tests.cli.program import run
-
-
-def record(folder, board):
-    path = folder / "mine.yaml"
-    path.write_text(f"game: fen\nboard: {board}\n", encoding="utf-8")
-    (counted,) = count_boards([str(path)])
-    return counted.record
-
-
-def problem(folder, board):
-    with pytest.raises(InputError) as caught:
-        record(folder, board)
-    (error,) = caught.value.errors
-    (found,) = error.problems
-    return found.render("mine.yaml")
-
-
-@pytest.mark.parametrize("junctions, edges, nodes, turn", [(True, 194, 124, (2, 3)), (False, 588, 518, (1, 1))])
-def test_seventy_one_spectres(junctions, edges, nodes, turn, tmp_path):
-    more = ", nodes: junctions" if junctions else ""
-    found = record(tmp_path, f"{{tiling: spectre, shape: supertile, size: 2{more}}}")
-    assert (found["faces"], found["edges"], found["nodes"]) == (71, edges, nodes)
-    assert (found["per_turn"]["nodes"], found["per_turn"]["edges"]) == turn
-
-
-def test_names_are_read_in_any_spelling(tmp_path):
-    for name, faces in (("Hats", 25), ("hat", 25), ("THE SPECTRE", 9)):
-        assert record(tmp_path, f"{{tiling: {name}, shape: supertile, size: 1}}")["faces"] == faces
-    assert record(tmp_path, "{tiling: Ammann\u2013Beenker, shape: disc, radius: 1}")["faces"] == 8
 
 
 def test_isohedral_tilings_with_their_own_parameters_and_others(tmp_path):
@@ -73,6 +43,17 @@ def test_isohedral_tilings_with_their_own_parameters_and_others(tmp_path):
         ("{tiling: hat, shape: disc, radius: 3, variant: 2}", "board.variant: 'hat' is the name of one tiling"),
         ("{tiling: hat, shape: supertile, size: 12}", "board.size: about 38,580,030,724 faces are too many; at most"),
         ("{tiling: spectre, shape: disc, radius: 999}", "board.radius: about 382,"),
+        ("{tiling: {penrose: kites}, shape: disc, radius: 900}", "board.radius: about 1,936,"),
+        ("{tiling: {penrose: kites}, shape: disc, radius: 0.1}", "board.shape: no face has"),
+        ("{tiling: {penrose: kites}, shape: disc, radius: 3, centre: edge}", "board.centre: a Penrose disc"),
+        ("{tiling: {voronoi: {points: 5}}, variant: 1}", "board.variant: a variant goes with a tiling's name"),
+        ("{tiling: cairo, shape: square, size: 2, variant: 1}", "board.variant: 'cairo' is the name of one tiling"),
+        (
+            "{tiling: '3.6.3', shape: square, size: 2}",
+            "2:17: board.tiling: unknown tiling '3.6.3' (did you mean '",
+        ),
+        ("{tiling: moebius, shape: square, size: 2}", "see: boardwright list tilings"),
+        ("{tiling: '[3^6; 3^4.6]', shape: hexagon, size: 2}", "board.tiling: '[3^6; 3^4.6]' is the name of 2 tilings"),
     ],
 )
 def test_problems_stand_at_their_places(board, words, tmp_path):

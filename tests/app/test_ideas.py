@@ -8,7 +8,6 @@ from boardwright.app.boards import Boards
 from boardwright.app.examples import Examples
 from boardwright.config.source import Source
 from boardwright.games.load import load_source
-from boardwright.games.registry import all_kits
 from boardwright.games.sources import find_source
 from boardwright.games.stock import stock_names
 
@@ -98,7 +97,3 @@ def test_an_idea_without_an_example_is_told(monkeypatch: pytest.MonkeyPatch):
     loaded = load_source(source)
     found = [one for one in examples.of_config(loaded, source) if one.name != "dendria-any-edge"]
     assert examples.missing_words(loaded, found) == "dendria-3.yaml:2:8: board: no example on this board shows: edge"
-
-
-def test_every_game_of_ours_teaches():
-    assert set(IDEAS) <= {kit.name for kit in all_kits() if kit.teaching}

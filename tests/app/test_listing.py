@@ -69,10 +69,3 @@ def test_the_printed_list_fits_a_terminal():
     assert max(map(len, lines)) <= WIDTH
     assert lines[0].split() == ["tiling", "faces", "of", "a", "cell", "N", "a", "turn", "lattice"]
     assert lines.index("brick" + " " * 30 + "2×6-gon" + " " * 29 + "3        n=2,e=3             square") > 0
-
-
-@pytest.mark.parametrize("what", ["boards", "examples", "papers", "themes", "games"])
-def test_other_lists_have_full_rows(what):
-    rows = listing(what)
-    assert len(rows) > 1
-    assert {len(row) for row in rows} == {len(rows[0])}

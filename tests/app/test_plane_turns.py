@@ -2,7 +2,6 @@
 
 import pytest
 
-from boardwright.config.problems import ConfigError
 from boardwright.games.fen.facts import fen_board
 from boardwright.games.fen.plane_turns import plane_reading, plane_warnings
 from boardwright.games.load import load_config
@@ -61,21 +60,3 @@ def test_a_variant_chooses_between_two_tilings():
         for variant in (1, 2)
     ]
     assert faces[0] != faces[1]
-
-
-@pytest.mark.parametrize(
-    "board, key, message",
-    [
-        ('tiling: "[3^6; 3^4.6]", shape: hexagon, size: 2', "board.tiling", "is the name of 2 tilings: add variant: 1"),
-        ("tiling: cairo, shape: square, size: 2, variant: 1", "board.variant", "takes no variant"),
-        ('tiling: "3.6.3", shape: square, size: 2', "board.tiling", "did you mean '3.6.3.6'"),
-        ("tiling: moebius, shape: square, size: 2", "board.tiling", "see: boardwright list tilings"),
-        ("tiling: {voronoi: {points: 5}}, variant: 1", "board.variant", "a variant goes with a tiling's name"),
-    ],
-)
-def test_names_and_variants_that_do_not_fit(board, key, message):
-    with pytest.raises(ConfigError) as caught:
-        fen_board(load(board), 1000)
-    (problem,) = caught.value.problems
-    assert problem.key == key
-    assert message in problem.message

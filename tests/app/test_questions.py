@@ -88,13 +88,3 @@ def test_a_game_written_from_the_sheet_alone_is_legal_to_its_end(game: str):
 
 def test_every_rule_set_has_a_game():
     assert {path.stem for path in GAMES.glob("*.yaml")} == {*game_names(), "fanorona-relay"}
-
-
-def test_a_sheet_that_answers_otherwise_would_be_seen():
-    game, question = next(one for one in QUESTIONS if one[0] == "fanorona")
-    wrong = dict(question) | {"answer": dict.fromkeys(languages(), "You may have both.")}
-    with pytest.raises(AssertionError):
-        test_every_sheet_answers(game, wrong)
-    claims = [{"legal": question["claims"][0]["illegal"]["turn"]}]
-    with pytest.raises(AssertionError):
-        test_the_engine_gives_the_same_answer(game, dict(question) | {"claims": claims})

@@ -18,7 +18,7 @@ from boardwright.figures.diagram.turns_shown import TurnDrawer
 from boardwright.games.load import load_source
 from boardwright.games.sources import find_source
 from boardwright.games.themes import named_theme
-from boardwright.scene import Circle, Group, Item, Style, Text, discs, polygon, polylines
+from boardwright.scene import Circle, Group, Item, Style, Text, discs, polygon
 from boardwright.scene import Path as Drawn
 from boardwright.writers.svg import svg_parts
 from tests.cli.inside import run
@@ -65,14 +65,6 @@ def test_what_comes_twice_is_drawn_twice_and_in_order():
     found = shared(drawings)
     for items, names in zip(drawings, found.drawings, strict=True):
         assert drawing(found.board, names, dict(found.parts)) == "".join(svg_parts(items))
-
-
-def test_lines_are_taken_apart_too():
-    pen = Style(stroke="#000000", width=0.4)
-    lines = polylines((((0, 0), (5, 0)), ((0, 9), (5, 9))), pen)
-    fewer = polylines((((0, 0), (5, 0)),), pen)
-    found = shared([[lines], [fewer]])
-    assert found.drawings[1][0] in found.drawings[0]
 
 
 def test_a_clipped_group_is_one_part():
@@ -141,10 +133,6 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> str:
     result = run(folder, "figure", "game.yaml", "-o", "game.html")
     assert result.code == 0, result.err
     return (folder / "game.html").read_text(encoding="utf-8")
-
-
-def test_every_turn_of_every_line_has_a_figure(page: str):
-    assert re.findall('<figure id="([^"]+)"', page) == ["t0", "t1", "t2", "t2a1", "t2a2", "t3", "t4a1"]
 
 
 def test_figures_lead_to_one_another(page: str):

@@ -6,8 +6,8 @@ import pytest
 
 from boardwright.app.building.build import plan_build
 from boardwright.app.check import check_paths
-from boardwright.app.counts import count_boards
 from boardwright.sets.build_request import EVERYTHING
+from tests.app.counted import record
 
 
 def kagome(decimals: int) -> str:
@@ -22,23 +22,21 @@ def kagome(decimals: int) -> str:
     polygons = [[typed(*corner) for corner in face] for face in (ring, *ears)]
     vectors = [typed(2, 0), typed(1, math.sqrt(3))]
     board = f"{{tiling: {{polygons: {polygons}, vectors: {vectors}}}, shape: disc, radius: 8, style: pencil}}"
-    return f"game: fen\nboard: {board}\nrules: {{per_turn: {{nodes: 1, edges: 2}}}}\n"
+    return f"{board}\nrules: {{per_turn: {{nodes: 1, edges: 2}}}}"
 
 
-def write(folder, text):
-    path = folder / "mine.yaml"
-    path.write_text(text, encoding="utf-8")
-    return str(path)
+def warning_of(found, word):
+    (warning,) = [one for one in found["warnings"] if word in one]
+    return warning
 
 
 @pytest.mark.parametrize("decimals", [7, 9, 17])
 def test_faces_on_the_rim_are_in_and_named_everywhere(tmp_path, decimals):
-    path = write(tmp_path, kagome(decimals))
-    (board,) = count_boards([path])
+    found = record(tmp_path, kagome(decimals))
     # 169 = the exact disc of 3.6.3.6; the six hexagons four steps away lie at 8 edges, in the highest and lowest rows
     # and at both ends of the middle one.
-    assert board.record["faces"] == 169
-    (warning,) = [one for one in board.record["warnings"] if "rim" in one]
+    assert found["faces"] == 169
+    warning, path = warning_of(found, "rim"), str(tmp_path / "mine.yaml")
     assert warning.startswith("f3, f7, f81, f89, f163, f167 lie on the rim of the disc, as far as the decimals ")
     (checked,) = check_paths([path])
     assert checked.code == 0
@@ -48,37 +46,33 @@ def test_faces_on_the_rim_are_in_and_named_everywhere(tmp_path, decimals):
 
 
 def test_dropped_faces_are_not_named(tmp_path):
-    path = write(tmp_path, kagome(17).replace("style: pencil", "style: pencil, drop: [f3, f7, f81, f89, f163]"))
-    (board,) = count_boards([path])
-    (warning,) = [one for one in board.record["warnings"] if "rim" in one]
+    text = kagome(17).replace("style: pencil", "style: pencil, drop: [f3, f7, f81, f89, f163]")
+    warning = warning_of(record(tmp_path, text), "rim")
     assert warning.startswith("f167 lies on the rim of the disc, as far as the decimals of the drawing tell: it counts")
 
 
-SHORT = 'game: fen\nboard: {tiling: "6^3", shape: disc, radius: RADIUS, style: pencil}\n'
+SHORT = '{tiling: "6^3", shape: disc, radius: RADIUS, style: pencil}'
 
 
 @pytest.mark.parametrize("radius, told", [("1.73205", "radius: 1.7322"), ("1.7320508075688772", "radius: 1.7322")])
 def test_a_radius_a_little_too_short_is_told_with_one_that_is_not(tmp_path, radius, told):
-    (board,) = count_boards([write(tmp_path, SHORT.replace("RADIUS", radius))])
-    assert board.record["faces"] == 1
-    (warning,) = [one for one in board.record["warnings"] if "left out" in one]
+    found = record(tmp_path, SHORT.replace("RADIUS", radius))
+    assert found["faces"] == 1
+    warning = warning_of(found, "left out")
     assert warning.startswith("6 faces are left out although the rim of the disc misses the centroid by only ")
     assert told in warning
-    (longer,) = count_boards([write(tmp_path, SHORT.replace("RADIUS", told.partition(" ")[2]))])
-    assert longer.record["faces"] == 7
+    assert record(tmp_path, SHORT.replace("RADIUS", told.partition(" ")[2]))["faces"] == 7
 
 
 @pytest.mark.parametrize("radius", ["1.7319", "1.7321", "3"])
 def test_other_discs_of_exact_tilings_say_nothing(tmp_path, radius):
-    (board,) = count_boards([write(tmp_path, SHORT.replace("RADIUS", radius))])
-    assert not [one for one in board.record["warnings"] if "rim" in one]
+    found = record(tmp_path, SHORT.replace("RADIUS", radius))
+    assert not [one for one in found["warnings"] if "rim" in one]
 
 
 def test_a_polygon_has_a_border(tmp_path):
     squares = "{polygons: [[[0, 0], [1, 0], [1, 1], [0, 1]]], vectors: [[1, 0], [0, 1]]}"
     corners = "[[-1, -1], [1, -1], [1, 1], [-1, 1]]"
-    text = f"game: fen\nboard: {{tiling: {squares}, shape: polygon, points: {corners}, style: pencil}}\n"
-    (board,) = count_boards([write(tmp_path, text)])
-    assert board.record["faces"] == 9
-    (warning,) = [one for one in board.record["warnings"] if "border" in one]
-    assert warning.startswith("f1, f2, f3, f4, f6, f7, f8, f9 lie on the border of the polygon")
+    found = record(tmp_path, f"{{tiling: {squares}, shape: polygon, points: {corners}, style: pencil}}")
+    assert found["faces"] == 9
+    assert warning_of(found, "border").startswith("f1, f2, f3, f4, f6, f7, f8, f9 lie on the border of the polygon")

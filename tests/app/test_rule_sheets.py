@@ -2,17 +2,15 @@
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from boardwright.cli.main import run
-from boardwright.figures.languages import languages
 from boardwright.figures.words import WORDS
-from boardwright.games.kit import GameKit
-from boardwright.games.registry import find_kit
+from boardwright.games.kit import LoadedConfig
 from boardwright.games.stock import stock_names
 from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.points import bounds
@@ -27,15 +25,13 @@ from boardwright.sets.parts.set import WholeSetPart
 from boardwright.sets.print_set import PrintSet
 from boardwright.sets.rule_sheet import rule_values
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout
-from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Table, plain_text
+from boardwright.typeset.content import Figure
 from tests.app.stock_sheets import SHEETS, as_drawing, pages, planned, planned_with, rules_of, text_of
 from tests.cli.program import tree
 from tests.figures.diagram.shapes import overlapping, words_of
 from tests.parse_back.sets import changed, plan, source
-from tests.samples import each
 
 PROJECT = Path(__file__).resolve().parents[2]
-TEXTS = sorted((PROJECT / "configs" / "rulesheets").glob("*.md"))
 
 ON_SHEET = {
     "F1": "It may also stay where it is.",
@@ -87,8 +83,6 @@ GUTTER = 8.0
 
 INK = 0.3
 """How far half of a stroke may lie outside, mm."""
-
-ENGLISH = [name for name in SHEETS if not name.endswith(("-de", "-fr"))]
 
 NOT_THERE = {
     "A1": {"fanorona-traditional", "fanorona-3x3"},  # its turns have several steps
@@ -147,36 +141,48 @@ def faults(plan: PrintSet, made: tuple[Page, ...]) -> list[str]:
     return found
 
 
+def are_few_and_numbered(made: tuple[Page, ...], plan: PrintSet, *, folded: bool) -> None:
+    # Two pages of rules, three of long ones; then two figures a column, puzzles and solutions counted alone.
+    drawn = sum(len(one.suffixes) for one in plan.examples)
+    assert len(made) <= (8 + drawn if folded else 3 + math.ceil(drawn / 4))
+    for number, page in enumerate(made, 1):
+        words = [word.text for word in words_of(as_drawing(page))]
+        assert WORDS[plan.paper.language].page_of(number, len(made)) in words
+        assert all(part in " ".join(words) for part in plan.paper.text.rights.split()[:6])
+
+
+def have_the_figures_that_their_text_asks_for(plan: PrintSet, name: str) -> None:
+    path = sheet_path(plan.paper.loaded.kit, plan.paper.language)
+    asked = re.findall(r"\(figure:([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
+    here = {example.id for example in plan.examples} | {"components", "placements"}
+    shown = [block.name for block in rules_of(plan).sheet.blocks if isinstance(block, Figure)]
+    assert set(shown) <= set(asked)
+    if name in ("fendo", "fanorona", "fen-triangle", "cercas"):
+        assert shown == [one for one in asked if one.removesuffix("-solution") in here]
+    assert {one.removesuffix("-solution") for one in shown} <= here
+    assert shown or name in ("dendria-7", "fanorona-3x3")
+
+
+def say_every_ruling_that_shapes_play(made: tuple[Page, ...], loaded: LoadedConfig[Any], name: str) -> None:
+    words = [item.text for page in made for item, _, _ in flattened((body_of(page),)) if isinstance(item, Text)]
+    # Without white space, since lines and runs end anywhere.
+    sheet = "".join("".join(words).split()).lower()
+    rulings = {code: phrase for code, phrase in ON_SHEET.items() if GAME_OF[code[0]] == loaded.config.game}
+    assert rulings
+    for code, phrase in rulings.items():
+        wanted = "".join(phrase.format_map(rule_values(loaded)).split()).lower()
+        assert (wanted in sheet) == (name not in NOT_THERE.get(code, ())), code
+
+
 @pytest.mark.long("sets every stock rule sheet")
 @pytest.mark.parametrize("name", SHEETS)
-def test_nothing_leaves_its_column_or_the_margins_and_no_words_touch(name: str):
-    assert faults(planned(name), pages(name)) == []
-
-
-@each("name", SHEETS)
-def test_pages_are_few_and_numbered(name: str):
-    count, examples = len(pages(name)), planned(name).examples
-    # Two pages of rules, three of long ones; then two figures a column, puzzles and solutions counted alone.
-    drawn = sum(len(one.suffixes) for one in examples)
-    assert count <= (8 + drawn if name.endswith("a5") else 3 + math.ceil(drawn / 4))
-    for number, page in enumerate(pages(name), 1):
-        words = {word.text for word in words_of(as_drawing(page))}
-        assert WORDS[planned(name).paper.language].page_of(number, count) in words
-
-
-@each("name", SHEETS)
-def test_every_page_names_the_game_and_bears_the_rights_line(name: str):
-    rights = planned(name).paper.text.rights
-    for page in pages(name):
-        words = " ".join(word.text for word in words_of(as_drawing(page)))
-        assert all(part in words for part in rights.split()[:6])
-
-
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
-def test_every_figure_in_a_text_exists(path: Path):
-    known = {*stock_names("examples"), "components", "placements"}
-    found = re.findall(r"\(figure:([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
-    assert {name.removesuffix("-solution") for name in found} <= known
+def test_pages_of_a_stock_sheet(name: str):
+    plan, made = planned(name), pages(name)
+    assert faults(plan, made) == []
+    are_few_and_numbered(made, plan, folded=name.endswith("a5"))
+    have_the_figures_that_their_text_asks_for(plan, name)
+    if plan.paper.language == "en":
+        say_every_ruling_that_shapes_play(made, plan.paper.loaded, name)
 
 
 @pytest.mark.slow
@@ -205,105 +211,6 @@ def test_rules_of_a_set_on_large_paper_are_on_paper_to_hold_in_the_hand(paper: o
     assert {(page.height, page.width) for page in booklet.pages} == {PAPERS[wanted]}
 
 
-def words_in(block: Block) -> Iterator[str]:
-    """Words of a block that is no figure."""
-    match block:
-        case Heading() | Paragraph():
-            yield plain_text(block.runs)
-        case ListBlock():
-            for item in block.items:
-                for inner in item:
-                    yield from words_in(inner)
-        case Note():
-            for inner in block.blocks:
-                yield from words_in(inner)
-        case Table():
-            for row in (block.heading, *block.rows):
-                yield from map(plain_text, row)
-
-
-def met(items: Iterable[Item], figures: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """Sections, words and figures in the order of reading; `figures` are names by what is said about the drawing."""
-    for item in items:
-        if isinstance(item, Group) and item.alt in figures:
-            yield "figure", figures[item.alt]
-        elif isinstance(item, Group):
-            yield from met(item.items, figures)
-        elif isinstance(item, Text) and item.role != "label":
-            yield "section" if item.role == "heading" and item.size > 4 else "words", item.text
-
-
-def places(events: Iterable[tuple[str, str]]) -> dict[str, tuple[str, int]]:
-    """For each figure the section in which it stands, and the number of letters before it."""
-    section, letters = "", 0
-    found: dict[str, tuple[str, int]] = {}
-    for kind, what in events:
-        if kind == "figure":
-            found.setdefault(what, (section, letters))
-        else:
-            section = what if kind == "section" else section
-            letters += sum(map(str.isalpha, what))
-    return found
-
-
-HALF_A_COLUMN = 1350
-"""Letters that half a column holds: 30 lines of 45."""
-
-
-@each("name", [name for name in SHEETS if not name.endswith("a5")])
-def test_figures_stand_in_their_section_half_a_column_away_at_most(name: str):
-    blocks = rules_of(planned(name)).sheet.blocks
-    figures = {block.drawing.description: block.name for block in blocks if isinstance(block, Figure)}
-    written: list[tuple[str, str]] = []
-    for block in blocks:
-        if isinstance(block, Figure):
-            written.append(("figure", block.name))
-        else:
-            kind = "section" if isinstance(block, Heading) and block.level == 2 else "words"
-            written += [(kind, words) for words in words_in(block)]
-    wanted = places(written)
-    found = places(event for page in pages(name) for event in met((body_of(page),), figures))
-    assert wanted.keys() == found.keys() == set(figures.values())
-    assert figures
-    elsewhere = {(name, figure) for figure in wanted if found[figure][0] != wanted[figure][0]}
-    assert elsewhere == set()
-    for figure, (_, letters) in wanted.items():
-        assert 0 <= found[figure][1] - letters <= HALF_A_COLUMN, figure
-
-
-def printed(name: str) -> str:
-    """All words between titles and footers, without white space, since lines and runs end anywhere."""
-    words = [item.text for page in pages(name) for item, _, _ in flattened((body_of(page),)) if isinstance(item, Text)]
-    return "".join("".join(words).split()).lower()
-
-
-@pytest.mark.parametrize("name", ENGLISH)
-def test_every_ruling_that_shapes_play_is_printed(name: str):
-    plan = planned(name)
-    loaded = plan.paper.loaded
-    game, values = loaded.config.game, rule_values(loaded)
-    sheet = printed(name)
-    rulings = {code: phrase for code, phrase in ON_SHEET.items() if GAME_OF[code[0]] == game}
-    assert rulings
-    for code, phrase in rulings.items():
-        wanted = "".join(phrase.format_map(values).split()).lower()
-        assert (wanted in sheet) == (name not in NOT_THERE.get(code, ())), code
-
-
-@each("name", SHEETS)
-def test_figures_of_a_sheet_are_those_that_its_text_asks_for_and_its_board_has(name: str):
-    plan = planned(name)
-    path = sheet_path(plan.paper.loaded.kit, plan.paper.language)
-    asked = re.findall(r"\(figure:([a-z0-9-]+)\)", path.read_text(encoding="utf-8"))
-    here = {example.id for example in plan.examples} | {"components", "placements"}
-    shown = [block.name for block in rules_of(plan).sheet.blocks if isinstance(block, Figure)]
-    assert set(shown) <= set(asked)
-    if name in ("fendo", "fanorona", "fen-triangle", "cercas"):
-        assert shown == [one for one in asked if one.removesuffix("-solution") in here]
-    assert {one.removesuffix("-solution") for one in shown} <= here
-    assert shown or name in ("dendria-7", "fanorona-3x3")
-
-
 def test_numbers_are_those_of_the_board():
     words = text_of("fen-kagome")
     assert "Be the first to own 16 of the 31 faces." in words
@@ -311,22 +218,20 @@ def test_numbers_are_those_of_the_board():
     assert "7 × 7" in text_of("fendo")
     assert "22 white and 22 black counters" in text_of("fanorona")
     assert "4 white and 4 black counters" in text_of("fanorona-3x3")
+    assert "single captures" in text_of("fanorona")
+    assert "captures in a row" not in text_of("fanorona").split("Variants")[0]
+    assert "captures in a row" in text_of("fanorona-traditional")
 
 
 SINGLE = {"pieces": {"tiles": "single"}}
+LARGE = {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white": 5, "orange": 5}}}
 
 
 @pytest.mark.parametrize(
     "board, keys, placeholders",
     [
         ("fendo", {}, {"Fence": "fences"}),
-        ("fendo", {"board": {"size": [5, 5]}}, {"Fence": "fences"}),
-        (
-            "fendo",
-            {"board": {"size": [9, 9], "cell": "fit"}, "rules": {"pieces": {"white": 5, "orange": 5}}},
-            {"Fence": "fences"},
-        ),
-        ("fen-triangle", SINGLE, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
+        ("fendo", LARGE, {"Fence": "fences"}),
         ("fen-hexagon", {}, {"Node disc": "nodes", "Edge tile": "edges", "Face tile, hexagon": "faces"}),
         ("fen-elongated-triangular", SINGLE, {"Node disc": "node_tiles", "Edge tile": "edge_tiles"}),
     ],
@@ -342,68 +247,29 @@ def test_as_many_sticks_and_tiles_as_the_sheet_of_pieces_prints(board, keys, pla
         assert values[placeholder] == str(printed[name])
 
 
-def test_capture_rules_are_those_of_the_set():
-    assert "single captures" in text_of("fanorona")
-    assert "captures in a row" not in text_of("fanorona").split("Variants")[0]
-    assert "captures in a row" in text_of("fanorona-traditional")
-
-
-def marked_rulings() -> list[str]:
-    text = (PROJECT / "docs" / "rulings.md").read_text(encoding="utf-8")
-    return re.findall(r"^\* \*\*([A-Z]\d+)\*\* †", text, re.MULTILINE)
-
-
 def test_the_map_holds_every_ruling_that_shapes_play():
-    assert sorted(ON_SHEET) == sorted(marked_rulings())
+    text = (PROJECT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    assert sorted(ON_SHEET) == sorted(re.findall(r"^\* \*\*([A-Z]\d+)\*\* †", text, re.MULTILINE))
 
 
-def spoil(game: str, text: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give a game another rule sheet for the length of a test."""
-    copy = folder / f"{game}.md"
-    copy.write_text(text, encoding="utf-8")
-
-    def spoilt(kit: GameKit[Any], language: str) -> Path:
-        return copy if kit.name == game else sheet_path(kit, language)
-
-    monkeypatch.setattr("boardwright.sets.languages.sheet_path", spoilt)
-
-
-def test_a_sheet_that_cannot_be_made_stops_the_build_before_anything_is_written(
+def test_a_sheet_that_cannot_be_made_stops_the_build_of_rules_alone(
     empty_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     text = "# {title}\n\nThere are {fence} fences.\n\n![](figure:fendo-pas)\n\n![](figure:components)\n"
-    spoil("fendo", text, tmp_path, monkeypatch)
-    assert run(["build", "fendo", "--only", "rules"]) == 2
+    (tmp_path / "fendo.md").write_text(text, encoding="utf-8")
+    monkeypatch.setattr("boardwright.sets.languages.sheet_path", lambda _kit, _language: tmp_path / "fendo.md")
+    (empty_folder / "other.yaml").write_text("game: fendo\nboard: {size: [5, 5]}\n", encoding="utf-8")
+    # What is wrong with the sheet of two sets is told once.
+    assert run(["build", "fendo", "other.yaml", "--only", "rules"]) == 2
     said = capsys.readouterr()
     assert said.out == ""
     first, second, third = said.err.splitlines()
     assert re.match(r"fendo\.md:3:11: the placeholder '\{fence\}' has no value", first)
     assert re.match(r"fendo\.md:5:5: no verified example is called 'fendo-pas'.*did you mean 'fendo-pass'", second)
     assert third.startswith("fendo.md:7:5: no verified example is called 'components'")
-    assert tree(empty_folder) == {}
-
-
-def test_a_wrong_sheet_of_two_sets_is_told_once(empty_folder: Path, tmp_path: Path, monkeypatch, capsys):
-    spoil("fanorona", "# {title}\n\n{nothing}\n", tmp_path, monkeypatch)
-    assert run(["build", "fanorona-3x3", "fanorona-5x5"]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
-    assert tree(empty_folder) == {}
-
-
-def test_a_wrong_sheet_does_not_matter_where_none_is_made(empty_folder: Path, tmp_path: Path, monkeypatch):
-    spoil("fendo", "# {title}\n\n{nothing}\n", tmp_path, monkeypatch)
+    assert set(tree(empty_folder)) == {"other.yaml"}
     assert run(["build", "fendo", "--only", "board", "--format", "svg", "-q"]) == 0
     assert (empty_folder / "output" / "fendo" / "board.svg").is_file()
-
-
-@pytest.mark.parametrize("game, language, word", [("fendo", "de", "Zäune"), ("fanorona", "fr", "éloignement")])
-def test_a_sheet_in_another_language(game: str, language: str, word: str, empty_folder: Path):
-    (empty_folder / "x.yaml").write_text(f"game: {game}\nsheet: {{language: {language}}}\n", encoding="utf-8")
-    assert run(["build", "x.yaml", "--only", "rules", "--format", "html", "-q"]) == 0
-    html = (empty_folder / "output" / "x" / "rules.html").read_text(encoding="utf-8")
-    assert f'<html lang="{language}"' in html
-    assert word in html
-    assert " the " not in re.sub(r"<svg.*?</svg>", "", html, flags=re.DOTALL)
 
 
 def test_a_language_that_a_game_does_not_have(empty_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch):
@@ -415,8 +281,3 @@ def test_a_language_that_a_game_does_not_have(empty_folder: Path, capsys: pytest
         "x.yaml:2:19: sheet.language: the rules of Cercas are not available in this language yet, only in en\n"
     )
     assert set(tree(empty_folder)) == {"x.yaml"}
-
-
-def test_languages_that_a_game_has():
-    for game in ("fendo", "cercas", "dendria", "fanorona", "fen"):
-        assert [one for one in languages() if sheet_path(find_kit(game), one).is_file()] == ["en", "de", "fr"]

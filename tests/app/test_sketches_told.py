@@ -7,6 +7,7 @@ import pytest
 
 from boardwright.app.counts import count_boards
 from boardwright.config.errors import InputError
+from tests.app import counted
 from tests.cli.inside import run
 from tests.parse_back.pdf import read_pdf
 
@@ -21,22 +22,21 @@ SLIT = (
 )
 
 
-def write(folder, body, tiling="file: mine.svg", rest=""):
+def drawn(folder, body, tiling="file: mine.svg", rest=""):
     (folder / "mine.svg").write_text(f"{HEAD}{body}</svg>")
-    (folder / "mine.yaml").write_text(f"game: fen\nboard:\n  tiling: {{{tiling}}}\n  style: pencil\n{rest}")
-    return folder / "mine.yaml"
+    return f"\n  tiling: {{{tiling}}}\n  style: pencil\n{rest}"
 
 
-def record(*given, **more):
-    (board,) = count_boards([str(write(*given, **more))])
-    return board.record
+def record(folder, *given, **more):
+    return counted.record(folder, drawn(folder, *given, **more))
 
 
-def problems(*given, **more):
-    with pytest.raises(InputError) as caught:
-        record(*given, **more)
-    (error,) = caught.value.errors
-    return [problem.render("mine.yaml") for problem in error.problems]
+def problems(folder, *given, **more):
+    return counted.problems(folder, drawn(folder, *given, **more))
+
+
+def write(folder, *given, **more):
+    (folder / "mine.yaml").write_text(f"game: fen\nboard: {drawn(folder, *given, **more)}\n")
 
 
 def test_a_gap_is_called_a_gap_with_its_width_and_not_only_allowed(tmp_path):
@@ -68,18 +68,6 @@ def test_a_slit_that_makes_a_hole_is_a_gap(tmp_path):
     found = problems(tmp_path, SLIT)
     assert any(re.search(r"a gap of 0\.3 mm at \(30, 30\.15\)", line) for line in found)
     assert not any(line.rstrip().endswith("allow_holes: true allows it") for line in found)
-
-
-def test_all_faults_are_told_at_once_each_at_its_place(tmp_path):
-    wobbly = (
-        '<path id="a" d="M0 0H20V20H0Z"/><path id="b" d="M20.1 0H40V20.1H20Z"/><path id="c" d="M0 20.2H20V40H0Z"/>'
-        '<path id="d" d="M20 20H40V40H20.1Z"/>'
-    )
-    first, *each = problems(tmp_path, wobbly)
-    assert first.startswith("mine.yaml:3:11: board.tiling: mine.svg: 5 faults of 0.1 mm to 0.2 mm, told below; ")
-    assert "build --only proof circles them; snap: 0.21 in board.tiling mends them all" in first
-    assert len(each) == 5
-    assert all(line.startswith("mine.yaml:3:18: board.tiling.file: mine.svg: (") for line in each)
 
 
 def test_what_lies_on_others_is_told_first_and_the_snap_is_for_what_is_narrow(tmp_path):
@@ -217,11 +205,8 @@ def test_a_drawing_wrong_in_other_ways_has_no_proof_sheet(tmp_path):
     ran = run(tmp_path, "build", "mine.yaml", "--only", "proof")
     assert ran.code == 2
     assert "overlaps" in ran.err
-
-
-def test_a_drawing_of_no_size_has_no_proof_sheet_and_no_traceback(tmp_path):
-    far = '<path d="M0 0H10V10H0Z"/><path d="M10.1 0H20V10H10Z"/><path d="M1e308 0H1e309V1Z"/>'
-    write(tmp_path, far)
+    # A drawing of no size has neither a sheet nor a traceback.
+    write(tmp_path, '<path d="M0 0H10V10H0Z"/><path d="M10.1 0H20V10H10Z"/><path d="M1e308 0H1e309V1Z"/>')
     assert run(tmp_path, "build", "mine.yaml", "--only", "proof").code == 2
 
 
@@ -233,15 +218,6 @@ def test_a_board_with_open_gaps_has_them_circled(tmp_path):
         one for shape in page.shapes if shape.stroke and not shape.fill for one in shape.contours if one.is_circle
     ]
     assert sum(1 for one in circles if abs(one.box[2] - one.box[0] - 6.4) < 0.01) == 2
-
-
-def test_an_outline_without_points_is_refused_as_lines_too(tmp_path):
-    square = [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]
-    shapes = [{"type": "Polygon", "coordinates": [ring]} for ring in (square, [])]
-    features = [{"type": "Feature", "properties": {}, "geometry": shape} for shape in shapes]
-    (tmp_path / "mine.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": features}))
-    with pytest.raises(InputError, match="feature 2 has no ring of positions"):
-        record(tmp_path, "", "file: mine.geojson, read: lines")
 
 
 def test_a_face_with_too_few_junctions_is_named_as_in_the_drawing(tmp_path):

@@ -1,11 +1,8 @@
 """Configs with star patterns: over every kind of tiling, from the text to the counts, and problems at their places."""
 
-import cmath
-import math
-
 import pytest
 
-from tests.app.test_families import problem, record
+from tests.app.counted import problem, record
 
 CELL = '<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="60mm" viewBox="0 0 60 60">{}</svg>'
 SQUARE = '<path id="one" d="M 15,15 H 45 V 45 H 15 Z"/>'
@@ -14,27 +11,6 @@ APART = '<path d="M 0,0 H 29.8 V 30 H 0 Z"/><path d="M 30,0 H 60 V 30 H 30 Z"/>'
 
 def stars(of, more="angle: 60", shape="shape: square, size: 3"):
     return f"{{tiling: {{stars: {{of: {of}, {more}}}}}, {shape}}}"
-
-
-def test_stars_and_nodes_are_counted_as_on_a_board_typed_by_hand(tmp_path):
-    # Two crossed squares in a circle of radius 1, and what lies beside and above them.
-    a, b = 1 - math.sqrt(0.5), math.sqrt(0.5)
-    points = [cmath.rect(1 if k % 2 == 0 else math.hypot(b, a), math.radians(22.5 * k)) for k in range(16)]
-    polygons = [
-        [[p.real, p.imag] for p in points],
-        [[b, b], [2 - b, b], [2 - b, 2 - b], [b, 2 - b]],
-        [[1, 0], [2 - b, a], [2 - b, b], [b, b], [b, a]],
-        [[1, 2], [2 - b, 2 - a], [2 - b, 2 - b], [b, 2 - b], [b, 2 - a]],
-        [[0, 1], [a, b], [b, b], [b, 2 - b], [a, 2 - b]],
-        [[2, 1], [2 - a, b], [2 - b, b], [2 - b, 2 - b], [2 - a, 2 - b]],
-    ]
-    typed = f"{{tiling: {{polygons: {polygons}, vectors: [[2, 0], [0, 2]]}}, shape: square, size: 2, nodes: NODES}}"
-    for nodes in ("corners", "junctions"):
-        found = record(tmp_path, stars("4.8.8", "angle: 45", f"shape: square, size: 2, nodes: {nodes}"))
-        by_hand = record(tmp_path, typed.replace("NODES", nodes))
-        for key in ("faces", "edges", "nodes", "faces_per_node", "faces_per_edge", "per_turn"):
-            assert found[key] == by_hand[key]
-    assert found == record(tmp_path, stars("4.8.8", "angle: 45", "shape: square, size: 2"))
 
 
 @pytest.mark.parametrize(

@@ -45,17 +45,12 @@ def test_a_set_holds_its_files_and_a_manifest(root: Path):
     assert [path.name for path in root.iterdir()] == ["x"]
 
 
-def test_a_new_set_replaces_the_old_one_entirely(root: Path):
+def test_a_new_set_replaces_the_old_one_entirely_and_no_other(root: Path):
     write(root, "old")
-    write(root, "new")
-    assert version_of(root / NAME) == "new"
-    assert leftovers(root) == []
-
-
-def test_other_sets_stay_as_they_are(root: Path):
     write(root, "old", "other")
     write(root, "new")
-    assert version_of(root / "other") == "old"
+    assert (version_of(root / NAME), version_of(root / "other")) == ("new", "old")
+    assert leftovers(root) == []
 
 
 def test_files_are_taken_one_at_a_time(root: Path):
@@ -68,7 +63,13 @@ def test_files_are_taken_one_at_a_time(root: Path):
         folder.write_set("x", lazily(), {})
 
 
-def test_the_users_things_are_carried_over(root: Path):
+def no_links(*places: object, **options: object) -> None:
+    raise PermissionError(errno.EPERM, "Operation not permitted")
+
+
+@pytest.mark.parametrize("link", [os.link, no_links])
+def test_the_users_things_are_carried_over_whether_or_not_the_disk_knows_hard_links(root: Path, link, monkeypatch):
+    monkeypatch.setattr(os, "link", link)
     write(root, "old")
     add_users_things(root / NAME)
     os.utime(root / NAME / NOTES, (1_000_000_000, 1_000_000_000))
@@ -76,17 +77,6 @@ def test_the_users_things_are_carried_over(root: Path):
     assert version_of(root / NAME) == "new"
     assert has_users_things(root / NAME)
     assert (root / NAME / NOTES).stat().st_mtime == 1_000_000_000
-
-
-def test_they_are_carried_over_where_the_disk_knows_no_hard_links(root: Path, monkeypatch: pytest.MonkeyPatch):
-    def refuse(*places: object, **options: object) -> None:
-        raise PermissionError(errno.EPERM, "Operation not permitted")
-
-    monkeypatch.setattr(os, "link", refuse)
-    write(root, "old")
-    add_users_things(root / NAME)
-    write(root, "new")
-    assert has_users_things(root / NAME)
 
 
 def test_a_folder_that_was_only_the_users_becomes_a_set_around_it(root: Path):
@@ -124,23 +114,19 @@ def test_a_file_of_the_users_in_the_way_is_an_error_and_stays(root: Path, place:
     assert leftovers(root) == []
 
 
-def test_a_file_of_the_users_where_a_folder_must_go_is_an_error_too(root: Path):
-    with OutputFolder(root) as folder:
-        folder.write_set(NAME, [("board.pdf", b"1")], {})
-    (root / NAME / "examples").write_text("mine", encoding="utf-8")
-    with pytest.raises(StoreError, match="examples: "):
-        write(root, "new")
-    assert (root / NAME / "examples").read_text(encoding="utf-8") == "mine"
-
-
-def test_a_link_of_the_users_is_not_followed(root: Path, tmp_path: Path):
-    elsewhere = tmp_path / "elsewhere"
+def test_a_file_or_link_of_the_users_where_a_folder_must_go_is_an_error_too(root: Path, tmp_path: Path):
+    elsewhere, mine = tmp_path / "elsewhere", root / NAME / "examples"
     elsewhere.mkdir()
-    (root / NAME).mkdir(parents=True)
-    (root / NAME / "examples").symlink_to(elsewhere)
+    mine.parent.mkdir(parents=True)
+    mine.symlink_to(elsewhere)
     with pytest.raises(StoreError, match="examples: "):
         write(root, "new")
     assert list(elsewhere.iterdir()) == []
+    mine.unlink()
+    mine.write_text("mine", encoding="utf-8")
+    with pytest.raises(StoreError, match="examples: "):
+        write(root, "new")
+    assert mine.read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"\xff", b"[" * 100_000], ids=["empty", "cut", "bytes", "deep"])
@@ -161,7 +147,7 @@ def test_a_manifest_of_somebody_else_is_the_users(root: Path):
     assert (root / NAME / "manifest.json").read_text(encoding="utf-8") == '{"name": "a web page"}'
 
 
-def test_a_link_or_file_in_place_of_the_set_is_refused(root: Path, tmp_path: Path):
+def test_a_link_or_file_in_place_of_the_set_or_the_output_folder_is_refused(root: Path, tmp_path: Path):
     root.mkdir(parents=True)
     (root / NAME).symlink_to(tmp_path)
     with pytest.raises(StoreError, match="this is a link"):
@@ -171,13 +157,9 @@ def test_a_link_or_file_in_place_of_the_set_is_refused(root: Path, tmp_path: Pat
     (root / NAME).write_text("mine", encoding="utf-8")
     with pytest.raises(StoreError, match="this is a file"):
         write(root, "new")
+    with pytest.raises(StoreError, match=f"{NAME}: this is a file, not a folder"):
+        write(root / NAME, "new")
     assert (root / NAME).read_text(encoding="utf-8") == "mine"
-
-
-def test_an_output_folder_that_is_a_file_is_refused(tmp_path: Path):
-    (tmp_path / "out").write_text("mine", encoding="utf-8")
-    with pytest.raises(StoreError, match="out: this is a file, not a folder"):
-        write(tmp_path / "out", "new")
 
 
 @pytest.mark.parametrize("suffix", ["new", "old"])
@@ -257,28 +239,25 @@ def test_an_error_while_drawing_leaves_the_old_set(root: Path):
     assert leftovers(root) == []
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["", "/a", "a/", "a//b", "../a", "a/../b", "./a", "a\\b", "a\x00b", "manifest.json", "Manifest.JSON", "con.svg"],
+ELSEWHERE = (
+    *("", "/a", "a/", "a//b", "../a", "a/../b", "./a", "a\\b", "a\x00b"),
+    *("manifest.json", "Manifest.JSON", "con.svg"),
 )
-def test_paths_that_lead_elsewhere_are_refused(root: Path, path: str):
-    with OutputFolder(root) as folder, pytest.raises(ValueError, match=r"path|taken"):
-        folder.write_set("x", [(path, b"")], {})
-    assert list(root.iterdir()) == []
 
 
-@pytest.mark.parametrize("paths", [("a", "a"), ("a.pdf", "A.PDF"), ("a", "a/b"), ("a/b", "A")])
-def test_two_files_in_one_place_are_refused(root: Path, paths: tuple[str, str]):
-    with OutputFolder(root) as folder, pytest.raises(ValueError, match="taken already"):
-        folder.write_set("x", [(path, b"") for path in paths], {})
-
-
-def test_callers_mistakes_are_refused(root: Path):
-    with OutputFolder(root) as folder:
-        with pytest.raises(ValueError, match="name"):
-            folder.write_set("../x", [], {})
-        with pytest.raises(ValueError, match="listed here"):
-            folder.write_set("x", [], {"files": []})
+@each(
+    "name, paths, told, words",
+    [
+        *(("x", [path], {}, r"path|taken") for path in ELSEWHERE),
+        *(("x", pair, {}, "taken already") for pair in (["a", "a"], ["a.pdf", "A.PDF"], ["a", "a/b"], ["a/b", "A"])),
+        ("../x", [], {}, "name"),
+        ("x", [], {"files": []}, "listed here"),
+    ],
+)
+def test_callers_mistakes_are_refused(root: Path, name: str, paths: list[str], told: dict[str, object], words: str):
+    with OutputFolder(root) as folder, pytest.raises(ValueError, match=words):
+        folder.write_set(name, [(path, b"") for path in paths], told)
+    assert not root.exists() or list(root.iterdir()) == []
 
 
 @pytest.mark.parametrize("name", ["fendo", "dendria-7", "fen 3.6.3.6", "käse", "x" * 100, "stdin", "console", "a.new"])
@@ -350,10 +329,6 @@ def test_a_lock_file_removed_between_opening_and_locking_is_opened_anew(root: Pa
     folder_lock.release()
 
 
-def test_messages_are_one_line():
-    assert str(StoreError(Path("a\nb\x1b"), "no")) == "a\\nb\\x1b: no"
-
-
 def test_a_build_that_ends_early_takes_away_the_folders_that_it_made_and_no_others(tmp_path: Path):
     there, new, used = tmp_path / "there", tmp_path / "new" / "prints", tmp_path / "used"
     there.mkdir()
@@ -367,8 +342,9 @@ def test_a_build_that_ends_early_takes_away_the_folders_that_it_made_and_no_othe
     for place in (there, new, used):
         with pytest.raises(KeyboardInterrupt):
             interrupted(place)
-    assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")) == [
-        "there",
-        "used",
-        "used/mine.txt",
-    ]
+    left = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*"))
+    assert left == ["there", "used", "used/mine.txt"]
+
+
+def test_messages_are_one_line():
+    assert str(StoreError(Path("a\nb\x1b"), "no")) == "a\\nb\\x1b: no"

@@ -8,7 +8,7 @@ import pytest
 from boardrules.lab.blocks import identity
 from boardwright.app.boards import game_of
 from boardwright.app.sweep.candidates import candidates
-from boardwright.app.sweep.checks import check_sweep, try_keys
+from boardwright.app.sweep.checks import check_sweep
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
 from boardwright.app.sweep.screening import board_name, look, passed_from_json
 from boardwright.config.problems import ConfigError
@@ -188,147 +188,100 @@ def test_names_of_boards(board, varied, name):
     assert board_name("game", board, varied) == name
 
 
-BAD: dict[str, str] = {
-    "game: chess\ntilings: {}\n": "x.yaml:1:7: game: unknown game 'chess'",
-    "game: fen\n": "x.yaml:1:1: only one board; give tilings, sizes, or keys to vary",
-    "game: fen\ntilings: {kinds: [1]}\n": "x.yaml:2:10: tilings: how large the boards are is missing",
-    "game: fen\ntilings: {kinds: [7]}\nfaces: 30\n": "x.yaml:2:19: tilings.kinds[0]: must be at most 6",
-    "game: fen\ntilings: [kagome]\nfaces: 30..x\n": "x.yaml:3:8: faces: must be a whole number, or a range such as",
-    "game: fen\ntilings: [kagome]\nfaces: 60..30\n": "x.yaml:3:8: faces: must be a range such as 40..60, from 2 to",
-    "game: fen\nsizes: [2]\nfaces: 30\neach: 2\n": "x.yaml:4:7: each: counts boards of a tiling",
-    "game: fendo\ntilings: [kagome]\n": "x.yaml:2:10: tilings: boards of fendo have no tiling",
-    "game: fendo\nsizes: [[5, 5]]\nfaces: 5\n": "x.yaml:3:8: faces: only boards of FEN can be chosen by that",
-    "game: fendo\nsizes: [[5, 5]]\nwhere: {odd: true}\n": "x.yaml:3:14: where.odd: only boards of FEN can be chosen",
-    "game: fen\nsizes: [1]\npapers: [A9]\n": "x.yaml:3:10: papers[0]: unknown paper 'A9'",
-    "game: fen\nsizes: [1]\nconfirm: {games: 4, judged: 9}\n": "x.yaml:3:29: confirm.judged: only 4 games are played",
-    "game: fen\nsizes: [1]\nvary: {game: [fen]}\n": "x.yaml:3:14: vary.game: each key is one of a config",
-    "game: fen\nsizes: [1]\nvary: {page.bleed: []}\n": "x.yaml:3:20: vary.'page.bleed': must hold at least 1",
-    "game: fen\nsizes: [1]\nscreen: {budget: 0}\n": "x.yaml:3:18: screen.budget: must be at least 1",
-    "game: fen\nsizes: [1]\nseeds: 2\n": "x.yaml:3:1: seeds: unknown key (did you mean 'seed'?)",
-    "game: fen\ntilings: {types: nonsense}\nfaces: 30\n": "x.yaml:2:10: tilings: types: 'nonsense' is no list of nodes",
-    "game: fen\ntilings: {turn: [9, 9]}\nfaces: 30\n": "x.yaml:2:10: tilings: no tiling fits",
+DISCS = 'game: fen\ntilings: ["3.6.3.6"]\nshapes: [disc]\nradii: [3]\n'
+FACES = 'game: fen\ntilings: ["3.6.3.6"]\nfaces: 31\n'
+FILES = 'game: fen\ntilings: ["3^6", {file: NAME}]\nsizes: [1]\n'
+INSIDE = "must stay inside the config's folder (relative, with '/', without '..'), not"
+VALUES = ", ".join(map(str, range(1, 201)))
+
+WRONG: dict[str, str] = {
+    "game: chess\ntilings: {}\n": "1:7: game: unknown game 'chess'",
+    "game: fen\n": "1:1: only one board; give tilings, sizes, or keys to vary",
+    "game: fen\ntilings: {kinds: [1]}\n": "2:10: tilings: how large the boards are is missing",
+    "game: fen\ntilings: {kinds: [7]}\nfaces: 30\n": "2:19: tilings.kinds[0]: must be at most 6",
+    "game: fen\ntilings: [kagome]\nfaces: 30..x\n": "3:8: faces: must be a whole number, or a range such as",
+    "game: fen\ntilings: [kagome]\nfaces: 60..30\n": "3:8: faces: must be a range such as 40..60, from 2 to",
+    "game: fen\nsizes: [2]\nfaces: 30\neach: 2\n": "4:7: each: counts boards of a tiling",
+    "game: fendo\ntilings: [kagome]\n": "2:10: tilings: boards of fendo have no tiling",
+    "game: fendo\nsizes: [[5, 5]]\nfaces: 5\n": "3:8: faces: only boards of FEN can be chosen by that",
+    "game: fendo\nsizes: [[5, 5]]\nwhere: {odd: true}\n": "3:14: where.odd: only boards of FEN can be chosen",
+    "game: fen\nsizes: [1]\npapers: [A9]\n": "3:10: papers[0]: unknown paper 'A9'",
+    "game: fen\nsizes: [1]\nconfirm: {games: 4, judged: 9}\n": "3:29: confirm.judged: only 4 games are played",
+    "game: fen\nsizes: [1]\nvary: {game: [fen]}\n": "3:14: vary.game: each key is one of a config",
+    "game: fen\nsizes: [1]\nvary: {page.bleed: []}\n": "3:20: vary.'page.bleed': must hold at least 1",
+    "game: fen\nsizes: [1]\nscreen: {budget: 0}\n": "3:18: screen.budget: must be at least 1",
+    "game: fen\nsizes: [1]\nseeds: 2\n": "3:1: seeds: unknown key (did you mean 'seed'?)",
+    "game: fen\ntilings: {types: nonsense}\nfaces: 30\n": "2:10: tilings: types: 'nonsense' is no list of nodes",
+    "game: fen\ntilings: {turn: [9, 9]}\nfaces: 30\n": "2:10: tilings: no tiling fits",
     f"game: fen\ntilings: [{{polygons: {[[[n, 0], [n + 1, 0], [n, 1]] for n in range(900)]}}}]\n": (
-        "x.yaml:2:11: tilings[0]: a tiling of so many corners is better kept in a file"
+        "2:11: tilings[0]: a tiling of so many corners is better kept in a file"
     ),
-    "[]": "x.yaml:1:1: a sweep is a mapping of keys such as 'game' and 'tilings', not a list",
-    "": "x.yaml:1:1: the file is empty",
+    "[]": "1:1: a sweep is a mapping of keys such as 'game' and 'tilings', not a list",
+    "": "1:1: the file is empty",
+    # Keys of all boards.
+    f"{FACES}config: {{board: 5}}": "4:17: config.board: must be a mapping of keys, not 5",
+    f"{FACES}config: {{rules: [1]}}": "4:17: config.rules: must be a mapping of keys, not a list",
+    f"{FACES}config: {{rules: {{pie: 3}}}}": "4:23: config.rules.pie: must be true or false, not 3",
+    f"{FACES}vary: {{rules.pie: [true, 3]}}": "4:19: vary.'rules.pie': must be true or false, not 3",
+    # Files.
+    FILES.replace("NAME", "../secret.svg"): f"2:25: tilings[1].file: {INSIDE} '../secret.svg'",
+    FILES.replace("NAME", "/etc/hosts"): f"2:25: tilings[1].file: {INSIDE} '/etc/hosts'",
+    FILES.replace("NAME", "nosuch.svg"): "2:25: tilings[1].file: no such file: 'nosuch.svg'",
+    FILES.replace("NAME", "link.svg"): "2:25: tilings[1].file: must stay inside the config's folder",
+    f"{DISCS}config: {{theme: my.yaml}}\n": "5:17: config.theme: no such file: 'my.yaml'",
+    f"{DISCS}config: {{printer: {{file: p.yaml}}, examples: [fen-turn, e.yaml]}}\n": (
+        "5:26: config.printer.file: no such file: 'p.yaml'\n"
+        "5:46: config.examples[0]: no stock example is called 'fen-turn'\n"
+        "5:56: config.examples[1]: no such file: 'e.yaml'"
+    ),
+    # The first board has a size, which a drawing does not take.
+    "game: fen\ntilings: [{file: a.svg}, kagome]\nsizes: [2]\nconfig: {theme: my.yaml}\n": (
+        "4:17: config.theme: no such file: 'my.yaml'"
+    ),
+    f"{DISCS}vary: {{theme: [classic, clasic]}}\n": (
+        "5:15: vary.theme: unknown theme 'clasic' (did you mean 'classic'?)"
+    ),
+    "game: fen\nvary: {board.tiling: [{file: n.svg}]}\n": "2:22: vary.'board.tiling'.file: no such file: 'n.svg'",
+    # What is listed.
+    "game: fen\ntilings: [kagome, kagom, {foo: 1}, {isohedral: 999}, hats]\nshapes: [disc, zebra]\nradii: [3]\n": (
+        "2:19: tilings[1]: unknown tiling 'kagom' (did you mean 'kagome'?)\n"
+        "2:32: tilings[2].foo: unknown key; known here: polygons,\n"
+        "2:48: tilings[3].isohedral: must be at most 93, not 999\n"
+        "3:16: shapes[1]: must be triangle, square, "
+    ),
+    "game: fen\ntilings: [kagome]\nshapes: [disc, rhombus]\nsizes: [[2, 3], 4, [2, 3]]\nradii: [3, 3.0]\n"
+    "vary: {rules.pie: [true, false, true]}\n": (
+        "4:8: sizes: [2, 3] is given twice\n5:8: radii: 3.0 is given twice\n6:19: vary.'rules.pie': true is given twice"
+    ),
+    f"game: fen\ntilings: [kagome]\nshapes: [disc]\ncentres: [face, edge]\nradii: {[*range(1, 102)]}\n": (
+        "5:8: radii: more than 200 shapes, sizes and centres are tried, each with each; at most 200"
+    ),
+    f"game: fen\nsizes: [1]\nvary: {{a: [{VALUES}], b: [{VALUES}]}}\n": (
+        "1:1: 40,000 tilings and values are too many; at most 20,000"
+    ),
 }
+"""Sweep -> the beginnings of the lines that are told."""
 
 
-@each("text", BAD)
-def test_a_sweep_that_is_wrong_is_told_at_its_place(text):
-    with pytest.raises(ConfigError) as caught:
-        groups(sweep_of(text))
-    assert str(caught.value).splitlines()[0].startswith(BAD[text])
-
-
-@pytest.mark.parametrize(
-    "keys, told",
-    [
-        ("config: {board: 5}", "x.yaml:4:17: config.board: must be a mapping of keys, not 5"),
-        ("config: {rules: [1]}", "x.yaml:4:17: config.rules: must be a mapping of keys, not a list"),
-        ("config: {rules: {pie: 3}}", "x.yaml:4:23: config.rules.pie: must be true or false, not 3"),
-        ("vary: {rules.pie: [true, 3]}", "x.yaml:4:19: vary.'rules.pie': must be true or false, not 3"),
-        ("vary: {title.x: [1]}\nconfig: {title: T}", ""),
-    ],
-)
-def test_keys_of_all_boards_are_tried_before_anything_is_done(keys, told):
-    sweep = sweep_of(f'game: fen\ntilings: ["3.6.3.6"]\nfaces: 31\n{keys}\n')
-    if not told:
-        try_keys(sweep, groups(sweep))
-        return
-    with pytest.raises(ConfigError) as caught:
-        try_keys(sweep, groups(sweep))
-    assert str(caught.value) == told
-
-
-@pytest.mark.parametrize(
-    "name, told",
-    [
-        (
-            "../secret.svg",
-            "must stay inside the sweep's folder (relative, with '/', without '..'), not '../secret.svg'",
-        ),
-        ("/etc/hosts", "must stay inside the sweep's folder (relative, with '/', without '..'), not '/etc/hosts'"),
-        ("nosuch.svg", "no such file: 'nosuch.svg'"),
-        ("link.svg", "must stay inside the config's folder"),
-    ],
-)
-def test_drawings_lie_beside_the_sweep(name: str, told: str, tmp_path: Path):
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The folder of a sweep, with a link that leads out of it."""
     (tmp_path / "secret.svg").write_text("<svg/>", encoding="utf-8")
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "link.svg").symlink_to(tmp_path / "secret.svg")
-    sweep = sweep_of(f'game: fen\ntilings: ["3^6", {{file: {name}}}]\nsizes: [1]\n', tmp_path / "here")
+    return tmp_path / "here"
+
+
+@each("text", WRONG)
+def test_a_sweep_that_is_wrong_is_told_at_its_place_before_anything_is_done(text: str, folder: Path):
     with pytest.raises(ConfigError) as caught:
-        sweep.named_files()
-    assert str(caught.value) == f"x.yaml:2:25: tilings[1].file: {told}"
-
-
-def test_too_many_values_are_refused():
-    values = ", ".join(map(str, range(1, 201)))
-    text = f"game: fen\nsizes: [1]\nvary: {{a: [{values}], b: [{values}]}}\n"
-    with pytest.raises(ConfigError, match="40,000 tilings and values are too many; at most 20,000"):
-        groups(sweep_of(text))
-
-
-DISCS = 'game: fen\ntilings: ["3.6.3.6"]\nshapes: [disc]\nradii: [3]\n'
-
-
-@pytest.mark.parametrize(
-    "text, told",
-    [
-        (f"{DISCS}config: {{theme: my.yaml}}\n", ["x.yaml:5:17: config.theme: no such file: 'my.yaml'"]),
-        (
-            f"{DISCS}config: {{printer: {{file: p.yaml}}, examples: [fen-turn, e.yaml]}}\n",
-            [
-                "x.yaml:5:26: config.printer.file: no such file: 'p.yaml'",
-                "x.yaml:5:46: config.examples[0]: no stock example is called 'fen-turn'",
-                "x.yaml:5:56: config.examples[1]: no such file: 'e.yaml'",
-            ],
-        ),
-        (
-            # The first board has a size, which a drawing does not take.
-            "game: fen\ntilings: [{file: a.svg}, kagome]\nsizes: [2]\nconfig: {theme: my.yaml}\n",
-            ["x.yaml:4:17: config.theme: no such file: 'my.yaml'"],
-        ),
-        (
-            f"{DISCS}vary: {{theme: [classic, clasic]}}\n",
-            ["x.yaml:5:15: vary.theme: unknown theme 'clasic' (did you mean 'classic'?)"],
-        ),
-        (
-            "game: fen\nvary: {board.tiling: [{file: n.svg}]}\n",
-            ["x.yaml:2:22: vary.'board.tiling'.file: no such file: 'n.svg'"],
-        ),
-        (
-            "game: fen\ntilings: [kagome, kagom, {foo: 1}, {isohedral: 999}, hats]\n"
-            "shapes: [disc, zebra]\nradii: [3]\n",
-            [
-                "x.yaml:2:19: tilings[1]: unknown tiling 'kagom' (did you mean 'kagome'?)",
-                "x.yaml:2:32: tilings[2].foo: unknown key; known here: polygons,",
-                "x.yaml:2:48: tilings[3].isohedral: must be at most 93, not 999",
-                "x.yaml:3:16: shapes[1]: must be triangle, square, ",
-            ],
-        ),
-        (
-            "game: fen\ntilings: [kagome]\nshapes: [disc, rhombus]\nsizes: [[2, 3], 4, [2, 3]]\nradii: [3, 3.0]\n"
-            "vary: {rules.pie: [true, false, true]}\n",
-            [
-                "x.yaml:4:8: sizes: [2, 3] is given twice",
-                "x.yaml:5:8: radii: 3.0 is given twice",
-                "x.yaml:6:19: vary.'rules.pie': true is given twice",
-            ],
-        ),
-        (
-            f"game: fen\ntilings: [kagome]\nshapes: [disc]\ncentres: [face, edge]\nradii: {[*range(1, 102)]}\n",
-            ["x.yaml:5:8: radii: more than 200 shapes, sizes and centres are tried, each with each; at most 200"],
-        ),
-    ],
-)
-def test_what_is_not_there_is_told_before_anything_is_done(text: str, told: list[str], tmp_path: Path):
-    with pytest.raises(ConfigError) as caught:
-        check_sweep(Job(text.encode(), "x.yaml", str(tmp_path), "0"))
-    lines = str(caught.value).splitlines()
+        check_sweep(Job(text.encode(), "x.yaml", str(folder), "0"))
+    lines, told = str(caught.value).splitlines(), [f"x.yaml:{line}" for line in WRONG[text].splitlines()]
     assert [line[: len(start)] for line, start in zip(lines, told, strict=True)] == told
+
+
+def test_a_key_that_only_some_boards_have_is_no_mistake():
+    check_sweep(Job(f"{FACES}vary: {{title.x: [1]}}\nconfig: {{title: T}}\n".encode(), "x.yaml", ".", "0"))
 
 
 def test_files_that_configs_name_go_with_them(tmp_path: Path):

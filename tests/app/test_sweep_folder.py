@@ -1,6 +1,7 @@
 """The folder of a sweep: lines of other sweeps, and lines that no sweep writes, are refused and leave nothing."""
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from boardwright.app.sweep.folder import LINES, Shard, SweepFolder, sweep_folder
 from boardwright.app.sweep.plan import Job, Sweep, groups, opened
 from boardwright.app.sweep.units import Look, Offer, Play, do
 from boardwright.config.errors import UsageError
-from boardwright.config.problems import ConfigError, counted
+from boardwright.config.problems import ConfigError
 from boardwright.files.errors import StoreError
 from boardwright.files.lock import FolderLock
 from boardwright.files.whole_folder import write_new_folder
@@ -110,62 +111,64 @@ DEEP: list[Any] = []
 for _ in range(40):
     DEEP = [DEEP]
 
-DAMAGES = {
-    "a path": lambda line: changed(line, name="../../../PWNED"),
-    "a root": lambda line: changed(line, name="/PWNED"),
-    "a name of two lines": lambda line: changed(line, name="a\nb"),
-    "an escape": lambda line: changed(line, name="a\x1b[2J"),
-    "a device": lambda line: changed(line, name="nul"),
-    "words of two lines": lambda line: changed(line, words="a\nboard: 5\n"),
-    "an escape in words": lambda line: changed(line, words="\x1b]0;x\x07"),
-    "symmetry": lambda line: changed(line, symmetry="D6\n"),
-    "an engine of two lines": lambda line: changed(line, engine="uct\n"),
-    "no engine": lambda line: changed(line, engine=""),
-    "faces": lambda line: changed(line, faces="x"),
-    "true faces": lambda line: changed(line, faces=True),
-    "no faces": lambda line: changed(line, faces=-1),
-    "no pie": lambda line: changed(line, pie=None),
-    "places": lambda line: changed(line, places=0),
-    "another game": lambda line: changed(line, config={"game": "zzz"}),
-    "no game": lambda line: changed(line, config={}),
-    "a list": lambda line: changed(line, config=[]),
-    "depth": lambda line: changed(line, config={"game": "fen", "board": DEEP}),
-    "a large number": lambda line: changed(line, config={"game": "fen", "board": {"size": 10**30}}),
-    "a number for a board": lambda line: {**line, "boards": [*line["boards"], 5]},
-    "boards": lambda line: {**line, "boards": {}},
-    "no boards": lambda line: without(line, "boards"),
-    "mede": lambda line: {**without(line, "made"), "mede": line["made"]},
-    "made": lambda line: {**line, "made": "x"},
-    "made below nothing": lambda line: {**line, "made": -1},
-    "half made": lambda line: {**line, "made": 1.5},
-    "left out": lambda line: {**line, "left_out": {"a": "b"}},
-    "left out for two lines": lambda line: {**line, "left_out": {"a\nb": 1}},
-    "nothing left out": lambda line: {**line, "left_out": []},
-    "another group": lambda line: {**line, "group": 1},
-    "a group": lambda line: {**line, "group": "0"},
-    "no number": lambda line: {**line, "more": float("nan")},
-    "a true group": lambda line: {**line, "group": False},
-}
+
+def damaged(line: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The line with one thing that no sweep finds."""
+    for name in ("../../../PWNED", "/PWNED", "a\nb", "a\x1b[2J", "nul"):
+        yield changed(line, name=name)
+    of_board: dict[str, tuple[Any, ...]] = {
+        "words": ("a\nboard: 5\n", "\x1b]0;x\x07"),
+        "symmetry": ("D6\n",),
+        "engine": ("uct\n", ""),
+        "faces": ("x", True, -1),
+        "pie": (None,),
+        "places": (0,),
+        "config": ({"game": "zzz"}, {}, [], *({"game": "fen", "board": board} for board in (DEEP, {"size": 10**30}))),
+    }
+    of_line: dict[str, tuple[Any, ...]] = {
+        "boards": ([*line["boards"], 5], {}),
+        "made": ("x", -1, 1.5),
+        "left_out": ({"a": "b"}, {"a\nb": 1}, []),
+        "group": (1, "0", False),
+        "more": (float("nan"),),
+    }
+    yield from (changed(line, **{key: value}) for key, values in of_board.items() for value in values)
+    yield from ({**line, key: value} for key, values in of_line.items() for value in values)
+    yield from (without(line, "boards"), {**without(line, "made"), "mede": line["made"]})
 
 
-def told(path: Path, sweep: Sweep, unit: Look | Offer | Play) -> None:
-    """The second line is refused with its place."""
-    with pytest.raises(ConfigError) as caught:
-        opening(path, sweep).found(unit)
-    assert str(caught.value) == f"{path / 'work' / '1-of-1' / LINES}:2:1: {NO_LINE}"
+NUMBERS = [
+    *('["look", "0", 1e999]', '["look", "0", true]', '["look", 0, 0]', f'["look", "0", {"9" * 5000}]'),
+    *('["look", "0", 0], "made": NaN', '["look", "0", 0], "made": -Infinity'),
+]
+GAMES: tuple[Any, ...] = [5], [[0, 2, 1, 30, 0, 9, 1e999]], [[0, 2, 1, 30, 0, 9, -1e308]]
+TURNS: list[dict[str, Any]] = [
+    {},
+    {"turn": "n1"},
+    {"turn": "", "value": 0.5},
+    {"turn": "n1", "value": 1.5},
+    {"turn": 5, "value": 0.5},
+]
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
-def test_boards_that_no_sweep_finds_are_told(damage: str, sweep: Sweep, look: Look, line, tmp_path: Path):
-    kept(tmp_path, sweep, "1/1", json.dumps(DAMAGES[damage](line)))
-    told(tmp_path, sweep, look)
-
-
-def test_a_board_that_was_found_is_fine(sweep: Sweep, look: Look, line, tmp_path: Path):
-    kept(tmp_path, sweep, "1/1", json.dumps(line))
-    found = opening(tmp_path, sweep)
-    assert found.found(look) == line
-    found.check_boards()
+def test_lines_that_no_sweep_finds_are_told_with_their_place(sweep: Sweep, look: Look, line, tmp_path: Path):
+    play = Play("{}", Block(run=Run(part="screen", seed=1, budgets=(1, 1)), game="g", engine="e", start=0, stop=1))
+    played, offered = {"key": ["screen", "g", 0]}, {"key": ["offer", "g", 8]}
+    tries: list[tuple[Look | Offer | Play, str]] = [
+        *((look, json.dumps(one)) for one in damaged(line)),
+        *((look, f'{{"key": {text}}}') for text in NUMBERS),
+        *((play, json.dumps({**played, "games": one}).replace("Infinity", "1e999")) for one in ("x", {}, *GAMES)),
+        *((Offer("{}", "g", "e", 8, 1), json.dumps({**offered, **one})) for one in TURNS),
+    ]
+    for number, (unit, text) in enumerate(tries):
+        path = tmp_path / str(number)
+        kept(path, sweep, "1/1", text)
+        with pytest.raises(ConfigError) as caught:
+            opening(path, sweep).found(unit)
+        assert str(caught.value) == f"{path / 'work' / '1-of-1' / LINES}:2:1: {NO_LINE}", text
+    # The line itself is fine.
+    kept(tmp_path / "fine", sweep, "1/1", json.dumps(line))
+    opening(tmp_path / "fine", sweep).check_boards()
 
 
 @pytest.mark.parametrize("keys", [{"engine": "zzz"}, {"board": "fen-0"}, {"config": {"game": "fen", "board": 5}}])
@@ -176,37 +179,6 @@ def test_boards_that_are_not_their_own_are_told_when_they_are_made(keys, sweep: 
     with pytest.raises(ConfigError) as caught:
         found.check_boards()
     assert str(caught.value).endswith(f"{LINES}:2:1: {NO_LINE}")
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"key": ["look", "0", 1e999]}',
-        '{"key": ["look", "0", true]}',
-        '{"key": ["look", 0, 0]}',
-        '{"key": ["look", "0", 0], "made": NaN}',
-        '{"key": ["look", "0", 0], "made": -Infinity}',
-        f'{{"key": ["look", "0", {"9" * 5000}]}}',
-    ],
-)
-def test_numbers_that_no_sweep_writes_are_told(text: str, sweep: Sweep, look: Look, tmp_path: Path):
-    kept(tmp_path, sweep, "1/1", text)
-    told(tmp_path, sweep, look)
-
-
-@pytest.mark.parametrize("games", ["x", {}, [5], [[0, 2, 1, 30, 0, 9, 1e999]], [[0, 2, 1, 30, 0, 9, -1e308]]])
-def test_games_that_no_sweep_finds_are_told(games: Any, sweep: Sweep, tmp_path: Path):
-    unit = Play("{}", Block(run=Run(part="screen", seed=1, budgets=(1, 1)), game="g", engine="e", start=0, stop=1))
-    kept(tmp_path, sweep, "1/1", json.dumps({"key": ["screen", "g", 0], "games": games}).replace("Infinity", "1e999"))
-    told(tmp_path, sweep, unit)
-
-
-@pytest.mark.parametrize(
-    "found", [{}, {"turn": "n1"}, {"turn": "", "value": 0.5}, {"turn": "n1", "value": 1.5}, {"turn": 5, "value": 0.5}]
-)
-def test_first_turns_that_no_sweep_finds_are_told(found: dict[str, Any], sweep: Sweep, tmp_path: Path):
-    kept(tmp_path, sweep, "1/1", json.dumps({"key": ["offer", "g", 8], **found}))
-    told(tmp_path, sweep, Offer("{}", "g", "e", 8, 1))
 
 
 def test_what_is_written_can_be_read_again(sweep: Sweep, look: Look, line, tmp_path: Path, monkeypatch):
@@ -236,11 +208,6 @@ def test_no_more_is_begun_than_can_be_read(sweep: Sweep, line, tmp_path: Path, m
     with pytest.raises(UsageError, match="4 blocks of games are too many; at most 3"):
         opening(tmp_path, sweep)
     assert tree(tmp_path) == before
-
-
-@pytest.mark.parametrize("number, words", [(0, "0 boards"), (1, "1 board"), (1248, "1,248 boards")])
-def test_one_is_no_plural(number: int, words: str):
-    assert counted(number, "board") == words
 
 
 @pytest.mark.parametrize("name", ["../x", "a/../../x", "/x", "a\\..\\..\\x", "C:x", "C:/x", "//there/x/y", "", "."])

@@ -194,18 +194,6 @@ def test_a_gap_of_the_filled_plane_is_told_once_and_filled():
     assert sum(edge["polygon"] == 0 for edge in filled["open"]) == 7
 
 
-def test_gaps_of_two_kinds_are_filled_one_after_the_other():
-    dodecagon = ask("patch", attach={"sides": 12})
-    first = ask("vectors", **state(dodecagon))
-    sides = {len(gap["points"]) for gap in first["gaps"]}
-    patch = dodecagon
-    for _ in first["gaps"]:
-        patch = ask("patch", **state(patch), gap=ask("vectors", **state(patch))["gaps"][0]["corners"])
-        assert patch["problem"] is None
-    assert ask("vectors", **state(patch))["problem"] is None
-    assert sides == {3}
-
-
 def test_a_gap_of_another_patch_changes_nothing():
     octagon = ask("patch", attach={"sides": 8})
     for gap in ([[0], [1], [2]], [[0] * 4] * 3):
@@ -237,14 +225,6 @@ def test_a_sketch_is_read_and_its_near_misses_are_mended():
     assert mended["tiling"] == {"file": "My-garden.svg", "snap": told["mends"]}
     assert content(mended["file"]).decode() == GARDEN
     assert mended["file"]["name"] == "My-garden.svg"
-
-
-@pytest.mark.parametrize(
-    "name, content",
-    [("x.svg", "<svg"), ("x.json", "{"), ("x.geojson", "[]"), ("x.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")],
-)
-def test_a_file_that_is_no_drawing_is_told(name, content):
-    assert ask("sketch", name=name, content=content)["problem"]
 
 
 def test_files_of_other_kinds_and_names_with_folders():

@@ -1,14 +1,14 @@
 """Operations where Python runs in the page: what is told, and that nothing is left untold."""
 
 import json
-from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from boardwright.config.errors import UsageError
 from boardwright.designer.in_page import answer, operations
 from boardwright.designer.operations import start
-from boardwright.designer.operations.asked import OPERATIONS, Answer, Request
+from boardwright.designer.operations.asked import OPERATIONS
 
 SMALL = "game: fanorona\nboard: {size: [3, 3]}\nrules: {captures: relay}\n"
 
@@ -38,19 +38,14 @@ def test_what_goes_wrong_is_told() -> None:
     assert told("parts", '{"text": NaN, "name": "small"}') == [("refused", "the request is no JSON")]
 
 
-def test_a_fault_of_the_program_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_asked: Request, _folder: Path) -> Answer:
-        raise ZeroDivisionError("a fault\nof the program")
-
-    monkeypatch.setattr(start, "start", broken)
-    assert told("start", '{"game": "fanorona"}') == [("fault", "ZeroDivisionError: a fault of the program")]
-
-
-def test_a_wrong_command_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the server has it: what the program refuses in words is refused in words."""
-
-    def refused(_asked: Request, _folder: Path) -> Answer:
-        raise UsageError("not so")
-
-    monkeypatch.setattr(start, "start", refused)
-    assert told("start", '{"game": "fanorona"}') == [("refused", "not so")]
+@pytest.mark.parametrize(
+    "error, told_of",
+    [
+        (ZeroDivisionError("a fault\nof the program"), ("fault", "ZeroDivisionError: a fault of the program")),
+        # As the server has it: what the program refuses in words is no fault.
+        (UsageError("not so"), ("refused", "not so")),
+    ],
+)
+def test_faults_are_told_in_one_line(error: Exception, told_of: tuple[str, str], monkeypatch) -> None:
+    monkeypatch.setattr(start, "start", mock.Mock(side_effect=error))
+    assert told("start", '{"game": "fanorona"}') == [told_of]

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +18,13 @@ from boardwright.designer.operations.asked import RequestError, answers
 from boardwright.designer.operations.judging import neighbours
 from boardwright.designer.operations.judging.pace import PART, SECONDS, Pace, in_turn
 from boardwright.designer.operations.judging.playtest import compared
+from boardwright.designer.operations.wording import page_words
+from boardwright.games.sources import find_source
 from tests.cli.inside import run
 from tests.cli.program import fine
 from tests.designer.asking import ask, content, every
+from tests.designer.processes import children_of, eventually, lives
+from tests.samples import each
 
 ROOT = Path(__file__).parents[2]
 LINES = "game: fanorona\nboard: {size: [3, 3]}\n"
@@ -44,29 +47,18 @@ def board(name: str, text: str) -> dict[str, str]:
 
 def test_two_boards_side_by_side_have_the_records_that_the_command_gives(empty_folder: Path, alone: None):
     boards = [board("lines", LINES), board("squares", SQUARES)]
-    *news, last = every("playtest", empty_folder, boards=boards, games=4, budget=8, seed=5)
+    *news, last = every("playtest", empty_folder, boards=boards, games=4, budget=8, weaker=2, seed=5)
     for found, text in zip(last["boards"], (LINES, SQUARES), strict=True):
         name = found["record"]["board"]
         (empty_folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-        line = ("playtest", f"{name}.yaml", "--games", "4", "--budget", "8", "--seed", "5", "--jobs", "1", "--json")
+        line = ("playtest", f"{name}.yaml", "--games", "4", "--budget", "2,8", "--seed", "5", "--jobs", "1", "--json")
         assert found["record"] == json.loads(fine(run(empty_folder, *line)))
+        assert found["weaker"] == found["record"]["strengths"][0]
         assert found["over"]
+        assert found["beside"] == found["doing"]["of"] - 4
         assert sum(number for _, number in found["lengths"]) == 4
-    assert not news[0]["boards"][0]["over"]
-    assert "record" not in news[0]["boards"][0]
-
-
-def test_a_weaker_player_stands_beside_as_by_the_command(empty_folder: Path, alone: None):
-    boards = [board("lines", LINES)]
-    *news, last = every("playtest", empty_folder, boards=boards, games=4, budget=20, weaker=2)
-    (empty_folder / "lines.yaml").write_text(LINES, encoding="utf-8")
-    line = ("playtest", "lines.yaml", "--games", "4", "--budget", "2,20", "--jobs", "1", "--json")
-    record = json.loads(fine(run(empty_folder, *line)))
-    (found,) = last["boards"]
-    assert found["record"] == record
-    assert found["weaker"] == record["strengths"][0]
-    assert found["beside"] == found["doing"]["of"] - 4
-    assert news[0]["boards"][0]["weaker"] is None
+    first = news[0]["boards"][0]
+    assert (first["over"], first["weaker"], "record" in first) == (False, None, False)
 
 
 @pytest.fixture(scope="module")
@@ -174,39 +166,36 @@ class Always(Pace):
         return True
 
 
-@pytest.mark.parametrize(
-    "body",
+@each(
+    "boards, more",
     [
-        {"boards": [], "games": 1, "budget": 1},
-        {"boards": [board("a", "")] * 5, "games": 1, "budget": 1},
-        {"boards": [board("a", "")], "games": 2001, "budget": 1},
-        {"boards": [board("a", "")], "games": 1, "budget": 5001},
-        {"boards": [board("a", LINES)], "games": 1, "budget": 4, "weaker": 4},
-        {"boards": [board("a", "")], "games": 1, "budget": 1, "seconds": float("inf")},
-        {"boards": [board("../a", LINES)], "games": 1, "budget": 1},
+        ([], {}),
+        ([board("a", "")] * 5, {}),
+        ([board("a", "")], {"games": 2001}),
+        ([board("a", "")], {"budget": 5001}),
+        ([board("a", LINES)], {"budget": 4, "weaker": 4}),
+        ([board("a", "")], {"seconds": float("inf")}),
+        ([board("../a", LINES)], {}),
     ],
 )
-def test_what_a_page_would_not_ask_is_refused(body: dict[str, Any], empty_folder: Path):
+def test_what_a_page_would_not_ask_is_refused(boards: list[dict[str, str]], more: dict[str, Any], empty_folder: Path):
     with pytest.raises(RequestError):
-        ask("playtest", empty_folder, **body)
+        ask("playtest", empty_folder, **{"boards": boards, "games": 1, "budget": 1, **more})
 
 
 def test_shares_that_differ_by_more_than_chance_are_told_apart():
     # 90 of 100 and 50 of 100 differ (z = 6.2); 52 and 50 of 100 do not (z = 0.3).
     found = compared({0: wilson(90, 100), 1: wilson(50, 100), 3: wilson(52, 100)})
-    assert {(pair["one"], pair["other"]): pair["differ"] for pair in found["pairs"]} == {
-        (0, 1): True,
-        (0, 3): True,
-        (1, 3): False,
-    }
+    differ = {(pair["one"], pair["other"]): pair["differ"] for pair in found["pairs"]}
+    assert differ == {(0, 1): True, (0, 3): True, (1, 3): False}
     assert found["balance"]["0"] == "first"
     assert compared({0: wilson(0, 0)}) == {"balance": {}, "pairs": []}
 
 
 def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Path, alone: None):
-    last = every("compose", empty_folder, **board("squares", SQUARES), count=1, seed=3, language="de", first=4)[-1]
+    last = every("compose", empty_folder, **board("lines", LINES), count=1, seed=3, language="de", first=4)[-1]
     (puzzle,) = last["puzzles"]
-    assert (last["found"], last["over"], puzzle["id"]) == (1, True, "squares-puzzle-4")
+    assert (last["found"], last["over"], puzzle["id"]) == (1, True, "lines-puzzle-4")
     assert puzzle["problem"]["svg"].startswith("<svg")
     assert puzzle["problem"] != puzzle["solution"]
     # The page may change its language later.
@@ -214,23 +203,22 @@ def test_a_composed_puzzle_is_the_command_s_and_check_proves_it(empty_folder: Pa
     assert sorted(told) == ["de", "en", "fr"]
     assert len({one["task"] for one in told.values()}) == 3
     assert len({one["problem"]["alt"] for one in told.values()}) == 3
-    (empty_folder / "squares.yaml").write_text(SQUARES, encoding="utf-8")
+    (empty_folder / "lines.yaml").write_text(LINES, encoding="utf-8")
     written = empty_folder / puzzle["file"]["name"]
     written.write_bytes(content(puzzle["file"]))
     assert "1 puzzle is proved" in fine(run(empty_folder, "check", written.name))
-    fine(run(empty_folder, "compose", "squares.yaml", "--count", "1", "--seed", "3", "--jobs", "1", "-o", "out"))
+    fine(run(empty_folder, "compose", "lines.yaml", "--count", "1", "--seed", "3", "--jobs", "1", "-o", "out"))
     mine, theirs = (
-        yaml.safe_load(path.read_text(encoding="utf-8"))
-        for path in (written, empty_folder / "out" / "squares-puzzle-1.yaml")
+        yaml.safe_load(path.read_bytes()) for path in (written, empty_folder / "out" / "lines-puzzle-1.yaml")
     )
     assert mine["claims"] == theirs["claims"]
-    assert mine["board"] == "squares.yaml"
+    assert mine["board"] == "lines.yaml"
 
 
 def test_a_stock_board_is_named_as_such(empty_folder: Path, alone: None):
-    text = (ROOT / "configs" / "boards" / "fanorona-5x5.yaml").read_text(encoding="utf-8")
-    for change, name in (("", "fanorona-5x5"), ("# mine\n", "fanorona-5x5.yaml")):
-        last = every("compose", empty_folder, **board("fanorona-5x5", text + change), count=1)[-1]
+    text = (ROOT / "configs" / "boards" / "fanorona-3x3.yaml").read_text(encoding="utf-8")
+    for change, name in (("", "fanorona-3x3"), ("# mine\n", "fanorona-3x3.yaml")):
+        last = every("compose", empty_folder, **board("fanorona-3x3", text + change), count=1)[-1]
         assert yaml.safe_load(content(last["puzzles"][0]["file"]))["board"] == name
 
 
@@ -295,7 +283,7 @@ def test_news_of_large_boards_is_no_more_than_a_server_passes_on():
     assert 6_000_000 < told < 30_000_000
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no such signals")
 def test_a_killed_process_takes_those_that_play_with_it(empty_folder: Path):
     code = (
         "from pathlib import Path\nfrom boardwright.designer.operations.asked import answers\n"
@@ -311,48 +299,23 @@ def test_a_killed_process_takes_those_that_play_with_it(empty_folder: Path):
     try:
         process.stdout.readline()
         process.stdout.readline()
-        children = _below(process.pid)
+        children = children_of(process.pid)
         assert children
     finally:
         process.send_signal(signal.SIGKILL)
         process.wait()
         process.stdout.close()
-    end = time.monotonic() + 5
-    while (left := [child for child in children if _runs(child)]) and time.monotonic() < end:
-        time.sleep(0.02)
-    assert left == []
+    assert eventually(lambda: not any(lives(child) for child in children))
 
 
-def _below(parent: int) -> list[int]:
-    found = []
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdigit() and _runs(int(folder.name)):
-            fields = (folder / "stat").read_text().rpartition(")")[2].split()
-            found += [int(folder.name)] if int(fields[1]) == parent else []
-    return found
-
-
-def _runs(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
-
-
-def test_every_kind_of_place_has_its_words_in_every_language():
-    boards = ("fendo", "cercas", "dendria-7", "fanorona", "fen-square")
+def test_every_kind_of_place_has_its_words():
     kinds = set[str]()
-    for path in (Path(ROOT, "configs/boards", f"{name}.yaml") for name in boards):
-        told = ask("design", path.parent, text=path.read_text(encoding="utf-8"))
+    for name in ("fendo", "cercas", "dendria-7", "fanorona", "fen-square"):
+        told = ask("design", text=find_source(name).content.decode())
         kinds |= {place["kind"] for place in told["board"]["places"]}
     assert len(kinds) >= 5
-    for language in ("en", "de", "fr"):
-        folder = Path(ROOT, "generator/boardwright/designer/words", language)
-        judged, shell = (
-            yaml.safe_load(folder.joinpath(name).read_text("utf-8")) for name in ("judge.yaml", "shell.yaml")
-        )
-        assert {f"used_{kind}" for kind in kinds} <= set(judged)
-        assert {f"{word}_{kind}" for word in ("n", "place") for kind in kinds} <= set(shell)
+    wanted = {f"{word}_{kind}" for word in ("judge.used", "shell.n", "shell.place") for kind in kinds}
+    assert wanted <= page_words("en").keys()
 
 
 def test_an_estimate_adds_up_games_first_turns_and_judging_and_has_what_would_help(empty_folder: Path, alone: None):

@@ -7,6 +7,7 @@ import pytest
 
 from tests.designer.asking import ask
 from tests.designer.test_design import SQUARES, WRONG
+from tests.samples import each
 
 EVEN = "game: fen\nboard: {tiling: squares, shape: square, size: 4}\n"
 TIE = "game: fen\nboard: {tiling: 3.12.12, shape: hexagon, size: 1}\n"
@@ -24,14 +25,8 @@ def mends(answer: Any) -> list[tuple[str, Any]]:
 @pytest.mark.parametrize(
     "text",
     [
-        EVEN,
-        TIE,
-        EVEN.replace("squares", "sqares"),
-        EVEN.replace("shape", "shap"),
-        WRONG["no room for tiles"],
-        WRONG["tiles too small"],
-        WRONG["too large for the page"],
-        SQUARES + "theme: clasic\n",
+        *(EVEN, TIE, EVEN.replace("squares", "sqares"), EVEN.replace("shape", "shap"), SQUARES + "theme: clasic\n"),
+        *(WRONG[case] for case in ("no room for tiles", "tiles too small", "too large for the page")),
     ],
 )
 def test_every_mend_helps_with_its_problem(text: str):
@@ -86,10 +81,18 @@ def test_a_tiling_without_room_for_tiles_gets_a_shape_at_least():
     assert {problem["key"] for problem in answer["problems"]} == {"board.cell"}
 
 
-def test_measures_that_fit_stay():
-    text = KAGOME.replace("3.6.3.6", "squares").replace("hexagon", "square").replace("size: 3", "size: 5")
-    answer = ask("fit", text=text, changes=[{"key": "board.tiling", "value": "4^4"}])
-    assert answer == {"changes": [{"key": "board.tiling", "value": "4^4"}], "fits": True}
+@each(
+    "text, changes, fits",
+    [
+        (SQUARES, [{"key": "board.tiling", "value": "4^4"}], True),
+        # A paper without room is no reason for another size.
+        (WRONG["no room for tiles"], [], True),
+        *((text, [], False) for text in ("", "game: fen\n", "game: chess\nboard: {}\n")),
+        ("game: fen\nboard: {tiling: nothing}\n", [], False),
+    ],
+)
+def test_measures_that_fit_and_what_has_no_tiling_stay(text: str, changes: list[Any], fits: bool):
+    assert ask("fit", text=text, changes=changes) == {"changes": changes, "fits": fits}
 
 
 def test_an_even_board_keeps_its_shape_in_another_size():
@@ -97,11 +100,6 @@ def test_an_even_board_keeps_its_shape_in_another_size():
     assert answer["problems"] == []
     assert answer["config"]["board"]["shape"] == "square"
     assert answer["config"]["board"]["size"] in (3, 5)
-
-
-def test_a_paper_without_room_is_no_reason_for_another_size():
-    answer = ask("fit", text=WRONG["no room for tiles"])
-    assert answer == {"changes": [], "fits": True}
 
 
 @pytest.mark.parametrize("tiling", ["\0", "2001-99-99", "9" * 5000, "[", "[" * 3000, "&a [*a]", "!!set x", "a: b"])
@@ -114,13 +112,6 @@ def test_a_board_without_measures_gets_some():
     answer = ask("fit", text="game: fen\nboard: {tiling: squares}\n")
     assert answer["fits"]
     assert {"board.shape"} <= {one["key"] for one in answer["changes"]}
-
-
-@pytest.mark.parametrize(
-    "text", ["", "game: fen\n", "game: chess\nboard: {}\n", "game: fen\nboard: {tiling: nothing}\n"]
-)
-def test_what_has_no_tiling_stays_as_it_is(text: str):
-    assert ask("fit", text=text) == {"changes": [], "fits": False}
 
 
 def frame(board: str) -> Any:

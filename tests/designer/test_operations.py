@@ -34,27 +34,28 @@ def test_a_text_to_start_from_is_a_board_without_problems(game: str):
     assert (answer["game"], answer["problems"]) == (game, [])
 
 
-def test_a_board_that_the_paper_has_no_room_for_starts_with_pencils():
+def test_boards_without_room_start_with_pencils_and_those_that_cannot_be_made_have_a_text_too():
     text = ask("start", game="fen", tiling="3.4.6.4", shape="hexagon", size=[3])["text"]
     assert yaml.safe_load(text)["board"] == {"tiling": "3.4.6.4", "shape": "hexagon", "size": 3, "style": "pencil"}
-
-
-def test_a_board_that_cannot_be_made_has_a_text_too():
     text = ask("start", game="fen", tiling="squares", shape="square", size=[4])["text"]
     assert "an odd number of faces" in ask("design", text=text)["problems"][0]["message"]
 
 
-@pytest.mark.parametrize(
-    "asked, reason",
+@each(
+    "operation, asked, reason",
     [
-        ({"game": "chess"}, "unknown game"),
-        ({"game": "fendo", "tiling": "squares"}, "for boards on tilings"),
-        ({"game": "fendo", "name": "a/b"}, "name"),
+        ("start", {"game": "chess"}, "unknown game"),
+        ("start", {"game": "fendo", "tiling": "squares"}, "for boards on tilings"),
+        ("start", {"game": "fendo", "name": "a/b"}, "name"),
+        *(("atlas", body, "atlas: ") for body in ({"count": 61}, {"judged": ["best"]}, {"from": -1}, {"kinds": [7]})),
+        *(("atlas", body, "atlas: ") for body in ({"faces": [1]}, {"colour": "red"})),
+        ("atlas", {"faces": [60, 40]}, r"^faces: a range"),
+        ("nothing", {}, "no operation"),
     ],
 )
-def test_what_cannot_be_started_is_refused_in_words(asked: dict[str, Any], reason: str):
+def test_what_cannot_be_asked_is_refused_in_words(operation: str, asked: dict[str, Any], reason: str):
     with pytest.raises(RequestError, match=reason):
-        ask("start", **asked)
+        ask(operation, **asked)
 
 
 @pytest.mark.parametrize("language, white", [("en", "White"), ("de", "Weiß"), ("fr", "Blanc")])
@@ -72,18 +73,13 @@ def test_all_tilings_are_found_page_by_page():
     names = [one["title"] for one in first["tilings"]]
     assert len(names) == 24
     from_twenty: dict[str, Any] = {"from": 20, "count": 6}
-    later = ask("atlas", **from_twenty)
-    assert [one["title"] for one in later["tilings"]][:4] == names[20:]
+    later = ask("atlas", **from_twenty)["tilings"]
+    assert [one["title"] for one in later][:4] == names[20:]
+    for tiling in later:
+        assert etree.fromstring(tiling["svg"].encode()).get("viewBox") == "0 0 40 30"
+        assert len(tiling["svg"]) < 12_000
     beyond: dict[str, Any] = {"from": 100_000}
     assert ask("atlas", **beyond)["tilings"] == []
-
-
-def test_pictures_of_tilings_are_small_and_well_formed():
-    asked: dict[str, Any] = {"from": 300, "count": 6}
-    for tiling in ask("atlas", **asked)["tilings"]:
-        root = etree.fromstring(tiling["svg"].encode())
-        assert root.get("viewBox") == "0 0 40 30"
-        assert len(tiling["svg"]) < 12_000
 
 
 def test_tilings_are_found_by_what_they_are():
@@ -97,13 +93,6 @@ def test_tilings_are_found_by_what_they_are():
     assert [one["title"] for one in ask("atlas", words="KAGOME")["tilings"]] == ["3.6.3.6"]
     (isohedral,) = ask("atlas", words="ih41")["tilings"]
     assert isohedral["tiling"] == {"isohedral": 41}
-
-
-def test_a_tiling_that_was_found_makes_a_board():
-    (found,) = ask("atlas", words="snub", contains=[6], count=1)["tilings"]
-    text = f"game: fen\nboard: {{tiling: squares, shape: {found['shapes'][0]}, size: 3, style: pencil}}\n"
-    answer = ask("design", text=text, changes=[{"key": "board.tiling", "value": found["tiling"]}])
-    assert answer["svg"]
 
 
 def test_boards_that_were_judged_are_found_and_made_as_they_were_judged():
@@ -128,29 +117,13 @@ def test_what_is_asked_of_tilings_and_boards_holds_for_boards():
     assert all(one["turn"] == turn and one["board"]["keys"]["shape"] == "disc" for one in found)
     assert all(27 <= one["board"]["faces"] <= 35 and "12" in one["faces"] for one in found)
     assert ask("atlas", judged=["long"], duals=True) == {"total": 0, "tilings": []}
+    # The hint tells what the words mean.
+    hints = [ask("words", language=language)["words"]["board.help_judged"] for language in ("en", "de", "fr")]
+    assert all(str(number) in hint for hint in hints for number in (15, 45, 40, 60, LONG, WHOLE))
     # A board that tilings share is found by the name of each.
     shared = [board for board in judged_boards() if board.has("long") and board.tiling == "6-uniform-241"]
     assert shared
     assert len(ask("atlas", judged=["long"], words="6-uniform-241")["tilings"]) == len({one.same for one in shared})
-
-
-def test_the_hint_tells_what_the_words_mean():
-    for language in ("en", "de", "fr"):
-        words = ask("words", language=language)["words"]["board.help_judged"]
-        assert all(str(number) in words for number in (15, 45, 40, 60, LONG, WHOLE))
-
-
-@pytest.mark.parametrize(
-    "body", [{"count": 61}, {"judged": ["best"]}, {"from": -1}, {"kinds": [7]}, {"faces": [1]}, {"colour": "red"}]
-)
-def test_a_search_beyond_its_bounds_is_refused(body: dict[str, Any]):
-    with pytest.raises(RequestError, match="atlas: "):
-        ask("atlas", **body)
-
-
-def test_an_impossible_range_of_faces_is_refused_in_words():
-    with pytest.raises(RequestError, match=r"^faces: a range"):
-        ask("atlas", faces=[60, 40])
 
 
 @each("name", OPERATIONS)
@@ -159,8 +132,3 @@ def test_every_operation_has_its_function_and_its_request(name: str):
     found = vars(import_module(f"boardwright.designer.operations.{module}"))
     assert callable(found[function])
     assert issubclass(found[OPERATIONS[name].request], Request)
-
-
-def test_an_operation_that_is_none_is_refused():
-    with pytest.raises(RequestError, match="no operation"):
-        ask("nothing")

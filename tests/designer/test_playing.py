@@ -16,6 +16,7 @@ from boardwright.designer.operations.playing.tables import table_of
 from boardwright.games.load import load_config
 from tests.cli.inside import run
 from tests.designer.asking import ask, content
+from tests.samples import each
 
 BOARDS = {
     "cercas": "game: cercas\nboard: {size: [5, 5]}\n",
@@ -126,16 +127,11 @@ def test_a_board_that_cannot_be_played_is_a_list_of_problems(operation: str):
     assert [problem["key"] for problem in told["problems"]] == ["board.size[0]"]
 
 
-@pytest.mark.parametrize(
+@each(
     "body",
     [
-        {"turns": ["x" * 3000]},
-        {"turns": 3},
-        {"turns": ["d1N"] * 3000},
-        {"language": "xx"},
-        {"name": "../elsewhere"},
-        {"surprise": 1},
-        {"partial": ["a1"] * 500},
+        *({"turns": turns} for turns in (["x" * 3000], 3, ["d1N"] * 3000)),
+        *({"language": "xx"}, {"name": "../elsewhere"}, {"surprise": 1}, {"partial": ["a1"] * 500}),
     ],
 )
 def test_a_request_out_of_bounds_is_refused(body: dict[str, Any]):

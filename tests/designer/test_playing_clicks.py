@@ -31,16 +31,23 @@ def made(text: str) -> tuple[Any, Clicks, set[str]]:
     return game_of(loaded), loaded.kit.clicks(), places
 
 
-def composed(game: Any, clicks: Clicks, position: Any, chosen: tuple[str, ...] = ()) -> Iterator[str]:
-    """All turns that clicks lead to, as often as they do; every click leads to one, and clicks make up one at most."""
+def composed(game: Any, clicks: Clicks, position: Any, chosen: tuple[str, ...] = ()) -> list[tuple[str, int]]:
+    """All turns that clicks lead to, as often as they do, and in how many; what each choice tells of that is true.
+
+    Every click leads to a turn, and clicks make up one at most.
+    """
     choice = clicks.after(game, position, chosen)
     assert choice.clicks or choice.turns or not chosen
     assert len(choice.turns) <= 1
-    yield from choice.turns
     names = [click.name for click in choice.clicks]
     assert len(set(names)) == len(names)
+    found = [(turn, 0) for turn in choice.turns]
     for name in names:
-        yield from composed(game, clicks, position, (*chosen, name))
+        found += [(turn, missing + 1) for turn, missing in composed(game, clicks, position, (*chosen, name))]
+    if choice.most is not None:
+        missing = [number for _, number in found]
+        assert (choice.least, choice.most) == (min(missing, default=0), max(missing, default=0))
+    return found
 
 
 def positions(game: Any, seed: int, most: int) -> Iterator[Any]:
@@ -60,25 +67,7 @@ def test_every_legal_turn_can_be_clicked_together_and_no_other(name: str):
     for seed in range(3):
         for position in list(positions(game, seed, 60))[seed::6]:
             legal = {game.format_move(move) for move in game.legal_moves(position)}
-            assert set(composed(game, clicks, position)) == legal
-
-
-def lengths(game: Any, clicks: Clicks, position: Any, chosen: tuple[str, ...] = ()) -> set[int]:
-    """How many clicks go on from a choice to a turn; what the choice tells of that is true."""
-    choice = clicks.after(game, position, chosen)
-    found = {0} if choice.turns else set[int]()
-    for click in choice.clicks:
-        found |= {1 + length for length in lengths(game, clicks, position, (*chosen, click.name))}
-    if choice.most is not None:
-        assert (choice.least, choice.most) == (min(found, default=0), max(found, default=0))
-    return found
-
-
-@pytest.mark.parametrize("name", SMALL)
-def test_a_choice_tells_how_many_clicks_are_missing(name: str):
-    game, clicks, _ = made(SMALL[name])
-    for position in list(positions(game, 1, 40))[1::13]:
-        lengths(game, clicks, position)
+            assert {turn for turn, _ in composed(game, clicks, position)} == legal
     begun = clicks.after(game, game.initial(), [clicks.after(game, game.initial(), []).clicks[-1].name])
     assert (begun.most is None) == (name == "dendria")
 
@@ -94,7 +83,7 @@ def test_of_a_turn_of_several_tiles_the_number_still_to_place_is_told():
 @pytest.mark.parametrize("name, turns", [("dendria", 19), ("fanorona", 4)])
 def test_the_first_turns_are_as_many_as_the_rulings_say(name: str, turns: int):
     game, clicks, _ = made(SMALL[name])
-    assert len(set(composed(game, clicks, game.initial()))) == turns
+    assert len({turn for turn, _ in composed(game, clicks, game.initial())}) == turns
 
 
 @pytest.mark.parametrize("name", SMALL)

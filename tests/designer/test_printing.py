@@ -23,7 +23,7 @@ board: {size: [3, 3], cell: 30 mm}
 rules: {captures: relay}
 """
 
-LARGE = "game: fanorona\nboard: {size: [5, 9], cell: 45 mm}\n"
+LARGE = "game: fanorona\nboard: {size: [3, 3], cell: 150 mm}\nrules: {captures: relay}\n"
 
 TWO_SIDED = "game: dendria\nboard: {size: 3}\n"
 
@@ -101,10 +101,7 @@ def test_parts_beside_a_poster_are_those_of_the_set_with_it(tmp_path: Path) -> N
 def test_each_paper_has_a_set_of_its_own(tmp_path: Path) -> None:
     text = f"{SMALL}page: {{paper: [A4, Letter]}}\n"
     answer = ask("parts", tmp_path, text=text, name="small")
-    assert [(one["name"], one["paper"]) for one in answer["sets"]] == [
-        ("small-a4", "A4"),
-        ("small-letter", "Letter"),
-    ]
+    assert [(one["name"], one["paper"]) for one in answer["sets"]] == [("small-a4", "A4"), ("small-letter", "Letter")]
     assert states(answer, 0) == states(answer, 1)
     (page,) = ask("pages", tmp_path, text=text, name="small", part="board", paper=1)["pages"]
     assert sorted((page["width"], page["height"])) == [215.9, 279.4]
@@ -228,14 +225,11 @@ def test_files_are_read_below_the_folder_only(tmp_path: Path) -> None:
     below = tmp_path / "below"
     below.mkdir()
     text = f"{TWO_SIDED}printer: {{file: printer.yaml}}\n"
-    assert ask("pages", tmp_path, text=text, name="d", part="board")["printer"]["scale_x"] == 1.01
+    board, pieces = (ask("pages", tmp_path, text=text, name="d", part=part) for part in ("board", "pieces"))
+    assert (board["two_sided"], pieces["two_sided"]) == (False, True)
+    assert board["printer"]["scale_x"] == 1.01
     answer = ask("pages", below, text=text.replace("printer.yaml", "../printer.yaml"), name="d", part="board")
     assert [one["key"] for one in answer["problems"]] == ["printer.file"]
-
-
-def test_backs_are_told(tmp_path: Path) -> None:
-    assert ask("pages", tmp_path, text=TWO_SIDED, name="d", part="pieces")["two_sided"]
-    assert not ask("pages", tmp_path, text=TWO_SIDED, name="d", part="board")["two_sided"]
 
 
 def test_a_printer_file_corrects_what_was_measured(tmp_path: Path) -> None:
@@ -248,6 +242,7 @@ def test_a_printer_file_corrects_what_was_measured(tmp_path: Path) -> None:
     assert printer.scale_y * (down + 1) == pytest.approx(down, abs=0.02)
     assert printer.back_offset == (0.5, -1.0)
     assert answer["file"]["name"] == "printer.yaml"
+    assert ask("printer", tmp_path, paper="A4", back=[0.0, 0.0])["file"] is None  # nothing was measured
 
 
 def test_the_bars_have_the_lengths_that_are_printed_on_the_sheet(tmp_path: Path) -> None:
@@ -269,23 +264,10 @@ def test_a_measured_length_that_no_printer_has_is_told_at_its_field(tmp_path: Pa
         ask("calibrate", tmp_path, paper="A9")
 
 
-def test_nothing_measured_is_no_file(tmp_path: Path) -> None:
-    assert ask("printer", tmp_path, paper="A4", back=[0.0, 0.0])["file"] is None
-
-
 def test_settings_are_those_of_the_config_or_the_usual_ones(tmp_path: Path) -> None:
     usual = ask("parts", tmp_path, text=SMALL, name="small")["settings"]
-    assert usual == {
-        "papers": ["A4"],
-        "size": None,
-        "margin": 10.0,
-        "orientation": "auto",
-        "language": "en",
-        "theme": "classic",
-        "backs": "long-edge",
-        "copies": None,
-        "printer": False,
-    }
+    words = {"orientation": "auto", "language": "en", "theme": "classic", "backs": "long-edge"}
+    assert usual == {"papers": ["A4"], "size": None, "margin": 10.0, "copies": None, "printer": False, **words}
     text = f"{SMALL}page: {{paper: {{width: 300, height: 200}}, margin: {{top: 12 mm}}}}\nprinter: {{scale_x: 1.01}}\n"
     own = ask("parts", tmp_path, text=text, name="small")["settings"]
     assert (own["papers"], own["margin"], own["printer"]) == ([None], None, True)

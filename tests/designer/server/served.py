@@ -3,10 +3,8 @@
 import asyncio
 import http.client
 import json
-import os
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -134,28 +132,6 @@ def received(line: socket.socket) -> bytes:
     while piece := line.recv(65536):
         content += piece
     return content
-
-
-def eventually(true: Callable[[], bool], seconds: float = 10) -> bool:
-    """Whether something becomes true in some seconds."""
-    end = time.monotonic() + seconds
-    while not true():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.02)
-    return True
-
-
-def lives(pid: int) -> bool:
-    """Whether there is a process with this number that has not ended; a dead one that nobody asked for has."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    try:
-        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return not Path("/proc").is_dir()
 
 
 @contextmanager

@@ -11,7 +11,8 @@ from boardwright.designer.server import asking as bodies
 from boardwright.designer.server import running as patience
 from boardwright.designer.server.asking import MOST_BODY
 from boardwright.designer.server.running import Protocol
-from tests.designer.server.served import Served, answered, eventually, received
+from tests.designer.processes import eventually
+from tests.designer.server.served import Served, answered, received
 
 
 def sized(length: int) -> bytes:
@@ -35,17 +36,20 @@ def chunked(server: Served, content: bytes) -> int:
         connection.close()
 
 
-def test_the_largest_body_is_read(server: Served):
+def hung_up(line: socket.socket) -> bool:
+    try:
+        return received(line) == b""
+    except ConnectionError:
+        return True
+
+
+def test_the_largest_body_is_read_and_a_larger_one_is_refused(server: Served):
     answer = server.post("/api/trial_echo", sized(MOST_BODY))
     assert answer.json["length"] == MOST_BODY - len('{"text":""}')
     assert chunked(server, sized(MOST_BODY)) == 200
-
-
-def test_a_larger_body_is_refused(server: Served):
-    answer = server.post("/api/trial_echo", sized(5 * 2**20))
+    answer = server.post("/api/trial_echo", sized(MOST_BODY + 1))
     assert answer.status == 413
     assert "4 MiB" in answer.json["error"]
-    assert server.post("/api/trial_echo", sized(MOST_BODY + 1)).status == 413
     assert chunked(server, sized(5 * 2**20)) == 413
     assert server.post("/api/save", sized(5 * 2**20)).status == 413
 
@@ -53,6 +57,13 @@ def test_a_larger_body_is_refused(server: Served):
 def head(server: Served, *more: str) -> bytes:
     lines = ["POST /api/trial_echo HTTP/1.1", *(f"{name}: {value}" for name, value in server.usual.items()), *more]
     return "\r\n".join((*lines, "", "")).encode()
+
+
+def send(line: socket.socket, server: Served, pieces: int) -> None:
+    """A body without an end, of pieces of 64 KiB."""
+    line.sendall(head(server, "Transfer-Encoding: chunked"))
+    for _ in range(pieces):
+        line.sendall(b"10000\r\n" + b"x" * 2**16 + b"\r\n")
 
 
 def test_a_body_that_is_said_to_be_too_large_is_not_waited_for(server: Served):
@@ -64,9 +75,7 @@ def test_a_body_that_is_said_to_be_too_large_is_not_waited_for(server: Served):
 def test_a_body_is_refused_while_it_is_read(server: Served):
     """Half of a body without an end is enough to be refused."""
     with server.line() as line:
-        line.sendall(head(server, "Transfer-Encoding: chunked"))
-        for _ in range(65):
-            line.sendall(b"10000\r\n" + b"x" * 2**16 + b"\r\n")
+        send(line, server, 65)
         assert line.recv(100).startswith(b"HTTP/1.1 413")
 
 
@@ -77,9 +86,7 @@ def test_all_bodies_together_have_a_bound(server: Served, monkeypatch: pytest.Mo
 
     def refused_beside_another() -> bool:
         with server.line() as line:
-            line.sendall(head(server, "Transfer-Encoding: chunked"))
-            for _ in range(32):
-                line.sendall(b"10000\r\n" + b"x" * 2**16 + b"\r\n")
+            send(line, server, 32)
             # That one is refused itself if the server is slow to read it, and has read of this one first.
             time.sleep(0.2)
             return server.post("/api/trial_echo", sized(2 * 2**20)).status == 503
@@ -103,13 +110,6 @@ def test_a_head_that_does_not_end_is_given_up(server: Served, begin: bytes, monk
         start = time.monotonic()
         assert hung_up(line)
         assert time.monotonic() - start < 5
-
-
-def hung_up(line: socket.socket) -> bool:
-    try:
-        return received(line) == b""
-    except ConnectionError:
-        return True
 
 
 def line_of(line: socket.socket) -> bytes:

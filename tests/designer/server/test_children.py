@@ -17,18 +17,16 @@ import pytest
 from boardwright.designer.server import asking
 from boardwright.designer.server.asking import MOST_REQUESTS
 from boardwright.designer.server.children import WORKING
-from tests.designer.server.served import CHILD, Served, answered, eventually, lives, served
+from tests.designer.processes import eventually, lives
+from tests.designer.server.served import CHILD, Served, answered, served
 
 LINES = "application/x-ndjson"
 
 
-def test_the_result_is_one_object(server: Served):
+def test_the_result_is_one_object_and_parts_come_as_lines(server: Served):
     answer = server.trial("count", 3)
     assert answer.headers["content-type"] == "application/json"
     assert answer.json == {"number": 3}
-
-
-def test_parts_come_as_lines(server: Served):
     answer = server.trial("count", 3, Accept=LINES)
     assert answer.headers["content-type"] == LINES
     assert answer.lines == [{"part": {"number": 1}}, {"part": {"number": 2}}, {"result": {"number": 3}}]
@@ -66,11 +64,6 @@ def test_each_line_comes_when_it_is_known(server: Served):
     connection.close()
 
 
-def test_design_is_an_operation_like_any_other(server: Served):
-    there = server.post("/api/design").status
-    assert server.post("/design").status == there
-
-
 @pytest.mark.parametrize("body", [b"", b"{", b"nonsense", b"[" * 100_000, b'{"number": NaN}', b"\xff", b"9" * 10_000])
 def test_what_is_no_json_is_refused(server: Served, body: bytes):
     answer = server.post("/api/trial_echo", body)
@@ -93,6 +86,7 @@ def test_an_unknown_operation_is_refused(server: Served):
         answer = server.post(f"/api/{name}")
         assert answer.status == 404
         assert len(answer.body) < 1000
+    assert server.post("/design").status == server.post("/api/design").status != 404
 
 
 def test_what_an_operation_prints_disturbs_nobody(server: Served):
@@ -138,10 +132,7 @@ def test_a_child_that_is_killed_is_a_message(server: Served):
     last = json.loads(response.read().splitlines()[-1])
     assert last["key"] == "server.lost"
     assert server.trial("echo").status == 200
-
-
-def test_idle_children_that_are_killed_are_not_missed(server: Served):
-    for pid in server.children.pids:
+    for pid in server.children.pids:  # idle ones are not missed
         os.kill(pid, signal.SIGKILL)
     time.sleep(0.1)
     assert server.trial("echo").status == 200
@@ -270,10 +261,6 @@ def test_too_many_requests_are_told_to_come_again(server: Served):
     for connection in waiting:
         connection.close()
     assert eventually(lambda: server.trial("echo").status == 200)
-
-
-def test_children_that_have_nothing_to_do_are_few(server: Served):
-    assert eventually(lambda: server.trial("echo").status == 200 and len(server.children.pids) <= WORKING)
 
 
 def test_nothing_in_the_folder_is_taken_for_a_module(server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -1,7 +1,6 @@
 """`boardwright serve` as a process: its first line, its end, and what it leaves behind."""
 
 import http.client
-import json
 import os
 import re
 import signal
@@ -16,7 +15,8 @@ import pytest
 from boardwright.designer.server.running import listening
 from tests.cli import inside
 from tests.cli.program import TIMEOUT, command, environment, finish_bytes, start
-from tests.designer.server.served import answered, eventually, lives
+from tests.designer.processes import children_of, eventually, lives
+from tests.designer.server.served import answered
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/\?token=\S{40,})\n")
 
@@ -45,12 +45,6 @@ def opened(line: str) -> tuple[http.client.HTTPConnection, dict[str, str]]:
     cookie, key = headers["set-cookie"].partition(";")[0], headers["location"].partition("key=")[2]
     origin = f"http://127.0.0.1:{match[1]}"
     return connection, {"Cookie": cookie, "X-Key": key, "Origin": origin, "Content-Type": "application/json"}
-
-
-def children_of(pid: int) -> list[int]:
-    """Numbers of the processes that a process has started."""
-    done = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
-    return [int(number) for number in done.stdout.split()]
 
 
 @unix
@@ -121,15 +115,12 @@ def test_a_log_is_kept_on_demand(empty_folder: Path):
         assert token not in err
 
 
-def test_a_port_in_use_is_told(empty_folder: Path):
+def test_a_port_in_use_and_a_folder_that_is_not_there_are_told(empty_folder: Path):
     with listening(0) as taken:
         port = taken.getsockname()[1]
         done = inside.run(empty_folder, "serve", "--port", str(port), "--no-open")
     assert (done.code, done.out) == (2, "")
     assert done.err == f"boardwright: --port {port}: address already in use\n"
-
-
-def test_a_folder_that_is_not_there_is_told(empty_folder: Path):
     done = inside.run(empty_folder, "serve", "nowhere", "--no-open")
     assert (done.code, done.err) == (2, "boardwright: nowhere: there is no such folder\n")
 
@@ -150,16 +141,3 @@ def test_help_imports_no_server(empty_folder: Path):
         [sys.executable, "-c", code], cwd=empty_folder, env=environment(), capture_output=True, text=True, check=True
     )
     assert not {"starlette", "uvicorn", "asyncio", "pydantic", "yaml"} & set(done.stdout.split())
-
-
-def test_what_the_server_says_is_there_in_every_language():
-    from boardwright.designer.operations.wording import page_words
-    from boardwright.designer.server.messages import said
-
-    english, *others = (
-        {key: set(re.findall(r"\{\w+\}", str(text))) for key, text in words.items() if key.startswith("server.")}
-        for words in map(page_words, ("en", "de", "fr"))
-    )
-    assert english
-    assert others == [english, english]
-    assert json.loads(json.dumps(said("late", seconds="20")))["error"].startswith("This took longer than 20 s")

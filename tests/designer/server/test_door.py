@@ -9,7 +9,9 @@ from boardwright.designer.server import running
 from boardwright.designer.server.access import Door
 from boardwright.designer.server.running import listening
 from tests.designer.server.served import Served
+from tests.samples import each
 
+LINES = "application/x-ndjson"
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -28,23 +30,13 @@ def test_the_page_is_let_in(server: Served):
     assert server.trial("echo", Host=f"localhost:{server.port}", Origin=origin).status == 200
 
 
-@pytest.mark.parametrize(
-    "host",
-    [
-        "evil.example",
-        "evil.example:{port}",
-        "127.0.0.1",
-        "localhost",
-        "127.0.0.1:{port}.evil.example",
-        "127.0.0.1:1",
-        "127.0.0.2:{port}",
-        "[::1]:{port}",
-        "0.0.0.0:{port}",
-        "LOCALHOST:{port}",
-        "user@localhost:{port}",
-        "",
-    ],
+HOSTS = (
+    "evil.example evil.example:{port} 127.0.0.1 localhost 127.0.0.1:{port}.evil.example 127.0.0.1:1 127.0.0.2:{port} "
+    "[::1]:{port} 0.0.0.0:{port} LOCALHOST:{port} user@localhost:{port} "
 )
+
+
+@each("host", HOSTS.split(" "))
 def test_another_host_is_refused(server: Served, host: str):
     foreign = host.format(port=server.port)
     assert server.get("/", Host=foreign).status == 403
@@ -58,7 +50,7 @@ def test_two_hosts_are_refused(server: Served):
     assert server.raw(f"GET / HTTP/1.0\r\nCookie: {server.cookie}\r\n\r\n".encode()).split()[1] == b"403"
 
 
-@pytest.mark.parametrize(
+@each(
     "origin",
     [None, "null", "", "http://evil.example", "https://{host}", "http://{host}/", "http://localhost:{port}", "{host}"],
 )
@@ -75,19 +67,15 @@ def test_nobody_is_told_that_another_page_may_ask(server: Served):
     assert not [name for name in answer.headers if name.startswith("access-control")]
 
 
-@pytest.mark.parametrize(
-    "kind", [None, "", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"]
-)
+@each("kind", [None, "", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"])
 def test_another_kind_of_content_is_refused(server: Served, kind: str | None):
     assert server.trial("echo", Content_Type=kind).status == 415
-
-
-def test_json_may_name_its_characters(server: Served):
+    # JSON may name its characters.
     assert server.trial("echo", Content_Type="application/json; charset=utf-8").status == 200
 
 
-@pytest.mark.parametrize("cookie", [None, "", "boardwright-{port}=", "boardwright-{port}=x", "boardwright={token}"])
-@pytest.mark.parametrize("path", ["/", "/js/main.js", "/nowhere", "/api/trial_echo", "/?token="])
+@each("cookie", [None, "", "boardwright-{port}=", "boardwright-{port}=x", "boardwright={token}"])
+@each("path", ["/", "/js/main.js", "/nowhere", "/api/trial_echo", "/?token="])
 def test_without_the_token_there_is_one_plain_line(server: Served, cookie: str | None, path: str):
     token = server.cookie.partition("=")[2]
     shown = None if cookie is None else cookie.format(port=server.port, token=token)
@@ -162,28 +150,19 @@ def test_what_a_browser_says_of_another_page_is_believed(server: Served, site: s
 
 
 def test_every_answer_says_what_a_page_may_do(server: Served):
-    answers = [
-        server.get("/"),
-        server.get("/", "HEAD"),
-        server.get("/nowhere"),
-        server.get("/", Cookie=None),
-        server.get("/", Host="evil.example"),
-        server.get(path_of(server)),
-        server.get("/", "DELETE"),
-        server.get("/design"),
-        server.post("/js/main.js"),
-        server.trial("echo"),
-        server.trial("echo", Accept="application/x-ndjson"),
-        server.trial("refusal"),
-        server.trial("fault"),
-        server.trial("echo", Content_Type="text/plain"),
-        server.post("/api/nothing"),
-        server.post("/api/trial_echo", b"x" * (4 * 2**20 + 1)),
-    ]
-    assert [answer.status for answer in answers] == [
-        *(200, 200, 404, 403, 403, 303, 405, 404, 405, 200, 200, 400, 500, 415, 404, 413),
-    ]
-    for answer in answers:
+    answers = {
+        200: [server.get("/"), server.get("/", "HEAD"), server.trial("echo"), server.trial("echo", Accept=LINES)],
+        303: [server.get(path_of(server))],
+        400: [server.trial("refusal")],
+        403: [server.get("/", Cookie=None), server.get("/", Host="evil.example")],
+        404: [server.get("/nowhere"), server.get("/design"), server.post("/api/nothing")],
+        405: [server.get("/", "DELETE"), server.post("/js/main.js")],
+        413: [server.post("/api/trial_echo", b"x" * (4 * 2**20 + 1))],
+        415: [server.trial("echo", Content_Type="text/plain")],
+        500: [server.trial("fault")],
+    }
+    for status, answer in ((status, answer) for status, found in answers.items() for answer in found):
+        assert answer.status == status
         assert answer.headers["content-security-policy"] == POLICY
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert not [name for name in answer.headers if name.startswith(("access-control", "server"))]
