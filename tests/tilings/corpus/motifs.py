@@ -357,10 +357,6 @@ def spokes() -> Motif:
     return Motif((tuple(rim),), tuple(lines), smooth=True)
 
 
-def flower() -> Motif:
-    """Seven circles, each through the middle of its neighbours."""
-    places = [(50, 50), *regular(6, 20, (50, 50))]
-    return Motif(tuple(regular(120, 20, at) for at in places), smooth=True)
 
 
 def stars_on_squares() -> Motif:
