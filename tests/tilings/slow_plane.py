@@ -159,3 +159,27 @@ def _signature(plane: Plane, lattice: Plane, shift: complex) -> Counter[tuple[Ke
         (lattice.mod_lattice(middle(face) + shift), frozenset(key(z - middle(face)) for z in face))
         for face in plane.faces
     )
+
+
+def slow_faces(plane: Plane, shape: Any, here: complex) -> list[Face]:
+    """Faces of a disc or rhombus around a point, chosen among all faces near it by comparing every distance."""
+    middles = [centroid(face) - here for face in plane.faces]
+    widest = max(map(abs, middles)) + abs(plane.t1) + abs(plane.t2)
+    reach = widest + (shape.radius or shape.size[0] * abs(plane.t2) + shape.size[1] * abs(plane.t1))
+    steps = math.ceil(reach / (plane.cell_area / max(abs(plane.t1), abs(plane.t2))))
+    copies = {(q, r): q * plane.t1 + r * plane.t2 for q in range(-2, 5) for r in range(-2, 5)}
+    chosen = []
+    for i in range(-steps, steps + 1):
+        for j in range(-steps, steps + 1):
+            step = i * plane.t1 + j * plane.t2
+            for face, first in zip(plane.faces, middles, strict=True):
+                place = first + step
+                inside = abs(place) <= (shape.radius or reach) + 1e-9
+                if inside and not shape.radius:
+                    distances = {copy: abs(place - point) for copy, point in copies.items()}
+                    nearest = min(distances.values()) + 1e-7
+                    rows, columns = shape.size
+                    inside = any(distances[q, r] <= nearest for q in range(columns) for r in range(rows))
+                if inside:
+                    chosen.append(tuple(z + step for z in face))
+    return chosen

@@ -30,7 +30,7 @@ from boardwright.tilings.exact.names import parse_configurations
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
 from tests.samples import each
 from tests.tilings.independent import Counted, counted_again, counted_by_the_program
-from tests.tilings.slow_plane import Plane, centroid, dual_plane
+from tests.tilings.slow_plane import Plane, centroid, dual_plane, slow_faces
 from tools import make_atlas
 
 W = cmath.exp(1j * math.pi / 6)
@@ -71,22 +71,10 @@ def names(*, whole: bool) -> list[str]:
 
 
 def counted_rhombus(plane: Plane, rows: int, columns: int) -> Counted:
-    """A rhombus counted from its definition: faces to whose centre a copy of the board is as near as any copy.
-
-    Both vectors are shortest ones, so whatever is nearer to another copy is nearer to one that adjoins.
-    """
-    centre = centroid(max(plane.faces, key=len))
-    middles = {
-        (i, j): centre + i * plane.t1 + j * plane.t2 for i in range(-1, columns + 1) for j in range(-1, rows + 1)
-    }
-    board = []
-    for face in plane.copies(max(rows, columns) + 2):
-        own = centroid(face)
-        distances = {key: abs(own - middle) for key, middle in middles.items()}
-        nearest = min(distances.values())
-        if any(0 <= i < columns and 0 <= j < rows for (i, j), far in distances.items() if far < nearest + 1e-7):
-            board.append([(z.real, z.imag) for z in face])
-    return counted_again(board, 1e-6)
+    """A rhombus counted from its definition."""
+    here = centroid(max(plane.faces, key=len))
+    board = slow_faces(plane, BoardShape("rhombus", (rows, columns)), here)
+    return counted_again([[(z.real, z.imag) for z in face] for face in board], 1e-6)
 
 
 FACTS = {str(facts.name): facts for facts in all_facts()}
@@ -204,17 +192,6 @@ def test_the_form_depends_on_the_tiling_only(name, turn, mirrored, shift, steps,
         corners = [add(corner, away) for corner in corners[first:] + corners[:first]]
         faces.append((len(corners), corners[0], STEPS.index(subtract(corners[1], corners[0]))))
     assert normal_form(Cell((a, b), tuple(data.draw(st.permutations(faces))))) == cell
-
-
-def test_a_tiling_and_its_mirror_image_have_one_form():
-    for name in list(FACTS)[:: SAMPLE // 4]:
-        cell = cell_of(name)
-        faces = [
-            (len(polygon), polygon[-1], STEPS.index(subtract(polygon[-2], polygon[-1])))
-            for polygon in (tuple(map(conjugate, corners)) for corners in cell.polygons())
-        ]
-        a, b = map(conjugate, cell.vectors)
-        assert normal_form(Cell((a, b), tuple(faces))) == cell, name
 
 
 # Planted faults.
@@ -360,11 +337,3 @@ def test_numbers_of_faces_are_those_of_the_boards(name):
         for size in tried:
             faces = len(cut(tiling, BoardShape(shape, size), 10_000).faces)
             assert (size in sizes) == (faces <= 250)
-
-
-def test_the_catalogue_has_a_count_of_its_own():
-    # Faces by a second program, from the table of boards that the shapes are defined with.
-    tiling = named_tiling("3.4.6.4")
-    boards = {board.size: board.faces for board in sized_boards("hexagon", tiling.lattice, face_copies(tiling), 200)}
-    assert (boards[2], boards[3]) == (61, 145)
-    assert {len(face_copies(entry_tiling(entry))) > 0 for entry in catalogue()} == {True}

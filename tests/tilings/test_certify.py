@@ -1,10 +1,10 @@
 """The checks that turn a patch into a board, what they find wrong, and pieces and holes against a flood fill."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from boardwright.geometry.points import Point
@@ -36,11 +36,6 @@ def squares(side: int) -> Tiling:
     return board_tiling(named_tiling("4^4"), BoardShape("square", side), 100)
 
 
-def kept(side: int, without: Sequence[int]) -> Tiling:
-    """Square board without some faces, counted from 1 as the labels are."""
-    return keep_faces(squares(side), [face for face in range(side * side) if face + 1 not in without])
-
-
 def fan(count: int, degrees: float, closed: bool) -> Patch:
     """Triangles round a node in a slowly widening spiral, each `degrees` wide."""
     points: list[Point] = [(0.0, 0.0)]
@@ -49,17 +44,6 @@ def fan(count: int, degrees: float, closed: bool) -> Patch:
         points.append((far * math.cos(angle), far * math.sin(angle)))
     ring = len(points) - 1
     return patch_of(points, [(0, 1 + k, 1 + (k + 1) % ring) for k in range(count)])
-
-
-def test_one_square_is_a_board():
-    tiling = certify(patch_of(SQUARE, [(0, 1, 2, 3)]))
-    assert (tiling.pieces, tiling.holes, tiling.pinches) == (1, 0, ())
-    assert tiling.edge_faces == ((0,),) * 4
-    assert tiling.node_faces == ((0,),) * 4
-    assert len(tiling.outline) == 1
-    assert set(tiling.outline[0]) == tiling.outline_nodes == {0, 1, 2, 3}
-    assert tiling.outline_edges == {0, 1, 2, 3}
-    assert tiling.polygon(0) in [tuple(SQUARE[i:] + SQUARE[:i]) for i in range(4)]
 
 
 def test_no_faces():
@@ -114,57 +98,6 @@ def test_a_closed_fan_is_a_board_with_one_inner_node():
     tiling = certify(patch_of([(0, 0), (2, 0), (0, 2), (-2, 0), (0, -2)], [(0, 1, 2), (0, 2, 3), (0, 3, 4), (0, 4, 1)]))
     assert len(tiling.outline_nodes) == 4
     assert [len(faces) for faces in tiling.node_faces].count(4) == 1
-
-
-def test_a_ring_of_faces_has_a_hole():
-    tiling = kept(3, [5])
-    assert (tiling.pieces, tiling.holes, tiling.pinches) == (1, 1, ())
-    assert sorted(map(len, tiling.outline)) == [4, 12]
-    assert len(tiling.outline_nodes) == 16
-    assert len(tiling.outline_edges) == 16
-
-
-def test_two_separate_parts():
-    tiling = kept(3, [4, 5, 6])
-    assert (tiling.pieces, tiling.holes, tiling.pinches) == (2, 0, ())
-    assert sorted(map(len, tiling.outline)) == [8, 8]
-
-
-def test_faces_that_share_only_a_corner_are_one_piece_with_a_pinch():
-    tiling = kept(2, [2, 3])
-    assert (tiling.pieces, tiling.holes) == (1, 0)
-    (pinch,) = tiling.pinches
-    assert tiling.node_names[pinch] == "n5"
-    assert len(tiling.node_faces[pinch]) == 2
-    assert sorted(map(len, tiling.outline)) == [8]
-
-
-def test_a_hole_that_touches_the_outside_in_a_corner_is_a_hole():
-    tiling = kept(3, [1, 5])
-    assert (tiling.pieces, tiling.holes) == (1, 1)
-    assert [tiling.node_names[node] for node in tiling.pinches] == ["n6"]
-
-
-def test_two_holes_that_touch_in_a_corner_are_two():
-    tiling = kept(4, [6, 11])
-    assert (tiling.pieces, tiling.holes) == (1, 2)
-    assert [tiling.node_names[node] for node in tiling.pinches] == ["n13"]
-
-
-def test_a_board_inside_another_boards_hole_is_a_second_piece():
-    ring = [face for face in range(1, 26) if face not in (7, 8, 9, 12, 14, 17, 18, 19)]
-    tiling = keep_faces(squares(5), [face - 1 for face in ring])
-    assert (tiling.pieces, tiling.holes, tiling.pinches) == (2, 1, ())
-
-
-def test_faces_that_meet_in_nodes_only():
-    # The triangles of the kagome tiling touch each other in corners alone.
-    board = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 100)
-    triangles = [face for face, cycle in enumerate(board.faces) if len(cycle) == 3]
-    tiling = keep_faces(board, triangles)
-    shared = [node for node, faces in enumerate(tiling.node_faces) if len(faces) == 2]
-    assert list(tiling.pinches) == shared
-    assert tiling.outline_nodes == set(range(len(tiling.nodes)))
 
 
 @pytest.mark.parametrize("name, shape, size", [("3^6", "hexagon", 4), ("4^4", "square", 6), ("6^3", "hexagon", 4)])
@@ -251,17 +184,19 @@ def around(corner: Cell) -> list[Cell]:
     return [(x, y), (x - 1, y), (x - 1, y - 1), (x, y - 1)]
 
 
-@given(st.sets(st.integers(0, WIDE * WIDE - 1), min_size=1))
-def test_any_set_of_squares(faces):
-    check_against_the_fill(faces)
+SQUARES = set(range(WIDE * WIDE))
 
 
-@given(st.sets(st.integers(0, WIDE * WIDE - 1), max_size=12))
-def test_a_board_with_some_squares_dropped(dropped):
-    check_against_the_fill(set(range(WIDE * WIDE)) - dropped)
-
-
-def check_against_the_fill(faces: set[int]) -> None:
+@given(
+    st.sets(st.sampled_from(sorted(SQUARES)), min_size=1)
+    | st.sets(st.sampled_from(sorted(SQUARES)), max_size=12).map(SQUARES.difference)
+)
+@example({0})
+@example({0, 7})  # a pinch
+@example(SQUARES - {7, 14})  # two holes that touch
+@example(SQUARES - {0, 7})  # a hole that touches the outside
+@example(SQUARES - {7, 8, 9, 13, 15, 19, 20, 21})  # a board in the hole of another
+def test_pieces_holes_and_pinches_are_those_of_a_flood_fill(faces):
     tiling = keep_faces(BOARD, sorted(faces))
     cells = {CELLS[face] for face in faces}
     frame = {(x, y) for x in range(-1, WIDE + 1) for y in range(-1, WIDE + 1)}

@@ -66,17 +66,6 @@ def test_a_ring_of_six_triangles_closes():
     assert sorted(round(corner.left) for corner in outside(patch).corners) == [240] * 6
 
 
-@pytest.mark.parametrize("sides", range(3, 13))
-def test_polygons_close_in_their_own_ring(sides):
-    patch = attached(DrawnPatch(), None, sides)
-    frame = patch.frame
-    last, first = patch.polygons[0][-1], patch.polygons[0][0]
-    step = tuple(a - b for a, b in zip(first, last, strict=True))
-    assert frame.direction(step) is not None
-    assert len(set(patch.polygons[0])) == sides
-    assert math.dist(patch.floats[0][0], patch.floats[0][-1]) == pytest.approx(1)
-
-
 def cells() -> dict[str, DrawnPatch]:
     """Cells built by attaching, with copies beside them here and there."""
     hexagon = around(attached(DrawnPatch(), None, 6), 0, 4)

@@ -80,14 +80,6 @@ def facts(name: str) -> FenBoardFacts:
     return fen_board(loaded(name), 1000)
 
 
-def test_there_are_twelve_tessellations_and_more():
-    regular = {"fen-square", "fen-hexagon", "fen-triangle"}
-    others = {"fen-cairo", "fen-rhombille", "fen-two-uniform", "fen-voronoi", "fen-penrose"}
-    others |= {"fen-hat", "fen-spectre", "fen-ammann-beenker", "fen-isohedral-56", "fen-3-uniform-5"}
-    assert set(NAMES) >= regular | set(ARCHIMEDEAN) | others
-    assert len(set(NAMES) - regular) >= 12
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_a_stock_board_can_be_played(name):
     assert playable_turn(loaded(name), facts(name)) == facts(name).turn

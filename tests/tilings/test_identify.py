@@ -223,10 +223,6 @@ def test_isohedral_tilings_are_found_by_their_topology_and_their_groups_are_thos
     assert found["drawn"]["group"] == wallpaper(drawn_plane(tiling))
 
 
-def lattice(a: complex, b: complex):
-    return (0j, a, a + b, b), (a, b)
-
-
 HEXAGON = [cmath.rect(1, math.pi / 3 * k) for k in range(6)]
 CLOVER = [0, 0.5 + 0.1j, 1, 1.2 + 0.4j, 1 + 1j, 0.5 + 1.1j, 1j, 0.2 + 0.4j]
 

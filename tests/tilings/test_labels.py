@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.tilings import BoardShape, ShapeName, Size, Tiling, board_tiling, keep_faces, named_tiling
+from boardwright.tilings import BoardShape, ShapeName, Size, Tiling, board_tiling, named_tiling
 from boardwright.tilings.reading_order import reading_order
 from tests.samples import each
 from tests.tilings.slow import TILINGS, edge_middles, slow_order
@@ -76,20 +76,6 @@ def test_larger_boards(name, shape, size):
 @each("centre", ["face", "vertex", "edge"])
 def test_discs_of_any_tiling(tiling, centre):
     check_order(board_tiling(tiling, BoardShape("disc", radius=7, centre=centre), 20_000))
-
-
-def test_labels_are_those_of_the_whole_board_when_faces_are_dropped():
-    whole = board("3^6", "triangle", 2)
-    tiling = keep_faces(whole, [1, 3])
-    assert tiling.face_names == ("f2", "f4")
-    assert faces_by_name(tiling) == {"f2": {"n2", "n3", "n5"}, "f4": {"n3", "n5", "n6"}}
-    assert edges_by_name(tiling) == {
-        "e3": {"n2", "n3"},
-        "e5": {"n2", "n5"},
-        "e6": {"n3", "n5"},
-        "e7": {"n3", "n6"},
-        "e9": {"n5", "n6"},
-    }
 
 
 @given(

@@ -3,7 +3,6 @@
 import math
 import random
 import sys
-import time
 from collections.abc import Sequence
 from functools import partial
 from itertools import combinations
@@ -214,19 +213,6 @@ def test_a_wobbly_sketch_that_is_snapped_has_the_same_count(seed):
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == counted.corners
 
 
-def test_three_lines_through_one_point_make_one_node():
-    rows = "".join(f"<path d='M{50 - 10 * k} {10 + 17.3 * k} h{20 * k}'/>" for k in range(1, 5))
-    left = "".join(
-        f"<path d='M{50 - 10 * k} {10 + 17.3 * k} L{50 - 40 + 20 * (4 - k)} {10 + 17.3 * 4}'/>" for k in range(4)
-    )
-    right = "".join(
-        f"<path d='M{50 + 10 * k} {10 + 17.3 * k} L{50 + 40 - 20 * (4 - k)} {10 + 17.3 * 4}'/>" for k in range(4)
-    )
-    tiling = board(rows + left + right)
-    # A triangle of side 4 is 16 triangles on 15 nodes and 30 edges.
-    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (16, 30, 15)
-
-
 def test_lines_drawn_twice_and_in_pieces_are_lines():
     tiling = board("<rect width='10' height='10'/><path d='M0 0H6M4 0H10V10'/><path d='M5 0V10'/><path d='M5 10V2'/>")
     # Ends in the middle of another line are no corners.
@@ -270,26 +256,3 @@ def test_lines_need_shapely(monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     with pytest.raises(MissingLibraryError):
         prepared(drawing("<path d='M0 0H10V10H0Z'/>"), LINES)
-
-
-def stripes(count):
-    """A grid of long lines."""
-    rows = "".join(f"<path d='M{k} 0V{count}M0 {k}H{count}'/>" for k in range(count + 1))
-    return read_drawing("a.svg", f"{HEAD}{rows}</svg>".encode())
-
-
-def test_a_grid_of_lines_has_a_face_in_every_square():
-    tiling = certify(finite_patch(prepared(stripes(40), LINES).faces, y_down=True))
-    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (1600, 2 * 40 * 41, 41 * 41)
-
-
-@pytest.mark.slow
-def test_ten_thousand_faces_take_two_seconds_of_the_processor():
-    prepared(stripes(3), LINES)  # numpy and shapely are loaded
-    drawing_of_many = stripes(100)
-    start = time.process_time()
-    made = prepared(drawing_of_many, LINES)
-    patch = finite_patch(made.faces, y_down=True)
-    used = time.process_time() - start
-    assert len(patch.faces) == 10_000
-    assert used < 2.0

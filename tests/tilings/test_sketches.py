@@ -33,10 +33,6 @@ def svg(body, head=HEAD):
     return read_sketch("a.svg", f"{head}{body}</svg>".encode())
 
 
-def corners(body):
-    return [pytest.approx(point) for face in svg(body).faces for point in face.points]
-
-
 SAME_SQUARE = [
     '<path d="M1 2 H3 V4 H1 Z"/>',
     '<path d="m1,2 2,0 0,2 -2,0z"/>',

@@ -311,16 +311,6 @@ def test_without_shapely_the_message_says_what_to_install(monkeypatch):
         voronoi_patch(5, 1, 0, OUTLINES["square"], 0)
 
 
-@pytest.mark.parametrize("outline", sorted(OUTLINES))
-def test_every_cell_holds_its_own_point_and_together_they_fill_the_outline(outline):
-    # Cells at a circle end in straight sides, which may cut off points at random places.
-    sites = relaxed_points(25, 3, 5 if outline == "circle" else 0, OUTLINES[outline])
-    cells = sites_cells(sites, OUTLINES[outline], 0)
-    assert all(contains(cell, site) for cell, site in zip(cells, sites, strict=True))
-    if outline != "circle":
-        assert sum(map(signed_area, cells)) == pytest.approx(OUTLINES[outline].area)
-
-
 def test_points_listed_make_the_board_that_their_seed_makes():
     outline = OUTLINES["hexagon"]
     sites = relaxed_points(19, 4, 10, outline)
