@@ -19,7 +19,7 @@ from boardwright.geometry.quantised import (
     whole_above,
     whole_below,
 )
-from boardwright.geometry.units import LONGEST_KEPT, MM_PER_POINT, MOST_KEPT, Segments, WrittenPaths, decimal, filled
+from boardwright.geometry.units import LONGEST_KEPT, MOST_KEPT, Segments, WrittenPaths, decimal, filled
 
 
 @pytest.mark.parametrize(
@@ -60,15 +60,6 @@ def test_a_template_is_filled_with_the_same_numbers(values):
 def test_numbers_that_come_again_and_again_are_the_same_too(values, data):
     again = tuple(data.draw(st.lists(st.sampled_from(values), min_size=5 * len(values), max_size=40)))
     assert filled("L%.3f; " * len(again), again) == "".join(f"L{decimal(value)} " for value in again)
-
-
-@pytest.mark.parametrize("value", [0.0, -0.0, -0.0004, 0.0005, 10.0, -10.0, 100.0, 1000.0, 0.1, 0.12, 20.05, 5.0, -0.5])
-def test_a_template_is_filled_where_zeros_abound(value):
-    assert filled("M%.3f; %.3f;C%.3f;Z", (value, value, value)) == "M{0} {0}C{0}Z".format(decimal(value))
-
-
-def test_a_point_of_print():
-    assert abs(MM_PER_POINT * 72 - 25.4) < 1e-12
 
 
 def test_papers_are_portrait_and_each_a_paper_folds_into_the_next():
@@ -142,11 +133,6 @@ def test_numbers_half_way_are_written_alike(steps: int, places: int, noise: floa
 @given(st.lists(st.floats(-1e4, 1e4)), st.integers(0, 9))
 def test_many_are_rounded_as_one_is(values: list[float], places: int) -> None:
     assert all_rounded(values, places) == [rounded(value, places) for value in values]
-
-
-@given(st.integers(-10_000_000, 10_000_000), NOISE)
-def test_paths_are_written_as_numbers_are(steps: int, noise: float) -> None:
-    assert filled("%.3f;", (steps / 2000 + noise,)) == decimal(steps / 2000)
 
 
 @given(st.floats(-1e4, 1e4))
