@@ -89,17 +89,6 @@ def test_faces_that_go_round_an_outline_node_more_than_once():
     assert stage(fan(6, 72, closed=False)) == "angles"
 
 
-def test_a_fan_that_ends_before_it_comes_round_is_a_board():
-    tiling = certify(fan(4, 72, closed=False))
-    assert (tiling.pieces, tiling.holes, len(tiling.outline_nodes)) == (1, 0, 6)
-
-
-def test_a_closed_fan_is_a_board_with_one_inner_node():
-    tiling = certify(patch_of([(0, 0), (2, 0), (0, 2), (-2, 0), (0, -2)], [(0, 1, 2), (0, 2, 3), (0, 3, 4), (0, 4, 1)]))
-    assert len(tiling.outline_nodes) == 4
-    assert [len(faces) for faces in tiling.node_faces].count(4) == 1
-
-
 @pytest.mark.parametrize("name, shape, size", [("3^6", "hexagon", 4), ("4^4", "square", 6), ("6^3", "hexagon", 4)])
 def test_what_touches_what(name, shape, size):
     tiling = board_tiling(named_tiling(name), BoardShape(shape, size), 1000)

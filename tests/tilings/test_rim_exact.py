@@ -163,25 +163,6 @@ def test_simple_radii_have_faces_on_the_rim():
     assert len(some) > len(REGULAR) / 3
 
 
-@pytest.mark.parametrize("centre", CENTRES)
-@pytest.mark.parametrize("entry", REGULAR[1:16], ids=name)
-def test_nearest_copies_of_the_centre_are_found_exactly(entry: CatalogueEntry, centre: Centre):
-    """For each face of the cell: the copies of the centre at the smallest distance, equal where integers are equal."""
-    tiling = entry_tiling(entry)
-    expected = 0
-    for face in entry.faces:
-        own = add(mean(face), centre_of(entry, centre), -1)
-        steps = [add(add(own, entry.vectors[0], i), entry.vectors[1], j) for i, j in product(range(-4, 5), repeat=2)]
-        least = min(math.hypot(*entry.ring.point(z)) for z in steps)
-        near = [z for z in steps if math.hypot(*entry.ring.point(z)) < least + 1e-6]
-        around = [square(z, entry.ring.order) for z in near]
-        with localcontext() as context:
-            context.prec = DIGITS
-            expected += around.count(min(around, key=lambda one: decimals(one, entry.ring.order)[0]))
-    rhombus = cut(tiling, BoardShape("rhombus", (1, 1), centre=centre), 20_000)
-    assert len(rhombus.faces) == expected
-
-
 @pytest.mark.parametrize("entry", REGULAR, ids=name)
 def test_a_radius_typed_to_sixteen_digits_takes_what_lies_inside_it(entry: CatalogueEntry):
     """Around each distance: the number just below it, the number just above, and the distance itself if it is one."""
@@ -198,13 +179,6 @@ def test_a_radius_typed_to_sixteen_digits_takes_what_lies_inside_it(entry: Catal
                 radius = float(text)
                 expected = in_disc(entry, "vertex", Fraction(repr(radius)))
                 assert taken(entry, "vertex", radius) == expected, text
-
-
-def test_the_last_digit_of_a_radius_decides():
-    """In 6^3 the six neighbours lie at sqrt 3 = 1.7320508075688772935...: both numbers are typed with 17 digits."""
-    hexagons = next(entry for entry in REGULAR if entry.name == "6^3")
-    assert taken(hexagons, "face", 1.7320508075688772) == 1
-    assert taken(hexagons, "face", 1.7320508075688774) == 7
 
 
 POLYGONS = [

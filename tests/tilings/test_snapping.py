@@ -14,7 +14,7 @@ from boardwright.tilings.errors import SketchError, TilingError
 from boardwright.tilings.line_art import PreparationOptions, gaps_of, misses, net, prepared, repeated
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.repeats import same_lattice
-from boardwright.tilings.line_art.snapping import SnapError, joined
+from boardwright.tilings.line_art.snapping import SnapError
 from tests.tilings.drawings import brick_wall, drawn, grid, square
 
 HEAD = (
@@ -75,12 +75,6 @@ def test_a_corner_that_three_faces_share_stays_where_two_of_them_have_it():
     assert len(tiling.nodes) == 8
 
 
-def test_nothing_moves_where_everything_fits():
-    tiling, report = board(polygons(*grid(3, 3)), 0.3)
-    assert (report.corners, report.moved, report.farthest) == (16, 0, 0.0)
-    assert len(tiling.faces) == 9
-
-
 def test_corners_near_a_side_are_put_on_it_and_make_it_a_node():
     rings = [tuple((x, y + 0.05 * (k % 2)) for k, (x, y) in enumerate(ring)) for ring in brick_wall(2, 2)]
     tiling, _ = board(polygons(*rings), 0.12)
@@ -92,22 +86,6 @@ def test_corners_in_a_row_are_not_one_corner():
     chain = [((0.3 * k, 0.0), (10.0 + 3 * k, -8.0 + k), (9.0 + 3 * k, 8.0 + k)) for k in range(5)]
     with pytest.raises(SnapError, match=r"has 5 corners in a row from \(0, 0\) to \(0\.9, 0\)"):
         prepared(polygons(*chain), PreparationOptions(0.35))
-
-
-def test_groups_are_those_of_single_linkage():
-    dice = random.Random(5)
-    for _ in range(40):
-        points = [(dice.uniform(0, 6), dice.uniform(0, 6)) for _ in range(30)]
-        slow = list(range(30))  # the slow way: spread the smallest number until nothing changes
-        changed = True
-        while changed:
-            changed = False
-            for i in range(30):
-                for j in range(30):
-                    if math.dist(points[i], points[j]) <= 0.6 and slow[i] != slow[j]:
-                        slow[i] = slow[j] = min(slow[i], slow[j])
-                        changed = True
-        assert joined(points, 0.6) == slow
 
 
 def test_a_face_narrower_than_the_snap_is_refused_not_lost():
@@ -269,17 +247,6 @@ def test_the_vectors_of_a_cell_of_two_kinds_of_faces_are_found():
     diamond = ((1, 0), (1 + h, -h), (1 + 2 * h, 0), (1 + h, h))
     (vectors,) = found(polygons(octagon, diamond))
     assert same_lattice(vectors, ((1 + 2 * h, 0), (0, 1 + 2 * h)), 1e-6)
-
-
-def test_two_squares_repeat_in_two_ways():
-    ways = found(polygons(square(0, 0), square(1, 0)))
-    assert len(ways) == 2
-    for known in (((2, 0), (0, 1)), ((2, 0), (1, 1))):
-        assert sum(1 for way in ways if same_lattice(way, known, 1e-6)) == 1
-
-
-def test_a_cell_whose_sides_do_not_match_repeats_in_no_way():
-    assert found(polygons(ELL[:3])) == []
 
 
 @pytest.mark.parametrize("mark", ['id="copy-{}"', 'inkscape:label="Copy {}"', 'id="x{}" inkscape:label="copy"'])

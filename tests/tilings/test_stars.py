@@ -145,15 +145,6 @@ def test_boards_of_known_patterns_have_the_counts_of_their_polygons(known, patte
     assert counted.faces % 2 == 1
 
 
-def test_known_coincidences():
-    crossed = star_tiling(named_tiling("6^3"), Motif(60, 0.0, 60), 100)
-    kagome = named_tiling("3.6.3.6")
-    assert Counter(map(len, crossed.faces)) == {side: 3 * n for side, n in Counter(map(len, kagome.faces)).items()}
-    half = star_tiling(named_tiling("4^4"), Motif(45), 100)
-    assert (half.lattice, Counter(map(len, half.faces))) == ("square", {4: 2})
-    assert {round(math.dist(half.corner_point(f[0]), half.corner_point(f[1])), 9) for f in half.faces} == {1}
-
-
 @pytest.mark.parametrize(
     "motif, extra",
     [(Motif(67.5), 0), (Motif(60, 0.15), 10), (Motif(67.5, 0.0, 75), 12), (Motif(67.5, 0.1, 75), 22)],

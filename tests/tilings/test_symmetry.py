@@ -181,12 +181,6 @@ def test_errors_that_add_up_still_give_a_group() -> None:
     check_group(symmetries(drawn(corners)))
 
 
-@pytest.mark.parametrize("name, centre", [("squares", "face"), ("squares", "vertex"), ("hexagons", "vertex")])
-def test_a_disc_has_the_symmetry_of_its_centre(name: str, centre: str) -> None:
-    group = {"squares": "D4", "hexagons": "D6" if centre == "face" else "D3"}[name]
-    assert group_name(symmetries(board(name, "disc", radius=6.3, centre=centre))) == group
-
-
 def test_orbits_are_the_faces_that_go_onto_each_other() -> None:
     """3 x 3 squares: the corners, the sides, the middle."""
     group = symmetries(board("squares", "square", 3))
