@@ -89,23 +89,6 @@ def test_faces_that_go_round_an_outline_node_more_than_once():
     assert stage(fan(6, 72, closed=False)) == "angles"
 
 
-@pytest.mark.parametrize("name, shape, size", [("3^6", "hexagon", 4), ("4^4", "square", 6), ("6^3", "hexagon", 4)])
-def test_what_touches_what(name, shape, size):
-    tiling = board_tiling(named_tiling(name), BoardShape(shape, size), 1000)
-    for face, cycle in enumerate(tiling.faces):
-        for i, (node, edge) in enumerate(zip(cycle, tiling.face_edges[face], strict=True)):
-            assert set(tiling.edges[edge]) == {node, cycle[(i + 1) % len(cycle)]}
-    for edge, ends in enumerate(tiling.edges):
-        assert list(tiling.edge_faces[edge]) == [f for f, edges in enumerate(tiling.face_edges) if edge in edges]
-        assert ends[0] < ends[1]
-    for node in range(len(tiling.nodes)):
-        assert list(tiling.node_faces[node]) == [f for f, cycle in enumerate(tiling.faces) if node in cycle]
-        assert list(tiling.node_edges[node]) == [e for e, ends in enumerate(tiling.edges) if node in ends]
-    border = {node for edge in tiling.outline_edges for node in tiling.edges[edge]}
-    assert tiling.outline_nodes == border
-    assert tiling.outline_edges == {edge for edge, faces in enumerate(tiling.edge_faces) if len(faces) == 1}
-
-
 def spiral(count: int) -> tuple[list[Point], list[tuple[int, ...]]]:
     """A bent strip of faces that comes round and runs over its own beginning."""
     points: list[Point] = []

@@ -1,6 +1,5 @@
 """Labels: highest first, from left to right at equal height; by hand, and by a slow second order."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,24 +51,12 @@ def test_the_triangle_of_side_two():
     }
 
 
-BOARDS: list[tuple[str, ShapeName, Size]] = [
-    *(("3^6", "triangle", 12), ("3^6", "hexagon", 7), ("3^6", "star", 4), ("3^6", "rhombus", (5, 9))),
-    *(("4^4", "rectangle", (9, 12)), ("6^3", "hexagon", 8), ("6^3", "star", 4), ("6^3", "rectangle", (7, 9))),
-    ("6^3", "triangle", 9),
-]
-
-
 def check_order(tiling: Tiling) -> None:
     for points in (tiling.centroids, edge_middles(tiling), tiling.nodes):
         assert slow_order(points) == list(range(len(points)))
     assert tiling.face_names == tuple(f"f{i + 1}" for i in range(len(tiling.faces)))
     assert tiling.edge_names == tuple(f"e{i + 1}" for i in range(len(tiling.edges)))
     assert tiling.node_names == tuple(f"n{i + 1}" for i in range(len(tiling.nodes)))
-
-
-@pytest.mark.parametrize("name, shape, size", BOARDS)
-def test_larger_boards(name, shape, size):
-    check_order(board(name, shape, size))
 
 
 @each("tiling", TILINGS)
