@@ -7,6 +7,7 @@ from decimal import Decimal, getcontext
 from itertools import combinations
 
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,13 +22,14 @@ from boardwright.tilings.polygon_patch.outside import fitting, near_misses, outs
 from boardwright.tilings.polygon_patch.overlap import body, overlaps
 from boardwright.tilings.polygon_patch.patch import DrawnPatch, PatchError, attached, attached_rhomb, attached_shape
 from boardwright.tilings.polygon_patch.repeat import find_cells
+from tests.samples import each
 
 
-def around(patch: DrawnPatch, polygon: int, sides: int) -> DrawnPatch:
-    """A regular polygon on every open edge of one."""
-    for number, edge in outside(patch).edges:
-        if number == polygon:
-            patch = attached(patch, (polygon, edge), sides)
+def patch_of(sides: int, *others: tuple[tuple[int, int], int]) -> DrawnPatch:
+    """A regular polygon, and others at an edge of one that is there: (polygon, edge), sides."""
+    patch = attached(DrawnPatch(), None, sides)
+    for at, number in others:
+        patch = attached(patch, at, number)
     return patch
 
 
@@ -45,7 +47,7 @@ def test_cyclotomic_polynomials():
     assert -2 in cyclotomic_polynomial(105)  # the first with a coefficient other than -1, 0, 1
 
 
-@pytest.mark.parametrize("order", [2, 12, 14, 24, 60, 132, 360])
+@each("order", [2, 12, 14, 24, 60, 132, 360])
 def test_powers_are_the_unit_steps(order):
     ring = Cyclotomic(order)
     for k in range(order):
@@ -57,38 +59,29 @@ def test_powers_are_the_unit_steps(order):
 
 
 def test_a_ring_of_six_triangles_closes():
-    patch = attached(DrawnPatch(), None, 3)
-    for number in range(5):
-        patch = attached(patch, (number, 2), 3)
-        assert len(outside(patch).edges) == (4, 5, 6, 7, 6)[number]
+    ring = [((number, 2), 3) for number in range(5)]
+    assert [len(outside(patch_of(3, *ring[:count])).edges) for count in range(6)] == [3, 4, 5, 6, 7, 6]
+    patch = patch_of(3, *ring)
     assert overlaps([body(points) for points in patch.floats]) == []
     assert len({corner for cycle in patch.polygons for corner in cycle}) == 7
     assert sorted(round(corner.left) for corner in outside(patch).corners) == [240] * 6
 
 
-def cells() -> dict[str, DrawnPatch]:
-    """Cells built by attaching, with copies beside them here and there."""
-    hexagon = around(attached(DrawnPatch(), None, 6), 0, 4)
-    for square in range(1, 7):
-        hexagon = attached(hexagon, (square, 1), 3)
-    octagon = attached(attached(DrawnPatch(), None, 8), (0, 0), 4)
-    dodecagon = attached(attached(attached(DrawnPatch(), None, 12), (0, 0), 3), (0, 2), 3)
-    kagome = attached(attached(attached(DrawnPatch(), None, 6), (0, 0), 3), (0, 1), 3)
-    snub = attached(attached(DrawnPatch(), None, 4), (0, 0), 3)
-    return {
-        "3.4.6.4": hexagon,
-        "4.8.8": octagon,
-        "3.12.12": dodecagon,
-        "3.6.3.6": kagome,
-        "4^4": attached(DrawnPatch(), None, 4),
-        "6^3": attached(DrawnPatch(), None, 6),
-        "3^3.4^2": attached(snub, (1, 1), 3),
-    }
+CELLS = {
+    "3.4.6.4": patch_of(6, *(((0, edge), 4) for edge in range(6)), *(((square, 1), 3) for square in range(1, 7))),
+    "4.8.8": patch_of(8, ((0, 0), 4)),
+    "3.12.12": patch_of(12, ((0, 0), 3), ((0, 2), 3)),
+    "3.6.3.6": patch_of(6, ((0, 0), 3), ((0, 1), 3)),
+    "4^4": patch_of(4),
+    "6^3": patch_of(6),
+    "3^3.4^2": patch_of(4, ((0, 0), 3), ((1, 1), 3)),
+}
+"""Cells built by attaching, with copies beside them here and there."""
 
 
-@pytest.mark.parametrize("name", cells())
+@each("name", CELLS)
 def test_vectors_of_a_drawn_cell_make_the_tiling_of_the_catalogue(name):
-    patch, named = cells()[name], named_tiling(name)
+    patch, named = CELLS[name], named_tiling(name)
     ways = [tiled(patch, way=way) for way in range(len(find_cells(patch)))]
     # A hexagon and two triangles tile in two ways: this one, and that with straight lines through every side.
     assert len(ways) == (2 if name == "3.6.3.6" else 1)
@@ -103,37 +96,32 @@ def test_vectors_of_a_drawn_cell_make_the_tiling_of_the_catalogue(name):
 
 def test_two_marked_copies_give_a_vector_between_them():
     # Three squares in a row, and one above the first: the first two marked would be repeated alone.
-    patch = attached(DrawnPatch(), None, 4)
-    patch = attached(attached(patch, (0, 1), 4), (0, 2), 4)
+    patch = patch_of(4, ((0, 1), 4), ((0, 2), 4))
     (cell,) = find_cells(patch, (0, 1, 2))
     assert (cell.fits, cell.polygons) == (True, (0,))
-    assert sorted(map(sum, (map(abs, patch.frame.point(v)) for v in (cell.first, cell.second)))) == pytest.approx(
-        [1, 1]
-    )
+    assert [math.hypot(*patch.frame.point(v)) for v in (cell.first, cell.second)] == pytest.approx([1, 1])
 
 
 def test_marked_polygons_that_are_no_copies_are_refused():
-    patch = attached(attached(DrawnPatch(), None, 4), (0, 0), 3)
+    patch = patch_of(4, ((0, 0), 3))
     for marked in ((0, 1), (0, 0)):
         with pytest.raises(PatchError, match="copies"):
             find_cells(patch, marked)
-    row = attached(DrawnPatch(), None, 4)
-    row = attached(attached(row, (0, 1), 4), (0, 3), 4)  # to the right and to the left of the first
+    row = patch_of(4, ((0, 1), 4), ((0, 3), 4))  # to the right and to the left of the first
     assert len({y for points in row.floats for _, y in points}) == 2
     with pytest.raises(PatchError, match="parallel"):
         find_cells(row, (0, 1, 2))
 
 
 def test_an_octagon_alone_leaves_a_square_gap():
-    (cell,) = find_cells(attached(DrawnPatch(), None, 8))
+    (cell,) = find_cells(patch_of(8))
     assert not cell.fits
     assert cell.lacking == pytest.approx(1)
     assert len(cell.places) == 4
 
 
 def test_a_hole_between_six_squares_and_hexagons_is_told_and_filled():
-    patch = around(attached(DrawnPatch(), None, 6), 0, 6)
-    patch = patch.without(0)
+    patch = patch_of(6, *(((0, edge), 6) for edge in range(6))).without(0)
     (hole,) = outside(patch).holes
     assert (hole.sides, hole.angle) == (6, None)
     assert outside(patch.with_cycle(hole.corners)).holes == ()
@@ -141,8 +129,7 @@ def test_a_hole_between_six_squares_and_hexagons_is_told_and_filled():
 
 def test_a_rhomb_between_squares_is_told():
     # Two squares on two sides of a triangle leave 60 degrees less: 360 - 60 - 90 - 90 = 120; a rhomb of 120 goes in.
-    patch = attached(DrawnPatch(), None, 3)
-    patch = attached(attached(patch, (0, 0), 4), (0, 1), 4)
+    patch = patch_of(3, ((0, 0), 4), ((0, 1), 4))
     place = next(c for c in outside(patch).corners if abs(c.left - 120) < 1e-6)
     assert place.point == pytest.approx(patch.floats[0][1])
     edge = next(e for e in outside(patch).edges if patch.floats[e[0]][e[1]] == pytest.approx(place.point))
@@ -190,7 +177,7 @@ def test_a_long_side_beside_two_short_ones_becomes_two():
 
 
 def test_rings_have_a_bound_and_it_is_told():
-    patch = attached(attached(DrawnPatch(), None, 7), (0, 0), 11)
+    patch = patch_of(7, ((0, 0), 11))
     assert patch.frame.order == 154
     with pytest.raises(RingError, match="1,386 directions"):
         attached(patch, (0, 1), 9)
@@ -208,14 +195,11 @@ class Plane:
     @staticmethod
     def cosine(turn: Decimal) -> tuple[Decimal, Decimal]:
         x = 2 * Decimal("3.14159265358979323846264338327950288419716939937510582097494459") * turn
-        term, c, s = Decimal(1), Decimal(0), Decimal(0)
+        term, sums = Decimal(1), [Decimal(0), Decimal(0)]
         for k in range(80):
-            if k % 2 == 0:
-                c += term if k % 4 == 0 else -term
-            else:
-                s += term if k % 4 == 1 else -term
+            sums[k % 2] += term if k % 4 < 2 else -term
             term = term * x / (k + 1)
-        return c, s
+        return sums[0], sums[1]
 
     def attach(self, at: tuple[int, int] | None, sides: int) -> None:
         if at is None:
@@ -239,7 +223,7 @@ FAMILIES = ((3, 4, 6, 12), (3, 4, 8), (5, 10), (3, 4, 5, 6), (7,), (9, 3), (11, 
 @given(st.sampled_from(FAMILIES), st.integers(0, 2**32 - 1))
 def test_corners_are_equal_exactly_when_sixty_digits_say_so(family, seed):
     chance = random.Random(seed)
-    patch, plane = attached(DrawnPatch(), None, family[0]), Plane()
+    patch, plane = patch_of(family[0]), Plane()
     plane.attach(None, family[0])
     for _ in range(9):
         polygon = chance.randrange(len(patch.polygons))
@@ -264,9 +248,8 @@ def test_corners_are_equal_exactly_when_sixty_digits_say_so(family, seed):
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 2**32 - 1))
 def test_overlaps_are_those_of_another_program(seed):
-    shapely = pytest.importorskip("shapely")
     chance = random.Random(seed)
-    patch = attached(DrawnPatch(), None, 4)
+    patch = patch_of(4)
     arrow = [(0, 0), (1, 0), (0.6, 0.5), (1, 1.2), (0, 1)]
     for _ in range(8):
         at = chance.choice(outside(patch).edges)
@@ -288,7 +271,7 @@ def test_overlaps_are_those_of_another_program(seed):
 @given(st.integers(0, 2**32 - 1))
 def test_what_fits_is_what_overlaps_nothing_when_it_is_there(seed):
     chance = random.Random(seed)
-    patch = attached(DrawnPatch(), None, chance.choice((3, 4, 6)))
+    patch = patch_of(chance.choice((3, 4, 6)))
     for _ in range(6):
         found = outside(patch)
         fits = fitting(patch, found, [body(points) for points in patch.floats])

@@ -3,9 +3,8 @@
 import math
 import random
 import sys
-from collections.abc import Sequence
-from functools import partial
-from itertools import combinations
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
 
 import pytest
 
@@ -80,24 +79,14 @@ class Count:
         for index, line in enumerate(lines):
             on_line[index] |= {self.node(end) for end in line}
         for (i, one), (j, other) in combinations(enumerate(lines), 2):
-            for at in line_line(*one, *other):
-                node = self.node(at)
-                on_line[i].add(node)
-                on_line[j].add(node)
-        for i, line in enumerate(lines):
-            for j, circle in enumerate(circles):
-                for at in line_circle(line[0], line[1], circle):
-                    node = self.node(at)
-                    on_line[i].add(node)
-                    on_circle[j].add(node)
+            self.meet(line_line(*one, *other), on_line[i], on_line[j])
+        for (i, line), (j, circle) in product(enumerate(lines), enumerate(circles)):
+            self.meet(line_circle(*line, circle), on_line[i], on_circle[j])
         for (i, round_one), (j, round_other) in combinations(enumerate(circles), 2):
-            for at in circle_circle(round_one, round_other):
-                node = self.node(at)
-                on_circle[i].add(node)
-                on_circle[j].add(node)
+            self.meet(circle_circle(round_one, round_other), on_circle[i], on_circle[j])
         degree = [0] * len(self.nodes)
         for (start, _), nodes in zip(lines, on_line, strict=True):
-            row = sorted(nodes, key=partial(self.along, start))
+            row = sorted(nodes, key=lambda node: math.dist(start, self.nodes[node]))
             for node in row:
                 degree[node] += 1 if node in (row[0], row[-1]) else 2
         for nodes in on_circle:
@@ -111,8 +100,10 @@ class Count:
         self.corners = (faces, edges, len(self.nodes))
         self.junctions = (faces, edges - bends, len(self.nodes) - bends)
 
-    def along(self, start: Point, node: int) -> float:
-        return math.dist(start, self.nodes[node])
+    def meet(self, places: Iterable[Point], one: set[int], other: set[int]) -> None:
+        for node in map(self.node, places):
+            one.add(node)
+            other.add(node)
 
     def node(self, at: Point) -> int:
         for number, other in enumerate(self.nodes):
@@ -145,19 +136,16 @@ def sketch(seed: int) -> tuple[list[Line], list[Circle], Count]:
             step = 100 / n
             lines += [((k * step, 0), (k * step, 100)) for k in range(1, n)]
             lines += [((0, k * step), (100, k * step)) for k in range(1, n)]
-            for i in range(n):
-                for j in range(n):
-                    if dice.random() < 0.4:
-                        x, y = i * step, j * step
-                        lines.append(dice.choice((((x, y), (x + step, y + step)), ((x + step, y), (x, y + step)))))
+            for x, y in product([k * step for k in range(n)], repeat=2):
+                if dice.random() < 0.4:
+                    lines.append(dice.choice((((x, y), (x + step, y + step)), ((x + step, y), (x, y + step)))))
         if kind in (2, 3):
             lines += [((0, 50), (100, 50)), ((50, 0), (50, 100))]
             for _ in range(dice.randint(1, 4)):
                 radius = round(dice.uniform(8, 30), 3)
                 spot = dice.uniform(radius + 1, 99 - radius)
-                x, y = dice.choice(
-                    ((spot, 50 + dice.uniform(-0.8, 0.8) * radius), (50 + dice.uniform(-0.8, 0.8) * radius, spot))
-                )
+                beside = [50 + dice.uniform(-0.8, 0.8) * radius for _ in range(2)]
+                x, y = dice.choice(((spot, beside[0]), (beside[1], spot)))
                 x, y = (round(min(max(c, radius + 1), 99 - radius), 3) for c in (x, y))
                 circles.append(((x, y), radius))
         counted = Count(lines, circles)
@@ -204,7 +192,7 @@ def test_lines_cross_a_curve_wherever_its_short_lines_meet(steps):
     assert len(tiling.faces) == 8
 
 
-@pytest.mark.parametrize("seed", range(0, 40, 4))
+@each("seed", range(0, 40, 4))
 def test_a_wobbly_sketch_that_is_snapped_has_the_same_count(seed):
     lines, circles, counted = sketch(seed)
     dice = random.Random(seed)
@@ -219,7 +207,7 @@ def test_lines_drawn_twice_and_in_pieces_are_lines():
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (2, 7, 6)
 
 
-@pytest.mark.parametrize(
+@each(
     "body, message",
     [
         ("<path d='M0 0H10V10H0Z'/><path id='p' d='M5 0V9'/>", r"bounds no face: path #p \(line 1\) ends at \(5, 9\)"),
