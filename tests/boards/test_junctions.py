@@ -12,7 +12,7 @@ from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_ben
 from boardwright.games.fen.drawing.places import GAP
 from boardwright.games.fen.graph import fen_graph
 from boardwright.geometry.parallel import inset_outline
-from boardwright.geometry.points import along, border_distance, path_length, signed_area
+from boardwright.geometry.points import along, border_distance, signed_area
 from boardwright.tilings import (
     BoardShape,
     BrokenTilingError,
@@ -116,17 +116,6 @@ def test_edges_and_nodes_are_labelled_anew_from_the_top():
     assert joined.edge_names == tuple(f"e{i + 1}" for i in range(90))
     heights = [along(joined.path(edge))[0][1] for edge in range(90)]
     assert all(upper > lower - 1e-6 for upper, lower in pairwise(heights))
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_a_board_keeps_its_symmetry(name):
-    joined = at_junctions(BOARDS[name])
-    group = symmetries(joined)
-    assert group_name(group) == group_name(symmetries(BOARDS[name]))
-    for symmetry in group:
-        for edge, image in enumerate(symmetry.edges):
-            assert {symmetry.nodes[end] for end in joined.edges[edge]} == set(joined.edges[image])
-            assert path_length(joined.path(edge)) == pytest.approx(path_length(joined.path(image)))
 
 
 def test_two_sides_in_place_of_one_bent_edge_are_no_symmetry_of_the_lenses():

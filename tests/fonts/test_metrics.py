@@ -92,17 +92,6 @@ def test_no_letter_of_latin_1_and_latin_extended_a_leaves_the_line():
     assert max(top for _, top in reaches) == ASCENT
 
 
-printable = st.text(alphabet=st.sampled_from([chr(code) for code in sorted(CHARACTERS["bold"])]), max_size=30)
-
-
-@given(printable, printable, st.floats(0.1, 100), st.sampled_from(ALL))
-def test_a_line_is_as_wide_as_its_parts_and_grows_with_its_size(one, other, size, face):
-    assert text_width(one + other, size, face) == pytest.approx(
-        text_width(one, size, face) + text_width(other, size, face)
-    )
-    assert text_width(one, 3 * size, face) == pytest.approx(3 * text_width(one, size, face))
-
-
 @given(st.text(max_size=40))
 def test_characters_that_one_of_the_faces_lacks_are_named_once_in_order(text):
     lacking = [c for c in text if any(ord(c) not in CHARACTERS[face] for face in ALL)]

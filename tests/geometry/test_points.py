@@ -253,21 +253,3 @@ def test_radii_on_the_way_are_never_more_than_there_is(seed: int):
     assert greatest_need([polygon], need) == -radius
     assert told[-1] == radius
     assert max(told) <= radius + max(1e-4, 1e-3 * radius)
-
-
-def test_a_polygon_with_enough_room_is_done_with_early():
-    chance = random.Random(0)
-    narrow, *wide = ([(x * size, y * size) for x, y in star(chance, 12)] for size in (0.1, *[1.0] * 9))
-    asked: list[int] = []
-
-    def need(number: int, found: float) -> float:
-        asked.append(number)
-        return -found
-
-    assert greatest_need([narrow, *wide], need) == -inscribed_circle(narrow)[1]
-    assert asked.count(0) > 20
-    assert len(asked) < asked.count(0) + 5 * len(wide)
-    # It is the most needy wherever it stands in the list, so of the others one circle each is enough.
-    asked.clear()
-    greatest_need([*wide, narrow], need)
-    assert [asked.count(number) for number in range(len(wide))] == [1] * len(wide)

@@ -19,7 +19,7 @@ from boardwright.geometry.quantised import (
     whole_above,
     whole_below,
 )
-from boardwright.geometry.units import LONGEST_KEPT, MOST_KEPT, Segments, WrittenPaths, decimal, filled
+from boardwright.geometry.units import decimal, filled
 
 
 @pytest.mark.parametrize(
@@ -72,30 +72,6 @@ def test_papers_are_portrait_and_each_a_paper_folds_into_the_next():
     assert PAPERS["Tabloid"] == pytest.approx((11 * 25.4, 17 * 25.4))
     both = PAPERS["A4"], PAPERS["Letter"]
     assert PAPERS["A4+Letter"] == (min(width for width, _ in both), min(height for _, height in both))
-
-
-def test_a_path_is_written_once_for_each_place_and_what_is_kept_has_an_end() -> None:
-    written: list[tuple[Segments, float, float]] = []
-
-    def write(segments: Segments, x: float, y: float) -> str:
-        written.append((segments, x, y))
-        return f"{segments[0]} at {x}, {y}"
-
-    paths, line = WrittenPaths(write), ("ML", (0.0, 0.0, 1.0, 1.0))
-    assert [paths.text(line, 1.0, 2.0) for _ in range(3)] == ["ML at 1.0, 2.0"] * 3
-    assert paths.text(line, 1.0, 3.0) == "ML at 1.0, 3.0"
-    assert paths.text(line, 3.0, 2.0) == "ML at 3.0, 2.0"
-    assert len(written) == 3
-    long = ("M", (0.0,) * (LONGEST_KEPT + 1))
-    another = ("L", long[1])
-    told = [paths.text(path, 0.0, 0.0) for path in (long, long, another, long)]
-    assert told == ["M at 0.0, 0.0", "M at 0.0, 0.0", "L at 0.0, 0.0", "M at 0.0, 0.0"]
-    assert len(written) == 6, "of those that are long, only the last is kept"
-    for number in range(MOST_KEPT // LONGEST_KEPT + 1):
-        paths.text(("M", (float(number),) * LONGEST_KEPT), 0.0, 0.0)
-    before = len(written)
-    paths.text(line, 1.0, 2.0)
-    assert len(written) == before + 1
 
 
 def test_paper_into_which_a3_fits_has_its_rules_on_paper_to_hold_in_the_hand():

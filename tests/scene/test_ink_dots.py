@@ -25,12 +25,6 @@ coordinates = st.integers(-60, 420).map(lambda number: number / 8)
 corners = st.lists(st.tuples(coordinates, coordinates), min_size=3, max_size=7)
 
 
-def circle(radius: float, steps: int) -> Ring:
-    """A ring about (20, 15); turned the other way with a negative number of steps."""
-    angles = [2 * math.pi * step / steps for step in range(abs(steps))]
-    return [(20 + radius * math.cos(angle), 15 + radius * math.sin(angle)) for angle in angles]
-
-
 def painted(rings: list[Ring], xs: tuple[float, ...] = (0.0,), dy: float = 0.0) -> Dots:
     dots = Dots(LINES, WIDTH, DOT, 0)
     dots.paint(dots.cut_polygons([edges_of(ring) for ring in rings], dy), -math.inf, xs, bytearray([7]) * dots.count)
@@ -56,34 +50,6 @@ def check(dots: Dots, spans: list[Spans]) -> None:
 def test_polygons_of_any_shape(rings: list[Ring], dy: float, xs: list[float]):
     dots = painted(rings, tuple(xs), dy)
     check(dots, [[(a + x, b + x) for x in xs for a, b in inside(rings, y - dy)] for y in LINES])
-
-
-@pytest.mark.parametrize(
-    "rings",
-    [
-        [circle(9, 24), circle(6, -24)],  # a hole
-        [circle(9, -24), circle(6, 24)],
-        [circle(9, 24), circle(6, 24)],  # no hole: wound about twice
-        [circle(6, -24), circle(9, 24)],
-        [circle(9, 4), circle(8.9, -24)],  # rings that cross
-        [circle(9, 24), circle(0.1, -24)],  # a hole between two lines
-        [[(5, 5), (35, 5), (35, 25), (5, 25)], [(10, 10), (10, 20), (30, 20), (30, 10)]],
-        [[(5, 5), (35, 25), (35, 5), (5, 25)]],  # crosses itself
-        [[(5, 5), (35, 5), (20, 15), (35, 25), (5, 25), (20, 15)]],
-        [[(5, 5), (35, 5)]],
-    ],
-)
-def test_polygons_with_holes(rings: list[Ring]):
-    check(painted(rings), [inside(rings, y) for y in LINES])
-
-
-def test_thin_upright_lines_are_right_on_the_average():
-    """0.25 mm is two dots; at no place is it one of them, or three, on all lines."""
-    for at in range(20):
-        left = 10 + at / 160
-        dots = painted([[(left, 0), (left + 0.3, 0), (left + 0.3, 30), (left, 30)]])
-        mean = sum(row.count(7) for row in dots.rows) * DOT / len(dots.rows)
-        assert mean == pytest.approx(0.3, abs=0.02)
 
 
 def areas(*items: Group | Path | Circle) -> dict[str, float]:

@@ -19,14 +19,13 @@ from boardwright.geometry.ring import CyclotomicRing, add, scaled, subtract
 from boardwright.tilings import BoardShape, board_tiling, catalogue, cut, entry_tiling, named_tiling, plane_counts
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import conjugate, times
-from boardwright.tilings.exact.atlas.cells import CELLS, STEPS, Cell, cell_line, cycles, load_cell, read_cell
+from boardwright.tilings.exact.atlas.cells import CELLS, STEPS, Cell, cell_line, load_cell, read_cell
 from boardwright.tilings.exact.atlas.facts import FOLDER, all_facts, facts_line, read_facts
 from boardwright.tilings.exact.atlas.names import COUNTS
 from boardwright.tilings.exact.atlas.normal import normal_form
 from boardwright.tilings.exact.atlas.prove import prove
 from boardwright.tilings.exact.atlas.symbol import symbol
 from boardwright.tilings.exact.lattice import reduced_basis
-from boardwright.tilings.exact.names import parse_configurations
 from boardwright.tilings.exact.sizes import face_copies, sized_boards, sized_shapes
 from tests.samples import each
 from tests.tilings.independent import Counted, counted_again, counted_by_the_program
@@ -136,21 +135,6 @@ def test_the_maker_makes_these_very_files():
     cells, index = make_atlas.made(json.loads(json.dumps(raw)))
     assert cells == (FOLDER / "cells.txt").read_text(encoding="ascii")
     assert index == (FOLDER / "index.txt").read_text(encoding="ascii")
-
-
-@each("entry", UNIFORM)
-def test_the_same_program_finds_one_and_two_kinds_where_they_are_known(entry):
-    found = symbol(entry_tiling(entry).faces)
-    if entry.full_name in MISNAMED:
-        cell = cell_of(MISNAMED[entry.full_name])
-        assert found.table == symbol(cycles(cell.vectors, cell.polygons())).table
-        return
-    assert found.node_kinds == len(parse_configurations(entry.name).types)
-    if entry.ring.order == 12:
-        faces = tuple((len(face), face[0], STEPS.index(subtract(face[1], face[0]))) for face in entry.faces)
-        types = parse_configurations(entry.name).types
-        _, kinds = prove(normal_form(Cell(entry.vectors, faces)), len(types))
-        assert tuple(kinds) == types
 
 
 @settings(max_examples=40, deadline=None)

@@ -3,52 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.tilings import BoardShape, ShapeName, Size, Tiling, board_tiling, named_tiling
+from boardwright.tilings import BoardShape, Tiling, board_tiling
 from boardwright.tilings.reading_order import reading_order
 from tests.samples import each
 from tests.tilings.slow import TILINGS, edge_middles, slow_order
-
-
-def board(name: str, shape: ShapeName, size: Size) -> Tiling:
-    return board_tiling(named_tiling(name), BoardShape(shape, size), 20_000)
-
-
-def faces_by_name(tiling: Tiling) -> dict[str, set[str]]:
-    return {
-        name: {tiling.node_names[node] for node in cycle}
-        for name, cycle in zip(tiling.face_names, tiling.faces, strict=True)
-    }
-
-
-def edges_by_name(tiling: Tiling) -> dict[str, set[str]]:
-    return {
-        name: {tiling.node_names[u], tiling.node_names[v]}
-        for name, (u, v) in zip(tiling.edge_names, tiling.edges, strict=True)
-    }
-
-
-def test_the_triangle_of_side_two():
-    tiling = board("3^6", "triangle", 2)
-    #        n1
-    #      n2  n3
-    #    n4  n5  n6
-    assert faces_by_name(tiling) == {
-        "f1": {"n1", "n2", "n3"},
-        "f2": {"n2", "n3", "n5"},
-        "f3": {"n2", "n4", "n5"},
-        "f4": {"n3", "n5", "n6"},
-    }
-    assert edges_by_name(tiling) == {
-        "e1": {"n1", "n2"},
-        "e2": {"n1", "n3"},
-        "e3": {"n2", "n3"},
-        "e4": {"n2", "n4"},
-        "e5": {"n2", "n5"},
-        "e6": {"n3", "n5"},
-        "e7": {"n3", "n6"},
-        "e8": {"n4", "n5"},
-        "e9": {"n5", "n6"},
-    }
 
 
 def check_order(tiling: Tiling) -> None:

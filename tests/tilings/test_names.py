@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from boardwright.tilings import (
     AmbiguousTilingError,
-    CatalogueEntry,
     NeedlessVariantError,
     TilingError,
     UnknownTilingError,
@@ -18,7 +17,6 @@ from boardwright.tilings import (
     vertex_types,
 )
 from boardwright.tilings.exact.atlas import facts
-from boardwright.tilings.exact.catalogue import name_key
 from boardwright.tilings.exact.names import (
     MAX_NAME,
     configuration,
@@ -116,16 +114,6 @@ def test_every_entry_is_found_by_its_own_names(entry):
     assert find_entry(entry.full_name) == entry
     assert find_entry(entry.name, entry.variant) == entry
     assert all(find_entry(alias) == entry for alias in entry.aliases)
-
-
-def test_no_two_entries_share_a_name():
-    owners: dict[object, list[CatalogueEntry]] = {}
-    for entry in catalogue():
-        for name in {name_key(name) for name in (entry.name, *entry.aliases)}:
-            owners.setdefault(name, []).append(entry)
-    for shared in owners.values():
-        assert len(shared) == 1 or [entry.variant for entry in shared] == [1, 2]
-    assert len({entry.full_name for entry in catalogue()}) == len(catalogue())
 
 
 @pytest.mark.parametrize("name", ["[3^6; 3^4.6]", "3⁴.6; 3⁶", "V[3.4^2.6; 3.6.3.6]"])

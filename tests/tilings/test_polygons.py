@@ -12,7 +12,7 @@ from boardwright.tilings.custom.polygons import cut_patch, finite_patch
 from boardwright.tilings.errors import DrawnFaceError, ShapeError
 from boardwright.tilings.exact.cut import cut
 from tests.samples import each
-from tests.tilings.drawings import Ring, brick_wall, check_against_shapely, drawn, grid, square, troubles
+from tests.tilings.drawings import Ring, check_against_shapely, drawn, grid, square, troubles
 
 
 @each(
@@ -50,29 +50,6 @@ def test_points_within_the_tolerance_are_one_also_on_the_border_of_a_cell_of_the
     for shift in (9e-7, -9e-7):
         left, right = square(0, 0), ((1 + shift, 0.0), (2.0, 0.0), (2.0, 1.0), (1 - shift, 1.0))
         assert len(finite_patch(drawn(left, right)).points) == 6
-
-
-def test_bricks_become_hexagons_when_sides_are_split():
-    tiling = certify(finite_patch(drawn(*brick_wall(3, 3)), split_edges=True))
-    inner = next(
-        face for face in range(9) if all(len(tiling.edge_faces[edge]) == 2 for edge in tiling.face_edges[face])
-    )
-    assert len(tiling.faces[inner]) == 6
-    # Nodes by hand: 4 at the bottom and at the top, 4 + 4 in each of the two rows between bricks.
-    assert (len(tiling.faces), len(tiling.nodes), tiling.pieces, tiling.holes) == (9, 24, 1, 0)
-
-
-def test_a_ring_of_faces_has_a_hole_and_a_face_inside_it_fits():
-    ring = [cell for cell in grid(5, 5) if not (1 <= cell[0][0] <= 3 and 1 <= cell[0][1] <= 3)]
-    assert certify(finite_patch(drawn(*ring))).holes == 1
-    both = certify(finite_patch(drawn(*ring, square(2, 2))))
-    assert (both.pieces, both.holes) == (2, 1)
-    check_against_shapely(both, [*ring, square(2, 2)])
-
-
-def test_faces_that_meet_in_a_corner_only():
-    tiling = certify(finite_patch(drawn(square(0, 0), square(1, 1))))
-    assert (tiling.pieces, len(tiling.pinches)) == (1, 1)
 
 
 BOW_TIE = ((0.0, 0.0), (1.0, 1.0), (1.0, 0.0), (0.0, 1.0))

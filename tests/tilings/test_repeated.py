@@ -205,14 +205,6 @@ def test_neither_decimals_nor_order_and_place_of_faces_change_a_disc(name, radiu
         assert (board.left_out, board.missing) == (0, math.inf)
 
 
-@each("decimals", [6, 7, 17])
-def test_nor_do_they_change_a_rhombus(decimals):
-    exact, again = named_tiling("3^3.4^2"), typed("3^3.4^2", decimals)
-    assert again.lattice == exact.lattice
-    wanted = BoardShape("rhombus", (3, 4))
-    assert len(board_tiling(again, wanted, LIMIT).faces) == len(board_tiling(exact, wanted, LIMIT).faces)
-
-
 @each("name", ["6^3", "3.6.3.6", "3.4.6.4", "4.6.12", "3.12^2"])
 @each("centre", ["face", "vertex", "edge"])
 @each("decimals", [7, 17])

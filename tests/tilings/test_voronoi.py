@@ -138,17 +138,6 @@ def test_any_points_have_clean_cells(kind, corners, digits):
     assert (ours.faces_per_node, ours.faces_per_edge) == (again.faces_per_node, again.faces_per_edge)
 
 
-@each("digits", [3, 5, 10])
-@each("degrees", ANGLES)
-def test_a_turned_grid_of_nine_points_is_nine_cells_of_which_four_meet_at_each_node_inside(degrees, digits):
-    typed = [(0.5 + x, 0.5 + y) for x, y in turned_grid(degrees, 0.2) if math.hypot(x, y) < 0.3]
-    sites = [(round(x, digits), round(y, digits)) for x, y in typed]
-    tiling = certify(sites_patch(sites, OUTLINES["square"], 0.02))
-    inside = [node for node in range(len(tiling.nodes)) if node not in tiling.outline_nodes]
-    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (9, 24, 16)
-    assert [len(tiling.node_faces[node]) for node in inside] == [4] * 4
-
-
 @each("digits", [4, 5, 10])
 @each("count", [5, 12, 30])
 @each("outline", ["square", "hexagon", "circle"])
