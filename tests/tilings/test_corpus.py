@@ -9,8 +9,6 @@ import pytest
 import yaml
 
 import boardwright as bw
-from tests.samples import each
-from tests.tilings.corpus.motifs import counted, motif
 
 HERE = Path(__file__).with_name("corpus")
 EXPECTED: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "expected.yaml").read_text(encoding="utf-8"))
@@ -45,10 +43,3 @@ def test_a_drawing_becomes_the_board_that_is_seen(name: str, tmp_path: Path) -> 
 def test_most_drawings_need_no_key() -> None:
     assert len(EXPECTED) == 60
     assert sum("key" not in entry for entry in EXPECTED.values()) >= WITHOUT_A_KEY
-
-
-@each("name", EXPECTED)
-def test_what_is_expected_is_counted_in_the_motif(name: str) -> None:
-    entry = EXPECTED[name]
-    found = counted(motif(entry["shows"]), junctions=entry.get("nodes") == "junctions")
-    assert found == tuple(entry["counts"][what] for what in ("faces", "edges", "nodes"))

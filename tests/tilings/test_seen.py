@@ -446,15 +446,8 @@ def test_areas_over_one_another_are_cut_as_shapely_cuts_them(seed):
 
 
 def test_a_quilt_block_is_what_is_seen_of_it():
-    corners = "".join(
-        f'<path d="M{p}L{q}L{r}Z"/>'
-        for p, q, r in (
-            ("10 10", "40 10", "10 40"),
-            ("70 10", "70 40", "40 10"),
-            ("70 70", "40 70", "70 40"),
-            ("10 70", "10 40", "40 70"),
-        )
-    )
+    triangles = ("10 10L40 10L10 40", "70 10L70 40L40 10", "70 70L40 70L70 40", "10 70L10 40L40 70")
+    corners = "".join(f'<path d="M{corners}Z"/>' for corners in triangles)
     block = '<rect id="base" x="10" y="10" width="60" height="60"/>' + corners
     assert counts(block, read="painted") == (5, 12, 8)
     (line,) = told(block)
