@@ -18,6 +18,7 @@ from boardwright.fonts.line_breaks import breaks_inside
 from boardwright.typeset.content import Run
 from boardwright.typeset.lines import broken
 from tests.cli.inside import run
+from tests.samples import each
 
 NAME = "NotoSansJP-Regular.otf"
 JAPANESE = Path(__file__).with_name("japanese")
@@ -63,22 +64,21 @@ def test_cercas_is_set_in_japanese(empty_folder: Path, font: bytes):
     assert "<text" not in svg
 
 
-@pytest.mark.parametrize(
-    "parts",
-    [
-        "「規|則」|を|読|む。",
-        "(東|京)ABC|と|12|個、|チェ|スっ|ぽ|い――|ゲー|ム。",
-        "Cercas|は|『囲|い』|で|す！",
-        "“你|好”，|世|界。",
-        "三|〇％",
-        "￥千|円",
-        "日\u00a0本",
-        "人\u00ad々|の",
-        "한국어를",  # Korean has spaces
-        "a4-c6",
-        "naïve–Ångström",
-    ],
-)
+BREAKS = """「規|則」|を|読|む。
+(東|京)ABC|と|12|個、|チェ|スっ|ぽ|い――|ゲー|ム。
+Cercas|は|『囲|い』|で|す！
+“你|好”，|世|界。
+三|〇％
+￥千|円
+日\u00a0本
+人\u00ad々|の
+한국어를
+a4-c6
+naïve–Ångström"""
+"""Where lines may begin; Korean has spaces."""
+
+
+@each("parts", BREAKS.splitlines())
 def test_a_line_may_begin(parts: str):
     text = parts.replace("|", "")
     ends = [0, *breaks_inside(text), len(text)]

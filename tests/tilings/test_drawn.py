@@ -58,15 +58,6 @@ def test_powers_are_the_unit_steps(order):
         assert ring.direction(ring.power(k)) == k
 
 
-def test_a_ring_of_six_triangles_closes():
-    ring = [((number, 2), 3) for number in range(5)]
-    assert [len(outside(patch_of(3, *ring[:count])).edges) for count in range(6)] == [3, 4, 5, 6, 7, 6]
-    patch = patch_of(3, *ring)
-    assert overlaps([body(points) for points in patch.floats]) == []
-    assert len({corner for cycle in patch.polygons for corner in cycle}) == 7
-    assert sorted(round(corner.left) for corner in outside(patch).corners) == [240] * 6
-
-
 CELLS = {
     "3.4.6.4": patch_of(6, *(((0, edge), 4) for edge in range(6)), *(((square, 1), 3) for square in range(1, 7))),
     "4.8.8": patch_of(8, ((0, 0), 4)),
