@@ -7,7 +7,6 @@ from itertools import combinations, pairwise
 import pytest
 
 from boardrules import BoardError, planar_graph
-from boardrules.games.fen import fen_counts
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import GAP
 from boardwright.games.fen.graph import fen_graph
@@ -92,12 +91,6 @@ def test_joining_moves_no_line_and_no_face(tiling):
         assert signed_area(joined.polygon(face)) == pytest.approx(signed_area(tiling.polygon(face)))
     walks = [abs(signed_area(walk)) for walk in joined.outline_polygons()]
     assert walks == pytest.approx([sum(signed_area(tiling.polygon(face)) for face in range(len(tiling.faces)))])
-
-
-def test_the_outline_counts_as_a_face_so_a_rim_corner_of_one_face_is_no_node():
-    # 19 hexagons: 54 corners, 18 of them at one face only; 72 edges, two of which meet at each of those.
-    counts = fen_counts(fen_graph(at_junctions(BOARDS["hexagons"])))
-    assert (counts.faces, counts.edges, counts.nodes) == (19, 72 - 18, 54 - 18)
 
 
 def test_faces_may_have_two_sides_and_share_both_ends():

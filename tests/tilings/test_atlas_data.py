@@ -226,14 +226,6 @@ def test_the_maker_refuses(change, words, monkeypatch):
         make_atlas.made(change(raw))
 
 
-def test_the_maker_writes_nothing_that_is_not_proven(tmp_path, capsys):
-    source = tmp_path / "cells.json"
-    source.write_text(json.dumps({"tilings": []}), encoding="utf-8")
-    assert make_atlas.main([str(source), "--into", str(tmp_path)]) == 1
-    assert "missing, unknown or doubled" in capsys.readouterr().err
-    assert [path.name for path in tmp_path.iterdir()] == ["cells.json"]
-
-
 def test_damaged_data_is_told(monkeypatch):
     with pytest.raises(BrokenTilingError, match="not where the index says"):
         load_cell(replace(FACTS["3-uniform-5"], start=FACTS["3-uniform-6"].start, length=FACTS["3-uniform-6"].length))

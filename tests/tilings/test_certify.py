@@ -11,29 +11,16 @@ from boardwright.geometry.points import Point
 from boardwright.tilings import (
     BoardShape,
     BrokenTilingError,
-    Tiling,
     board_tiling,
     certify,
     keep_faces,
     named_tiling,
 )
 from boardwright.tilings.patch import Patch
+from tests.samples import each
 from tests.tilings.slow import patch_of
 
 SQUARE = [(0, 0), (1, 0), (1, 1), (0, 1)]
-
-
-def stage(patch: Patch) -> str:
-    """Name of the check that refuses a patch."""
-    with pytest.raises(BrokenTilingError) as caught:
-        certify(patch)
-    assert str(caught.value)
-    return caught.value.stage
-
-
-def squares(side: int) -> Tiling:
-    """Board whose face names run from the top left, row by row."""
-    return board_tiling(named_tiling("4^4"), BoardShape("square", side), 100)
 
 
 def fan(count: int, degrees: float, closed: bool) -> Patch:
@@ -46,47 +33,10 @@ def fan(count: int, degrees: float, closed: bool) -> Patch:
     return patch_of(points, [(0, 1 + k, 1 + (k + 1) % ring) for k in range(count)])
 
 
-def test_no_faces():
-    assert stage(patch_of(SQUARE, [])) == "faces"
-    with pytest.raises(BrokenTilingError, match="no face is left"):
-        keep_faces(squares(2), [])
-
-
-@pytest.mark.parametrize(
-    "face",
-    [
-        pytest.param((3, 2, 1, 0), id="clockwise"),
-        pytest.param((0, 1), id="two nodes"),
-        pytest.param((0, 1, 2, 1), id="a node twice"),
-        pytest.param((0, 1, 2, 3, 0), id="the first node again at the end"),
-    ],
-)
-def test_faces_that_are_no_ring_of_nodes(face):
-    assert stage(patch_of(SQUARE, [face])) == "faces"
-
-
-def test_a_face_without_area():
-    assert stage(patch_of([(0, 0), (1, 0), (2, 0)], [(0, 1, 2)])) == "faces"
-
-
 def test_the_faces_concerned_are_named_by_their_labels():
     points = [*SQUARE, (0, 5), (1, 5), (1, 6), (0, 6)]
     with pytest.raises(BrokenTilingError, match=r"\bf2\b"):
         certify(patch_of(points, [(3, 2, 1, 0), (4, 5, 6, 7)]))
-
-
-def test_two_faces_on_the_same_side_of_an_edge():
-    points = [*SQUARE, (1.5, 0.5)]
-    assert stage(patch_of(points, [(0, 1, 2, 3), (0, 1, 4)])) == "edges"
-    assert stage(patch_of(SQUARE, [(0, 1, 2, 3), (1, 2, 3, 0)])) == "edges"
-
-
-def test_faces_that_go_round_an_inner_node_twice():
-    assert stage(fan(10, 72, closed=True)) == "angles"
-
-
-def test_faces_that_go_round_an_outline_node_more_than_once():
-    assert stage(fan(6, 72, closed=False)) == "angles"
 
 
 def spiral(count: int) -> tuple[list[Point], list[tuple[int, ...]]]:
@@ -98,30 +48,43 @@ def spiral(count: int) -> tuple[list[Point], list[tuple[int, ...]]]:
     return points, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(count)]
 
 
-def test_a_strip_that_ends_before_its_beginning_is_a_board():
-    assert certify(patch_of(*spiral(11))).pieces == 1
+SPIRAL, LONG_SPIRAL = (patch_of(*spiral(count)) for count in (11, 15))
+SHIFTED = [*SQUARE, (0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5)]
+NESTED = [(0, 0), (9, 0), (9, 9), (0, 9), (4, 4), (5, 4), (5, 5), (4, 5)]
 
 
-@pytest.mark.parametrize(
-    "points, faces",
+@each(
+    "stage, patch",
     [
-        pytest.param(*spiral(15), id="a strip over its own beginning"),
-        pytest.param(
-            [(0, 0), (1, 0), (1, 1), (0, 1), (0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5)],
-            [(0, 1, 2, 3), (4, 5, 6, 7)],
-            id="two squares",
-        ),
-        pytest.param(
-            [(0, 0), (9, 0), (9, 9), (0, 9), (4, 4), (5, 4), (5, 5), (4, 5)],
-            [(0, 1, 2, 3), (4, 5, 6, 7)],
-            id="a square in a square",
-        ),
-        pytest.param([(0, 0), (4, 0), (4, 3), (3, -0.5)], [(0, 1, 2, 3)], id="a face that crosses itself"),
+        ("faces", patch_of(SQUARE, [])),
+        ("faces", patch_of(SQUARE, [(3, 2, 1, 0)])),  # clockwise
+        ("faces", patch_of(SQUARE, [(0, 1)])),
+        ("faces", patch_of(SQUARE, [(0, 1, 2, 1)])),
+        ("faces", patch_of(SQUARE, [(0, 1, 2, 3, 0)])),
+        ("faces", patch_of([(0, 0), (1, 0), (2, 0)], [(0, 1, 2)])),  # without area
+        # Two faces on the same side of an edge.
+        ("edges", patch_of([*SQUARE, (1.5, 0.5)], [(0, 1, 2, 3), (0, 1, 4)])),
+        ("edges", patch_of(SQUARE, [(0, 1, 2, 3), (1, 2, 3, 0)])),
+        # Faces that go round an inner node twice, and round one of the outline more than once.
+        ("angles", fan(10, 72, closed=True)),
+        ("angles", fan(6, 72, closed=False)),
+        # Overlaps: a strip over its own beginning, two squares, one in the other, a face that crosses itself.
+        ("border", LONG_SPIRAL),
+        ("border", patch_of(SHIFTED, [(0, 1, 2, 3), (4, 5, 6, 7)])),
+        ("border", patch_of(NESTED, [(0, 1, 2, 3), (4, 5, 6, 7)])),
+        ("border", patch_of([(0, 0), (4, 0), (4, 3), (3, -0.5)], [(0, 1, 2, 3)])),
     ],
 )
-def test_overlapping_faces_are_refused(points, faces):
-    with pytest.raises(BrokenTilingError):
-        certify(patch_of(points, faces))
+def test_each_check_refuses_what_it_is_for(stage, patch):
+    with pytest.raises(BrokenTilingError) as caught:
+        certify(patch)
+    assert (bool(str(caught.value)), caught.value.stage) == (True, stage)
+
+
+def test_a_strip_that_ends_before_its_beginning_is_a_board_and_no_face_is_none():
+    assert certify(SPIRAL).pieces == 1
+    with pytest.raises(BrokenTilingError, match="no face is left"):
+        keep_faces(BOARD, [])
 
 
 WIDE = 6

@@ -36,11 +36,6 @@ def test_a_larger_cell_of_the_same_tiling_is_fine():
     assert tiling.b == pytest.approx((0, 2))
 
 
-def test_faces_may_come_from_anywhere_in_the_plane():
-    tiling = built((scaled(EAST, 2), NORTH), [moved(SQUARE, (14, 0, 0, 3)), moved(SQUARE, (-7, 0, 0, -50))])
-    assert len(tiling.nodes) == 2
-
-
 CLOSE = 1e-6
 
 

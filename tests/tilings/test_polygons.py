@@ -192,11 +192,6 @@ CHANGES = (
 )
 
 
-@given(quads())
-def test_sound_drawings_are_tilings(rings):
-    check_against_shapely(certify(finite_patch(drawn(*rings))), rings)
-
-
 @given(spoiled())
 def test_spoiled_drawings_are_tilings_or_refused(rings):
     unit = min(math.dist(ring[k - 1], corner) for ring in rings for k, corner in enumerate(ring))
