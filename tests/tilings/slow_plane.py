@@ -3,9 +3,9 @@
 import cmath
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from boardwright.tilings import PeriodicTiling
@@ -161,25 +161,24 @@ def _signature(plane: Plane, lattice: Plane, shift: complex) -> Counter[tuple[Ke
     )
 
 
-def slow_faces(plane: Plane, shape: Any, here: complex) -> list[Face]:
-    """Faces of a disc or rhombus around a point, chosen among all faces near it by comparing every distance."""
+def slow_faces(plane: Plane, here: complex, radius: float = 0.0, own: Collection[tuple[int, int]] = ()) -> list[Face]:
+    """Faces in a disc around a point, or to which one of `own` of its copies is as near as any: all are compared."""
     middles = [centroid(face) - here for face in plane.faces]
-    widest = max(map(abs, middles)) + abs(plane.t1) + abs(plane.t2)
-    reach = widest + (shape.radius or shape.size[0] * abs(plane.t2) + shape.size[1] * abs(plane.t1))
+    far = max(map(abs, middles)) + abs(plane.t1) + abs(plane.t2)
+    reach = far + max([radius, *(abs(q * plane.t1 + r * plane.t2) for q, r in own)])
     steps = math.ceil(reach / (plane.cell_area / max(abs(plane.t1), abs(plane.t2))))
-    copies = {(q, r): q * plane.t1 + r * plane.t2 for q in range(-2, 5) for r in range(-2, 5)}
+    around = {(q + i, r + j) for q, r in own for i in (-2, -1, 0, 1, 2) for j in (-2, -1, 0, 1, 2)}
+    copies = [((q, r) in own, q * plane.t1 + r * plane.t2) for q, r in around]
     chosen = []
-    for i in range(-steps, steps + 1):
-        for j in range(-steps, steps + 1):
-            step = i * plane.t1 + j * plane.t2
-            for face, first in zip(plane.faces, middles, strict=True):
-                place = first + step
-                inside = abs(place) <= (shape.radius or reach) + 1e-9
-                if inside and not shape.radius:
-                    distances = {copy: abs(place - point) for copy, point in copies.items()}
-                    nearest = min(distances.values()) + 1e-7
-                    rows, columns = shape.size
-                    inside = any(distances[q, r] <= nearest for q in range(columns) for r in range(rows))
-                if inside:
-                    chosen.append(tuple(z + step for z in face))
+    for i, j in product(range(-steps, steps + 1), repeat=2):
+        step = i * plane.t1 + j * plane.t2
+        for face, first in zip(plane.faces, middles, strict=True):
+            place = first + step
+            if own and abs(place) <= reach:
+                nearest = min(abs(place - copy) for _, copy in copies) + 1e-7
+                inside = any(ours and abs(place - copy) < nearest for ours, copy in copies)
+            else:
+                inside = abs(place) <= radius + 1e-9
+            if inside:
+                chosen.append(tuple(z + step for z in face))
     return chosen

@@ -63,7 +63,7 @@ def point(text: str) -> complex:
 def counted_rhombus(plane: Plane, rows: int, columns: int) -> Counted:
     """A rhombus counted from its definition."""
     here = centroid(max(plane.faces, key=len))
-    board = slow_faces(plane, BoardShape("rhombus", (rows, columns)), here)
+    board = slow_faces(plane, here, own=[(q, r) for q in range(columns) for r in range(rows)])
     return counted_again([[(z.real, z.imag) for z in face] for face in board], 1e-6)
 
 

@@ -7,6 +7,7 @@ import cmath
 import json
 import math
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -197,12 +198,6 @@ def test_every_tiling_of_regular_polygons_keeps_its_cross_reference():
     assert find_entry("3.4.6.4").gomjau_hogg == "6-4-3/m30/r(c2)"
 
 
-SHAPES = [
-    *(BoardShape("disc", radius=radius) for radius in (1.9, 3.1, 4.7)),
-    *(BoardShape("rhombus", size) for size in ((1, 1), (2, 3), (3, 2))),
-]
-
-
 @pytest.mark.long("counts every board again")
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("centre", ["face", "vertex", "edge"])
@@ -210,11 +205,15 @@ SHAPES = [
 def test_counts_by_a_slow_second_way(name, centre):
     tiling = entry_tiling(ENTRIES[name])
     plane, here = drawn_plane(tiling), complex(*centre_point(tiling, centre))
-    for shape in SHAPES:
-        if tiling.is_triangular and shape.shape == "rhombus":
-            continue  # measured in edges a side, and tested on their own
-        faces = slow_faces(plane, shape, here)
-        wanted = BoardShape(shape.shape, shape.size, shape.radius, centre=centre)
+    shapes: list[tuple[BoardShape, dict[str, Any]]] = [
+        (BoardShape("disc", radius=radius, centre=centre), {"radius": radius}) for radius in (1.9, 3.1, 4.7)
+    ]
+    if not tiling.is_triangular:  # where it is, a rhombus is measured in edges a side, and tested on its own
+        for size in ((1, 1), (2, 3), (3, 2)):
+            own = [(q, r) for q in range(size[1]) for r in range(size[0])]
+            shapes.append((BoardShape("rhombus", size, centre=centre), {"own": own}))
+    for wanted, choice in shapes:
+        faces = slow_faces(plane, here, **choice)
         try:
             board = board_tiling(tiling, wanted, 5000)
         except ShapeError:

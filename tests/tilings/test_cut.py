@@ -34,6 +34,7 @@ from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.patch import Patch
 from tests.samples import each
 from tests.tilings.slow import TILINGS, mean, middle, numbers, plane, rounded
+from tests.tilings.slow_plane import centroid, drawn_plane, slow_faces
 
 pytestmark = pytest.mark.long("cuts many boards and finds every face again by a slow way")
 
@@ -82,18 +83,9 @@ CASES = [
 @each("centre", CENTRES)
 @each("tiling, shape, size", CASES)
 def test_a_face_belongs_when_a_nearest_copy_is_one_of_the_shapes(tiling, shape, size, centre):
-    x, y = middle(tiling, centre)
     own = copies(shape, size, tiling.lattice == "hexagonal")
-    everywhere = {
-        (x + q * tiling.a[0] + r * tiling.b[0], y + r * tiling.b[1]): (q, r) in own
-        for q, r in product(range(-7, 8), repeat=2)
-    }
-    expected = []
-    for point in map(mean, plane(tiling, 6)):
-        distances = {copy: math.dist(copy, point) for copy in everywhere}
-        nearest = min(distances.values()) + 1e-7
-        if any(everywhere[copy] for copy, distance in distances.items() if distance < nearest):
-            expected.append(point)
+    faces = slow_faces(drawn_plane(tiling), complex(*middle(tiling, centre)), own=own)
+    expected = [(z.real, z.imag) for z in map(centroid, faces)]
     numbers = size[0] if len(size) == 1 else (size[0], size[1])
     board = board_tiling(tiling, BoardShape(shape, numbers, centre=centre), LIMIT)
     assert rounded(board.centroids) == rounded(expected)

@@ -12,10 +12,9 @@ from boardwright.tilings import at_junctions, certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, prepared
-from boardwright.tilings.line_art.read_file import read_drawing
 from tests.samples import each
+from tests.tilings.drawings import svg
 
-HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'
 Point = tuple[float, float]
 Line = tuple[Point, Point]
 Circle = tuple[Point, float]
@@ -23,12 +22,8 @@ Circle = tuple[Point, float]
 LINES = PreparationOptions(read="lines")
 
 
-def drawing(body):
-    return read_drawing("a.svg", f"{HEAD}{body}</svg>".encode())
-
-
 def board(body, snap=0.0):
-    made = prepared(drawing(body), PreparationOptions(snap, "lines"))
+    made = prepared(svg(body), PreparationOptions(snap, "lines"))
     return certify(finite_patch(made.faces, y_down=True))
 
 
@@ -219,12 +214,12 @@ def test_lines_drawn_twice_and_in_pieces_are_lines():
 )
 def test_lines_that_bound_no_face_are_refused(body, message):
     with pytest.raises(SketchError, match=message):
-        prepared(drawing(body), LINES)
+        prepared(svg(body), LINES)
 
 
 def test_all_loose_ends_are_counted():
     with pytest.raises(LooseEndsError) as caught:
-        prepared(drawing("<path d='M0 0H10V10H0Z'/><path d='M5 0V9M0 5H4M10 3H7'/>"), LINES)
+        prepared(svg("<path d='M0 0H10V10H0Z'/><path d='M5 0V9M0 5H4M10 3H7'/>"), LINES)
     assert len(caught.value.ends) == 3
 
 
@@ -237,10 +232,10 @@ def test_ends_that_stick_out_or_fall_short_are_put_on_the_line():
 def test_too_many_crossings_are_refused_in_time():
     stripes = "".join(f"<path d='M{k / 8} 0L{k / 9} 100M0 {k / 8}H100'/>" for k in range(800))
     with pytest.raises(SketchError, match="meet more than 400,000 times"):
-        prepared(drawing(stripes), LINES)
+        prepared(svg(stripes), LINES)
 
 
 def test_lines_need_shapely(monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     with pytest.raises(MissingLibraryError):
-        prepared(drawing("<path d='M0 0H10V10H0Z'/>"), LINES)
+        prepared(svg("<path d='M0 0H10V10H0Z'/>"), LINES)

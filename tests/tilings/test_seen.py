@@ -21,13 +21,11 @@ from boardwright.tilings.line_art.coverage import sliver_widths, wide_overlaps
 from boardwright.tilings.line_art.read_file import ReadingOptions, UnknownNameError, read_drawing
 from boardwright.tilings.line_art.strokes import ring
 from tests.samples import each
-
-NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
-HEAD = f'<svg {NAMES} width="100mm" height="100mm" viewBox="0 0 100 100">'
+from tests.tilings.drawings import HEAD, NAMES, svg
 
 
 def drawn(body, head=HEAD, **options):
-    return read_drawing("a.svg", f"{head}{body}</svg>".encode(), ReadingOptions(**options))
+    return svg(body, head, ReadingOptions(**options))
 
 
 def read(body, head=HEAD, **options):
@@ -559,7 +557,7 @@ def test_the_work_for_crossings_and_overlaps_has_an_end():
     # Of 400 squares, each 0.001 from the next, four times 79,800 pairs of corners almost meet.
     squares = "".join(f'<rect x="{k / 1000}" width="40" height="40"/>' for k in range(400))
     with pytest.raises(SketchError, match="more than 200,000 pairs of corners that almost meet"):
-        misses(read_drawing("a.svg", f"{HEAD}{squares}</svg>".encode()), PreparationOptions())
+        misses(svg(squares), PreparationOptions())
 
 
 @each("name", ['a"b', "a\\b", "null", "a\nb", "- x", "#h", "On"])

@@ -16,11 +16,9 @@ from boardwright.tilings.line_art import PreparationOptions, prepared, read_file
 from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, MAX_DEPTH, read_drawing
 from boardwright.tilings.line_art.svg_paths import sub_paths
 from tests.samples import each
+from tests.tilings import drawings
+from tests.tilings.drawings import NAMES
 
-NAMES = (
-    'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
-    'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
-)
 HEAD = f'<svg {NAMES} viewBox="3 4 5 6">'
 
 
@@ -28,8 +26,8 @@ def read_sketch(name, content):
     return prepared(read_drawing(name, content), PreparationOptions())
 
 
-def svg(body, head=HEAD):
-    return read_sketch("a.svg", f"{head}{body}</svg>".encode())
+def faces(body):
+    return prepared(drawings.svg(body, HEAD), PreparationOptions()).faces
 
 
 SAME_SQUARE = [
@@ -56,7 +54,7 @@ SAME_SQUARE = [
 
 @each("body", SAME_SQUARE)
 def test_ways_to_draw_one_square(body):
-    found = [(round(x, 9), round(y, 9)) for x, y in svg(body).faces[0].points]
+    found = [(round(x, 9), round(y, 9)) for x, y in faces(body)[0].points]
     if found[0] == found[-1]:
         found.pop()
     assert sorted(found) == [(1, 2), (1, 4), (3, 2), (3, 4)]
@@ -65,23 +63,23 @@ def test_ways_to_draw_one_square(body):
 
 
 def test_parts_of_a_path_are_faces_of_their_own():
-    faces = svg('<path id="a&amp;b" d="M0 0H1V1Z M5 5h1v1z l-1 0 0-1z"/>').faces
-    assert [face.name for face in faces] == [f"part {k} of path #a&b (line 1)" for k in (1, 2, 3)]
-    assert faces[2].points[:3] == ((5, 5), (4, 5), (4, 4))
+    found = faces('<path id="a&amp;b" d="M0 0H1V1Z M5 5h1v1z l-1 0 0-1z"/>')
+    assert [face.name for face in found] == [f"part {k} of path #a&b (line 1)" for k in (1, 2, 3)]
+    assert found[2].points[:3] == ((5, 5), (4, 5), (4, 4))
 
 
 @each("size", ["1", "1e-170", "1e-200", "1e-320", "1e99", "1e200"])
 def test_whether_a_curve_is_straight_does_not_depend_on_its_size(size):
-    (face,) = svg(f'<path d="M0 0C0 0 {size} 0 {size} 0V{size}Z"/>').faces
+    (face,) = faces(f'<path d="M0 0C0 0 {size} 0 {size} 0V{size}Z"/>')
     assert face.points[1] == (float(size), 0)
     for handles in (f"0 {size} {size} 0", f"-{size} 0 {size} 0"):
         body = f'<path d="M0 0C{handles} {size} 0V{size}Z"/>'
         if 1e-50 < float(size) < 1e50:
-            (face,) = svg(body).faces
+            (face,) = faces(body)
             assert face.soft
         else:
             with pytest.raises(SketchError, match="too large"):
-                svg(body)
+                faces(body)
 
 
 def test_what_is_not_drawn_or_is_no_shape_is_passed_over():
@@ -90,7 +88,7 @@ def test_what_is_not_drawn_or_is_no_shape_is_passed_over():
         '<g display="none"><path d="M0 0"/></g><g style="display: none"><circle r="1"/></g><path d=""/><path d="none"/>'
         '<x:path xmlns:x="urn:x" d="M0 0H9V9Z"/><path d="M7 7"/><polygon points="0 0 1 0 1 1"/>'
     )
-    assert [face.name for face in svg(body).faces] == ["1st polygon (line 1)"]
+    assert [face.name for face in faces(body)] == ["1st polygon (line 1)"]
 
 
 def test_y_runs_down_in_svg_and_up_in_geojson():
@@ -138,7 +136,7 @@ REFUSED = [
 @each("body, message", REFUSED)
 def test_refusals_name_the_element(body, message):
     with pytest.raises(SketchError, match=message):
-        svg(body)
+        faces(body)
 
 
 LAUGHS = "".join(f'<!ENTITY a{k} "{f"&a{k - 1};" * 10}">' for k in range(1, 12))
@@ -198,7 +196,7 @@ def test_paths_are_read_as_another_library_reads_them(steps):
 @given(st.text("MLHVZCSQTAmzlqa0123456789.,-+e \n()", max_size=30), st.text("rotatescl(0123456789. ,-)", max_size=20))
 def test_any_path_and_transform_is_read_or_refused(data, transform):
     try:
-        sketch = svg(f'<path d="{data}" transform="{transform}"/>')
+        sketch = faces(f'<path d="{data}" transform="{transform}"/>')
     except SketchError:
         return
     assert all(len(face.points) > 0 for face in sketch.faces)
@@ -329,7 +327,7 @@ SQUARE = '<path id="a" d="M0 0H1V1H0Z"/>'
 
 
 def strokes(body):
-    return read_drawing("a.svg", f"{HEAD}{body}</svg>".encode()).strokes
+    return drawings.svg(body, HEAD).strokes
 
 
 def lowest_corner(stroke):

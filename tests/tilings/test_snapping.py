@@ -16,18 +16,11 @@ from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.repeats import same_lattice
 from boardwright.tilings.line_art.snapping import SnapError
 from tests.samples import each
-from tests.tilings.drawings import brick_wall, drawn, grid, square
-
-NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
-HEAD = f'<svg {NAMES} width="100mm" height="100mm" viewBox="0 0 100 100">'
+from tests.tilings.drawings import brick_wall, drawn, grid, square, svg
 
 
 def polygons(*rings):
     return of_faces(drawn(*rings))
-
-
-def svg(body):
-    return read_drawing("a.svg", f"{HEAD}{body}</svg>".encode())
 
 
 def board(drawing, snap=0.0, **more):
