@@ -35,15 +35,6 @@ SAME["basket weave"] = "V3^2.4.3.4"
 """Tilings that are others but for lengths and angles: each brick has six neighbours, three at each node. Each slat has
 five; four slats meet at the corners of their pairs, three at the middles of sides."""
 
-GROUPS = {
-    **dict.fromkeys(("3^6", "6^3", "3.12^2", "3.4.6.4", "4.6.12", "3.6.3.6"), "p6m"),
-    **dict.fromkeys(("4^4", "4.8^2"), "p4m"),
-    "3^2.4.3.4": "p4g",
-    "3^3.4^2": "cmm",
-    "3^4.6": "p6",
-}
-"""Of the uniform tilings: Grünbaum and Shephard, Tilings and Patterns (1987), section 2.1."""
-
 
 def drawn(faces, vectors) -> PeriodicTiling:
     """Periodic tiling of faces of complex points, as if somebody had drawn them."""
@@ -109,7 +100,6 @@ def test_the_catalogue_is_found(entry):
     assert {bare(found["dual"]), bare(wanted)} == {bare(wanted).removeprefix("V"), f"V{bare(wanted).removeprefix('V')}"}
     if entry.family in ("uniform", "2-uniform") and entry.full_name not in RENAMED:
         assert found["k"] == (1 if entry.family == "uniform" else 2)
-    assert found["group"] == GROUPS.get(entry.name.removeprefix("V"), found["group"])
 
 
 def bare(name: str) -> str:

@@ -238,19 +238,6 @@ def test_a_millionth_of_an_edge_counts_as_inside(off, faces, rim, left_out):
     assert (len(board.faces), len(board.rim_faces), board.left_out) == (faces, rim, left_out)
 
 
-@pytest.mark.parametrize("decimals", [5, 6, 7, 9, 17])
-def test_a_finite_drawing_of_hexes_keeps_its_rim(decimals):
-    """Six hexes at exactly 3 edges from the middle one, drawn with edges of 15 mm."""
-    hexes = []
-    for q, r in sorted(product(range(-4, 5), repeat=2), key=lambda step: abs(step[0]) + abs(step[1])):
-        x, y = 1.5 * q, math.sqrt(3) * (r + q / 2)
-        corners = [(x + math.cos(k * math.pi / 3), y + math.sin(k * math.pi / 3)) for k in range(6)]
-        hexes.append(tuple((round(15 * p, decimals), round(15 * s, decimals)) for p, s in corners))
-    patch = cut_patch(finite_patch(drawn(*hexes)), BoardShape("disc", radius=3.0))
-    board = certify(patch)
-    assert (len(board.faces), len(board.rim_faces)) == (13, 6)
-
-
 def test_an_exact_disc_has_no_doubtful_faces_but_tells_of_those_just_left_out():
     hexagons = named_tiling("6^3")
     assert (disc(hexagons, 3.0).rim_faces, disc(hexagons, 3.0).left_out) == ((), 0)
