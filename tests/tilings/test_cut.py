@@ -63,20 +63,20 @@ def copies(shape: str, size: tuple[int, ...], hexagonal: bool) -> set[tuple[int,
     return {(q, r) for q, r in steps if 0 <= r < size[0] and 0 <= q < size[1]}
 
 
+SIZES: dict[ShapeName, list[tuple[int, ...]]] = {
+    "hexagon": [(2,), (3,)],
+    "star": [(1,), (3,)],
+    "triangle": [(4,)],
+    "square": [(3,)],
+    "rectangle": [(4, 3), (1, 5), (5, 1)],
+    "rhombus": [(2, 4), (5, 1)],
+}
 CASES = [
     (tiling, shape, size)
     for tiling in TILINGS
-    if not tiling.is_triangular
-    for shape, sizes in {
-        "hexagon": [(2,), (3,)],
-        "star": [(1,), (3,)],
-        "triangle": [(4,)],
-        "square": [(3,)],
-        "rectangle": [(4, 3), (1, 5), (5, 1)],
-        "rhombus": [(2, 4), (5, 1)],
-    }.items()
+    for shape, sizes in SIZES.items()
     for size in sizes
-    if tiling.lattice in SHAPES[shape].lattices
+    if not tiling.is_triangular and tiling.lattice in SHAPES[shape].lattices
 ]
 
 

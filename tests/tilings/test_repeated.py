@@ -6,6 +6,7 @@ Faces on the rim of a disc are decided alike however many decimals corners are g
 import cmath
 import math
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -183,7 +184,7 @@ def at_rim(name: str, radius: float) -> tuple[int, int]:
 CASES = [("3^6", 7.0), ("6^3", 6.0), ("4^4", 5.0), ("3.6.3.6", 8.0), ("3^4.6", 7.0), ("3^3.4^2", 3.0)]
 
 
-WAYS = [
+WAYS: list[dict[str, Any]] = [
     {},
     {"degrees": 17.2},
     {"edge": 0.5, "degrees": 17.2},
