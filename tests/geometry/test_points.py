@@ -1,5 +1,6 @@
 """Polygons against closed forms and slow second implementations, and the greatest need of many."""
 
+import cmath
 import math
 import random
 from collections.abc import Sequence
@@ -198,14 +199,11 @@ def test_distance_from_a_segment_without_length():
 
 
 @given(points, points, st.floats(-720, 720))
-def test_turning_keeps_distances_and_turns_counter_clockwise(p, q, degrees):
-    turned_p, turned_q = rotated((p, q), degrees)
-    assert math.dist(turned_p, turned_q) == pytest.approx(math.dist(p, q), abs=1e-9)
-    expected = complex(*p) * complex(math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))
-    assert turned_p == pytest.approx((expected.real, expected.imag), abs=1e-9)
-    middle = midpoint(p, q)
-    assert math.dist(middle, p) == pytest.approx(math.dist(middle, q), abs=1e-9)
-    assert math.dist(middle, p) * 2 == pytest.approx(math.dist(p, q), abs=1e-9)
+def test_turning_and_halving_are_those_of_complex_numbers(p, q, degrees):
+    turn = cmath.rect(1, math.radians(degrees))
+    for point, turned in zip((p, q), rotated((p, q), degrees), strict=True):
+        assert complex(*turned) == pytest.approx(complex(*point) * turn, abs=1e-9)
+    assert complex(*midpoint(p, q)) == pytest.approx((complex(*p) + complex(*q)) / 2, abs=1e-9)
 
 
 @given(points, points, points)

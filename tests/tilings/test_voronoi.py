@@ -1,9 +1,10 @@
 """Voronoi boards: every face holds the points nearest to its site, N sites give N faces, one seed one board."""
 
+import cmath
 import math
 import random
 import sys
-from itertools import pairwise
+from itertools import pairwise, product
 from statistics import median, pstdev
 
 import pytest
@@ -64,11 +65,8 @@ def test_a_cell_cut_into_parts_by_the_outline_is_refused():
 
 def turned_grid(degrees, step, *, hexagonal=False):
     """Grid of points around (0, 0)."""
-    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    for i in range(-4, 5):
-        for j in range(-4, 5):
-            x, y = (i + j / 2, j * math.sqrt(3) / 2) if hexagonal else (i, j)
-            yield step * (cosine * x - sine * y), step * (sine * x + cosine * y)
+    turn, up = cmath.rect(step, math.radians(degrees)), cmath.rect(1, math.pi / 3) if hexagonal else 1j
+    return [(z.real, z.imag) for z in (turn * (i + j * up) for i, j in product(range(-4, 5), repeat=2))]
 
 
 def on_a_circle(count, radius, *, middle=False):
@@ -84,9 +82,8 @@ def clusters(spread):
 
 
 def in_a_row(degrees):
-    return [
-        (t * math.cos(math.radians(degrees)), t * math.sin(math.radians(degrees))) for t in (-0.4, -0.1, 0, 0.2, 0.3)
-    ]
+    way = cmath.rect(1, math.radians(degrees))
+    return [(t * way.real, t * way.imag) for t in (-0.4, -0.1, 0, 0.2, 0.3)]
 
 
 ANGLES = (0, 0.01, 10, 22.5, 30, 40, 45, 60, 83)
@@ -169,11 +166,10 @@ def test_a_side_that_meets_a_corner_turned_outwards_has_a_node_there():
 
 
 def test_outlines_that_cross_themselves_or_are_far_too_small_are_refused():
-    with pytest.raises(DrawnFaceError, match="crosses itself"):
-        own_outline([(0, 0), (2, 2), (2, 0), (0, 2)])
-    for small in (1e-60, 1e-160, 1e-300):
-        with pytest.raises(DrawnFaceError, match="no area"):
-            own_outline([(0, 0), (small, 0), (small, small)])
+    small = [[(0, 0), (size, 0), (size, size)] for size in (1e-60, 1e-160, 1e-300)]
+    for words, points in [("crosses itself", [(0, 0), (2, 2), (2, 0), (0, 2)]), *(("no area", one) for one in small)]:
+        with pytest.raises(DrawnFaceError, match=words):
+            own_outline(points)
 
 
 def test_an_outline_is_the_same_in_any_unit_and_any_direction():
