@@ -49,12 +49,3 @@ def test_on_paper_the_shortest_edge_has_its_length_and_the_board_is_turned_not_m
         for (x, y), point in zip(points, own, strict=True):
             expected = complex(*point) * turn * edge
             assert (x, -y) == pytest.approx((expected.real, expected.imag), abs=1e-7)
-
-
-@pytest.mark.parametrize("tiling", BOARDS.values(), ids=BOARDS)
-def test_the_first_labels_are_at_the_top_of_the_paper(tiling):
-    here = placed(tiling, 10.0, 0.0)
-    nodes, centroids = here.nodes, here.centroids
-    assert nodes[0][1] == pytest.approx(min(y for _, y in nodes))
-    assert centroids[0][1] == pytest.approx(min(y for _, y in centroids))
-    assert nodes[-1][1] == pytest.approx(max(y for _, y in nodes))

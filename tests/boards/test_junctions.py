@@ -7,12 +7,11 @@ from itertools import combinations, pairwise
 import pytest
 
 from boardrules import BoardError, planar_graph
-from boardrules.games.fen import fen_counts
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import GAP
 from boardwright.games.fen.graph import fen_graph
 from boardwright.geometry.parallel import inset_outline
-from boardwright.geometry.points import along, border_distance, path_length, signed_area
+from boardwright.geometry.points import along, border_distance, signed_area
 from boardwright.tilings import (
     BoardShape,
     BrokenTilingError,
@@ -94,12 +93,6 @@ def test_joining_moves_no_line_and_no_face(tiling):
     assert walks == pytest.approx([sum(signed_area(tiling.polygon(face)) for face in range(len(tiling.faces)))])
 
 
-def test_the_outline_counts_as_a_face_so_a_rim_corner_of_one_face_is_no_node():
-    # 19 hexagons: 54 corners, 18 of them at one face only; 72 edges, two of which meet at each of those.
-    counts = fen_counts(fen_graph(at_junctions(BOARDS["hexagons"])))
-    assert (counts.faces, counts.edges, counts.nodes) == (19, 72 - 18, 54 - 18)
-
-
 def test_faces_may_have_two_sides_and_share_both_ends():
     joined = at_junctions(LENSES)
     assert (len(joined.nodes), len(joined.edges)) == (2, 4)
@@ -116,17 +109,6 @@ def test_edges_and_nodes_are_labelled_anew_from_the_top():
     assert joined.edge_names == tuple(f"e{i + 1}" for i in range(90))
     heights = [along(joined.path(edge))[0][1] for edge in range(90)]
     assert all(upper > lower - 1e-6 for upper, lower in pairwise(heights))
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_a_board_keeps_its_symmetry(name):
-    joined = at_junctions(BOARDS[name])
-    group = symmetries(joined)
-    assert group_name(group) == group_name(symmetries(BOARDS[name]))
-    for symmetry in group:
-        for edge, image in enumerate(symmetry.edges):
-            assert {symmetry.nodes[end] for end in joined.edges[edge]} == set(joined.edges[image])
-            assert path_length(joined.path(edge)) == pytest.approx(path_length(joined.path(image)))
 
 
 def test_two_sides_in_place_of_one_bent_edge_are_no_symmetry_of_the_lenses():

@@ -11,15 +11,18 @@ import pytest
 
 from boardwright.figures.drawing import wrapped
 from boardwright.fonts import fonts_in_use
+from boardwright.fonts.custom import child
 from boardwright.fonts.custom.family import CustomFamily, FontFile
 from boardwright.fonts.custom.font import CustomFont
 from boardwright.fonts.line_breaks import breaks_inside
 from boardwright.typeset.content import Run
 from boardwright.typeset.lines import broken
 from tests.cli.inside import run
+from tests.samples import each
 
 NAME = "NotoSansJP-Regular.otf"
 JAPANESE = Path(__file__).with_name("japanese")
+PRINTED = "囲い|用意するもの|鉛筆を一人一本（できれば色の違うもの）|ページ|Rey Alicea作（2016年）|得点"
 NEVER_FIRST, NEVER_LAST = frozenset("、。」）／％ゃゅょっャュョッー"), frozenset("「（")
 
 
@@ -41,66 +44,49 @@ def test_cercas_is_set_in_japanese(empty_folder: Path, font: bytes):
     assert path.stat().st_size < 400_000
     with pikepdf.open(path) as file:
         assert file.Root.Lang == "ja"
-        fonts = {
-            one.FontDescriptor.FontFile2.read_raw_bytes() for page in file.pages for one in page.Resources.Font.values()
-        }
-        (embedded,) = fonts
+        fonts = [one for page in file.pages for one in page.Resources.Font.values()]
+        (embedded,) = {one.FontDescriptor.FontFile2.read_raw_bytes() for one in fonts}
         assert len(embedded) < 50_000
     with pdfplumber.open(path) as file:
-        page = file.pages[0]
-        text = page.extract_text()
-        halves = [
-            page.crop((start, 0, start + page.width / 2, page.height))
-            for page in file.pages
-            for start in (0, page.width / 2)
-        ]
-        lines = [line["text"].removeprefix("• ") for half in halves for line in half.extract_text_lines()]
+        text, half = file.pages[0].extract_text(), file.pages[0].width / 2
+        columns = [page.crop((x, 0, x + half, page.height)) for page in file.pages for x in (0, half)]
+        lines = [line["text"].removeprefix("• ") for one in columns for line in one.extract_text_lines()]
     # Only what this font has is on the page: every character can be read back.
-    for words in (
-        "囲い",
-        "用意するもの",
-        "鉛筆を一人一本（できれば色の違うもの）",
-        "ページ",
-        "Rey Alicea作（2016年）",
-        "得点",
-    ):
+    for words in PRINTED.split("|"):
         assert words in text
     assert len(lines) > 20
     assert not NEVER_FIRST & {line[0] for line in lines}
     assert not NEVER_LAST & {line[-1] for line in lines}
-    joined = "".join(lines)
-    assert (
-        "新しい線に接する空きマスの一つに、自分の印（XかO）を書きます。相手の印と辺を接するマスには書けません。"
-        in joined
-    )
+    rule = "新しい線に接する空きマスの一つに、自分の印（XかO）を書きます。相手の印と辺を接するマスには書けません。"
+    assert rule in "".join(lines)
     svg = (empty_folder / "output/cercas/board.svg").read_text(encoding="utf-8")
     assert 'aria-label="囲い Cercas"' in svg
     assert "<text" not in svg
 
 
-@pytest.mark.parametrize(
-    "parts",
-    [
-        "「規|則」|を|読|む。",
-        "(東|京)ABC|と|12|個、|チェ|スっ|ぽ|い――|ゲー|ム。",
-        "Cercas|は|『囲|い』|で|す！",
-        "“你|好”，|世|界。",
-        "三|〇％",
-        "￥千|円",
-        "日\u00a0本",
-        "人\u00ad々|の",
-        "한국어를",  # Korean has spaces
-        "a4-c6",
-        "naïve–Ångström",
-    ],
-)
+BREAKS = """「規|則」|を|読|む。
+(東|京)ABC|と|12|個、|チェ|スっ|ぽ|い――|ゲー|ム。
+Cercas|は|『囲|い』|で|す！
+“你|好”，|世|界。
+三|〇％
+￥千|円
+日\u00a0本
+人\u00ad々|の
+한국어를
+a4-c6
+naïve–Ångström"""
+"""Where lines may begin; Korean has spaces."""
+
+
+@each("parts", BREAKS.splitlines())
 def test_a_line_may_begin(parts: str):
     text = parts.replace("|", "")
     ends = [0, *breaks_inside(text), len(text)]
     assert "|".join(text[start:end] for start, end in pairwise(ends)) == parts
 
 
-def test_lines_are_filled_up_to_a_character(font: bytes):
+def test_lines_are_filled_up_to_a_character(font: bytes, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(child, "_asked", child._here)  # read in this process, which is quicker
     family = CustomFamily({"regular": FontFile(CustomFont(font), NAME)})
     with fonts_in_use(family):
         size = 10 / family.fit  # a character is 10 mm wide

@@ -1,8 +1,6 @@
 """The advance table against the fonts it was made from, and widths measured with it."""
 
 import json
-import subprocess
-import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -34,13 +32,6 @@ LETTERS = {name: font.getBestCmap() for name, font in FILES.items()}
 CHARACTERS = {face: LETTERS[FACES[face][0]].keys() | LETTERS[FACES[face][1]].keys() for face in ALL}
 
 
-def test_there_are_three_faces():
-    assert tuple(FACES) == ALL
-    regular, bold, italic = (FILES[FACES[face][0]]["OS/2"] for face in ALL)
-    assert bold.usWeightClass > regular.usWeightClass == italic.usWeightClass
-    assert [bool(table.fsSelection & 1) for table in (regular, bold, italic)] == [False, False, True]
-
-
 @pytest.mark.parametrize("face", ALL)
 def test_every_character_is_as_wide_as_its_font_says(face):
     letters, signs = FACES[face]
@@ -67,16 +58,6 @@ def test_runs_are_the_line_and_each_font_has_what_it_sets(text, face):
         assert name in (letters, signs)
         assert all((ord(character) in LETTERS[letters]) == (name == letters) for character in part)
     assert all(one != other for (one, _), (other, _) in pairwise(runs))
-
-
-def test_runs_by_hand():
-    assert list(font_runs("c4→d5", "italic")) == [
-        ("OpenSans-Italic", "c4"),
-        ("DejaVuSans", "→"),
-        ("OpenSans-Italic", "d5"),
-    ]
-    assert list(font_runs("⬡⬢", "bold")) == [("DejaVuSans-Bold", "⬡⬢")]
-    assert list(font_runs("", "bold")) == []
 
 
 def test_the_shipped_table_is_the_one_that_the_fonts_give():
@@ -111,42 +92,7 @@ def test_no_letter_of_latin_1_and_latin_extended_a_leaves_the_line():
     assert max(top for _, top in reaches) == ASCENT
 
 
-printable = st.text(alphabet=st.sampled_from([chr(code) for code in sorted(CHARACTERS["bold"])]), max_size=30)
-
-
-@given(printable, printable, st.floats(0.1, 100), st.sampled_from(ALL))
-def test_a_line_is_as_wide_as_its_parts_and_grows_with_its_size(one, other, size, face):
-    assert text_width(one + other, size, face) == pytest.approx(
-        text_width(one, size, face) + text_width(other, size, face)
-    )
-    assert text_width(one, 3 * size, face) == pytest.approx(3 * text_width(one, size, face))
-
-
-def test_widths_by_hand():
-    # Source: table hmtx of Open Sans 1.10, 2048 units to the em: space 532, A 1296, i 518; arrow of DejaVu Sans: 1716.
-    assert text_width("", 10) == 0
-    assert text_width("A i", 2048) == 1296 + 532 + 518
-    assert text_width("i→i", 2048) == 518 + 1716 + 518
-    assert text_width("iiii", 1.0) < text_width("MMMM", 1.0) < text_width("MMMM", 1.0, "bold")
-
-
 @given(st.text(max_size=40))
 def test_characters_that_one_of_the_faces_lacks_are_named_once_in_order(text):
     lacking = [c for c in text if any(ord(c) not in CHARACTERS[face] for face in ALL)]
     assert missing_characters(text) == tuple(dict.fromkeys(lacking))
-
-
-def test_missing_characters_by_hand():
-    assert missing_characters("Größe 5 × 9, é ł → ⬡ ♞ ⅔") == ()
-    assert missing_characters("a漢b字漢") == ("漢", "字")
-    # A few characters are in the regular face alone.
-    only_regular = next(chr(code) for code in CHARACTERS["regular"] if code not in CHARACTERS["bold"])
-    assert missing_characters(f"x{only_regular}") == (only_regular,)
-
-
-def test_measuring_needs_no_font_parser():
-    code = (
-        "import sys; from boardwright.fonts import text_width; text_width('a', 1.0); "
-        "sys.exit(any(name.split('.')[0] == 'fontTools' for name in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

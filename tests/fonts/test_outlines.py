@@ -101,14 +101,6 @@ def test_every_glyph_has_the_box_and_the_area_that_the_font_says(face):
     assert looked_at > 400
 
 
-def test_a_ring_without_a_point_on_its_line_is_drawn_as_well():
-    # Contours of control points alone: TrueType has them, and these characters of the bold face are such.
-    for character in "●№‱":
-        left, top, right, bottom = box(text_outline(character, 0.0, 0.0, 10.0, "bold"))
-        assert 2 < right - left < 20
-        assert 2 < bottom - top < 15
-
-
 @pytest.mark.parametrize("face", ALL)
 def test_a_line_in_font_units_is_the_same_line_and_nothing_in_it_is_rounded(face):
     words = "Größe 8 & Öl: a4→c6 ●№‱ ⬡ Ångström!"

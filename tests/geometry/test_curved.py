@@ -47,7 +47,7 @@ def test_a_curve_is_found_again_from_points_along_it(seed):
     assert [c for point in again for c in point] == pytest.approx([c for point in curve[1:] for c in point], abs=1e-6)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@each("seed", range(10))
 def test_points_of_several_curves_that_go_on_into_each_other_are_met(seed):
     dice = random.Random(seed)
     parts = cut(some_curve(dice), sorted(dice.uniform(0.1, 0.9) for _ in range(2)))
@@ -110,7 +110,7 @@ def lens(radius, height):
     return Curved(points, soft)
 
 
-@pytest.mark.parametrize("distance", [0.4, 2.0, 5.0])
+@each("distance", [0.4, 2.0, 5.0])
 def test_a_curved_outline_inside_another_is_curved_and_everywhere_as_far_inside(distance):
     outline = lens(40.0, 15.0)
     inside = inset_outline(outline, distance)
@@ -203,16 +203,7 @@ def test_the_nearest_curve_is_that_of_the_full_equations():
 ARCH = (0.0, 0.0), (0.0, 4.0), (6.0, 4.0), (6.0, 0.0)
 
 
-def test_a_straight_curve_with_even_handles_has_even_points():
-    points = list(curve_points((0.0, 0.0), (1.0, 2.0), (2.0, 4.0), (3.0, 6.0), 3))
-    assert points == [pytest.approx((1.0, 2.0)), pytest.approx((2.0, 4.0)), (3.0, 6.0)]
-
-
-def test_the_middle_of_an_arch_is_three_quarters_as_high_as_its_handles():
-    assert list(curve_points(*ARCH, 2)) == [(3.0, 3.0), (6.0, 0.0)]
-
-
-@pytest.mark.parametrize("flat", [1.0, 0.1, 0.01])
+@each("flat", [1.0, 0.1, 0.01])
 def test_lines_lie_as_near_to_the_curve_as_was_asked_for(flat):
     steps = steps_within(*ARCH, flat)
     # Seven points between two ends of a line are looked at.
@@ -235,7 +226,7 @@ def test_an_arch_reaches_its_own_height_and_not_its_handles():
     assert curve_reach(*xs) == (0.0, 6.0)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@each("seed", range(10))
 def test_a_curve_reaches_as_far_as_its_farthest_points(seed):
     chance = random.Random(seed)
     values = [chance.choice([chance.uniform(-9, 9), 0.0, 3.0]) for _ in range(4)]

@@ -30,6 +30,7 @@ from boardwright.sets.parts.rules import RulesPart
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.glyphs import font, font_of
 from tests.parse_back.sets import pages_of, plan, stock_keys
+from tests.samples import each
 
 pytestmark = pytest.mark.long("draws pages as pictures, and every glyph")
 
@@ -48,7 +49,7 @@ def test_an_empty_page_takes_none():
     assert covered() == 0
 
 
-@pytest.mark.parametrize(
+@each(
     "items, area",
     [
         ((rectangle(10, 10.3, 20, 30.01, BLACK),), 600.2),
@@ -88,17 +89,14 @@ def test_the_table_of_areas_is_that_of_the_fonts():
     assert json.loads(json.dumps(generate.area_table())) == shipped
 
 
-@pytest.mark.parametrize(
-    "colour, four",
-    [
-        ("#ffffff", (0, 0, 0, 0)),
-        ("#000000", (0, 0, 0, 1)),
-        ("#ff0000", (0, 1, 1, 0)),
-        ("#800000", (0, 1, 1, 1 - 128 / 255)),
-    ],
-)
-def test_inks_of_a_colour(colour: str, four: tuple[float, ...]):
-    assert inks(colour) == pytest.approx(four)
+def test_inks_of_a_colour():
+    four = {
+        "#ffffff": (0, 0, 0, 0),
+        "#000000": (0, 0, 0, 1),
+        "#ff0000": (0, 1, 1, 0),
+        "#800000": (0, 1, 1, 1 - 128 / 255),
+    }
+    assert {colour: inks(colour) for colour in four} == {colour: pytest.approx(one) for colour, one in four.items()}
 
 
 def recoloured(items: tuple[Item, ...]) -> tuple[Item, ...]:

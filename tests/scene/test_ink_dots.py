@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.scene import Circle, Group, Page, Path, Style, discs, polygons, rectangle, rectangles
+from boardwright.scene import Circle, Group, Page, Path, Style, polygons, rectangle, rectangles
 from boardwright.scene.ink.coats import coats_of, painted_of
 from boardwright.scene.ink.dots import Dots
-from boardwright.scene.ink.edges import edges_of, level_edges
+from boardwright.scene.ink.edges import edges_of
 from boardwright.scene.ink.outlines import Ring
-from boardwright.scene.ink.stencils import Stencil
 from boardwright.scene.ink.sweep import MOST_CODES, sweep
 from tests.scene.slow_ink import Spans, inside, slow_areas
 
@@ -24,12 +23,6 @@ LINES = [0.31 + 0.47 * row for row in range(60)]
 
 coordinates = st.integers(-60, 420).map(lambda number: number / 8)
 corners = st.lists(st.tuples(coordinates, coordinates), min_size=3, max_size=7)
-
-
-def circle(radius: float, steps: int) -> Ring:
-    """A ring about (20, 15); turned the other way with a negative number of steps."""
-    angles = [2 * math.pi * step / steps for step in range(abs(steps))]
-    return [(20 + radius * math.cos(angle), 15 + radius * math.sin(angle)) for angle in angles]
 
 
 def painted(rings: list[Ring], xs: tuple[float, ...] = (0.0,), dy: float = 0.0) -> Dots:
@@ -57,54 +50,6 @@ def check(dots: Dots, spans: list[Spans]) -> None:
 def test_polygons_of_any_shape(rings: list[Ring], dy: float, xs: list[float]):
     dots = painted(rings, tuple(xs), dy)
     check(dots, [[(a + x, b + x) for x in xs for a, b in inside(rings, y - dy)] for y in LINES])
-
-
-@pytest.mark.parametrize(
-    "rings",
-    [
-        [circle(9, 24), circle(6, -24)],  # a hole
-        [circle(9, -24), circle(6, 24)],
-        [circle(9, 24), circle(6, 24)],  # no hole: wound about twice
-        [circle(6, -24), circle(9, 24)],
-        [circle(9, 4), circle(8.9, -24)],  # rings that cross
-        [circle(9, 24), circle(0.1, -24)],  # a hole between two lines
-        [[(5, 5), (35, 5), (35, 25), (5, 25)], [(10, 10), (10, 20), (30, 20), (30, 10)]],
-        [[(5, 5), (35, 25), (35, 5), (5, 25)]],  # crosses itself
-        [[(5, 5), (35, 5), (20, 15), (35, 25), (5, 25), (20, 15)]],
-        [[(5, 5), (35, 5)]],
-    ],
-)
-def test_polygons_with_holes(rings: list[Ring]):
-    check(painted(rings), [inside(rings, y) for y in LINES])
-
-
-def test_which_way_polygons_are_wound_about():
-    dots = Dots(LINES, WIDTH, DOT, 0)
-    ring = circle(9, 24)
-    turned = [ring, list(reversed(ring))]
-    assert {dots.cut_polygons([edges_of(one)]).turn for one in turned} == {1, -1}
-    crossed = [(5, 5), (35, 25), (35, 5), (5, 25)]
-    assert dots.cut_polygons([edges_of(crossed)]).turn == 0
-
-
-def test_equal_shapes_in_a_row_are_cut_once():
-    stencil = Stencil(polygons([((0, 0), (5, 0), (0, 5))], Style("#000000")))
-    dots = Dots(LINES, WIDTH, DOT, 0)
-    assert dots.cut(stencil, False, 3.0) is dots.cut(stencil, False, 3.0 + 1e-12)
-    assert dots.cut(stencil, False, 3.0) is not dots.cut(stencil, False, 3.001)
-
-
-def test_thin_upright_lines_are_right_on_the_average():
-    """0.25 mm is two dots; at no place is it one of them, or three, on all lines."""
-    for at in range(20):
-        left = 10 + at / 160
-        dots = painted([[(left, 0), (left + 0.3, 0), (left + 0.3, 30), (left, 30)]])
-        mean = sum(row.count(7) for row in dots.rows) * DOT / len(dots.rows)
-        assert mean == pytest.approx(0.3, abs=0.02)
-
-
-def test_level_edges():
-    assert level_edges([[(0, 1), (5, 1), (5, 4), (2, 4.0005), (0, 3)]]) == [1, 4.0005]
 
 
 def areas(*items: Group | Path | Circle) -> dict[str, float]:
@@ -173,9 +118,3 @@ def test_copies_of_a_shape_that_is_wound_about_both_ways(dx: float, dy: float, w
     both = polygons([bow, [(x + dx, y + dy) for x, y in bow][::way]], Style("#000000"))
     expected = slow_areas(Page(50.0, 50.0, (both,), ""), 0.05)
     assert areas(both).get("#000000", 0.0) == pytest.approx(expected["#000000"], abs=0.5)
-
-
-def test_copies_that_overlap_count_once():
-    shapes = rectangles([(10, 10), (15, 10), (20, 10)], 10, 10, Style("#000000"))
-    assert areas(shapes)["#000000"] == pytest.approx(200, abs=0.1)
-    assert areas(discs([(20, 20), (20, 20)], 9, Style("#000000")))["#000000"] == pytest.approx(math.pi * 81, rel=0.003)

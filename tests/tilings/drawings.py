@@ -7,9 +7,22 @@ import shapely
 
 from boardwright.tilings import Tiling
 from boardwright.tilings.custom.drawn import DrawnFace
+from boardwright.tilings.line_art.read_file import ReadingOptions, read_drawing
+from boardwright.tilings.line_art.strokes import Drawing
 from tests.tilings.independent import counted_again
 
 Ring = tuple[tuple[float, float], ...]
+
+NAMES = (
+    'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+    'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
+)
+HEAD = f'<svg {NAMES} width="100mm" height="100mm" viewBox="0 0 100 100">'
+
+
+def svg(body: str, head: str = HEAD, options: ReadingOptions | None = None) -> Drawing:
+    """A drawing of 100 x 100 mm."""
+    return read_drawing("a.svg", f"{head}{body}</svg>".encode(), options)
 
 
 def drawn(*rings: Ring) -> tuple[DrawnFace, ...]:

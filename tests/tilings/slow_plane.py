@@ -3,9 +3,9 @@
 import cmath
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from boardwright.tilings import PeriodicTiling
@@ -159,3 +159,26 @@ def _signature(plane: Plane, lattice: Plane, shift: complex) -> Counter[tuple[Ke
         (lattice.mod_lattice(middle(face) + shift), frozenset(key(z - middle(face)) for z in face))
         for face in plane.faces
     )
+
+
+def slow_faces(plane: Plane, here: complex, radius: float = 0.0, own: Collection[tuple[int, int]] = ()) -> list[Face]:
+    """Faces in a disc around a point, or to which one of `own` of its copies is as near as any: all are compared."""
+    middles = [centroid(face) - here for face in plane.faces]
+    far = max(map(abs, middles)) + abs(plane.t1) + abs(plane.t2)
+    reach = far + max([radius, *(abs(q * plane.t1 + r * plane.t2) for q, r in own)])
+    steps = math.ceil(reach / (plane.cell_area / max(abs(plane.t1), abs(plane.t2))))
+    around = {(q + i, r + j) for q, r in own for i in (-2, -1, 0, 1, 2) for j in (-2, -1, 0, 1, 2)}
+    copies = [((q, r) in own, q * plane.t1 + r * plane.t2) for q, r in around]
+    chosen = []
+    for i, j in product(range(-steps, steps + 1), repeat=2):
+        step = i * plane.t1 + j * plane.t2
+        for face, first in zip(plane.faces, middles, strict=True):
+            place = first + step
+            if own and abs(place) <= reach:
+                nearest = min(abs(place - copy) for _, copy in copies) + 1e-7
+                inside = any(ours and abs(place - copy) < nearest for ours, copy in copies)
+            else:
+                inside = abs(place) <= radius + 1e-9
+            if inside:
+                chosen.append(tuple(z + step for z in face))
+    return chosen

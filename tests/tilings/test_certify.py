@@ -1,44 +1,26 @@
 """The checks that turn a patch into a board, what they find wrong, and pieces and holes against a flood fill."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from boardwright.geometry.points import Point
 from boardwright.tilings import (
     BoardShape,
     BrokenTilingError,
-    Tiling,
     board_tiling,
     certify,
     keep_faces,
     named_tiling,
 )
 from boardwright.tilings.patch import Patch
+from tests.samples import each
 from tests.tilings.slow import patch_of
 
 SQUARE = [(0, 0), (1, 0), (1, 1), (0, 1)]
-
-
-def stage(patch: Patch) -> str:
-    """Name of the check that refuses a patch."""
-    with pytest.raises(BrokenTilingError) as caught:
-        certify(patch)
-    assert str(caught.value)
-    return caught.value.stage
-
-
-def squares(side: int) -> Tiling:
-    """Board whose face names run from the top left, row by row."""
-    return board_tiling(named_tiling("4^4"), BoardShape("square", side), 100)
-
-
-def kept(side: int, without: Sequence[int]) -> Tiling:
-    """Square board without some faces, counted from 1 as the labels are."""
-    return keep_faces(squares(side), [face for face in range(side * side) if face + 1 not in without])
 
 
 def fan(count: int, degrees: float, closed: bool) -> Patch:
@@ -51,137 +33,10 @@ def fan(count: int, degrees: float, closed: bool) -> Patch:
     return patch_of(points, [(0, 1 + k, 1 + (k + 1) % ring) for k in range(count)])
 
 
-def test_one_square_is_a_board():
-    tiling = certify(patch_of(SQUARE, [(0, 1, 2, 3)]))
-    assert (tiling.pieces, tiling.holes, tiling.pinches) == (1, 0, ())
-    assert tiling.edge_faces == ((0,),) * 4
-    assert tiling.node_faces == ((0,),) * 4
-    assert len(tiling.outline) == 1
-    assert set(tiling.outline[0]) == tiling.outline_nodes == {0, 1, 2, 3}
-    assert tiling.outline_edges == {0, 1, 2, 3}
-    assert tiling.polygon(0) in [tuple(SQUARE[i:] + SQUARE[:i]) for i in range(4)]
-
-
-def test_no_faces():
-    assert stage(patch_of(SQUARE, [])) == "faces"
-    with pytest.raises(BrokenTilingError, match="no face is left"):
-        keep_faces(squares(2), [])
-
-
-@pytest.mark.parametrize(
-    "face",
-    [
-        pytest.param((3, 2, 1, 0), id="clockwise"),
-        pytest.param((0, 1), id="two nodes"),
-        pytest.param((0, 1, 2, 1), id="a node twice"),
-        pytest.param((0, 1, 2, 3, 0), id="the first node again at the end"),
-    ],
-)
-def test_faces_that_are_no_ring_of_nodes(face):
-    assert stage(patch_of(SQUARE, [face])) == "faces"
-
-
-def test_a_face_without_area():
-    assert stage(patch_of([(0, 0), (1, 0), (2, 0)], [(0, 1, 2)])) == "faces"
-
-
 def test_the_faces_concerned_are_named_by_their_labels():
     points = [*SQUARE, (0, 5), (1, 5), (1, 6), (0, 6)]
     with pytest.raises(BrokenTilingError, match=r"\bf2\b"):
         certify(patch_of(points, [(3, 2, 1, 0), (4, 5, 6, 7)]))
-
-
-def test_two_faces_on_the_same_side_of_an_edge():
-    points = [*SQUARE, (1.5, 0.5)]
-    assert stage(patch_of(points, [(0, 1, 2, 3), (0, 1, 4)])) == "edges"
-    assert stage(patch_of(SQUARE, [(0, 1, 2, 3), (1, 2, 3, 0)])) == "edges"
-
-
-def test_faces_that_go_round_an_inner_node_twice():
-    assert stage(fan(10, 72, closed=True)) == "angles"
-
-
-def test_faces_that_go_round_an_outline_node_more_than_once():
-    assert stage(fan(6, 72, closed=False)) == "angles"
-
-
-def test_a_fan_that_ends_before_it_comes_round_is_a_board():
-    tiling = certify(fan(4, 72, closed=False))
-    assert (tiling.pieces, tiling.holes, len(tiling.outline_nodes)) == (1, 0, 6)
-
-
-def test_a_closed_fan_is_a_board_with_one_inner_node():
-    tiling = certify(patch_of([(0, 0), (2, 0), (0, 2), (-2, 0), (0, -2)], [(0, 1, 2), (0, 2, 3), (0, 3, 4), (0, 4, 1)]))
-    assert len(tiling.outline_nodes) == 4
-    assert [len(faces) for faces in tiling.node_faces].count(4) == 1
-
-
-def test_a_ring_of_faces_has_a_hole():
-    tiling = kept(3, [5])
-    assert (tiling.pieces, tiling.holes, tiling.pinches) == (1, 1, ())
-    assert sorted(map(len, tiling.outline)) == [4, 12]
-    assert len(tiling.outline_nodes) == 16
-    assert len(tiling.outline_edges) == 16
-
-
-def test_two_separate_parts():
-    tiling = kept(3, [4, 5, 6])
-    assert (tiling.pieces, tiling.holes, tiling.pinches) == (2, 0, ())
-    assert sorted(map(len, tiling.outline)) == [8, 8]
-
-
-def test_faces_that_share_only_a_corner_are_one_piece_with_a_pinch():
-    tiling = kept(2, [2, 3])
-    assert (tiling.pieces, tiling.holes) == (1, 0)
-    (pinch,) = tiling.pinches
-    assert tiling.node_names[pinch] == "n5"
-    assert len(tiling.node_faces[pinch]) == 2
-    assert sorted(map(len, tiling.outline)) == [8]
-
-
-def test_a_hole_that_touches_the_outside_in_a_corner_is_a_hole():
-    tiling = kept(3, [1, 5])
-    assert (tiling.pieces, tiling.holes) == (1, 1)
-    assert [tiling.node_names[node] for node in tiling.pinches] == ["n6"]
-
-
-def test_two_holes_that_touch_in_a_corner_are_two():
-    tiling = kept(4, [6, 11])
-    assert (tiling.pieces, tiling.holes) == (1, 2)
-    assert [tiling.node_names[node] for node in tiling.pinches] == ["n13"]
-
-
-def test_a_board_inside_another_boards_hole_is_a_second_piece():
-    ring = [face for face in range(1, 26) if face not in (7, 8, 9, 12, 14, 17, 18, 19)]
-    tiling = keep_faces(squares(5), [face - 1 for face in ring])
-    assert (tiling.pieces, tiling.holes, tiling.pinches) == (2, 1, ())
-
-
-def test_faces_that_meet_in_nodes_only():
-    # The triangles of the kagome tiling touch each other in corners alone.
-    board = board_tiling(named_tiling("3.6.3.6"), BoardShape("hexagon", 2), 100)
-    triangles = [face for face, cycle in enumerate(board.faces) if len(cycle) == 3]
-    tiling = keep_faces(board, triangles)
-    shared = [node for node, faces in enumerate(tiling.node_faces) if len(faces) == 2]
-    assert list(tiling.pinches) == shared
-    assert tiling.outline_nodes == set(range(len(tiling.nodes)))
-
-
-@pytest.mark.parametrize("name, shape, size", [("3^6", "hexagon", 4), ("4^4", "square", 6), ("6^3", "hexagon", 4)])
-def test_what_touches_what(name, shape, size):
-    tiling = board_tiling(named_tiling(name), BoardShape(shape, size), 1000)
-    for face, cycle in enumerate(tiling.faces):
-        for i, (node, edge) in enumerate(zip(cycle, tiling.face_edges[face], strict=True)):
-            assert set(tiling.edges[edge]) == {node, cycle[(i + 1) % len(cycle)]}
-    for edge, ends in enumerate(tiling.edges):
-        assert list(tiling.edge_faces[edge]) == [f for f, edges in enumerate(tiling.face_edges) if edge in edges]
-        assert ends[0] < ends[1]
-    for node in range(len(tiling.nodes)):
-        assert list(tiling.node_faces[node]) == [f for f, cycle in enumerate(tiling.faces) if node in cycle]
-        assert list(tiling.node_edges[node]) == [e for e, ends in enumerate(tiling.edges) if node in ends]
-    border = {node for edge in tiling.outline_edges for node in tiling.edges[edge]}
-    assert tiling.outline_nodes == border
-    assert tiling.outline_edges == {edge for edge, faces in enumerate(tiling.edge_faces) if len(faces) == 1}
 
 
 def spiral(count: int) -> tuple[list[Point], list[tuple[int, ...]]]:
@@ -193,30 +48,43 @@ def spiral(count: int) -> tuple[list[Point], list[tuple[int, ...]]]:
     return points, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(count)]
 
 
-def test_a_strip_that_ends_before_its_beginning_is_a_board():
-    assert certify(patch_of(*spiral(11))).pieces == 1
+SPIRAL, LONG_SPIRAL = (patch_of(*spiral(count)) for count in (11, 15))
+SHIFTED = [*SQUARE, (0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5)]
+NESTED = [(0, 0), (9, 0), (9, 9), (0, 9), (4, 4), (5, 4), (5, 5), (4, 5)]
 
 
-@pytest.mark.parametrize(
-    "points, faces",
+@each(
+    "stage, patch",
     [
-        pytest.param(*spiral(15), id="a strip over its own beginning"),
-        pytest.param(
-            [(0, 0), (1, 0), (1, 1), (0, 1), (0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5)],
-            [(0, 1, 2, 3), (4, 5, 6, 7)],
-            id="two squares",
-        ),
-        pytest.param(
-            [(0, 0), (9, 0), (9, 9), (0, 9), (4, 4), (5, 4), (5, 5), (4, 5)],
-            [(0, 1, 2, 3), (4, 5, 6, 7)],
-            id="a square in a square",
-        ),
-        pytest.param([(0, 0), (4, 0), (4, 3), (3, -0.5)], [(0, 1, 2, 3)], id="a face that crosses itself"),
+        ("faces", patch_of(SQUARE, [])),
+        ("faces", patch_of(SQUARE, [(3, 2, 1, 0)])),  # clockwise
+        ("faces", patch_of(SQUARE, [(0, 1)])),
+        ("faces", patch_of(SQUARE, [(0, 1, 2, 1)])),
+        ("faces", patch_of(SQUARE, [(0, 1, 2, 3, 0)])),
+        ("faces", patch_of([(0, 0), (1, 0), (2, 0)], [(0, 1, 2)])),  # without area
+        # Two faces on the same side of an edge.
+        ("edges", patch_of([*SQUARE, (1.5, 0.5)], [(0, 1, 2, 3), (0, 1, 4)])),
+        ("edges", patch_of(SQUARE, [(0, 1, 2, 3), (1, 2, 3, 0)])),
+        # Faces that go round an inner node twice, and round one of the outline more than once.
+        ("angles", fan(10, 72, closed=True)),
+        ("angles", fan(6, 72, closed=False)),
+        # Overlaps: a strip over its own beginning, two squares, one in the other, a face that crosses itself.
+        ("border", LONG_SPIRAL),
+        ("border", patch_of(SHIFTED, [(0, 1, 2, 3), (4, 5, 6, 7)])),
+        ("border", patch_of(NESTED, [(0, 1, 2, 3), (4, 5, 6, 7)])),
+        ("border", patch_of([(0, 0), (4, 0), (4, 3), (3, -0.5)], [(0, 1, 2, 3)])),
     ],
 )
-def test_overlapping_faces_are_refused(points, faces):
-    with pytest.raises(BrokenTilingError):
-        certify(patch_of(points, faces))
+def test_each_check_refuses_what_it_is_for(stage, patch):
+    with pytest.raises(BrokenTilingError) as caught:
+        certify(patch)
+    assert (bool(str(caught.value)), caught.value.stage) == (True, stage)
+
+
+def test_a_strip_that_ends_before_its_beginning_is_a_board_and_no_face_is_none():
+    assert certify(SPIRAL).pieces == 1
+    with pytest.raises(BrokenTilingError, match="no face is left"):
+        keep_faces(BOARD, [])
 
 
 WIDE = 6
@@ -251,17 +119,19 @@ def around(corner: Cell) -> list[Cell]:
     return [(x, y), (x - 1, y), (x - 1, y - 1), (x, y - 1)]
 
 
-@given(st.sets(st.integers(0, WIDE * WIDE - 1), min_size=1))
-def test_any_set_of_squares(faces):
-    check_against_the_fill(faces)
+SQUARES = set(range(WIDE * WIDE))
 
 
-@given(st.sets(st.integers(0, WIDE * WIDE - 1), max_size=12))
-def test_a_board_with_some_squares_dropped(dropped):
-    check_against_the_fill(set(range(WIDE * WIDE)) - dropped)
-
-
-def check_against_the_fill(faces: set[int]) -> None:
+@given(
+    st.sets(st.sampled_from(sorted(SQUARES)), min_size=1)
+    | st.sets(st.sampled_from(sorted(SQUARES)), max_size=12).map(SQUARES.difference)
+)
+@example({0})
+@example({0, 7})  # a pinch
+@example(SQUARES - {7, 14})  # two holes that touch
+@example(SQUARES - {0, 7})  # a hole that touches the outside
+@example(SQUARES - {7, 8, 9, 13, 15, 19, 20, 21})  # a board in the hole of another
+def test_pieces_holes_and_pinches_are_those_of_a_flood_fill(faces):
     tiling = keep_faces(BOARD, sorted(faces))
     cells = {CELLS[face] for face in faces}
     frame = {(x, y) for x in range(-1, WIDE + 1) for y in range(-1, WIDE + 1)}

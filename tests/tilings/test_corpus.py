@@ -9,10 +9,8 @@ import pytest
 import yaml
 
 import boardwright as bw
-from tests.samples import each
-from tests.tilings.corpus.make import DRAWINGS, HERE, drawing
-from tests.tilings.corpus.motifs import counted, motif
 
+HERE = Path(__file__).with_name("corpus")
 EXPECTED: dict[str, dict[str, Any]] = yaml.safe_load((HERE / "expected.yaml").read_text(encoding="utf-8"))
 """By file: program, form, shows, counts and, where there are any, nodes and key."""
 
@@ -45,16 +43,3 @@ def test_a_drawing_becomes_the_board_that_is_seen(name: str, tmp_path: Path) -> 
 def test_most_drawings_need_no_key() -> None:
     assert len(EXPECTED) == 60
     assert sum("key" not in entry for entry in EXPECTED.values()) >= WITHOUT_A_KEY
-
-
-@each("name", EXPECTED)
-def test_what_is_expected_is_counted_in_the_motif(name: str) -> None:
-    entry = EXPECTED[name]
-    found = counted(motif(entry["shows"]), junctions=entry.get("nodes") == "junctions")
-    assert found == tuple(entry["counts"][what] for what in ("faces", "edges", "nodes"))
-
-
-@each("name", DRAWINGS)
-def test_made_drawings_are_as_the_script_makes_them(name: str) -> None:
-    assert (HERE / name).read_text(encoding="utf-8") == drawing(name)
-    assert EXPECTED[name]["shows"] == DRAWINGS[name][1]

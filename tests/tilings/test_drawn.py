@@ -1,12 +1,13 @@
 """Patches drawn polygon by polygon: what closes closes exactly, overlaps are found, and vectors are the right ones."""
 
+import cmath
 import math
 import random
 from collections import Counter
-from decimal import Decimal, getcontext
 from itertools import combinations
 
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,13 +22,14 @@ from boardwright.tilings.polygon_patch.outside import fitting, near_misses, outs
 from boardwright.tilings.polygon_patch.overlap import body, overlaps
 from boardwright.tilings.polygon_patch.patch import DrawnPatch, PatchError, attached, attached_rhomb, attached_shape
 from boardwright.tilings.polygon_patch.repeat import find_cells
+from tests.samples import each
 
 
-def around(patch: DrawnPatch, polygon: int, sides: int) -> DrawnPatch:
-    """A regular polygon on every open edge of one."""
-    for number, edge in outside(patch).edges:
-        if number == polygon:
-            patch = attached(patch, (polygon, edge), sides)
+def patch_of(sides: int, *others: tuple[tuple[int, int], int]) -> DrawnPatch:
+    """A regular polygon, and others at an edge of one that is there: (polygon, edge), sides."""
+    patch = attached(DrawnPatch(), None, sides)
+    for at, number in others:
+        patch = attached(patch, at, number)
     return patch
 
 
@@ -45,7 +47,7 @@ def test_cyclotomic_polynomials():
     assert -2 in cyclotomic_polynomial(105)  # the first with a coefficient other than -1, 0, 1
 
 
-@pytest.mark.parametrize("order", [2, 12, 14, 24, 60, 132, 360])
+@each("order", [2, 12, 14, 24, 60, 132, 360])
 def test_powers_are_the_unit_steps(order):
     ring = Cyclotomic(order)
     for k in range(order):
@@ -56,50 +58,21 @@ def test_powers_are_the_unit_steps(order):
         assert ring.direction(ring.power(k)) == k
 
 
-def test_a_ring_of_six_triangles_closes():
-    patch = attached(DrawnPatch(), None, 3)
-    for number in range(5):
-        patch = attached(patch, (number, 2), 3)
-        assert len(outside(patch).edges) == (4, 5, 6, 7, 6)[number]
-    assert overlaps([body(points) for points in patch.floats]) == []
-    assert len({corner for cycle in patch.polygons for corner in cycle}) == 7
-    assert sorted(round(corner.left) for corner in outside(patch).corners) == [240] * 6
+CELLS = {
+    "3.4.6.4": patch_of(6, *(((0, edge), 4) for edge in range(6)), *(((square, 1), 3) for square in range(1, 7))),
+    "4.8.8": patch_of(8, ((0, 0), 4)),
+    "3.12.12": patch_of(12, ((0, 0), 3), ((0, 2), 3)),
+    "3.6.3.6": patch_of(6, ((0, 0), 3), ((0, 1), 3)),
+    "4^4": patch_of(4),
+    "6^3": patch_of(6),
+    "3^3.4^2": patch_of(4, ((0, 0), 3), ((1, 1), 3)),
+}
+"""Cells built by attaching, with copies beside them here and there."""
 
 
-@pytest.mark.parametrize("sides", range(3, 13))
-def test_polygons_close_in_their_own_ring(sides):
-    patch = attached(DrawnPatch(), None, sides)
-    frame = patch.frame
-    last, first = patch.polygons[0][-1], patch.polygons[0][0]
-    step = tuple(a - b for a, b in zip(first, last, strict=True))
-    assert frame.direction(step) is not None
-    assert len(set(patch.polygons[0])) == sides
-    assert math.dist(patch.floats[0][0], patch.floats[0][-1]) == pytest.approx(1)
-
-
-def cells() -> dict[str, DrawnPatch]:
-    """Cells built by attaching, with copies beside them here and there."""
-    hexagon = around(attached(DrawnPatch(), None, 6), 0, 4)
-    for square in range(1, 7):
-        hexagon = attached(hexagon, (square, 1), 3)
-    octagon = attached(attached(DrawnPatch(), None, 8), (0, 0), 4)
-    dodecagon = attached(attached(attached(DrawnPatch(), None, 12), (0, 0), 3), (0, 2), 3)
-    kagome = attached(attached(attached(DrawnPatch(), None, 6), (0, 0), 3), (0, 1), 3)
-    snub = attached(attached(DrawnPatch(), None, 4), (0, 0), 3)
-    return {
-        "3.4.6.4": hexagon,
-        "4.8.8": octagon,
-        "3.12.12": dodecagon,
-        "3.6.3.6": kagome,
-        "4^4": attached(DrawnPatch(), None, 4),
-        "6^3": attached(DrawnPatch(), None, 6),
-        "3^3.4^2": attached(snub, (1, 1), 3),
-    }
-
-
-@pytest.mark.parametrize("name", cells())
+@each("name", CELLS)
 def test_vectors_of_a_drawn_cell_make_the_tiling_of_the_catalogue(name):
-    patch, named = cells()[name], named_tiling(name)
+    patch, named = CELLS[name], named_tiling(name)
     ways = [tiled(patch, way=way) for way in range(len(find_cells(patch)))]
     # A hexagon and two triangles tile in two ways: this one, and that with straight lines through every side.
     assert len(ways) == (2 if name == "3.6.3.6" else 1)
@@ -114,37 +87,32 @@ def test_vectors_of_a_drawn_cell_make_the_tiling_of_the_catalogue(name):
 
 def test_two_marked_copies_give_a_vector_between_them():
     # Three squares in a row, and one above the first: the first two marked would be repeated alone.
-    patch = attached(DrawnPatch(), None, 4)
-    patch = attached(attached(patch, (0, 1), 4), (0, 2), 4)
+    patch = patch_of(4, ((0, 1), 4), ((0, 2), 4))
     (cell,) = find_cells(patch, (0, 1, 2))
     assert (cell.fits, cell.polygons) == (True, (0,))
-    assert sorted(map(sum, (map(abs, patch.frame.point(v)) for v in (cell.first, cell.second)))) == pytest.approx(
-        [1, 1]
-    )
+    assert [math.hypot(*patch.frame.point(v)) for v in (cell.first, cell.second)] == pytest.approx([1, 1])
 
 
 def test_marked_polygons_that_are_no_copies_are_refused():
-    patch = attached(attached(DrawnPatch(), None, 4), (0, 0), 3)
+    patch = patch_of(4, ((0, 0), 3))
     for marked in ((0, 1), (0, 0)):
         with pytest.raises(PatchError, match="copies"):
             find_cells(patch, marked)
-    row = attached(DrawnPatch(), None, 4)
-    row = attached(attached(row, (0, 1), 4), (0, 3), 4)  # to the right and to the left of the first
+    row = patch_of(4, ((0, 1), 4), ((0, 3), 4))  # to the right and to the left of the first
     assert len({y for points in row.floats for _, y in points}) == 2
     with pytest.raises(PatchError, match="parallel"):
         find_cells(row, (0, 1, 2))
 
 
 def test_an_octagon_alone_leaves_a_square_gap():
-    (cell,) = find_cells(attached(DrawnPatch(), None, 8))
+    (cell,) = find_cells(patch_of(8))
     assert not cell.fits
     assert cell.lacking == pytest.approx(1)
     assert len(cell.places) == 4
 
 
 def test_a_hole_between_six_squares_and_hexagons_is_told_and_filled():
-    patch = around(attached(DrawnPatch(), None, 6), 0, 6)
-    patch = patch.without(0)
+    patch = patch_of(6, *(((0, edge), 6) for edge in range(6))).without(0)
     (hole,) = outside(patch).holes
     assert (hole.sides, hole.angle) == (6, None)
     assert outside(patch.with_cycle(hole.corners)).holes == ()
@@ -152,8 +120,7 @@ def test_a_hole_between_six_squares_and_hexagons_is_told_and_filled():
 
 def test_a_rhomb_between_squares_is_told():
     # Two squares on two sides of a triangle leave 60 degrees less: 360 - 60 - 90 - 90 = 120; a rhomb of 120 goes in.
-    patch = attached(DrawnPatch(), None, 3)
-    patch = attached(attached(patch, (0, 0), 4), (0, 1), 4)
+    patch = patch_of(3, ((0, 0), 4), ((0, 1), 4))
     place = next(c for c in outside(patch).corners if abs(c.left - 120) < 1e-6)
     assert place.point == pytest.approx(patch.floats[0][1])
     edge = next(e for e in outside(patch).edges if patch.floats[e[0]][e[1]] == pytest.approx(place.point))
@@ -201,7 +168,7 @@ def test_a_long_side_beside_two_short_ones_becomes_two():
 
 
 def test_rings_have_a_bound_and_it_is_told():
-    patch = attached(attached(DrawnPatch(), None, 7), (0, 0), 11)
+    patch = patch_of(7, ((0, 0), 11))
     assert patch.frame.order == 154
     with pytest.raises(RingError, match="1,386 directions"):
         attached(patch, (0, 1), 9)
@@ -209,38 +176,14 @@ def test_rings_have_a_bound_and_it_is_told():
         Frame(420).wider(11)
 
 
-class Plane:
-    """The same drawing in decimals of sixty digits, by turning vectors: nothing is shared with the program."""
-
-    def __init__(self) -> None:
-        getcontext().prec = 60
-        self.polygons: list[list[tuple[Decimal, Decimal]]] = []
-
-    @staticmethod
-    def cosine(turn: Decimal) -> tuple[Decimal, Decimal]:
-        x = 2 * Decimal("3.14159265358979323846264338327950288419716939937510582097494459") * turn
-        term, c, s = Decimal(1), Decimal(0), Decimal(0)
-        for k in range(80):
-            if k % 2 == 0:
-                c += term if k % 4 == 0 else -term
-            else:
-                s += term if k % 4 == 1 else -term
-            term = term * x / (k + 1)
-        return c, s
-
-    def attach(self, at: tuple[int, int] | None, sides: int) -> None:
-        if at is None:
-            (x, y), (dx, dy) = (Decimal(0), Decimal(0)), (Decimal(1), Decimal(0))
-        else:
-            corners = self.polygons[at[0]]
-            (ex, ey), (x, y) = corners[at[1]], corners[(at[1] + 1) % len(corners)]
-            dx, dy = ex - x, ey - y
-        c, s = self.cosine(Decimal(1) / sides)
-        found = []
-        for _ in range(sides):
-            found.append((x, y))
-            x, y, dx, dy = x + dx, y + dy, dx * c - dy * s, dx * s + dy * c
-        self.polygons.append(found)
+def attach(polygons: list[list[complex]], at: tuple[int, int] | None, sides: int) -> None:
+    """The same drawing in floats, by turning sides: nothing is shared with the program."""
+    end, start = (1 + 0j, 0j) if at is None else (polygons[at[0]] * 2)[at[1] : at[1] + 2]
+    found, step = [start], end - start
+    for _ in range(sides - 1):
+        found.append(found[-1] + step)
+        step *= cmath.rect(1, math.tau / sides)
+    polygons.append(found)
 
 
 FAMILIES = ((3, 4, 6, 12), (3, 4, 8), (5, 10), (3, 4, 5, 6), (7,), (9, 3), (11, 4))
@@ -248,36 +191,35 @@ FAMILIES = ((3, 4, 6, 12), (3, 4, 8), (5, 10), (3, 4, 5, 6), (7,), (9, 3), (11, 
 
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(FAMILIES), st.integers(0, 2**32 - 1))
-def test_corners_are_equal_exactly_when_sixty_digits_say_so(family, seed):
+def test_corners_are_equal_exactly_when_floats_nearly_are(family, seed):
     chance = random.Random(seed)
-    patch, plane = attached(DrawnPatch(), None, family[0]), Plane()
-    plane.attach(None, family[0])
+    patch, plane = patch_of(family[0]), list[list[complex]]()
+    attach(plane, None, family[0])
     for _ in range(9):
         polygon = chance.randrange(len(patch.polygons))
         # Corners in the middle of a side are put into the program's polygons only: such drawings are left.
-        if any(len(a) != len(b) for a, b in zip(patch.polygons, plane.polygons, strict=True)):
+        if any(len(a) != len(b) for a, b in zip(patch.polygons, plane, strict=True)):
             break
         edge, sides = chance.randrange(len(patch.polygons[polygon])), chance.choice(family)
         patch = attached(patch, (polygon, edge), sides)
-        plane.attach((polygon, edge), sides)
+        attach(plane, (polygon, edge), sides)
     pairs = [
         (exact, place)
-        for cycle, places in zip(patch.polygons, plane.polygons, strict=True)
+        for cycle, places in zip(patch.polygons, plane, strict=True)
         if len(cycle) == len(places)
         for exact, place in zip(cycle, places, strict=True)
     ]
-    for (exact, (x, y)), (other, (ox, oy)) in combinations(pairs, 2):
-        assert (exact == other) == (abs(x - ox) + abs(y - oy) < Decimal("1e-40"))
-    for exact, (x, y) in pairs:
-        assert patch.frame.point(exact) == pytest.approx((float(x), float(y)), abs=1e-9)
+    for (exact, place), (other, there) in combinations(pairs, 2):
+        assert (exact == other) == (abs(place - there) < 1e-9)
+    for exact, place in pairs:
+        assert complex(*patch.frame.point(exact)) == pytest.approx(place, abs=1e-9)
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 2**32 - 1))
 def test_overlaps_are_those_of_another_program(seed):
-    shapely = pytest.importorskip("shapely")
     chance = random.Random(seed)
-    patch = attached(DrawnPatch(), None, 4)
+    patch = patch_of(4)
     arrow = [(0, 0), (1, 0), (0.6, 0.5), (1, 1.2), (0, 1)]
     for _ in range(8):
         at = chance.choice(outside(patch).edges)
@@ -299,7 +241,7 @@ def test_overlaps_are_those_of_another_program(seed):
 @given(st.integers(0, 2**32 - 1))
 def test_what_fits_is_what_overlaps_nothing_when_it_is_there(seed):
     chance = random.Random(seed)
-    patch = attached(DrawnPatch(), None, chance.choice((3, 4, 6)))
+    patch = patch_of(chance.choice((3, 4, 6)))
     for _ in range(6):
         found = outside(patch)
         fits = fitting(patch, found, [body(points) for points in patch.floats])

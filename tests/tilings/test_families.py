@@ -5,7 +5,6 @@ books, projection from four dimensions, and floats.
 import cmath
 import itertools
 import math
-import random
 from collections import Counter
 
 import pytest
@@ -13,13 +12,13 @@ import pytest
 from boardwright.geometry.points import contains, corner_angles, signed_area
 from boardwright.tilings import BoardShape, ShapeError, TooManyFacesError, at_junctions, certify
 from boardwright.tilings.exact.penrose import KITE_AREA, RHOMB_AREA, penrose_patch
-from boardwright.tilings.families.ammann_beenker import FACE_AREA
 from boardwright.tilings.families.hats import CLUSTERS, hats
-from boardwright.tilings.families.moves import RING, Move
+from boardwright.tilings.families.moves import RING
 from boardwright.tilings.families.names import FAMILIES, family_name
-from boardwright.tilings.families.packed import packed, unpacked
+from boardwright.tilings.families.packed import unpacked
 from boardwright.tilings.families.patches import family_patch
 from boardwright.tilings.families.spectres import spectres
+from tests.samples import each
 from tests.tilings.independent import counted_again, counted_by_the_program, faces_of
 from tests.tilings.slow import slow_order
 
@@ -64,27 +63,20 @@ def mirrored(polygon):
     return [(-x, y) for x, y in reversed(polygon)]
 
 
-SIZES: list[tuple[str, int | None, float | None]] = [
-    (name, size, None) for name in ("hat", "spectre") for size in (1, 2, 3)
+SIZES = [
+    *(("supertile", name, size) for name in ("hat", "spectre") for size in (1, 2, 3)),
+    *(("disc", name, radius) for name, radius in (("hat", 23), ("spectre", 23), ("ammann-beenker", 6))),
+    ("disc", "ammann-beenker", 13.5),
 ]
-SIZES += [("hat", None, 23), ("spectre", None, 23), ("ammann-beenker", None, 6), ("ammann-beenker", None, 13.5)]
 
 
-@pytest.mark.parametrize("name, size, radius", SIZES)
-@pytest.mark.parametrize("junctions", [False, True])
-def test_counts_are_those_of_an_independent_count(name, size, radius, junctions):
-    tiling = board(name, size=size, radius=radius)
-    wanted = counted_again(faces_of(tiling), 1e-6, junctions=junctions)
-    assert counted_by_the_program(at_junctions(tiling) if junctions else tiling) == wanted
+@each("shape, name, measure", SIZES)
+def test_counts_are_those_of_an_independent_count(shape, name, measure):
+    tiling = board(name, **{"size" if shape == "supertile" else "radius": measure})
+    for junctions in (False, True):
+        wanted = counted_again(faces_of(tiling), 1e-6, junctions=junctions)
+        assert counted_by_the_program(at_junctions(tiling) if junctions else tiling) == wanted
     assert (tiling.pieces, tiling.holes) == (1, 0)
-
-
-def test_seventy_one_spectres():
-    # The numbers were given beforehand, by somebody else's program.
-    tiling = board("spectre", size=2)
-    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (71, 588, 518)
-    joined = at_junctions(tiling)
-    assert (len(joined.edges), len(joined.nodes)) == (194, 124)
 
 
 def test_spectres_of_each_level_as_published():
@@ -115,18 +107,7 @@ def test_hats_of_each_level_as_published():
     assert [len(hats.cluster(level, 5000)) for level in (1, 2, 3)] == [25, 169, 1156]
 
 
-def test_one_hat_in_phi_to_the_fourth_is_reflected():
-    golden = (1 + math.sqrt(5)) / 2
-    shares = []
-    for level in (1, 2, 3, 4):
-        tiles = hats.cluster(level, 20_000)
-        reflected = sum(tile.mirrored for tile in tiles)
-        shares.append((len(tiles) - reflected) / reflected)
-    assert abs(shares[-1] - golden**4) < abs(shares[-2] - golden**4) < abs(shares[0] - golden**4)
-    assert shares[-1] == pytest.approx(golden**4, rel=1e-3)
-
-
-@pytest.mark.parametrize("name", ["hat", "spectre"])
+@each("name", ["hat", "spectre"])
 def test_all_tiles_are_one_tile(name):
     tiling = board(name, size=3)
     ways = {tuple(way(polygon)) for polygon in faces_of(tiling)}
@@ -144,18 +125,17 @@ def test_hats_are_eight_kites_each_and_every_kite_is_in_one_hat():
     # The kites of the tiling V3.4.6.4 lie six around each point of a lattice; a hat's corners are corners of kites.
     tiling = board("hat", size=2)
     polygons = faces_of(tiling)
-    # The kites' middles: the angle of 60 degrees lies at a centre, the long sides lead to midpoints sqrt 3 away.
-    x0, y0 = next(
-        polygon[i]
+    # Their middles are where an angle of 120 degrees lies between sides of sqrt 3, which lead to corners of kites.
+    x0, y0, p, q = next(
+        (*polygon[i], *polygon[i - 1])
         for polygon in polygons
         for i, angle in enumerate(corner_angles(polygon))
         if round(math.degrees(angle)) == 120
-        and {round(math.dist(polygon[i], polygon[i - 1]), 6), round(math.dist(polygon[i], polygon[(i + 1) % 14]), 6)}
-        == {round(ROOT, 6)}
+        and math.dist(polygon[i], polygon[i - 1]) == pytest.approx(ROOT)
+        and math.dist(polygon[i], polygon[(i + 1) % 14]) == pytest.approx(ROOT)
     )
     directions = [cmath.rect(1, math.radians(30 + 60 * k)) for k in range(6)]
-    corner = next(p for polygon in polygons for p in polygon if math.dist(p, (x0, y0)) == pytest.approx(ROOT))
-    base = complex(corner[0] - x0, corner[1] - y0) / ROOT
+    base = complex(p - x0, q - y0) / ROOT
     held: Counter[int] = Counter()
     for i, j in itertools.product(range(-30, 31), repeat=2):
         centre = complex(x0, y0) + 2 * ROOT * base * (i + j * cmath.rect(1, math.pi / 3))
@@ -170,20 +150,7 @@ def test_hats_are_eight_kites_each_and_every_kite_is_in_one_hat():
     assert len(held) == len(polygons) == 169
 
 
-@pytest.mark.parametrize("name", FAMILIES)
-def test_every_point_of_a_disc_lies_in_one_face(name):
-    chance = random.Random(7)
-    tiling = board(name, radius=12)
-    polygons = faces_of(tiling)
-    mean = {"hat": HAT_AREA, "spectre": SPECTRE_AREA, "ammann-beenker": FACE_AREA}[name]
-    for polygon in polygons if name != "ammann-beenker" else ():
-        assert signed_area(polygon) == pytest.approx(mean)
-    for _ in range(400):
-        point = cmath.rect(9 * math.sqrt(chance.random()), math.tau * chance.random())
-        assert sum(contains(polygon, (point.real, point.imag)) for polygon in polygons) == 1
-
-
-@pytest.mark.parametrize("name", EVERY)
+@each("name", EVERY)
 def test_discs_lie_in_larger_ones_and_no_face_at_the_rim_is_missed(name):
     large = [math.hypot(x, y) for x, y in patch(name, BoardShape("disc", radius=48), 30_000).centroids]
     for radius in (2, 3, 3.7, 5, 7, 9, 14.25, 22, 31, 46):
@@ -191,38 +158,11 @@ def test_discs_lie_in_larger_ones_and_no_face_at_the_rim_is_missed(name):
         assert len(found.faces) == sum(distance <= radius + 1e-9 for distance in large)
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_polygons_are_cut_from_the_same_tiling(name):
-    whole = patch(name, BoardShape("disc", radius=45), 20_000)
-    corners = ((13, 3), (38, 3), (28, 28), (3, 18))
-    part = patch(name, BoardShape("polygon", points=corners), 20_000)
-    inside = {(round(x, 6), round(y, 6)) for x, y in whole.centroids if contains(corners, (x, y))}
-    assert {(round(x, 6), round(y, 6)) for x, y in part.centroids} == inside
-
-
-def test_the_middle_of_the_spectres_is_that_of_a_spectre():
+def test_the_middle_of_the_spectres_is_that_of_one_and_that_of_the_hats_lies_in_a_reflected_one():
     assert min(math.hypot(x, y) for x, y in family_patch("spectre", BoardShape("disc", radius=4), 100).centroids) == 0
-
-
-def test_the_middle_of_the_hats_lies_in_a_reflected_one():
     tiles = hats.around((-5, -5, 5, 5), 1000)
-    here = [tile for tile, cycle in zip(tiles, hats.cycles(tiles), strict=True) if contains(_points(cycle), (0, 0))]
-    assert [tile.mirrored for tile in here] == [True]
-
-
-def _points(cycle):
-    return [RING.point(unpacked(node, 4)) for node in cycle]
-
-
-def test_straight_corners_are_nodes_with_corners_and_none_with_junctions():
-    for name in ("hat", "spectre"):
-        tiling = board(name, size=1)
-        straight = sum(round(math.degrees(angle)) == 180 for p in faces_of(tiling) for angle in corner_angles(p))
-        assert straight == len(tiling.faces)
-        assert {len(face) for face in tiling.faces} == {14}
-        joined = at_junctions(tiling)
-        ends = Counter(node for edge in joined.edges for node in edge)
-        assert min(ends.values()) >= 3
+    rings = [[RING.point(unpacked(node, 4)) for node in cycle] for cycle in hats.cycles(tiles)]
+    assert [tile.mirrored for tile, ring in zip(tiles, rings, strict=True) if contains(ring, (0, 0))] == [True]
 
 
 def projected_nodes(radius):
@@ -246,15 +186,7 @@ def test_ammann_beenker_is_a_projection_from_four_dimensions():
     assert own == projected_nodes(5)
 
 
-def test_ammann_beenker_has_eightfold_symmetry_and_root_two_rhombs_to_a_square():
-    tiling = board("ammann-beenker", radius=40)
-    check_symmetry(tiling, 8)
-    areas = Counter(round(signed_area(polygon), 6) for polygon in faces_of(tiling))
-    assert set(areas) == {1.0, round(math.sqrt(0.5), 6)}
-    assert areas[round(math.sqrt(0.5), 6)] / areas[1.0] == pytest.approx(math.sqrt(2), rel=0.02)
-
-
-@pytest.mark.parametrize(
+@each(
     "name, shape, message",
     [
         ("hat", BoardShape("hexagon", 3), "it has disc, polygon, rectangle, supertile"),
@@ -274,7 +206,7 @@ def test_other_shapes_are_refused(name, shape, message):
         patch(name, shape, 1000)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@each("name", EVERY)
 def test_too_large_boards_are_refused_before_they_are_made(name):
     far = ((900, 0), (901, 0), (-900, 900), (-901, 900))
     shapes = [BoardShape("disc", radius=1000), BoardShape("polygon", points=far)]
@@ -286,29 +218,8 @@ def test_too_large_boards_are_refused_before_they_are_made(name):
 
 
 def test_names_are_found_however_they_are_spelled():
-    for text, name in (("Hat", "hat"), ("spectres", "spectre"), ("Ammann\u2013Beenker", "ammann-beenker")):
-        assert family_name(text) == name
-    assert family_name("4^4") is None
-
-
-def test_points_are_packed_without_loss():
-    chance = random.Random(3)
-    for degree in (4, 8):
-        for _ in range(200):
-            first, second = (tuple(chance.randint(-4000, 4000) for _ in range(degree)) for _ in range(2))
-            assert unpacked(packed(first) + packed(second), degree) == tuple(map(sum, zip(first, second, strict=True)))
-
-
-def test_moves_are_undone():
-    chance = random.Random(4)
-    for _ in range(50):
-        moves = [
-            Move(chance.randrange(12), chance.random() < 0.5, tuple(chance.randint(-9, 9) for _ in range(4)))
-            for _ in range(2)
-        ]
-        z = tuple(chance.randint(-9, 9) for _ in range(4))
-        assert moves[0].after(moves[1]).image(z) == moves[0].image(moves[1].image(z))
-        assert moves[0].undone().image(moves[0].image(z)) == z
+    names = {"Hat": "hat", "spectres": "spectre", "Ammann\u2013Beenker": "ammann-beenker", "4^4": None}
+    assert {text: family_name(text) for text in names} == names
 
 
 GOLDEN = (1 + math.sqrt(5)) / 2
@@ -405,10 +316,7 @@ def test_kites_and_darts_make_conways_seven_stars():
         (((dart, 72), 3), ((kite, 72), 2)),  # king
     }
     assert len(found) == 7
-
-
-def test_rhombs_make_de_bruijns_eight_stars():
-    # Seven without the marks on their sides: sun and star are both five thick rhombs.
+    # De Bruijn's eight are seven without the marks on sides of rhombs: sun and star are both five thick ones.
     assert len(stars(board("rhombs", radius=30))) == 7
 
 

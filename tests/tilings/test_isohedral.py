@@ -54,11 +54,9 @@ def varied(number, seed):
 def test_there_are_81_types():
     assert len(TYPES) == 81
     assert set(TYPES) == set(range(1, 94)) - MARKED
-    for number in MARKED:
-        with pytest.raises(UnknownTilingError, match=f"no isohedral tiling {number}: .*marked tiles only"):
-            find_type(number)
-    for number in (0, 94, -1):
-        with pytest.raises(UnknownTilingError, match="numbers 1 to 93"):
+    for number in (*MARKED, 0, 94, -1):
+        words = f"no isohedral tiling {number}: .*marked tiles only" if number in MARKED else "numbers 1 to 93"
+        with pytest.raises(UnknownTilingError, match=words):
             find_type(number)
 
 
@@ -70,27 +68,28 @@ def test_every_type_has_its_topology_and_the_sides_of_its_symbol(number):
     assert types == {configuration(topology) for topology, numbers in TOPOLOGIES.items() if number in numbers}
     assert {len(face) for face in tiling.faces} == {len(found.sides)}
     # Sides of one letter are images of each other, so they have one length, whatever the parameters are.
-    if found.defaults:
-        tiling = varied(number, 4)
-        for polygon in _polygons(tiling):
-            matches = []
-            for ring in (polygon, polygon[::-1]):
-                lengths = [math.dist(p, q) for p, q in zip(ring, (*ring[1:], ring[0]), strict=True)]
-                for start in range(len(ring)):
-                    letters = [side[0] for side in found.sides]
-                    turned = lengths[start:] + lengths[:start]
-                    matches.append(
-                        all(
-                            abs(first - second) < 1e-7
-                            for (a, first), (b, second) in itertools.combinations(zip(letters, turned, strict=True), 2)
-                            if a == b
-                        )
-                    )
-            assert any(matches)
+    letters = [side[0] for side in found.sides]
+    for polygon in _polygons(varied(number, 4)) if found.defaults else ():
+        lengths = [round(math.dist(p, q), 6) for p, q in zip(polygon, (*polygon[1:], polygon[0]), strict=True)]
+        ways = [way[k:] + way[:k] for way in (lengths, lengths[::-1]) for k in range(len(lengths))]
+        assert any(len(set(zip(letters, way, strict=True))) == len(set(letters)) for way in ways)
 
 
 def _polygons(tiling):
     return [tuple(tiling.corner_point(corner) for corner in face) for face in tiling.faces]
+
+
+def covering(tiling, x, y):
+    """How many tiles hold a point: rows of the lattice, and in each row the copies, whose boxes hold it."""
+    count = 0
+    for polygon in _polygons(tiling):
+        ys = [(y - v) / tiling.b[1] for _, v in polygon]
+        for j in range(math.floor(min(ys)), math.ceil(max(ys)) + 1):
+            row = x - j * tiling.b[0]
+            xs = [(row - u) / tiling.a[0] for u, _ in polygon]
+            for i in range(math.floor(min(xs)), math.ceil(max(xs)) + 1):
+                count += contains(polygon, (row - i * tiling.a[0], y - j * tiling.b[1]))
+    return count
 
 
 def motions(polygon, other):
@@ -119,22 +118,14 @@ def test_tiles_are_alike_cover_the_plane_once_and_are_counted_as_by_another_prog
     assert all(any(motions(polygons[0], polygon)) for polygon in polygons)
     assert math.fsum(map(signed_area, polygons)) == pytest.approx(tiling.cell_area)
     chance = random.Random(seed)
-    for _ in range(12):
-        u, v = chance.random(), chance.random()
-        covering = sum(
-            contains(polygon, (u * tiling.a[0] + v * tiling.b[0] - dx, v * tiling.b[1] - dy))
-            for i, j in itertools.product(range(-5, 6), repeat=2)
-            for dx, dy in [(i * tiling.a[0] + j * tiling.b[0], j * tiling.b[1])]
-            for polygon in polygons
-        )
-        assert covering == 1
+    assert [covering(tiling, chance.uniform(0, 9), chance.uniform(0, 9)) for _ in range(12)] == [1] * 12
     board = board_tiling(tiling, BoardShape("rhombus", (2, 3)), 1000)
     for junctions in (False, True):
         wanted = counted_again(faces_of(board), 1e-6, junctions=junctions)
         assert counted_by_the_program(at_junctions(board) if junctions else board) == wanted
 
 
-@pytest.mark.parametrize("number", TYPES[::6])
+@each("number", TYPES[::6])
 def test_every_tile_is_taken_to_every_other_by_a_symmetry_of_the_tiling(number):
     # Isohedral by definition: some symmetry of a large patch takes the first tile to each tile of the cell.
     tiling = varied(number, 2)
@@ -152,7 +143,7 @@ def test_every_tile_is_taken_to_every_other_by_a_symmetry_of_the_tiling(number):
         )
 
 
-@pytest.mark.parametrize(
+@each(
     "number, parameters, message",
     [
         (41, (0.2,), r"the isohedral tiling 41 has 2 parameters, not 1; the defaults are \[0.230769, 0.5\]"),
@@ -179,15 +170,4 @@ def test_any_parameters_make_a_tiling_or_are_refused(number):
             tiling = isohedral_tiling(number, values)
         except ParametersError:
             continue
-        polygons = _polygons(tiling)
-        x, y = chance.random(), chance.random()
-        covering = 0
-        for polygon in polygons:
-            # Rows of the lattice, and in each row the copies, whose boxes hold the point.
-            ys = [(y - v) / tiling.b[1] for _, v in polygon]
-            for j in range(math.floor(min(ys)), math.ceil(max(ys)) + 1):
-                row = x - j * tiling.b[0]
-                xs = [(row - u) / tiling.a[0] for u, _ in polygon]
-                for i in range(math.floor(min(xs)), math.ceil(max(xs)) + 1):
-                    covering += contains(polygon, (row - i * tiling.a[0], y - j * tiling.b[1]))
-        assert covering == 1
+        assert covering(tiling, chance.random(), chance.random()) == 1

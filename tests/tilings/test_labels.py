@@ -1,62 +1,12 @@
 """Labels: highest first, from left to right at equal height; by hand, and by a slow second order."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.tilings import BoardShape, ShapeName, Size, Tiling, board_tiling, keep_faces, named_tiling
+from boardwright.tilings import BoardShape, Tiling, board_tiling
 from boardwright.tilings.reading_order import reading_order
 from tests.samples import each
 from tests.tilings.slow import TILINGS, edge_middles, slow_order
-
-
-def board(name: str, shape: ShapeName, size: Size) -> Tiling:
-    return board_tiling(named_tiling(name), BoardShape(shape, size), 20_000)
-
-
-def faces_by_name(tiling: Tiling) -> dict[str, set[str]]:
-    return {
-        name: {tiling.node_names[node] for node in cycle}
-        for name, cycle in zip(tiling.face_names, tiling.faces, strict=True)
-    }
-
-
-def edges_by_name(tiling: Tiling) -> dict[str, set[str]]:
-    return {
-        name: {tiling.node_names[u], tiling.node_names[v]}
-        for name, (u, v) in zip(tiling.edge_names, tiling.edges, strict=True)
-    }
-
-
-def test_the_triangle_of_side_two():
-    tiling = board("3^6", "triangle", 2)
-    #        n1
-    #      n2  n3
-    #    n4  n5  n6
-    assert faces_by_name(tiling) == {
-        "f1": {"n1", "n2", "n3"},
-        "f2": {"n2", "n3", "n5"},
-        "f3": {"n2", "n4", "n5"},
-        "f4": {"n3", "n5", "n6"},
-    }
-    assert edges_by_name(tiling) == {
-        "e1": {"n1", "n2"},
-        "e2": {"n1", "n3"},
-        "e3": {"n2", "n3"},
-        "e4": {"n2", "n4"},
-        "e5": {"n2", "n5"},
-        "e6": {"n3", "n5"},
-        "e7": {"n3", "n6"},
-        "e8": {"n4", "n5"},
-        "e9": {"n5", "n6"},
-    }
-
-
-BOARDS: list[tuple[str, ShapeName, Size]] = [
-    *(("3^6", "triangle", 12), ("3^6", "hexagon", 7), ("3^6", "star", 4), ("3^6", "rhombus", (5, 9))),
-    *(("4^4", "rectangle", (9, 12)), ("6^3", "hexagon", 8), ("6^3", "star", 4), ("6^3", "rectangle", (7, 9))),
-    ("6^3", "triangle", 9),
-]
 
 
 def check_order(tiling: Tiling) -> None:
@@ -67,29 +17,10 @@ def check_order(tiling: Tiling) -> None:
     assert tiling.node_names == tuple(f"n{i + 1}" for i in range(len(tiling.nodes)))
 
 
-@pytest.mark.parametrize("name, shape, size", BOARDS)
-def test_larger_boards(name, shape, size):
-    check_order(board(name, shape, size))
-
-
 @each("tiling", TILINGS)
 @each("centre", ["face", "vertex", "edge"])
 def test_discs_of_any_tiling(tiling, centre):
     check_order(board_tiling(tiling, BoardShape("disc", radius=7, centre=centre), 20_000))
-
-
-def test_labels_are_those_of_the_whole_board_when_faces_are_dropped():
-    whole = board("3^6", "triangle", 2)
-    tiling = keep_faces(whole, [1, 3])
-    assert tiling.face_names == ("f2", "f4")
-    assert faces_by_name(tiling) == {"f2": {"n2", "n3", "n5"}, "f4": {"n3", "n5", "n6"}}
-    assert edges_by_name(tiling) == {
-        "e3": {"n2", "n3"},
-        "e5": {"n2", "n5"},
-        "e6": {"n3", "n5"},
-        "e7": {"n3", "n6"},
-        "e9": {"n5", "n6"},
-    }
 
 
 @given(

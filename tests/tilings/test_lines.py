@@ -3,10 +3,8 @@
 import math
 import random
 import sys
-import time
-from collections.abc import Sequence
-from functools import partial
-from itertools import combinations
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
 
 import pytest
 
@@ -14,10 +12,9 @@ from boardwright.tilings import at_junctions, certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import MissingLibraryError, SketchError
 from boardwright.tilings.line_art import LooseEndsError, PreparationOptions, prepared
-from boardwright.tilings.line_art.read_file import read_drawing
 from tests.samples import each
+from tests.tilings.drawings import svg
 
-HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">'
 Point = tuple[float, float]
 Line = tuple[Point, Point]
 Circle = tuple[Point, float]
@@ -25,12 +22,8 @@ Circle = tuple[Point, float]
 LINES = PreparationOptions(read="lines")
 
 
-def drawing(body):
-    return read_drawing("a.svg", f"{HEAD}{body}</svg>".encode())
-
-
 def board(body, snap=0.0):
-    made = prepared(drawing(body), PreparationOptions(snap, "lines"))
+    made = prepared(svg(body), PreparationOptions(snap, "lines"))
     return certify(finite_patch(made.faces, y_down=True))
 
 
@@ -81,24 +74,14 @@ class Count:
         for index, line in enumerate(lines):
             on_line[index] |= {self.node(end) for end in line}
         for (i, one), (j, other) in combinations(enumerate(lines), 2):
-            for at in line_line(*one, *other):
-                node = self.node(at)
-                on_line[i].add(node)
-                on_line[j].add(node)
-        for i, line in enumerate(lines):
-            for j, circle in enumerate(circles):
-                for at in line_circle(line[0], line[1], circle):
-                    node = self.node(at)
-                    on_line[i].add(node)
-                    on_circle[j].add(node)
+            self.meet(line_line(*one, *other), on_line[i], on_line[j])
+        for (i, line), (j, circle) in product(enumerate(lines), enumerate(circles)):
+            self.meet(line_circle(*line, circle), on_line[i], on_circle[j])
         for (i, round_one), (j, round_other) in combinations(enumerate(circles), 2):
-            for at in circle_circle(round_one, round_other):
-                node = self.node(at)
-                on_circle[i].add(node)
-                on_circle[j].add(node)
+            self.meet(circle_circle(round_one, round_other), on_circle[i], on_circle[j])
         degree = [0] * len(self.nodes)
         for (start, _), nodes in zip(lines, on_line, strict=True):
-            row = sorted(nodes, key=partial(self.along, start))
+            row = sorted(nodes, key=lambda node: math.dist(start, self.nodes[node]))
             for node in row:
                 degree[node] += 1 if node in (row[0], row[-1]) else 2
         for nodes in on_circle:
@@ -112,8 +95,10 @@ class Count:
         self.corners = (faces, edges, len(self.nodes))
         self.junctions = (faces, edges - bends, len(self.nodes) - bends)
 
-    def along(self, start: Point, node: int) -> float:
-        return math.dist(start, self.nodes[node])
+    def meet(self, places: Iterable[Point], one: set[int], other: set[int]) -> None:
+        for node in map(self.node, places):
+            one.add(node)
+            other.add(node)
 
     def node(self, at: Point) -> int:
         for number, other in enumerate(self.nodes):
@@ -146,19 +131,16 @@ def sketch(seed: int) -> tuple[list[Line], list[Circle], Count]:
             step = 100 / n
             lines += [((k * step, 0), (k * step, 100)) for k in range(1, n)]
             lines += [((0, k * step), (100, k * step)) for k in range(1, n)]
-            for i in range(n):
-                for j in range(n):
-                    if dice.random() < 0.4:
-                        x, y = i * step, j * step
-                        lines.append(dice.choice((((x, y), (x + step, y + step)), ((x + step, y), (x, y + step)))))
+            for x, y in product([k * step for k in range(n)], repeat=2):
+                if dice.random() < 0.4:
+                    lines.append(dice.choice((((x, y), (x + step, y + step)), ((x + step, y), (x, y + step)))))
         if kind in (2, 3):
             lines += [((0, 50), (100, 50)), ((50, 0), (50, 100))]
             for _ in range(dice.randint(1, 4)):
                 radius = round(dice.uniform(8, 30), 3)
                 spot = dice.uniform(radius + 1, 99 - radius)
-                x, y = dice.choice(
-                    ((spot, 50 + dice.uniform(-0.8, 0.8) * radius), (50 + dice.uniform(-0.8, 0.8) * radius, spot))
-                )
+                beside = [50 + dice.uniform(-0.8, 0.8) * radius for _ in range(2)]
+                x, y = dice.choice(((spot, beside[0]), (beside[1], spot)))
                 x, y = (round(min(max(c, radius + 1), 99 - radius), 3) for c in (x, y))
                 circles.append(((x, y), radius))
         counted = Count(lines, circles)
@@ -205,7 +187,7 @@ def test_lines_cross_a_curve_wherever_its_short_lines_meet(steps):
     assert len(tiling.faces) == 8
 
 
-@pytest.mark.parametrize("seed", range(0, 40, 4))
+@each("seed", range(0, 40, 4))
 def test_a_wobbly_sketch_that_is_snapped_has_the_same_count(seed):
     lines, circles, counted = sketch(seed)
     dice = random.Random(seed)
@@ -214,26 +196,13 @@ def test_a_wobbly_sketch_that_is_snapped_has_the_same_count(seed):
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == counted.corners
 
 
-def test_three_lines_through_one_point_make_one_node():
-    rows = "".join(f"<path d='M{50 - 10 * k} {10 + 17.3 * k} h{20 * k}'/>" for k in range(1, 5))
-    left = "".join(
-        f"<path d='M{50 - 10 * k} {10 + 17.3 * k} L{50 - 40 + 20 * (4 - k)} {10 + 17.3 * 4}'/>" for k in range(4)
-    )
-    right = "".join(
-        f"<path d='M{50 + 10 * k} {10 + 17.3 * k} L{50 + 40 - 20 * (4 - k)} {10 + 17.3 * 4}'/>" for k in range(4)
-    )
-    tiling = board(rows + left + right)
-    # A triangle of side 4 is 16 triangles on 15 nodes and 30 edges.
-    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (16, 30, 15)
-
-
 def test_lines_drawn_twice_and_in_pieces_are_lines():
     tiling = board("<rect width='10' height='10'/><path d='M0 0H6M4 0H10V10'/><path d='M5 0V10'/><path d='M5 10V2'/>")
     # Ends in the middle of another line are no corners.
     assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (2, 7, 6)
 
 
-@pytest.mark.parametrize(
+@each(
     "body, message",
     [
         ("<path d='M0 0H10V10H0Z'/><path id='p' d='M5 0V9'/>", r"bounds no face: path #p \(line 1\) ends at \(5, 9\)"),
@@ -245,12 +214,12 @@ def test_lines_drawn_twice_and_in_pieces_are_lines():
 )
 def test_lines_that_bound_no_face_are_refused(body, message):
     with pytest.raises(SketchError, match=message):
-        prepared(drawing(body), LINES)
+        prepared(svg(body), LINES)
 
 
 def test_all_loose_ends_are_counted():
     with pytest.raises(LooseEndsError) as caught:
-        prepared(drawing("<path d='M0 0H10V10H0Z'/><path d='M5 0V9M0 5H4M10 3H7'/>"), LINES)
+        prepared(svg("<path d='M0 0H10V10H0Z'/><path d='M5 0V9M0 5H4M10 3H7'/>"), LINES)
     assert len(caught.value.ends) == 3
 
 
@@ -263,33 +232,10 @@ def test_ends_that_stick_out_or_fall_short_are_put_on_the_line():
 def test_too_many_crossings_are_refused_in_time():
     stripes = "".join(f"<path d='M{k / 8} 0L{k / 9} 100M0 {k / 8}H100'/>" for k in range(800))
     with pytest.raises(SketchError, match="meet more than 400,000 times"):
-        prepared(drawing(stripes), LINES)
+        prepared(svg(stripes), LINES)
 
 
 def test_lines_need_shapely(monkeypatch):
     monkeypatch.setitem(sys.modules, "shapely", None)
     with pytest.raises(MissingLibraryError):
-        prepared(drawing("<path d='M0 0H10V10H0Z'/>"), LINES)
-
-
-def stripes(count):
-    """A grid of long lines."""
-    rows = "".join(f"<path d='M{k} 0V{count}M0 {k}H{count}'/>" for k in range(count + 1))
-    return read_drawing("a.svg", f"{HEAD}{rows}</svg>".encode())
-
-
-def test_a_grid_of_lines_has_a_face_in_every_square():
-    tiling = certify(finite_patch(prepared(stripes(40), LINES).faces, y_down=True))
-    assert (len(tiling.faces), len(tiling.edges), len(tiling.nodes)) == (1600, 2 * 40 * 41, 41 * 41)
-
-
-@pytest.mark.slow
-def test_ten_thousand_faces_take_two_seconds_of_the_processor():
-    prepared(stripes(3), LINES)  # numpy and shapely are loaded
-    drawing_of_many = stripes(100)
-    start = time.process_time()
-    made = prepared(drawing_of_many, LINES)
-    patch = finite_patch(made.faces, y_down=True)
-    used = time.process_time() - start
-    assert len(patch.faces) == 10_000
-    assert used < 2.0
+        prepared(svg("<path d='M0 0H10V10H0Z'/>"), LINES)

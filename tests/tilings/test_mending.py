@@ -3,6 +3,7 @@
 import itertools
 import math
 import random
+from collections.abc import Iterable
 
 import pytest
 import shapely
@@ -12,7 +13,7 @@ from boardwright.tilings.custom.drawn import DrawnFace
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import SketchError, TilingError
 from boardwright.tilings.line_art import PreparationOptions, Prepared, misses, noise_of, prepared
-from boardwright.tilings.line_art.mending import cure_of, joining_noise, sliver_faces, without_overlaps
+from boardwright.tilings.line_art.mending import Cure, cure_of, joining_noise, sliver_faces, without_overlaps
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.snapping import SnapError
 from boardwright.tilings.line_art.strokes import Drawing
@@ -35,22 +36,21 @@ def certified(made: Prepared) -> Tiling:
     return certify(finite_patch(made.faces, y_down=True))
 
 
+def cured(drawing: Drawing) -> Cure:
+    return cure_of(drawing, PLAIN, None, [miss.width for miss in misses(drawing, PLAIN)])
+
+
 def hexagons(columns: int, rows: int, side: float) -> list[Ring]:
-    high = side * math.sqrt(3)
-    return [
-        tuple(
-            (
-                1.5 * side * c + side * math.cos(k * math.pi / 3),
-                high * (r + c % 2 / 2) + side * math.sin(k * math.pi / 3),
-            )
-            for k in range(6)
-        )
-        for r in range(rows)
-        for c in range(columns)
-    ]
+    around = [(side * math.cos(k * math.pi / 3), side * math.sin(k * math.pi / 3)) for k in range(6)]
+    middles = [(1.5 * side * c, side * math.sqrt(3) * (r + c % 2 / 2)) for r in range(rows) for c in range(columns)]
+    return [tuple((x + dx, y + dy) for dx, dy in around) for x, y in middles]
 
 
-@pytest.mark.parametrize("seed", range(8))
+def wobbly(rings: list[Ring], by: float, dice: random.Random) -> list[Ring]:
+    return [tuple((x + dice.uniform(-by, by), y + dice.uniform(-by, by)) for x, y in ring) for ring in rings]
+
+
+@each("seed", range(8))
 def test_noise_is_joined_whatever_its_size(seed: int):
     dice = random.Random(seed)
     side = dice.uniform(10, 60)
@@ -58,9 +58,7 @@ def test_noise_is_joined_whatever_its_size(seed: int):
     mm = dice.choice([0.264583, 1.0, 2.5])
     most = 0.0048 / mm / math.sqrt(8)  # two corners that far out in opposite directions are within 0.005 mm
     wide = dice.choice([1e-13, 1e-7, 1e-4, 1.0]) * most
-    noisy = sheet(
-        [tuple((x + dice.uniform(-wide, wide), y + dice.uniform(-wide, wide)) for x, y in r) for r in tidy], mm
-    )
+    noisy = sheet(wobbly(tidy, wide, dice), mm)
     assert noise_of(noisy) * mm >= 0.005
     fitted = joining_noise(noisy, PLAIN, None, certified)
     # Nodes and edges of the tidy drawing, counted by rounding: its corners are far apart.
@@ -80,9 +78,8 @@ def test_what_fits_is_not_touched_and_what_is_wide_is_not_noise():
     fitted = joining_noise(apart, PLAIN, None, certified)
     assert (fitted.value.pieces, [round(gap.width, 6) for gap in fitted.gaps]) == (2, [0.2, 0.2])
     # In a drawing two metres wide, a 100,000th of that is 0.02 mm.
-    assert (
-        joining_noise(sheet([square(0, 0, 50), square(50.019, 0, 1950)], 1.0), PLAIN, None, certified).value.pieces == 1
-    )
+    large = sheet([square(0, 0, 50), square(50.019, 0, 1950)])
+    assert joining_noise(large, PLAIN, None, certified).value.pieces == 1
 
 
 def test_noise_does_not_hide_what_is_wide():
@@ -128,30 +125,23 @@ def test_a_slip_within_one_face_is_told_with_its_snap():
 
 def test_a_snap_is_judged_by_the_faults_that_it_mends():
     # The last two squares are a piece of their own, and stay one.
-    rings = [
-        square(0, 0, 30),
-        square(30.3, 0, 30),
-        square(0, 30, 30),
-        square(30, 30, 30),
-        square(90, 0, 30),
-        square(120, 0, 30),
-    ]
+    rings = [square(x, y, 30) for x, y in ((0, 0), (30.3, 0), (0, 30), (30, 30), (90, 0), (120, 0))]
     drawing = of_faces(drawn(*rings))
-    cure = cure_of(drawing, PLAIN, None, [miss.width for miss in misses(drawing, PLAIN)])
+    cure = cured(drawing)
     assert cure.snap == pytest.approx(0.31)
     assert cure.every
     # So does a background, which is set aside.
     behind = of_faces(drawn(((-1, -1), (151, -1), (151, 61), (-1, 61)), *rings))
     left, (over,) = without_overlaps(behind, PLAIN, None)
     assert (over.face, over.others) == (0, (1, 2, 3, 4, 5, 6))
-    assert cure_of(left, PLAIN, None, [miss.width for miss in misses(left, PLAIN)]) == cure
+    assert cured(left) == cure
 
 
 def test_the_ladder_goes_up_to_twice_the_widest_fault_and_says_so():
     # Ends of a fan, each 1.2 from the next: no snap makes one corner of nine.
     fan = [((1.2 * k, 0.0), (10.0 + 20 * k, 60.0), (1.0 + 20 * k, 60.0)) for k in range(9)]
     drawing = of_faces(drawn(*fan))
-    cure = cure_of(drawing, PLAIN, None, [miss.width for miss in misses(drawing, PLAIN)])
+    cure = cured(drawing)
     assert (cure.snap, cure.slivers) == (None, None)
     assert cure.tried == pytest.approx((1.2, 2.4), rel=0.05)  # with two digits, rounded up
 
@@ -193,24 +183,20 @@ def country(seed: int, columns: int, rows: int, tolerance: float) -> tuple[list[
     return exact, simple
 
 
-def neighbours_of(rings: list[Ring]) -> set[frozenset[int]]:
+def neighbours_of(rings: Iterable[Ring]) -> set[frozenset[int]]:
     """Pairs of regions with a common border, found by shapely: hairline gaps are bridged."""
     shapes = [shapely.Polygon(ring).buffer(1e-7) for ring in rings]
-    return {
-        frozenset((i, j))
-        for i in range(len(shapes))
-        for j in range(i)
-        if shapes[i].intersection(shapes[j]).length > 0.3
-    }
+    pairs = itertools.combinations(range(len(shapes)), 2)
+    return {frozenset((i, j)) for i, j in pairs if shapes[i].intersection(shapes[j]).length > 0.3}
 
 
-@pytest.mark.parametrize("seed", [0, 2, 3, 4])
+@each("seed", [0, 2, 3, 4])
 def test_slivers_go_to_neighbours_with_the_width_that_is_proposed(seed: int):
     exact, simple = country(seed, 4, 4, 0.05)
     drawing = of_faces(drawn(*simple))
     with pytest.raises(TilingError):
         certify(finite_patch(prepared(drawing, PLAIN).faces))
-    cure = cure_of(drawing, PLAIN, None, [miss.width for miss in misses(drawing, PLAIN)])
+    cure = cured(drawing)
     assert cure.slivers is not None
     assert cure.slivers < 0.15
     made = prepared(drawing, PreparationOptions(slivers=cure.slivers))
@@ -221,14 +207,7 @@ def test_slivers_go_to_neighbours_with_the_width_that_is_proposed(seed: int):
     assert made.cleaned.gaps > 0
     assert made.cleaned.overlaps > 0
     assert not made.cleaned.narrow
-    pairs = {
-        frozenset((i, j))
-        for i in range(16)
-        for j in range(i)
-        if shapely.Polygon(made.faces[i].points).buffer(1e-7).intersection(shapely.Polygon(made.faces[j].points)).length
-        > 0.3
-    }
-    assert pairs == neighbours_of(exact)
+    assert neighbours_of(face.points for face in made.faces) == neighbours_of(exact)
     # Nothing moved by more than both simplifications.
     for face, ring in zip(made.faces, exact, strict=True):
         assert shapely.hausdorff_distance(shapely.Polygon(face.points).exterior, shapely.Polygon(ring).exterior) < 0.1
@@ -259,13 +238,12 @@ def test_wide_overlaps_and_what_would_vanish_are_no_slivers():
         prepared(of_faces(drawn(square(0, 0))), PreparationOptions(slivers=3))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_rows_of_points_nearer_than_the_slips_are_thinned_for_a_board_of_junctions(seed: int):
     exact, _ = country(seed, 3, 3, 0.03)
     dice = random.Random(seed)
     # Points of a border are some 0.06 apart, and each region has them elsewhere.
-    rough = [tuple((x + dice.uniform(-0.01, 0.01), y + dice.uniform(-0.01, 0.01)) for x, y in ring) for ring in exact]
-    drawing = of_faces(drawn(*rough))
+    drawing = of_faces(drawn(*wobbly(exact, 0.01, dice)))
     with pytest.raises(SnapError, match="corners in a row"):
         prepared(drawing, PreparationOptions(0.1))
     made = prepared(drawing, PreparationOptions(0.1, thin=True))
@@ -279,11 +257,9 @@ def test_rows_of_points_nearer_than_the_slips_are_thinned_for_a_board_of_junctio
 
 
 def test_names_of_drawn_faces_stay_with_them_through_slivers():
-    faces = (
-        DrawnFace("left", square(0, 0)),
-        DrawnFace("sliver", ((1, 0), (1.01, 0), (1, 1))),
-        DrawnFace("right", square(1.02, 0)),
-    )
+    sliver = ((1, 0), (1.01, 0), (1, 1))
+    rings = {"left": square(0, 0), "sliver": sliver, "right": square(1.02, 0)}
+    faces = tuple(DrawnFace(name, ring) for name, ring in rings.items())
     made = prepared(of_faces(faces), PreparationOptions(slivers=0.05))
     assert [face.name for face in made.faces] == ["left", "right"]
     assert made.cleaned

@@ -9,13 +9,10 @@ from hypothesis import strategies as st
 
 from boardwright.geometry.points import Point, rotated
 from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, add, scaled
-from boardwright.tilings import BrokenTilingError, PeriodicTiling, named_tiling
+from boardwright.tilings import PeriodicTiling
 from boardwright.tilings.exact.catalogue import regular_polygon
 from boardwright.tilings.exact.lattice import lattice_kind, reduced_basis
 from boardwright.tilings.exact.periodic import from_exact
-from tests.samples import each
-from tests.tilings.independent import counted_again
-from tests.tilings.slow import TILINGS, plane
 
 RING = CyclotomicRing(12)
 ORIGIN, EAST, NORTH = (0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1)
@@ -37,59 +34,6 @@ def test_a_larger_cell_of_the_same_tiling_is_fine():
     assert (tiling.lattice, len(tiling.nodes)) == ("rectangular", 2)
     assert tiling.a == pytest.approx((1, 0))
     assert tiling.b == pytest.approx((0, 2))
-
-
-def test_faces_may_come_from_anywhere_in_the_plane():
-    tiling = built((scaled(EAST, 2), NORTH), [moved(SQUARE, (14, 0, 0, 3)), moved(SQUARE, (-7, 0, 0, -50))])
-    assert len(tiling.nodes) == 2
-
-
-@pytest.mark.parametrize(
-    "vectors, faces",
-    [
-        pytest.param((scaled(EAST, 2), NORTH), [SQUARE], id="a gap"),
-        pytest.param((EAST, NORTH), [SQUARE, SQUARE], id="a face twice"),
-        pytest.param((EAST, NORTH), [SQUARE, moved(SQUARE, EAST)], id="a face and its copy"),
-        pytest.param((EAST, NORTH), [SQUARE[::-1]], id="clockwise"),
-        pytest.param((EAST, NORTH), [regular_polygon(RING, 3, ORIGIN, 0)], id="half a cell"),
-        pytest.param((EAST, RING.power(2)), [SQUARE], id="vectors of another tiling"),
-        pytest.param(
-            (EAST, RING.power(2)),
-            [regular_polygon(RING, 3, ORIGIN, 0), moved(regular_polygon(RING, 3, ORIGIN, 0), (0, 0, 0, 1))],
-            id="a triangle where its mirror image belongs",
-        ),
-    ],
-)
-def test_faces_that_are_no_cell_are_refused(vectors, faces):
-    with pytest.raises(BrokenTilingError) as caught:
-        built(vectors, faces)
-    assert caught.value.stage == "cell"
-    assert "mine" in str(caught.value)
-
-
-@pytest.mark.parametrize("tiling", TILINGS, ids=lambda tiling: tiling.name)
-def test_edges_have_length_one_and_angles_close_all_over_the_plane(tiling):
-    angles: dict[tuple[float, float], float] = {}
-    for face in plane(tiling, 4):
-        inner = math.pi * (len(face) - 2) / len(face)
-        for i, corner in enumerate(face):
-            assert math.dist(face[i - 1], corner) == pytest.approx(1)
-            key = (round(corner[0], 5) + 0.0, round(corner[1], 5) + 0.0)
-            angles[key] = angles.get(key, 0.0) + inner
-    near = [total for (x, y), total in angles.items() if math.hypot(x, y) < 2]
-    assert len(near) > 3
-    assert near == pytest.approx([2 * math.pi] * len(near))
-    assert max(angles.values()) < 2 * math.pi + 1e-6
-
-
-@pytest.mark.parametrize("tiling", TILINGS, ids=lambda tiling: tiling.name)
-def test_a_torus_has_as_many_nodes_and_faces_as_edges(tiling):
-    sides = sum(len(face) for face in tiling.faces)
-    assert len(tiling.nodes) - sides // 2 + len(tiling.faces) == 0
-    # A patch of n x n cells has about n * n times as many of each; its border adds at most a multiple of n.
-    again = counted_again(plane(tiling, 10), 1e-6)
-    assert again.faces == 21 * 21 * len(tiling.faces)
-    assert 0 <= again.nodes - 21 * 21 * len(tiling.nodes) <= 21 * 4 * len(tiling.nodes) + 21 * 4
 
 
 CLOSE = 1e-6
@@ -178,33 +122,3 @@ def test_of_two_equally_short_second_vectors_the_one_to_the_left_within_a_right_
 @pytest.mark.parametrize("angle", [61, 75, 89])
 def test_two_equally_long_vectors_at_another_angle_make_an_oblique_lattice(angle):
     assert lattice_kind((1.0, 0.0), rotated([(1.0, 0.0)], angle)[0]) == "oblique"
-
-
-@each("turn", range(0, 360, 15))
-def test_the_smallest_angle_of_a_square_lattice_lies_in_the_first_quarter(turn):
-    u, v = rotated([(2.0, 0.0), (0.0, 2.0)], turn)
-    (i, j), _ = reduced_basis(u, v)
-    a = (i * u[0] + j * v[0], i * u[1] + j * v[1])
-    assert degrees(a) == pytest.approx(turn % 90, abs=CLOSE)
-
-
-@pytest.mark.parametrize("tiling", TILINGS, ids=lambda tiling: tiling.name)
-def test_a_tiling_is_turned_until_its_shortest_vector_points_east(tiling):
-    assert tiling.a[0] > 0
-    assert tiling.a[1] == 0
-    assert 60 - CLOSE <= degrees(tiling.b) <= 90 + CLOSE
-    assert math.hypot(*tiling.b) >= tiling.a[0] - CLOSE
-
-
-@pytest.mark.parametrize(
-    "name, kind, short, long",
-    [
-        ("3.6.3.6", "hexagonal", 2, 2),
-        ("4.8^2", "square", 1 + math.sqrt(2), 1 + math.sqrt(2)),
-        ("3^3.4^2", "oblique", 1, math.hypot(0.5, 1 + math.sqrt(3) / 2)),
-    ],
-)
-def test_tilings_have_the_lattices_they_should(name, kind, short, long):
-    tiling = named_tiling(name)
-    assert tiling.lattice == kind
-    assert (tiling.a[0], math.hypot(*tiling.b)) == pytest.approx((short, long))

@@ -6,6 +6,7 @@ Faces on the rim of a disc are decided alike however many decimals corners are g
 import cmath
 import math
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -78,9 +79,7 @@ def test_cells_may_be_turned_enlarged_and_made_of_far_off_copies(name, scale, de
 
 
 def test_every_uniform_and_dual_tiling_survives_typing():
-    for entry in catalogue():
-        if "[" in entry.name:  # a name of two tilings
-            continue
+    for entry in (entry for entry in catalogue() if "[" not in entry.name):  # that is a name of two tilings
         exact, again = named_tiling(entry.name), typed(entry.name, edge=1.3, degrees=17)
         assert (len(again.nodes), again.lattice) == (len(exact.nodes), exact.lattice)
 
@@ -103,13 +102,6 @@ def test_a_running_bond_has_hexagons_when_sides_are_split():
     assert len(inner) == 1
 
 
-def test_herringbone():
-    # An upright brick and a lying one, in steps: each corner lies on the side of another brick.
-    faces = drawn(((0, 0), (2, 0), (2, 1), (0, 1)), ((0, 1), (1, 1), (1, 3), (0, 3)))
-    weave = periodic_from_floats("custom", faces, ((1, 1), (2, -2)), split_edges=True)
-    assert sorted(len(face) for face in weave.faces) == [6, 6]
-
-
 REFUSED_CELLS = [
     ([square(0, 0)], ((1.0, 0.0), (0.0, 1.5)), "leave gaps", "and the vectors span 1.5"),
     ([square(0, 0)], ((1.0, 0.0), (0.0, 0.5)), "overlap", "add up to 1"),
@@ -117,7 +109,6 @@ REFUSED_CELLS = [
     # Squares of these lengths are 0 or infinite.
     ([square(0, 0)], ((1e-200, 0.0), (0.0, 1.0)), "overlap", "and the vectors span 1e-200"),
     ([square(0, 0)], ((1.0, 0.0), (1.0, 1e-200)), "overlap", ""),
-    ([square(0, 0)], ((1e-200, 0.0), (0.0, 1e200)), "leave gaps", ""),
     ([square(0, 0)], ((1e200, 1e200), (1e200, -1e199)), "leave gaps", ""),
 ]
 
@@ -193,47 +184,26 @@ def at_rim(name: str, radius: float) -> tuple[int, int]:
 CASES = [("3^6", 7.0), ("6^3", 6.0), ("4^4", 5.0), ("3.6.3.6", 8.0), ("3^4.6", 7.0), ("3^3.4^2", 3.0)]
 
 
-@pytest.mark.parametrize("name, radius", CASES)
-def test_the_cases_have_faces_on_the_rim(name, radius):
-    assert at_rim(name, radius)[1] > 0
+WAYS: list[dict[str, Any]] = [
+    {},
+    {"degrees": 17.2},
+    {"edge": 0.5, "degrees": 17.2},
+    {"edge": 15.0, "degrees": 17.2},
+    {"degrees": 40, "shift": (1, 0)},
+    {"degrees": 40, "shift": (-2, 3), "backwards": True},
+]
+"""How cells are typed."""
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize("edge, degrees", [(1.0, 0.0), (1.0, 17.2), (0.5, 17.2), (15.0, 17.2)])
-@pytest.mark.parametrize("decimals", [7, 8, 10, 17])
-@pytest.mark.parametrize("name, radius", CASES)
-def test_decimals_do_not_change_a_disc(name, radius, decimals, edge, degrees):
-    board = disc(typed(name, decimals, edge=edge, degrees=degrees), radius)
+@each("name, radius", CASES)
+def test_neither_decimals_nor_order_and_place_of_faces_change_a_disc(name, radius):
     faces, rim = at_rim(name, radius)
-    assert len(board.faces) == faces
-    assert len(board.rim_faces) == rim
-    assert (board.left_out, board.missing) == (0, math.inf)
-
-
-@pytest.mark.parametrize("decimals", [5, 6])
-@pytest.mark.parametrize("name, radius", [("3^6", 7.0), ("4^4", 5.0), ("3^3.4^2", 3.0)])
-def test_nor_do_few_decimals_where_the_corners_still_meet(name, radius, decimals):
-    board = disc(typed(name, decimals), radius)
-    assert (len(board.faces), len(board.rim_faces)) == at_rim(name, radius)
-
-
-@pytest.mark.parametrize("decimals", [7, 17])
-@pytest.mark.parametrize("name, radius", CASES)
-def test_order_and_place_of_the_faces_do_not_change_a_disc(name, radius, decimals):
-    for shift in ((0, 0), (1, 0), (-2, 3)):
-        for backwards in (False, True):
-            tiling = typed(name, decimals, degrees=40, shift=shift, backwards=backwards)
-            board = disc(tiling, radius)
-            assert (len(board.faces), len(board.rim_faces)) == at_rim(name, radius)
-
-
-@pytest.mark.parametrize("decimals", [6, 7, 17])
-@pytest.mark.parametrize("name, shape, size", [("3^6", "disc", None), ("3^3.4^2", "rhombus", (3, 4))])
-def test_other_shapes_do_not_hang_on_decimals(name, shape, size, decimals):
-    wanted = BoardShape(shape, size, radius=3.0 if shape == "disc" else None)
-    exact, again = named_tiling(name), typed(name, decimals)
-    assert again.lattice == exact.lattice
-    assert len(board_tiling(again, wanted, LIMIT).faces) == len(board_tiling(exact, wanted, LIMIT).faces)
+    assert rim > 0
+    few = [5, 6] if name in ("3^6", "4^4", "3^3.4^2") else []  # where the corners still meet
+    for decimals, way in [*product([7, 8, 10, 17], WAYS), *((decimals, {}) for decimals in few)]:
+        board = disc(typed(name, decimals, **way), radius)
+        assert (len(board.faces), len(board.rim_faces)) == (faces, rim), (decimals, way)
+        assert (board.left_out, board.missing) == (0, math.inf)
 
 
 @each("name", ["6^3", "3.6.3.6", "3.4.6.4", "4.6.12", "3.12^2"])
@@ -250,7 +220,7 @@ def test_hexagons_and_triangles_do_not_hang_on_decimals(name, centre, decimals):
 # Finite drawings
 
 
-@pytest.mark.parametrize(
+@each(
     "off, faces, rim, left_out",
     [
         *((0.0, 5, 4, 0), (9e-7, 5, 4, 0), (-9e-7, 5, 4, 0), (1.1e-6, 1, 0, 4), (9e-5, 1, 0, 4), (1.1e-4, 1, 0, 0)),
@@ -267,19 +237,6 @@ def test_a_millionth_of_an_edge_counts_as_inside(off, faces, rim, left_out):
         assert board.missing == pytest.approx(off, rel=1e-6)
     board = disc(periodic_from_floats("squares", drawn(square(0, 0)), UNIT_SQUARE), 1 - off)
     assert (len(board.faces), len(board.rim_faces), board.left_out) == (faces, rim, left_out)
-
-
-@pytest.mark.parametrize("decimals", [5, 6, 7, 9, 17])
-def test_a_finite_drawing_of_hexes_keeps_its_rim(decimals):
-    """Six hexes at exactly 3 edges from the middle one, drawn with edges of 15 mm."""
-    hexes = []
-    for q, r in sorted(product(range(-4, 5), repeat=2), key=lambda step: abs(step[0]) + abs(step[1])):
-        x, y = 1.5 * q, math.sqrt(3) * (r + q / 2)
-        corners = [(x + math.cos(k * math.pi / 3), y + math.sin(k * math.pi / 3)) for k in range(6)]
-        hexes.append(tuple((round(15 * p, decimals), round(15 * s, decimals)) for p, s in corners))
-    patch = cut_patch(finite_patch(drawn(*hexes)), BoardShape("disc", radius=3.0))
-    board = certify(patch)
-    assert (len(board.faces), len(board.rim_faces)) == (13, 6)
 
 
 def test_an_exact_disc_has_no_doubtful_faces_but_tells_of_those_just_left_out():

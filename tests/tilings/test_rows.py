@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, Tiling, board_tiling, keep_faces, named_tiling
 from boardwright.tilings.checks import certify
-from boardwright.tilings.rows import Labels, Rows
+from boardwright.tilings.rows import Rows
 
 tables = st.lists(st.lists(st.integers(0, 2**31 - 1), max_size=5).map(tuple), max_size=8).map(tuple)
 
@@ -28,15 +28,6 @@ def test_rows_that_differ_are_not_equal():
     assert Rows([(1, 2), (3,)]) != Rows([(1,), (2, 3)])
     assert Rows([(1, 2)]) != ((1, 2), (3,))
     assert Rows([(1, 2)]) != [(1, 2)]
-
-
-def test_the_rows_that_hold_each_number():
-    assert Rows.gathered([(0, 2), (2, 1), (2,)], 4) == ((0,), (1,), (0, 1, 2), ())
-
-
-def test_labels_are_counted_from_one():
-    assert Labels("f", 3) == ("f1", "f2", "f3")
-    assert (Labels("f", 3)[-1], "f3" in Labels("f", 3), "f4" in Labels("f", 3)) == ("f3", True, False)
 
 
 @pytest.mark.parametrize(

@@ -12,16 +12,13 @@ from hypothesis import strategies as st
 from boardwright.tilings import certify
 from boardwright.tilings.custom.polygons import finite_patch
 from boardwright.tilings.errors import SketchError
-from boardwright.tilings.line_art import PreparationOptions, prepared
-from boardwright.tilings.line_art.net import Grid
+from boardwright.tilings.line_art import PreparationOptions, prepared, read_file
 from boardwright.tilings.line_art.read_file import MAX_CLONES_DEEP, MAX_DEPTH, read_drawing
 from boardwright.tilings.line_art.svg_paths import sub_paths
 from tests.samples import each
+from tests.tilings import drawings
+from tests.tilings.drawings import NAMES
 
-NAMES = (
-    'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
-    'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
-)
 HEAD = f'<svg {NAMES} viewBox="3 4 5 6">'
 
 
@@ -29,12 +26,8 @@ def read_sketch(name, content):
     return prepared(read_drawing(name, content), PreparationOptions())
 
 
-def svg(body, head=HEAD):
-    return read_sketch("a.svg", f"{head}{body}</svg>".encode())
-
-
-def corners(body):
-    return [pytest.approx(point) for face in svg(body).faces for point in face.points]
+def faces(body):
+    return prepared(drawings.svg(body, HEAD), PreparationOptions()).faces
 
 
 SAME_SQUARE = [
@@ -61,7 +54,7 @@ SAME_SQUARE = [
 
 @each("body", SAME_SQUARE)
 def test_ways_to_draw_one_square(body):
-    found = [(round(x, 9), round(y, 9)) for x, y in svg(body).faces[0].points]
+    found = [(round(x, 9), round(y, 9)) for x, y in faces(body)[0].points]
     if found[0] == found[-1]:
         found.pop()
     assert sorted(found) == [(1, 2), (1, 4), (3, 2), (3, 4)]
@@ -70,23 +63,23 @@ def test_ways_to_draw_one_square(body):
 
 
 def test_parts_of_a_path_are_faces_of_their_own():
-    faces = svg('<path id="a&amp;b" d="M0 0H1V1Z M5 5h1v1z l-1 0 0-1z"/>').faces
-    assert [face.name for face in faces] == [f"part {k} of path #a&b (line 1)" for k in (1, 2, 3)]
-    assert faces[2].points[:3] == ((5, 5), (4, 5), (4, 4))
+    found = faces('<path id="a&amp;b" d="M0 0H1V1Z M5 5h1v1z l-1 0 0-1z"/>')
+    assert [face.name for face in found] == [f"part {k} of path #a&b (line 1)" for k in (1, 2, 3)]
+    assert found[2].points[:3] == ((5, 5), (4, 5), (4, 4))
 
 
-@pytest.mark.parametrize("size", ["1", "1e-170", "1e-200", "1e-320", "1e99", "1e200"])
+@each("size", ["1", "1e-170", "1e-200", "1e-320", "1e99", "1e200"])
 def test_whether_a_curve_is_straight_does_not_depend_on_its_size(size):
-    (face,) = svg(f'<path d="M0 0C0 0 {size} 0 {size} 0V{size}Z"/>').faces
+    (face,) = faces(f'<path d="M0 0C0 0 {size} 0 {size} 0V{size}Z"/>')
     assert face.points[1] == (float(size), 0)
     for handles in (f"0 {size} {size} 0", f"-{size} 0 {size} 0"):
         body = f'<path d="M0 0C{handles} {size} 0V{size}Z"/>'
         if 1e-50 < float(size) < 1e50:
-            (face,) = svg(body).faces
+            (face,) = faces(body)
             assert face.soft
         else:
             with pytest.raises(SketchError, match="too large"):
-                svg(body)
+                faces(body)
 
 
 def test_what_is_not_drawn_or_is_no_shape_is_passed_over():
@@ -95,7 +88,7 @@ def test_what_is_not_drawn_or_is_no_shape_is_passed_over():
         '<g display="none"><path d="M0 0"/></g><g style="display: none"><circle r="1"/></g><path d=""/><path d="none"/>'
         '<x:path xmlns:x="urn:x" d="M0 0H9V9Z"/><path d="M7 7"/><polygon points="0 0 1 0 1 1"/>'
     )
-    assert [face.name for face in svg(body).faces] == ["1st polygon (line 1)"]
+    assert [face.name for face in faces(body)] == ["1st polygon (line 1)"]
 
 
 def test_y_runs_down_in_svg_and_up_in_geojson():
@@ -143,13 +136,13 @@ REFUSED = [
 @each("body, message", REFUSED)
 def test_refusals_name_the_element(body, message):
     with pytest.raises(SketchError, match=message):
-        svg(body)
+        faces(body)
 
 
 LAUGHS = "".join(f'<!ENTITY a{k} "{f"&a{k - 1};" * 10}">' for k in range(1, 12))
 
 
-@pytest.mark.parametrize(
+@each(
     "content, message",
     [
         (f'<!DOCTYPE svg [<!ENTITY a0 "ha">{LAUGHS}]>{HEAD}&a11;</svg>', "line 1: uses XML entities"),
@@ -203,26 +196,10 @@ def test_paths_are_read_as_another_library_reads_them(steps):
 @given(st.text("MLHVZCSQTAmzlqa0123456789.,-+e \n()", max_size=30), st.text("rotatescl(0123456789. ,-)", max_size=20))
 def test_any_path_and_transform_is_read_or_refused(data, transform):
     try:
-        sketch = svg(f'<path d="{data}" transform="{transform}"/>')
+        sketch = faces(f'<path d="{data}" transform="{transform}"/>')
     except SketchError:
         return
     assert all(len(face.points) > 0 for face in sketch.faces)
-
-
-@given(st.binary(max_size=60), st.integers(0, 300))
-def test_any_bytes_are_read_or_refused(noise, at):
-    whole = f'{HEAD}<g transform="scale(2)"><path d="M0 0H1V1Z"/></g><rect width="2" height="1"/></svg>'.encode()
-    for name, content in (("a.svg", noise), ("a.svg", whole[:at] + noise + whole[at:]), ("a.json", noise)):
-        try:
-            sketch = read_sketch(name, content)
-        except SketchError:
-            continue
-        assert sketch.faces
-
-
-def test_a_long_path_is_read_in_one_go():
-    text = "M0 0" + "h1v1" * 100_000
-    assert len(sub_paths(text)[0].points) == 200_001
 
 
 TRIANGLE = {"type": "Polygon", "coordinates": [[[0, 0], [1, 0, 9], [0, 1.5], [0, 0]]]}
@@ -325,7 +302,7 @@ def test_geojson_without_polygons(data, message):
         read_sketch("a.geojson", json.dumps(data).encode())
 
 
-@pytest.mark.parametrize(
+@each(
     "content, message",
     [
         (b"{", "line 1: is not valid JSON"),
@@ -346,23 +323,18 @@ def test_other_endings_are_refused():
         read_sketch("a.png", b"")
 
 
-def test_points_along_a_line_far_longer_than_all_others_are_found_without_following_it():
-    points = [(0.0, 0.0), (3.0, 0.2), (3.0, 0.6), (5e6, 4.9), (9e6, 0.0), (1e7, 0.3)]
-    assert Grid(points, 1.0).along([(0.0, 0.0), (1e7, 0.0)], 0.5) == {0, 1, 4, 5}
-
-
 SQUARE = '<path id="a" d="M0 0H1V1H0Z"/>'
 
 
 def strokes(body):
-    return read_drawing("a.svg", f"{HEAD}{body}</svg>".encode()).strokes
+    return drawings.svg(body, HEAD).strokes
 
 
 def lowest_corner(stroke):
     return tuple(round(c, 9) + 0.0 for c in min(stroke.points))
 
 
-@pytest.mark.parametrize(
+@each(
     "clone, lowest",
     [
         ('<use href="#a" x="3" y="4"/>', (3, 4)),
@@ -429,23 +401,23 @@ def many(levels, each):
     return row + "".join('<g id="g{}">{}</g>'.format(k, f'<use href="#g{k - 1}"/>' * each) for k in range(1, levels))
 
 
-@pytest.mark.long("reads drawings up to the bounds of clones")
-@pytest.mark.parametrize(
-    "body, message",
+@each(
+    "bound, least, body, message",
     [
-        (nest(MAX_CLONES_DEEP + 1), "more than 8 deep"),
-        ('<use id="a" href="#b"/><use id="b" href="#a"/>', "in which it lies itself"),
-        ('<use id="a" href="#a"/>', "in which it lies itself"),
-        (many(8, 12), "one clone too many; at most 50,000"),
-        (
-            many(3, 200).replace('<path d="M0 0H1V1Z"/>', '<path d="M0 0H1V1Z"/>' * 40),
-            "too many|over 500,000|more than 250,000",
-        ),
+        ("MAX_CLONES", 50_000, many(4, 5), "is one clone too many; at most 90 are drawn"),
+        ("MAX_DRAWN", 500_000, many(4, 5), "all clones together draw over 90 elements"),
+        ("MAX_CORNERS", 250_000, many(3, 5), "the drawing has more than 90 corners"),
+        ("MAX_CLONES_DEEP", 8, nest(9), "is a clone inside clones, more than 8 deep"),
+        ("MAX_CLONES_DEEP", 8, '<use id="a" href="#b"/><use id="b" href="#a"/>', "in which it lies itself"),
+        ("MAX_CLONES_DEEP", 8, '<use id="a" href="#a"/>', "in which it lies itself"),
     ],
 )
-def test_bounds_of_clones(body, message):
-    with pytest.raises(SketchError, match=message):
-        strokes(body)
+def test_bounds_of_clones(bound, least, body, message):
+    with pytest.MonkeyPatch.context() as patched:
+        assert getattr(read_file, bound) == least
+        patched.setattr(read_file, bound, min(least, 90))
+        with pytest.raises(SketchError, match=message):
+            strokes(body)
 
 
 def test_clones_inside_clones_within_the_bounds():

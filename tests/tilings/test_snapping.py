@@ -14,21 +14,13 @@ from boardwright.tilings.errors import SketchError, TilingError
 from boardwright.tilings.line_art import PreparationOptions, gaps_of, misses, net, prepared, repeated
 from boardwright.tilings.line_art.read_file import of_faces, read_drawing
 from boardwright.tilings.line_art.repeats import same_lattice
-from boardwright.tilings.line_art.snapping import SnapError, joined
-from tests.tilings.drawings import brick_wall, drawn, grid, square
-
-HEAD = (
-    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" '
-    'width="100mm" height="100mm" viewBox="0 0 100 100">'
-)
+from boardwright.tilings.line_art.snapping import SnapError
+from tests.samples import each
+from tests.tilings.drawings import brick_wall, drawn, grid, square, svg
 
 
 def polygons(*rings):
     return of_faces(drawn(*rings))
-
-
-def svg(body):
-    return read_drawing("a.svg", f"{HEAD}{body}</svg>".encode())
 
 
 def board(drawing, snap=0.0, **more):
@@ -41,7 +33,7 @@ def wobbly(rings, by, seed):
     return [tuple((x + dice.uniform(-by, by), y + dice.uniform(-by, by)) for x, y in ring) for ring in rings]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each("seed", range(12))
 def test_a_wobbly_drawing_becomes_the_board_that_was_meant(seed):
     dice = random.Random(seed)
     columns, rows = dice.randint(2, 5), dice.randint(2, 5)
@@ -49,14 +41,14 @@ def test_a_wobbly_drawing_becomes_the_board_that_was_meant(seed):
     # Corners of up to four squares are at most 0.04 * sqrt(8) = 0.113 apart.
     tiling, report = board(polygons(*wobbly(grid(columns, rows), 0.04, seed)), 0.12)
     # Heights are not equal any more, so labels are in another order: nodes are told by where they nearly are.
-    width = max(x for x, _ in tiling.nodes) - min(x for x, _ in tiling.nodes)
-    scale = columns / width
-    spots = [(round(x * scale + columns / 2), round(y * scale + rows / 2)) for x, y in tiling.nodes]
-    own = [(round(x + columns / 2), round(y + rows / 2)) for x, y in meant.nodes]
+    scale = columns / (max(x for x, _ in tiling.nodes) - min(x for x, _ in tiling.nodes))
+    spots, own = (
+        [(round(x * by + columns / 2), round(y * by + rows / 2)) for x, y in one.nodes]
+        for one, by in ((tiling, scale), (meant, 1.0))
+    )
     assert sorted(spots) == sorted(own)
-    assert {frozenset(spots[n] for n in face) for face in tiling.faces} == {
-        frozenset(own[n] for n in face) for face in meant.faces
-    }
+    faces, wanted = ({frozenset(n[k] for k in f) for f in one.faces} for one, n in ((tiling, spots), (meant, own)))
+    assert faces == wanted
     assert len(tiling.edges) == len(meant.edges)
     assert report.farthest <= 0.113
 
@@ -75,12 +67,6 @@ def test_a_corner_that_three_faces_share_stays_where_two_of_them_have_it():
     assert len(tiling.nodes) == 8
 
 
-def test_nothing_moves_where_everything_fits():
-    tiling, report = board(polygons(*grid(3, 3)), 0.3)
-    assert (report.corners, report.moved, report.farthest) == (16, 0, 0.0)
-    assert len(tiling.faces) == 9
-
-
 def test_corners_near_a_side_are_put_on_it_and_make_it_a_node():
     rings = [tuple((x, y + 0.05 * (k % 2)) for k, (x, y) in enumerate(ring)) for ring in brick_wall(2, 2)]
     tiling, _ = board(polygons(*rings), 0.12)
@@ -92,22 +78,6 @@ def test_corners_in_a_row_are_not_one_corner():
     chain = [((0.3 * k, 0.0), (10.0 + 3 * k, -8.0 + k), (9.0 + 3 * k, 8.0 + k)) for k in range(5)]
     with pytest.raises(SnapError, match=r"has 5 corners in a row from \(0, 0\) to \(0\.9, 0\)"):
         prepared(polygons(*chain), PreparationOptions(0.35))
-
-
-def test_groups_are_those_of_single_linkage():
-    dice = random.Random(5)
-    for _ in range(40):
-        points = [(dice.uniform(0, 6), dice.uniform(0, 6)) for _ in range(30)]
-        slow = list(range(30))  # the slow way: spread the smallest number until nothing changes
-        changed = True
-        while changed:
-            changed = False
-            for i in range(30):
-                for j in range(30):
-                    if math.dist(points[i], points[j]) <= 0.6 and slow[i] != slow[j]:
-                        slow[i] = slow[j] = min(slow[i], slow[j])
-                        changed = True
-        assert joined(points, 0.6) == slow
 
 
 def test_a_face_narrower_than_the_snap_is_refused_not_lost():
@@ -127,34 +97,19 @@ def test_an_open_path_is_closed_within_the_snap():
 def test_snap_is_in_millimetres_of_the_page():
     inches = '<svg xmlns="http://www.w3.org/2000/svg" width="2in" viewBox="0 0 2 2">'
     assert read_drawing("a.svg", f'{inches}<rect width="1" height="1"/></svg>'.encode()).mm == pytest.approx(25.4)
-    for head in (
-        "",
-        ' width="100%"',
-        ' width="50"',
-        ' viewBox="0 0 5 5"',
-        ' width="5mm" viewBox="0 0 x 5"',
-        ' width="0mm" viewBox="0 0 0 5"',
-    ):
+    own_size = (' width="100%"', ' width="50"', ' viewBox="0 0 5 5"')
+    for head in ("", *own_size, ' width="5mm" viewBox="0 0 x 5"', ' width="0mm" viewBox="0 0 0 5"'):
         text = f'<svg xmlns="http://www.w3.org/2000/svg"{head}><rect width="1" height="1"/></svg>'
         assert read_drawing("a.svg", text.encode()).mm == pytest.approx(25.4 / 96)
 
 
-def slow_misses(rings, reach):
-    """Pairs of different corners closer than `reach`, and corners that close to a side, by comparing everything."""
-    found = set()
-    corners = {corner for ring in rings for corner in ring}
-    for ring in rings:
-        for p in ring:
-            for q in corners:
-                if 1e-6 < math.dist(p, q) < reach:
-                    found.add(frozenset((p, q)))
-    return found
-
-
-@pytest.mark.parametrize("seed", range(8))
+@each("seed", range(8))
 def test_every_near_miss_is_told_once(seed):
     rings = wobbly(grid(3, 3), 0.03, seed)
-    spots = {(round(x), round(y)) for pair in slow_misses(rings, 0.16) for x, y in pair}
+    close = (
+        {p, q} for p, q in combinations({corner for ring in rings for corner in ring}, 2) if math.dist(p, q) < 0.16
+    )
+    spots = {(round(x), round(y)) for pair in close for x, y in pair}
     found = misses(polygons(*rings), PreparationOptions())
     assert sorted((round(miss.place[0]), round(miss.place[1])) for miss in found) == sorted(spots)
     assert [miss.width for miss in found] == sorted(miss.width for miss in found)
@@ -186,14 +141,10 @@ def test_short_sides_and_sharp_corners_are_no_near_misses():
 
 def test_gaps_that_are_left_are_found_on_a_board_that_is_made():
     drawing = polygons(square(0, 0), ((1.05, 0), (2, 0), (2, 1), (1.05, 1)))
-    tiling, _ = board(drawing)
-    assert tiling.pieces == 2
-    assert [miss.kind for miss in gaps_of(drawing, PreparationOptions(), prepared(drawing, PreparationOptions()))] == [
-        "gap",
-        "gap",
-    ]
-    closed = prepared(drawing, PreparationOptions(0.06))
-    assert gaps_of(drawing, PreparationOptions(0.06), closed) == ()
+    assert board(drawing)[0].pieces == 2
+    for snap, kinds in ((0.0, ["gap", "gap"]), (0.06, [])):
+        options = PreparationOptions(snap)
+        assert [miss.kind for miss in gaps_of(drawing, options, prepared(drawing, options))] == kinds
 
 
 BENT = '<path d="M0 0H50C70 20 30 40 50 60H0Z"/>'
@@ -253,10 +204,12 @@ def found(drawing, snap=0.0):
     return good
 
 
-def test_one_hexagon_repeats_in_one_way():
-    (vectors,) = found(polygons(hexagon(0, 0)))
-    root = math.sqrt(3)
-    assert same_lattice(vectors, ((1.5, root / 2), (0, root)), 1e-6)
+def test_one_hexagon_repeats_in_one_way_wobbly_or_not():
+    root, dice = math.sqrt(3), random.Random(3)
+    wobbly = tuple((x + dice.uniform(-0.01, 0.01), y + dice.uniform(-0.01, 0.01)) for x, y in hexagon(0, 0))
+    for ring, snap, off in ((hexagon(0, 0), 0.0, 1e-6), (wobbly, 0.06, 0.05)):
+        (vectors,) = found(polygons(ring), snap)
+        assert same_lattice(vectors, ((1.5, root / 2), (0, root)), off)
 
 
 ELL = ((0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0))
@@ -271,25 +224,13 @@ def test_the_vectors_of_a_cell_of_two_kinds_of_faces_are_found():
     assert same_lattice(vectors, ((1 + 2 * h, 0), (0, 1 + 2 * h)), 1e-6)
 
 
-def test_two_squares_repeat_in_two_ways():
-    ways = found(polygons(square(0, 0), square(1, 0)))
-    assert len(ways) == 2
-    for known in (((2, 0), (0, 1)), ((2, 0), (1, 1))):
-        assert sum(1 for way in ways if same_lattice(way, known, 1e-6)) == 1
-
-
-def test_a_cell_whose_sides_do_not_match_repeats_in_no_way():
-    assert found(polygons(ELL[:3])) == []
-
-
-@pytest.mark.parametrize("mark", ['id="copy-{}"', 'inkscape:label="Copy {}"', 'id="x{}" inkscape:label="copy"'])
+@each("mark", ['id="copy-{}"', 'inkscape:label="Copy {}"', 'id="x{}" inkscape:label="copy"'])
 def test_marked_copies_decide(mark):
     # Matching sides leave a choice between (0, 1) and (1, 1) for two squares, copies of a square and a roof do not.
     roof = ((0.0, 1.0), (1.0, 1.0), (2.0, 1.0), (1.0, 2.0))
     cell = path(square(0, 0)) + path(square(1, 0)) + path(roof)
-    copies = path(tuple((x + 2, y) for x, y in roof), mark.format(1)) + path(
-        tuple((x + 1, y + 1.5) for x, y in roof), mark.format(2)
-    )
+    places = (((x + 2, y) for x, y in roof), ((x + 1, y + 1.5) for x, y in roof))
+    copies = "".join(path(ring, mark.format(number)) for number, ring in enumerate(places, 1))
     kept, candidates = repeated(svg(cell + copies), PreparationOptions())
     assert len(kept.strokes) == 3
     # Areas: 1 + 1 + 1 = 3 = 2 * 1.5.
@@ -308,13 +249,12 @@ def test_copies_of_a_face_that_looks_like_another_leave_a_choice():
 def test_a_copy_of_the_whole_cell_in_a_group():
     cell = '<rect id="a" width="1" height="1"/><rect id="b" x="1" width="1" height="1"/>'
     group = '<g id="copy{}"><use href="#a" x="{}" y="{}"/><use href="#b" x="{}" y="{}"/></g>'
-    _, candidates = repeated(
-        svg(cell + group.format(1, 2, 0, 2, 0) + group.format(2, 1, 1, 1, 1)), PreparationOptions()
-    )
+    copies = group.format(1, 2, 0, 2, 0) + group.format(2, 1, 1, 1, 1)
+    _, candidates = repeated(svg(cell + copies), PreparationOptions())
     assert [same_lattice(one, ((2, 0), (1, 1)), 1e-6) for one in candidates] == [True]
 
 
-@pytest.mark.parametrize(
+@each(
     "copies, message",
     [
         (path(square(5, 0), 'id="copy"'), "has one copy marked, but two are needed"),
@@ -330,7 +270,7 @@ def test_marks_that_say_nothing_are_refused(copies, message):
         repeated(svg(path(square(0, 0)) + copies), PreparationOptions())
 
 
-@pytest.mark.parametrize("seed", range(6))
+@each("seed", range(6))
 def test_a_wobbly_cell_is_snapped_to_its_copies(seed):
     dice = random.Random(seed)
     rings = [square(x, y) for x in (0, 1) for y in (0, 1)]
@@ -339,14 +279,6 @@ def test_a_wobbly_cell_is_snapped_to_its_copies(seed):
     assert (len(tiling.faces), len(tiling.nodes)) == (4, 4)
     with pytest.raises(TilingError, match=r"very near|meets no|leave gaps|overlap"):
         fits(polygons(*rings), ((2.0, 0.0), (0.0, 2.0)))
-
-
-def test_a_wobbly_cell_repeats_by_the_vectors_of_its_sides():
-    dice = random.Random(3)
-    ring = [(x + dice.uniform(-0.01, 0.01), y + dice.uniform(-0.01, 0.01)) for x, y in hexagon(0, 0)]
-    (vectors,) = found(polygons(tuple(ring)), 0.06)
-    root = math.sqrt(3)
-    assert same_lattice(vectors, ((1.5, root / 2), (0, root)), 0.05)
 
 
 def test_a_cell_with_curved_sides():

@@ -2,16 +2,15 @@
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.tilings import BoardShape, Size, Tiling, board_tiling, certify, keep_faces, named_tiling
+from boardwright.tilings.patch import float_patch
 from boardwright.tilings.symmetry import Symmetry, group_name, orbits, symmetries
 from tests.samples import each
-from tests.tilings.slow import patch_of
 
 LIMIT = 20_000
 
@@ -24,7 +23,7 @@ def board(name: str, shape: str, size: Size | None = None, radius: float | None 
 def drawn(*faces: Sequence[tuple[float, float]]) -> Tiling:
     """Board of polygons given by their corners; equal corners are one node."""
     points = list(dict.fromkeys(corner for face in faces for corner in face))
-    return certify(patch_of(points, [[points.index(corner) for corner in face] for face in faces]))
+    return certify(float_patch(tuple(points), [tuple(points.index(corner) for corner in face) for face in faces]))
 
 
 def same_distances(tiling: Tiling, images: tuple[int, ...], image: int) -> bool:
@@ -70,9 +69,6 @@ def check_applies(tiling: Tiling, symmetry: Symmetry) -> None:
         assert len(tiling.edge_faces[edge]) == len(tiling.edge_faces[image])
     for node, image in enumerate(symmetry.nodes):
         assert symmetry.image(tiling.nodes[node]) == pytest.approx(tiling.nodes[image], abs=2e-4)
-    moved = [tiling.nodes[image] for image in symmetry.nodes]
-    for (p, q), (r, s) in zip(pairwise(tiling.nodes), pairwise(moved), strict=True):
-        assert math.dist(p, q) == pytest.approx(math.dist(r, s), abs=2e-4)
 
 
 def check_group(group: Sequence[Symmetry]) -> None:
@@ -80,35 +76,21 @@ def check_group(group: Sequence[Symmetry]) -> None:
     first = group[0]
     assert first.nodes == tuple(range(len(first.nodes)))
     assert (first.angle, first.mirrored) == (0.0, False)
-    elements = {(one.faces, one.edges, one.nodes) for one in group}
+    elements = {one.nodes for one in group}
     assert len(elements) == len(group)
-    for one in group:
-        for other in group:
-            after = tuple(
-                tuple(later[image] for image in earlier)
-                for later, earlier in ((other.faces, one.faces), (other.edges, one.edges), (other.nodes, one.nodes))
-            )
-            assert after in elements
+    assert {tuple(other.nodes[image] for image in one.nodes) for one in group for other in group} == elements
 
 
 KNOWN = [
-    ("triangles", "triangle", 1, "D3"),
     ("triangles", "triangle", 7, "D3"),
-    ("triangles", "hexagon", 2, "D6"),
     ("triangles", "star", 1, "D6"),
     ("triangles", "rhombus", (2, 2), "D2"),
     ("triangles", "rhombus", (2, 3), "C2"),
-    ("squares", "square", 1, "D4"),
-    ("squares", "square", 7, "D4"),
     ("squares", "square", 8, "D4"),
     ("squares", "rectangle", (3, 5), "D2"),
     ("squares", "rectangle", (1, 2), "D2"),
     ("hexagons", "hexagon", 1, "D6"),
-    ("hexagons", "hexagon", 4, "D6"),
     ("hexagons", "triangle", 4, "D3"),
-    ("hexagons", "rhombus", (3, 3), "D2"),
-    ("hexagons", "rhombus", (3, 4), "C2"),
-    ("hexagons", "star", 2, "D6"),
     # Two rows, the upper one half a step further east: a half-turn about the middle, and no mirror.
     ("hexagons", "rectangle", (2, 3), "C2"),
     # Three rows: the mirror line along the middle one.
@@ -156,18 +138,6 @@ def test_random_boards_have_all_their_symmetries(data: st.DataObject) -> None:
         check_applies(tiling, symmetry)
 
 
-def test_pieces_and_holes() -> None:
-    ring = board("hexagons", "hexagon", 3)
-    ring = keep_faces(ring, [face for face in range(19) if face != 9])
-    assert ring.holes == 1
-    assert group_name(symmetries(ring)) == "D6"
-    square = board("squares", "square", 5)
-    corners = [square.face_names.index(name) for name in ("f1", "f5", "f21", "f25")]
-    pieces = keep_faces(square, corners)
-    assert pieces.pieces == 4
-    assert group_name(symmetries(pieces)) == "D4"
-
-
 def test_equal_outlines_with_other_faces_inside_are_no_symmetry() -> None:
     """A square cut along one diagonal: the quarter-turn keeps all nodes, and moves the cut."""
     cut = drawn([(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)])
@@ -191,21 +161,6 @@ def test_errors_that_add_up_still_give_a_group() -> None:
         reach = 1 + 0.9e-4 * math.cos(math.radians(60 * corner))
         corners.append((reach * math.cos(math.radians(60 * corner)), reach * math.sin(math.radians(60 * corner))))
     check_group(symmetries(drawn(corners)))
-
-
-@pytest.mark.parametrize("name, centre", [("squares", "face"), ("squares", "vertex"), ("hexagons", "vertex")])
-def test_a_disc_has_the_symmetry_of_its_centre(name: str, centre: str) -> None:
-    group = {"squares": "D4", "hexagons": "D6" if centre == "face" else "D3"}[name]
-    assert group_name(symmetries(board(name, "disc", radius=6.3, centre=centre))) == group
-
-
-def test_ten_thousand_faces() -> None:
-    tiling = board("squares", "square", 100)
-    found = symmetries(tiling)
-    assert group_name(found) == "D4"
-    # The quarter-turn takes the first row to the first column: labels run from the top, left to right.
-    quarter = next(one for one in found if one.angle == 90 and not one.mirrored)
-    assert [quarter.faces[i] for i in range(3)] == [9_900, 9_800, 9_700]
 
 
 def test_orbits_are_the_faces_that_go_onto_each_other() -> None:
