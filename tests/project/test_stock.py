@@ -35,20 +35,19 @@ def test_the_promised_boards_are_there():
     assert set(PROMISED) <= set(stock_names("boards"))
 
 
-@each("path", stock_files("boards"))
-def test_a_stock_board_tells_editors_its_schema(path):
+@each(
+    "path, kind",
+    [(path, kind) for kind, what in (("config", "boards"), ("example", "examples")) for path in stock_files(what)],
+)
+def test_a_stock_file_tells_editors_its_schema(path, kind):
     first, second = path.read_text(encoding="utf-8").splitlines()[:2]
     schema = first.removeprefix("# yaml-language-server: $schema=")
-    assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / "config.json")
-    assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list boards` shows"
+    assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / f"{kind}.json")
+    assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list` shows"
 
 
 @each("path", stock_files("examples"))
-def test_a_stock_example_tells_editors_its_schema_and_is_called_after_its_game(path):
-    first, second = path.read_text(encoding="utf-8").splitlines()[:2]
-    schema = first.removeprefix("# yaml-language-server: $schema=")
-    assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / "example.json")
-    assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list examples` shows"
+def test_a_stock_example_is_called_after_its_game(path):
     model = load_example(path.read_bytes(), path.name).model
     assert model.id in (None, path.stem)
     assert path.stem.startswith(f"{model.game}-")
