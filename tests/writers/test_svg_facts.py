@@ -13,6 +13,7 @@ from boardwright.writers import TextMode
 from boardwright.writers.svg import write_svg
 from tests.parse_back.sets import BOARDS, PAPERS, build_one, changed
 from tests.parse_back.svg import INKSCAPE, SVG
+from tests.samples import each
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 
@@ -28,19 +29,30 @@ def path(request, stock: Path) -> Path:
     return stock / name / "board.svg"
 
 
-def test_begins_as_utf_8_and_ends_with_a_line(path: Path) -> None:
-    content = path.read_bytes()
+def test_size_is_in_millimetres_title_and_description_come_first_and_nothing_is_loaded_run_or_linked(
+    path: Path,
+) -> None:
+    content, root = path.read_bytes(), root_of(path)
     assert content.startswith(b'<?xml version="1.0" encoding="UTF-8"?>\n<svg ')
     assert content.endswith(b"</svg>\n")
-    content.decode("utf-8")
-
-
-def test_size_is_in_millimetres_and_so_is_a_unit(path: Path) -> None:
-    root = root_of(path)
     width, height = root.get("width"), root.get("height")
     assert sorted((width, height)) == ["210mm", "297mm"]
     assert root.get("viewBox") == f"0 0 {width[:-2]} {height[:-2]}"
     assert root.get("preserveAspectRatio") is None
+    title, description = root[0], root[1]
+    assert [title.tag, description.tag] == [f"{SVG}title", f"{SVG}desc"]
+    assert title.text.strip()
+    assert len(description.text) > 20
+    assert root.get("role") == "img"
+    assert root.get("aria-labelledby") == title.get("id")
+    assert root.get("aria-describedby") == description.get("id")
+    for element in root.iter():
+        assert etree.QName(element).localname in ("svg", "g", "path", "title", "desc")
+        for name, value in element.attrib.items():
+            assert not name.endswith("href")
+            assert not name.lower().startswith("on")
+            assert "url(" not in value
+    assert b"<!DOCTYPE" not in content
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -52,28 +64,13 @@ def test_size_on_every_paper(tmp_path: Path, paper: str) -> None:
     assert root.get("viewBox") == f"0 0 {long:g} {short:g}"
 
 
-def test_title_and_description_come_first(path: Path) -> None:
-    root = root_of(path)
-    assert [child.tag for child in root][:2] == [f"{SVG}title", f"{SVG}desc"]
-    title, description = root[0], root[1]
-    assert title.text.strip()
-    assert len(description.text) > 20
-    assert root.get("role") == "img"
-    assert root.get("aria-labelledby") == title.get("id")
-    assert root.get("aria-describedby") == description.get("id")
-
-
-def test_names_are_given_once(path: Path) -> None:
-    names = [element.get("id") for element in root_of(path).iter() if element.get("id")]
-    assert len(names) == len(set(names))
-
-
 IDS = re.compile(r"(?:title|desc|board|sheet)-[0-9a-f]{16}")
 
 
 @pytest.mark.sampled(2)
 def test_ids_are_those_of_this_drawing(path: Path, stock: Path, stock_text: Path) -> None:
     mine = ids_of(path)
+    assert len(mine) == len([element for element in root_of(path).iter() if element.get("id")]), "given once"
     assert all(IDS.fullmatch(name) for name in mine)
     assert len({name.rpartition("-")[2] for name in mine}) == 1
     others = [other for other in stock.rglob("*.svg") if other.read_bytes() != path.read_bytes()]
@@ -125,16 +122,6 @@ def test_text_is_outlined_unless_asked_for(path: Path, stock_text: Path) -> None
         assert element.get("style") == "font-kerning:none;font-variant-ligatures:none"
 
 
-def test_nothing_is_loaded_run_or_linked(path: Path) -> None:
-    for element in root_of(path).iter():
-        assert etree.QName(element).localname in ("svg", "g", "path", "title", "desc")
-        for name, value in element.attrib.items():
-            assert not name.endswith("href")
-            assert not name.lower().startswith("on")
-            assert "url(" not in value
-    assert b"<!DOCTYPE" not in path.read_bytes()
-
-
 def bad_numbers(root) -> list[str]:
     """Numbers that a reader may stumble over, or that say more than the thousandth they mean."""
     found = []
@@ -156,7 +143,7 @@ def test_numbers_are_plain(path: Path, stock_text: Path) -> None:
     assert bad_numbers(root_of(stock_text / path.parent.name / "board.svg")) == []
 
 
-@pytest.mark.parametrize("number", ["-0", "-0.000", "1e-5", "1E5", "0.1234", "nan", "inf"])
+@each("number", ["-0", "-0.000", "1e-5", "1E5", "0.1234", "nan", "inf"])
 def test_other_numbers_are_caught(stock: Path, number: str) -> None:
     root = root_of(stock / "fendo" / "board.svg")
     next(root.iter(f"{SVG}path")).set("d", f"M1 2L{number} 3")
