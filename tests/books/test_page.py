@@ -3,9 +3,9 @@
 The books of Sphinx, MkDocs and Word can be made with what `make test` has.
 """
 
+import contextlib
+import runpy
 import struct
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,6 @@ from lxml import html
 from boardwright.books.options import OPTIONS
 from tests.books import page
 from tests.books.sites import mkdocs, sphinx
-from tests.cli.program import environment
 
 
 @pytest.fixture(scope="module")
@@ -62,12 +61,15 @@ def test_the_site_of_mkdocs(folder: Path):
     assert [one.get("style") for one in whole.findall(".//figure/img")] == ["width: 60mm"] * 2
 
 
+def made(folder: Path, program: str) -> None:
+    """Run a program of the page in its folder."""
+    with contextlib.chdir(folder):
+        runpy.run_path(program, run_name="__main__")
+
+
 @pytest.mark.long("draws figures as PNG")
 def test_the_word_document(folder: Path):
-    done = subprocess.run(
-        [sys.executable, "make_word.py"], cwd=folder, env=environment(), capture_output=True, text=True, check=False
-    )
-    assert done.stderr == ""
+    made(folder, "make_word.py")
     document = docx.Document(str(folder / "rules.docx"))
     assert [shape.width for shape in document.inline_shapes] == [Mm(60), Mm(60)]
     words = [shape._inline.docPr.get("descr") for shape in document.inline_shapes]
@@ -91,10 +93,7 @@ def test_the_word_document(folder: Path):
 
 
 def test_the_page_of_html(folder: Path):
-    done = subprocess.run(
-        [sys.executable, "make_html.py"], cwd=folder, env=environment(), capture_output=True, text=True, check=False
-    )
-    assert done.stderr == ""
+    made(folder, "make_html.py")
     whole = html.fromstring((folder / "rules.html").read_bytes())
     assert [one.get("width") for one in whole.findall(".//figure/svg")] == ["60mm"] * 2
     ids = [one.get("id") for one in whole.iter() if one.get("id")]
