@@ -1,14 +1,12 @@
 """Whatever is handed to the loader, a document comes out or a ConfigError, and both parsers agree."""
 
 import json
-from contextlib import suppress
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.config.document import Branch, Document, Places, unpacked
 from boardwright.config.problems import ConfigError
-from boardwright.games.load import load_config
 from tests.config.reading import load_yaml
 
 # Fragments that make parsers stumble. Left out are three things that libyaml reads more kindly than the Python parser:
@@ -90,10 +88,3 @@ def test_json_is_yaml(value):
     text = json.dumps(value)
     if "\\ud" not in text:
         assert load_yaml(text, "x").data == value
-
-
-@given(yaml_like)
-def test_no_config_does_worse_than_a_config_error(text):
-    for head in ("", "game: fen\n", "game: fendo\nboard: {size: [7, 7]}\n", "game: dendria\nboard:\n  "):
-        with suppress(ConfigError):
-            assert load_config(head + text, "x").config.game in head + text

@@ -70,8 +70,7 @@ def test_keys_and_values_in_messages():
 
 
 @pytest.mark.parametrize(
-    "word, near",
-    [("a4", "A4"), ("leter", "Letter"), ("A4 ", "A4"), ("quarto", None), ("", None), ("x" * 10_000, None)],
+    "word, near", [("a4", "A4"), ("leter", "Letter"), ("A4 ", "A4"), ("quarto", None), ("", None), ("x" * 10_000, None)]
 )
 def test_near_names(word, near):
     hint = did_you_mean(word, ("A4", "A5", "Letter"))

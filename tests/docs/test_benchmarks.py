@@ -133,26 +133,3 @@ def test_solved_boards_are_tried_again_only_with_more_time():
     assert not is_wanted(late, 10)
     for reason in ("memory", "room", None):
         assert not is_wanted({**late, "bound": reason}, 60)
-
-
-def test_what_is_told_of_solved_boards():
-    pytest.importorskip("resource")
-    from benchmarks.solved import said, summary, told
-
-    cases: dict[str, Any] = {
-        "won": {"value": 1, "nodes": 1234, "seconds": 0.52, "bound": None},
-        "lost": {"value": -1, "nodes": 10, "seconds": 0.0, "bound": None},
-        "even": {"value": 0, "nodes": 10, "seconds": 0.0, "bound": None},
-        "late": {"value": None, "nodes": 9, "seconds": 60.4, "bound": "time"},
-        "none": {"value": None, "nodes": 0, "seconds": 0.0, "bound": "room"},
-    }
-    assert told(cases["won"]) == "**first** (1,234; 0.5 s)"
-    assert told(cases["late"]) == "open: time, 60 s"
-    assert told(None) == "not tried"
-    assert (said([0.493, 1.0]), said(None)) == ("49% / 100%", "-")
-    player = {"won": [0.4, 0.9], "lost": [0.2, 0.1], "even": [0.9, 0.9], "late": [0.5, 0.5]}
-    assert list(summary({"cases": cases, "player": player})) == [
-        "Solved: 3 of 4.",
-        "The player with 32 simulations names the winner of 1 of 2 won games.",
-        "The player with 1,000 simulations names the winner of 2 of 2 won games.",
-    ]

@@ -37,11 +37,3 @@ def test_a_reason_is_found_by_function_and_by_the_changed_line(tool: ModuleType)
     assert tool.reason(entry, [narrow, broad]) is narrow
     assert tool.reason(entry, [broad, narrow]) is broad
     assert tool.reason(entry, [{"function": "search"}, {"function": ".*", "change": "<= a"}]) is None
-
-
-def test_a_change_is_shown_without_most_of_what_both_lines_share(tool: ModuleType):
-    before = "some long line that both of them share if size < 3 and then it goes on as before for a while"
-    assert tool.narrowed(before, before.replace("<", "<=")) == (
-        "share if size < 3 and then it",
-        "share if size <= 3 and then it",
-    )

@@ -77,10 +77,7 @@ def test_without_a_compiler_that_works_the_wheel_is_pure_and_a_mistake_in_a_sour
 ) -> None:
     with_compiler(tmp_path, monkeypatch, "exit 1")
     assert build(project, tmp_path).name.endswith("-py3-none-any.whl")
-    for wish, message in (
-        ("required", "no C compiler works"),
-        ("yes", "one of auto, required, none, not 'yes'"),
-    ):
+    for wish, message in (("required", "no C compiler works"), ("yes", "one of auto, required, none, not 'yes'")):
         monkeypatch.setenv("BOARDWRIGHT_CORE", wish)
         with pytest.raises(RuntimeError, match=message):
             build(project, tmp_path)

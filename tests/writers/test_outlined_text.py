@@ -66,10 +66,7 @@ def test_outlined_text_stands_where_text_would_in_the_order_of_drawing(
 
 @pytest.mark.parametrize(
     "change",
-    [
-        *({"x": 0.01}, {"y": 0.01}, {"size": 0.02}),
-        *({"text": "Fenda"}, {"face": "regular"}, {"colour": (0, 0, 1)}),
-    ],
+    [*({"x": 0.01}, {"y": 0.01}, {"size": 0.02}), *({"text": "Fenda"}, {"face": "regular"}, {"colour": (0, 0, 1)})],
     ids=str,
 )
 def test_other_letters_and_letters_elsewhere_are_caught(stock: Path, change: dict[str, Any]) -> None:

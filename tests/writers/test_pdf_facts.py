@@ -12,8 +12,9 @@ from boardwright.scene import Document, Page, Text
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.glyphs import font, font_of
 from tests.parse_back.pdf import read_pdf
-from tests.parse_back.sets import BOARDS, build_one, changed
+from tests.parse_back.sets import BOARDS
 from tests.parse_back.unicode_map import to_unicode
+from tests.samples import each
 
 FILES = [*(f"{name}/board.pdf" for name in BOARDS), "cercas/pad.pdf"]
 
@@ -98,21 +99,17 @@ def test_widths_are_those_of_the_letters(file) -> None:
             assert width == pytest.approx(advances[names[ord(letter)]][0] * 1000 / 2048, abs=0.01), letter
 
 
-@pytest.mark.parametrize(
-    "title", ["A & B <c> \"d\" 'e'", "Ñandú · Åse · ß", "F", "(((", "back\\slash \\)", "Кот, Ωμέγα"]
-)
+@each("title", ["A & B <c> \"d\" 'e'", "Ñandú · Åse · ß", "F", "(((", "back\\slash \\)", "Кот, Ωμέγα"])
 def test_titles_with_letters_that_mean_something_to_the_format(tmp_path: Path, title: str) -> None:
-    folder = build_one(changed("fanorona-3x3", {"title": title}), tmp_path, "board")
-    with pikepdf.open(folder / "board.pdf") as file:
+    assert written([title], tmp_path / "title.pdf", title) == [title]
+    with pikepdf.open(tmp_path / "title.pdf") as file:
         assert str(file.docinfo["/Title"]) == title
-    (page,) = read_pdf(folder / "board.pdf")
-    assert title in [words.text for words in page.words]
 
 
-def written(rows: list[str], path: Path) -> list[str]:
+def written(rows: list[str], path: Path, title: str = "t") -> list[str]:
     """Lines of text, written to a page and read back."""
     items = tuple(Text(5, 5 + 4 * i, row, 2.5, "#000000") for i, row in enumerate(rows))
-    path.write_bytes(write_pdf(Document((Page(297, 420, items, "t"),), "t", "a", "s")))
+    path.write_bytes(write_pdf(Document((Page(297, 420, items, "t"),), title, "a", "s")))
     (page,) = read_pdf(path)
     return [words.text for words in page.words]
 

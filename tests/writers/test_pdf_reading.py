@@ -58,6 +58,12 @@ def test_metadata(tmp_path: Path, title: str) -> None:
         }
         assert str(file.docinfo["/Title"]) == title
         assert str(file.docinfo["/Subject"]) == "About <it>"
+        assert (str(file.Root.Lang), bool(file.Root.ViewerPreferences.DisplayDocTitle)) == ("de", True)
+        assert (bool(file.Root.MarkInfo.Marked), "/Suspects" in file.Root.MarkInfo) == (True, False)
+        assert [str(page.obj.Tabs) for page in file.pages] == ["/S"]
+        active = {"/AcroForm", "/OpenAction", "/AA", "/Names", "/Collection", "/OCProperties"}
+        assert not active & set(file.Root.keys())
+        assert not {"/AA", "/Annots"} & set(file.pages[0].obj.keys())
 
 
 def test_metadata_leaves_out_what_is_not_said(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Conditions of ISO 14289-1 (PDF/UA-1) that can be read from a file, one by one, for the files of a set of each game.
 
-What a person has to judge (whether descriptions are good, whether colours can be told apart) is not here.
+What a person has to judge (whether descriptions are good, whether colours can be told apart) is not here, nor what a
+file says of itself: test_pdf_reading.py.
 """
 
 import re
@@ -10,7 +11,7 @@ from typing import Any
 
 import pikepdf
 import pytest
-from pikepdf import Array, Dictionary, Name, String
+from pikepdf import Array, Dictionary, Name
 
 from tests.parse_back.unicode_map import to_unicode
 
@@ -72,28 +73,6 @@ def contents(page: Any) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
 
 def identifiers(page: Any) -> list[int]:
     return [int(operands[1].MCID) for name, operands, _ in contents(page) if name == "BDC" and "/MCID" in operands[1]]
-
-
-def stated(pdf: pikepdf.Pdf) -> list[str]:
-    """5, 7.1, 7.2, 7.10, 7.14 to 7.20: what a file says of itself, and that nothing in it is active."""
-    mark = pdf.Root.get("/MarkInfo", Dictionary())
-    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
-        title, part = metadata.get("dc:title", ""), metadata.get("pdfuaid:part")
-    conditions = {
-        "it is marked as tagged, and no tag is suspect": mark.get("/Marked") and not mark.get("/Suspects", False),
-        "it has a language": re.fullmatch(r"[a-z]{2}", str(pdf.Root.get("/Lang", ""))),
-        "it has a title": title and title == str(pdf.docinfo.get("/Title", "")),
-        "the title is shown": pdf.Root.get("/ViewerPreferences", Dictionary()).get("/DisplayDocTitle"),
-        "it claims to be PDF/UA-1": part == "1",
-        "tabs follow the structure": all(page.obj.get("/Tabs") == Name.S for page in pdf.pages),
-        "no forms, scripts, films or attached files": not set(pdf.Root.keys()) & ACTIVE,
-        "no annotations": not any(page.obj.get("/AA") or len(page.obj.get("/Annots", Array())) for page in pdf.pages),
-        "no optional content": "/OCProperties" not in pdf.Root,
-    }
-    return [words for words, holds in conditions.items() if not holds]
-
-
-ACTIVE = {"/AcroForm", "/OpenAction", "/AA", "/Names", "/Collection"}
 
 
 def all_content(pdf: pikepdf.Pdf) -> list[str]:
@@ -179,20 +158,6 @@ def lists(pdf: pikepdf.Pdf) -> list[str]:
     return [f"item {parts}" for parts in found if parts not in (["Lbl", "LBody"], ["LBody"])]
 
 
-def fonts_of(pdf: pikepdf.Pdf) -> Iterator[Any]:
-    for page in pdf.pages:
-        yield from page.Resources.get("/Font", Dictionary()).values()
-
-
-def fonts(pdf: pikepdf.Pdf) -> list[str]:
-    """7.21: fonts are in the file."""
-    return [
-        str(font.BaseFont)
-        for font in fonts_of(pdf)
-        if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(font.get("/FontDescriptor", Dictionary()).keys())
-    ]
-
-
 def letters(pdf: pikepdf.Pdf) -> list[str]:
     """7.21.7: every letter shown has its character in Unicode, and none is U+0000, U+FEFF or U+FFFE."""
     wrong = []
@@ -244,28 +209,7 @@ def drop(thing: Any, key: str | int) -> None:
     del thing[key]
 
 
-def without(key: str) -> Change:
-    """A change of the metadata."""
-
-    def change(pdf: pikepdf.Pdf) -> None:
-        with pdf.open_metadata() as metadata:
-            del metadata[key]
-
-    return change
-
-
 BROKEN: tuple[tuple[Condition, Change], ...] = (
-    (stated, lambda pdf: put(pdf.Root.MarkInfo, "/Suspects", True)),
-    (stated, lambda pdf: drop(pdf.Root, "/MarkInfo")),
-    (stated, lambda pdf: drop(pdf.Root, "/Lang")),
-    (stated, without("dc:title")),
-    (stated, lambda pdf: drop(pdf.Root.ViewerPreferences, "/DisplayDocTitle")),
-    (stated, without("pdfuaid:part")),
-    (stated, lambda pdf: drop(pdf.pages[0], "/Tabs")),
-    (stated, lambda pdf: put(pdf.Root, "/AcroForm", Dictionary(XFA=String("x")))),
-    (stated, lambda pdf: put(pdf.Root, "/OpenAction", Dictionary(S=Name.JavaScript, JS=String("x")))),
-    (stated, lambda pdf: put(pdf.pages[0], "/Annots", Array([Dictionary(Subtype=Name.Link)]))),
-    (stated, lambda pdf: put(pdf.Root, "/OCProperties", Dictionary())),
     (
         all_content,
         lambda pdf: put(pdf.pages[0], "/Contents", pdf.make_stream(pdf.pages[0].Contents.read_bytes() + b" 0 0 m S")),
@@ -287,8 +231,7 @@ BROKEN: tuple[tuple[Condition, Change], ...] = (
     (tables, first("TH", lambda one: put(one, "/S", Name.TD))),
     (tables, first("TR", lambda one: drop(one.K, 0))),
     (lists, first("LI", lambda one: put(one, "/K", one.K[0]))),
-    (fonts, lambda pdf: drop(next(fonts_of(pdf)).FontDescriptor, "/FontFile2")),
-    (letters, lambda pdf: drop(next(fonts_of(pdf)), "/ToUnicode")),
+    (letters, lambda pdf: drop(next(iter(pdf.pages[0].Resources.Font.values())), "/ToUnicode")),
 )
 """Files broken on purpose, and the condition that has to notice."""
 

@@ -23,13 +23,7 @@ NAMES = stock_names("boards")
 
 OF_EACH_GAME = ("cercas", "dendria-7", "fanorona", "fen-kagome", "fen-voronoi", "fendo")
 
-PARTS = {
-    "Board": "board.pdf",
-    "Pieces": "pieces.pdf",
-    "Rules": "rules.pdf",
-    "Player aids": "aid.pdf",
-    "Pad": "pad.pdf",
-}
+PARTS = {"Board": "board.pdf", "Pieces": "pieces.pdf", "Rules": "rules.pdf", "Player aids": "aid.pdf", "Pad": "pad.pdf"}
 """What a part is called in the one file, and which file holds it alone."""
 
 MATERIALS = ("card", "card, both sides", "paper")
@@ -197,8 +191,7 @@ def test_what_the_file_says_of_itself(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
-    [name if name in OF_EACH_GAME else pytest.param(name, marks=pytest.mark.slow) for name in NAMES],
+    "name", [name if name in OF_EACH_GAME else pytest.param(name, marks=pytest.mark.slow) for name in NAMES]
 )
 def test_every_figure_has_words(stock: Path, name: str) -> None:
     folder = stock / name
