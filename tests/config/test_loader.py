@@ -174,6 +174,7 @@ def test_values_that_cannot_be_read_are_named_and_the_first_of_two_equal_keys_st
             "- a: b\n  c: d: e\n",
             "x.yaml:2:7: this is not valid YAML: a text with a colon and a space in it needs quotes, as in 'one: two'",
         ),
+        ("a: b: c\n", "x.yaml:1:5: this is not valid YAML: a text with a colon and a space in it needs quotes"),
         ("a: b\n  c: d\n", "x.yaml:2:4: this is not valid YAML: the line is indented too far, or a text with a colon"),
         ("a: 1\nb:\n\tc: 2\n", "x.yaml:3:1: a tab is not allowed here; indent with spaces"),
         ("a: 1\n---\nb: 2\n", "x.yaml:2:1: a second document begins here; a file may hold only one"),
