@@ -15,7 +15,7 @@ from boardwright.sets.from_config import plan_source
 from boardwright.writers.svg import write_svg
 from tests.config.reading import load_example
 from tests.parse_back.sets import placed
-from tests.samples import each
+from tests.samples import ALIKE, each
 
 PROJECT = Path(__file__).resolve().parents[2]
 PICTURES = sorted((PROJECT / "output" / "gallery").glob("*.svg"))
@@ -62,8 +62,9 @@ def test_the_schema_file_is_the_one_the_program_prints(kind):
     assert written == json.loads(json.dumps(SCHEMAS[kind]()))
 
 
-@pytest.mark.parametrize("name", PROMISED)
+@pytest.mark.parametrize("name", ALIKE)
 def test_a_stock_board_fits_a4_and_names_its_author(name):
+    """Of the others whole sets are made, and looked at in tests/writers."""
     (one,) = plan_source(find_source(name)).sets
     page = placed(one).arrangement.page
     assert sorted((page.width, page.height)) == [210, 297]

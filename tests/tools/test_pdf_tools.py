@@ -202,18 +202,6 @@ def test_the_inks_of_a_print_shop(tmp_path: Path) -> None:
         assert ImageStat.Stat(inks["rules"][ink], black.convert("1")).extrema == [(255, 255)], ink
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_page_size_on_every_paper(tmp_path: Path, paper: str) -> None:
-    keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "portrait"}}
-    found = information(build_one(changed("fanorona", keys), tmp_path, "board") / "board.pdf")
-    width, _, height, unit, *named = found["Page size"].split()
-    assert unit == "pts"
-    size = [float(length) * 25.4 / 72 for length in (width, height)]
-    assert size == pytest.approx(PAPERS[paper], abs=0.02)
-    if paper in ("A3", "A4", "Letter"):
-        assert named[0].strip("()").lower() == paper.lower()
-
-
 @pytest.mark.parametrize(
     "paper, queue, asked, share",
     [

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pikepdf
 import pytest
 from lxml import etree
 
@@ -58,8 +59,12 @@ def test_size_is_in_millimetres_title_and_description_come_first_and_nothing_is_
 @pytest.mark.parametrize("paper", PAPERS)
 def test_size_on_every_paper(tmp_path: Path, paper: str) -> None:
     keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "landscape"}}
-    root = root_of(build_one(changed("fanorona", keys), tmp_path, "board") / "board.svg")
+    folder = build_one(changed("fanorona", keys), tmp_path, "board")
+    root = root_of(folder / "board.svg")
     long, short = sorted(PAPERS[paper], reverse=True)
+    with pikepdf.open(folder / "board.pdf") as file:
+        box = [float(number) * 25.4 / 72 for number in file.pages[0].mediabox]
+    assert box == pytest.approx([0, 0, long, short], abs=0.001)
     assert (root.get("width"), root.get("height")) == (f"{long:g}mm", f"{short:g}mm")
     assert root.get("viewBox") == f"0 0 {long:g} {short:g}"
 
