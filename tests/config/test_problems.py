@@ -64,7 +64,7 @@ def test_a_long_message_is_cut_off():
 def test_keys_and_values_in_messages():
     paths = ((), ("board", "size", 0), ("claims", 1, "illegal"), ("a b", "c.d"), ("",))
     assert [*map(key_text, paths)] == ["", "board.size[0]", "claims[1].illegal", "'a b'.'c.d'", "''"]
-    values = (None, True, 3, 3.0, [1], {})
+    values: tuple[object, ...] = (None, True, 3, 3.0, [1], {})
     assert [*map(shown, values)] == ["nothing", "true", "3", "3.0", "a list", "a mapping of keys"]
     assert [shown("a\nb\u202e"), shown("x" * 61)] == [r"'a\nb\u202e'", "'" + "x" * 57 + "...'"]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
-from boardwright.figures.words import WordFiles, WordsError
+from boardwright.figures.words import WordsError
 from boardwright.figures.words.panels import PANEL_WORDS
 from boardwright.figures.words.posters import POSTER_WORDS
 from boardwright.figures.words.whole_set import SET_WORDS
@@ -24,7 +24,7 @@ from tests.fuzz.tree import Pairs, copied, written
 
 MAIN = "input.yaml"
 COMMANDS = ("words", "rule-sheet")
-WORDS: tuple[WordFiles[Any], ...] = (SET_WORDS, POSTER_WORDS, PANEL_WORDS)
+WORDS: tuple[Any, ...] = (SET_WORDS, POSTER_WORDS, PANEL_WORDS)
 LINES = (
     *("# a", "## b", "{x}", "{if x}", "{end}", "{else}", "![a](b)", "![](fendo-pass)", "| a | b |", "|---|---|"),
     *("> note", "- a", "  - b", "1. a", "```", "<b>", "***a***", "[a](b)", "\\{", "{", "}", "{if", "a" * 3000, "\x00"),

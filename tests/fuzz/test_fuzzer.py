@@ -70,7 +70,7 @@ BUILT = replace(FINE, arguments=("build", MAIN))
 @pytest.mark.parametrize(
     "spoil, case, fault",
     [
-        (lambda *_: {}["planted"], FINE, "KeyError in .*lambda"),
+        (lambda *_: "planted"[9:].index("x"), FINE, "ValueError in .*lambda"),
         (writes("output/left.txt"), REFUSED, "written on refusal"),
         (writes("output/left.txt"), FINE, "written where nothing should be"),
         (writes("../up.txt"), FINE, "written where nothing should be"),

@@ -35,13 +35,11 @@ def test_the_promised_boards_are_there():
     assert set(PROMISED) <= set(stock_names("boards"))
 
 
-@each(
-    "path, kind",
-    [(path, kind) for kind, what in (("config", "boards"), ("example", "examples")) for path in stock_files(what)],
-)
-def test_a_stock_file_tells_editors_its_schema(path, kind):
+@each("path", [*stock_files("boards"), *stock_files("examples")])
+def test_a_stock_file_tells_editors_its_schema(path):
     first, second = path.read_text(encoding="utf-8").splitlines()[:2]
     schema = first.removeprefix("# yaml-language-server: $schema=")
+    kind = {"boards": "config", "examples": "example"}[path.parent.name]
     assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / f"{kind}.json")
     assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list` shows"
 
