@@ -23,16 +23,9 @@ RECORD = "board: fanorona-3x3\nmoves: [b1b2+, c3b3]\n"
 @each(
     "name, text, value",
     [
-        ("width", "60", 60.0),
-        ("width", " 6 cm ", 60.0),
-        ("ground", "Paper", "paper"),
-        ("after", "3", 3),
-        ("crop", "a1, b2 c3", ("a1", "b2", "c3")),
-        ("solution", "", True),
-        ("number", "no", False),
-        ("caption", " two\n  lines ", "two lines"),
-        ("align", "right", "right"),
-        ("margin", "1.5", 1.5),
+        *(("width", "60", 60.0), ("width", " 6 cm ", 60.0), ("ground", "Paper", "paper"), ("after", "3", 3)),
+        *(("crop", "a1, b2 c3", ("a1", "b2", "c3")), ("solution", "", True), ("number", "no", False)),
+        *(("caption", " two\n  lines ", "two lines"), ("align", "right", "right"), ("margin", "1.5", 1.5)),
     ],
 )
 def test_values(name: str, text: str, value: object):

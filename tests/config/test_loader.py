@@ -8,45 +8,15 @@ from tests.config.reading import load_yaml
 from tests.samples import each
 
 # Source: YAML 1.2.2, tables of section 10.3.2 (core schema), and what YAML 1.1 would have made of the same words.
-WORDS = {
-    "no": "no",
-    "on": "on",
-    "y": "y",
-    "true": True,
-    "TRUE": True,
-    "tRUE": "tRUE",
-    "false": False,
-    "~": None,
-    "null": None,
-    "NULL": None,
-    "nULL": "nULL",
-    "012": 12,
-    "0": 0,
-    "-0": 0,
-    "-19": -19,
-    "0o17": 15,
-    "0x1f": 31,
-    "-0x1f": "-0x1f",
-    "0b11": "0b11",
-    "1_000": "1_000",
-    "12:30": "12:30",
-    "2024-01-31": "2024-01-31",
-    "1e3": 1000.0,
-    "1.5E-3": 0.0015,
-    "-.5": -0.5,
-    "1.": 1.0,
-    "3.12.12": "3.12.12",
-    ".": ".",
-    "+": "+",
-    "e3": "e3",
-    "<<": "<<",
-    "'12'": "12",
-    '"true"': "true",
-    "''": "",
-    "4^4": "4^4",
+PLAIN = "no on y tRUE nULL -0x1f 0b11 1_000 12:30 2024-01-31 3.12.12 . + e3 << 4^4"
+WORDS: dict[str, object] = {
+    **{word: word for word in PLAIN.split()},
     "１２": "１２",  # full-width digits are no digits of YAML
-    "999999999999999999": 999999999999999999,
-}
+    "true": True, "TRUE": True, "false": False, "~": None, "null": None, "NULL": None,
+    "012": 12, "0": 0, "-0": 0, "-19": -19, "0o17": 15, "0x1f": 31, "999999999999999999": 999999999999999999,
+    "1e3": 1000.0, "1.5E-3": 0.0015, "-.5": -0.5, "1.": 1.0,
+    "'12'": "12", '"true"': "true", "''": "",
+}  # fmt: skip
 
 
 @each("word", WORDS)
