@@ -1,5 +1,7 @@
 """Facts from the rules of each game: players, reasons, faults, claims; and the stock examples."""
 
+from typing import Any
+
 import yaml
 
 import boardrules.reasons
@@ -12,6 +14,9 @@ from boardwright.games.stock import stock_files
 from made.keys import KeyRow, claim_rows
 from made.page import PageSource
 from made.tables import code, codes, table
+
+LOADER: type[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The quicker one, if PyYAML has it."""
 
 Rows = dict[str, list[tuple[str, ...]]]
 """Game -> rows of its table."""
@@ -103,7 +108,7 @@ def _used() -> dict[str, tuple[str, str]]:
     """Claim -> a stock example that makes it, and the claim as typed: one that is neither bare nor long."""
     found: dict[str, tuple[str, str]] = {}
     for path in stock_files("examples"):
-        for claim in yaml.safe_load(path.read_text(encoding="utf-8")).get("claims", ()):
+        for claim in yaml.load(path.read_bytes(), LOADER).get("claims", ()):
             (name,) = claim
             text = yaml.safe_dump([claim], default_flow_style=None, sort_keys=False, width=100, allow_unicode=True)
             if name not in found or _telling(text, path.stem) < _telling(found[name][1], found[name][0]):

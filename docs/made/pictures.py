@@ -1,6 +1,7 @@
 """Boards and figures as pictures, drawn by the program while the site is built."""
 
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from boardwright.app.building.build import plan_build
@@ -88,11 +89,15 @@ def _of_record(page: PageSource, what: str, options: RecordOptions, words: str, 
 
 def tilings(page: PageSource) -> str:
     """The catalogue of tilings on one sheet."""
+    return page.picture("tilings.svg", _tilings(), "All named tilings, a patch of each", 760)
+
+
+@cache
+def _tilings() -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "tilings.svg"
         write_gallery(output)
-        content = output.read_bytes()
-    return page.picture("tilings.svg", content, "All named tilings, a patch of each", 760)
+        return output.read_bytes()
 
 
 def stars(page: PageSource) -> str:

@@ -80,7 +80,7 @@ def test_all_problems_of_all_chapters_are_told_at_once(desk: Desk) -> None:
     files = {"one.md": "# One\n\n<b>\n\n```chess\n```\n", "two.md": "Two\n"}
     _book(desk.folder, files, BOOK.replace("[one.md]", "[one.md, two.md, three.md]"))
     told = desk.told(2, "book", "book.yaml", "-o", "book.pdf")
-    assert [re.match(r"[\w.]+:\d+", one)[0] for one in told] == ["one.md:3", "one.md:5", "two.md:1", "book.yaml:3"]
+    assert [":".join(one.split(":")[:2]) for one in told] == ["one.md:3", "one.md:5", "two.md:1", "book.yaml:3"]
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,8 @@ def test_contents_and_index_name_the_pages_where_things_stand(pages: list[Any]) 
         assert texts[first + numbered[f"{number} {title}"] - 1].startswith(f"Chapter {number} {title}")
     index = pages[first + numbered["Index"] - 1].extract_text()
     told: set[int] = set()
-    for one in re.search(r"withdrawal, ([\d, –]+)$", index, re.MULTILINE)[1].split(", "):
+    (listed,) = re.findall(r"withdrawal, ([\d, –]+)$", index, re.MULTILINE)
+    for one in listed.split(", "):
         begin, _, end = one.partition("–")
         told |= set(range(int(begin), int(end or begin) + 1))
     body = [text for text in texts[first:-1] if not text.startswith("Solutions")]

@@ -1,5 +1,6 @@
 """Figures in a book of MkDocs: caption, words, size, numbers over all pages, and problems with their lines."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -108,7 +109,9 @@ def test_numbers_may_begin_anew_on_each_page_or_be_left_out(tmp_path: Path):
     assert "See Abb. 1, Abb. 1 and this." in start
     assert mkdocs(folder, numbers="page", language="de").lines == ()
     assert "See Abbildung 1, Abbildung 1 and this." in page(folder / "site", "index.html").text_content()
-    assert mkdocs(folder, numbers="none").lines == ()
+    write(folder, {"dark-blue.yaml": "name: my\ncolours: {ink: '#000033'}\n"})  # beside the settings
+    assert mkdocs(folder, numbers="none", theme="dark-blue.yaml").lines == ()
+    assert any("#000033" in path.read_text(encoding="utf-8") for path in (folder / "site").rglob("fanorona-*.svg"))
     start = page(folder / "site", "index.html").text_content()
     assert "See Fanorona: Capture by approach, Fanorona: " in start
     assert "Figure" not in start
@@ -174,20 +177,17 @@ def test_problems_are_warnings_with_their_lines(tmp_path: Path):
     assert len(found) == 8
 
 
-@pytest.mark.parametrize(
-    "setting, words",
-    [
-        ({"width": "3 mm"}, "a figure is 20 to 400 mm wide, not 3"),
-        ({"ground": "blue"}, "must be paper, none or dark, not 'blue'"),
-        ({"numbers": "all"}, "Expected one of"),
-        ({"colour": "red"}, "Unrecognised"),
-    ],
-    ids=["width", "ground", "numbers", "unknown"],
-)
-def test_a_wrong_setting_ends_the_build(tmp_path: Path, setting: dict[str, str], words: str):
-    said = mkdocs(book(tmp_path, index="# Start\n", a_rules="# Rules\n"), **setting)
-    assert said.code == 1
-    assert words in said.lines[0]
+def test_a_wrong_setting_ends_the_build(tmp_path: Path):
+    folder = book(tmp_path, index="# Start\n", a_rules="# Rules\n")
+    for name, value, words in (
+        ("width", "3 mm", "a figure is 20 to 400 mm wide, not 3"),
+        ("ground", "blue", "must be paper, none or dark, not 'blue'"),
+        ("numbers", "all", "Expected one of"),
+        ("colour", "red", "Unrecognised"),
+    ):
+        said = mkdocs(folder, **{name: value})
+        assert said.code == 1
+        assert words in said.lines[0]
 
 
 def test_only_what_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -209,14 +209,6 @@ def test_only_what_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest.Mon
     assert names == ["own.yaml", "fanorona-approach", "own.yaml", "fanorona-approach"]
 
 
-def test_a_theme_of_the_book_lies_beside_its_settings(tmp_path: Path):
-    folder = book(tmp_path, index="```boardwright fanorona-approach\n```\n", a_rules="# Rules\n")
-    write(folder, {"dark-blue.yaml": "name: my\ncolours: {ink: '#000033'}\n"})
-    assert mkdocs(folder, theme="dark-blue.yaml").lines == ()
-    (svg,) = (folder / "site").rglob("fanorona-approach-*.svg")
-    assert "#000033" in svg.read_text(encoding="utf-8")
-
-
 def test_blocks_are_found_with_their_lines():
     found: list[Fence] = []
     block = "   ````boardwright x y\n   :width: 1\n   :alt:  b c \n\n   :no: option\n   ```\n   `````\n"
@@ -233,8 +225,6 @@ def test_blocks_are_found_with_their_lines():
 
 def test_mkdocs_finds_the_plugin():
     """In an installed package; an older installation of the checkout may not have it yet."""
-    import tomllib
-
     with (Path(__file__).parents[2] / "pyproject.toml").open("rb") as file:
         module, name = tomllib.load(file)["project"]["entry-points"]["mkdocs.plugins"]["boardwright"].split(":")
     assert (module, name) == (BoardwrightPlugin.__module__, BoardwrightPlugin.__name__)

@@ -33,54 +33,17 @@ def problems(text: str) -> list[str]:
     return [line.removeprefix("x.yaml:") for line in str(caught.value).split("\n")]
 
 
-def test_the_sample_of_the_guide():
-    config = load("""\
-# yaml-language-server: $schema=...
-game: fen
-title: FEN on kagome
-board: {tiling: "3.6.3.6", shape: hexagon, size: 3, cell: 15 mm}
-rules: {per_turn: interior}
-page: {paper: A4, margin: 10 mm}
-theme: classic
-examples: [fen-components, my-puzzle.yaml]
-""").config
-    assert config.game == "fen"
-    assert config.title == "FEN on kagome"
-    assert (config.board.tiling, config.board.shape, config.board.size) == ("3.6.3.6", "hexagon", 3)
-    assert config.board.cell == 15
-    assert config.rules.per_turn == "interior"
-    assert (config.page.margin.top, config.page.margin.left) == (10, 10)
-    assert config.examples == ("fen-components", "my-puzzle.yaml")
-
-
 # The table of keys in the guide: dotted key -> default.
 COMMON: dict[str, object] = {
-    "subtitle": None,
-    "board.cell": None,
-    "board.clearance": 0.5,
-    "board.coordinates": False,
-    "board.panels": (1, 1),
-    "page.paper": "A4",
-    "page.margin.top": 10.0,
-    "page.margin.right": 10.0,
-    "page.margin.bottom": 10.0,
-    "page.margin.left": 10.0,
-    "page.orientation": "auto",
-    "page.svg_text": "outline",
-    "printer.scale_x": 1.0,
-    "printer.scale_y": 1.0,
-    "printer.back_offset": (0.0, 0.0),
-    "sheet.language": "en",
-    "sheet.backs": "long-edge",
-    "laser.cut": "#ff0000",
-    "laser.score": "#0000ff",
-    "laser.engrave": "#000000",
-    "laser.hairline": 0.1,
+    "subtitle": None, "theme": "classic", "examples": None, "figures": (),
+    "board.cell": None, "board.clearance": 0.5, "board.coordinates": False, "board.panels": (1, 1),
+    "page.paper": "A4", "page.orientation": "auto", "page.svg_text": "outline",
+    **{f"page.margin.{side}": 10.0 for side in ("top", "right", "bottom", "left")},
+    "printer.scale_x": 1.0, "printer.scale_y": 1.0, "printer.back_offset": (0.0, 0.0),
+    "sheet.language": "en", "sheet.backs": "long-edge",
+    "laser.cut": "#ff0000", "laser.score": "#0000ff", "laser.engrave": "#000000", "laser.hairline": 0.1,
     "laser.kerf": 0.0,
-    "figures": (),
-    "theme": "classic",
-    "examples": None,
-}
+}  # fmt: skip
 DEFAULTS: dict[str, dict[str, object]] = {
     "fendo": {"title": "Fendo", "board.size": (7, 7), "board.channel": 4.0, "board.style": "tiles",
               "board.score_box": True, "rules.pieces.white": 7, "rules.pieces.orange": 7, "page.copies": None},
@@ -94,7 +57,7 @@ DEFAULTS: dict[str, dict[str, object]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("game", DEFAULTS)
+@each("game", DEFAULTS)
 def test_defaults(game):
     config = load(FEN if game == "fen" else f"game: {game}\n").config
     for key, default in (COMMON | DEFAULTS[game]).items():
@@ -107,18 +70,13 @@ def test_defaults(game):
 
 GOOD = [
     board("fendo", "size: [5, 11], cell: fit, channel: 3 mm, style: pencil"),
-    board("cercas", "size: [3, 12], cell: 12pt, score_box: false"),
-    board("dendria", "size: 3, coordinates: true"),
     board("dendria", "size: 13, outlines: [3, 12, 7]"),
-    board("fanorona", "size: [3, 3]"),
     board("fanorona", "size: [0o5, 0x5]"),
     board("fen", "shape: rectangle, size: [2, 1000], rotate: -15.5, centre: edge"),
-    board("fen", "shape: disc, radius: 3.5"),
     board("fen", "shape: disc, radius: 4, allow_pieces: true, allow_holes: TRUE"),
     board("fen", "shape: polygon, points: [[0, 0], [4.5, 0], [0, 4]]"),
     board("fen", "shape: star, size: 2, drop: [f1, f22], keep: [f3]"),
     board("fen", "shape: square, size: 1, variant: 2"),
-    "game: fen\nboard: {tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]]}}",
     "game: fen\nboard: {tiling: {polygons: [[[0, 0], [1, 0], [0, 1]]], vectors: [[1, 0], [0, 1]]},"
     " shape: rhombus, size: [3, 3]}",
     "game: fen\nboard: {tiling: {file: art/sketch.svg, split_edges: true}, shape: all}",
@@ -126,7 +84,6 @@ GOOD = [
     "game: fen\nboard: {tiling: {penrose: rhombs}, shape: disc, radius: 5}",
     FEN + "rules: {per_turn: as_written, stuck: lose, pie: false}",
     FEN + "rules: {per_turn: {nodes: 1, edges: 24}}",
-    "game: fendo\nrules: {pieces: {white: 20, orange: 1}}",
     "game: fendo\nrules: {pieces: {orange: 6}}",
     "game: fendo\nboard: {style: pencil}\npage: {copies: 4}",
     "game: cercas\npage: {copies: 2, orientation: landscape, svg_text: text}",
@@ -134,7 +91,6 @@ GOOD = [
     "game: cercas\ntitle: Jeu à Café, ⬡ Ω\nsubtitle: two players",
     "game: cercas\npage: {paper: {width: 12 in, height: 5000}}",
     "game: cercas\npage: {paper: [A4, Letter], margin: {top: 1 cm, left: 0}}",
-    "game: cercas\npage: {margin: 12}",
     "game: cercas\nprinter: {scale_x: 1.002, scale_y: 1, back_offset: [-0.5 mm, 1]}",
     "game: cercas\nprinter: {file: printer.yaml}",
     "game: cercas\nsheet: {language: de, backs: gutter-fold}",
@@ -142,7 +98,6 @@ GOOD = [
     "game: cercas\nfigures: [{example: a, width: 60 mm, theme: t.yaml, format: pdf}, {example: b/c.yaml}]",
     "game: cercas\ntheme: themes/mine.yaml\nexamples: []",
     "game: cercas\nboard: {panels: [2, 1], clearance: 0}",
-    "game: cercas\nboard: {}\npage: {}\n",
 ]
 
 
@@ -153,15 +108,10 @@ def test_good_configs(text):
     assert hash(loaded.config) == hash(load(text).config)
 
 
-@pytest.mark.parametrize("name", PAPERS)
-def test_every_paper(name):
-    (paper,) = load(f"game: cercas\npage: {{paper: {name}}}").config.page.papers
-    assert (paper.name, (paper.width, paper.height)) == (name, PAPERS[name])
-
-
 def test_papers_in_the_order_given():
-    page = load("game: cercas\npage: {paper: [Letter, A4]}").config.page
-    assert [paper.name for paper in page.papers] == ["Letter", "A4"]
+    page = load(f"game: cercas\npage: {{paper: [{', '.join(PAPERS)}]}}").config.page
+    assert {paper.name: (paper.width, paper.height) for paper in page.papers} == PAPERS
+    assert [paper.name for paper in page.papers] == [*PAPERS]
     (own,) = load("game: cercas\npage: {paper: {width: 20 cm, height: 100}}").config.page.papers
     assert (own.name, own.width, own.height) == ("", 200, 100)
 
@@ -173,7 +123,7 @@ def test_paths_that_lead_elsewhere(path, key):
     assert len(problems("game: cercas\n" + key.format(quoted))) == 1
 
 
-@pytest.mark.parametrize("path", ["a", "a/b.yaml", "./a", "..a", "a..b", "a b/é.yaml", "x" * 200])
+@each("path", ["a", "a/b.yaml", "./a", "..a", "a..b", "a b/é.yaml", "x" * 200])
 def test_paths_inside_the_folder(path):
     assert load(f"game: cercas\ntheme: '{path}'").config.theme == path
 

@@ -9,27 +9,15 @@ from hypothesis import strategies as st
 from boardwright.config.lengths import LENGTH_PATTERN, parse_length
 from tests.samples import each
 
+LENGTH = "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not "
+UNIT = "is unknown; use mm, cm, in or pt"
+
 
 @each(
     "value, millimetres",
     [
-        ("20 mm", 20),
-        ("20mm", 20),
-        ("2 cm", 20),
-        ("1 in", 25.4),
-        ("72 pt", 25.4),
-        ("12pt", 12 * 25.4 / 72),
-        (" 1.5 cm ", 15),
-        (".5 cm", 5),
-        ("3. mm", 3),
-        ("+3 mm", 3),
-        ("7", 7),
-        (7, 7),
-        (7.25, 7.25),
-        (0, 0),
-        ("0 mm", 0),
-        (10_000, 10_000),
-        ("10 000 mm".replace(" ", "", 1), 10_000),
+        *(("20 mm", 20), ("2 cm", 20), ("1 in", 25.4), ("72 pt", 25.4), ("12pt", 12 * 25.4 / 72), (" 1.5 cm ", 15)),
+        *((".5 cm", 5), ("3. mm", 3), (7, 7), (0, 0), ("10000 mm", 10_000)),
     ],
 )
 def test_units(value, millimetres):
@@ -41,22 +29,11 @@ def test_units(value, millimetres):
 @each(
     "value, message",
     [
-        ("20 m", "unit 'm' is unknown; use mm, cm, in or pt"),
-        ("20 MM", "unit 'MM' is unknown; use mm, cm, in or pt"),
-        ("20 zoll", "unit 'zoll' is unknown; use mm, cm, in or pt"),
-        ("mm", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not 'mm'"),
-        ("", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not ''"),
-        ("2 cm 3", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '2 cm 3'"),
-        ("1e3 mm", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '1e3 mm'"),
-        ("٣ mm", "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not '٣ mm'"),
+        *(("20 m", f"unit 'm' {UNIT}"), ("20 MM", f"unit 'MM' {UNIT}"), ("", f"{LENGTH}''")),
+        *(("2 cm 3", f"{LENGTH}'2 cm 3'"), ("٣ mm", f"{LENGTH}'٣ mm'"), (True, f"{LENGTH}true")),
         ("1,5 cm", "not '1,5 cm'; use a decimal point, not a comma"),
-        (True, "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not true"),
-        (None, "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not nothing"),
-        ([20], "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not a list"),
         ("-3 mm", "must be from 0 to 10000 mm, not '-3 mm'"),
-        (-3, "must be from 0 to 10000 mm, not -3"),
         (10_001, "must be from 0 to 10000 mm, not 10001"),
-        ("1001 cm", "must be from 0 to 10000 mm, not '1001 cm'"),
         (float("inf"), "must be from 0 to 10000 mm, not inf"),
         (float("nan"), "must be from 0 to 10000 mm, not nan"),
     ],

@@ -8,76 +8,30 @@ from tests.config.reading import load_yaml
 from tests.samples import each
 
 # Source: YAML 1.2.2, tables of section 10.3.2 (core schema), and what YAML 1.1 would have made of the same words.
-WORDS = {
-    "no": "no",
-    "Yes": "Yes",
-    "on": "on",
-    "y": "y",
-    "true": True,
-    "True": True,
-    "TRUE": True,
-    "tRUE": "tRUE",
-    "false": False,
-    "FALSE": False,
-    "~": None,
-    "null": None,
-    "Null": None,
-    "NULL": None,
-    "nULL": "nULL",
-    "012": 12,
-    "0": 0,
-    "-0": 0,
-    "+12": 12,
-    "-19": -19,
-    "0o17": 15,
-    "0x1f": 31,
-    "0x1F": 31,
-    "-0x1f": "-0x1f",
-    "0b11": "0b11",
-    "1_000": "1_000",
-    "12:30": "12:30",
-    "2024-01-31": "2024-01-31",
-    "1e3": 1000.0,
-    "1.5E-3": 0.0015,
-    "-.5": -0.5,
-    "1.": 1.0,
-    "3.12": 3.12,
-    "3.12.12": "3.12.12",
-    ".": ".",
-    "-": None,
-    "+": "+",
-    "e3": "e3",
-    "<<": "<<",
-    "=": "=",
-    "'12'": "12",
-    '"true"': "true",
-    "''": "",
-    "4^4": "4^4",
+PLAIN = "no on y tRUE nULL -0x1f 0b11 1_000 12:30 2024-01-31 3.12.12 . + e3 << 4^4"
+WORDS: dict[str, object] = {
+    **{word: word for word in PLAIN.split()},
     "１２": "１２",  # full-width digits are no digits of YAML
-    "999999999999999999": 999999999999999999,
-}
+    "true": True, "TRUE": True, "false": False, "~": None, "null": None, "NULL": None,
+    "012": 12, "0": 0, "-0": 0, "-19": -19, "0o17": 15, "0x1f": 31, "999999999999999999": 999999999999999999,
+    "1e3": 1000.0, "1.5E-3": 0.0015, "-.5": -0.5, "1.": 1.0,
+    "'12'": "12", '"true"': "true", "''": "",
+}  # fmt: skip
 
 
-@each("word", [word for word in WORDS if word != "-"])
+@each("word", WORDS)
 def test_words_mean_what_yaml_1_2_says(word):
     value = load_yaml(f"key: {word}\n", "x.yaml").data
     assert value == {"key": WORDS[word]}
     assert type(value["key"]) is type(WORDS[word])
 
 
-@pytest.mark.parametrize(
-    "word", [".nan", ".NaN", ".inf", "-.inf", "+.INF", "1e400", "-1e999", "9" * 19, "0x" + "f" * 19]
-)
+@each("word", [".nan", ".NaN", "-.inf", "+.INF", "1e400", "9" * 19, "0x" + "f" * 19])
 def test_numbers_that_no_board_needs_are_refused(word):
     with pytest.raises(ConfigError) as caught:
         load_yaml(f"a: 1\nkey: {word}\n", "x.yaml")
     (problem,) = caught.value.problems
     assert (problem.line, problem.column, problem.key) == (2, 6, "key")
-
-
-def test_blocks_and_quotes_are_text():
-    text = 'a: |\n  12\n  no\nb: >-\n  13\nc: "\\u00e9"\n'
-    assert load_yaml(text, "x").data == {"a": "12\nno\n", "b": "13", "c": "é"}
 
 
 MARKED = """\
@@ -128,10 +82,6 @@ def test_a_byte_order_mark_is_accepted_and_counts_for_nothing():
         assert document.value_mark(("game",)) == (1, 7)
 
 
-def test_tabs_between_words_are_blanks():
-    assert load_yaml("game:\tfen\t# note\n", "x").data == {"game": "fen"}
-
-
 def problems(text: str | bytes) -> list[str]:
     with pytest.raises(ConfigError) as caught:
         load_yaml(text, "x.yaml")
@@ -165,7 +115,7 @@ e: !!python/object:os.system x
     ]
 
 
-@pytest.mark.parametrize("key", ["true", "null", "~", "1.5", ".inf", "", "0x1f", "!!str c", "*a", "{a: 1}", "&a [1]"])
+@each("key", ["true", "null", "~", "1.5", ".inf", "", "0x1f", "!!str c", "*a", "{a: 1}", "&a [1]"])
 def test_keys_that_are_no_text_are_refused_and_the_rest_is_still_read(key):
     document, found, _ = read_yaml(f"a: 1\n? {key}\n: [dropped]\nb: 2\n", "x")
     assert document is not None
@@ -173,21 +123,14 @@ def test_keys_that_are_no_text_are_refused_and_the_rest_is_still_read(key):
     assert {problem.line for problem in found} == {2}
 
 
-@pytest.mark.parametrize("key", ["no", "yes", "on", "'5'", '"null"', "<<", "12:30", "é", "a b"])
+@each("key", ["no", "yes", "on", "'5'", '"null"', "<<", "12:30", "é", "a b"])
 def test_keys_that_are_text_are_kept(key):
     data = load_yaml(f"{key}: 1", "x").data
     assert data == {key.strip("'\""): 1}
 
 
-def test_the_first_of_two_equal_keys_stands():
-    document, _, broken = read_yaml("a: 1\na: {b: [2]}\nc: 3\n", "x")
-    assert document is not None
-    assert document.data == {"a": 1, "c": 3}
-    assert broken == frozenset()
-
-
-def test_values_that_cannot_be_read_are_named():
-    document, _, broken = read_yaml("a: [1, .nan]\nb: {c: *x}\n", "x")
+def test_values_that_cannot_be_read_are_named_and_the_first_of_two_equal_keys_stands():
+    document, _, broken = read_yaml("a: [1, .nan]\nb: {c: *x}\na: 2\n", "x")
     assert document is not None
     assert document.data == {"a": [1, None], "b": {"c": None}}
     assert broken == {("a", 1), ("b", "c")}
@@ -197,12 +140,12 @@ def test_values_that_cannot_be_read_are_named():
     "text, line",
     [
         ("game: [1, 2\n", "x.yaml:2:1: this is not valid YAML: while parsing a flow sequence"),
-        ("- a: b\n  c: d: e\n", "x.yaml:2:7: this is not valid YAML: a text with a colon and a space in it needs"),
-        ("a: b\n  c: d\n", "x.yaml:2:4: this is not valid YAML: the line is indented too far, or a text with a colon"),
         (
-            "a: b: c\n",
-            "x.yaml:1:5: this is not valid YAML: a text with a colon and a space in it needs quotes, as in 'one: two'",
+            "- a: b\n  c: d: e\n",
+            "x.yaml:2:7: this is not valid YAML: a text with a colon and a space in it needs quotes, as in 'one: two'",
         ),
+        ("a: b: c\n", "x.yaml:1:5: this is not valid YAML: a text with a colon and a space in it needs quotes"),
+        ("a: b\n  c: d\n", "x.yaml:2:4: this is not valid YAML: the line is indented too far, or a text with a colon"),
         ("a: 1\nb:\n\tc: 2\n", "x.yaml:3:1: a tab is not allowed here; indent with spaces"),
         ("a: 1\n---\nb: 2\n", "x.yaml:2:1: a second document begins here; a file may hold only one"),
         (
@@ -213,11 +156,9 @@ def test_values_that_cannot_be_read_are_named():
         ("%YAML 1.2\n%TAG ! tag:x,2024:\n---\na: 1\n", "x.yaml:1:1: only the directives"),
         ("a: \x07", "x.yaml:1:4: the character U+0007 is not allowed here"),
         ("a: 1\r\nb: \x00", "x.yaml:2:4: the character U+0000 is not allowed here"),
-        ("a: \x85", "x.yaml:1:4: the character U+0085 is not allowed here"),
         ("a: \u2028", "x.yaml:1:4: the character U+2028 is not allowed here"),
         ("a: \ud800", "x.yaml:1:4: the character U+D800 is not allowed here"),
         (b"a: \xff\n", "x.yaml:1:1: the file is not UTF-8 text"),
-        ("a: 1".encode("utf-16"), "x.yaml:1:1: the file is not UTF-8 text"),
     ],
 )
 def test_what_cannot_be_read_is_one_problem_at_its_place(text, line):
@@ -225,7 +166,7 @@ def test_what_cannot_be_read_is_one_problem_at_its_place(text, line):
     assert found.startswith(line)
 
 
-@pytest.mark.parametrize("text", ["", b"", "\n\n", "# only a comment\n", "---\n", "---\n...\n", "\ufeff", "   "])
+@each("text", ["", b"", "\n\n", "# only a comment\n", "---\n", "---\n...\n", "\ufeff", "   "])
 def test_an_empty_file_is_a_problem_at_its_beginning(text):
     assert problems(text) == ["x.yaml:1:1: the file is empty"]
 

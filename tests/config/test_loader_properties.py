@@ -1,34 +1,20 @@
 """Whatever is handed to the loader, a document comes out or a ConfigError, and both parsers agree."""
 
 import json
-from contextlib import suppress
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.config.document import Branch, Document, Places, unpacked
 from boardwright.config.problems import ConfigError
-from boardwright.games.load import load_config
 from tests.config.reading import load_yaml
 
 # Fragments that make parsers stumble. Left out are three things that libyaml reads more kindly than the Python parser:
 # a tab after an unquoted word, a comment that touches `|` or `>`, and a question mark inside a word in brackets.
 FRAGMENTS = [
     *"ab:-,[]{}&*!'\"%@~ \n.01eE+x<=\\",
-    *(
-        "\n  ",
-        "\n- ",
-        ": ",
-        "- ",
-        "? ",
-        "\n---\n",
-        "...\n",
-        "%YAML 1.2\n---\n",
-        "\r\n",
-        "\n# c\n",
-        "|\n  x\n",
-        ">-\n x\n",
-    ),
+    *("\n  ", "\n- ", ": ", "- ", "? ", "\n---\n", "...\n", "%YAML 1.2\n---\n", "\r\n", "\n# c\n", "|\n  x\n"),
+    ">-\n x\n",
     *("é", "😀", r"\x41", r"\ud800", '"a"', "'b'", "key: ", "<<: ", "null", ".nan", "1e400"),
 ]
 yaml_like = st.lists(st.sampled_from(FRAGMENTS), max_size=16).map("".join)
@@ -47,28 +33,16 @@ def outcome(text: str | bytes, *, pure: bool = False) -> Document | None:
     return None
 
 
-@given(st.text() | st.text(alphabet=st.characters(categories=["Cc", "Cs", "Zl", "Nd", "Po"])))
-def test_any_text_is_read_or_refused(text):
-    outcome(text)
-    outcome(text, pure=True)
-
-
-@given(st.binary())
-def test_any_bytes_are_read_or_refused(data):
+@given(st.text() | st.text(alphabet=st.characters(categories=["Cc", "Cs", "Zl", "Nd", "Po"])) | st.binary())
+def test_anything_is_read_or_refused(data):
     outcome(data)
     outcome(data, pure=True)
 
 
 @given(yaml_like)
-def test_both_parsers_read_the_same(text):
-    by_c, by_python = outcome(text), outcome(text, pure=True)
+def test_both_parsers_read_the_same_and_bytes_as_text(text):
     # repr tells 1 from 1.0 and true, which are equal in Python.
-    assert repr(by_c) == repr(by_python)
-
-
-@given(yaml_like)
-def test_text_and_bytes_read_the_same(text):
-    assert repr(outcome(text)) == repr(outcome(text.encode()))
+    assert len({repr(one) for one in (outcome(text), outcome(text, pure=True), outcome(text.encode()))}) == 1
 
 
 @given(yaml_like)
@@ -114,10 +88,3 @@ def test_json_is_yaml(value):
     text = json.dumps(value)
     if "\\ud" not in text:
         assert load_yaml(text, "x").data == value
-
-
-@given(yaml_like)
-def test_no_config_does_worse_than_a_config_error(text):
-    for head in ("", "game: fen\n", "game: fendo\nboard: {size: [7, 7]}\n", "game: dendria\nboard:\n  "):
-        with suppress(ConfigError):
-            assert load_config(head + text, "x").config.game in head + text

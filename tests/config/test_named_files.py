@@ -21,6 +21,7 @@ from boardwright.games.sources import file_source
 from boardwright.games.stock import stock_folder
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.from_config import plan_loaded, plan_source
+from tests.samples import each
 
 CONFIG = """\
 game: fen
@@ -85,20 +86,11 @@ def test_a_set_is_made_from_what_was_read_when_its_files_are_gone(source: Source
 def test_every_key_that_names_a_file_has_it(source: Source):
     files = load_source(source).files
     assert {".".join(map(str, key)): file.path.name for key, file in files.items() if isinstance(file, Source)} == {
-        "board.tiling.file": "map.svg",
-        "page.fonts.regular": "own.ttf",
-        "page.fonts.bold": "bold.ttf",
-        "printer.file": "printer.yaml",
-        "sheet.words": "words.yaml",
-        "sheet.rules": "rules.md",
-        "sheet.aid": "aid.md",
-        "figures.0.example": "hop.yaml",
-        "figures.1.example": "fendo-pass.yaml",
-        "figures.0.theme": "other.yaml",
-        "theme": "mine.yaml",
-        "examples.0": "both.yaml",
-        "examples.1": "fen-any-capture.yaml",
-    }
+        "board.tiling.file": "map.svg", "page.fonts.regular": "own.ttf", "page.fonts.bold": "bold.ttf",
+        "printer.file": "printer.yaml", "sheet.words": "words.yaml", "sheet.rules": "rules.md", "sheet.aid": "aid.md",
+        "figures.0.example": "hop.yaml", "figures.1.example": "fendo-pass.yaml", "figures.0.theme": "other.yaml",
+        "theme": "mine.yaml", "examples.0": "both.yaml", "examples.1": "fen-any-capture.yaml",
+    }  # fmt: skip
 
 
 def test_a_config_is_copied_with_all_files_that_it_names(source: Source, tmp_path: Path):
@@ -160,7 +152,7 @@ def printer_file(value: str, folder: Path) -> Source:
     return load_config(f"game: fendo\nprinter:\n  file: {value}\n", "x.yaml", folder).file("printer", "file")
 
 
-@pytest.mark.parametrize("value", ["'-'", "'../x.yaml'", "'/etc/hostname'", "'C:/x.yaml'", "''", "3", ""])
+@each("value", ["'-'", "'../x.yaml'", "'/etc/hostname'", "'C:/x.yaml'", "''", "3", ""])
 def test_what_is_no_path_is_told_once_and_not_opened(value: str, tmp_path: Path):
     with pytest.raises(ConfigError) as caught:
         printer_file(value, tmp_path)
@@ -173,7 +165,5 @@ def test_files_that_are_too_much_together_are_told(tmp_path: Path, monkeypatch: 
     (tmp_path / "large.yaml").write_text("#" * 60, encoding="utf-8")
     loaded = load_config("game: cercas\nexamples: [small.yaml, large.yaml]\n", "c.yaml", tmp_path)
     assert loaded.file("examples", 0).content == b"#" * 60
-    with pytest.raises(
-        ConfigError, match=r"c\.yaml:2:24: examples\[1\]: the files that this config names have more than"
-    ):
+    with pytest.raises(ConfigError, match=r"c\.yaml:2:24: examples\[1\]: the files .* names have more than"):
         loaded.file("examples", 1)

@@ -1,8 +1,5 @@
 """Rule sheets from Markdown: blocks, placeholders, conditions, figures, and mistakes with their lines."""
 
-import subprocess
-import sys
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -85,25 +82,19 @@ def test_values_are_words_and_never_markdown():
     "text, wanted",
     [
         ("", "fendo.md:1:1: a rule sheet begins with its title: '# Name of the game'"),
-        ("\n\nwords\n", "fendo.md:3:1: a rule sheet begins with its title: '# Name of the game'"),
         (
             "# T\n\nOne\nand {majorty}.",
             "fendo.md:4:5: the placeholder '{majorty}' has no value (did you mean 'majority'?)",
         ),
         ("# T\n\n| a |\n|---|\n| {x} |", "fendo.md:5:3: the placeholder '{x}' has no value"),
-        ("# T\n\n- a\n- {x}", "fendo.md:4:3: the placeholder '{x}' has no value"),
         ("# T\n\n{if relay} left out {x}", "fendo.md:3:21: the placeholder '{x}' has no value"),
-        ("# T {x}", "fendo.md:1:5: the placeholder '{x}' has no value"),
         ("# T\n\na {", "fendo.md:3:3: an unmatched brace: placeholders are written {name}"),
-        ("# T\n\na } b", "fendo.md:3:3: an unmatched brace: placeholders are written {name}"),
         ("# T\n\na {if pie} b", "fendo.md:3:3: '{if pie}' belongs at the beginning of a block"),
-        ("# T\n\n{if majority} b", "fendo.md:3:1: no question is called 'majority'"),
         ("# T\n\n{if pi} b", "fendo.md:3:1: no question is called 'pi' (did you mean 'pie'?)"),
         ("# T\n\na {pie}", "fendo.md:3:3: '{pie}' is a question, for '{if pie}', and has no words"),
         ("# T\n\nsee {kinds}", "fendo.md:3:5: '{kinds}' is a table, and must be alone in a paragraph"),
         ("# T\n\n- a\n\n  {kinds}", "fendo.md:5:3: a table must stand alone, not in a list or note"),
         ("# T\n\n![c](figure:stat)", "fendo.md:3:6: no verified example is called 'stat' (did you mean 'start'?)"),
-        ("# T\n\n![c {x}](figure:start)", "fendo.md:3:5: the placeholder '{x}' has no value"),
         (
             "# T\n\n![c](start.svg)",
             "fendo.md:3:1: a figure is written ![caption](figure:id-of-an-example), not 'start.svg'",
@@ -115,10 +106,8 @@ def test_values_are_words_and_never_markdown():
         ("# T\n\n- ![c](figure:start)", "fendo.md:3:3: a figure must be alone in a paragraph, not in a list or note"),
         ("# T\n\n# U", "fendo.md:3:1: a second title: sections begin with '##', their parts with '###'"),
         ("# T\n\n#### U", "fendo.md:3:1: a heading with 4 signs: sections begin with '##', their parts with '###'"),
-        ("# T\n\n    code", "fendo.md:3:5: indented code: not allowed in rule sheets"),
         ("# T\n\n```\ncode\n```", "fendo.md:3:1: code: not allowed in rule sheets"),
         ("# T\n\n---\n", "fendo.md:3:1: a horizontal rule: not allowed in rule sheets"),
-        ("# T\n\n<p>x</p>", "fendo.md:3:1: HTML: not allowed in rule sheets"),
         ("# T\n\na <b>x", "fendo.md:3:1: HTML: not allowed in rule sheets"),
         ("# T\n\na `x`", "fendo.md:3:1: words in back quotes: not allowed in rule sheets"),
         ("# T\n\na [x](y)", "fendo.md:3:1: a link: not allowed in rule sheets"),
@@ -144,20 +133,16 @@ def test_every_mistake_has_its_line_and_column(text, wanted):
     assert wanted in problems(text)
 
 
-def test_all_problems_come_at_once_in_order():
-    found = problems("# T\n\n{a}\n\n![c](figure:b)\n\n`c`\n")
-    assert [line.split(":")[1] for line in found] == ["3", "5", "7"]
+def test_all_problems_come_at_once_in_order_whatever_ends_lines():
+    for end in ("\n", "\r\n", "\r"):
+        found = problems("# T\n\n{a}\n\n![c](figure:b)\n\n`c`\n".replace("\n", end))
+        assert [line.split(":")[1] for line in found] == ["3", "5", "7"]
 
 
 def test_files_that_are_no_text():
     for content, wanted in ((b"# \xff", "not UTF-8"), (b"#" * (MAX_BYTES + 1), "too large")):
         with pytest.raises(ConfigError, match=wanted):
             load_rule_sheet(content, "x.md", {}, {})
-
-
-def test_line_ends_of_other_systems():
-    for end in ("\r\n", "\r"):
-        assert load(f"# T{end}{end}a{end}b").blocks == (Paragraph((Run("a b"),)),)
 
 
 @given(st.text(alphabet="#*_-> |`![](){}\n a1.:<&\\", max_size=80))
@@ -168,11 +153,3 @@ def test_any_text_is_a_sheet_or_has_problems(text):
     except ConfigError as error:
         found = error.problems
     assert found
-
-
-def test_the_parser_of_markdown_is_loaded_with_the_first_sheet_only():
-    code = (
-        "import sys; import boardwright.config.rule_sheets, boardwright.cli.main; "
-        "sys.exit('markdown_it' in sys.modules)"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

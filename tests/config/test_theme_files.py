@@ -60,14 +60,10 @@ def test_a_theme_has_every_role_with_small_hex_digits_and_millimetres():
     [
         ("colours: {inc: '#000000'}", "unknown key (did you mean 'ink'?)", BASE),
         ("colours: {ink: black}", "must be a colour such as '#1a2b3c', not 'black'", BASE),
-        ("colours: {one_rim: black}", "must be a colour such as '#1a2b3c', not 'black'", BASE),
         ("colours: 3", "must be a mapping of roles, not 3", BASE),
-        ("lines: {rim: 9 mm}", "must be from 0.1 to 2 mm, not '9 mm'", BASE),
         ("color: {}", "unknown key (did you mean 'colours'?)", BASE),
         ("name: ''", "must be 1 to 60 printable characters", BASE),
-        ("", "the file is empty", BASE),
         (theme(ink=None), "the key 'ink' is missing", None),
-        (theme(rim=None), "the key 'rim' is missing", None),
         (
             theme(ink="#123456"),
             "must be a colour such as '#1a2b3c', not nothing; put it in quotes (# begins a comment)",
@@ -75,15 +71,10 @@ def test_a_theme_has_every_role_with_small_hex_digits_and_millimetres():
         ),
         (theme(ink="'#12345'"), "must be a colour such as '#1a2b3c', not '#12345'", None),
         (theme(ink="red"), "must be a colour such as '#1a2b3c', not 'red'", None),
-        (theme(ink="[1]"), "must be a colour such as '#1a2b3c', not a list", None),
         (theme(rim="0.05 mm"), "must be from 0.1 to 2 mm, not '0.05 mm'", None),
-        (theme(rim="true"), "must be a length such as 20 mm, 2 cm, 1 in or 12 pt, not true", None),
-        (theme(name="3"), "must be text, not 3", None),
-        (theme(name="''"), "must be 1 to 60 printable characters", None),
         (theme() + "  rimm: 1\n", "unknown key (did you mean 'rim'?)", None),
         (theme() + "shadow: 1\n", "unknown key; known here: name, sheets, colours, lines, marks", None),
         ("fen", "a theme is a mapping with the keys name, colours and lines, not 'fen'", None),
-        (".nan", "infinity and NaN are not allowed (got '.nan')", None),
         (theme(ink=".nan"), "infinity and NaN are not allowed (got '.nan')", None),
         ("", "the file is empty", None),
     ],
@@ -134,12 +125,9 @@ def test_a_theme_spares_ink_where_all_grounds_that_it_speaks_of_are_paper():
     assert not spares("#fffffe")
     assert load_theme(theme(paper="'#eeeeee'"), "t.yaml", OWN, speaks_of=["one"]).lines_only
     assert not load_theme(theme(paper="'#eeeeee'"), "t.yaml", OWN, speaks_of=["one", "two"]).lines_only
-
-
-def test_a_theme_that_says_nothing_of_grounds_spares_ink_as_the_other_does():
-    sparing = replace(BASE, lines_only=True)
-    assert load_theme("colours: {ink: '#000000'}", "t.yaml", OWN, base=sparing).lines_only
-    assert not load_theme("colours: {ink: '#000000'}", "t.yaml", OWN, base=BASE).lines_only
+    for lines_only in (True, False):  # of no grounds it speaks
+        base = replace(BASE, lines_only=lines_only)
+        assert load_theme("colours: {ink: '#000000'}", "t.yaml", OWN, base=base).lines_only == lines_only
 
 
 @pytest.mark.parametrize("name", stock_names("themes"))
@@ -148,6 +136,10 @@ def test_a_stock_theme_has_the_colours_of_all_games(name: str):
     assert found.name == name
     assert found.lines_only == (name == "outline")
     kits = [kit for kit in all_kits() if kit.colours]
+    own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(name, kit.colours[USUAL]))]
+    told = [kit.name for kit in kits if name in kit.colours]
+    read = load_theme(stock_path("themes", name).read_bytes(), f"{name}.yaml", tuple(own), speaks_of=told)
+    assert replace(found, own=()) == replace(read, own=())
     assert {kit.name for kit in kits} >= {"dendria", "fanorona", "fen", "fendo"}
     for kit in kits:
         assert found.of(type(kit.colours[name])) == kit.colours[name]
@@ -171,19 +163,11 @@ def test_a_user_s_theme_changes_the_classic_one(tmp_path: Path):
     assert changed == {"fendo_rim": "#102030", "fendo_hedge": "#102030"}
 
 
-def test_a_user_s_theme_spares_ink_where_it_leaves_all_grounds_to_the_paper(tmp_path: Path):
-    grounds = [colour.role for colour in stock_theme("classic").own if colour.use == "ground"]
-    lines = "".join(f"  {role}: '#ffffff'\n" for role in grounds)
-    assert users_theme(tmp_path, f"colours:\n{lines}").lines_only
-    assert not users_theme(tmp_path, f"colours:\n  paper: '#fffff0'\n{lines}").lines_only
-
-
 def test_an_unknown_colour_of_a_user_s_theme_is_told_at_its_place(tmp_path: Path):
     with pytest.raises(ConfigError) as caught:
         users_theme(tmp_path, "colours:\n  fendo_rym: '#102030'\n")
-    assert (
-        str(caught.value) == f"{tmp_path / 'mine.yaml'}:2:3: colours.fendo_rym: unknown key (did you mean 'fendo_rim'?)"
-    )
+    message = "colours.fendo_rym: unknown key (did you mean 'fendo_rim'?)"
+    assert str(caught.value) == f"{tmp_path / 'mine.yaml'}:2:3: {message}"
 
 
 def test_ornament_takes_its_ground_where_a_theme_gives_the_ground_or_the_paper(tmp_path: Path):
@@ -205,13 +189,3 @@ def test_the_other_sheets_of_a_theme_for_boards_have_a_theme_that_is_there(tmp_p
     with pytest.raises(ConfigError, match="unknown theme for sheets 'night'"):
         users_theme(tmp_path, "sheets: night")
     assert problems("sheets: 3", BASE) == ["must be the name of a stock theme, not 3"]
-
-
-@pytest.mark.parametrize("name", stock_names("themes"))
-def test_a_stock_theme_is_what_the_model_reads_in_its_file(name: str):
-    kits = [kit for kit in all_kits() if kit.colours]
-    own = [one for kit in kits for one in own_colours(kit.name, kit.colours.get(name, kit.colours[USUAL]))]
-    path = stock_path("themes", name)
-    told = [kit.name for kit in kits if name in kit.colours]
-    read = load_theme(path.read_bytes(), path.name, tuple(own), speaks_of=told)
-    assert replace(stock_theme(name), own=()) == replace(read, own=())

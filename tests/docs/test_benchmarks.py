@@ -12,6 +12,7 @@ from benchmarks.aims import AIMS, Aim
 from benchmarks.report import BEGIN, END, bound, markdown, missed, replaced, shown
 from benchmarks.sections import SECTIONS
 from boardrules.lab.intervals import wilson
+from tests.samples import each
 
 README = bench.README.read_text(encoding="utf-8")
 
@@ -35,15 +36,17 @@ def files(tmp_path: Path) -> tuple[Path, Path]:
     return tmp_path / "seen.json", tmp_path / "README.md"
 
 
-def test_aims_that_are_just_met_are_met(files, capsys):
+def test_aims_that_are_just_met_are_met_and_sections_not_measured_miss_nothing(files, capsys):
     assert missed(made_up()) == []
+    assert {line.partition(":")[0] for line in missed({"board": made_up(*AIMS)["board"]})} == {"board"}
     assert bench.tell(made_up(), False, *files) == 0
     assert "All aims are met." in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("aim", AIMS, ids=lambda aim: f"{aim.section}: {aim.figure}")
+@each("aim", AIMS)
 def test_a_missed_aim_is_named(aim: Aim, files, capsys):
     (line,) = missed(made_up(aim))
+    capsys.readouterr()
     assert aim.words in line
     assert bench.tell(made_up(aim), False, *files) == 1
     said = capsys.readouterr().out
@@ -51,20 +54,11 @@ def test_a_missed_aim_is_named(aim: Aim, files, capsys):
     assert said.count("**missed**") == 1
 
 
-def test_all_missed_aims_are_named():
-    assert len(missed(made_up(*AIMS))) == len(AIMS)
-
-
 def test_a_figure_that_is_not_there_is_missed():
     seen = made_up()
     del seen["growth"]["values"]["tiles memory"]
     assert missed(seen) == ["growth: 10,267 faces, tiles, memory: not measured, at most 200 MiB"]
     assert "not measured | at most 200 MiB: **missed**" in markdown(seen)
-
-
-def test_sections_that_were_not_measured_miss_nothing():
-    seen = made_up(*AIMS)
-    assert {line.partition(":")[0] for line in missed({"board": seen["board"]})} == {"board"}
 
 
 def test_writing_some_sections_leaves_the_others(files):
@@ -91,37 +85,19 @@ def test_a_page_without_its_marks_is_left_alone(text: str, files):
     assert not seen_file.exists()
 
 
-@pytest.mark.parametrize(
-    "cell, text",
-    [
-        ([1.234, "s"], "1.23 s"),
-        ([0.0614, "s"], "0.061 s"),
-        ([172.6, "MiB"], "173 MiB"),
-        ([10267, ""], "10,267"),
-        ([3.236, "x"], "3.24"),
-        ("-", "-"),
-    ],
-)
-def test_figures_are_shown_with_their_units(cell: Any, text: str):
-    assert shown(cell) == text
+def test_figures_are_shown_with_their_units():
+    cells: tuple[Any, ...] = ([1.234, "s"], [0.0614, "s"], [172.6, "MiB"], [10267, ""], [3.236, "x"], "-")
+    assert [*map(shown, cells)] == ["1.23 s", "0.061 s", "173 MiB", "10,267", "3.24", "-"]
 
 
 def test_the_page_is_what_the_program_writes():
     seen = json.loads(bench.SEEN.read_text(encoding="utf-8"))
     assert list(seen) == [section.name for section in SECTIONS]
+    assert {aim.section for aim in AIMS} == {*seen}
     assert replaced(README, seen) == README
-
-
-def test_every_aim_has_a_row_in_the_page():
     for aim in AIMS:
-        assert re.search(rf"^\| {re.escape(aim.words)} \| [^|]+ \| {re.escape(bound(aim))}\b", README, re.MULTILINE), (
-            aim
-        )
-
-
-def test_every_section_with_aims_is_there_and_each_has_some():
-    assert {aim.section for aim in AIMS} == {section.name for section in SECTIONS}
-    assert len({(aim.section, aim.figure) for aim in AIMS}) == len(AIMS)
+        row = rf"^\| {re.escape(aim.words)} \| [^|]+ \| {re.escape(bound(aim))}\b"
+        assert re.search(row, README, re.MULTILINE), aim
 
 
 def test_the_table_of_solved_boards_is_made_from_what_was_seen():
@@ -157,26 +133,3 @@ def test_solved_boards_are_tried_again_only_with_more_time():
     assert not is_wanted(late, 10)
     for reason in ("memory", "room", None):
         assert not is_wanted({**late, "bound": reason}, 60)
-
-
-def test_what_is_told_of_solved_boards():
-    pytest.importorskip("resource")
-    from benchmarks.solved import said, summary, told
-
-    cases: dict[str, Any] = {
-        "won": {"value": 1, "nodes": 1234, "seconds": 0.52, "bound": None},
-        "lost": {"value": -1, "nodes": 10, "seconds": 0.0, "bound": None},
-        "even": {"value": 0, "nodes": 10, "seconds": 0.0, "bound": None},
-        "late": {"value": None, "nodes": 9, "seconds": 60.4, "bound": "time"},
-        "none": {"value": None, "nodes": 0, "seconds": 0.0, "bound": "room"},
-    }
-    assert told(cases["won"]) == "**first** (1,234; 0.5 s)"
-    assert told(cases["late"]) == "open: time, 60 s"
-    assert told(None) == "not tried"
-    assert (said([0.493, 1.0]), said(None)) == ("49% / 100%", "-")
-    player = {"won": [0.4, 0.9], "lost": [0.2, 0.1], "even": [0.9, 0.9], "late": [0.5, 0.5]}
-    assert list(summary({"cases": cases, "player": player})) == [
-        "Solved: 3 of 4.",
-        "The player with 32 simulations names the winner of 1 of 2 won games.",
-        "The player with 1,000 simulations names the winner of 2 of 2 won games.",
-    ]

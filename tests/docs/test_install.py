@@ -28,19 +28,9 @@ def test_first_board_with_pipx_in_an_empty_home(project: Path, tmp_path: Path):
     home, desk = tmp_path / "home", tmp_path / "desk"
     home.mkdir()
     desk.mkdir()
+    wheel = ("pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w")
     subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pip",
-            "wheel",
-            "-q",
-            "--no-deps",
-            "--no-build-isolation",
-            "-w",
-            str(desk),
-            str(project),
-        ],
+        [sys.executable, "-m", *wheel, str(desk), str(project)],
         check=True,
         timeout=300,
         env={**os.environ, "BOARDWRIGHT_CORE": "none"},  # the wheel for every machine, which the tutorial names

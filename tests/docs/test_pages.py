@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import SLOW, Block, blocks, commands, file_name, follow, name_of, pages, steps
+from tests.docs.pages import DOCS, SLOW, Block, blocks, commands, file_name, follow, name_of, pages, steps
 from tests.samples import each
 
 OF_THEIR_OWN = {"adding-a-game.md", "printing.md"}
@@ -28,9 +28,13 @@ def test_page_does_what_it_says_with_whole_sets(page: Path, tmp_path: Path):
     assert follow(page, tmp_path) == len(commands(page))
 
 
-def test_pages_have_many_commands():
+def test_pages_have_many_commands_and_examples_lie_beside_them():
     assert len(FOLLOWED) >= 10
     assert sum(len(commands(page)) for page in FOLLOWED) >= 40
+    shown = {file_name(block): block.text for page in pages() for block in blocks(page)}
+    examples = [path for folder in ("", "records") for path in (DOCS / "examples" / folder).iterdir() if path.is_file()]
+    assert len(examples) >= 4
+    assert [path.name for path in examples if path.read_text(encoding="utf-8") != shown[path.name]] == []
 
 
 @each("page", pages())
@@ -60,5 +64,3 @@ def test_a_false_page_is_found_out(tmp_path: Path):
     page.write_text("```console\n$ boardwright list papers\nB4 ...\n```\n", encoding="utf-8")
     with pytest.raises(AssertionError, match=r"page.md:2: boardwright list papers: not in the output: \['B4 ...'\]"):
         follow(page, tmp_path)
-    page.write_text("```console\n$ boardwright list papers\nA4 ...\n```\n", encoding="utf-8")
-    assert follow(page, tmp_path) == 1

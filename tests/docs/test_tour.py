@@ -3,8 +3,6 @@
 import re
 import struct
 
-import pytest
-
 from boardwright.designer.operations.wording import page_words
 from tests.docs.pages import DOCS
 from tests.samples import each
@@ -20,13 +18,10 @@ def test_every_step_is_a_section_with_its_picture():
     assert numbered == [step.title for step in STEPS]
     assert [name for name, _ in SHOWN] == [step.picture for step in STEPS]
     assert all(len(words) > 20 for _, words in SHOWN)
-
-
-def test_there_are_no_other_pictures():
     assert {path.name for path in PICTURES.iterdir()} == {f"{step.picture}.png" for step in STEPS}
 
 
-@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.picture)
+@each("step", STEPS)
 def test_pictures_are_small_and_of_one_size(step: Step):
     content = (PICTURES / f"{step.picture}.png").read_bytes()
     assert content[:8] == b"\x89PNG\r\n\x1a\n"

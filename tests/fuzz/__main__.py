@@ -1,8 +1,8 @@
 """Runs inputs of the fuzzer: `python -m tests.fuzz 1234` one, `--from 0 --to 2000` many.
 
-Prints a line of JSON for each that fails, and one at the end with what was seen. `--shrink` makes those that fail
-smaller, `--keep NAME` puts the last of them into tests/fuzz/found/, `--show` prints an input and what it did. With
-`--together 25`, so many inputs share a process where nothing is wrong with them, which takes half the time.
+Prints a line of JSON for each that fails, and one at the end with what was seen. `--keep NAME` puts the last that fails
+into tests/fuzz/found/, `--show` prints an input and what it did. With `--together 25`, so many inputs share a process
+where nothing is wrong with them, which takes half the time.
 """
 
 import argparse
@@ -13,13 +13,12 @@ import json
 import shlex
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from tests.fuzz.inputs import Input, made
 from tests.fuzz.kept import keep, kept
-from tests.fuzz.running import Outcome, judged, judged_together, warm
-from tests.fuzz.shrinking import shrunk
+from tests.fuzz.running import Outcome, judged_together, warm
 
 
 def main() -> int:
@@ -30,7 +29,6 @@ def main() -> int:
     parser.add_argument("--to", dest="last", type=int, default=0, help="the first input not to run")
     parser.add_argument("--kept", action="store_true", help="run those of tests/fuzz/found/")
     parser.add_argument("--together", type=int, default=1)
-    parser.add_argument("--shrink", action="store_true")
     parser.add_argument("--keep", metavar="NAME")
     parser.add_argument("--show", action="store_true")
     asked = parser.parse_args()
@@ -41,15 +39,12 @@ def main() -> int:
     # Ctrl-C ends a long run, which then still says what it has seen.
     with contextlib.suppress(KeyboardInterrupt):
         for case, outcome in _outcomes(cases, asked.together):
-            faults = outcome.faults
-            seen.add(case, outcome, failed=bool(faults))
+            seen.add(case, outcome)
             if asked.show:
                 _say(_text(case, outcome))
-            if faults:
-                if asked.shrink:
-                    case = shrunk(case, _doing(faults[0]))  # noqa: PLW2901 - from here on the small one is meant
+            if outcome.faults:
                 if asked.keep:
-                    keep(asked.keep, case, f"{faults[0]}; input {case.name}")
+                    keep(asked.keep, case, f"{outcome.faults[0]}; input {case.name}")
                 _say(json.dumps(_failure(case, outcome)))
     _say(json.dumps(seen.record()))
     return 1 if seen.failed else 0
@@ -58,10 +53,6 @@ def main() -> int:
 def _outcomes(cases: Iterator[Input], together: int) -> Iterator[tuple[Input, Outcome]]:
     while few := tuple(itertools.islice(cases, together)):
         yield from zip(few, judged_together(few), strict=True)
-
-
-def _doing(fault: str) -> Callable[[Input], bool]:
-    return lambda case: fault in judged(case).faults
 
 
 def _prepare() -> None:
@@ -80,7 +71,7 @@ def _failure(case: Input, outcome: Outcome) -> dict[str, Any]:
     return {
         "input": case.name,
         "faults": outcome.faults,
-        "again": f"python -m tests.fuzz {case.name} --show --shrink" if case.name.isdigit() else "--kept",
+        "again": f"python -m tests.fuzz {case.name} --show" if case.name.isdigit() else "--kept",
         "arguments": shlex.join(case.arguments),
         "files": {name: data.decode("utf-8", "backslashreplace")[:2000] for name, data in case.files.items()},
         "seconds": round(outcome.seconds, 2),
@@ -99,34 +90,19 @@ class _Seen:
 
     def __init__(self) -> None:
         self.codes: Counter[str] = Counter()
-        self.commands: Counter[str] = Counter()
-        self.drawn = self.passed = self.failed = 0
-        self.seconds = 0.0
+        self.drawn = self.failed = 0
         self.slowest: tuple[float, str] = (0.0, "")
         self.largest: tuple[float, str] = (0.0, "")
 
-    def add(self, case: Input, outcome: Outcome, *, failed: bool) -> None:
+    def add(self, case: Input, outcome: Outcome) -> None:
         self.codes[str(outcome.code)] += 1
-        self.commands[case.arguments[0]] += 1
         self.drawn += outcome.drawn
-        self.passed += outcome.code in (0, 1)
-        self.failed += failed
-        self.seconds += outcome.seconds
+        self.failed += bool(outcome.faults)
         self.slowest = max(self.slowest, (round(outcome.seconds, 2), case.name))
         self.largest = max(self.largest, (round(outcome.mebibytes), case.name))
 
     def record(self) -> dict[str, Any]:
-        return {
-            "inputs": sum(self.codes.values()),
-            "failed": self.failed,
-            "codes": self.codes,
-            "commands": self.commands,
-            "passed": self.passed,
-            "drawn": self.drawn,
-            "seconds": round(self.seconds),
-            "slowest": self.slowest,
-            "largest": self.largest,
-        }
+        return {"inputs": sum(self.codes.values()), "passed": self.codes["0"] + self.codes["1"], **vars(self)}
 
 
 if __name__ == "__main__":

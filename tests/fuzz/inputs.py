@@ -41,9 +41,7 @@ Made = tuple[dict[str, bytes], list[str]]
 
 def changed(dice: Dice, seed: Seed, kind: str, others: Sequence[Seed], *, gentle: bool, add: bool = True) -> Pairs:
     """A seed after a few changes."""
-    tree = copied(seed.tree)
-    if not isinstance(tree, Pairs):
-        raise TypeError(seed.name)
+    tree: Pairs = copied(seed.tree)
     change(dice, tree, kind, seed.game, others, gentle=gentle, add=add)
     return tree
 
@@ -243,9 +241,7 @@ def record(dice: Dice) -> Made:
 
 
 def _theme(dice: Dice, *, gentle: bool) -> Pairs:
-    tree = copied(dice.pick(seeds.themes()).tree)
-    if not isinstance(tree, Pairs):
-        raise TypeError("a theme is a mapping")
+    tree: Pairs = copied(dice.pick(seeds.themes()).tree)
     colours, lines = tree.get("colours"), tree.get("lines")
     for _ in range(dice.between(0, 5)):
         if isinstance(colours, Pairs) and colours and dice.chance(0.6):
@@ -265,14 +261,18 @@ def _theme(dice: Dice, *, gentle: bool) -> Pairs:
     return tree
 
 
+def _small(dice: Dice) -> Pairs:
+    """A small board, without its examples, which take long."""
+    tree: Pairs = copied(dice.pick(seeds.small()).tree)
+    tree.put("examples", [])
+    return tree
+
+
 def theme(dice: Dice) -> Made:
     """A theme, and a small board in it."""
     gentle = dice.chance(0.55)
-    tree = copied(dice.pick(seeds.small()).tree)
-    if not isinstance(tree, Pairs):
-        raise TypeError("a config is a mapping")
+    tree = _small(dice)
     tree.put("theme", "theme.yaml")
-    tree.put("examples", [])
     if dice.chance(0.2):
         inner = Pairs([["example", dice.pick(seeds.FIGURES)], ["theme", "theme.yaml"], ["width", 60]])
         tree.put("figures", [inner])
@@ -283,16 +283,13 @@ def theme(dice: Dice) -> Made:
 
 def printer(dice: Dice) -> Made:
     """A printer file, and a small board for that printer."""
-    tree = copied(dice.pick(seeds.small()).tree)
+    tree = _small(dice)
     own = seeds.read(seeds.PRINTER)
-    if not isinstance(tree, Pairs):
-        raise TypeError("a config is a mapping")
     gentle = dice.chance(0.4)
     mutator = Mutator(dice, Maker("config", dice, Words("config", "fen")), {}, [own])
     for _ in range(dice.between(1, 2)):
         (mutator.gentle if gentle else mutator.rough)(own)
     tree.put("printer", Pairs([["file", "printer.yaml"]]))
-    tree.put("examples", [])
     files = beside(dice, tree, gentle=True)
     files["printer.yaml"] = content(dice, own, gentle=gentle)
     return files, config_command(dice, str(tree.get("game")))
@@ -328,10 +325,7 @@ CHANGES = (
 
 def command_line(dice: Dice) -> Made:
     """A small board, changed for this run on the command line."""
-    tree = copied(dice.pick(seeds.small()).tree)
-    if not isinstance(tree, Pairs):
-        raise TypeError("a config is a mapping")
-    tree.put("examples", [])
+    tree = _small(dice)
     files = beside(dice, tree, gentle=True)
     arguments = config_command(dice, str(tree.get("game")))
     if arguments[0] == "perft":

@@ -6,10 +6,11 @@ No command takes one, so they are read as a set reads them.
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from boardwright.config.problems import ConfigError
 from boardwright.config.rule_sheets import load_rule_sheet
-from boardwright.figures.words import WordFiles, WordsError
+from boardwright.figures.words import WordsError
 from boardwright.figures.words.panels import PANEL_WORDS
 from boardwright.figures.words.posters import POSTER_WORDS
 from boardwright.figures.words.whole_set import SET_WORDS
@@ -23,7 +24,7 @@ from tests.fuzz.tree import Pairs, copied, written
 
 MAIN = "input.yaml"
 COMMANDS = ("words", "rule-sheet")
-WORDS = (SET_WORDS, POSTER_WORDS, PANEL_WORDS)
+WORDS: tuple[Any, ...] = (SET_WORDS, POSTER_WORDS, PANEL_WORDS)
 LINES = (
     *("# a", "## b", "{x}", "{if x}", "{end}", "{else}", "![a](b)", "![](fendo-pass)", "| a | b |", "|---|---|"),
     *("> note", "- a", "  - b", "1. a", "```", "<b>", "***a***", "[a](b)", "\\{", "{", "}", "{if", "a" * 3000, "\x00"),
@@ -34,13 +35,7 @@ LINES = (
 
 @cache
 def _trees() -> tuple[Pairs, ...]:
-    return tuple(read(_files(one).path("en").read_text(encoding="utf-8")) for one in WORDS)
-
-
-def _files(one: object) -> WordFiles[object]:
-    if not isinstance(one, WordFiles):
-        raise TypeError(one)
-    return one
+    return tuple(read(one.path("en").read_text(encoding="utf-8")) for one in WORDS)
 
 
 @cache
@@ -51,9 +46,7 @@ def _sheets() -> tuple[str, ...]:
 def words(dice: Dice) -> tuple[dict[str, bytes], list[str]]:
     """A file of words."""
     which = dice.below(len(WORDS))
-    tree = copied(_trees()[which])
-    if not isinstance(tree, Pairs):
-        raise TypeError(which)
+    tree: Pairs = copied(_trees()[which])
     mutator = Mutator(dice, Maker("config", dice, lambda *_: None), {}, _trees())
     for _ in range(dice.between(0, 3)):
         mutator.rough(tree)
@@ -85,7 +78,7 @@ def read_other(folder: Path, command: str, *arguments: str) -> Run:
     path = folder / MAIN
     try:
         if command == "words":
-            _files(WORDS[int(arguments[1])]).of_file(path, "en")
+            WORDS[int(arguments[1])].of_file(path, "en")
         else:
             text = path.read_bytes()
             names = set(re.findall(r"{(?:if )?(\w+)", text.decode("utf-8", "replace")))

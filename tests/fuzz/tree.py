@@ -67,7 +67,7 @@ def plant(value: object) -> object:
     return [plant(one) for one in value] if isinstance(value, list) else value
 
 
-def copied(value: object) -> object:
+def copied(value: Any) -> Any:
     """The same tree anew."""
     if isinstance(value, Pairs):
         return Pairs([[key, copied(one)] for key, one in value])

@@ -5,6 +5,7 @@ import shutil
 import tarfile
 import time
 import zipfile
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -12,59 +13,68 @@ import pytest
 from boardwright import __version__
 from tests.cli import inside
 from tools.leave_out import game_names, leave_out, stock_files
-from tools.make_dist import build, contents, install, look, main, use
+from tools.make_dist import NEEDED as IN_EVERY_WHEEL
+from tools.make_dist import build, install, look, main, use
 
 NEEDED = ("pyproject.toml", "hatch_build.py", "LICENSE", "README.md", "rules", "generator", "configs")
+GONE, LEFT = ["fen", "fendo"], ["cercas", "dendria", "fanorona"]
 SECONDS = 1_700_000_000
 """A time of the last commit, even, since wheels count in steps of two seconds."""
 
 
-def copy(project: Path, tree: Path) -> Path:
-    """What a wheel is made of, as it lies here."""
+@dataclass(frozen=True)
+class Copy:
+    """What a wheel is made of, as it lies here, without two games; its files before, and those of the stock's gone."""
+
+    tree: Path
+    before: set[Path]
+    stock: set[Path]
+
+
+def files(tree: Path) -> set[Path]:
+    return {path.relative_to(tree) for path in tree.rglob("*") if path.is_file()}
+
+
+@pytest.fixture(scope="module")
+def copy(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    tree = tmp_path_factory.mktemp("copy") / "tree"
     tree.mkdir()
     for name in NEEDED:
         if (project / name).is_dir():
             shutil.copytree(project / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         else:
             shutil.copy(project / name, tree / name)
-    return tree
-
-
-def without_fen(project: Path, folder: Path) -> tuple[Path, Path]:
-    tree = copy(project, folder / "tree")
-    leave_out(tree, ["fen"])
-    return build(tree, folder / "built", SECONDS)
+    made = Copy(tree, files(tree), {path.relative_to(tree) for path in stock_files(tree, GONE)})
+    leave_out(tree, GONE)
+    return made
 
 
 @pytest.mark.long("builds an archive and a wheel, installs it, and uses it in five processes")
-def test_a_wheel_without_fen_is_free_of_it_and_works(project: Path, tmp_path: Path):
-    archive, wheel = without_fen(project, tmp_path)
+def test_a_wheel_without_some_games_is_free_of_them_and_works(copy: Copy, tmp_path: Path):
+    archive, wheel = build(copy.tree, tmp_path / "built", SECONDS)
     assert {path.name for path in (archive, wheel)} == {
         f"boardwright-{__version__}.tar.gz",
         f"boardwright-{__version__}-py3-none-any.whl",
     }
-    assert look(archive, ["fen"]) + look(wheel, ["fen"]) == []
+    assert look(archive, GONE) + look(wheel, GONE) == []
     site, empty = tmp_path / "site", tmp_path / "empty"
     empty.mkdir()
     install(wheel, site)
     listed = use(site, empty, "list", "games").splitlines()[1:]
-    assert [line.split()[0] for line in listed] == ["cercas", "dendria", "fanorona", "fendo"]
-    assert "FEN" not in use(site, empty, "list", "boards")
-    assert "FEN" not in (tmp_path / "tree" / "README.md").read_text(encoding="utf-8")
-    assert "fen" not in re.findall(r"\w+", use(site, empty, "schema"))
-    use(site, empty, "check", "cercas", "dendria", "fanorona", "fendo")
+    assert [line.split()[0] for line in listed] == LEFT
+    assert not {"FEN", "Fendo"} & {*re.findall(r"\w+", use(site, empty, "list", "boards"))}
+    assert not {*GONE} & {*re.findall(r"\w+", use(site, empty, "schema"))}
+    use(site, empty, "check", *LEFT)
     use(site, empty, "build", "cercas", "--only", "board", "-o", "without")
     inside.run(empty, "build", "cercas", "--only", "board", "-o", "whole")
-    files = {path.name: path.read_bytes() for path in (empty / "without" / "cercas").iterdir()}
-    assert {"board.pdf", "board.svg", "manifest.json"} <= set(files)
-    assert files == {path.name: path.read_bytes() for path in (empty / "whole" / "cercas").iterdir()}
+    made = {path.name: path.read_bytes() for path in (empty / "without" / "cercas").iterdir()}
+    assert {"board.pdf", "board.svg", "manifest.json"} <= set(made)
+    assert made == {path.name: path.read_bytes() for path in (empty / "whole" / "cercas").iterdir()}
 
 
 @pytest.mark.slow
-def test_two_runs_give_the_same_bytes(project: Path, tmp_path: Path):
-    (tmp_path / "one").mkdir()
-    (tmp_path / "two").mkdir()
-    one, two = without_fen(project, tmp_path / "one"), without_fen(project, tmp_path / "two")
+def test_two_runs_give_the_same_bytes(copy: Copy, tmp_path: Path):
+    one, two = build(copy.tree, tmp_path / "one", SECONDS), build(copy.tree, tmp_path / "two", SECONDS)
     assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
     with tarfile.open(one[0]) as archive:
         assert {member.mtime for member in archive.getmembers()} == {SECONDS}
@@ -72,25 +82,18 @@ def test_two_runs_give_the_same_bytes(project: Path, tmp_path: Path):
         assert {entry.date_time for entry in wheel.infolist()} == {time.gmtime(SECONDS)[:6]}
 
 
-def test_what_belongs_to_a_game_is_taken_out_and_nothing_else(project: Path, tmp_path: Path):
-    tree = copy(project, tmp_path / "tree")
-    before = {path.relative_to(tree) for path in tree.rglob("*") if path.is_file()}
-    gone = {path.relative_to(tree) for path in stock_files(tree, ["fen", "fendo"])}
-    leave_out(tree, ["fen", "fendo"])
-    assert game_names(tree) == ["cercas", "dendria", "fanorona"]
+def test_what_belongs_to_a_game_is_taken_out_and_nothing_else(copy: Copy):
+    assert game_names(copy.tree) == LEFT
     rooms = ("rules/boardrules/games", "generator/boardwright/games")
-    folders = [f"{room}/{game}/" for room in rooms for game in ("fen", "fendo")]
-    gone |= {path for path in before if path.as_posix().startswith(tuple(folders))}
-    assert before - {path.relative_to(tree) for path in tree.rglob("*") if path.is_file()} == gone
-    left = [path.name for path in (tree / "configs").rglob("*") if path.name.startswith("fen")]
-    assert left == []
-    assert not re.search(r"^fen(?:do)? = ", (tree / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
-    assert re.search(r"^cercas = ", (tree / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
-    readme = (tree / "README.md").read_text(encoding="utf-8")
+    folders = tuple(f"{room}/{game}/" for room in rooms for game in GONE)
+    gone = copy.stock | {path for path in copy.before if path.as_posix().startswith(folders)}
+    assert copy.before - files(copy.tree) == gone
+    assert [path for path in (copy.tree / "configs").rglob("*") if path.name.startswith("fen")] == []
+    settings, readme = ((copy.tree / name).read_text(encoding="utf-8") for name in ("pyproject.toml", "README.md"))
+    assert re.findall(r"^(fendo|fen|cercas) = ", settings, re.MULTILINE) == ["cercas"]
     assert "comes with Cercas, Dendria and Fanorona;" in readme
     assert "Rey Alicea" in readme
-    assert "Leduc" not in readme
-    assert "Stein" not in readme
+    assert not re.search("FEN|Leduc|Stein", readme)
 
 
 @pytest.mark.parametrize(
@@ -114,18 +117,22 @@ def test_an_unknown_game_is_told_and_nothing_is_built(tmp_path: Path, capfd: pyt
     assert not (tmp_path / "dist").exists()
 
 
-@pytest.mark.long("builds a wheel and uses it")
-def test_a_wheel_that_still_holds_a_game_is_refused(project: Path, tmp_path: Path):
-    archive, wheel = build(copy(project, tmp_path / "tree"), tmp_path / "built", SECONDS)
-    for path in (archive, wheel):
-        found = "\n".join(look(path, ["fen"]))
-        assert "boardrules/games/fen/__init__.py" in found
-        assert "fen-kagome.yaml" in found
-        assert "rulesheets/fen.md" in found
-        assert "still names the game 'fen'" in found
-        assert "fendo" not in found
-        assert look(path, []) == []
-    assert "boardrules/py.typed" in contents(wheel)[0]
+def test_a_game_that_is_still_there_is_found(tmp_path: Path):
+    holding = ("boardrules/games/fen/__init__.py", "boardwright/stock/boards/fen-kagome.yaml", "rulesheets/fen.md")
+    entries = {"a-1/pyproject.toml": "fen = 1\nfendo = 1\n", "a-1.dist-info/entry_points.txt": "fen = 1\n"}
+    with zipfile.ZipFile(tmp_path / "a-1.whl", "w") as wheel, tarfile.open(tmp_path / "a-1.tar.gz", "w:gz") as archive:
+        for name in (*holding, "boardwright/games/fendo/__init__.py", *entries):
+            path = tmp_path / Path(name).name
+            path.write_text(entries.get(name, ""), encoding="utf-8")
+            wheel.write(path, name)
+            archive.add(path, name if name in entries else f"a-1/{name}")
+    assert look(tmp_path / "a-1.tar.gz", ["fen"]) == [
+        *(f"a-1.tar.gz still holds {line}" for line in holding), "a-1.tar.gz still names the game 'fen'",
+    ]  # fmt: skip
+    assert look(tmp_path / "a-1.whl", ["fen"]) == [
+        *(f"a-1.whl still holds {line}" for line in holding), "a-1.whl still names the game 'fen'",
+        *(f"a-1.whl lacks {name}" for name in IN_EVERY_WHEEL),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("command", [["list", "tilings"], ["gallery", "-o", "all.svg"]])

@@ -25,15 +25,7 @@ def test_sums_and_powers_of_floats_are_refused(project: Path, tmp_path: Path) ->
     source.write_text("\n".join(lines), encoding="utf-8")
     settings = tmp_path / "mypy.ini"
     settings.write_text(f"[mypy]\nplugins = {project / 'tools' / 'mypy_floats.py'}\n", encoding="utf-8")
-    said, errors, _ = api.run(
-        [
-            "--config-file",
-            str(settings),
-            "--cache-dir",
-            str(tmp_path / "cache"),
-            str(tmp_path / "boardwright" / "some.py"),
-        ]
-    )
+    said, errors, _ = api.run(["--config-file", str(settings), "--cache-dir", str(tmp_path / "cache"), str(source)])
     assert not errors
     found = sorted({int(line.split(":")[1]) for line in said.splitlines() if ": error: " in line})
     assert found == [*range(3, 3 + len(REFUSED))], said

@@ -67,23 +67,18 @@ def test_the_files_are_those_that_make_installs_from():
     [
         ("run.txt", [*RUN, *(one for extra in FOR_USERS for one in extra)]),
         ("test.txt", [*RUN, *(one for name, extra in EXTRAS.items() if name != "all" for one in extra)]),
-        ("test.txt", PYPROJECT["build-system"]["requires"]),
-        ("build.txt", PYPROJECT["build-system"]["requires"]),
-        ("books.txt", GROUPS["books"]),
-        ("build.txt", GROUPS["build"]),
-        ("checkers.txt", GROUPS["checkers"]),
-        ("lock.txt", GROUPS["lock"]),
-        ("mutants.txt", GROUPS["mutants"]),
+        *((f"{name}.txt", PYPROJECT["build-system"]["requires"]) for name in ("test", "build")),
+        *((f"{name}.txt", GROUPS[name]) for name in ("books", "build", "checkers", "lock", "mutants")),
     ],
-    ids=["run", "test", "test builds", "books", "build", "build group", "checkers", "lock", "mutants"],
 )
 def test_every_requirement_is_there_in_its_range(file, wanted):
     assert wrong(file, wanted) == [], "run `make requirements` and commit what changed"
 
 
-@pytest.mark.parametrize("asked, missing", [("click<8", True), ("nosuch>=1", True), ("Click", False)])
-def test_what_is_missing_or_out_of_range_is_seen(asked, missing):
-    assert bool(wrong("run.txt", [asked])) == missing
+def test_what_is_missing_or_out_of_range_and_hosts_are_seen():
+    assert wrong("run.txt", ["click<8", "nosuch>=1", "Click"]) == ["click<8", "nosuch>=1"]
+    lines = ("--index-url https://x", "x @ file:///y", "--find-links wheels", "# from pypi.org")
+    assert all(HOST.search(line) for line in lines)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -93,11 +88,6 @@ def test_every_version_has_hashes_and_no_line_names_a_host(path):
     # An archive of sources or a wheel at the least.
     assert [name for name, versions in found.items() if not all(pin.hashes for pin in versions)] == []
     assert [line for line in path.read_text(encoding="utf-8").splitlines() if HOST.search(line)] == []
-
-
-@pytest.mark.parametrize("line", ["--index-url https://x", "x @ file:///y", "--find-links wheels", "# from pypi.org"])
-def test_hosts_are_recognised(line):
-    assert HOST.search(line)
 
 
 @pytest.mark.parametrize("file", ["run.txt", "build.txt"])
@@ -114,11 +104,9 @@ def test_all_extras_of_users_are_installed():
     assert set(named.replace("--extra ", "").split()) == everything.extras
 
 
-@pytest.mark.parametrize("name, least", [("pydantic-core", 60), ("numpy", 40), ("shapely", 30), ("pikepdf", 20)])
-def test_compiled_packages_have_hashes_for_other_systems_too(name, least):
+def test_other_systems_have_what_they_need():
+    tested = pins("test.txt")
     # One wheel for each Python on each system; a file made on one system alone would have a handful.
-    assert all(pin.hashes >= least for pin in pins("test.txt")[name])
-
-
-def test_what_only_windows_needs_is_there_for_windows():
-    assert ["win32" in pin.where for pin in pins("test.txt")["colorama"]] == [True]
+    for name, least in (("pydantic-core", 60), ("numpy", 40), ("shapely", 30), ("pikepdf", 20)):
+        assert all(pin.hashes >= least for pin in tested[name]), name
+    assert ["win32" in pin.where for pin in tested["colorama"]] == [True]

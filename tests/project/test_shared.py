@@ -5,10 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from tests.shared import fill, shared_folder
-
 PROJECT = Path(__file__).resolve().parents[2]
 NAMES = [f"n{number}" for number in range(6)]
 
@@ -54,26 +50,3 @@ def test_a_worker_that_dies_holds_nobody_up(tmp_path: Path) -> None:
     assert not whole(tmp_path)
     assert worker(tmp_path).wait(60) == 0
     assert whole(tmp_path)
-
-
-def test_what_cannot_be_made_is_told_and_tried_again(tmp_path: Path) -> None:
-    def fails(name: str, folder: Path) -> Path:
-        (folder / "half").touch()
-        raise OSError(name)
-
-    with pytest.raises(OSError, match="n0"):
-        fill(tmp_path, NAMES, fails)
-    fill(tmp_path, NAMES, lambda _name, folder: folder)
-    assert {path.name: list(path.iterdir()) for path in tmp_path.iterdir() if path.is_dir()} == {
-        key: [] for key in NAMES
-    }
-
-
-def test_workers_share_and_a_run_without_workers_has_its_own(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    own = tmp_path_factory.getbasetemp()
-    monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
-    assert shared_folder(tmp_path_factory, "here").parent == own
-    monkeypatch.setenv("PYTEST_XDIST_WORKER", "gw0")
-    assert shared_folder(tmp_path_factory, "there").parent == own.parent

@@ -15,7 +15,7 @@ from boardwright.sets.from_config import plan_source
 from boardwright.writers.svg import write_svg
 from tests.config.reading import load_example
 from tests.parse_back.sets import placed
-from tests.samples import each
+from tests.samples import ALIKE, each
 
 PROJECT = Path(__file__).resolve().parents[2]
 PICTURES = sorted((PROJECT / "output" / "gallery").glob("*.svg"))
@@ -35,20 +35,17 @@ def test_the_promised_boards_are_there():
     assert set(PROMISED) <= set(stock_names("boards"))
 
 
-@each("path", stock_files("boards"))
-def test_a_stock_board_tells_editors_its_schema(path):
+@each("path", [*stock_files("boards"), *stock_files("examples")])
+def test_a_stock_file_tells_editors_its_schema(path):
     first, second = path.read_text(encoding="utf-8").splitlines()[:2]
     schema = first.removeprefix("# yaml-language-server: $schema=")
-    assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / "config.json")
-    assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list boards` shows"
+    kind = {"boards": "config", "examples": "example"}[path.parent.name]
+    assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / f"{kind}.json")
+    assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list` shows"
 
 
 @each("path", stock_files("examples"))
-def test_a_stock_example_tells_editors_its_schema_and_is_called_after_its_game(path):
-    first, second = path.read_text(encoding="utf-8").splitlines()[:2]
-    schema = first.removeprefix("# yaml-language-server: $schema=")
-    assert (path.parent / schema).resolve() == (PROJECT / "configs" / "schema" / "example.json")
-    assert re.fullmatch(r"# [A-Z].*\.", second), "the comment that `list examples` shows"
+def test_a_stock_example_is_called_after_its_game(path):
     model = load_example(path.read_bytes(), path.name).model
     assert model.id in (None, path.stem)
     assert path.stem.startswith(f"{model.game}-")
@@ -63,8 +60,9 @@ def test_the_schema_file_is_the_one_the_program_prints(kind):
     assert written == json.loads(json.dumps(SCHEMAS[kind]()))
 
 
-@pytest.mark.parametrize("name", PROMISED)
+@pytest.mark.parametrize("name", ALIKE)
 def test_a_stock_board_fits_a4_and_names_its_author(name):
+    """Of the others whole sets are made, and looked at in tests/writers."""
     (one,) = plan_source(find_source(name)).sets
     page = placed(one).arrangement.page
     assert sorted((page.width, page.height)) == [210, 297]

@@ -18,9 +18,7 @@ from boardwright.files.cache_file import STAMPS
 @pytest.fixture(scope="module")
 def wheel(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built without a network."""
-    builder = WheelBuilder(str(project))
-    (path,) = builder.build(directory=str(tmp_path_factory.mktemp("dist")), versions=["standard"])
-    return Path(path)
+    return build(project, tmp_path_factory.mktemp("dist"))
 
 
 @pytest.fixture(scope="module")
@@ -74,32 +72,21 @@ def build(project: Path, folder: Path) -> Path:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the compiler is a shell script here")
-def test_without_a_compiler_that_works_the_wheel_is_pure(
+def test_without_a_compiler_that_works_the_wheel_is_pure_and_a_mistake_in_a_source_is_an_error(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_compiler(tmp_path, monkeypatch, "exit 1")
     assert build(project, tmp_path).name.endswith("-py3-none-any.whl")
-    monkeypatch.setenv("BOARDWRIGHT_CORE", "required")
-    with pytest.raises(RuntimeError, match="no C compiler works"):
-        build(project, tmp_path)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="the compiler is a shell script here")
-def test_a_source_that_the_compiler_refuses_is_an_error(
-    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # It takes the small program with which it is tried, and no other.
+    for wish, message in (("required", "no C compiler works"), ("yes", "one of auto, required, none, not 'yes'")):
+        monkeypatch.setenv("BOARDWRIGHT_CORE", wish)
+        with pytest.raises(RuntimeError, match=message):
+            build(project, tmp_path)
+    # This one takes the small program with which it is tried, and no other.
     with_compiler(tmp_path, monkeypatch, 'case "$*" in *trial.c*) exit 0;; esac; echo "tree.c: no" >&2; exit 1')
     with pytest.raises(CompileError, match=r"tree\.c: no"):
         build(project, tmp_path)
     monkeypatch.setenv("BOARDWRIGHT_CORE", "none")
     assert build(project, tmp_path).name.endswith("-py3-none-any.whl")
-
-
-def test_a_wish_that_nobody_knows_is_refused(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOARDWRIGHT_CORE", "yes")
-    with pytest.raises(RuntimeError, match="one of auto, required, none, not 'yes'"):
-        build(project, tmp_path)
 
 
 def test_the_licences_stand_with_the_metadata(wheel: Path, contents: set[str]) -> None:
@@ -115,13 +102,18 @@ def test_the_licences_stand_with_the_metadata(wheel: Path, contents: set[str]) -
     assert "boardwright = boardwright.__main__:main" in commands
 
 
+def fresh(folder: Path) -> tuple[Path, dict[str, str]]:
+    """The programs of a new environment, and what others it may know of."""
+    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    return folder / ("Scripts" if os.name == "nt" else "bin"), kept
+
+
 @pytest.mark.slow
 def test_an_installed_wheel_builds_every_stock_set_from_an_empty_folder(
     wheel: Path, tmp_path: Path, empty_folder: Path
 ) -> None:
-    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "venv")], check=True)
-    commands = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    commands, environment = fresh(tmp_path / "venv")
     pip = [str(commands / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, f"{wheel}[all]"], check=True, env=environment)
     built = subprocess.run([str(commands / "boardwright"), "build", "-o", "sets"], check=False, env=environment)
@@ -135,9 +127,7 @@ def test_an_installed_wheel_builds_every_stock_set_from_an_empty_folder(
 
 @pytest.mark.slow
 def test_an_author_needs_the_wheel_and_pytest_alone(wheel: Path, project: Path, tmp_path: Path) -> None:
-    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "venv")], check=True)
-    commands = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    commands, environment = fresh(tmp_path / "venv")
     folder = tmp_path / "author"
     shutil.copytree(project / "docs" / "examples" / "hex", folder / "hex")
 

@@ -85,11 +85,7 @@ def made_in_webassembly(project: Path, asked: Commands) -> Made:
         "commands": asked,
     }
     done = subprocess.run(
-        ["node", str(NODE), json.dumps(words)],
-        capture_output=True,
-        encoding="utf-8",
-        timeout=TIMEOUT,
-        check=False,
+        ["node", str(NODE), json.dumps(words)], capture_output=True, encoding="utf-8", timeout=TIMEOUT, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     found: Made = json.loads(done.stdout.splitlines()[-1])

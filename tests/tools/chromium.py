@@ -20,7 +20,10 @@ END = b"\0"
 PATIENCE = 60.0
 """Seconds after which an answer is no longer waited for."""
 
-OPTIONS = "--headless --no-sandbox --disable-gpu --hide-scrollbars --remote-debugging-pipe"
+OPTIONS = (
+    "--headless --no-sandbox --disable-gpu --hide-scrollbars --remote-debugging-pipe "
+    '--host-resolver-rules="MAP * ~NOTFOUND"'  # no page reaches anything
+)
 
 LOOK = 0.02
 """Seconds between two looks whether a page has loaded: an event could not tell where scripts are switched off."""

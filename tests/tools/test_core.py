@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from boardrules.core.build import CompileError, compile_core, cores
+from boardrules.core.build import CompileError, compile_core, cores, digest
 from boardrules.core.compiled import NoLibraryError, load_library
 from boardrules.games.fen import Fen
 from boardrules.games.fen.counts import TurnSize
@@ -30,6 +30,12 @@ def gcc(folder: Path, *flags: str, source: Path | None = None) -> Path:
     (core,) = cores()
     compile_core(source or core, folder / "fen.so", ["gcc"], flags)
     return folder / "fen.so"
+
+
+def copied(folder: Path) -> tuple[Path, Path]:
+    """The sources of the core, and a copy of them."""
+    (core,) = cores()
+    return core, Path(shutil.copytree(core, folder / "copy"))
 
 
 @pytest.fixture(scope="module")
@@ -54,23 +60,15 @@ def test_sanitizers_find_nothing(tmp_path: Path, project: Path) -> None:
 
 def test_sanitizers_would_find_something(tmp_path: Path, project: Path) -> None:
     """A copy of the sources that writes one word too far into a turn that Python has made room for."""
-    (core,) = cores()
-    copy = tmp_path / "copy"
-    shutil.copytree(core, copy)
+    core, copy = copied(tmp_path)
     text = (copy / "fen_turns.c").read_text(encoding="ascii")
     right = "memset(t, 0, game_turn_size(g));"
     assert text.count(right) == 1
     wrong = text.replace(right, "memset(t, 0, game_turn_size(g) + 8);")
     (copy / "fen_turns.c").write_text(wrong, encoding="ascii")
-    done = run_sanitized(gcc(tmp_path, *SANITIZED, f'-DCORE_DIGEST="{digest_of(core)}"', source=copy), project, "30")
+    done = run_sanitized(gcc(tmp_path, *SANITIZED, f'-DCORE_DIGEST="{digest(core)}"', source=copy), project, "30")
     assert done.returncode != 0
     assert "AddressSanitizer: heap-buffer-overflow" in done.stderr
-
-
-def digest_of(core: Path) -> str:
-    from boardrules.core.build import digest
-
-    return digest(core)
 
 
 def run_sanitized(library: Path, project: Path, number: str) -> "subprocess.CompletedProcess[str]":
@@ -94,9 +92,7 @@ def run_sanitized(library: Path, project: Path, number: str) -> "subprocess.Comp
 
 
 def test_a_source_with_a_mistake_is_an_error_and_an_old_library_stays(tmp_path: Path) -> None:
-    (core,) = cores()
-    copy = tmp_path / "copy"
-    shutil.copytree(core, copy)
+    _, copy = copied(tmp_path)
     (copy / "fen.c").write_text("int game_over(void) { return 0 }\n", encoding="ascii")
     (tmp_path / "fen.so").write_bytes(b"old")
     with pytest.raises(CompileError, match="error"):
@@ -105,9 +101,7 @@ def test_a_source_with_a_mistake_is_an_error_and_an_old_library_stays(tmp_path: 
 
 
 def test_a_library_that_is_older_than_its_sources_is_not_loaded(tmp_path: Path) -> None:
-    (core,) = cores()
-    copy = tmp_path / "copy"
-    shutil.copytree(core, copy)
+    core, copy = copied(tmp_path)
     with (copy / "fen.c").open("a", encoding="ascii") as file:
         file.write("/* Another line. */\n")
     made = gcc(tmp_path, source=copy)

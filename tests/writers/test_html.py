@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import re
-from collections import Counter
 
 import pytest
 from lxml import etree
@@ -96,18 +95,8 @@ def test_lists_and_tables_say_what_they_are(page):
     assert main.find("ol").get("start") == "9"
     heads = main.findall("table/thead/tr/th")
     assert [(head.get("scope"), head.get("class")) for head in heads] == [("col", "left"), ("col", "right")]
-    assert [child.tag for child in main] == [
-        "header",
-        "h2",
-        "p",
-        "h3",
-        "ul",
-        "ol",
-        "table",
-        "figure",
-        "figure",
-        "aside",
-    ]
+    tags = " ".join(child.tag for child in main)
+    assert tags == "header h2 p h3 ul ol table figure figure aside"
 
 
 def test_figures_are_inside_and_described(page):
@@ -122,12 +111,8 @@ def test_figures_are_inside_and_described(page):
         assert drawing.get("role") == "img"
         assert (drawing.get("width"), drawing.get("height")) == ("40mm", "30mm")
     assert f"Caption {AWKWARD}" in [words(child) for child in drawings[0]]
-
-
-def test_no_id_stands_twice(page):
-    ids = Counter(element.get("id") for element in page.iter() if element.get("id"))
-    assert ids
-    assert max(ids.values()) == 1
+    ids = [element.get("id") for element in page.iter() if element.get("id")]
+    assert len(ids) == len({*ids}) > 3
 
 
 def test_the_policy_allows_the_style_sheet_alone(content, page):
@@ -171,9 +156,3 @@ def test_lxml_reads_it_as_html_without_an_error(content):
     # libxml2 knows HTML 4 and no element of HTML 5 or SVG.
     known = re.compile(r"Tag (main|header|footer|figure|figcaption|aside|svg|path|desc|title) invalid")
     assert [str(entry.message) for entry in parser.error_log if not known.match(entry.message)] == []
-
-
-def test_the_same_sheet_gives_the_same_bytes(content):
-    theme = stock_theme("classic")
-    again = write_html(SHEET, Imprint(f"Window {AWKWARD}", f"Sub {AWKWARD}", ("Credit", f"Rights {AWKWARD}")), theme)
-    assert again == content

@@ -3,17 +3,20 @@
 import subprocess
 import sys
 
-PICTURES = """
+PROGRAM = """
 import sys
 import boardwright as bw
 
-assert bw.figure("fanorona-approach").pdf.startswith(b"%PDF")
+figure = bw.figure("fanorona-approach")
+assert figure.pdf.startswith(b"%PDF") and figure.svg.startswith("<")
 assert "reportlab" in sys.modules and "PIL._imaging" not in sys.modules
+assert "svgwrite" in sys.modules and "svgwrite.data.svgparser" not in sys.modules
 
 from io import BytesIO
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
+import svgwrite
 
 red = Image.new("RGB", (4, 3), "red")
 canvas = Canvas(made := BytesIO())
@@ -21,17 +24,6 @@ canvas.drawImage(ImageReader(red), 0, 0)
 canvas.save()
 import PIL.Image
 print(b"/Image" in made.getvalue(), isinstance(red, PIL.Image.Image), "PIL._imaging" in sys.modules)
-"""
-
-CHECKS = """
-import sys
-import boardwright as bw
-
-assert bw.figure("fanorona-approach").svg.startswith("<")
-assert "svgwrite" in sys.modules and "svgwrite.data.svgparser" not in sys.modules
-
-import svgwrite
-
 drawing = svgwrite.Drawing(debug=True)
 drawing.line((0, 0), (1, 1), transform="rotate(45)")
 try:
@@ -41,16 +33,8 @@ except TypeError as error:
 """
 
 
-def told(folder, program):
+def test_pictures_are_drawn_and_drawings_of_others_checked_after_a_sheet(empty_folder):
     done = subprocess.run(
-        [sys.executable, "-c", program], check=False, cwd=folder, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", PROGRAM], check=False, cwd=empty_folder, capture_output=True, text=True, timeout=60
     )
-    return done.stdout, done.stderr
-
-
-def test_pictures_are_drawn_by_others_after_a_sheet(empty_folder):
-    assert told(empty_folder, PICTURES) == ("True True True\n", "")
-
-
-def test_drawings_of_others_are_checked_after_a_sheet(empty_folder):
-    assert told(empty_folder, CHECKS) == ("True True\n", "")
+    assert (done.stdout, done.stderr) == ("True True True\nTrue True\n", "")

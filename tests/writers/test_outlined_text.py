@@ -66,25 +66,15 @@ def test_outlined_text_stands_where_text_would_in_the_order_of_drawing(
 
 @pytest.mark.parametrize(
     "change",
-    [
-        {"x": 0.01},
-        {"y": 0.01},
-        {"size": 0.02},
-    ],
+    [*({"x": 0.01}, {"y": 0.01}, {"size": 0.02}), *({"text": "Fenda"}, {"face": "regular"}, {"colour": (0, 0, 1)})],
     ids=str,
 )
-def test_letters_elsewhere_are_caught(stock: Path, change: dict[str, float]) -> None:
+def test_other_letters_and_letters_elsewhere_are_caught(stock: Path, change: dict[str, Any]) -> None:
     outlined, lines = both(stock, "fendo")
-    (key, amount), one = next(iter(change.items())), lines[0]
-    moved = replace(one, **{key: getattr(one, key) + amount})
-    assert wrong_lines(outlined[:1], [one]) == []
-    assert wrong_lines(outlined[:1], [moved]) == [f"{one.text!r} is not those letters there"]
-
-
-@pytest.mark.parametrize("key, value", [("text", "Fenda"), ("face", "regular"), ("colour", (0, 0, 1))])
-def test_other_letters_weights_and_colours_are_caught(stock: Path, key: str, value: Any) -> None:
-    outlined, lines = both(stock, "fendo")
-    assert wrong_lines(outlined[:1], [replace(lines[0], **{key: value})])
+    ((key, by),) = change.items()
+    new = getattr(lines[0], key) + by if isinstance(by, float) else by
+    assert wrong_lines(outlined[:1], lines[:1]) == []
+    assert wrong_lines(outlined[:1], [replace(lines[0], **{key: new})])
 
 
 @pytest.mark.parametrize("face", ["regular", "bold", "italic"])

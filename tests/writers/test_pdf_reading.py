@@ -58,11 +58,20 @@ def test_metadata(tmp_path: Path, title: str) -> None:
         }
         assert str(file.docinfo["/Title"]) == title
         assert str(file.docinfo["/Subject"]) == "About <it>"
+        assert (str(file.Root.Lang), bool(file.Root.ViewerPreferences.DisplayDocTitle)) == ("de", True)
+        assert (bool(file.Root.MarkInfo.Marked), "/Suspects" in file.Root.MarkInfo) == (True, False)
+        assert [str(page.obj.Tabs) for page in file.pages] == ["/S"]
+        active = {"/AcroForm", "/OpenAction", "/AA", "/Names", "/Collection", "/OCProperties"}
+        assert not active & set(file.Root.keys())
+        assert not {"/AA", "/Annots"} & set(file.pages[0].obj.keys())
 
 
 def test_metadata_leaves_out_what_is_not_said(tmp_path: Path) -> None:
     with opened(tmp_path, Document(pages(""), "t", "", "")) as file:
         assert set(metadata(file)) == {"format", "title", "language", "Producer", "CreatorTool", "part"}
+        assert not {"/Outlines", "/PageLabels"} & set(file.Root.keys())
+        assert file.Root.PageMode == "/UseNone"
+        assert "/Duplex" not in file.Root.ViewerPreferences
 
 
 def bookmarks(items, file: pikepdf.Pdf, depth: int = 0) -> list[tuple[int, str, int]]:
@@ -106,14 +115,6 @@ def test_a_level_left_out_is_no_harm(tmp_path: Path) -> None:
 def test_a_bookmark_to_no_page_is_refused(page: int) -> None:
     with pytest.raises(ValueError, match=f"'lost' leads to page {page} of 1"):
         write_pdf(Document(pages(""), "t", "a", "s", bookmarks=(Bookmark("lost", page),)))
-
-
-def test_files_without_bookmarks_have_no_empty_outline(tmp_path: Path) -> None:
-    with opened(tmp_path, Document(pages(""), "t", "a", "s")) as file:
-        assert "/Outlines" not in file.Root
-        assert file.Root.PageMode == "/UseNone"
-        assert "/PageLabels" not in file.Root
-        assert "/Duplex" not in file.Root.ViewerPreferences
 
 
 def test_labels_of_pages(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from boardwright.fonts import text_width
 from boardwright.games.themes import stock_theme
 from boardwright.scene import (
     Circle,
@@ -19,12 +20,14 @@ from boardwright.scene import (
     Style,
     Tag,
     Text,
+    polygons,
     rectangle,
 )
 from boardwright.typeset.content import Heading, Paragraph, Run
 from boardwright.typeset.setting import block_parts
 from boardwright.writers.pdf import write_pdf
 from tests.parse_back.structure import Node, read_structure
+from tests.parse_back.unicode_map import to_unicode
 
 BLACK = Style("#000000")
 
@@ -105,8 +108,6 @@ def shown(tmp_path: Path, *items: Item) -> str:
     structure(tmp_path, page(*items))
     with pikepdf.open(tmp_path / "tagged.pdf") as file:
         (font,) = file.pages[0].Resources.Font.values()
-        from tests.parse_back.unicode_map import to_unicode
-
         letters = to_unicode(font)
         found = pikepdf.parse_content_stream(file.pages[0])
         codes = [code for one in found if str(one.operator) == "Tj" for code in bytes(one.operands[0])]
@@ -120,8 +121,6 @@ def test_words_of_two_lines_are_parted(tmp_path: Path) -> None:
 
 
 def test_a_word_in_two_faces_is_not_parted(tmp_path: Path) -> None:
-    from boardwright.fonts import text_width
-
     first = line(10, "fo")
     assert shown(tmp_path, first, line(10, "ot", x=10 + text_width("fo", 3.0))) == "foot"
 
@@ -178,15 +177,14 @@ def test_an_item_over_two_columns_is_one_and_over_two_pages_two(tmp_path: Path) 
         ["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "one"], ["P", "rest"]]]],
         ["Figure"],
     ]
+    more = Group((line(94.2, "more", x=14),), tag="item goes on")
+    assert tree_of(structure(tmp_path, page(begun, more))) == [
+        ["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "one|more"]]]]
+    ]
     assert tree_of(structure(tmp_path, page(begun), page(rest))) == [
         ["Sect", ["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "one"]]]]],
         ["Sect", ["L", ["LI", ["LBody", ["P", "rest"]]]]],
     ]
-
-
-def test_lines_of_a_paragraph_in_an_item_are_one(tmp_path: Path) -> None:
-    items = (entry("one", 10, tag="first item"), Group((line(14.2, "more", x=14),), tag="item goes on"))
-    assert tree_of(structure(tmp_path, page(*items))) == [["L", ["LI", ["Lbl", "•"], ["LBody", ["P", "one|more"]]]]]
 
 
 def test_a_table_in_a_figure_belongs_to_the_figure(tmp_path: Path) -> None:
@@ -202,12 +200,6 @@ def test_a_group_with_words_is_a_figure(tmp_path: Path) -> None:
     assert len(tree.children[1].marks) == 3
 
 
-def test_labels_beside_figures_are_words(tmp_path: Path) -> None:
-    items = (Group((SQUARE,), alt="A board."), line(80, "caption", "label"))
-    tree = structure(tmp_path, page(*items, description="A board with its caption."))
-    assert outline(tree) == [("Figure", "A board."), ("P", "caption")]
-
-
 def test_without_such_groups_the_page_is_one_figure(tmp_path: Path) -> None:
     items = (SQUARE, line(5, "a1", "label"), rectangle(20, 20, 5, 5, BLACK, role="cut"), Circle(50, 50, 5, BLACK))
     tree = structure(tmp_path, page(*items, description="A square and a disc."))
@@ -215,12 +207,8 @@ def test_without_such_groups_the_page_is_one_figure(tmp_path: Path) -> None:
     assert len(tree.children[0].marks) == 3, "the line to cut is furniture"
 
 
-def test_a_figure_without_a_description_has_the_title(tmp_path: Path) -> None:
-    tree = structure(tmp_path, page(SQUARE, title="A square"))
-    assert outline(tree) == [("Figure", "A square")]
-
-
-def test_lines_to_cut_inside_a_figure_belong_to_it(tmp_path: Path) -> None:
+def test_a_figure_without_a_description_has_the_title_and_lines_to_cut_inside_one_belong_to_it(tmp_path: Path) -> None:
+    assert outline(structure(tmp_path, page(polygons((), BLACK), SQUARE, title="A square"))) == [("Figure", "A square")]
     cut = rectangle(20, 20, 30, 30, Style(stroke="#000000", width=0.1), role="cut")
     tree = structure(tmp_path, page(Group((cut,), alt="A piece.")))
     assert len(tree.children[0].marks) == 1
@@ -236,14 +224,6 @@ def test_box_of_a_figure_is_what_is_seen_of_it(tmp_path: Path, fix: Correction) 
     down = [50 + (y - 50) * fix.scale_y + fix.dy for y in (26, 66)]
     assert [left, right] == pytest.approx(about, abs=0.01)
     assert [100 - top, 100 - bottom] == pytest.approx(down, abs=0.01)
-
-
-def test_several_pages_are_sections(tmp_path: Path) -> None:
-    tree = structure(tmp_path, page(line(10, "One")), page(line(10, "Two")))
-    assert [(node.kind, outline(node)) for node in tree.children] == [
-        ("Sect", [("P", "One")]),
-        ("Sect", [("P", "Two")]),
-    ]
 
 
 def test_running_lines_are_read_once(tmp_path: Path) -> None:
@@ -263,22 +243,11 @@ def test_running_lines_are_read_once(tmp_path: Path) -> None:
     assert told_before == [("/Pagination", "/Header"), ("/Pagination", "/Footer")]
 
 
-def test_empty_paths_and_pages(tmp_path: Path) -> None:
-    from boardwright.scene import polygons
-
-    items = (polygons((), BLACK), SQUARE)
-    assert outline(structure(tmp_path, page(*items, description="d"))) == [("Figure", "d")]
-
-
-def files(stock: Path) -> list[Path]:
-    return sorted(stock.rglob("*.pdf"))
-
-
 @pytest.fixture
 def sets(stock: Path) -> list[Path]:
-    """Sets with and without pieces, pads and puzzles; the others are looked at in the slow test."""
+    """Sets with and without pieces, pads and puzzles."""
     names = ("cercas", "fanorona", "fen-triangle")
-    return [path for name in names for path in files(stock / name)]
+    return [path for name in names for path in sorted((stock / name).rglob("*.pdf"))]
 
 
 def test_files_of_whole_sets(sets: list[Path]) -> None:
@@ -293,13 +262,6 @@ def test_files_of_whole_sets(sets: list[Path]) -> None:
         if path.name == "rules.pdf":
             assert len(list(tree.all("H2"))) >= 5, path
             assert tree.children[0].children[0].kind == "H1", path
-
-
-@pytest.mark.slow
-def test_files_of_all_sets(stock: Path) -> None:
-    for path in files(stock):
-        tree = read_structure(path)
-        assert [*tree.all("H1"), *tree.all("Figure")], path
 
 
 def test_sections_of_rules_follow_each_other(stock: Path) -> None:

@@ -117,18 +117,16 @@ def test_a_piece_alone_is_cropped_to_its_cut_line_with_nothing_around_it() -> No
     picture = read(write_png(front, 254))
     paper = (*bytes.fromhex(colours.paper[1:]), 255)
     assert [picture.getpixel(place) for place in ((1, 1), (50, 30), (118, 88))] == [paper, RED, (0, 0, 0, 0)]
+    behind = Piece(
+        "Tile", "", 1, (), (rectangle(-6, -2, 2, 2, Style("#ff0000")),), outline=((-5, -3), (7, -3), (-5, 6))
+    )
+    picture = read(write_png(single_piece(behind, theme(), "a tile", back=True), 254))
+    assert picture.getpixel((15, 15)) == RED, "7 mm reach to the left now"
     disc = Piece("Disc", "", 1, bar, (Circle(0, 0, 3.7, Style("#0000ff")),), radius=4)
     back = read(write_png(single_piece(disc, theme(), "a disc", back=True), 254))
     assert back.size == (80, 80)
     # What is printed up to the border of a back goes on to the cut line.
     assert back.getpixel((40, 1)) == (0, 0, 255, 255)
-
-
-def test_a_back_is_seen_from_behind() -> None:
-    drawn = (rectangle(-6, -2, 2, 2, Style("#ff0000")),)
-    piece = Piece("Tile", "", 1, (), drawn, outline=((-5, -3), (7, -3), (7, 3), (-5, 3)))
-    picture = read(write_png(single_piece(piece, theme(), "a tile", back=True), 254))
-    assert picture.getpixel((15, 15)) == RED  # 7 mm reach to the left now
 
 
 def test_names_of_pieces() -> None:

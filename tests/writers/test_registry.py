@@ -16,6 +16,7 @@ from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
 from boardwright.writers.text import write_text
 from tests.cli.program import TIMEOUT, environment
+from tests.samples import each
 from tests.sheets.piece_samples import theme
 
 TOY = '''
@@ -55,17 +56,14 @@ def with_a_toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     vars(writers).pop("toy", None)
 
 
-def test_all_writers_are_listed() -> None:
+def test_each_serves_the_suffix_that_it_is_named_after() -> None:
     assert suffixes() == ("dxf", "html", "pdf", "png", "svg", "text")
+    for suffix in suffixes():
+        assert find(suffix).suffix == suffix
+        assert find(f".{suffix.upper()}") is find(suffix)
 
 
-@pytest.mark.parametrize("suffix", suffixes())
-def test_each_serves_the_suffix_that_it_is_named_after(suffix: str) -> None:
-    assert find(suffix).suffix == suffix
-    assert find(f".{suffix.upper()}") is find(suffix)
-
-
-@pytest.mark.parametrize(
+@each(
     "kinds, expected",
     [
         ({"sheet"}, ("pdf", "png", "svg")),
@@ -77,7 +75,6 @@ def test_each_serves_the_suffix_that_it_is_named_after(suffix: str) -> None:
         ({"sheet", "article"}, ("html", "pdf", "png", "svg")),
         (set(), ()),
     ],
-    ids=lambda value: "-".join(sorted(value)) or "none",
 )
 def test_what_comes_in_which_formats(kinds, expected) -> None:
     assert suffixes(kinds) == expected
@@ -97,32 +94,19 @@ def test_a_new_format_is_one_new_file(with_a_toy) -> None:
     assert (written.ending, written.content, written.pages) == (".toy", b"1 1", PAGES)
 
 
-def test_a_pdf_is_one_file_of_all_pages() -> None:
-    (written,) = find("pdf").write(output("sheet", numbered=True), Options())
-    assert (written.ending, written.content, written.pages) == (".pdf", write_pdf(DOCUMENT), PAGES)
-
-
-def test_numbered_pictures_are_a_file_a_page() -> None:
-    found = tuple(find("svg").write(output("sheet", numbered=True), Options("text")))
-    assert [one.ending for one in found] == ["-1.svg", "-2.svg"]
-    assert [one.content for one in found] == [write_svg(page, "text") for page in PAGES]
-    assert [one.pages for one in found] == [(page,) for page in PAGES]
-
-
-def test_other_pictures_are_the_first_page() -> None:
-    (written,) = find("svg").write(output("figure"), Options())
-    assert (written.ending, written.content, written.pages) == (".svg", write_svg(PAGES[0], as_one=True), PAGES[:1])
-
-
-def test_a_machine_gets_the_first_page() -> None:
-    (written,) = find("dxf").write(output("machine"), Options())
-    assert (written.ending, written.content) == (".dxf", write_dxf(PAGES[0]))
-    assert find("dxf").is_ready
-
-
-def test_readable_lines_of_all_pages() -> None:
-    (written,) = find("text").write(output("sheet"), Options())
-    assert written.content.decode() == write_text(PAGES[0]) + write_text(PAGES[1])
+def test_what_each_writes() -> None:
+    (pdf,) = find("pdf").write(output("sheet", numbered=True), Options())
+    assert (pdf.ending, pdf.content, pdf.pages) == (".pdf", write_pdf(DOCUMENT), PAGES)
+    numbered = tuple(find("svg").write(output("sheet", numbered=True), Options("text")))
+    assert [(one.ending, one.content, one.pages) for one in numbered] == [
+        (f"-{number}.svg", write_svg(page, "text"), (page,)) for number, page in enumerate(PAGES, 1)
+    ]
+    (first,) = find("svg").write(output("figure"), Options())
+    assert (first.ending, first.content, first.pages) == (".svg", write_svg(PAGES[0], as_one=True), PAGES[:1])
+    (dxf,) = find("dxf").write(output("machine"), Options())
+    assert (dxf.ending, dxf.content, find("dxf").is_ready) == (".dxf", write_dxf(PAGES[0]), True)
+    (text,) = find("text").write(output("sheet"), Options())
+    assert text.content.decode() == write_text(PAGES[0]) + write_text(PAGES[1])
 
 
 def test_an_article_needs_no_pages() -> None:
@@ -135,7 +119,7 @@ def test_an_article_needs_no_pages() -> None:
     assert written.pages == ()
 
 
-@pytest.mark.parametrize("suffix", suffixes())
+@each("suffix", suffixes())
 def test_what_cannot_be_written_is_refused(suffix: str) -> None:
     with pytest.raises(WriterError, match=r"there (?:are no pages|is no article) to write"):
         tuple(find(suffix).write(Output(frozenset()), Options()))

@@ -1,15 +1,17 @@
 """PDF and SVG of a board are the same drawing: read back, every path and every line of text is in the same place."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from boardwright.scene import Document
 from boardwright.writers.pdf import write_pdf
 from boardwright.writers.svg import write_svg
-from tests.parse_back.marks import Contour, Mark, Segment, Shape, Sheet, Words, differences
+from tests.parse_back.marks import Mark, Segment, Shape, Sheet, Words, differences
 from tests.parse_back.pdf import read_pdf
 from tests.parse_back.sets import BOARDS, board_and_pad, changed, plan, stock_keys
 from tests.parse_back.svg import read_svg
@@ -31,11 +33,9 @@ def test_pdf_and_svg_are_the_same_drawing(stock_text: Path, name: str) -> None:
 @pytest.mark.parametrize("name", ["pencil", *BOARDS])
 def test_pdf_and_svg_with_coordinates_and_pads(tmp_path: Path, name: str) -> None:
     """Boards with all their labels, and pads, which are written as PDF alone: here the SVG is made for the test."""
-    keys = {"board": {"coordinates": True, "cell": "fit"}}
-    one = plan(
-        changed("fen-hexagon" if name == "pencil" else name, keys | ({"board": PENCIL} if name == "pencil" else {}))
-    )
-    pages = board_and_pad(one)
+    style = {"style": "pencil"} if name == "pencil" else {}
+    keys = {"board": {"coordinates": True, "cell": "fit", **style}}
+    pages = board_and_pad(plan(changed("fen-hexagon" if style else name, keys)))
     for number, page in enumerate(pages):
         path = tmp_path / f"{number}.pdf"
         path.write_bytes(write_pdf(Document((page,), page.title, "author", "subject")))
@@ -47,81 +47,45 @@ def test_pdf_and_svg_with_coordinates_and_pads(tmp_path: Path, name: str) -> Non
     assert len(pages) == (2 if padded else 1)
 
 
-PENCIL = {"style": "pencil", "coordinates": True, "cell": "fit"}
-
-
-def test_the_titles_of_all_boards_are_read_back(stock_text: Path) -> None:
-    titles = {name: read_svg(stock_text / name / "board.svg").words for name in ("fendo", "fen-triangle")}
-    assert {name: "FEN on a triangle" in [w.text for w in words] for name, words in titles.items()} == {
-        "fendo": False,
-        "fen-triangle": True,
-    }
-
-
 # What the comparison has to catch. Each breaks one thing in one of the two drawings of a board.
 
 
-def _first(sheet: Sheet, kind: type[Mark], test: str = "") -> int:
-    return next(i for i, mark in enumerate(sheet.marks) if isinstance(mark, kind) and (not test or getattr(mark, test)))
+def _broken(sheet: Sheet, kind: type[Mark], has: str, change: Callable[[Any], Mark | None]) -> Sheet:
+    """A sheet whose first mark of a kind that has something is another one, or gone."""
+    at = next(i for i, mark in enumerate(sheet.marks) if isinstance(mark, kind) and getattr(mark, has))
+    new = change(sheet.marks[at])
+    return replace(sheet, marks=(*sheet.marks[:at], *([new] if new else []), *sheet.marks[at + 1 :]))
 
 
-def _with(sheet: Sheet, at: int, mark: Mark | None) -> Sheet:
-    return replace(sheet, marks=(*sheet.marks[:at], *([mark] if mark else []), *sheet.marks[at + 1 :]))
-
-
-def _moved(contour: Contour, dx: float) -> Contour:
-    segments = [Segment(s.kind, (*s.points[:-1], (s.points[-1][0] + dx, s.points[-1][1]))) for s in contour.segments]
-    return replace(contour, segments=tuple(segments[:1]) + contour.segments[1:])
-
-
-def _point_moved(sheet: Sheet) -> Sheet:
-    at = _first(sheet, Shape)
-    shape = sheet.marks[at]
-    assert isinstance(shape, Shape)
-    return _with(sheet, at, replace(shape, contours=(*shape.contours[:-1], _moved(shape.contours[-1], 0.01))))
-
-
-def _stroke_changed(sheet: Sheet) -> Sheet:
-    at = _first(sheet, Shape, "stroke")
-    shape = sheet.marks[at]
-    assert isinstance(shape, Shape)
-    return _with(sheet, at, replace(shape, width=shape.width + 0.01))
-
-
-def _dash_lost(sheet: Sheet) -> Sheet:
-    at = _first(sheet, Shape, "dash")
-    shape = sheet.marks[at]
-    assert isinstance(shape, Shape)
-    return _with(sheet, at, replace(shape, dash=()))
-
-
-def _text_moved(sheet: Sheet) -> Sheet:
-    at = _first(sheet, Words)
-    words = sheet.marks[at]
-    assert isinstance(words, Words)
-    return _with(sheet, at, replace(words, y=words.y + 0.01))
-
-
-def _label_lost(sheet: Sheet) -> Sheet:
-    return _with(sheet, _first(sheet, Words), None)
-
-
-def _shape_lost(sheet: Sheet) -> Sheet:
-    return _with(sheet, _first(sheet, Shape), None)
-
-
-def _order_changed(sheet: Sheet) -> Sheet:
-    return replace(sheet, marks=(sheet.marks[1], sheet.marks[0], *sheet.marks[2:]))
+def _point_moved(shape: Shape) -> Shape:
+    last = shape.contours[-1]
+    kind, points = last.segments[0].kind, last.segments[0].points
+    first = Segment(kind, (*points[:-1], (points[-1][0] + 0.01, points[-1][1])))
+    return replace(shape, contours=(*shape.contours[:-1], replace(last, segments=(first, *last.segments[1:]))))
 
 
 @pytest.mark.parametrize(
-    "break_it",
-    [_point_moved, _stroke_changed, _dash_lost, _text_moved, _label_lost, _shape_lost, _order_changed],
+    "kind, has, change",
+    [
+        (Shape, "contours", _point_moved),
+        (Shape, "contours", lambda shape: None),
+        (Shape, "stroke", lambda shape: replace(shape, width=shape.width + 0.01)),
+        (Shape, "dash", lambda shape: replace(shape, dash=())),
+        (Words, "text", lambda words: replace(words, y=words.y + 0.01)),
+        (Words, "text", lambda words: None),
+    ],
 )
-def test_the_comparison_catches(stock_text: Path, break_it) -> None:
+def test_the_comparison_catches(stock_text: Path, kind: type[Mark], has: str, change) -> None:
     page, drawing = _both(stock_text)
-    assert differences(page, break_it(drawing), TOLERANCE)
-    assert differences(break_it(page), drawing, TOLERANCE)
+    assert differences(page, _broken(drawing, kind, has, change), TOLERANCE)
+    assert differences(_broken(page, kind, has, change), drawing, TOLERANCE)
+
+
+def test_the_comparison_catches_another_order(stock_text: Path) -> None:
+    page, drawing = _both(stock_text)
+    assert differences(
+        page, replace(drawing, marks=(drawing.marks[1], drawing.marks[0], *drawing.marks[2:])), TOLERANCE
+    )
 
 
 @pytest.mark.sampled(3)

@@ -13,6 +13,7 @@ import pikepdf
 import pytest
 
 from boardwright.figures.words import SET_WORDS
+from boardwright.games.registry import find_kit
 from boardwright.games.stock import stock_names
 from tests.parse_back.marks import Sheet, Words, differences
 from tests.parse_back.pdf import read_pdf
@@ -22,15 +23,7 @@ NAMES = stock_names("boards")
 
 OF_EACH_GAME = ("cercas", "dendria-7", "fanorona", "fen-kagome", "fen-voronoi", "fendo")
 
-GAMES = {"fen": "FEN", "fendo": "Fendo", "cercas": "Cercas", "dendria": "Dendria", "fanorona": "Fanorona"}
-
-PARTS = {
-    "Board": "board.pdf",
-    "Pieces": "pieces.pdf",
-    "Rules": "rules.pdf",
-    "Player aids": "aid.pdf",
-    "Pad": "pad.pdf",
-}
+PARTS = {"Board": "board.pdf", "Pieces": "pieces.pdf", "Rules": "rules.pdf", "Player aids": "aid.pdf", "Pad": "pad.pdf"}
 """What a part is called in the one file, and which file holds it alone."""
 
 MATERIALS = ("card", "card, both sides", "paper")
@@ -60,30 +53,30 @@ def manifest(folder: Path) -> dict[str, Any]:
 
 
 @cache
+def outlines(path: Path) -> tuple[tuple[tuple[str, int], ...], dict[str, tuple[str, int]]]:
+    """Titles and pages, from 0, that the bookmarks of a file lead to; and parts on a sheet of another one."""
+    with pikepdf.open(path) as file, file.open_outline() as outline:
+        pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
+
+        def page(entry: Any) -> int:
+            assert str(entry.destination[1]) == "/Fit"
+            return pages[entry.destination[0].objgen]
+
+        children = [
+            (str(child.title), str(entry.title), page(child)) for entry in outline.root for child in entry.children
+        ]
+        assert all((child == "Examples") == (title == "Rules") for child, title, _ in children)
+        shared = {child: (title, page) for child, title, page in children if child != "Examples"}
+        return tuple((str(entry.title), page(entry)) for entry in outline.root), shared
+
+
 def bookmarks(path: Path) -> tuple[tuple[str, int], ...]:
-    """Titles and pages, from 0, that the bookmarks of a file lead to."""
-    with pikepdf.open(path) as file, file.open_outline() as outline:
-        pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
-        found = []
-        for entry in outline.root:
-            place: Any = entry.destination
-            assert str(place[1]) == "/Fit"
-            found.append((entry.title, pages[place[0].objgen]))
-        return tuple(found)
+    return outlines(path)[0]
 
 
-@cache
 def sharing(path: Path) -> dict[str, tuple[str, int]]:
-    """Parts on a sheet of another one: name -> that one, and the page from 0."""
-    with pikepdf.open(path) as file, file.open_outline() as outline:
-        pages = {page.obj.objgen: number for number, page in enumerate(file.pages)}
-        children = [(child, entry.title) for entry in outline.root for child in entry.children]
-        assert all((child.title == "Examples") == (title == "Rules") for child, title in children)
-        return {
-            str(child.title): (str(title), pages[child.destination[0].objgen])  # type: ignore[index]
-            for child, title in children
-            if child.title != "Examples"
-        }
+    """Name of a part -> the one that it shares a sheet with, and the page from 0."""
+    return outlines(path)[1]
 
 
 def rows_of_cover(folder: Path) -> list[list[str]]:
@@ -176,20 +169,11 @@ def test_the_contents_lead_to_the_parts(folder: Path) -> None:
 
 def test_every_page_has_its_number_once_and_the_name_of_the_game(folder: Path) -> None:
     pages = sheets(whole(folder))
-    name = GAMES[manifest(folder)["game"]]
+    name = find_kit(manifest(folder)["game"]).credit.name
     for number, sheet in enumerate(pages, 1):
         said = [match.groups() for words in sheet.words if (match := NUMBER.search(words.text))]
         assert said == [(str(number), str(len(pages)))]
         assert any(name in words.text for words in sheet.words), number
-
-
-def test_labels_of_pages_agree_with_their_numbers_or_name_them(folder: Path) -> None:
-    with pikepdf.open(whole(folder)) as file:
-        labels = [str(page.label) for page in file.pages]
-    assert labels[0] == "Cover"
-    assert len(set(labels)) == len(labels)
-    for number, label in enumerate(labels, 1):
-        assert label == str(number) or not label.isdigit(), label
 
 
 def test_what_the_file_says_of_itself(folder: Path) -> None:
@@ -200,11 +184,14 @@ def test_what_the_file_says_of_itself(folder: Path) -> None:
         assert metadata["dc:rights"] == told["rights"]
         assert "dc:language" in metadata
         assert metadata["xmp:CreatorTool"] == "Boardwright"
+        labels = [str(page.label) for page in file.pages]
+    assert labels[0] == "Cover"
+    assert len(set(labels)) == len(labels)
+    assert all(label == str(number) or not label.isdigit() for number, label in enumerate(labels, 1))
 
 
 @pytest.mark.parametrize(
-    "name",
-    [name if name in OF_EACH_GAME else pytest.param(name, marks=pytest.mark.slow) for name in NAMES],
+    "name", [name if name in OF_EACH_GAME else pytest.param(name, marks=pytest.mark.slow) for name in NAMES]
 )
 def test_every_figure_has_words(stock: Path, name: str) -> None:
     folder = stock / name

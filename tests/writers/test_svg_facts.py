@@ -4,6 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pikepdf
 import pytest
 from lxml import etree
 
@@ -13,6 +14,7 @@ from boardwright.writers import TextMode
 from boardwright.writers.svg import write_svg
 from tests.parse_back.sets import BOARDS, PAPERS, build_one, changed
 from tests.parse_back.svg import INKSCAPE, SVG
+from tests.samples import each
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 
@@ -28,44 +30,43 @@ def path(request, stock: Path) -> Path:
     return stock / name / "board.svg"
 
 
-def test_begins_as_utf_8_and_ends_with_a_line(path: Path) -> None:
-    content = path.read_bytes()
+def test_size_is_in_millimetres_title_and_description_come_first_and_nothing_is_loaded_run_or_linked(
+    path: Path,
+) -> None:
+    content, root = path.read_bytes(), root_of(path)
     assert content.startswith(b'<?xml version="1.0" encoding="UTF-8"?>\n<svg ')
     assert content.endswith(b"</svg>\n")
-    content.decode("utf-8")
-
-
-def test_size_is_in_millimetres_and_so_is_a_unit(path: Path) -> None:
-    root = root_of(path)
     width, height = root.get("width"), root.get("height")
     assert sorted((width, height)) == ["210mm", "297mm"]
     assert root.get("viewBox") == f"0 0 {width[:-2]} {height[:-2]}"
     assert root.get("preserveAspectRatio") is None
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_size_on_every_paper(tmp_path: Path, paper: str) -> None:
-    keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "landscape"}}
-    root = root_of(build_one(changed("fanorona", keys), tmp_path, "board") / "board.svg")
-    long, short = sorted(PAPERS[paper], reverse=True)
-    assert (root.get("width"), root.get("height")) == (f"{long:g}mm", f"{short:g}mm")
-    assert root.get("viewBox") == f"0 0 {long:g} {short:g}"
-
-
-def test_title_and_description_come_first(path: Path) -> None:
-    root = root_of(path)
-    assert [child.tag for child in root][:2] == [f"{SVG}title", f"{SVG}desc"]
     title, description = root[0], root[1]
+    assert [title.tag, description.tag] == [f"{SVG}title", f"{SVG}desc"]
     assert title.text.strip()
     assert len(description.text) > 20
     assert root.get("role") == "img"
     assert root.get("aria-labelledby") == title.get("id")
     assert root.get("aria-describedby") == description.get("id")
+    for element in root.iter():
+        assert etree.QName(element).localname in ("svg", "g", "path", "title", "desc")
+        for name, value in element.attrib.items():
+            assert not name.endswith("href")
+            assert not name.lower().startswith("on")
+            assert "url(" not in value
+    assert b"<!DOCTYPE" not in content
 
 
-def test_names_are_given_once(path: Path) -> None:
-    names = [element.get("id") for element in root_of(path).iter() if element.get("id")]
-    assert len(names) == len(set(names))
+@pytest.mark.parametrize("paper", PAPERS)
+def test_size_on_every_paper(tmp_path: Path, paper: str) -> None:
+    keys = {"board": {"cell": "fit"}, "page": {"paper": paper, "orientation": "landscape"}}
+    folder = build_one(changed("fanorona", keys), tmp_path, "board")
+    root = root_of(folder / "board.svg")
+    long, short = sorted(PAPERS[paper], reverse=True)
+    with pikepdf.open(folder / "board.pdf") as file:
+        box = [float(number) * 25.4 / 72 for number in file.pages[0].mediabox]
+    assert box == pytest.approx([0, 0, long, short], abs=0.001)
+    assert (root.get("width"), root.get("height")) == (f"{long:g}mm", f"{short:g}mm")
+    assert root.get("viewBox") == f"0 0 {long:g} {short:g}"
 
 
 IDS = re.compile(r"(?:title|desc|board|sheet)-[0-9a-f]{16}")
@@ -74,6 +75,7 @@ IDS = re.compile(r"(?:title|desc|board|sheet)-[0-9a-f]{16}")
 @pytest.mark.sampled(2)
 def test_ids_are_those_of_this_drawing(path: Path, stock: Path, stock_text: Path) -> None:
     mine = ids_of(path)
+    assert len(mine) == len([element for element in root_of(path).iter() if element.get("id")]), "given once"
     assert all(IDS.fullmatch(name) for name in mine)
     assert len({name.rpartition("-")[2] for name in mine}) == 1
     others = [other for other in stock.rglob("*.svg") if other.read_bytes() != path.read_bytes()]
@@ -125,16 +127,6 @@ def test_text_is_outlined_unless_asked_for(path: Path, stock_text: Path) -> None
         assert element.get("style") == "font-kerning:none;font-variant-ligatures:none"
 
 
-def test_nothing_is_loaded_run_or_linked(path: Path) -> None:
-    for element in root_of(path).iter():
-        assert etree.QName(element).localname in ("svg", "g", "path", "title", "desc")
-        for name, value in element.attrib.items():
-            assert not name.endswith("href")
-            assert not name.lower().startswith("on")
-            assert "url(" not in value
-    assert b"<!DOCTYPE" not in path.read_bytes()
-
-
 def bad_numbers(root) -> list[str]:
     """Numbers that a reader may stumble over, or that say more than the thousandth they mean."""
     found = []
@@ -156,22 +148,20 @@ def test_numbers_are_plain(path: Path, stock_text: Path) -> None:
     assert bad_numbers(root_of(stock_text / path.parent.name / "board.svg")) == []
 
 
-@pytest.mark.parametrize("number", ["-0", "-0.000", "1e-5", "1E5", "0.1234", "nan", "inf"])
+@each("number", ["-0", "-0.000", "1e-5", "1E5", "0.1234", "nan", "inf"])
 def test_other_numbers_are_caught(stock: Path, number: str) -> None:
     root = root_of(stock / "fendo" / "board.svg")
     next(root.iter(f"{SVG}path")).set("d", f"M1 2L{number} 3")
     assert bad_numbers(root)
 
 
-@pytest.mark.parametrize("title", ["A & B <c> \"d\" 'e'", "]]>", "&amp;", "Ñandú · 𝔸 · ß", "F"])
-@pytest.mark.parametrize("mode", ["text", "outline"])
-def test_titles_with_letters_that_mean_something_to_the_format(tmp_path: Path, title: str, mode: str) -> None:
-    keys = changed("fanorona-3x3", {"title": title, "page": {"svg_text": mode}})
-    root = root_of(build_one(keys, tmp_path, "board") / "board.svg")
+@each("title", ["A & B <c> \"d\" 'e'", "]]>", "&amp;", "Ñandú · 𝔸 · ß", "F"])
+@each("mode", ["text", "outline"])
+def test_titles_with_letters_that_mean_something_to_the_format(title: str, mode: TextMode) -> None:
+    root = etree.fromstring(write_svg(Page(90.0, 20.0, (Text(1, 9, title, 4, "#000000"),), title), mode))
     assert root[0].text == title
     shown = [element.text for element in root.iter(f"{SVG}text")]
-    shown += [element.get("aria-label") for element in root.iter(f"{SVG}path")]
-    assert title in shown
+    assert title in shown + [element.get("aria-label") for element in root.iter(f"{SVG}path")]
 
 
 @pytest.mark.parametrize("value", [-0.0, -0.0004, -1e-12, 1e-7, 12345.6789, 99999.99951, 1 / 3])

@@ -562,5 +562,5 @@ def _told(error: Exception, page: str) -> Iterator[tuple[int | None, str, bool]]
             else:
                 yield None, problem.render(error.source), False
     else:
-        for line in str(error).splitlines():
-            yield None, line.removeprefix("--").removeprefix(f"{page}: "), False
+        for told in str(error).splitlines():
+            yield None, told.removeprefix("--").removeprefix(f"{page}: "), False

@@ -1,13 +1,13 @@
 """Numbers of chapters, figures and puzzles, anchors, and what references say, once all chapters are there."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Section
+from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Player, Section
 from boardwright.app.book.reader import slug
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.figures.words.books import BookWords
-from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Runs, Table, plain_text
+from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Runs, Table, plain_text
 
 
 @dataclass
@@ -112,9 +112,9 @@ def _with_runs(block: AnyBlock, fill: Callable[[Runs], Runs]) -> AnyBlock:
         case Heading() | Paragraph():
             return replace(block, runs=fill(block.runs))
         case ListBlock():
-            return replace(block, items=tuple(tuple(_inner(item, fill)) for item in block.items))
+            return replace(block, items=tuple(_inner(item, fill) for item in block.items))
         case Note():
-            return replace(block, blocks=tuple(_inner(block.blocks, fill)))
+            return replace(block, blocks=_inner(block.blocks, fill))
         case Table():
             rows = tuple(tuple(map(fill, row)) for row in block.rows)
             return replace(block, heading=tuple(map(fill, block.heading)), rows=rows)
@@ -124,5 +124,6 @@ def _with_runs(block: AnyBlock, fill: Callable[[Runs], Runs]) -> AnyBlock:
             return block
 
 
-def _inner(blocks: Sequence[AnyBlock], fill: Callable[[Runs], Runs]) -> Iterator[AnyBlock]:
-    return (_with_runs(block, fill) for block in blocks)
+def _inner(blocks: Sequence[Block], fill: Callable[[Runs], Runs]) -> tuple[Block, ...]:
+    done = (_with_runs(block, fill) for block in blocks)
+    return tuple(block for block in done if not isinstance(block, Drawn | Player))

@@ -40,7 +40,7 @@ def docx_bytes(book: Book) -> bytes:
         document.add_paragraph(words)
     with fonts_in_use(book.fonts):
         for chapter in book.chapters:
-            document.add_page_break()
+            document.add_page_break()  # type: ignore[no-untyped-call]  # of the library
             _Writing(book, document, chapter).write()
     buffer = BytesIO()
     document.save(buffer)

@@ -199,8 +199,8 @@ class _Setter:
         title = plain_text(chapter.title)
         self.bookmarks.append(Bookmark(title, len(self.made)))
         sections = dict.fromkeys(chapter.sections)
-        for section, side in self._places(laid, [plain_text(one.runs) for one in sections]):
-            self.bookmarks.append(Bookmark(section, len(self.made) + side, 1))
+        for section, place in self._places(laid, [plain_text(one.runs) for one in sections]):
+            self.bookmarks.append(Bookmark(section, len(self.made) + place, 1))
         for number, side in enumerate(laid.sides):
             self._add(written(start + number), self._chapter_page(laid, number, side, written(start + number)), title)
 
