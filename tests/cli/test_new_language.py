@@ -87,16 +87,6 @@ def test_a_set_in_a_new_language(learned: Path, empty_folder: Path):
     assert manifest["scale"]["cell_is"] == "side of a space"
 
 
-def test_a_poster_and_a_folding_board_in_a_new_language(learned: Path, empty_folder: Path):
-    for name, board, part in (("p", "{cell: 45 mm}", "poster"), ("f", "{panels: [2, 2]}", "board")):
-        text = f"game: fendo\nsheet: {{language: xx}}\nboard: {board}\n"
-        (empty_folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-        done = program(learned, empty_folder, "build", f"{name}.yaml", "--only", part, "--format", "pdf", "-q")
-        assert (done.code, done.err) == (0, "")
-        said = " ".join(lines(empty_folder / "output" / name / f"{part}.pdf"))
-        assert f"{MARK}This board" in said
-
-
 def test_a_figure_in_a_new_language(learned: Path, empty_folder: Path):
     done = program(learned, empty_folder, "figure", "fendo-pass", "-o", "a.svg", "--language", "xx", "-q")
     assert (done.code, done.err) == (0, "")
