@@ -86,9 +86,8 @@ def test_all_that_is_written_as_text_ends_its_lines_as_unix_does(desk: Desk):
 @pytest.mark.parametrize(
     "name, why",
     [
-        *((f"a{sign}b", f"contains {sign}, which Windows") for sign in '<>:"|?*'),
-        *((name, "is the name of a device") for name in ("con", "NUL", "aux.board", "Com1", "LPT\u00b9", "CONIN$")),
-        *((name, "ends in a dot or a space") for name in ("board.", "board ")),
+        ("a:b", "contains :, which Windows"),
+        ("aux.board", "is the name of a device"),
         ("caf\udce9", "is not UTF-8 text"),
     ],
 )

@@ -81,17 +81,6 @@ def test_the_run_inside_has_its_own_folder_streams_and_environment(tmp_path: Pat
     assert (Path.cwd(), sys.stdout) == (here, out)
 
 
-def test_what_hangs_inside_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-
-    monkeypatch.setattr(inside, "TIMEOUT", 1)
-    reader, writer = os.pipe()
-    monkeypatch.setattr(program_main, "run", lambda _: os.read(reader, 1))
-    with pytest.raises(inside.HungError):
-        inside.run(tmp_path)
-    os.close(reader)
-    os.close(writer)
-
-
 def test_an_error_that_is_not_explained_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(program_main, "_run", lambda *_: io.StringIO().fileno())
     with pytest.raises(io.UnsupportedOperation):

@@ -68,13 +68,3 @@ def test_ten_kills_on_a_cluster(desk: Path):
             assert killed(desk, "out", at, "--cluster", there.address, *more) >= at
         fine(resumed(desk, "out", "--cluster", there.address))
     assert tree(desk / "out") == peace
-
-
-@pytest.mark.slow
-def test_ten_kills_on_this_machine(desk: Path):
-    peace = whole(desk, "tiny", "--jobs", "1")
-    for at in range(1, 11):
-        more = ("--resume",) if (desk / "out").exists() else ()
-        assert killed(desk, "out", at, "--jobs", "2", *more) >= at
-    fine(resumed(desk, "out", "--jobs", "2"))
-    assert tree(desk / "out") == peace
