@@ -88,6 +88,7 @@ def test_all_that_is_written_as_text_ends_its_lines_as_unix_does(desk: Desk):
     [
         ("a:b", "contains :, which Windows"),
         ("aux.board", "is the name of a device"),
+        ("board ", "ends in a dot or a space"),
         ("caf\udce9", "is not UTF-8 text"),
     ],
 )

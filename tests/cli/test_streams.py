@@ -30,14 +30,11 @@ RESULTS = [
     "--version",
     "build --help",
     "counts fen-triangle -q",
-    "counts fen-triangle --json -q",
     "check fendo --json",
     "figure fendo-pass -o - --format pdf",
     "figure fendo-pass -o - --format svg",
     "list boards",
-    "list games",
     "perft fanorona-3x3 --depth 2",
-    "perft fanorona-3x3 --depth 2 --json",
     "replay game.yaml",
     "replay game.yaml --json",
     "schema",
@@ -104,16 +101,6 @@ def test_a_result_whose_reader_leaves(arguments: str, files: Path):
     assert (gone.returncode, gone.stderr) == (0, b"")
 
 
-def test_a_reader_that_goes_away_in_the_middle(empty_folder: Path):
-    with start(empty_folder, "schema") as process:
-        assert process.stdout is not None
-        assert process.stdout.read(1) == b"{"
-        process.stdout.close()
-        assert process.wait(TIMEOUT) == 0
-        assert process.stderr is not None
-        assert process.stderr.read() == b""
-
-
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("streams", [">&-", "<&- >&- 2>&-", "2>/dev/full"])
 @pytest.mark.parametrize("arguments, code, file", REPORTS)
@@ -136,12 +123,6 @@ def test_all_sets_are_built_although_nobody_reads_about_them(empty_folder: Path)
     full = shell(empty_folder, f"build {' '.join(names)} --only board --format svg -o again", ">/dev/full")
     assert (full.code, full.err) == (3, "boardwright: standard output: no space left on device\n")
     assert whole_sets(empty_folder / "again") == set(names)
-
-
-def test_a_claim_is_false_although_nobody_reads_the_summary(files: Path):
-    with left_by_its_reader() as pipe:
-        done = subprocess.run(command("check", "false.yaml"), check=False, cwd=files, env=environment(), stdout=pipe)
-    assert done.returncode == 1
 
 
 @pytest.mark.parametrize("arguments", ["build -", "counts -"])
@@ -196,12 +177,6 @@ def test_plain_text_never_fails(arguments: str, code: int, settings: dict[str, s
     run = finish_bytes(start(files, *arguments.split(), **settings))
     assert run[0] == code
     assert b"Traceback" not in run[2]
-
-
-def test_a_set_is_built_although_its_name_cannot_be_shown(files: Path):
-    code, _, err = finish_bytes(start(files, "build", "-v", "日本.yaml", "--only", "board", PYTHONIOENCODING="cp1251"))
-    assert (code, err) == (0, b"")
-    assert (files / "output" / "日本" / "board.pdf").exists()
 
 
 def test_a_file_name_that_is_no_text_is_json_all_the_same(empty_folder: Path):
