@@ -48,10 +48,6 @@ def effort(text: str) -> tuple[int, str]:
     return 2 * stated if "does not find" in head else stated, grade[1]
 
 
-def test_there_are_five_hundred():
-    assert sum(COUNTS.values()) == 500
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("board", COUNTS)
 def test_many_puzzles(board: str, empty_folder: Path):
