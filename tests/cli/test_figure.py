@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 import pikepdf
@@ -10,8 +9,6 @@ import pytest
 from lxml import etree
 
 import boardwright as bw
-from boardwright.app import marks
-from boardwright.config.problems import did_you_mean
 from tests.cli.desk import Desk
 from tests.cli.program import Run
 
@@ -252,31 +249,6 @@ def test_a_file_for_each_picture(desk: Desk):
     desk.write("a{step}b.yaml", "board: fendo\nmoves: [d1-b4E]\n")
     desk.fine("figure", "a{step}b.yaml", "-o", "{id}.svg")
     assert (desk / "a{step}b-1.svg").is_file()
-
-
-def test_marks_and_several_turns_from_a_file(desk: Desk):
-    text = "game: fanorona\nboard: fanorona\nshow: [d3e3+, c3d3-]\nmarks:\n  - {ring: a1, says: Far away}\n"
-    desk.write("mine.yaml", text)
-    desk.fine("check", "mine.yaml")
-    desk.fine("figure", "mine.yaml", "-o", "mine.svg")
-    assert 'aria-label="Far away"' in desk.read("mine.svg")
-    desk.write("mine.yaml", text.replace("c3d3-", "c3d3"))
-    assert "mine.yaml:3:15: show[1]: c3d3 is illegal because" in desk.refused("check", "-q", "mine.yaml", code=1)
-
-
-def test_similar_names_of_places_are_looked_for_a_few_times_only(desk: Desk, monkeypatch: pytest.MonkeyPatch):
-    asked: list[str] = []
-
-    def counting(name: str, names: Sequence[str]) -> str:
-        asked.append(name)
-        return did_you_mean(name, names)
-
-    monkeypatch.setattr(marks, "did_you_mean", counting)
-    wrong = ", ".join(f"q{number}" for number in range(90))
-    text = f"board: fendo\nmoves:\n- {{turn: d1-b4E, marks: [{{ring: [{wrong}]}}, {{cross: [{wrong}]}}]}}\n"
-    desk.write("a.yaml", text)
-    assert desk.told(2, "check", "-q", "a.yaml")[-1].endswith("... and 80 more")
-    assert len(asked) <= 10
 
 
 def test_all_marks_of_a_record_are_counted_together(desk: Desk):

@@ -4,7 +4,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -16,7 +15,8 @@ from boardwright.app.processes import jobs
 from boardwright.app.processes.jobs import MOST, usual_jobs
 from boardwright.files.cache_file import STAMPS
 from tests.cli import inside
-from tests.cli.program import TIMEOUT, Run, command, environment, finish, run, tree, wait_until, whole_sets
+from tests.cli.program import Run, command, environment, finish, run, tree, wait_until, whole_sets
+from tests.cli.test_imports import modules
 
 BOARD = ("--only", "board", "--format", "svg")
 FIVE = ("near.yaml", "fanorona-3x3", "cercas", "fanorona-5x5", "papers.yaml")
@@ -48,7 +48,7 @@ def with_one_and_three(folder: Path, *arguments: str, again: Callable[[], object
     return one
 
 
-def test_files_rows_and_warnings_are_the_same_with_any_number(folder: Path):
+def test_files_rows_warnings_and_what_is_kept_are_the_same_with_any_number(folder: Path):
     result = with_one_and_three(
         folder, *FIVE, *BOARD, "-v", again=lambda: shutil.rmtree(folder / "output", ignore_errors=True)
     )
@@ -57,10 +57,6 @@ def test_files_rows_and_warnings_are_the_same_with_any_number(folder: Path):
     rows = [line.split()[0] for line in result.out.splitlines() if " mm" in line]
     assert rows == ["near", "fanorona-3x3", "cercas", "fanorona-5x5", "papers-a4", "papers-letter"]
     assert STAMPS in tree(folder / "output")
-
-
-def test_kept_rows_are_the_same_with_any_number(folder: Path):
-    assert inside.run(folder, "build", *FIVE, *BOARD).code == 0
 
     def spoilt() -> None:
         for path in ("cercas/board.svg", "papers-letter/board.svg", "near/manifest.json"):
@@ -139,33 +135,19 @@ def test_the_usual_number_is_that_of_the_cores_as_far_as_memory_is_enough(tmp_pa
     assert usual_jobs() == MOST
 
 
-LOADED = """
-import sys
-from boardwright.cli.main import run
-code = run(sys.argv[1:])
-print(sorted({"multiprocessing", "reportlab", "concurrent"} & set(sys.modules)))
-sys.exit(code)
-"""
+HEAVY = {"multiprocessing", "reportlab", "concurrent"}
 
 
-def loaded(folder: Path, *arguments: str) -> str:
+def loaded(folder: Path, line: str) -> set[str]:
     """Heavy modules that a build has imported."""
-    done = subprocess.run(
-        [sys.executable, "-c", LOADED, *arguments],
-        cwd=folder,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        timeout=TIMEOUT,
-        check=True,
-    )
-    return done.stdout.splitlines()[-1]
+    (names,) = modules(folder, line).values()
+    return HEAVY & names
 
 
 def test_one_config_starts_no_processes_and_kept_sets_no_writers(folder: Path):
-    assert loaded(folder, "build", "papers.yaml", *BOARD, "--jobs", "4") == "[]"
-    assert loaded(folder, "build", "cercas", "--only", "board") == "['reportlab']"
-    assert loaded(folder, "build", "cercas", "--only", "board", "--jobs", "4") == "[]"
+    assert loaded(folder, f"build papers.yaml {' '.join(BOARD)} --jobs 4") == set()
+    assert loaded(folder, "build cercas --only board") == {"reportlab"}
+    assert loaded(folder, "build cercas --only board --jobs 4") == set()
 
 
 WITHOUT = {

@@ -109,7 +109,6 @@ def test_a_changed_input_file_makes_its_set_anew_and_no_other(names: list[str], 
     [
         ("--set", "title=Other"),
         ("--paper", "Letter"),
-        ("--theme", "grey"),
         ("--only", "board,pad"),
         ("--format", "svg,pdf"),
         ("--dpi", "100", "--format", "png"),
@@ -247,8 +246,7 @@ def test_all_libraries_are_known_with_the_versions_that_are_installed(project: P
     lines = (project / "requirements" / "run.txt").read_text(encoding="utf-8").splitlines()
     assert set(program.LIBRARIES) == {line.partition("==")[0] for line in lines if line[:1].isalpha()}
     versions = program.installed()
-    for name in ("click", "fonttools", "markdown-it-py", "pydantic-core", "pyyaml", "reportlab", "typing-extensions"):
-        assert versions[name] == version(name)
+    assert all(versions[name] == version(name) for name in ("click", "fonttools", "pydantic-core", "reportlab"))
 
 
 def test_another_library_python_or_set_of_stock_files_is_another_program(tmp_path: Path, monkeypatch):
@@ -322,13 +320,11 @@ FORGED: tuple[Callable[[dict[str, Any]], object], ...] = (
     lambda one: one["reads"].append(["", "../secret.yaml", hashlib.sha256(b"secret").hexdigest()]),
     lambda one: one["reads"].append(["", "/etc/hostname", "0"]),
     lambda one: one["reads"].append(["stock", "../../../secret.yaml", "0"]),
-    lambda one: one["reads"].append(["nosuch", "x", "0"]),
     lambda one: one.update(names=["../other"]),
     lambda one: one["reads"].append([1, 2, 3]),
     lambda one: one.update(names=["cercas", "more"]),
     lambda one: one.update(names=[]),
     lambda one: one["sets"]["cercas"]["line"].update(paper="\x1b[31m"),
-    lambda one: one["sets"]["cercas"]["line"].update(cell="wide"),
     lambda one: one["sets"]["cercas"]["line"].update(cell=10**400),
     lambda one: one["sets"]["cercas"]["line"].update(board=[1]),
     lambda one: one["sets"]["cercas"]["line"].update(name="other"),
