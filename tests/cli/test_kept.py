@@ -266,43 +266,29 @@ def test_another_library_python_or_set_of_stock_files_is_another_program(tmp_pat
     assert len(seen) == 5
 
 
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize(
-    "place",
-    [
-        "generator/boardwright/scene/ink.py",
-        "rules/boardrules/game.py",
-        "generator/boardwright/games/cercas/words/de.yaml",
-    ],
-)
-def test_whoever_works_on_the_program_gets_new_sets_and_neither_day_nor_language_matter(place: str, desk, tmp_path):
+def test_whoever_works_on_the_program_gets_new_sets_and_neither_day_nor_language_matter(desk: Desk, tmp_path: Path):
     sources = tmp_path / "checkout"
     for package, parent in ((boardwright, "generator"), (boardrules, "rules")):
         found = Path(package.__file__ or "").parent
         shutil.copytree(found, sources / parent / found.name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(Path(boardwright.__file__ or "").parents[2] / "configs", sources / "configs")
     path = f"{sources / 'generator'}{os.pathsep}{sources / 'rules'}"
-    elsewhere: dict[str, Any] = {
-        "SOURCE_DATE_EPOCH": "1",
-        "LANG": "de_DE.UTF-8",
-        "TZ": "Asia/Tokyo",
-        "PYTHONHASHSEED": "7",
-    }
-    outs = [
-        run_process(desk.folder, "build", *SMALL, PYTHONPATH=path, **more) for more in (dict[str, Any](), elsewhere)
-    ]
-    with (sources / place).open("a", encoding="utf-8") as file:
-        file.write("# changed\n")
-    outs.append(run_process(desk.folder, "build", *SMALL, PYTHONPATH=path))
-    assert [rows(out.out) for out in outs] == [{"cercas": False}, {"cercas": True}, {"cercas": False}]
+    elsewhere = {"SOURCE_DATE_EPOCH": "1", "LANG": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7"}
+
+    def kept_again(**more: str) -> bool:
+        return rows(run_process(desk.folder, "build", *SMALL, PYTHONPATH=path, **more).out)["cercas"]
+
+    assert not kept_again()
+    assert kept_again(**elsewhere)
+    for place in ("generator/boardwright/games/cercas/words/de.yaml", "rules/boardrules/game.py"):
+        with (sources / place).open("a", encoding="utf-8") as file:
+            file.write("# changed\n")
+        assert not kept_again()
 
 
 # A memory that is ruined or forged.
 
-RUINED = (
-    *(b"", b"{", b"[]", b"null", b"\xff", b'{"print cercas": 1}', b'{"print cercas": {"key": 1}}', b"[" * 100_000),
-    *(b'{"print cercas": NaN}', b'{"a": 1e999}', b'{"a": ' + b"9" * 5000 + b"}"),
-)
+RUINED = (b"", b"[]", b"\xff", b'{"print cercas": {"key": 1}}', b"[" * 100_000, b'{"a": 1e999}')
 
 
 @pytest.mark.sampled(3)
@@ -321,17 +307,12 @@ FORGED: tuple[Callable[[dict[str, Any]], object], ...] = (
     lambda one: one["reads"].append(["", "/etc/hostname", "0"]),
     lambda one: one["reads"].append(["stock", "../../../secret.yaml", "0"]),
     lambda one: one.update(names=["../other"]),
-    lambda one: one["reads"].append([1, 2, 3]),
     lambda one: one.update(names=["cercas", "more"]),
-    lambda one: one.update(names=[]),
     lambda one: one["sets"]["cercas"]["line"].update(paper="\x1b[31m"),
     lambda one: one["sets"]["cercas"]["line"].update(cell=10**400),
-    lambda one: one["sets"]["cercas"]["line"].update(board=[1]),
     lambda one: one["sets"]["cercas"]["line"].update(name="other"),
-    lambda one: one["sets"]["cercas"]["line"].update(files=None),
     lambda one: one.update(warnings=["a\nb"]),
     lambda one: one.update(sets=[]),
-    lambda one: one.pop("ids"),
 )
 """Changes of the memory of one set by somebody who knows how it is written."""
 

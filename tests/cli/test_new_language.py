@@ -59,14 +59,6 @@ def lines(path: Path) -> list[str]:
     return [mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words)]
 
 
-def test_only_texts_were_added(learned: Path):
-    ours, theirs = (
-        {path.relative_to(folder) for path in folder.rglob("*.py") if "__pycache__" not in path.parts}
-        for folder in (PROJECT / "generator", learned / "generator")
-    )
-    assert ours == theirs
-
-
 def test_a_set_in_a_new_language(learned: Path, empty_folder: Path):
     (empty_folder / "x.yaml").write_text("game: fendo\nsheet: {language: xx}\n", encoding="utf-8")
     done = program(learned, empty_folder, "build", "x.yaml", "--format", "pdf", "-q")

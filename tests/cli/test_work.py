@@ -25,8 +25,6 @@ def fen(board: str, more: str = LARGE_PAPER) -> str:
 
 
 SQUARES = fen('tiling: "4.4.4.4", shape: square, size: 141')
-SMALL_TURNS = fen('tiling: "4.4.4.4", shape: square, size: 13', "rules: {per_turn: {nodes: 5, edges: 9}}\n")
-LARGE_TURNS = fen('tiling: "4.4.4.4", shape: square, size: 99', "rules: {per_turn: {nodes: 24, edges: 24}}\n")
 
 
 def within(folder: Path, files: dict[str, str], *arguments: str) -> Run:
@@ -79,10 +77,9 @@ def test_perft_of_any_depth_ends(empty_folder: Path):
     fine(within(empty_folder, {}, "perft", "fendo", "--depth", use))
 
 
-@pytest.mark.parametrize(
-    "board", [pytest.param(SMALL_TURNS, marks=SLOWLY), LARGE_TURNS], ids=["9 of 364", "24 of 19,800"]
-)
-def test_perft_of_large_turns_ends(board: str, empty_folder: Path):
+def test_perft_of_large_turns_ends(empty_folder: Path):
+    """24 of 19,800."""
+    board = fen('tiling: "4.4.4.4", shape: square, size: 99', "rules: {per_turn: {nodes: 24, edges: 24}}\n")
     (line,) = refused(within(empty_folder, {"x.yaml": board}, "perft", "x.yaml", "--depth", "1"))
     assert "count" in line
 
@@ -126,15 +123,11 @@ def test_a_hundred_puzzles_of_two_million_positions(empty_folder: Path):
 @pytest.mark.parametrize(
     "text",
     [
-        pytest.param("a: 1\n" * 400_000, marks=SLOWLY),
         "game: fen\n" + "".join(f"k{number}: 1\n" for number in range(300_000)),
-        pytest.param(
-            f"game: fen\nboard: {{tiling: squares, shape: square, size: 3, drop: [{'*a,' * 400_000}]}}\n", marks=SLOWLY
-        ),
         f"game: fen\nboard: {{tiling: squares, shape: square, size: 3, drop: [{'~,' * 400_000}]}}\n",
         f"game: fen\nboard: fen-square\nsites: {{white: [{'1,' * 400_000}]}}\nclaims: [{{legal: n1}}]\n",
     ],
-    ids=["a key many times", "keys", "aliases", "nothing", "numbers"],
+    ids=["keys", "nothing", "numbers"],
 )
 @pytest.mark.long("reads files of half a million mistakes")
 def test_half_a_million_mistakes(text: str, empty_folder: Path):
@@ -163,28 +156,15 @@ def test_large_boards_are_not_printed_on_many_papers(empty_folder: Path):
     fine(within(empty_folder, {"x.yaml": papers.replace(", A4+Letter", "")}, "check", "x.yaml"))
 
 
-def figures(board: str, count: int, key: str) -> dict[str, str]:
-    names = [f"e{number}.yaml" for number in range(count)]
-    listed = names if key == "examples" else [f"{{example: {name}}}" for name in names]
-    config = fen(board, f"{LARGE_PAPER}examples: []\n" if key == "figures" else LARGE_PAPER)
+def test_figures_have_bounds(empty_folder: Path):
+    names = [f"e{number}.yaml" for number in range(60)]
+    listed = ", ".join(f"{{example: {name}}}" for name in names)
+    board = fen('tiling: "4.4.4.4", shape: square, size: 31', f"{LARGE_PAPER}examples: []\nfigures: [{listed}]\n")
     example = "game: fen\nboard: x.yaml\nclaims: [{legal: n1}]\n"
-    return {"x.yaml": f"{config}{key}: [{', '.join(listed)}]\n", **dict.fromkeys(names, example)}
-
-
-@pytest.mark.parametrize("key, command", [("figures", "build"), pytest.param("examples", "check", marks=SLOWLY)])
-@pytest.mark.parametrize(
-    "size, count, message",
-    [
-        pytest.param(121, 1, "a figure of so large a board", marks=SLOWLY),
-        (31, 60, "figures of so many and so large boards"),
-    ],
-    ids=["large", "many"],
-)
-def test_figures_have_bounds(size: int, count: int, message: str, key: str, command: str, empty_folder: Path):
-    files = figures(f'tiling: "4.4.4.4", shape: square, size: {size}', count, key)
-    found = within(empty_folder, files, command, "x.yaml")
+    found = within(empty_folder, {"x.yaml": board, **dict.fromkeys(names, example)}, "build", "x.yaml")
     assert found.code == 2
-    assert [line for line in found.err_lines if f": {key}: {message}" in line and "warning" not in line]
+    told = ": figures: figures of so many and so large boards"
+    assert [line for line in found.err_lines if told in line and "warning" not in line]
 
 
 def test_figures_of_the_largest_dendria_board(empty_folder: Path):
