@@ -139,10 +139,6 @@ def test_bent_edges_are_in_json_and_graphml_and_refused_for_ludii(desk: Desk):
     assert bends
     graph = networkx.read_graphml(io.BytesIO(exported(desk.folder, "bent.yaml", "graphml")), force_multigraph=True)
     assert graph.number_of_edges() == len(found["edges"])
-    answer = desk.run("export", "bent.yaml", "-o", "bent.lud")
-    assert (answer.code, answer.out) == (2, "")
-    assert "edges of a Ludii graph are straight" in answer.err
-    assert not (desk / "bent.lud").exists()
 
 
 @pytest.mark.parametrize("name", ["fendo", "cercas", "dendria", "fanorona", "fen-kagome"])
@@ -166,11 +162,6 @@ def test_the_cell_is_the_shortest_edge(desk: Desk):
     ).decode()
     # Discs of nodes stand out by 0.11 edges and half a line's room on each side.
     assert millimetres(text, "width") == pytest.approx(80 + 2 * (2.2 + 0.18))
-
-
-def test_standard_output_takes_it_too(desk: Desk):
-    out = desk.fine("export", "fen-kagome", "--format", "json", "-o", "-")
-    assert out.encode() == exported(desk.folder, "fen-kagome", "json")
 
 
 CURVES = """<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">

@@ -51,8 +51,7 @@ def test_a_board_of_the_games_own_core(stuck: str, value: str, desk: Desk):
 
 def test_a_position_of_an_example(desk: Desk):
     found = solved(desk.folder, "fendo-puzzle-gift")
-    assert (found["value"], found["proved"]) == ("win", True)
-    assert found["line"][0] in found["turns"]
+    assert (found["value"], found["proved"], found["line"][0] in found["turns"]) == ("win", True, True)
 
 
 def test_a_limit_that_is_reached_is_no_failure(desk: Desk):
