@@ -73,7 +73,7 @@ def test_counts_of_another_size(desk: Desk):
     assert counts["faces"] == 31  # 31 and 73 faces: sizes 2 and 3, by a program of another author
 
 
-DRAWINGS = {"fendo": "", "fanorona-traditional": "", "fen-voronoi": "", "fen-map": ".svg", "fen-pebbles": ".json"}
+DRAWINGS = {"fendo": "", "fen-map": ".svg", "fen-pebbles": ".json"}
 
 
 @pytest.mark.parametrize("name, suffix", DRAWINGS.items())
@@ -97,12 +97,12 @@ def test_every_stock_file_can_be_shown(desk: Desk):
         assert "game" in yaml.safe_load(shown), name
 
 
-@pytest.mark.parametrize("size, warned", [(7, True), (8, False)])
-def test_folds_through_spaces_bring_a_warning(size: int, warned: bool, desk: Desk):
-    keys = ("--set", f"board.size=[{size}, {size}]", "--set", "board.panels=[2, 2]")
-    done = desk.run("build", "cercas", *keys, "--only", "board", "--format", "svg")
-    assert done.code == 0
-    assert ("board.panels: some cuts between the panels go through spaces" in done.err) is warned
+def test_folds_through_spaces_bring_a_warning(desk: Desk):
+    for size, warned in ((7, True), (8, False)):
+        keys = ("--set", f"board.size=[{size}, {size}]", "--set", "board.panels=[2, 2]")
+        done = desk.run("build", "cercas", *keys, "--only", "board", "--format", "svg")
+        assert done.code == 0
+        assert ("board.panels: some cuts between the panels go through spaces" in done.err) is warned
 
 
 def test_the_box_for_scores_makes_room_for_tiles(desk: Desk):

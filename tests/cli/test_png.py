@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import docx
-import pikepdf
 import pytest
 from lxml import etree
 from PIL import Image
@@ -71,23 +70,16 @@ def test_a_set_as_png(desk: Desk):
 
 
 def test_a_figure_in_every_format_has_the_ground_that_is_asked_for(desk: Desk):
-    name = "fendo-pass"
     for ground, arguments in (("usual", []), ("none", ["--ground", "none"]), ("paper", ["--ground", "paper"])):
         for suffix in ("svg", "pdf", "png"):
-            desk.fine("figure", name, "-o", f"{ground}.{suffix}", *arguments)
+            desk.fine("figure", "fendo-pass", "-o", f"{ground}.{suffix}", *arguments)
     files = desk.tree()
     assert files["usual.svg"] == files["none.svg"] != files["paper.svg"]
     assert files["usual.pdf"] == files["none.pdf"] != files["paper.pdf"]
     assert files["usual.png"] == files["paper.png"] != files["none.png"]
     assert corners(picture(desk / "paper.png")) == {PAPER}
     assert corners(picture(desk / "none.png")) == {EMPTY}
-    first = etree.parse(desk / "paper.svg").getroot().find(f"{SVG}path")
-    width, height = svg_size(desk / "paper.svg")
-    assert first.get("d") == f"M0 0L{width:g} 0L{width:g} {height:g}L0 {height:g}Z"
-    assert first.get("fill") == "#ffffff"
-    with pikepdf.open(desk / "paper.pdf") as paper, pikepdf.open(desk / "none.pdf") as none:
-        fills = [[str(one.operator) for one in pikepdf.parse_content_stream(file.pages[0])] for file in (paper, none)]
-    assert len(fills[0]) > len(fills[1])
+    assert etree.parse(desk / "paper.svg").getroot().find(f"{SVG}path").get("fill") == "#ffffff"
 
 
 @pytest.mark.parametrize("dpi", [300, 96])
@@ -126,17 +118,13 @@ def test_without_the_extra_one_line_says_what_to_install(desk: Desk, monkeypatch
 
 
 def test_figures_of_a_config_as_png(desk: Desk):
-    asked = "{example: fendo-pass, format: png, width: 60}, {example: fendo-pass}"
-    desk.write("x.yaml", f"game: cercas\nexamples: []\nfigures: [{asked}]\n")
-    figures = desk / "output" / "x" / "figures"
+    desk.write("x.yaml", "game: cercas\nexamples: []\nfigures: [{example: fendo-pass, format: png, width: 60}]\n")
     desk.fine("build", "x.yaml", "--dpi", "100")
-    assert {path.name for path in figures.iterdir()} == {"fendo-pass.png", "fendo-pass.svg"}
-    found = picture(figures / "fendo-pass.png")
-    assert abs(found.width - 60 / 25.4 * 100) < 1
-    assert corners(found) == {PAPER}
-    assert not (desk / "output" / "x" / "board.png").exists()
+    folder = desk / "output" / "x"
+    assert abs(picture(folder / "figures" / "fendo-pass.png").width - 60 / 25.4 * 100) < 1
+    assert not (folder / "board.png").exists()
     desk.fine("build", "x.yaml", "--format", "svg")
-    assert {path.name for path in figures.iterdir()} == {"fendo-pass.svg"}
+    assert not (folder / "figures").exists()
 
 
 def test_colours_of_a_theme_and_words_of_a_language(desk: Desk):

@@ -96,6 +96,12 @@ def test_figures_are_those_of_the_games(done: Path):
     assert len({one["confirmed"]["swap"]["first_turn"] for one in finalists} - {None}) > 0
     parts = {(block["part"], tuple(block["budgets"]), block["judge"]) for block in games}
     screened, weaker = ({(part, (8, 8), 0), (f"{part} swap", (8, 8), 0)} for part in ("screen", "weaker"))
+    # Finalists are played again with games of their own.
+    first, second = (
+        [game[1:4] for block in games if (block["board"], block["part"]) == (board, part) for game in block["games"]]
+        for part, board in (("screen", finalists[0]["board"]), ("confirm", finalists[0]["board"]))
+    )
+    assert first[:12] != second
     confirmed = {("confirm", (9, 9), 18), ("confirm", (9, 9), 0), ("confirm swap", (9, 9), 0)}
     assert parts == screened | weaker | confirmed | {("skill", (9, 36), 0)}
 
@@ -122,17 +128,6 @@ def test_a_board_that_is_solved(pie: bool, desk: Desk):
         assert (swap and (swap["taken_over"], swap["first_player"]["share"])) == ((True, 0) if pie else None)
     assert one["verdict"] == ("second" if pie else "first")
     assert (one["weaker"] is not None) is pie
-
-
-def test_finalists_are_played_again_with_games_of_their_own(done: Path):
-    games = records(done / "tiny" / "result" / "games.jsonl")
-    board = next(block["board"] for block in games if block["part"] == "confirm")
-    first, second = (
-        [game[1:4] for block in games if (block["board"], block["part"]) == (board, part) for game in block["games"]]
-        for part in ("screen", "confirm")
-    )
-    assert len(second) == 12
-    assert first[:12] != second
 
 
 def test_the_configs_can_be_built(done: Path, tmp_path: Path):
@@ -261,24 +256,21 @@ def test_two_runs_do_not_work_in_one_place(tiny: Desk, begun: Path):
     lock.release()
 
 
-def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, tiny: Desk, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, WorkerLostError))
+@pytest.mark.parametrize("what, code", [(WorkerLostError, 3), (KeyboardInterrupt, 130)])
+def test_a_run_that_is_ended_loses_nothing_that_was_found(
+    what: type[BaseException], code: int, done: Path, tiny: Desk, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, what))
     result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
-    assert result.code == 3
-    assert "--resume goes on with it" in result.err
+    assert (result.code, result.out) == (code, "")
+    assert "what was found is kept, and --resume goes on with it" in result.err
+    assert result.err_lines[-1] == "interrupted" or code == 3
     # Three boards made, a first turn for each, and three blocks of games.
     assert lines(tiny / "tiny") == 3 + 3 + 3
     monkeypatch.undo()
-    tiny.fine("sweep", "tiny.yaml", "--jobs", "1", "--resume")
-    assert tree(tiny / "tiny") == tree(done / "tiny")
-
-
-def test_ctrl_c_keeps_what_was_found(tiny: Desk, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, KeyboardInterrupt))
-    result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
-    assert (result.code, result.out) == (130, "")
-    assert result.err_lines[-3:] == ["what was found is kept, and --resume goes on with it", "", "interrupted"]
-    assert lines(tiny / "tiny") == 3 + 3 + 3
+    if code == 3:
+        tiny.fine("sweep", "tiny.yaml", "--jobs", "1", "--resume")
+        assert tree(tiny / "tiny") == tree(done / "tiny")
 
 
 class _AfterThree:
