@@ -74,12 +74,6 @@ def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(desk: 
     assert fine == [*(name for name in texts if name in papers), f"{largest:.1f}"]
 
 
-def test_a_board_that_no_page_holds_names_none(desk: Desk):
-    line = refused(desk.folder, config("tiling: squares, shape: square, size: 3, cell: 900 cm"))
-    assert "the largest cell that fits is" in line
-    assert "fits on" not in line
-
-
 def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(desk: Desk):
     board = "tiling: squares, shape: square, size: 3, cell: {}"
     line = refused(desk.folder, config(board.format("2 mm")))
@@ -88,13 +82,6 @@ def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(desk: De
     cells = (f"{found[1]} mm", f"{float(found[1]) - 0.02:.2f} mm", "2 mm, style: pencil")
     fine = verdicts(desk.folder, {f"c{index}": config(board.format(cell)) for index, cell in enumerate(cells)})
     assert fine == {"c0": True, "c1": False, "c2": True}
-
-
-def test_a_page_too_small_for_tiles_comes_with_a_style_that_works(desk: Desk):
-    board = "tiling: squares, shape: square, size: 25"
-    line = refused(desk.folder, config(board))
-    assert line.startswith("x.yaml:2:8: board.cell: ")
-    assert verdicts(desk.folder, {"pencil": config(f"{board}, style: pencil")}) == {"pencil": True}
 
 
 @pytest.mark.long("counts twenty thousand faces")

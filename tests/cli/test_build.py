@@ -164,12 +164,6 @@ def test_quiet_says_nothing_and_verbose_names_every_file(desk: Desk):
     assert {path for path in there if not path.endswith("manifest.json")} <= said <= there
 
 
-def test_a_warning_stands_at_its_place_and_stops_nothing(desk: Desk):
-    desk.write("x.yaml", "game: cercas\npage: {margin: 5 mm}\nboard: {size: [3, 3]}\nexamples: []\n")
-    (line,) = desk.run("build", "x.yaml", "--only", "board", "--format", "svg").err_lines
-    assert line.startswith("warning: x.yaml:2:16: page.margin: 5 mm")
-
-
 @pytest.mark.parametrize(
     "paths", ["a/x.yaml b/x.yaml", "x.yaml ./x.yaml", "x.yaml X.yaml", "fendo fendo.yaml", "stdin.yaml -"]
 )
@@ -190,11 +184,3 @@ def test_a_list_of_papers_makes_a_set_for_each(desk: Desk):
     assert {manifest(output / name)["name"] for name in names(output)} == names(output)
     desk.write("x-a4.yaml", CERCAS)
     assert "'x-a4'" in desk.refused("build", "x.yaml", "x-a4.yaml")
-
-
-def test_a_theme_lies_beside_its_config_wherever_the_program_is_run(desk: Desk, project: Path):
-    theme = (project / "configs" / "themes" / "classic.yaml").read_text(encoding="utf-8")
-    desk.write("sub/mine.yaml", theme.replace("name: classic", "name: my own"))
-    desk.write("sub/x.yaml", f"{CERCAS}theme: mine.yaml\n")
-    desk.fine("build", "sub/x.yaml", "--only", "board")
-    assert manifest(desk / "output" / "x")["theme"] == "my own"

@@ -12,7 +12,6 @@ from boardwright.cli.main import cli
 from tests.cli.desk import Desk
 from tests.cli.program import Run, fine
 from tests.installed_games import GAMES
-from tests.parse_back.pdf import read_pdf
 
 
 def stems(folder: Path) -> set[str]:
@@ -36,11 +35,6 @@ def test_the_help_names_every_command_and_each_can_be_quiet_and_verbose(desk: De
         told = desk.fine(command, "--help")
         assert "-q, --quiet" in told
         assert "-v, --verbose" in told
-
-
-def test_calibrate_writes_front_and_back(desk: Desk):
-    assert "test.pdf written" in desk.fine("calibrate", "-o", "test.pdf", "--paper", "Letter")
-    assert len(read_pdf(desk / "test.pdf")) == 2
 
 
 @pytest.mark.long("proves every puzzle")

@@ -57,19 +57,6 @@ def test_figures_do_not_depend_on_the_number_of_processes(desk: Desk):
     assert cut == {"board": "triangle, size 1", "value": "draw", "proved": True}
 
 
-def test_first_turns_that_may_be_even_are_played_before_one_is_chosen(desk: Desk):
-    desk.write("small.yaml", SMALL)
-    asked = ("playtest", "small.yaml", "--games", "20", "--budget", "4", "--jobs", "1", "--json")
-    found = json.loads(desk.fine(*asked))
-    played = [opening for opening in found["openings"] if opening["n"]]
-    assert [opening["n"] for opening in played] == [2] * 6
-    farthest = max(abs(opening["value"] - 0.5) for opening in played)
-    assert all(abs(one["value"] - 0.5) >= farthest for one in found["openings"] if not one["n"])
-    settled = {opening["turn"]: (8 * opening["value"] + 2 * opening["share"]) / 10 for opening in played}
-    assert found["balance"]["best"] == min(settled, key=lambda turn: round(abs(settled[turn] - 0.5), 6))
-    assert (found["first_player_swap"]["n"], found["cuts"]) == (20, None)
-
-
 def test_another_seed_gives_other_games(desk: Desk):
     desk.write("small.yaml", SMALL)
     asked = ("playtest", "small.yaml", "--games", "6", "--budget", "5", "--jobs", "1", "--json")

@@ -123,12 +123,11 @@ def test_all_sets_are_built_although_nobody_reads_about_them(empty_folder: Path)
     assert whole_sets(empty_folder / "again") == set(names)
 
 
-@pytest.mark.parametrize("arguments", ["build -", "counts -"])
-def test_no_standard_input_at_all(arguments: str, empty_folder: Path):
-    done = shell(empty_folder, arguments, "<&-")
-    assert "Traceback" not in done.err
-    assert done.code == 2
-    assert done.err.startswith("<stdin>:1:1: ")
+def test_no_standard_input_at_all(empty_folder: Path):
+    for arguments in ("build -", "counts -"):
+        done = shell(empty_folder, arguments, "<&-")
+        assert done.code == 2
+        assert done.err.startswith("<stdin>:1:1: ")
 
 
 ENCODINGS = [

@@ -51,11 +51,6 @@ def refused(run: Run) -> list[str]:
 SLOWLY = pytest.mark.slow
 
 
-@pytest.mark.long("makes a board of 20,000 faces")
-def test_checking_the_largest_board(empty_folder: Path):
-    assert fine(within(empty_folder, {"x.yaml": SQUARES}, "check", "x.yaml")) == "1 config is fine\n"
-
-
 def test_wrong_names_are_cut_off(empty_folder: Path):
     names = ", ".join(f"f{number}" for number in range(1, 19_001))
     text = f"game: fen\nboard:\n  tiling: squares\n  shape: square\n  size: 3\n  drop: [{names}]\n"
