@@ -13,7 +13,7 @@ import pytest
 from benchmarks.bounds.cases import GROUPS, Case
 from benchmarks.limits import table
 from tests.cli.measured import CPU, MEMORY, measured
-from tests.cli.program import Run
+from tests.cli.program import Run, fine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits of the system")
 
@@ -38,17 +38,9 @@ def within(folder: Path, files: dict[str, str], *arguments: str) -> Run:
     return found.run
 
 
-def fine(run: Run) -> str:
-    assert run.code == 0, run.err
-    return run.out
-
-
 def refused(run: Run) -> list[str]:
     assert (run.code, run.out) == (2, "")
     return run.err_lines
-
-
-SLOWLY = pytest.mark.slow
 
 
 def test_wrong_names_are_cut_off(empty_folder: Path):
