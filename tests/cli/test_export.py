@@ -164,6 +164,11 @@ def test_the_cell_is_the_shortest_edge(desk: Desk):
     assert millimetres(text, "width") == pytest.approx(80 + 2 * (2.2 + 0.18))
 
 
+def test_standard_output_takes_it_too(desk: Desk):
+    out = desk.fine("export", "fen-kagome", "--format", "json", "-o", "-")
+    assert out.encode() == exported(desk.folder, "fen-kagome", "json")
+
+
 CURVES = """<svg xmlns="http://www.w3.org/2000/svg" width="60mm" height="40mm" viewBox="0 0 60 40">
   <path d="M 0,0 H 20 C 30,10 10,30 20,40 H 0 Z"/>
   <path d="M 20,0 H 40 C 30,15 50,25 40,40 H 20 C 10,30 30,10 20,0 Z"/>

@@ -286,6 +286,11 @@ def test_a_figure_for_every_so_many_turns(desk: Desk):
     assert (together["file"], "(a)" in together["alt"], "(b)" in together["alt"]) == ("one.svg", True, True)
 
 
+def test_a_record_through_pipes(desk: Desk):
+    out = desk.fine("figure", "-", "-o", "-", "--format", "svg", "--at", "1", stdin=GAME.encode())
+    assert out.startswith("<?xml")
+
+
 def test_an_illegal_record_is_not_drawn(desk: Desk):
     desk.write("game.yaml", GAME.replace("[a3b2+]", "[a3a1]"))
     assert "4a1: a3a1" in desk.told(1, "figure", "game.yaml", "-o", "x.svg", "--at", "1")[0]

@@ -114,6 +114,11 @@ def test_a_time_ends_a_search_and_is_told(monkeypatch: pytest.MonkeyPatch, desk:
     assert (found["value"], found["proved"]) == (None, False)
 
 
+def test_limit_and_time_both_hold(desk: Desk):
+    told = desk.fine("solve", "fendo", "--limit", "50", "--time", "1h")
+    assert "not solved within the limit (50 positions, " in told
+
+
 @pytest.mark.parametrize("games_own_core", [True, False])
 def test_what_is_proved_before_the_time_is_up_is_kept(games_own_core: bool):
     """The time is up at each call of the clock in turn: what is told is never wrong, and in the end all is told."""
