@@ -39,6 +39,7 @@ def test_an_even_board_comes_with_proposals_that_work(desk: Desk):
     assert line.startswith("x.yaml:2:50: board.size: ")
     assert "odd number of faces, so that one player can hold more; this one has 18" in line
     sizes = re.findall(r"size: (\[\d+, \d+\]) \(([\d,]+) faces", line)
+    assert sizes
     texts = {f"p{rows}": config(f"tiling: squares, shape: rectangle, size: {rows}") for rows, _ in sizes}
     assert all(verdicts(desk.folder, texts).values())
     records = json.loads(desk.run("counts", "--json", "x.yaml", *(f"{name}.yaml" for name in texts)).out)
