@@ -49,18 +49,8 @@ CLAIMED = f"{TRUE}  - count: 331\n  - "
 WRONG = [
     (1, f"{CLAIMED}legal: §d4-d5S\n", "claims[1].legal", "two-turns"),
     (1, f"{CLAIMED}after: {{turn: a1E, score: {{white: §2}}}}\n", "claims[1].after.score.white", "white has 1, not 2"),
-    (
-        1,
-        f"{CLAIMED}solution: §{{goal: {{gain: 2}}, in: 1, first: a1E}}\n",
-        "claims[1].solution",
-        "no first turn",
-    ),
-    (
-        1,
-        f"{CLAIMED}solution: §{{goal: {{gain: 1}}, in: 1, first: a1E, nodes: 5}}\n",
-        "claims[1].solution",
-        "unproven",
-    ),
+    (1, f"{CLAIMED}solution: §{{goal: {{gain: 2}}, in: 1, first: a1E}}\n", "claims[1].solution", "no first turn"),
+    (1, f"{CLAIMED}solution: §{{goal: {{gain: 1}}, in: 1, first: a1E, nodes: 5}}\n", "claims[1].solution", "unproven"),
     (1, f"{HEAD}moves: [d1N, d7S, d1E, §d7N]\n{OVER}", "moves[3]", "turn 4: d7N: "),
     (1, f"game: fanorona\nboard: fanorona\nshow: [d3e3+, §c3d3]\n{OVER}", "show[1]", "c3d3 is illegal because"),
     (1, f"show: §d4N\n{TRUE}  - count: 331\n", "show", "d4N is illegal"),
