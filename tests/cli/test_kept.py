@@ -275,7 +275,7 @@ def test_whoever_works_on_the_program_gets_new_sets_and_neither_day_nor_language
     path = f"{sources / 'generator'}{os.pathsep}{sources / 'rules'}"
     elsewhere = {"SOURCE_DATE_EPOCH": "1", "LANG": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7"}
 
-    def kept_again(**more: str) -> bool:
+    def kept_again(**more: Any) -> bool:
         return rows(run_process(desk.folder, "build", *SMALL, PYTHONPATH=path, **more).out)["cercas"]
 
     assert not kept_again()
