@@ -133,12 +133,6 @@ def fine(result: Run) -> str:
     return result.out
 
 
-def refused(result: Run) -> str:
-    assert (result.code, result.out) == (2, ""), result.err
-    assert len(result.err_lines) == 1
-    return result.err_lines[0]
-
-
 def wait_until(ready: Callable[[], object], process: "subprocess.Popen[bytes] | None" = None) -> None:
     """Waits for something; where a process is given, that has to go on meanwhile."""
     end = time.monotonic() + TIMEOUT

@@ -33,136 +33,56 @@ def refused(folder: Path, text: str) -> str:
     return answer.err_lines[0]
 
 
-def with_value(board: str, words: str) -> str:
-    """A board's keys with some set as in the words `key: value, key: value instead of key`."""
-    words, _, old = words.partition(" instead of ")
-    if old:
-        board = re.sub(rf", {old}: (\[[^]]*\]|[^,]+)", "", board)
-    for one in re.findall(r"\w+: (?:\[[^]]*\]|[^,]+)", words):
-        key = one.partition(":")[0]
-        changed, number = re.subn(rf"\b{key}: (\[[^]]*\]|[^,]+)", one, board)
-        board = changed if number else f"{board}, {one}"
-    return board
+def test_an_even_board_comes_with_proposals_that_work(desk: Desk):
+    """18 squares; of what is proposed, each has as many faces as it says, and one can be built."""
+    line = refused(desk.folder, config("tiling: squares, shape: rectangle, size: [3, 6]"))
+    assert line.startswith("x.yaml:2:50: board.size: ")
+    assert "odd number of faces, so that one player can hold more; this one has 18" in line
+    sizes = re.findall(r"size: (\[\d+, \d+\]) \(([\d,]+) faces", line)
+    assert sizes
+    texts = {f"p{rows}": config(f"tiling: squares, shape: rectangle, size: {rows}") for rows, _ in sizes}
+    assert all(verdicts(desk.folder, texts).values())
+    records = json.loads(desk.run("counts", "--json", "x.yaml", *(f"{name}.yaml" for name in texts)).out)
+    assert [one["faces"] for one in records] == [18, *(int(promised.replace(",", "")) for _, promised in sizes)]
+    assert [one["odd"] for one in records] == [False] + [True] * len(sizes)
 
 
-# Faces by hand: squares rows x columns; hexagon k has 3k(k-1) + 1 hexagons, and 3k^2 around a vertex; triangles of a
-# hexagon 6k^2, of a triangle k^2; a disc of radius 2 around a vertex holds the centres (±0.5, ±0.5), (±0.5, ±1.5) and
-# (±1.5, ±0.5).
-EVEN = {
-    "square": ("tiling: squares, shape: square, size: 4", 16),
-    "rectangle": ("tiling: squares, shape: rectangle, size: [3, 6]", 18),
-    "rhombus": ("tiling: hexagons, shape: rhombus, size: [4, 4]", 16),
-    "triangles": ("tiling: triangles, shape: triangle, size: 6", 36),
-    "vertex": ("tiling: hexagons, shape: hexagon, size: 4, centre: vertex", 48),
-    "disc": ("tiling: squares, shape: disc, radius: 2, centre: vertex", 12),
-    "always-even": ("tiling: triangles, shape: hexagon, size: 2", 24),
-    "dropped": ("tiling: squares, shape: square, size: 3, drop: [f1]", 8),
-}
-
-
-@pytest.mark.parametrize("case", EVEN)
-def test_an_even_board_comes_with_proposals_that_work(case: str, desk: Desk):
-    board, faces = EVEN[case]
-    line = refused(desk.folder, config(board))
-    assert re.match(r"x\.yaml:2:\d+: board", line)
-    assert f"odd number of faces, so that one player can hold more; this one has {faces}" in line
-    proposals = re.findall(r"(\w+: (?:\[[^]]*\]|[\w.]+)(?:, \w+: [^(]+)?) \(([\d,]+) faces", line)
-    assert proposals
-    texts = {f"p{index}": config(with_value(board, words)) for index, (words, _) in enumerate(proposals)}
-    assert any(verdicts(desk.folder, texts).values())
-    counted = desk.run("counts", "--json", "x.yaml", *(f"{name}.yaml" for name in texts))
-    records = json.loads(counted.out)
-    assert [one["faces"] for one in records] == [faces, *(int(promised.replace(",", "")) for _, promised in proposals)]
-    assert [one["odd"] for one in records] == [False] + [True] * len(proposals)
-
-
-# Squares in a row: no node inside. One: 4 nodes and 4 edges at 1 face each, L = 1. Three: 4 nodes at 1 face and 4 at 2,
-# a tie; 8 edges at 1 face and 2 at 2. So N is 1 or 2, E is 1: 1 node or 1 edge (L = 1), or 1 node or 2 edges (L = 2).
-UNSETTLED = {
-    "one-face": ("size: [1, 1]", "", "no node lies inside", ["{nodes: 1, edges: 1}"]),
-    "row": ("size: [1, 3]", "", "no node lies inside", ["{nodes: 1, edges: 1}", "{nodes: 1, edges: 2}"]),
-    "tie": ("size: [1, 3]", "as_written", "tie", ["{nodes: 1, edges: 1}", "{nodes: 1, edges: 2}"]),
-}
-
-
-@pytest.mark.parametrize("case", UNSETTLED)
-def test_a_turn_that_is_not_settled_comes_with_those_that_fit(case: str, desk: Desk):
-    size, reading, reason, fitting = UNSETTLED[case]
-    board = f"tiling: squares, shape: rectangle, {size}"
-    line = refused(desk.folder, config(board, f"rules: {{per_turn: {reading}}}\n" if reading else ""))
+@pytest.mark.parametrize("reading", ["", "rules: {per_turn: as_written}\n"])
+def test_a_turn_that_is_not_settled_comes_with_those_that_fit(reading: str, desk: Desk):
+    """A row of three squares has no node inside, and as written a tie: see tests/app/test_fen_proposals.py."""
+    board = "tiling: squares, shape: rectangle, size: [1, 3]"
+    line = refused(desk.folder, config(board, reading))
     assert line.startswith("x.yaml:3:19: rules.per_turn: " if reading else "x.yaml:1:1: rules.per_turn: ")
-    assert reason in line
-    assert re.findall(r"\{[^}]*\}", line) == fitting
+    fitting = re.findall(r"\{[^}]*\}", line)
+    assert fitting == ["{nodes: 1, edges: 1}", "{nodes: 1, edges: 2}"]
     fixed = {f"t{i}": config(board, f"rules: {{per_turn: {turn}}}\n") for i, turn in enumerate(fitting)}
     assert all(verdicts(desk.folder, fixed).values())
 
 
-LARGE = {
-    "fen": "tiling: squares, shape: square, size: 5, cell: 50 mm",
-    "fendo": "cell: 50 mm",
-    "cercas": "cell: 50 mm",
-    "dendria": "size: 5, cell: 40 mm",
-    "fanorona": "cell: 50 mm",
-}
-
-
-@pytest.mark.parametrize("game", LARGE)
-def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(game: str, desk: Desk):
-    board = LARGE[game]
-    line = refused(desk.folder, config(board, game=game))
-    column = 9 + board.index("cell: ") + len("cell: ")
-    assert re.match(rf"x\.yaml:2:{column}: board\.cell: the board is [\d.]+ mm too (wide|high)", line)
-    found = re.search(r"the largest cell that fits is ([\d.]+) mm", line)
+def test_a_board_too_large_for_the_page_names_the_largest_cell_and_papers(desk: Desk):
+    """What is named is tried in tests/sheets/test_fit.py; here the whole command says it, and means it."""
+    line = refused(desk.folder, config("cell: 24 mm", game="fendo"))
+    found = re.match(
+        r"x\.yaml:2:15: board\.cell: the board is [\d.]+ mm too wide.*the largest cell that fits is ([\d.]+) mm; "
+        r".*this one fits on (.*)$",
+        line,
+    )
     assert found
-    largest = float(found[1])
-    named = re.search(r"fits on (.*)$", line)
-    fitting = set(named[1].split(", ")) if named else set()
-    papers = ("A3", "A4", "A5", "Letter", "Legal", "Tabloid")
-    texts = {paper: config(board, f"page: {{paper: {paper}}}\n", game) for paper in papers}
-    texts["largest"] = config(with_value(board, f"cell: {largest} mm"), game=game)
-    texts["larger"] = config(with_value(board, f"cell: {largest + 0.1:.1f} mm"), game=game)
-    fine = verdicts(desk.folder, texts)
-    assert fine.pop("largest")
-    assert not fine.pop("larger")
-    assert {paper for paper, fits in fine.items() if fits} == fitting - {"A4+Letter"}
+    largest, papers = float(found[1]), found[2].split(", ")
+    texts = {paper: config("cell: 24 mm", f"page: {{paper: {paper}}}\n", "fendo") for paper in ("A3", "A4", "Tabloid")}
+    texts |= {f"{cell:.1f}": config(f"cell: {cell} mm", game="fendo") for cell in (largest, largest + 0.1)}
+    fine = [name for name, fits in verdicts(desk.folder, texts).items() if fits]
+    assert fine == [*(name for name in texts if name in papers), f"{largest:.1f}"]
 
 
-def test_a_board_that_no_page_holds_names_none(desk: Desk):
-    line = refused(desk.folder, config("tiling: squares, shape: square, size: 3, cell: 900 cm"))
-    assert "the largest cell that fits is" in line
-    assert "fits on" not in line
-
-
-@pytest.mark.parametrize("tiling, shape", [("squares", "square"), ("triangles", "triangle")])
-def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(tiling: str, shape: str, desk: Desk):
-    board = f"tiling: {tiling}, shape: {shape}, size: 3, cell: 2 mm"
-    line = refused(desk.folder, config(board))
-    assert line.startswith(f"x.yaml:2:{9 + board.index('2 mm')}: board.cell: ")
-    found = re.search(r"need a cell of ([\d.]+) mm or more", line)
+def test_a_cell_too_small_for_tiles_comes_with_the_smallest_that_is_not(desk: Desk):
+    board = "tiling: squares, shape: square, size: 3, cell: {}"
+    line = refused(desk.folder, config(board.format("2 mm")))
+    found = re.match(r"x\.yaml:2:56: board\.cell: .*need a cell of ([\d.]+) mm or more.*style: pencil", line)
     assert found
-    assert "style: pencil" in line
-    assert verdicts(
-        desk.folder,
-        {
-            "smallest": config(with_value(board, f"cell: {found[1]} mm")),
-            "smaller": config(with_value(board, f"cell: {float(found[1]) - 0.02:.2f} mm")),
-            "pencil": config(f"{board}, style: pencil"),
-        },
-    ) == {"smallest": True, "smaller": False, "pencil": True}
-
-
-def test_a_page_too_small_for_tiles_comes_with_a_style_that_works(desk: Desk):
-    board = "tiling: squares, shape: square, size: 25"
-    line = refused(desk.folder, config(board))
-    assert line.startswith("x.yaml:2:8: board.cell: ")
-    assert verdicts(desk.folder, {"pencil": config(f"{board}, style: pencil")}) == {"pencil": True}
-
-
-def test_pieces_and_holes_are_allowed_when_asked_for(desk: Desk):
-    rules = "rules: {per_turn: {nodes: 1, edges: 1}}\n"
-    pieces = "tiling: squares, shape: rectangle, size: [1, 7], drop: [f3, f5], allow_pieces: true"
-    holes = "tiling: squares, shape: rectangle, size: [3, 9], drop: [f12, f16], allow_holes: true"
-    assert verdicts(desk.folder, {"p": config(pieces, rules), "h": config(holes, rules)}) == {"p": True, "h": True}
+    cells = (f"{found[1]} mm", f"{float(found[1]) - 0.02:.2f} mm", "2 mm, style: pencil")
+    fine = verdicts(desk.folder, {f"c{index}": config(board.format(cell)) for index, cell in enumerate(cells)})
+    assert fine == {"c0": True, "c1": False, "c2": True}
 
 
 @pytest.mark.long("counts twenty thousand faces")

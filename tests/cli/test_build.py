@@ -1,6 +1,5 @@
 """`boardwright build` as a user meets it: what is built, where it goes, and that the manifest tells the truth."""
 
-import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -61,9 +60,6 @@ def test_the_manifest_tells_the_truth(name: str, stock: Path):
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert there == {*files, "manifest.json"}
     assert set(files) >= {"board.pdf", "board.svg", "rules.pdf", "rules-1.svg", "rules.html"}
-    for path, entry in files.items():
-        content = (folder / path).read_bytes()
-        assert entry == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
     assert (said["name"], said["boardwright"]) == (name, boardwright.__version__)
     assert said["rights"] == RIGHTS[said["game"]]
     assert said["scale"]["unit"] == "mm"
@@ -103,18 +99,8 @@ def test_the_manifest_of_fen_has_the_counts(stock: Path):
 def test_by_name_path_and_standard_input_at_once(desk: Desk):
     desk.write("mine.yaml", CERCAS)
     desk.write("sub/other.yml", "game: fanorona\nboard: {size: [3, 3]}\nexamples: []\n")
-    desk.fine(
-        "build",
-        "fanorona-3x3",
-        "mine.yaml",
-        "sub/other.yml",
-        "-",
-        "--only",
-        "board",
-        "--format",
-        "svg",
-        stdin=CERCAS.encode(),
-    )
+    line = "build fanorona-3x3 mine.yaml sub/other.yml - --only board --format svg"
+    desk.fine(*line.split(), stdin=CERCAS.encode())
     assert names(desk / "output") == {"fanorona-3x3", "mine", "other", "stdin"}
     assert manifest(desk / "output" / "stdin")["game"] == "cercas"
 
@@ -136,14 +122,13 @@ def test_the_output_folder_is_made_and_nothing_else_is_touched(desk: Desk):
     assert {path: content for path, content in desk.tree().items() if path.split("/")[0] != "a"} == before
 
 
-@pytest.mark.long("builds seven sets")
+@pytest.mark.long("builds six sets")
 def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(desk: Desk):
     folder = desk / "output" / "cercas"
     for arguments, wanted in (
         ((), {*PARTS, *WHOLE, "rules.html", *(f"rules-{page}.svg" for page in range(1, 7))}),
         (("--format", "pdf"), {*PARTS, *WHOLE} - {"board.svg"}),
         (("--only", "rules", "--format", "html"), {"rules.html", "manifest.json"}),
-        (("--only", "pad"), {"pad.pdf", "manifest.json"}),
         (("--only", "pad,board", "--format", "svg"), {"board.svg", "manifest.json"}),
         (("--only", "board", "--format", "svg,pdf"), PARTS),
     ):
@@ -151,26 +136,18 @@ def test_only_and_format_leave_out_the_rest_and_remove_what_was_there(desk: Desk
         assert names(folder) == wanted
         assert {*(path.partition("/")[0] for path in manifest(folder)["files"]), "manifest.json"} == wanted
         assert names(desk / "output") == {"cercas"}
+    desk.fine("build", "fendo", "--only", "pad", "-o", "with tiles")
+    assert names(desk / "with tiles" / "fendo") == {"pad.pdf", "manifest.json"}
 
 
-def test_a_pad_of_a_board_with_tiles_comes_when_it_is_asked_for(desk: Desk):
-    desk.fine("build", "fendo", "--only", "pad")
-    assert names(desk / "output" / "fendo") == {"pad.pdf", "manifest.json"}
-    desk.fine("build", "fendo", "--only", "board,set")
-    assert names(desk / "output" / "fendo") == {"board.pdf", "board.svg", "fendo.pdf", "manifest.json"}
-
-
-@pytest.mark.long("builds three whole sets")
-@pytest.mark.parametrize(
-    "language, needed", [("en", "Counter (4 White, 4 Black): poker chips ·"), ("de", "Pokerchips ·")]
-)
-def test_an_easy_set_has_no_pieces_and_its_cover_says_what_serves(language: str, needed: str, desk: Desk):
-    desk.fine("build", "fanorona-3x3", "--easy", "--language", language, "--format", "pdf")
+@pytest.mark.long("builds a whole set")
+def test_an_easy_set_has_no_pieces_and_its_cover_says_what_serves(desk: Desk):
+    desk.fine("build", "fanorona-3x3", "--easy", "--language", "de", "--format", "pdf")
     folder = desk / "output" / "fanorona-3x3"
     assert {"board.pdf", "aid.pdf", "rules.pdf"} <= names(folder)
     assert "pieces.pdf" not in names(folder)
     cover = " ".join(words.text for words in read_pdf(folder / "fanorona-3x3.pdf")[0].words)
-    assert needed in cover.replace("\xa0", " ")
+    assert "Pokerchips ·" in cover.replace("\xa0", " ")
     for other in (("--profile", "laser"), ("--only", "pieces")):
         assert "--easy makes no pieces; leave it out, or" in desk.refused("build", "fendo", "--easy", *other)
 
@@ -187,33 +164,14 @@ def test_quiet_says_nothing_and_verbose_names_every_file(desk: Desk):
     assert {path for path in there if not path.endswith("manifest.json")} <= said <= there
 
 
-def test_a_warning_stands_at_its_place_and_stops_nothing(desk: Desk):
-    desk.write("x.yaml", "game: cercas\npage: {margin: 5 mm}\nboard: {size: [3, 3]}\nexamples: []\n")
-    (line,) = desk.run("build", "x.yaml", "--only", "board", "--format", "svg").err_lines
-    assert line.startswith("warning: x.yaml:2:16: page.margin: 5 mm")
-
-
 @pytest.mark.parametrize(
-    "paths",
-    [
-        ["a/x.yaml", "b/x.yaml"],
-        ["x.yaml", "x.yml"],
-        ["x.yaml", "x.yaml"],
-        ["x.yaml", "./x.yaml"],
-        ["x.yaml", "X.yaml"],
-        ["fendo", "fendo.yaml"],
-        ["fendo.yaml", "fendo"],
-        ["stdin.yaml", "-"],
-        ["cercas", "cercas"],
-    ],
+    "paths", ["a/x.yaml b/x.yaml", "x.yaml ./x.yaml", "x.yaml X.yaml", "fendo fendo.yaml", "stdin.yaml -"]
 )
-def test_two_configs_of_one_name_are_refused(paths: list[str], desk: Desk):
-    for path in paths:
-        if "." in path:
+def test_two_configs_of_one_name_are_refused(paths: str, desk: Desk):
+    for path in paths.split():
+        if path.endswith(".yaml"):
             desk.write(path, CERCAS)
-
-    line = desk.refused("build", *paths, stdin=CERCAS.encode())
-    assert "set" in line
+    assert "set" in desk.refused("build", *paths.split(), stdin=CERCAS.encode())
 
 
 def test_a_list_of_papers_makes_a_set_for_each(desk: Desk):
@@ -226,26 +184,3 @@ def test_a_list_of_papers_makes_a_set_for_each(desk: Desk):
     assert {manifest(output / name)["name"] for name in names(output)} == names(output)
     desk.write("x-a4.yaml", CERCAS)
     assert "'x-a4'" in desk.refused("build", "x.yaml", "x-a4.yaml")
-
-
-def test_the_users_own_files_in_a_set_survive(desk: Desk):
-    mine = str(desk.write("mine.yaml", CERCAS))
-    desk.fine("build", mine, "--only", "board,pad")
-    folder = desk / "output" / "mine"
-    desk.write("output/mine/notes.txt", "mine")
-    desk.write("output/mine/photos/a.txt", "mine too")
-    (folder / "board.pdf").write_bytes(b"spoilt")
-    desk.fine("build", mine, "--only", "board")
-    assert names(folder) == {*PARTS, "notes.txt", "photos"}
-    assert desk.read("output/mine/notes.txt") == "mine"
-    assert desk.read("output/mine/photos/a.txt") == "mine too"
-    assert (folder / "board.pdf").read_bytes().startswith(b"%PDF")
-    assert set(manifest(folder)["files"]) == {"board.pdf", "board.svg"}
-
-
-def test_a_theme_lies_beside_its_config_wherever_the_program_is_run(desk: Desk, project: Path):
-    theme = (project / "configs" / "themes" / "classic.yaml").read_text(encoding="utf-8")
-    desk.write("sub/mine.yaml", theme.replace("name: classic", "name: my own"))
-    desk.write("sub/x.yaml", f"{CERCAS}theme: mine.yaml\n")
-    desk.fine("build", "sub/x.yaml", "--only", "board")
-    assert manifest(desk / "output" / "x")["theme"] == "my own"

@@ -29,8 +29,7 @@ def test_boards_stand_side_by_side_with_the_numbers_of_each(desk: Desk):
 
 
 def test_many_boards_are_several_tables(desk: Desk):
-    names = ["fen-triangle", "fen-square", "fen-hexagon", "fen-kagome"] * 2
-    lines = desk.fine("counts", "--compare", *names, "-q").splitlines()
+    lines = desk.fine("counts", "--compare", *["fen-triangle", "fen-hexagon"] * 4, "-q").splitlines()
     assert max(map(len, lines)) <= 120
     assert sum(line.count("fen-") for line in lines) == 8
     assert sum(line.startswith("faces ") for line in lines) > 1

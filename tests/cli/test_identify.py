@@ -77,30 +77,7 @@ REFUSED = {
 def test_what_has_no_period_is_refused_in_one_line(name: str, desk: Desk):
     text, message = REFUSED[name]
     desk.write(name, text)
-    answer = desk.run("identify", name)
-    assert (answer.code, answer.out, answer.err_lines) == (2, "", [message])
-
-
-@pytest.mark.parametrize(
-    "name, message",
-    [
-        ("spectre", f"spectre: {NO_PERIOD}"),
-        ("{penrose: kites}", f"{{penrose: kites}}: {NO_PERIOD}"),
-        ("kagom", "no file, no stock board and no tiling is called 'kagom' (did you mean 'kagome'?)"),
-        ("3^6; 3^4.6", "'3^6; 3^4.6' is the name of several tilings: '[3^6; 3^4.6]^1' and '[3^6; 3^4.6]^2'"),
-        ("3-uniform-62", "unknown tiling '3-uniform-62': there are 3-uniform-1 to 3-uniform-61"),
-        ("IH94", "there is no isohedral tiling 94: the types have the numbers 1 to 93"),
-    ],
-)
-def test_names_of_no_tiling_are_refused(name: str, message: str, desk: Desk):
-    answer = desk.run("identify", name)
-    assert (answer.code, answer.out, answer.err_lines) == (2, "", [f"boardwright: {message}"])
-
-
-def test_other_games_have_no_tilings(desk: Desk):
-    answer = desk.run("identify", "fendo")
-    assert answer.code == 2
-    assert answer.err_lines == ["fendo.yaml:3:7: game: only boards of FEN can be identified, not of fendo"]
+    assert desk.refused("identify", name) == message
 
 
 def test_faults_of_a_drawing_are_told_in_order_and_without_advice_for_configs(desk: Desk):

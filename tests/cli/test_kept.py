@@ -109,7 +109,6 @@ def test_a_changed_input_file_makes_its_set_anew_and_no_other(names: list[str], 
     [
         ("--set", "title=Other"),
         ("--paper", "Letter"),
-        ("--theme", "grey"),
         ("--only", "board,pad"),
         ("--format", "svg,pdf"),
         ("--dpi", "100", "--format", "png"),
@@ -142,19 +141,13 @@ def link(path: Path) -> None:
     path.symlink_to(path.with_suffix(".moved").name)
 
 
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
 @pytest.mark.parametrize(
     "name, change",
     [
         ("board.svg", edit),
         ("board.svg", same_size),
-        ("board.svg", Path.unlink),
-        ("examples/mine.svg", empty),
+        ("examples/mine.svg", Path.unlink),
         ("manifest.json", edit),
-        ("manifest.json", same_size),
         ("manifest.json", Path.unlink),
     ],
 )
@@ -253,8 +246,7 @@ def test_all_libraries_are_known_with_the_versions_that_are_installed(project: P
     lines = (project / "requirements" / "run.txt").read_text(encoding="utf-8").splitlines()
     assert set(program.LIBRARIES) == {line.partition("==")[0] for line in lines if line[:1].isalpha()}
     versions = program.installed()
-    for name in ("click", "fonttools", "markdown-it-py", "pydantic-core", "pyyaml", "reportlab", "typing-extensions"):
-        assert versions[name] == version(name)
+    assert all(versions[name] == version(name) for name in ("click", "fonttools", "pydantic-core", "reportlab"))
 
 
 def test_another_library_python_or_set_of_stock_files_is_another_program(tmp_path: Path, monkeypatch):
@@ -274,50 +266,29 @@ def test_another_library_python_or_set_of_stock_files_is_another_program(tmp_pat
     assert len(seen) == 5
 
 
-def test_a_program_whose_files_cannot_be_looked_at_keeps_nothing(desk: Desk, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(kept, "fingerprint", lambda: None)
-    for _ in range(2):
-        assert build(desk, *SMALL) == {"cercas": False}
-    assert not (desk / "output" / STAMPS).exists()
-
-
-@pytest.mark.sampled(3)
-@pytest.mark.parametrize(
-    "place",
-    [
-        "generator/boardwright/scene/ink.py",
-        "rules/boardrules/game.py",
-        "generator/boardwright/games/cercas/words/de.yaml",
-    ],
-)
-def test_whoever_works_on_the_program_gets_new_sets_and_neither_day_nor_language_matter(place: str, desk, tmp_path):
+def test_whoever_works_on_the_program_gets_new_sets_and_neither_day_nor_language_matter(desk: Desk, tmp_path: Path):
     sources = tmp_path / "checkout"
     for package, parent in ((boardwright, "generator"), (boardrules, "rules")):
         found = Path(package.__file__ or "").parent
         shutil.copytree(found, sources / parent / found.name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(Path(boardwright.__file__ or "").parents[2] / "configs", sources / "configs")
     path = f"{sources / 'generator'}{os.pathsep}{sources / 'rules'}"
-    elsewhere: dict[str, Any] = {
-        "SOURCE_DATE_EPOCH": "1",
-        "LANG": "de_DE.UTF-8",
-        "TZ": "Asia/Tokyo",
-        "PYTHONHASHSEED": "7",
-    }
-    outs = [
-        run_process(desk.folder, "build", *SMALL, PYTHONPATH=path, **more) for more in (dict[str, Any](), elsewhere)
-    ]
-    with (sources / place).open("a", encoding="utf-8") as file:
-        file.write("# changed\n")
-    outs.append(run_process(desk.folder, "build", *SMALL, PYTHONPATH=path))
-    assert [rows(out.out) for out in outs] == [{"cercas": False}, {"cercas": True}, {"cercas": False}]
+    elsewhere = {"SOURCE_DATE_EPOCH": "1", "LANG": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7"}
+
+    def kept_again(**more: Any) -> bool:
+        return rows(run_process(desk.folder, "build", *SMALL, PYTHONPATH=path, **more).out)["cercas"]
+
+    assert not kept_again()
+    assert kept_again(**elsewhere)
+    for place in ("generator/boardwright/games/cercas/words/de.yaml", "rules/boardrules/game.py"):
+        with (sources / place).open("a", encoding="utf-8") as file:
+            file.write("# changed\n")
+        assert not kept_again()
 
 
 # A memory that is ruined or forged.
 
-RUINED = (
-    *(b"", b"{", b"[]", b"null", b"\xff", b'{"print cercas": 1}', b'{"print cercas": {"key": 1}}', b"[" * 100_000),
-    *(b'{"print cercas": NaN}', b'{"a": 1e999}', b'{"a": ' + b"9" * 5000 + b"}"),
-)
+RUINED = (b"", b"[]", b"\xff", b'{"print cercas": {"key": 1}}', b"[" * 100_000, b'{"a": 1e999}')
 
 
 @pytest.mark.sampled(3)
@@ -335,20 +306,13 @@ FORGED: tuple[Callable[[dict[str, Any]], object], ...] = (
     lambda one: one["reads"].append(["", "../secret.yaml", hashlib.sha256(b"secret").hexdigest()]),
     lambda one: one["reads"].append(["", "/etc/hostname", "0"]),
     lambda one: one["reads"].append(["stock", "../../../secret.yaml", "0"]),
-    lambda one: one["reads"].append(["nosuch", "x", "0"]),
     lambda one: one.update(names=["../other"]),
-    lambda one: one["reads"].append([1, 2, 3]),
     lambda one: one.update(names=["cercas", "more"]),
-    lambda one: one.update(names=[]),
     lambda one: one["sets"]["cercas"]["line"].update(paper="\x1b[31m"),
-    lambda one: one["sets"]["cercas"]["line"].update(cell="wide"),
     lambda one: one["sets"]["cercas"]["line"].update(cell=10**400),
-    lambda one: one["sets"]["cercas"]["line"].update(board=[1]),
     lambda one: one["sets"]["cercas"]["line"].update(name="other"),
-    lambda one: one["sets"]["cercas"]["line"].update(files=None),
     lambda one: one.update(warnings=["a\nb"]),
     lambda one: one.update(sets=[]),
-    lambda one: one.pop("ids"),
 )
 """Changes of the memory of one set by somebody who knows how it is written."""
 
@@ -397,10 +361,13 @@ def test_something_of_the_users_with_the_name_of_the_memory_stays(kind: str, des
     assert place.lstat() == before
 
 
-def test_a_full_disk_for_the_memory_alone_is_no_failure(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+def test_a_full_disk_for_the_memory_alone_or_a_program_that_is_not_known_keeps_nothing(desk: Desk, monkeypatch):
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(stamps, "replace", full)
-    assert build(desk, *SMALL) == {"cercas": False}
-    assert not (desk / "output" / STAMPS).exists()
+    for owner, name, value in ((stamps, "replace", full), (kept, "fingerprint", lambda: None)):
+        with monkeypatch.context() as patch:
+            patch.setattr(owner, name, value)
+            for _ in range(2):
+                assert build(desk, *SMALL) == {"cercas": False}
+        assert not (desk / "output" / STAMPS).exists()

@@ -34,19 +34,6 @@ def test_board_and_pieces_as_svg_and_dxf_and_what_is_printed_first(desk: Desk):
     assert all(max(size(contour)) < 6 or contour.is_circle for contour in contours(folder / "pieces-1.svg", "score"))
 
 
-def test_two_sided_pieces_have_a_sheet_for_their_backs(desk: Desk):
-    desk.write("x.yaml", "game: dendria\nboard: {size: 4}\nlaser: {thickness: 4 mm}\nsheet: {cuts: none}\n")
-    desk.fine("build", "x.yaml", "--profile", "laser", "--only", "pieces", "--format", "svg")
-    folder = desk / "output" / "x-laser"
-    # The second page that is printed holds backs: nothing is cut along them.
-    assert files(folder) == {"manifest.json", "pieces-1.svg", "pieces-1-backs.svg", "print-and-cut/pieces-1.svg"}
-    # Bases with slots for material of 4 mm, cut before what surrounds them.
-    cuts = contours(folder / "pieces-1.svg", "cut")
-    slots = [number for number, one in enumerate(cuts) if not one.is_circle and size(one) == pytest.approx((5.2, 4.0))]
-    assert len(slots) > 10
-    assert max(slots) < min(number for number, one in enumerate(cuts) if one.is_circle)
-
-
 def contours(path: Path, layer: str) -> list[Contour]:
     found = read_svg(path.read_bytes()).shapes
     return [contour for shape in found if shape.layer == layer for contour in shape.contours]

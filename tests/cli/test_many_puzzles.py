@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from boardwright.app.boards import Boards
 from boardwright.app.examples import ExampleFile, Examples, example_position
@@ -48,10 +47,6 @@ def effort(text: str) -> tuple[int, str]:
     return 2 * stated if "does not find" in head else stated, grade[1]
 
 
-def test_there_are_five_hundred():
-    assert sum(COUNTS.values()) == 500
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("board", COUNTS)
 def test_many_puzzles(board: str, empty_folder: Path):
@@ -85,14 +80,3 @@ def won_at_once(file: ExampleFile) -> bool:
     if goal == "win":
         return any((outcome := game.outcome(one)) and outcome.winner == player for one in after)
     return any(game.trees(one)[player] >= goal["trees"] for one in after)
-
-
-def test_the_effort_that_a_file_states_is_read():
-    titled = "title: Puzzle 7 (hard)\n"
-    assert effort(f"# Hard: a search needs 1,024 simulations to find the first turn; 9 replies to it.\n{titled}") == (
-        1024,
-        "hard",
-    )
-    told = "# Hard: a search does not find the first turn with 256 simulations; 9 replies to it.\n"
-    assert effort(told + titled) == (512, "hard")
-    assert yaml.safe_load(told + titled) == {"title": "Puzzle 7 (hard)"}

@@ -12,7 +12,6 @@ import yaml
 from lxml import etree
 
 from tests.cli.program import Run, run
-from tests.parse_back.marks import Words
 from tests.parse_back.pdf import read_pdf
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -20,8 +19,6 @@ WORDS = Path("generator/boardwright/figures/words/languages")
 FENDO = Path("generator/boardwright/games/fendo/words")
 MARK = "¤"
 SVG = "{http://www.w3.org/2000/svg}"
-UNWORDED = re.compile(r"[\d\s.,:;·×x°/-]*(mm)?[\d\s.,:;·×x°/-]*|[A-G]|[a-g]\d.*|Fendo.*|retold; for .*|Boardwright")
-"""Lines that are in no language: numbers and lengths, coordinates, turns, names, lines of rights."""
 
 
 def marked(value: Any) -> Any:
@@ -55,46 +52,19 @@ def program(learned: Path, folder: Path, *arguments: str) -> Run:
     return run(folder, *arguments, PYTHONPATH=os.pathsep.join(str(learned / name) for name in ("rules", "generator")))
 
 
-def lines(path: Path) -> list[str]:
-    return [mark.text for sheet in read_pdf(path) for mark in sheet.marks if isinstance(mark, Words)]
-
-
-def test_only_texts_were_added(learned: Path):
-    ours, theirs = (
-        {path.relative_to(folder) for path in folder.rglob("*.py") if "__pycache__" not in path.parts}
-        for folder in (PROJECT / "generator", learned / "generator")
-    )
-    assert ours == theirs
-
-
 def test_a_set_in_a_new_language(learned: Path, empty_folder: Path):
+    """Each word of each sheet is looked at in tests/words/test_every_word.py."""
     (empty_folder / "x.yaml").write_text("game: fendo\nsheet: {language: xx}\n", encoding="utf-8")
-    done = program(learned, empty_folder, "build", "x.yaml", "--format", "pdf", "-q")
+    done = program(learned, empty_folder, "build", "x.yaml", "--only", "board,rules", "--format", "pdf", "-q")
     assert (done.code, done.err) == (0, "")
     folder = empty_folder / "output" / "x"
-    for name in ("board.pdf", "pieces.pdf"):
-        found = [line for line in lines(folder / name) if not UNWORDED.fullmatch(line)]
-        assert found
-        # A line that goes on from the one before it has no mark of its own.
-        assert [line for line in found if MARK not in line and not line[0].islower()] == [], name
-    board = " ".join(lines(folder / "board.pdf"))
-    assert f"{MARK}Print at 100" in board
-    assert f"{MARK}Spaces enclosed, 49 in all" in board
-    assert f"{MARK}White" in board
-    assert f"{MARK}In this file" in " ".join(lines(folder / "x.pdf"))
-    assert f"{MARK}page" in " ".join(lines(folder / "rules.pdf"))
+    said = [
+        mark.text for part in ("board", "rules") for sheet in read_pdf(folder / f"{part}.pdf") for mark in sheet.words
+    ]
+    for words in ("Print at 100", "Spaces enclosed, 49 in all", "White", "page"):
+        assert f"{MARK}{words}" in " ".join(said)
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["scale"]["cell_is"] == "side of a space"
-
-
-def test_a_poster_and_a_folding_board_in_a_new_language(learned: Path, empty_folder: Path):
-    for name, board, part in (("p", "{cell: 45 mm}", "poster"), ("f", "{panels: [2, 2]}", "board")):
-        text = f"game: fendo\nsheet: {{language: xx}}\nboard: {board}\n"
-        (empty_folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-        done = program(learned, empty_folder, "build", f"{name}.yaml", "--only", part, "--format", "pdf", "-q")
-        assert (done.code, done.err) == (0, "")
-        said = " ".join(lines(empty_folder / "output" / name / f"{part}.pdf"))
-        assert f"{MARK}This board" in said
 
 
 def test_a_figure_in_a_new_language(learned: Path, empty_folder: Path):

@@ -3,7 +3,6 @@
 import re
 import shlex
 import subprocess
-import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from boardwright.app.play.terminal import Talk, Terminal
 from boardwright.cli.lab import play
 from boardwright.figures.diagram.places import place_shapes
 from tests.cli.desk import Desk
-from tests.cli.program import environment
+from tests.cli.program import command, environment
 from tests.cli.program import run as run_program
 
 TINY = "game: fanorona\nboard: {size: [3, 3]}\nexamples: []\n"
@@ -91,15 +90,11 @@ def test_hints_are_legal_turns_with_their_chances(desk: Desk):
         assert 0 <= int(chance) <= 100
 
 
-def test_turns_are_listed_or_those_with_a_place(desk: Desk):
+def test_turns_are_listed_or_those_with_a_place(desk: Desk, monkeypatch: pytest.MonkeyPatch):
     desk.write("tiny.yaml", TINY)
     said, _ = talked("tiny.yaml", "turns", "turns c", "quit")
     assert "  4 legal turns:\n  a1b2+  b1b2+  c1b2+  c2b2+" in said
     assert "  4 legal turns, with 'c':\n  c1b2+  c2b2+" in said
-
-
-def test_a_turn_that_was_not_looked_at_is_not_called_illegal(desk: Desk, monkeypatch: pytest.MonkeyPatch):
-    desk.write("tiny.yaml", TINY)
     monkeypatch.setattr("boardwright.app.play.terminal.SOUGHT", 2)
     said, _ = talked("tiny.yaml", "turns c2", "quit")
     assert "  4 legal turns, with 'c2':\n  none of the first 2; type the whole turn" in said
@@ -220,9 +215,7 @@ def test_a_picture_is_drawn_anew_after_each_turn(desk: Desk):
 def test_a_game_that_is_over_does_not_go_on(desk: Desk):
     _, saved = talked("fanorona-3x3", side="none")
     assert saved is not None
-    result = desk.run("play", saved.name)
-    assert result.code == 2
-    assert "this game is over" in result.err
+    assert "this game is over" in desk.refused("play", saved.name)
 
 
 def test_the_end_of_the_input_ends_the_game_and_saves_it(desk: Desk):
@@ -233,11 +226,8 @@ def test_the_end_of_the_input_ends_the_game_and_saves_it(desk: Desk):
 
 
 def test_a_closed_input_is_its_end(desk: Desk):
-    line = [sys.executable, "-m", "boardwright", "play", "fanorona-3x3"]
-    shell = f"{shlex.join(line)} <&-"
-    done = subprocess.run(
-        ["sh", "-c", shell], cwd=desk.folder, env=environment(), capture_output=True, check=False, text=True
-    )
+    line = ["sh", "-c", f"{shlex.join(command('play', 'fanorona-3x3'))} <&-"]
+    done = subprocess.run(line, cwd=desk.folder, env=environment(), capture_output=True, check=False, text=True)
     assert (done.returncode, done.stderr) == (0, "")
 
 

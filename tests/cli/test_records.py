@@ -8,9 +8,6 @@ import pytest
 import yaml
 from PIL import Image
 
-import boardrules
-from boardrules.games.fanorona import Fanorona
-from boardrules.replay import Replay, check_result
 from boardwright.config.records import RESULTS
 from tests.cli.desk import Desk
 from tests.cli.program import Run
@@ -33,7 +30,7 @@ moves:
           before: The same once more.
   - turn: b2b1-
     glyph: "!?"
-    marks: [{ring: a1, says: Look here}]
+    marks: [{ring: [a1, b1], says: Look here}]
     then:
       - [a3b2+]
 """
@@ -90,14 +87,8 @@ def test_programs_read_the_same(desk: Desk):
     assert [ply["move"] for ply in line["plies"]] == ["a3b3", "b2b1-"]
     assert line["then"][0]["line"] == "2a3a"
     assert second["instead"][1]["plies"][0]["before"] == "The same once more."
-    assert (third["glyph"], third["marks"]) == ("!?", [{"ring": "a1", "says": "Look here"}])
+    assert (third["glyph"], third["marks"]) == ("!?", [{"ring": ["a1", "b1"], "says": "Look here"}])
     assert [one["line"] for one in found["then"]] == ["4a"]
-
-
-def test_a_record_without_any_of_it_reads_as_before(desk: Desk):
-    found = as_json(desk, "board: fanorona-3x3\nmoves: [b1b2+]\n")
-    assert found["plies"] == [{"player": "white", "legal": 4, "move": "b1b2+"}]
-    assert list(found) == ["board", "plies", "over", "winner", "score"]
 
 
 def test_what_could_follow_comes_before_what_stands_in_place_of_the_next(desk: Desk):
@@ -112,39 +103,30 @@ moves:
     assert [(one["line"], len(one["plies"])) for one in lines] == [("2a", 1), ("2b", 2)]
 
 
+LINE = "board: fanorona-3x3\nmoves:\n  - b1b2+\n  - turn: c3b3\n    instead:\n      - [{}]\n"
+SEVERAL = "board: fanorona-3x3\nmoves: [{{turn: b1b2+, instead: [[a2b2], {}[c1b2+, c1b2+]]}}]\n"
+
+
 @pytest.mark.parametrize(
-    "turn, code, line",
+    "code, text, told",
     [
-        ("a1b2+", 1, "game.yaml:6:10: moves[1].instead[0][0]: 2a1: a1b2+: not-yours"),
-        ("zz", 2, "game.yaml:6:10: moves[1].instead[0][0]: 2a1: zz: "),
-        ("a3b3 !!!", 2, "game.yaml:6:10: moves[1].instead[0][0]: 2a1: a3b3 !!!: "),
-        ("z9b3", 1, "game.yaml:6:10: moves[1].instead[0][0]: 2a1: z9b3: no-such-site"),
+        (1, LINE.format("a1b2+"), ["6:10: moves[1].instead[0][0]: 2a1: a1b2+: not-yours"]),
+        (2, LINE.format("zz"), ["6:10: moves[1].instead[0][0]: 2a1: zz: "]),
+        (1, LINE.format("z9b3"), ["6:10: moves[1].instead[0][0]: 2a1: z9b3: no-such-site"]),
+        # Bad input outweighs what is illegal, and after a mistake in the game the rest is not looked at.
+        (1, SEVERAL.format(""), ["2:34: moves[0].instead[0][0]: 1a1", "2:49: moves[0].instead[1][1]: 1b2"]),
+        (2, SEVERAL.format("[nonsense], "), ["2:34: moves[0].instead[0][0]: 1a1", "2:42: ", "2:61: "]),
+        (1, LINE.format("nonsense").replace("b1b2+", "a1a1"), ["3:5: moves[0]: turn 1: a1a1"]),
     ],
 )
-def test_a_wrong_turn_of_a_line_is_told_by_its_place_and_address(turn: str, code: int, line: str, desk: Desk):
-    text = f"board: fanorona-3x3\nmoves:\n  - b1b2+\n  - turn: c3b3\n    instead:\n      - [{turn}]\n"
+def test_wrong_turns_of_lines_are_told_by_their_places_and_addresses(code: int, text: str, told: list[str], desk: Desk):
     result = replayed(desk, text, "-q")
-    assert (result.code, result.out) == (code, "")
-    assert len(result.err_lines) == 1
-    assert result.err_lines[0].startswith(line), result.err
+    assert (result.code, result.out, len(result.err_lines)) == (code, "", len(told))
+    assert all(line.startswith(f"game.yaml:{begin}") for line, begin in zip(result.err_lines, told, strict=True))
 
 
-def test_every_line_with_a_mistake_is_told_and_bad_input_outweighs(desk: Desk):
-    text = "board: fanorona-3x3\nmoves: [{turn: b1b2+, instead: [[a2b2], [nonsense], [c1b2+, c1b2+]]}]\n"
-    result = replayed(desk, text)
-    assert result.code == 2
-    assert [line.split(": ")[2] for line in result.err_lines] == ["1a1", "1b1", "1c2"]
-    result = replayed(desk, text.replace("[nonsense], ", ""))
-    assert result.code == 1
-    assert [line.split(": ")[2] for line in result.err_lines[:2]] == ["1a1", "1b2"]
-    assert result.err_lines[2] == "the board before 1a1, white to move:"
-
-
-def test_after_a_mistake_in_the_game_the_rest_is_not_looked_at(desk: Desk):
-    text = "board: fanorona-3x3\nmoves: [a1a1, {turn: c3b3, instead: [[nonsense]]}]\n"
-    result = replayed(desk, text, "-q")
-    assert len(result.err_lines) == 1
-    assert "turn 1: a1a1" in result.err
+def test_the_board_before_a_wrong_turn_of_a_line_is_shown(desk: Desk):
+    assert replayed(desk, SEVERAL.format("")).err_lines[2] == "the board before 1a1, white to move:"
 
 
 @pytest.mark.parametrize(
@@ -155,16 +137,13 @@ def test_after_a_mistake_in_the_game_the_rest_is_not_looked_at(desk: Desk):
         ('players: {white: "\\u0007"}', "players.white: U+0007 cannot be shown; leave it out"),
         ("players: {red: Ann}", "players.red: is not a player; the players are white and black"),
         ("date: 2026-02-30", "date: must be a date such as 2026-11-21, 2026-11 or 2026, not '2026-02-30'"),
-        ("date: '26'", "date: must be a date such as 2026-11-21, 2026-11 or 2026, not '26'"),
         ("date: 26", "date: must be at least 1,000, not 26"),
-        ("date: [2026]", "date: must be a date such as 2026-11-21, 2026-11 or 2026, not a list"),
         ("result: resigned", f"result: must be {RESULTS}, not 'resigned'"),
         ("result: {by: time}", "result.by: the winner is missing; name it as well: {winner: player, by: ...}"),
         (
             "result: {winner: draw, by: time}",
             "result.winner: a game that ends by time has a winner; name the player",
         ),
-        ("round: 0", "round: must be at least 1, not 0"),
         ("evnt: x", "evnt: unknown key (did you mean 'event'?)"),
         ("comment: '   '", "comment: must not be blank"),
         (f"comment: {'x' * 2001}", "comment: may have up to 2000 characters, not 2,001"),
@@ -201,14 +180,20 @@ def test_lines_are_bounded_in_depth_number_and_length(desk: Desk):
     assert "up to 2,000 turns in all its lines, not 3,001" in refused(desk, text(long))[0]
 
 
-def test_a_sign_stands_in_one_place(desk: Desk):
-    lines = refused(desk, "board: fanorona-3x3\nmoves:\n- {turn: b1b2+ !, glyph: '?'}\n")
-    assert lines == ["game.yaml:3:26: moves[0].glyph: the turn has a sign behind it already; write one of them"]
-
-
-def test_a_mark_names_a_place_of_the_board(desk: Desk):
-    lines = refused(desk, GAME.replace("ring: a1", "ring: a9"))
-    assert "moves[2].marks[0].ring: the board has no place 'a9'" in lines[0]
+@pytest.mark.parametrize(
+    "move, problem",
+    [
+        ("{turn: b1b2+ !, glyph: §'?'}", "moves[0].glyph: the turn has a sign behind it already; write one of them"),
+        ("§b1b2+ ?!?", "moves[0]: turn 1: b1b2+ ?!?: '?!?' is no sign; signs are !!, ??, !?, ?!, ! and ?"),
+        ("turn: b1b2+\n  glyph: §!?", "tags are not allowed (!?); a text that begins with ! stands in quotes"),
+        ("{turn: b1b2+, marks: [{ring: §a9}]}", "moves[0].marks[0].ring: the board has no place 'a9'"),
+    ],
+)
+def test_signs_and_marks(move: str, problem: str, desk: Desk):
+    (line, *_) = refused(desk, f"board: fanorona-3x3\nmoves:\n- {move.replace('§', '')}\n")
+    assert problem in line
+    before = f"- {move.partition('§')[0]}".split("\n")
+    assert line.startswith(f"game.yaml:{2 + len(before)}:{len(before[-1]) + 1}: ")
 
 
 # Annotating
@@ -289,8 +274,6 @@ def test_a_part_of_the_board_and_a_file_for_each_picture(desk: Desk):
     # The second turn captures with a counter that was there before, but the first one's counter has moved: two pictures
     # or one, each has a file.
     assert [one["file"] for one in found] == [f"picture-{number}.svg" for number in range(1, len(found) + 1)]
-    result = desk.run("figure", "game.yaml", "-o", "x.svg", "--crop", "z9")
-    assert (result.code, "--crop: the board has no place 'z9'" in result.err) == (2, True)
 
 
 def test_a_figure_for_every_so_many_turns(desk: Desk):
@@ -304,17 +287,13 @@ def test_a_figure_for_every_so_many_turns(desk: Desk):
 
 
 def test_a_record_through_pipes(desk: Desk):
-    desk.write("game.yaml", GAME)
     out = desk.fine("figure", "-", "-o", "-", "--format", "svg", "--at", "1", stdin=GAME.encode())
     assert out.startswith("<?xml")
 
 
 def test_an_illegal_record_is_not_drawn(desk: Desk):
     desk.write("game.yaml", GAME.replace("[a3b2+]", "[a3a1]"))
-    result = desk.run("figure", "game.yaml", "-o", "x.svg", "--at", "1")
-    assert result.code == 1
-    assert "4a1: a3a1" in result.err
-    assert set(desk.tree()) == {"game.yaml"}
+    assert "4a1: a3a1" in desk.told(1, "figure", "game.yaml", "-o", "x.svg", "--at", "1")[0]
 
 
 # Ends that are not by the rules, changed colours, slips.
@@ -363,45 +342,12 @@ def test_a_game_may_end_otherwise_than_by_its_rules(result: str, told: str, desk
     assert (found["date"], found["over"], found["by"]) == ("1987", True, yaml.safe_load(result)["by"])
 
 
-def test_nobody_resigns_a_game_that_is_over():
-    over: Replay[Any] = Replay((), Fanorona().initial(), boardrules.Outcome(0), (1, 0))
-    found = check_result(Fanorona(), over, {"winner": "black", "by": "resignation"})
-    assert found == ((("result", "by"), "the game is over by its rules: white has won"),)
-
-
 def test_a_line_that_is_the_turn_itself_is_told(desk: Desk):
     text = "board: fanorona-3x3\nmoves: [{turn: b1b2+, then: [[c3b3]]}, {turn: c3b3, instead: [[a3b3], [c3b3]]}]\n"
     result, column = replayed(desk, text), text.splitlines()[1].rindex("c3b3") + 1
     words = "2c1: c3b3 is the turn itself; a line in place of it begins with another"
     assert (result.code, result.err_lines) == (0, [f"warning: game.yaml:2:{column}: moves[1].instead[1][0]: {words}"])
     assert replayed(desk, text, "-q").err == ""
-
-
-def test_a_sign_that_is_none_and_one_without_quotes(desk: Desk):
-    lines = refused(desk, "board: fanorona-3x3\nmoves: ['b1b2+ ?!?']\n")
-    assert lines == ["game.yaml:2:9: moves[0]: turn 1: b1b2+ ?!?: '?!?' is no sign; signs are !!, ??, !?, ?!, ! and ?"]
-    for sign in ("!", "!?", "!!"):
-        (line, *_) = refused(desk, f"board: fanorona-3x3\nmoves:\n- turn: b1b2+\n  glyph: {sign}\n")
-        assert line.endswith(" a text that begins with ! stands in quotes")
-
-
-def test_an_example_is_no_record(desk: Desk):
-    desk.write("game.yaml", desk.run("show", "fendo-pass").out)
-    for command in (
-        ["replay", "game.yaml"],
-        ["annotate", "game.yaml"],
-        ["figure", "game.yaml", "--at", "2", "-o", "x.svg"],
-    ):
-        result = desk.run(*command)
-        assert (result.code, len(result.err_lines)) == (2, 1)
-        assert "this is an example, not a record" in result.err
-
-
-def test_marks_of_several_places_are_data_without_a_warning(desk: Desk, recwarn: pytest.WarningsRecorder):
-    text = "board: fanorona-3x3\nmoves: [{turn: b1b2+, marks: [{ring: [a1, b1]}]}]\n"
-    result = replayed(desk, text, "--json")
-    assert (result.err, [*recwarn]) == ("", [])
-    assert json.loads(result.out)["plies"][0]["marks"] == [{"ring": ["a1", "b1"]}]
 
 
 def test_a_moving_picture_has_all_turns(desk: Desk):
@@ -416,5 +362,3 @@ def test_a_moving_picture_has_all_turns(desk: Desk):
             moving.seek(number)
             seen.add(moving.convert("RGB").tobytes())
         assert len(seen) == 4
-    refused = desk.run("figure", "game.yaml", "-o", "x.apng", "--at", "1")
-    assert (refused.code, "--at: a moving picture has all turns" in refused.err) == (2, True)

@@ -45,11 +45,6 @@ def test_a_replay_for_people(desk: Desk):
     assert desk.fine("replay", "game.yaml", "-q").splitlines() == [lines[-1]]
 
 
-def test_turns_are_written_in_canonical_form(desk: Desk):
-    found = as_json(desk, "board: fen-square\nmoves: ['e12  e1']\n")
-    assert found["plies"] == [{"player": "white", "legal": 5986, "move": "e1 e12"}]
-
-
 def test_a_record_from_standard_input_and_a_board_beside_a_record(desk: Desk):
     desk.write("sub/small.yaml", "game: fendo\nboard: {size: [5, 5]}\n")
     text = "board: {}\nmoves: [c1N]\n"
@@ -62,26 +57,18 @@ def test_a_record_from_standard_input_and_a_board_beside_a_record(desk: Desk):
 @pytest.mark.parametrize(
     "text",
     [
-        "board: fendo\nmoves: [d1N]\nresult: {score: {white: 0, orange: 0}}",
-        "board: dendria\nmoves: [e5]\nswap: true",
-        "board: fen-square\nmoves: [n1]\nswap: true\nresult: {score: {white: 0, black: 0}}",
-        "board: fendo\nmoves: [d1N]\nswap: false",
+        "board: fendo\nmoves: [d1N]\nswap: false\nresult: {score: {white: 0, orange: 0}}",
+        "board: fen-square\nmoves: ['e12  e1']\nswap: true\nresult: {score: {white: 0, black: 0}}",
     ],
 )
-def test_right_results(text: str, desk: Desk):
-    assert as_json(desk, text)
+def test_right_results_and_turns_in_their_usual_form(text: str, desk: Desk):
+    assert as_json(desk, text)["plies"][0]["move"] in ("d1N", "e1 e12")
 
 
 ILLEGAL = [
     ("board: fendo\nmoves: [d1N, d1E]", "2:14: moves[1]: turn 2: d1E: not-yours: "),
     ("board: fendo\nmoves:\n  - d1N\n  - z9N", "4:5: moves[1]: turn 2: z9N: no-such-site: "),
-    ("board: fendo\nmoves: [pass]", "2:9: moves[0]: turn 1: pass: must-not-pass: "),
-    ("board: fendo\nmoves: [d1]", "2:9: moves[0]: turn 1: d1: "),
-    ("board: fendo\nmoves: [d1-d7N]", "2:9: moves[0]: turn 1: d1-d7N: occupied: That place is taken: d7."),
-    ("board: fanorona\nmoves: [e2e3]", "2:9: moves[0]: turn 1: e2e3: "),
     ("board: cercas\nmoves: [C3-C5 c3, C3-C5 d4]", "2:19: moves[1]: turn 2: C3-C5 d4: line-redrawn: "),
-    ("board: fanorona-3x3\nmoves: [b1a1]", "2:9: moves[0]: turn 1: b1a1: occupied: That place is taken: a1."),
-    ("board: fanorona-3x3\nmoves: [b2a1]", "2:9: moves[0]: turn 1: b2a1: empty-site: That place is empty: b2."),
     (
         "board: fanorona-3x3\nmoves: [a3b2]",
         "2:9: moves[0]: turn 1: a3b2: not-yours: That piece belongs to the other player: a3.",
@@ -124,14 +111,11 @@ def test_a_board_too_large_for_characters_says_so(desk: Desk):
 CUT = "board: fanorona-traditional\nmoves: [d3e3+, c3d3-, d2c3+{}]\n"
 
 WRONG = [
-    *((2, f"board: fendo\nmoves: [{turn}]", "2:9: moves[0]: ", "") for turn in ("hello", "d1X", "''", "d1N d2N", "💥")),
-    (1, "board: fendo\nmoves: [d1N]\nresult: {winner: white}", "3:", ""),
-    (1, "board: fendo\nmoves: [d1N]\nresult: {score: {white: 1, orange: 0}}", "3:", ""),
+    *((2, f"board: fendo\nmoves: [{turn}]", "2:9: moves[0]: ", "") for turn in ("hello", "''", "💥")),
+    (1, "board: fendo\nmoves: [d1N]\nresult: {winner: white}", "3:18: result.winner: ", "not over"),
     (1, "board: fendo\nmoves: [d1N]\nresult: agree", "3:9: result", ""),
     (1, "board: fendo\nmoves: [d1N]\nswap: true", "3:7: swap", ""),
-    (1, "board: dendria\nmoves: []\nswap: true", "3:7: swap", ""),
-    (2, "board: fendo\nmoves: [d1N]\nresult: {winner: red}", "3:", ""),
-    (2, "board: fendo\nmoves: [d1N]\nresult: {score: {red: 1}}", "3:", ""),
+    (2, "board: fendo\nmoves: [d1N]\nresult: {score: {red: 1}}", "3:23: result.score.red: ", ""),
     (2, "board: fendoo\nmoves: []", "1:8: board: ", "did you mean 'fendo'"),
     (2, "board: a.yaml\nmoves: []", "1:8: board: ", "no such file: 'a.yaml'"),
     (2, "board: ../a.yaml\nmoves: []", "1:8: board: ", "inside the file's folder"),
@@ -140,7 +124,6 @@ WRONG = [
     (2, "game: fendo", "1:1: ", "'board' and 'moves' are missing"),
     (2, "", "1:1: ", "empty"),
     (2, CUT.format(",b3+"), "2:29: moves[3]: turn 4: b3+: 'b3+' is not a turn of Fanorona: ", "quotes: 'd2c3+,b3+'"),
-    (2, CUT.format(",x!"), "2:29: ", ""),
 ]
 
 

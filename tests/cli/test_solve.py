@@ -51,8 +51,7 @@ def test_a_board_of_the_games_own_core(stuck: str, value: str, desk: Desk):
 
 def test_a_position_of_an_example(desk: Desk):
     found = solved(desk.folder, "fendo-puzzle-gift")
-    assert (found["value"], found["proved"]) == ("win", True)
-    assert found["line"][0] in found["turns"]
+    assert (found["value"], found["proved"], found["line"][0] in found["turns"]) == ("win", True, True)
 
 
 def test_a_limit_that_is_reached_is_no_failure(desk: Desk):
@@ -62,14 +61,12 @@ def test_a_limit_that_is_reached_is_no_failure(desk: Desk):
     assert "not solved within the limit" in desk.fine("solve", "fendo", "--limit", "500")
 
 
-def test_words_for_people(desk: Desk):
+def test_words_for_people(monkeypatch: pytest.MonkeyPatch, desk: Desk):
     told = desk.fine("solve", "fanorona-3x3").splitlines()
     assert told[0].startswith("fanorona-3x3: white is to move; with best play white wins (proved, ")
     assert told[1] == "first turns that win (2): c1b2+; c2b2+"
     assert told[2].startswith("a line: c1b2+; ")
-
-
-def test_a_position_with_more_turns_than_can_be_tried_ends(monkeypatch: pytest.MonkeyPatch, desk: Desk):
+    # A position with more turns than can be tried.
     desk.write("small.yaml", SMALL)
     monkeypatch.setattr("boardrules.core.exact.MOST_TRIED", 3)
     found = solved(desk.folder, "small.yaml", "--limit", "100000")

@@ -12,7 +12,6 @@ import pytest
 from boardwright.app.processes.pool import WorkerLostError
 from boardwright.app.sweep import workers
 from boardwright.files.lock import FolderLock
-from tests.cli import program
 from tests.cli.desk import Desk
 from tests.cli.inside import run
 from tests.cli.program import fine, tree
@@ -97,6 +96,12 @@ def test_figures_are_those_of_the_games(done: Path):
     assert len({one["confirmed"]["swap"]["first_turn"] for one in finalists} - {None}) > 0
     parts = {(block["part"], tuple(block["budgets"]), block["judge"]) for block in games}
     screened, weaker = ({(part, (8, 8), 0), (f"{part} swap", (8, 8), 0)} for part in ("screen", "weaker"))
+    # Finalists are played again with games of their own.
+    first, second = (
+        [game[1:4] for block in games if (block["board"], block["part"]) == (board, part) for game in block["games"]]
+        for part, board in (("screen", finalists[0]["board"]), ("confirm", finalists[0]["board"]))
+    )
+    assert first[:12] != second
     confirmed = {("confirm", (9, 9), 18), ("confirm", (9, 9), 0), ("confirm swap", (9, 9), 0)}
     assert parts == screened | weaker | confirmed | {("skill", (9, 36), 0)}
 
@@ -125,17 +130,6 @@ def test_a_board_that_is_solved(pie: bool, desk: Desk):
     assert (one["weaker"] is not None) is pie
 
 
-def test_finalists_are_played_again_with_games_of_their_own(done: Path):
-    games = records(done / "tiny" / "result" / "games.jsonl")
-    board = next(block["board"] for block in games if block["part"] == "confirm")
-    first, second = (
-        [game[1:4] for block in games if (block["board"], block["part"]) == (board, part) for game in block["games"]]
-        for part in ("screen", "confirm")
-    )
-    assert len(second) == 12
-    assert first[:12] != second
-
-
 def test_the_configs_can_be_built(done: Path, tmp_path: Path):
     configs = sorted((done / "tiny" / "result" / "configs").iterdir())
     fine(run(tmp_path, "build", *map(str, configs), "--only", "board", "--format", "pdf"))
@@ -156,29 +150,14 @@ def test_the_sheet_names_the_best_boards_with_their_turns_and_verdicts(done: Pat
     assert "perhaps even" in words
 
 
-@pytest.mark.slow  # those of the runs that are killed do the same
-def test_it_is_the_same_with_any_number_of_processes(done: Path, tmp_path: Path):
-    shutil.copy(done / "tiny.yaml", tmp_path)
-    fine(program.run(tmp_path, "sweep", "tiny.yaml", "--jobs", "2"))
-    assert tree(tmp_path / "tiny") == tree(done / "tiny")
-
-
-def test_two_shards_on_two_machines_merged_are_the_same(done: Path, tiny: Desk):
+def test_shards_of_two_machines_are_merged_and_what_is_missing_is_made_up_for(done: Path, tiny: Desk):
     (tiny / "there").mkdir()
     shutil.copy(tiny / "tiny.yaml", tiny / "there")
-    assert tiny.fine("sweep", "tiny.yaml", "--shard", "1/2", "--jobs", "1") == "tiny: part 1/2 is done\n"
-    fine(run(tiny / "there", "sweep", "tiny.yaml", "--shard", "2/2", "--jobs", "1"))
-    assert "--resume" in refused(tiny.run("sweep", "tiny.yaml", "--shard", "1/2"))
-    shutil.copytree(tiny / "there" / "tiny" / "work" / "2-of-2", tiny / "tiny" / "work" / "2-of-2")
-    assert lines(tiny / "tiny") == SCREENED
-    merged = tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1")
-    fine(merged)
-    assert tree(tiny / "tiny") == tree(done / "tiny")
-
-
-def test_shards_share_a_folder_and_what_is_missing_is_made_up_for(done: Path, tiny: Desk):
-    tiny.fine("sweep", "tiny.yaml", "--shard", "3/3", "--jobs", "1")
-    tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1")
+    assert tiny.fine("sweep", "tiny.yaml", "--shard", "1/3", "--jobs", "1") == "tiny: part 1/3 is done\n"
+    fine(run(tiny / "there", "sweep", "tiny.yaml", "--shard", "3/3", "--jobs", "1"))
+    assert "--resume" in refused(tiny.run("sweep", "tiny.yaml", "--shard", "1/3"))
+    shutil.copytree(tiny / "there" / "tiny" / "work" / "3-of-3", tiny / "tiny" / "work" / "3-of-3")
+    assert 0 < lines(tiny / "tiny") < SCREENED
     tiny.fine("sweep", "tiny.yaml", "--resume", "--jobs", "1")
     assert tree(tiny / "tiny") == tree(done / "tiny")
 
@@ -191,76 +170,53 @@ def test_killed_and_gone_on_with_it_is_the_same(done: Path, tiny: Desk):
     assert tree(tiny / "tiny") == tree(done / "tiny")
 
 
-def test_a_line_that_was_cut_off_does_not_count(done: Path, tiny: Desk):
-    tiny.fine("sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1")
-    path = tiny / "tiny" / "work" / "1-of-1" / "lines.jsonl"
-    content = path.read_bytes()
-    path.write_bytes(content[:-20])
-    tiny.fine("sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1", "--resume")
-    assert path.read_bytes() == content
+def test_a_line_that_was_cut_off_does_not_count(done: Path, tiny: Desk, begun: Path):
+    content = begun.read_bytes()
+    for rest in (content[:-20], content[:10]):  # with less than its first line, a file begins anew
+        begun.write_bytes(rest)
+        tiny.fine("sweep", "tiny.yaml", "--shard", "2/3", "--jobs", "1", "--resume")
+        assert begun.read_bytes() == content
     # That of another shard is left as it is, and its unit is done again.
-    path.write_bytes(content[:-20])
+    begun.write_bytes(content[:-20])
     tiny.fine("sweep", "tiny.yaml", "--jobs", "1", "--resume")
     assert tree(tiny / "tiny") == tree(done / "tiny")
-    # With less than its first line, a file begins anew.
-    (tiny / "tiny").rename(tiny / "before")
-    (tiny / "tiny" / "work" / "1-of-1").mkdir(parents=True)
-    path.write_bytes(content[:10])
-    tiny.fine("sweep", "tiny.yaml", "--shard", "1/1", "--jobs", "1", "--resume")
-    assert path.read_bytes() == content
 
 
-@pytest.mark.parametrize(
-    "line", [b"{}", b"[1, 2]", b"not json", b'{"key": ["screen"]}', b"\xff\xff", b"[" * 5000, b'{"key": [1, 2, "x"]}']
-)
-def test_a_damaged_line_is_told(line: bytes, tiny: Desk, begun: Path):
-    first, _, rest = begun.read_bytes().partition(b"\n")
-    begun.write_bytes(first + b"\n" + line + b"\n" + rest)
-    told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-    assert told == f"{SHOWN}:2:1: {NO_LINE}"
+def test_a_damaged_line_and_one_with_other_games_are_told(tiny: Desk, begun: Path):
+    first, *others = begun.read_bytes().splitlines(keepends=True)
+    fewer = json.loads(others[-1])
+    fewer["games"].pop()
+    damaged = {2: [first, b"\xff\xff\n", *others], len(others) + 1: [first, *others[:-1], json.dumps(fewer).encode()]}
+    for number, content in damaged.items():
+        begun.write_bytes(b"".join(content) + b"\n")
+        told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume"))
+        assert told == f"{SHOWN}:{number}:1: {NO_LINE}"
 
 
-@pytest.mark.parametrize(
-    "keys", [{"engine": "zzz"}, {"config": {"game": "fen", "board": 5}}, {"name": "../../PWNED"}, {"turn": "n999"}]
-)
-@pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
-def test_a_board_that_is_not_its_own_is_told(
-    keys: dict[str, Any], shard: tuple[str, ...], tiny: Desk, begun: Path, monkeypatch
-):
+@pytest.mark.parametrize("keys", [{"engine": "zzz"}, {"turn": "n999"}])
+def test_a_board_that_is_not_its_own_is_told(keys: dict[str, Any], tiny: Desk, begun: Path, monkeypatch):
     first, look, offer, *_ = begun.read_text(encoding="utf-8").splitlines()
     line, turn = json.loads(look), json.loads(offer)
     at = 3 if "turn" in keys else 2
     (turn if at == 3 else line["boards"][0]).update(keys)
     begun.write_text(f"{first}\n{json.dumps(line)}\n{json.dumps(turn)}\n", encoding="utf-8")
-
-    told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard))
-    assert told == f"{SHOWN}:{at}:1: {NO_LINE}"
-    shutil.rmtree(tiny / "tiny" / "work" / "all", ignore_errors=True)
-
     monkeypatch.setattr(workers, "Pool", _LikeProcesses)
-    assert refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard)) == told
-
-
-def test_a_unit_with_other_games_is_told(tiny: Desk, begun: Path):
-    *others, last = begun.read_text(encoding="utf-8").splitlines()
-    found = json.loads(last)
-    found["games"].pop()
-    begun.write_text("\n".join([*others, json.dumps(found), ""]), encoding="utf-8")
-    told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume"))
-    assert told == f"{SHOWN}:{len(others) + 1}:1: {NO_LINE}"
+    for shard in ((), ("--shard", "2/3")):
+        told = refused(tiny.run("sweep", "tiny.yaml", "--jobs", "1", "--resume", *shard))
+        assert told == f"{SHOWN}:{at}:1: {NO_LINE}"
 
 
 @pytest.mark.usefixtures("begun")
-@pytest.mark.parametrize("shard", [(), ("--shard", "2/3")])
-def test_a_folder_with_another_sweep_is_refused(shard: tuple[str, ...], tiny: Desk, monkeypatch: pytest.MonkeyPatch):
+def test_a_folder_with_another_sweep_is_refused(tiny: Desk, monkeypatch: pytest.MonkeyPatch):
     before = tree(tiny / "tiny")
+    resumed = ("sweep", "tiny.yaml", "--resume", "--jobs", "1")
     tiny.write("tiny.yaml", TINY.replace("games: 12", "games: 13"))
-    assert "holds another sweep" in refused(tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
+    assert "holds another sweep" in refused(tiny.run(*resumed))
     tiny.write("tiny.yaml", TINY)
     for name, other in (("__version__", "9.9"), ("FORMAT", 1)):
         with monkeypatch.context() as patch:
             patch.setattr(f"boardwright.app.sweep.plan.{name}", other)
-            assert "holds another sweep" in refused(tiny.run("sweep", "tiny.yaml", "--resume", "--jobs", "1", *shard))
+            assert "holds another sweep" in refused(tiny.run(*resumed))
     assert tree(tiny / "tiny") == before
 
 
@@ -300,24 +256,21 @@ def test_two_runs_do_not_work_in_one_place(tiny: Desk, begun: Path):
     lock.release()
 
 
-def test_a_process_that_is_ended_loses_nothing_that_was_found(done: Path, tiny: Desk, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, WorkerLostError))
+@pytest.mark.parametrize("what, code", [(WorkerLostError, 3), (KeyboardInterrupt, 130)])
+def test_a_run_that_is_ended_loses_nothing_that_was_found(
+    what: type[BaseException], code: int, done: Path, tiny: Desk, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, what))
     result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
-    assert result.code == 3
-    assert "--resume goes on with it" in result.err
+    assert (result.code, result.out) == (code, "")
+    assert "what was found is kept, and --resume goes on with it" in result.err
+    assert result.err_lines[-1] == "interrupted" or code == 3
     # Three boards made, a first turn for each, and three blocks of games.
     assert lines(tiny / "tiny") == 3 + 3 + 3
     monkeypatch.undo()
-    tiny.fine("sweep", "tiny.yaml", "--jobs", "1", "--resume")
-    assert tree(tiny / "tiny") == tree(done / "tiny")
-
-
-def test_ctrl_c_keeps_what_was_found(tiny: Desk, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(workers, "Pool", partial(_AfterThree, KeyboardInterrupt))
-    result = tiny.run("sweep", "tiny.yaml", "--jobs", "1")
-    assert (result.code, result.out) == (130, "")
-    assert result.err_lines[-3:] == ["what was found is kept, and --resume goes on with it", "", "interrupted"]
-    assert lines(tiny / "tiny") == 3 + 3 + 3
+    if code == 3:
+        tiny.fine("sweep", "tiny.yaml", "--jobs", "1", "--resume")
+        assert tree(tiny / "tiny") == tree(done / "tiny")
 
 
 class _AfterThree:

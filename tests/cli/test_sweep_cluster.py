@@ -57,24 +57,3 @@ def test_a_scheduler_that_is_gone_loses_nothing_that_was_found(desk: Path):
         assert (process.returncode, err.decode()) == (3, told)
     fine(resumed(desk, "out", "--jobs", "1"))
     assert tree(desk / "out") == peace
-
-
-@pytest.mark.slow
-def test_ten_kills_on_a_cluster(desk: Path):
-    peace = whole(desk, "tiny", "--jobs", "1")
-    with cluster(desk / "cluster") as there:
-        for at in range(1, 11):
-            more = ("--resume",) if (desk / "out").exists() else ()
-            assert killed(desk, "out", at, "--cluster", there.address, *more) >= at
-        fine(resumed(desk, "out", "--cluster", there.address))
-    assert tree(desk / "out") == peace
-
-
-@pytest.mark.slow
-def test_ten_kills_on_this_machine(desk: Path):
-    peace = whole(desk, "tiny", "--jobs", "1")
-    for at in range(1, 11):
-        more = ("--resume",) if (desk / "out").exists() else ()
-        assert killed(desk, "out", at, "--jobs", "2", *more) >= at
-    fine(resumed(desk, "out", "--jobs", "2"))
-    assert tree(desk / "out") == peace

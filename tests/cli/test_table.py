@@ -3,15 +3,16 @@
 import cmath
 import json
 import math
+import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PIL import Image
-from pydantic import BaseModel, ConfigDict, Field
 
 from tests.cli.desk import Desk
 from tests.cli.inside import run
@@ -25,64 +26,32 @@ BOARDS = ["fendo", "cercas", "dendria-7", "fanorona", *OWN]
 Point = tuple[float, float]
 
 
-class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+KNOWN = {
+    "Position": "x y z",
+    "Rotation": "x y z",
+    "CustomTile": "Type Thickness Stackable Stretch",
+    "CustomToken": "Thickness MergeDistancePixels StandUp Stackable",
+    "CustomImage": "ImageURL ImageSecondaryURL ImageScalar WidthScale",
+}
+"""Keys that Tabletop Simulator reads of the parts of an object, which also has more; pictures have a tile or token."""
 
 
-class Place(Strict):
-    x: float
-    y: float
-    z: float
+class Thing(SimpleNamespace):
+    """A mapping of a saved game, without what it may leave out."""
+
+    CustomImage: Any = None
+    CustomTile: Any = None
+    CustomToken: Any = None
+    Rotation: Any = None
+    Tags: Any = ()
+    AttachedSnapPoints: Any = ()
+    ContainedObjects: Any = ()
 
 
-class Snap(Strict):
-    Position: Place
-    Rotation: Place | None = None
-    Tags: list[str] = Field(min_length=1)
-
-
-class Tile(Strict):
-    Type: Literal[0, 2]
-    Thickness: float
-    Stackable: bool
-    Stretch: Literal[True]
-
-
-class Token(Strict):
-    Thickness: float
-    MergeDistancePixels: float
-    StandUp: bool
-    Stackable: bool
-
-
-class Picture(Strict):
-    ImageURL: str
-    ImageSecondaryURL: str
-    ImageScalar: float
-    WidthScale: float
-    CustomTile: Tile | None = None
-    CustomToken: Token | None = None
-
-
-class Thing(BaseModel):
-    """What is told here of an object; it has more keys."""
-
-    GUID: str = Field(pattern="^[0-9a-f]{6}$")
-    Name: Literal["Custom_Tile", "Custom_Token", "Bag", "Infinite_Bag", "Notecard"]
-    Transform: dict[str, float]
-    Nickname: str = Field(min_length=1)
-    Description: str
-    Locked: bool
-    Tags: list[str] = []
-    CustomImage: Picture | None = None
-    AttachedSnapPoints: list[Snap] = []
-    ContainedObjects: list["Thing"] = []
-
-
-class Save(BaseModel):
-    Note: str
-    Date: Literal[""]
-    ObjectStates: list[Thing]
+def thing(keys: dict[str, Any]) -> Thing:
+    for name in KNOWN.keys() & keys.keys():
+        assert set(vars(keys[name])) - {"CustomTile", "CustomToken"} == set(KNOWN[name].split())
+    return Thing(**keys)
 
 
 @pytest.fixture(scope="module", params=BOARDS)
@@ -97,18 +66,20 @@ def made(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return board, folder
 
 
-def saved(folder: Path) -> Save:
+def saved(folder: Path) -> Thing:
     (file,) = (folder / "tts").glob("*.json")
-    return Save.model_validate_json(file.read_text(encoding="utf-8"))
+    save: Thing = json.loads(file.read_text(encoding="utf-8"), object_hook=thing)
+    assert save.Date == ""
+    return save
 
 
-def every(things: list[Thing]) -> Iterator[Thing]:
+def every(things: Iterable[Thing]) -> Iterator[Thing]:
     for thing in things:
         yield thing
         yield from every(thing.ContainedObjects)
 
 
-def unit(save: Save) -> float:
+def unit(save: Thing) -> float:
     """Millimetres of a unit, as the note tells them."""
     return float(save.Note.rpartition("1 unit = ")[2].removesuffix(" mm"))
 
@@ -141,7 +112,7 @@ def test_a_pack_lists_its_pictures_which_have_one_scale_and_nothing_round_them(m
             assert one["name"]
 
 
-@pytest.mark.parametrize("made", ["dendria-7", "kagome.yaml"], indirect=True)
+@pytest.mark.parametrize("made", ["dendria-7"], indirect=True)
 def test_the_same_board_gives_the_same_bytes_in_another_folder(made: tuple[str, Path], tmp_path: Path):
     board, folder = made
     for name, text in OWN.items():
@@ -157,13 +128,16 @@ def test_objects_are_whole_and_as_large_as_their_pictures(made: tuple[str, Path]
     save, mm, dpi = saved(folder), unit(saved(folder)), 300
     board, *others = save.ObjectStates
     things = [*every(save.ObjectStates)]
-    assert len({thing.GUID for thing in things}) == len(things)
+    assert len({thing.GUID for thing in things if re.fullmatch("[0-9a-f]{6}", thing.GUID)}) == len(things)
+    assert {thing.Name for thing in things} <= {"Custom_Tile", "Custom_Token", "Bag", "Infinite_Bag", "Notecard"}
+    assert all(thing.Nickname for thing in things)
+    assert all(snap.Tags for thing in things for snap in thing.AttachedSnapPoints)
     assert board.Locked
     assert not any(thing.Locked for thing in others)
     assert board.Description in save.Note, "the rights"
     used = {"": None}
     for thing in things:
-        assert thing.Transform["rotY"] == 180
+        assert thing.Transform.rotY == 180
         if thing.CustomImage is None:
             assert (thing.Name == "Notecard") != bool(thing.ContainedObjects)
             continue
@@ -174,9 +148,10 @@ def test_objects_are_whole_and_as_large_as_their_pictures(made: tuple[str, Path]
         # At scale 1 the shorter side of a tile is 2 units, the longer of a token 3.7.
         side, units = (min(width, height), 2.0) if thing.Name == "Custom_Tile" else (max(width, height), 3.7)
         assert (image.CustomTile is None, image.CustomToken is None) == (units != 2.0, units == 2.0)
-        assert units * thing.Transform["scaleX"] * mm == pytest.approx(side / dpi * 25.4, abs=0.09)
-        assert {*thing.Transform} == {f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"}
-        assert thing.Transform["scaleX"] == thing.Transform["scaleZ"]
+        assert image.CustomTile is None or (image.CustomTile.Type in (0, 2) and image.CustomTile.Stretch)
+        assert units * thing.Transform.scaleX * mm == pytest.approx(side / dpi * 25.4, abs=0.09)
+        assert {*vars(thing.Transform)} == {f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ"}
+        assert thing.Transform.scaleX == thing.Transform.scaleZ
     assert {*used} - {""} == {path.name for path in (folder / "tts").glob("*.png")}
     for bag in (thing for thing in others if thing.ContainedObjects):
         assert (len(bag.ContainedObjects) == 1) == (bag.Name == "Infinite_Bag")
@@ -191,7 +166,7 @@ def snaps(folder: Path) -> dict[str, list[tuple[float, float, float | None]]]:
     board, mm = save.ObjectStates[0], unit(save)
     found: dict[str, list[tuple[float, float, float | None]]] = {}
     for snap in board.AttachedSnapPoints:
-        times = board.Transform["scaleX"] * mm
+        times = board.Transform.scaleX * mm
         # The board is turned by 180 degrees, so that its picture lies upright.
         here = (-snap.Position.x * times, -snap.Position.z * times, snap.Rotation.y if snap.Rotation else None)
         for tag in snap.Tags:

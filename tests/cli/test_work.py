@@ -13,7 +13,7 @@ import pytest
 from benchmarks.bounds.cases import GROUPS, Case
 from benchmarks.limits import table
 from tests.cli.measured import CPU, MEMORY, measured
-from tests.cli.program import Run
+from tests.cli.program import Run, fine
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits of the system")
 
@@ -25,8 +25,6 @@ def fen(board: str, more: str = LARGE_PAPER) -> str:
 
 
 SQUARES = fen('tiling: "4.4.4.4", shape: square, size: 141')
-SMALL_TURNS = fen('tiling: "4.4.4.4", shape: square, size: 13', "rules: {per_turn: {nodes: 5, edges: 9}}\n")
-LARGE_TURNS = fen('tiling: "4.4.4.4", shape: square, size: 99', "rules: {per_turn: {nodes: 24, edges: 24}}\n")
 
 
 def within(folder: Path, files: dict[str, str], *arguments: str) -> Run:
@@ -40,53 +38,35 @@ def within(folder: Path, files: dict[str, str], *arguments: str) -> Run:
     return found.run
 
 
-def fine(run: Run) -> str:
-    assert run.code == 0, run.err
-    return run.out
-
-
 def refused(run: Run) -> list[str]:
     assert (run.code, run.out) == (2, "")
     return run.err_lines
 
 
-SLOWLY = pytest.mark.slow
-
-
-@pytest.mark.long("makes a board of 20,000 faces")
-def test_checking_the_largest_board(empty_folder: Path):
-    assert fine(within(empty_folder, {"x.yaml": SQUARES}, "check", "x.yaml")) == "1 config is fine\n"
-
-
-@pytest.mark.parametrize("count", [19_000, pytest.param(190_000, marks=SLOWLY)])
-def test_wrong_names_are_cut_off(count: int, empty_folder: Path):
-    names = ", ".join(f"f{number}" for number in range(1, count + 1))
+def test_wrong_names_are_cut_off(empty_folder: Path):
+    names = ", ".join(f"f{number}" for number in range(1, 19_001))
     text = f"game: fen\nboard:\n  tiling: squares\n  shape: square\n  size: 3\n  drop: [{names}]\n"
     *told, last = refused(within(empty_folder, {"x.yaml": text}, "counts", "x.yaml"))
     assert len(told) == 100
     assert told[0] == "x.yaml:6:46: board.drop[9]: the board has no face f10; its faces are f1 to f9"
     assert last.startswith("x.yaml:6:")
-    assert last.endswith(f": ... and {count - 9 - 100:,} more")
+    assert last.endswith(": ... and 18,891 more")
 
 
-@pytest.mark.parametrize(
-    "board", ["fendo", pytest.param("fanorona-3x3", marks=SLOWLY), pytest.param("fen-triangle", marks=SLOWLY)]
-)
-def test_perft_of_any_depth_ends(board: str, empty_folder: Path):
-    (line,) = refused(within(empty_folder, {}, "perft", board, "--depth", "30"))
+def test_perft_of_any_depth_ends(empty_folder: Path):
+    (line,) = refused(within(empty_folder, {}, "perft", "fendo", "--depth", "30"))
     reached = re.search(r"depth (\d+) was reached \(([\d, ]+)\): use --depth (\d+)$", line)
     assert reached
     depth, counts, use = reached.groups()
     assert int(depth) == int(use) == len(counts.split(", ")) > 0
     # By docs/rulings.md, and by a second program.
-    assert counts.startswith("212, 43,917, ") or board != "fendo"
-    fine(within(empty_folder, {}, "perft", board, "--depth", use))
+    assert counts.startswith("212, 43,917, ")
+    fine(within(empty_folder, {}, "perft", "fendo", "--depth", use))
 
 
-@pytest.mark.parametrize(
-    "board", [pytest.param(SMALL_TURNS, marks=SLOWLY), LARGE_TURNS], ids=["9 of 364", "24 of 19,800"]
-)
-def test_perft_of_large_turns_ends(board: str, empty_folder: Path):
+def test_perft_of_large_turns_ends(empty_folder: Path):
+    """24 of 19,800."""
+    board = fen('tiling: "4.4.4.4", shape: square, size: 99', "rules: {per_turn: {nodes: 24, edges: 24}}\n")
     (line,) = refused(within(empty_folder, {"x.yaml": board}, "perft", "x.yaml", "--depth", "1"))
     assert "count" in line
 
@@ -115,29 +95,11 @@ def test_corners_along_the_sides_are_bounded(empty_folder: Path):
     assert "corners in all are too many; at most 1,400,000 are allowed here" in line
 
 
-@pytest.mark.slow
-def test_a_record_of_turns_that_take_long_to_count(empty_folder: Path):
-    """Two thousand times three of 60,000 places: the first turns are counted, and all are played."""
-    board = fen('tiling: "4.4.4.4", shape: square, size: 99', "rules: {per_turn: {nodes: 3, edges: 3}}\n")
-    turns = [" ".join(f"n{5 * turn + step}" for step in (1, 3, 5)) for turn in range(1_990)]
-    record = "board: x.yaml\nmoves:\n" + "".join(f"- {turn}\n" for turn in turns)
-    found = within(empty_folder, {"x.yaml": board, "game.yaml": record}, "replay", "game.yaml")
-    assert found.code in (0, 1)
-
-
-@pytest.mark.parametrize(
-    "game, board, first",
-    [
-        ("fendo", "{size: [11, 11]}", "pass"),
-        pytest.param("fanorona", "{size: [5, 9]}", "d3e3+", marks=SLOWLY),
-        pytest.param("dendria", "{size: 13}", "a1", marks=SLOWLY),
-    ],
-)
-def test_a_hundred_puzzles_of_two_million_positions(game: str, board: str, first: str, empty_folder: Path):
-    claim = f"- solution: {{goal: win, in: 20, first: {first}, nodes: 2000000}}\n"
+def test_a_hundred_puzzles_of_two_million_positions(empty_folder: Path):
+    claim = "- solution: {goal: win, in: 20, first: pass, nodes: 2000000}\n"
     files = {
-        "x.yaml": f"game: {game}\nboard: {board}\n",
-        "puzzles.yaml": f"game: {game}\nboard: x.yaml\nclaims:\n{100 * claim}",
+        "x.yaml": "game: fendo\nboard: {size: [11, 11]}\n",
+        "puzzles.yaml": f"game: fendo\nboard: x.yaml\nclaims:\n{100 * claim}",
     }
     found = within(empty_folder, files, "check", "puzzles.yaml")
     assert found.code == 1
@@ -148,15 +110,11 @@ def test_a_hundred_puzzles_of_two_million_positions(game: str, board: str, first
 @pytest.mark.parametrize(
     "text",
     [
-        pytest.param("a: 1\n" * 400_000, marks=SLOWLY),
         "game: fen\n" + "".join(f"k{number}: 1\n" for number in range(300_000)),
-        pytest.param(
-            f"game: fen\nboard: {{tiling: squares, shape: square, size: 3, drop: [{'*a,' * 400_000}]}}\n", marks=SLOWLY
-        ),
         f"game: fen\nboard: {{tiling: squares, shape: square, size: 3, drop: [{'~,' * 400_000}]}}\n",
         f"game: fen\nboard: fen-square\nsites: {{white: [{'1,' * 400_000}]}}\nclaims: [{{legal: n1}}]\n",
     ],
-    ids=["a key many times", "keys", "aliases", "nothing", "numbers"],
+    ids=["keys", "nothing", "numbers"],
 )
 @pytest.mark.long("reads files of half a million mistakes")
 def test_half_a_million_mistakes(text: str, empty_folder: Path):
@@ -168,20 +126,13 @@ def test_half_a_million_mistakes(text: str, empty_folder: Path):
 
 
 @pytest.mark.long("makes a board of 20,000 faces")
-def test_so_many_pieces_that_nobody_could_cut_them(empty_folder: Path):
-    (line,) = refused(within(empty_folder, {"x.yaml": SQUARES}, "build", "x.yaml", "--only", "pieces"))
+@pytest.mark.parametrize("most, what", [("25,000", "--only pieces"), ("12,000", "--profile laser")])
+def test_so_many_pieces_that_nobody_could_cut_them_or_no_laser_burn_them(most: str, what: str, empty_folder: Path):
+    (line,) = refused(within(empty_folder, {"x.yaml": SQUARES}, "build", "x.yaml", *what.split()))
     assert line.startswith("x.yaml:2:8: board: ")
     # By hand: a tile for each of 141 x 141 faces, 2 x 141 x 142 edges and 142 x 142 nodes.
     count = 141**2 + 2 * 141 * 142 + 142**2
-    assert f"{count:,} pieces or more are too many to cut out; at most 25,000 are made" in line
-
-
-@pytest.mark.long("makes a board of 20,000 faces")
-def test_so_many_shapes_that_no_laser_would_burn_them(empty_folder: Path):
-    (line,) = refused(within(empty_folder, {"x.yaml": SQUARES}, "build", "x.yaml", "--profile", "laser"))
-    # By hand: 141 x 141 faces, 142 x 142 nodes, 2 x 141 x 142 edges.
-    count = 141**2 + 142**2 + 2 * 141 * 142
-    assert line.startswith(f"x.yaml:2:8: board: {count:,} pieces or more are too many to cut out; at most 12,000 are ")
+    assert f"{count:,} pieces or more are too many to cut out; at most {most} are " in line
 
 
 def test_large_boards_are_not_printed_on_many_papers(empty_folder: Path):
@@ -192,28 +143,15 @@ def test_large_boards_are_not_printed_on_many_papers(empty_folder: Path):
     fine(within(empty_folder, {"x.yaml": papers.replace(", A4+Letter", "")}, "check", "x.yaml"))
 
 
-def figures(board: str, count: int, key: str) -> dict[str, str]:
-    names = [f"e{number}.yaml" for number in range(count)]
-    listed = names if key == "examples" else [f"{{example: {name}}}" for name in names]
-    config = fen(board, f"{LARGE_PAPER}examples: []\n" if key == "figures" else LARGE_PAPER)
+def test_figures_have_bounds(empty_folder: Path):
+    names = [f"e{number}.yaml" for number in range(60)]
+    listed = ", ".join(f"{{example: {name}}}" for name in names)
+    board = fen('tiling: "4.4.4.4", shape: square, size: 31', f"{LARGE_PAPER}examples: []\nfigures: [{listed}]\n")
     example = "game: fen\nboard: x.yaml\nclaims: [{legal: n1}]\n"
-    return {"x.yaml": f"{config}{key}: [{', '.join(listed)}]\n", **dict.fromkeys(names, example)}
-
-
-@pytest.mark.parametrize("key, command", [("figures", "build"), pytest.param("examples", "check", marks=SLOWLY)])
-@pytest.mark.parametrize(
-    "size, count, message",
-    [
-        pytest.param(121, 1, "a figure of so large a board", marks=SLOWLY),
-        (31, 60, "figures of so many and so large boards"),
-    ],
-    ids=["large", "many"],
-)
-def test_figures_have_bounds(size: int, count: int, message: str, key: str, command: str, empty_folder: Path):
-    files = figures(f'tiling: "4.4.4.4", shape: square, size: {size}', count, key)
-    found = within(empty_folder, files, command, "x.yaml")
+    found = within(empty_folder, {"x.yaml": board, **dict.fromkeys(names, example)}, "build", "x.yaml")
     assert found.code == 2
-    assert [line for line in found.err_lines if f": {key}: {message}" in line and "warning" not in line]
+    told = ": figures: figures of so many and so large boards"
+    assert [line for line in found.err_lines if told in line and "warning" not in line]
 
 
 def test_figures_of_the_largest_dendria_board(empty_folder: Path):

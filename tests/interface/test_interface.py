@@ -69,21 +69,6 @@ def test_a_notebook_gets_an_svg_without_declaration_and_html_with_its_words():
         assert words in html.unescape(made["text/html"])
 
 
-def test_a_ground_is_drawn_if_it_is_asked_for():
-    plain, paper = (bw.figure("fendo-pass", ground=ground).svg for ground in (None, "paper"))
-    assert plain == bw.figure("fendo-pass", ground="none").svg
-    assert plain != paper
-
-
-def test_words_of_a_figure():
-    figure = bw.figure("fanorona-approach")
-    assert figure.title == "Fanorona: Capture by approach"
-    assert figure.caption
-    assert figure.alt
-    assert figure.caption not in figure.alt
-    assert figure.missing == ""
-
-
 def test_a_position_is_drawn_on_its_board(board: bw.Board):
     game = board.game
     start = game.initial()
@@ -98,8 +83,7 @@ def test_a_position_is_drawn_on_its_board(board: bw.Board):
 @pytest.mark.parametrize("name", ["cercas", "dendria", "fen-square", "fendo"])
 def test_positions_of_every_game_can_be_drawn(name: str):
     board = bw.load(name)
-    position = random_game(board.game, Random(7), 6).position
-    assert bw.figure(position, board=board).svg.startswith("<?xml")
+    assert bw.figure(random_game(board.game, Random(7), 6).position, board=board).svg.startswith("<?xml")
 
 
 def test_a_record_is_drawn_after_any_number_of_turns(board: bw.Board, empty_folder: Path):
@@ -123,13 +107,10 @@ def test_an_example_may_show_another_turn():
     [
         (("fanorona-aproach",), r"no file, example or board is called 'fanorona-aproach' \(did you mean 'fanorona-a"),
         (("fendo-pass", {"width": 1}), "^width: a figure is .* mm wide, not 1$"),
-        (("fendo-pass", {"width": float("nan")}), "^width: a figure is "),
-        (("fendo-pass", {"theme": "no"}), "unknown theme 'no'; choose from"),
         (("fendo-pass", {"language": "xx"}), "^language: the figures of Fendo are not available"),
         (("fendo-pass", {"ground": "red"}), "ground: must be paper, none or dark, not 'red'"),
         (("fendo-pass", {"solution": True}), "fendo-pass.yaml: this example has no solution"),
         (("fendo-pass", {"after": 1}), "after: fendo-pass.yaml is no record"),
-        (("fendo-pass", {"crop": []}), "crop: must be auto or a list of places"),
         (("fendo-pass", {"crop": ["z9"]}), r"fendo-pass.yaml: crop\[0\]: the board has no place 'z9'"),
         ((SMALL, {"show": "a1"}), "fanorona-3x3.yaml: show: "),
         (("-",), "a name or a path is needed, not '-'"),
@@ -195,12 +176,6 @@ def test_wrong_files_raise_every_problem_at_its_place(empty_folder: Path):
             bw.verify(*names)
         assert len(told.value.errors) == 1
     assert {path.name for path in empty_folder.iterdir()} == {"board.yaml", "false.yaml", "wrong.yaml"}
-
-
-def test_verify_tells_what_was_found():
-    example, config = bw.verify("fanorona-approach", SMALL)
-    assert (example.kind, example.code, config.kind, config.code) == ("example", 0, "config", 0)
-    assert config.examples
 
 
 def test_counts_are_those_of_the_command():

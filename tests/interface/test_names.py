@@ -50,13 +50,6 @@ def test_import_loads_nothing_else(package: str, tmp_path: Path):
     assert done.stdout.split() == [package]
 
 
-@pytest.mark.parametrize("name", ["load", "figure", "record_figures", "verify", "counts", "build", "design"])
-def test_every_function_shows_how_it_is_used(name: str):
-    words = getattr(boardwright, name).__doc__
-    assert ">>> " in words
-    assert "Raises:" in words
-
-
 def test_functions_of_the_rules_keep_their_modules(tmp_path: Path):
     """`boardrules.perft` is a function for who asks for it, and stays the module that it always was."""
     code = (
