@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from boardwright.app.book.content import Drawn, Link, Section
+from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
+from boardwright.app.figures.asked import FigureRequest, find
+from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import RefutedError
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, plain_text
@@ -132,12 +135,14 @@ def test_only_what_has_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest
     example = FALSE.replace("a3b2", "a3b2+")
     text = "# One\n\n```boardwright own.yaml\n```\n\n```boardwright fanorona-approach\n```\n"
     name = _book(tmp_path, {"one.md": text, "own.yaml": example})
-    from boardwright.app.book import fences
-
     drawn: list[str] = []
-    made = fences.find
-    monkeypatch.setattr(fences, "find", lambda request: (drawn.append(request.what), made(request))[1])
-    kept: fences.Kept = {}
+
+    def counted(request: FigureRequest) -> AnyFigures:
+        drawn.append(request.what)
+        return find(request)
+
+    monkeypatch.setattr("boardwright.app.book.fences.find", counted)
+    kept: Kept = {}
     write_book(name, f"{tmp_path}/book.pdf", kept)
     assert drawn == ["own.yaml", "fanorona-approach"]
     (tmp_path / "one.md").write_text(text.replace("# One", "# One word"), encoding="utf-8")
