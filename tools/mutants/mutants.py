@@ -77,7 +77,7 @@ class Group:
 
 def _of_game(game: str) -> Group:
     # The tests of all games stand in one file for each purpose; only this game's are wanted.
-    slow = (f"games/test_{game}_*.py", "games/test_contract.py", "test_all_problems.py")
+    slow = ("games/test_slow.py", "games/test_contract.py", "test_all_problems.py")
     return Group((f"games/{game}/*.py",), _quick(game), slow, only=game)
 
 
@@ -165,7 +165,8 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
 
 def _only(group: Group) -> list[str]:
     # Tests of Ctrl-C start a process of their own, which does not find what mutmut makes of the sources.
-    mine = f"(not (test_contract.py or test_each_game.py) or {group.only}) and " if group.only else ""
+    shared = "test_contract.py or test_each_game.py or test_slow.py"
+    mine = f"(not ({shared}) or {group.only}) and " if group.only else ""
     return ["-k", f"{mine}not ctrl_c"]
 
 

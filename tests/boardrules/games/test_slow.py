@@ -147,8 +147,8 @@ class OfDendria(Beside):
 
         def keys(pieces, player):
             sites: dict = {colour: {"seeds": [], "trees": [], "dryads": []} for colour in ("dark", "light")}
-            for soil, (owner, kind) in pieces:
-                sites[owner][f"{kind}s"].append(slow_dendria.name(side, soil))
+            for soil, (mine, kind) in pieces:
+                sites[mine][f"{kind}s"].append(slow_dendria.name(side, soil))
             return {"sites": sites, "to_move": player}
 
         history = [keys(pieces, player) for pieces, player in state["past"]]
@@ -399,10 +399,7 @@ def test_forced_passes_of_dendria_agree_with_the_slow_version():
     for game, position, state in _late_positions(3, 40, 40, Random(13)):
         points = slow_dendria.leafiness(state)
         if points[state["player"]] > points[slow_dendria.OTHER[state["player"]]]:
-            passed, answering = (
-                slow_dendria.after(state, "pass"),
-                game.play(position, game.parse_move(position, "pass")),
-            )
+            answering, passed = BESIDE["dendria"].step(game, position, state, "pass")
             for most in (1, 2, 4, 40):
                 forced = slow_dendria.forced_to_pass(passed, most)
                 assert must_pass(game.board, answering, most) == forced
@@ -413,8 +410,8 @@ def test_forced_passes_of_dendria_agree_with_the_slow_version():
     assert seen[1, True] < seen[40, True]
 
 
-def test_the_order_of_acts_means_nothing():
-    """Whatever named acts of Dendria are tried first, in the end the same ones are done."""
+def test_the_order_of_acts_of_dendria_means_nothing():
+    """Whatever named acts are tried first, in the end the same ones are done."""
     undone: Counter = Counter()
     chance, chained = Random(15), 0
 
