@@ -1,6 +1,5 @@
 """Everything that is wrong with a position or with claims is told at once, each thing at its own place."""
 
-import copy
 import pickle
 from typing import Any
 
@@ -14,115 +13,6 @@ from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import Toy, toy_position
 
 Paths = list[tuple[str | int, ...]]
-
-
-def problems(case: str, fields: dict[str, Any]) -> Paths:
-    with pytest.raises(PositionError) as caught:
-        CASES[case]().parse_position(fields)
-    error = caught.value
-    assert (error.path, error.problem) == error.problems[0]
-    assert all(problem in str(error) for _, problem in error.problems)
-    again = copy.copy(pickle.loads(pickle.dumps(error)))
-    assert (again.problems, str(again)) == (error.problems, str(error))
-    return [path for path, _ in error.problems]
-
-
-POSITIONS: list[tuple[str, dict[str, Any], Paths]] = [
-    (
-        "fendo",
-        {
-            "sites": {"white": ["d1", "z9", "d1", 3], "orange": ["d7", "d1", "q1"], "red": []},
-            "fences": ["d1N", "d2S", "zzz", "e9N", "a1S", 7, "c3E"],
-            "stock": {"white": 99, "black": 1},
-            "to_move": "green",
-            "lines": [],
-        },
-        [
-            # What is no text is found before the others of its list are looked at.
-            ("sites", "white", 3),
-            ("sites", "white", 1),
-            ("sites", "white", 2),
-            ("sites", "orange", 1),
-            ("sites", "orange", 2),
-            ("sites", "red"),
-            ("fences", 5),
-            ("fences", 1),
-            ("fences", 2),
-            ("fences", 3),
-            ("fences", 4),
-            ("stock", "white"),
-            ("stock", "black"),
-            ("to_move",),
-            ("lines",),
-        ],
-    ),
-    (
-        "cercas",
-        {"sites": {"x": ["a1", "z1"], "o": ["a1", "b1"]}, "lines": ["A1-A2", "B1-B2", "C3-D4", "B1-B3"], "to_move": 1},
-        [("sites", "x", 1), ("sites", "o", 0), ("lines", 0), ("lines", 2), ("lines", 3), ("to_move",)],
-    ),
-    (
-        "fanorona",
-        {"position": ".........\n.Q.....Z.\n........\n.........\n....W....", "to_move": "red"},
-        [("position",), ("position",), ("to_move",)],
-    ),
-    ("fanorona-3x3", {"sites": {"white": ["a1", "a9"], "black": "a2"}}, [("sites", "white", 1), ("sites", "black")]),
-    (
-        "dendria-3",
-        {
-            "sites": {"dark": {"seeds": ["a1", "z1"], "dryads": ["a1"], "shrubs": []}, "light": ["a2"]},
-            "passes": 3,
-            "history": [{"sites": {"dark": {"seeds": ["q1"]}}}, 5, {"to_move": "light"}],
-        },
-        [
-            ("sites", "dark", "seeds", 1),
-            ("sites", "dark", "dryads", 0),
-            ("sites", "dark", "shrubs"),
-            ("sites", "light"),
-            ("passes",),
-            ("history", 1),
-            ("history", 0, "sites", "dark", "seeds", 0),
-            ("history", 2),
-        ],
-    ),
-    (
-        "fen-triangle-3",
-        {"position": "...", "sites": {"white": ["n1", "n99"], "black": ["n1", "f1", "f1"]}, "to_move": "x"},
-        [("position",), ("sites", "white", 1), ("sites", "black", 0), ("sites", "black", 2), ("to_move",)],
-    ),
-]
-
-
-@pytest.mark.parametrize("case, fields, paths", POSITIONS)
-def test_everything_wrong_with_a_position_is_told(case: str, fields: dict[str, Any], paths: Paths):
-    assert problems(case, fields) == paths
-
-
-EITHER = "give the counters either as rows under 'position' or as lists under 'sites'"
-
-# The same with all words of a problem, on Fanorona's board of 5 x 5.
-WORDS: list[tuple[dict[str, Any], dict[tuple[str | int, ...], str]]] = [
-    ({"position": "WWWWW\nWWWWW\n.....\nBBBBB\nBBBBB", "sites": {"white": ["a1"]}}, {(): EITHER}),
-    ({"to_move": "white"}, {(): EITHER}),
-    (
-        {"position": 7, "to_move": 3},
-        {("position",): "must be a text, not 7", ("to_move",): "must be a player's name, not 3"},
-    ),
-    ({"sites": {"white": "a1", "black": []}}, {("sites", "white"): "must be a list"}),
-]
-
-
-@pytest.mark.parametrize("fields, told", WORDS)
-def test_problems_are_told_in_these_words(fields: dict[str, Any], told: dict[tuple[str | int, ...], str]):
-    assert problems("fanorona-5x5", fields) == list(told)
-    with pytest.raises(PositionError) as caught:
-        CASES["fanorona-5x5"]().parse_position(fields)
-    assert caught.value.problems == tuple(told.items())
-    assert isinstance(caught.value, DescriptionError)
-
-
-def test_rows_and_lists_at_once_are_one_mistake():
-    assert problems("cercas", {"position": "X", "sites": {"x": ["z9"]}}) == [(), ("position",)]
 
 
 def example(*claims: tuple[str, Any], show: str | None = None, rows: str = "xx./ox./o.o") -> Example:

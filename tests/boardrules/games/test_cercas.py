@@ -86,13 +86,6 @@ def test_positions_that_cannot_come_up_are_read_and_can_be_asked_about():
     assert ROW.status(at(ROW, "XXX", "B1-B2"))
 
 
-def test_rows_with_two_digits_are_read_and_come_in_the_order_of_their_numbers():
-    game = Cercas(12, 3)
-    assert game.format_move(game.parse_move(game.initial(), "B11-B9 a10")) == "B9-B11 a10"
-    listed = turns(game, game.initial())
-    assert listed.index("B2-B3 a2") < listed.index("B9-B10 a9") < listed.index("B10-B11 a10")
-
-
 @pytest.mark.parametrize(
     "lines, written",
     [

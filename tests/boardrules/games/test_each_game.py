@@ -1,5 +1,7 @@
 """What each game keeps in its own way, by the cases of `each_game.py`: starts, options, writing, faults and reasons."""
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -7,7 +9,7 @@ import pytest
 from boardrules.errors import BoardError, IllegalMoveError, NoSuchSiteError, NotationError, PositionError
 from boardrules.notation import sort_key
 from tests.boardrules.games.each_game import EACH, Row
-from tests.boardrules.games.hands import faults, turns
+from tests.boardrules.games.hands import faults
 
 every_row = pytest.mark.parametrize("row", EACH, ids=lambda row: row.name)
 
@@ -71,15 +73,6 @@ def test_the_number_of_symmetries(row: Row, case: Any):
     assert len(make().symmetries()) == number
 
 
-@cases("turned")
-def test_a_symmetry_turns_places_positions_and_turns(row: Row, case: Any):
-    make, place, turned, turn, image = case
-    game = make()
-    position = place(game)
-    (symmetry,) = (one for one in game.symmetries() if game.transform(position, one) == turned(game))
-    assert game.format_move(game.transform_move(game.parse_move(position, turn), symmetry)) == image
-
-
 @cases("read")
 def test_turns_are_read_generously_and_written_in_one_way(row: Row, case: Any):
     text, written = case
@@ -109,16 +102,9 @@ def test_places_that_the_board_does_not_have_are_named(row: Row, case: Any):
     assert caught.value.name == place
 
 
-@cases("in_order")
-def test_turns_come_in_the_order_of_the_board(row: Row, case: Any):
-    make, place, listed = case
-    game = make()
-    assert turns(game, place(game)) == listed
-
-
 def test_sites_come_before_other_signs():
-    mixed = ["e5>e7", "e5^f6", "e5e7", "e10", "e5", "d9"]
-    assert " ".join(sorted(mixed, key=sort_key)) == "d9 e5 e5e7 e5>e7 e5^f6 e10"
+    mixed = ["B10-B11 a10", "B9-B10 a9", "e5>e7", "e5^f6", "e5e7", "e10", "e5", "d9"]
+    assert " ".join(sorted(mixed, key=sort_key)) == "B9-B10 a9 B10-B11 a10 d9 e5 e5e7 e5>e7 e5^f6 e10"
 
 
 @cases("written")
@@ -141,13 +127,18 @@ def test_one_position_can_be_described_in_two_ways(row: Row, case: Any):
 
 
 @cases("unreadable")
-def test_descriptions_that_cannot_be_read_are_refused_with_their_place(row: Row, case: Any):
-    changes, path, words = case
-    game = row.small()
+def test_everything_wrong_with_a_description_is_told_at_once_and_each_at_its_place(row: Row, case: Any):
+    fields, expected = case
     with pytest.raises(PositionError) as caught:
-        game.parse_position({key: value for key, value in {**row.bare, **changes}.items() if value is not None})
-    assert caught.value.path == path
-    assert words in str(caught.value)
+        row.small().parse_position(fields)
+    error = caught.value
+    told = [f"{'.'.join(map(str, path))}: {problem}" for path, problem in error.problems]
+    starts = list(map(str.strip, expected.split("\n")))
+    assert [line[: len(start)] for line, start in zip(told, starts, strict=True)] == starts
+    assert (error.path, error.problem) == error.problems[0]
+    assert all(problem in str(error) for _, problem in error.problems)
+    again = copy.copy(pickle.loads(pickle.dumps(error)))
+    assert (again.problems, str(again)) == (error.problems, str(error))
 
 
 @cases("faults")

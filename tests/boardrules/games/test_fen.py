@@ -13,7 +13,7 @@ import pytest
 
 from boardrules import planar_graph
 from boardrules.bits import bit_set, bits
-from boardrules.errors import BoardError, IllegalMoveError, NotationError, PositionError
+from boardrules.errors import BoardError, IllegalMoveError, NotationError
 from boardrules.games.fen import Fen, FenMove, playout
 from boardrules.games.fen.board import fen_board
 from boardrules.games.fen.counts import TurnSize
@@ -213,16 +213,3 @@ def test_rules_are_the_same_if_board_turn_and_stuck_are(game: Fen):
         Fen(BOARDS["triangle-3"](), TurnSize(1, 3), stuck="lose"),
     ):
         assert not game.same_rules(other)
-
-
-def test_rows_of_a_position_are_one_problem_and_missing_sites_another(game: Fen):
-    for fields, problems in (
-        (
-            {"position": ".", "sites": {}, "to_move": "white"},
-            ["a FEN board has no rows: list each player's places under sites"],
-        ),
-        ({"to_move": "white"}, ["the key 'sites' is missing"]),
-    ):
-        with pytest.raises(PositionError) as caught:
-            game.parse_position(fields)
-        assert [problem for _, problem in caught.value.problems] == problems
