@@ -7,7 +7,6 @@ from types import ModuleType
 
 import pytest
 
-from boardwright.config.errors import UsageError
 from boardwright.figures.theme import FILL
 from boardwright.games import registry
 from boardwright.games.registry import GROUP, BrokenKitError, all_kits, broken_kits, find_kit, game_names
@@ -69,12 +68,6 @@ def test_a_kit_of_another_package_is_found(acme):
     assert "acme-game" in game_names()
 
 
-WRONG = [
-    (None, "acme:KIT is not a game kit"),
-    (FENDO, "the kit in acme:KIT is for a game called 'fendo'"),
-]
-
-
 @pytest.mark.parametrize(
     "colours, why",
     [
@@ -87,7 +80,11 @@ def test_a_kit_whose_colours_would_spoil_themes_cannot_be_made(colours, why):
         replace(FENDO, name="acme-game", colours=colours)
 
 
-@pytest.mark.parametrize("kit, why", WRONG, ids=["none", "name"])
+@pytest.mark.parametrize(
+    "kit, why",
+    [(None, "acme:KIT is not a game kit"), (FENDO, "the kit in acme:KIT is for a game called 'fendo'")],
+    ids=["none", "name"],
+)
 def test_a_kit_that_cannot_be_used_is_told_and_stops_no_other(acme, kit, why):
     acme(kit)
     with pytest.raises(BrokenKitError, match=why):
@@ -106,9 +103,3 @@ def test_a_kit_that_cannot_be_imported_stops_no_other(tmp_path, monkeypatch, ins
     with pytest.raises(BrokenKitError, match=why):
         find_kit("acme")
     assert FENDO in all_kits()
-
-
-def test_two_games_of_one_name_are_refused(install):
-    install(EntryPoint("fendo", "acme:KIT", GROUP))
-    with pytest.raises(UsageError, match=r"two packages have a game called 'fendo': acme:KIT and boardwright\."):
-        game_names()

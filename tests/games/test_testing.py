@@ -35,13 +35,6 @@ from tests.boardrules.toy import Toy
 from tests.cli import program
 
 
-class Boundless(Toy):
-    """A game that has a place of any name."""
-
-    def has_site(self, name: str) -> bool:
-        return True
-
-
 class Turned(Toy):
     """A game with a symmetry that its rules do not have."""
 
@@ -61,7 +54,6 @@ class Stacked(Toy):
     "game, broken",
     [
         (Stacked, "'b2' holds two pieces in 'sites', which lists the top ones; 'layers' is for"),
-        (Boundless, "has_site knows a place called 'no such place'"),
         (Turned, "the image of a turn|two turns have the same image"),
     ],
 )
@@ -199,7 +191,6 @@ def test_a_wrong_file_of_colours_is_told_with_its_places(text: str, problems: li
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ConfigError) as told:
         len(colours_at(f"{__name__}:Two", path))
-    lines = str(told.value).splitlines()
     lines = [line.removeprefix(f"{path}:") for line in str(told.value).splitlines()]
     assert [line[: len(start)] for line, start in zip(lines, problems, strict=True)] == problems
 

@@ -4,14 +4,9 @@ from random import Random
 
 import pytest
 
-from boardrules.lab.blocks import Run, blocks, run_block
-from boardrules.lab.engine import engine_for
 from boardrules.lab.intervals import wilson
 from boardrules.lab.ladder import Level, Sequential, depth, judge_level, pair_points
 from tests.boardrules.lab.hands import played
-from tests.boardrules.toy import Toy
-
-pytestmark = pytest.mark.long("plays hundreds of games")
 
 RUNS = 2000
 
@@ -40,20 +35,6 @@ def test_the_sequential_test_is_wrong_as_rarely_as_it_promises(share, wrong):
         mistakes += answer == wrong
     # Alpha and beta are 5 %; what is left over at the last step makes the true rate a little smaller.
     assert 0.03 * RUNS <= mistakes <= 0.055 * RUNS
-
-
-def test_draws_make_it_more_careful_and_not_less():
-    chance, test, mistakes = Random(1), Sequential(), 0
-    for _ in range(RUNS):
-        points, games, answer = 0.0, 0, None
-        while answer is None:
-            games += 1
-            # 35 wins, 40 draws and 25 losses of 100: a share of 55 %.
-            roll = chance.random()
-            points += 1 if roll < 0.35 else 0.5 if roll < 0.75 else 0
-            answer = test.answer(points, games)
-        mistakes += answer
-    assert mistakes <= 0.03 * RUNS
 
 
 def test_points_of_pairs():
@@ -106,12 +87,3 @@ def test_a_level_as_json():
     assert found["elo"]["difference"] == 190.8
     assert found["elo"]["low"] < 190.8 < found["elo"]["high"]
     assert Level(1, (5, 10), wilson(18, 18), True, True).to_json()["elo"]["difference"] is None
-
-
-def test_thought_wins_in_a_game_of_skill():
-    game = Toy()
-    engine = engine_for(game)
-    run = Run(part="ladder", seed=1, budgets=(2, 64), pairs=True, random_plies=1)
-    games = [one for block in blocks(engine, run, 60) for one in run_block(game, block)]
-    level = judge_level(1, (2, 64), pair_points(games), most_pairs=30)
-    assert level.counts

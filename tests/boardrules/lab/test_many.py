@@ -130,14 +130,6 @@ def test_verdicts_are_corrected_for_their_number():
     assert balances([(lonely,)], looks=4) == ("open",)
 
 
-def test_few_of_many_boards_at_the_margin_pass_for_even():
-    # A thousand boards whose first player wins exactly 60 %: none of them is even, and a test alone would pass 5 %.
-    chance = Random(5)
-    shares = [wilson(sum(chance.random() < 0.6 for _ in range(200)), 200) for _ in range(1000)]
-    assert sum(p_within(share) <= 0.05 for share in shares) > 20
-    assert balances([(share,) for share in shares]).count("even") <= 3
-
-
 def test_finalists_are_nearest_to_even_then_without_draws_then_by_lot():
     screened = {
         "far": some(20, 30),

@@ -52,10 +52,6 @@ def test_choice():
     assert found.uncounted == 0
 
 
-def test_two_turns_are_a_choice():
-    assert choice([played(0, [2, 1, 2, 1])]).several.share == 0.5
-
-
 def test_what_cannot_be_counted_is_a_choice_and_in_no_mean():
     found = choice([played(0, [None, 4]), played(0, [1, 1])])
     assert found.several.share == 0.5
@@ -64,6 +60,8 @@ def test_what_cannot_be_counted_is_a_choice_and_in_no_mean():
     assert (found.median, found.uncounted) == (1, 1)
     assert (found.log10_sum.mean, found.log10_sum.n) == (0, 1)
     assert choice([]).geometric is None
+    # Two turns are a choice.
+    assert choice([played(0, [2, 1, 2, 1])]).several.share == 0.5
 
 
 def test_coverage():
@@ -74,12 +72,9 @@ def test_coverage():
     assert {place: share.share for place, share in found.places.items()} == {
         "n1": 1, "n2": 0.5, "e1": 0.5, "e2": 0, "e3": 0, "e4": 0,
     }  # fmt: skip
-
-
-def test_coverage_of_a_board_without_kinds():
+    # A board without kinds.
     found = coverage([played(taken=["b1", "a1"]), played(taken=["a1"])])
-    assert list(found.places) == ["b1", "a1"]
-    assert found.kinds["place"].mean == 0.75
+    assert (list(found.places), found.kinds["place"].mean) == (["b1", "a1"], 0.75)
 
 
 def test_lead_changes():

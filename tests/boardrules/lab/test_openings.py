@@ -13,7 +13,6 @@ from boardrules.lab.openings import (
     first_turns,
     opening_value,
     openings,
-    takes_over,
 )
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.lab.hands import played
@@ -25,6 +24,7 @@ def test_turns_that_are_alike_count_as_one():
     found = first_turns(Toy())
     assert found.groups == (("a1", "a3", "c1", "c3"), ("a2", "b1", "b3", "c2"), ("b2",))
     assert (found.legal, found.whole) == (9, True)
+    assert first_turns(Nim()).groups == (("a1",), ("a2",), ("a3",))
 
 
 def test_turns_with_few_words_come_first():
@@ -43,10 +43,6 @@ def test_turns_with_few_words_come_first():
     assert sorted(turn for group in whole.groups for turn in group) == sorted(
         game.format_move(move) for move in game.legal_moves(game.initial())
     )
-
-
-def test_all_turns_of_a_game_without_symmetry():
-    assert first_turns(Nim()).groups == (("a1",), ("a2",), ("a3",))
 
 
 def test_values_of_first_turns():
@@ -88,10 +84,6 @@ def test_first_turns_that_are_played_to_find_an_even_one():
     groups = [(turn,) for turn in values]
     assert candidates(groups, values) == ("a2", "a3", "a4", "a5", "a6", "a7")
     assert candidates(groups[:3], values) == ("a0", "a1", "a2")
-
-
-def test_the_second_player_takes_over_what_is_better_than_even():
-    assert [takes_over(value) for value in (0.49, 0.5, 0.51)] == [False, False, True]
 
 
 def test_the_first_players_share_with_swap():

@@ -79,13 +79,6 @@ def test_what_is_written_is_read_back():
             game_from_json(wrong)
 
 
-def test_seeds_make_games_differ():
-    game = Toy()
-    games = [play_game(engine_for(game), 30, seed).turns for seed in (1, 1, 2, 3, 4, 5)]
-    assert games[0] == games[1]
-    assert len(set(games)) >= 4
-
-
 def test_a_first_turn_may_be_given():
     game = Toy()
     played = play_game(engine_for(game), 10, 1, "a2")
@@ -96,20 +89,17 @@ def test_a_first_turn_may_be_given():
         play_game(engine_for(CASES["fanorona-3x3"]()), 10, 1, "a1a2")
 
 
-def test_each_player_has_his_budget():
+def test_values_are_the_movers_own_and_the_judges_those_of_the_first_player():
     engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
     played = play_game(engine, (7, 70), 1)
     assert played.budgets == (7, 70)
     assert engine.asked == [(0, 7), (1, 70), (0, 7), (1, 70), (0, 7)]
-
-
-def test_values_are_the_movers_own_and_the_judges_those_of_the_first_player():
-    engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
-    played = play_game(engine, 5, 1)
     assert [ply.value for ply in played.plies] == [None, None, *[0.25] * 5]
     # A quarter for the mover is three quarters for the first player when the second moves.
     assert judged_game(engine, played, 5, 1) == (0.25, 0.75) * 3 + (0.25,)
-    assert played.winner == 0
+    assert (played.winner, played.stuck) == (0, (False, False))
+    # Each search has a seed of its own.
+    assert len(set(engine.seeds)) == len(engine.seeds) == 12
 
 
 def test_the_judge_knows_who_has_won():
@@ -120,13 +110,6 @@ def test_the_judge_knows_who_has_won():
     assert judged_game(engine_for(game), played, 300, 1) == (0,) * len(played.plies)
     lost = play_game(engine_for(Nim(heap=5)), 300, 1, random_plies=0)
     assert judged_game(engine_for(Nim(heap=5)), lost, 300, 1) == (1,) * len(lost.plies)
-
-
-def test_each_search_has_a_seed_of_its_own():
-    engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
-    played = play_game(engine, 5, 1)
-    judged_game(engine, played, 5, 1)
-    assert len(set(engine.seeds)) == len(engine.seeds) == 12
 
 
 def test_long_games_are_cut_off():
@@ -142,15 +125,9 @@ def test_a_player_who_is_skipped_is_stuck():
     assert played.stuck == (True, False)
 
 
-def test_nobody_is_stuck_who_always_has_a_turn():
-    assert play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"]), 5, 1).stuck == (False, False)
-
-
 def test_the_engine_says_who_was_stuck_at_the_end():
-    assert play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"], unable=(False, True)), 5, 1).stuck == (
-        False,
-        True,
-    )
+    played = play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"], unable=(False, True)), 5, 1)
+    assert played.stuck == (False, True)
     cut = play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"], unable=(True, True)), 5, 1, most_plies=2)
     assert cut.stuck == (False, False)
 
@@ -201,11 +178,10 @@ def test_the_games_are_the_same_however_they_are_cut_into_blocks(pairs):
     assert games_of(run, 7, 2, start=3) == whole[3:]
     assert len({game.turns for game in whole}) > 3
     assert all(len(game.judged) == len(game.plies) for game in whole)
-
-
-def test_runs_of_other_parts_and_seeds_have_other_games():
-    runs = [Run(part=part, seed=seed, budgets=(8, 8)) for part in ("play", "openings") for seed in (1, 2)]
-    assert len({tuple(game.turns for game in games_of(run, 4, 4)) for run in runs}) == 4
+    # Other parts and seeds have other games.
+    others = [Run(part=part, seed=seed, budgets=(8, 16), pairs=pairs) for part, seed in (("play", 6), ("openings", 5))]
+    runs = [whole, *(games_of(other, 7, 7) for other in others)]
+    assert len({tuple(game.turns for game in games) for games in runs}) == 3
 
 
 def test_first_turns_are_drawn_from_all_legal_ones():
