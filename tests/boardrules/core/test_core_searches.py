@@ -19,7 +19,7 @@ from boardrules.games.fen import Fen, FenPosition
 from boardrules.games.fen.core import fen_core, why_plain
 from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
-from tests.boardrules.games.fen_boards import BOARDS, squares
+from tests.boardrules.games.fen_boards import BOARDS
 
 pytestmark = pytest.mark.long("compares searches of the core with plain minimax")
 
@@ -84,50 +84,17 @@ def test_proofs_are_those_of_plain_minimax(board: str, turn: tuple[int, int], st
     assert {-1, 1} <= seen
 
 
-@pytest.mark.parametrize(
-    "stuck, values", [("lose", (-1, 1)), ("skip", (0, 0))], ids=["who is stuck loses", "who is stuck is skipped"]
-)
-def test_small_strips_depend_on_what_being_stuck_means(stuck, values: tuple[int, int], plain: bool):
-    """Three triangles in a row, one node or three edges a turn; three squares, one node or two edges: known results,
-    found by another program. A draw means that nobody takes two of the three faces.
-    """
-    triangles = Fen(strip_of_triangles(3), TurnSize(1, 3), stuck=stuck)
-    three = Fen(squares(1, 3), TurnSize(1, 2), stuck=stuck)
-    found = [fen_core(game, plain=plain).solver(500_000).value(game.initial()) for game in (triangles, three)]
-    assert found == list(values)
-
-
-def strip_of_triangles(number: int):
-    from boardrules import planar_graph
-
-    nodes = [f"n{one}" for one in range(number + 2)]
-    edges = {f"a{one}": (nodes[one], nodes[one + 1]) for one in range(number + 1)}
-    edges |= {f"b{one}": (nodes[one], nodes[one + 2]) for one in range(number)}
-    faces = {f"f{one}": [nodes[one], nodes[one + 1], nodes[one + 2]][:: 1 if one % 2 else -1] for one in range(number)}
-    return planar_graph(nodes, edges, faces)
-
-
-def test_a_search_that_is_too_long_says_so(plain: bool):
+def test_bounds_and_ends_of_searches(plain: bool):
     game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
-    solved = solve_exactly(fen_core(game, plain=plain), game, game.initial(), 50)
-    assert (solved.value, solved.turns, solved.line, solved.nodes, solved.proved) == (None, None, (), 50, False)
-
-
-def test_a_game_that_is_over_is_worth_what_it_ended_with(plain: bool):
-    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
-    core = fen_core(game, plain=plain)
+    core, start = fen_core(game, plain=plain), game.initial()
+    assert solve_exactly(core, game, start, 50) == Solved(None, None, (), 50)
     for mover, value in (("white", 1), ("black", -1)):
         won = game.parse_position({"sites": {"white": ["f1", "f2", "f3", "f4", "f5"]}, "to_move": mover})
         assert solve_exactly(core, game, won, 100) == Solved(value, (), (), 0)
-
-
-def test_a_search_takes_one_simulation_or_more(plain: bool):
-    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
-    core = fen_core(game, plain=plain)
-    assert core.search(game.initial(), 1).best in game.legal_moves(game.initial())
+    assert core.search(start, 1).best in game.legal_moves(start)
     for simulations in (0, -1, 1 << 31):
         with pytest.raises(ValueError, match="takes from 1 to 2,147,483,647 simulations"):
-            core.search(game.initial(), simulations)
+            core.search(start, simulations)
 
 
 def test_a_search_finds_a_winning_capture(plain: bool):
@@ -159,12 +126,9 @@ def test_a_search_tells_all_it_did(plain: bool):
         mean = sum(Fraction(one.visits) * Fraction(one.value) for one in found.candidates) / found.simulations
         assert float(mean) == pytest.approx(found.value)
     assert few == core.search(game.initial(), 200, SearchOptions(kept=10))
-
-
-def test_memory_is_bounded_and_the_answers_stay_the_same(plain: bool):
-    game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))
+    # Memory is bounded, and the answers stay the same.
     options = SearchOptions(kept=8, visits_to_grow=1, most_nodes=60)
-    found = fen_core(game, plain=plain).search(game.initial(), 400, options)
+    found = core.search(game.initial(), 400, options)
     assert found.nodes <= 60
     assert found == holding.plain_core(game).search(game.initial(), 400, options)
 

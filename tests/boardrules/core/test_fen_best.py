@@ -123,12 +123,8 @@ def test_where_the_stuck_lose_captures_are_turns_to_spare(plain: bool):
     ripe = [game.board.names[face] for face in bits(game.ripe(full, full.to_move))]
     assert len(ripe) > 1
     assert {*ripe, " ".join(ripe)} <= turns
-
-
-def test_a_list_is_widened_where_no_set_of_the_best_places_fits(plain: bool):
-    """Turns of so many tiles need more than the 14 best places."""
-    game = Fen(squares(9, 9), TurnSize(15, 16))
-    core = fen_core(game, plain=plain)
-    found = core.best(game.initial(), 8)
+    # A list is widened where no set of the 14 best places fits.
+    large = Fen(squares(9, 9), TurnSize(15, 16))
+    found = fen_core(large, plain=plain).best(large.initial(), 8)
     assert found
-    assert all(move in game.legal_moves(game.initial()) for _, move in found)
+    assert all(move in large.legal_moves(large.initial()) for _, move in found)

@@ -13,7 +13,7 @@ from boardrules.games.fen.core import fen_core, why_plain
 from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
 from tests.boardrules.games.cases import CASES
-from tests.boardrules.games.fen_boards import BOARDS, squares
+from tests.boardrules.games.fen_boards import squares
 from tests.boardrules.games.hands import in_lists as at
 
 pytestmark = pytest.mark.long("compares the core with the engine in many positions")
@@ -75,17 +75,12 @@ def test_a_position_is_worth_the_same_when_its_key_is_the_same():
     core = holding.plain_core(game)
     seen: dict[int, tuple[object, ...]] = {}
     for position in holding.positions(game, Random(10), 2_000):
+        swapped = FenPosition(position.held[::-1], 1 - position.to_move)
+        assert core.key(position) == core.key(swapped)
         assert seen.setdefault(core.key(position), holding.expected_key(game, position)) == holding.expected_key(
             game, position
         )
     assert len(seen) == len(set(seen.values())) > 1_000
-
-
-def test_colours_do_not_matter_for_the_key(plain: bool):
-    game = fen("fen-hexagon-2")
-    core = fen_core(game, plain=plain)
-    for first, second in ((p.held[0], p.held[1]) for p in holding.positions(game, Random(2), 50)):
-        assert core.key(FenPosition((first, second), 0)) == core.key(FenPosition((second, first), 1))
 
 
 def test_random_games_tell_who_was_stuck_and_who_won(plain: bool):
@@ -121,13 +116,9 @@ def test_a_board_beyond_the_library_is_played_in_python():
     core = fen_core(game)
     assert not core.compiled
     holding.check_game(game, core, 1)
-
-
-def test_the_core_in_c_is_used_where_it_is_there():
-    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
-    assert fen_core(game).compiled == (why_plain() is None)
-    assert isinstance(fen_core(game), CompiledCore) == (why_plain() is None)
-    assert not fen_core(game, plain=True).compiled
+    within = fen("fen-triangle-3")
+    assert fen_core(within).compiled == isinstance(fen_core(within), CompiledCore) == (why_plain() is None)
+    assert not fen_core(within, plain=True).compiled
 
 
 def test_a_face_that_can_be_taken_is_rated_above_all_tiles(plain: bool):
