@@ -1,6 +1,6 @@
 """Planar graphs: incidence against a slow second implementation, and boards that cannot exist."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardrules import BoardError, NoSuchSiteError, PlanarGraph, planar_graph
+from tests.boardrules.games.fen_boards import as_they_come, half, square
 from tests.samples import each
-
-Build = Callable[[Any], PlanarGraph]
 
 SQUARES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, unique=True)
 TRIANGLES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True)
@@ -69,26 +68,13 @@ def test_places_by_name() -> None:
 
 
 @given(corners=SQUARES)
-def test_squares_against_the_definition(corners: Any, build: Build, squares: Callable[[Any], Any]) -> None:
-    recount(build(squares(corners)))
+def test_squares_against_the_definition(corners: Any) -> None:
+    recount(as_they_come([square(*corner) for corner in corners]))
 
 
 @given(cells=TRIANGLES)
-def test_triangles_against_the_definition(cells: Any, build: Build, triangles: Callable[[Any], Any]) -> None:
-    recount(build(triangles(cells)))
-
-
-def test_a_hole_has_an_outline_too(build: Build, squares: Callable[[Any], Any]) -> None:
-    graph = build(squares([(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]))
-    assert len(graph.outline_edges) == 12 + 4
-    assert len(graph.outline_nodes) == len(graph.nodes) == 16
-
-
-def test_two_faces_may_meet_in_a_node_only(build: Build, squares: Callable[[Any], Any]) -> None:
-    graph = build(squares([(0, 0), (1, 1)]))
-    assert len(graph.nodes) == 7
-    assert sum(len(faces) == 2 for faces in graph.node_faces) == 1
-    assert len(graph.outline_edges) == 8
+def test_triangles_against_the_definition(cells: Any) -> None:
+    recount(as_they_come([half(*cell) for cell in cells]))
 
 
 def without(mapping: Mapping[str, Any], name: str) -> dict[str, Any]:

@@ -1,6 +1,6 @@
-"""Boards for the tests of FEN, from coordinates: named as the rulings say, top to bottom and left to right."""
+"""Boards for the tests, from coordinates: named as the rulings say, top to bottom and left to right; or as they come."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import combinations
 from math import cos, dist, pi, sin, sqrt
 
@@ -19,7 +19,7 @@ def numbered(cycles: Sequence[Sequence[Point]]) -> PlanarGraph:
     sides = sorted({tuple(sorted(pair)) for face in faces for pair in zip(face, face[1:] + face[:1], strict=True)})
     middles = [_middle([points[one], points[other]]) for one, other in sides]
     edge_names = _names("e", middles)
-    face_names = _names("f", [_centroid(cycle) for cycle in cycles])
+    face_names = _names("f", list(map(_middle, cycles)))
     edges = {name: (node_names[one], node_names[other]) for name, (one, other) in zip(edge_names, sides, strict=True)}
     cycles_named = {name: [node_names[node] for node in face] for name, face in zip(face_names, faces, strict=True)}
 
@@ -30,6 +30,22 @@ def numbered(cycles: Sequence[Sequence[Point]]) -> PlanarGraph:
         sorted(node_names, key=number),
         {name: edges[name] for name in sorted(edges, key=number)},
         {name: cycles_named[name] for name in sorted(cycles_named, key=number)},
+    )
+
+
+def as_they_come(cycles: Sequence[Sequence[Hashable]]) -> PlanarGraph:
+    """Graph of counter-clockwise cycles of anything, with f, e and n numbered in the order of their appearance."""
+    points: dict[Hashable, str] = {}
+    edges: dict[frozenset[str], tuple[str, str]] = {}
+    faces: dict[str, list[str]] = {}
+    for cycle in cycles:
+        names = [points.setdefault(point, f"n{len(points) + 1}") for point in cycle]
+        for first, second in zip(names, names[1:] + names[:1], strict=True):
+            # The ends are named against the direction of the first face, as any order of them must do.
+            edges.setdefault(frozenset((first, second)), (second, first))
+        faces[f"f{len(faces) + 1}"] = names
+    return planar_graph(
+        list(points.values()), {f"e{number}": ends for number, ends in enumerate(edges.values(), 1)}, faces
     )
 
 
@@ -56,13 +72,17 @@ def _names(letter: str, points: Sequence[Point]) -> list[str]:
     return names
 
 
+def square(x: float, y: float) -> list[Point]:
+    return [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+
+
+def half(x: int, y: int, upright: bool) -> list[Point]:
+    """One of the two triangles of a square, slanted on paper."""
+    return [(x, y), (x + 1, y), (x, y + 1)] if upright else [(x + 1, y), (x + 1, y + 1), (x, y + 1)]
+
+
 def _middle(points: Sequence[Point]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-
-
-def _centroid(cycle: Sequence[Point]) -> Point:
-    """Centre of the area; every polygon here is regular, so it is the middle of the corners too."""
-    return _middle(cycle)
 
 
 def _polygon(centre: Point, corners: int, radius: float, first: float) -> list[Point]:
@@ -72,21 +92,13 @@ def _polygon(centre: Point, corners: int, radius: float, first: float) -> list[P
 
 def triangle(side: int) -> PlanarGraph:
     """Triangle of `side * side` triangles, point up."""
-
-    def at(across: int, up: int) -> Point:
-        return across + up / 2, up * sqrt(3) / 2
-
-    upright = [(x, y) for y in range(side) for x in range(side - y)]
-    hanging = [(x, y) for y in range(side - 1) for x in range(side - 1 - y)]
-    return numbered(
-        [[at(x, y), at(x + 1, y), at(x, y + 1)] for x, y in upright]
-        + [[at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)] for x, y in hanging]
-    )
+    cells = [(x, y, upright) for upright in (True, False) for y in range(side) for x in range(side - y - (not upright))]
+    return numbered([[(x + y / 2, y * sqrt(3) / 2) for x, y in half(*cell)] for cell in cells])
 
 
 def squares(rows: int, columns: int) -> PlanarGraph:
     """Rectangle of squares."""
-    return numbered([[(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)] for y in range(rows) for x in range(columns)])
+    return numbered([square(x, y) for y in range(rows) for x in range(columns)])
 
 
 def hexagon(side: int) -> PlanarGraph:
