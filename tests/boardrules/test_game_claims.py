@@ -8,6 +8,7 @@ from boardrules.claims import Claim, Finding
 from boardrules.examples import ClaimError, Example, FalseClaimsError, verify
 from boardrules.games.dendria import Trees
 from tests.boardrules.games.cases import CASES
+from tests.boardrules.told import check_told
 from tests.samples import each
 
 # White has shut itself into the corner a1; the rest is open.
@@ -110,40 +111,54 @@ def test_a_finding_about_a_mapping_says_where_in_it():
     assert caught.value.findings == (Finding(("claims", 0, "nourished", "light"), "missing from the list: a1"),)
 
 
-NONSENSE: list[tuple[Position, str, Any, tuple[str | int, ...], str]] = [
-    (FENDO, "regions", [{"owner": "red", "spaces": ["a1"]}], (0, "owner"), "white, orange or none"),
-    (FENDO, "regions", [{"owner": "white", "spaces": ["z9"]}], (0, "spaces", 0), "no site is called 'z9'"),
-    (FENDO, "regions", [CORNER, CORNER], (1,), "this area is named twice"),
-    (FENDO, "open", ["a2", "f1"], (1,), "no site is called 'f1'"),
-    (FEN, "can_capture", ["f10"], (0,), "no site is called 'f10'"),
-    (FEN, "tally", {}, (), "must hold at least 1, not 0"),
-    (FEN, "tally", {"n1": {"needed": 3}}, ("n1",), "no face is called 'n1'"),
-    (FEN, "tally", {"f1": {"need": 3}}, ("f1", "need"), "did you mean 'needed'?"),
-    (SEEDS, "hungry", ["a0"], (0,), "no site is called 'a0'"),
-    (SEEDS, "fertile", {"white": []}, ("white",), "must be dark or light, not 'white'"),
-    (SEEDS, "leafiness", {"white": 1}, ("white",), "must be dark or light, not 'white'"),
-    (SEEDS, "can_capture", [], (), "examples of dendria have no claim of that name"),
-    (FEN, "regions", [], (), "examples of fen have no claim of that name"),
-    (FENDO, "hungry", [], (), "examples of fendo have no claim of that name"),
+# What makes no sense, with all that is wrong with it, and the place of what is false as well.
+NONSENSE: list[tuple[Position, str, Any, str, str]] = [
+    (
+        FENDO,
+        "regions",
+        [{"owner": "red", "spaces": ["z9", "y8"]}, {"owner": "none"}],
+        """.0.owner: must be white, orange or none
+        .0.spaces.0: no site is called 'z9'
+        .0.spaces.1: no site is called 'y8'
+        .1: the key 'spaces' is missing""",
+        "",
+    ),
+    (FENDO, "regions", [CORNER, CORNER], ".1: this area is named twice", ""),
+    (FENDO, "open", ["a2", "f1"], ".1: no site is called 'f1'", ""),
+    (FENDO, "hungry", [], ": examples of fendo have no claim of that name", ""),
+    (FEN, "can_capture", ["f10"], ".0: no site is called 'f10'", ""),
+    (FEN, "tally", {}, ": must hold at least 1, not 0", ""),
+    (
+        FEN,
+        "tally",
+        {"n1": {"needed": 3}, "f1": {"white": -1, "black": 5, "needed": "3"}},
+        """.n1: no face is called 'n1'
+        .f1.white: must be at least 0, not -1
+        .f1.needed: must be a whole number""",
+        ".f1.black",
+    ),
+    (FEN, "tally", {"f1": {"need": 3}}, ".f1.need: unknown key (did you mean 'needed'?)", ""),
+    (SEEDS, "hungry", ["a0"], ".0: no site is called 'a0'", ""),
+    (
+        SEEDS,
+        "nourished",
+        {"red": [], "dark": ["z9", "a1"], "light": ["a2"]},
+        ".red: must be dark or light, not 'red'\n.dark.0: no site is called 'z9'",
+        ".light",
+    ),
+    (SEEDS, "fertile", {"white": []}, ".white: must be dark or light, not 'white'", ""),
+    (SEEDS, "leafiness", {"white": 1}, ".white: must be dark or light, not 'white'", ""),
 ]
 
 
-@pytest.mark.parametrize("position, kind, value, path, problem", NONSENSE)
-def test_claims_that_make_no_sense(
-    position: Position, kind: str, value: Any, path: tuple[str | int, ...], problem: str
-):
+@each("position, kind, value, problems, false", NONSENSE)
+def test_every_mistake_in_one_claim_is_told(position: Position, kind: str, value: Any, problems: str, false: str):
     with pytest.raises(ClaimError) as caught:
         verify(made(position, kind, value))
-    assert caught.value.path == ("claims", 0, kind, *path)
-    assert problem in caught.value.problem
-
-
-@each("case", CASES)
-def test_every_game_tells_which_sites_it_has(case: str):
-    game = CASES[case]()
-    own = "f1" if game.name == "fen" else "a1"
-    assert game.has_site(own)
-    assert not any(map(game.has_site, ("z9", "", "a0", "A1", own + " x")))
+    check_told(caught.value.problems, problems, f"claims.0.{kind}")
+    assert [".".join(map(str, one.path)) for one in caught.value.findings] == (
+        [f"claims.0.{kind}{false}"] * bool(false)
+    )
 
 
 def test_pieces_after_a_turn_of_dendria():

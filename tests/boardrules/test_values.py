@@ -77,7 +77,7 @@ def asked(dataclass: Callable[..., Any]) -> dict[str, str]:
         "defaults": lambda: (astuple(Spot(1.0)), Spot(1.0).sum),
         "in order": lambda: astuple(Spot(1.0, 3.0)),
         "by name": lambda: astuple(Spot(y=5.0, x=4.0, names=("a",))),
-        "too few": lambda: Spot(),  # type: ignore[call-arg]
+        "too few": lambda: Spot(y=1),  # type: ignore[call-arg]
         "too many": lambda: Spot(1, 2, (), 4),  # type: ignore[call-arg]
         "twice": lambda: Spot(1, x=1),  # type: ignore[misc]
         "unknown": lambda: Spot(1, z=1),  # type: ignore[call-arg]

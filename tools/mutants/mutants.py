@@ -77,7 +77,7 @@ class Group:
 
 def _of_game(game: str) -> Group:
     # The tests of all games stand in one file for each purpose; only this game's are wanted.
-    slow = ("games/test_slow.py", "games/test_contract.py", "test_all_problems.py")
+    slow = ("games/test_slow.py", "games/test_contract.py")
     return Group((f"games/{game}/*.py",), _quick(game), slow, only=game)
 
 
@@ -114,7 +114,7 @@ GROUPS: Mapping[str, Group] = {
     "records": Group(
         ("perft.py", "playout.py", "replay.py", "notation.py"),
         (
-            *("test_perft.py", "test_playout.py", "test_replay.py", "test_all_problems.py", "test_work.py"),
+            *("test_perft.py", "test_playout.py", "test_replay.py", "test_examples.py", "test_work.py"),
             "games/test_each_game.py",
         ),
     ),

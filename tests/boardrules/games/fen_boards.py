@@ -1,4 +1,4 @@
-"""Boards for the tests, from coordinates: named as the rulings say, top to bottom and left to right; or as they come."""
+"""Boards for the tests, from coordinates: named as the rulings say, from the top and the left; or as they come."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import combinations

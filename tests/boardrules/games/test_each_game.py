@@ -1,7 +1,5 @@
 """What each game keeps in its own way, by the cases of `each_game.py`: starts, options, writing, faults and reasons."""
 
-import copy
-import pickle
 from typing import Any
 
 import pytest
@@ -10,6 +8,7 @@ from boardrules.errors import BoardError, IllegalMoveError, NoSuchSiteError, Not
 from boardrules.notation import sort_key
 from tests.boardrules.games.each_game import EACH, Row
 from tests.boardrules.games.hands import faults
+from tests.boardrules.told import check_copies, check_told
 
 every_row = pytest.mark.parametrize("row", EACH, ids=lambda row: row.name)
 
@@ -132,13 +131,10 @@ def test_everything_wrong_with_a_description_is_told_at_once_and_each_at_its_pla
     with pytest.raises(PositionError) as caught:
         row.small().parse_position(fields)
     error = caught.value
-    told = [f"{'.'.join(map(str, path))}: {problem}" for path, problem in error.problems]
-    starts = list(map(str.strip, expected.split("\n")))
-    assert [line[: len(start)] for line, start in zip(told, starts, strict=True)] == starts
+    check_told(error.problems, expected)
+    check_copies(error)
     assert (error.path, error.problem) == error.problems[0]
     assert all(problem in str(error) for _, problem in error.problems)
-    again = copy.copy(pickle.loads(pickle.dumps(error)))
-    assert (again.problems, str(again)) == (error.problems, str(error))
 
 
 @cases("faults")
