@@ -20,7 +20,6 @@ from boardrules.goals import Goal
 from boardrules.perft import perft
 from boardrules.playout import random_game
 from boardrules.replay import check_result, replay
-from boardrules.solver import Win, solve
 from boardrules.vocabulary.kinds import GoalKind
 from boardrules.vocabulary.shapes import Whole
 from tests.boardrules.small import Heap, Nim
@@ -88,15 +87,7 @@ def example(*claims: tuple[str, Any], game: Nim) -> Example:
     return Example("heap", game, Heap((1, 1), 0), tuple(Claim(*claim) for claim in claims))
 
 
-def test_a_game_outside_is_counted_played_and_solved():
-    game = Nim()
-    assert perft(game, 3) == [3, 8, 10]
-    end = random_game(game, Random(1), 10).position
-    assert game.outcome(end) is not None
-    assert [game.format_move(move) for move in solve(game, game.initial(), Win(), 2).works] == ["a1"]
-
-
-def test_claims_and_goals_of_its_own_are_verified():
+def test_a_game_outside_is_counted_and_played_and_its_own_claims_and_goals_are_verified():
     true = [
         ("taken", {"first": 1, "second": 1}),
         ("matches", {"first": ["a1"]}),
@@ -104,6 +95,11 @@ def test_claims_and_goals_of_its_own_are_verified():
         ("after", {"turn": "a1", "sites": {"first": ["a1", "a2"], "second": ["a1"]}}),
         ("solution", {"goal": {"taken": 4}, "in": 1, "first": "a3", "unique": True}),
     ]
+    game = Nim()
+    assert perft(game, 3) == [3, 8, 10]
+    assert game.outcome(random_game(game, Random(1), 10).position) is not None
+    assert [len(check_result(one, replay(one, ["a1"]), "agree")) for one in (ClaimedNim(), game)] == [0, 1]
+    assert [game.same_rules(other) for other in (Nim(), Nim(heap=6), ClaimedNim())] == [True, False, False]
     (proof,) = verify(example(*true, game=ClaimedNim())).proofs
     assert (proof.claim, proof.goal) == (4, Taken(4))
     with pytest.raises(FalseClaimsError) as caught:
@@ -123,14 +119,3 @@ def test_what_it_does_not_declare_it_does_not_have():
         ("claims", 0, "taken"),
         ("claims", 1, "solution", "goal", "taken"),
     ]
-
-
-def test_an_end_by_agreement():
-    for game, problems in ((ClaimedNim(), 0), (Nim(), 1)):
-        assert len(check_result(game, replay(game, ["a1"]), "agree")) == problems
-
-
-def test_games_with_the_same_rules():
-    assert Nim().same_rules(Nim())
-    assert not Nim().same_rules(Nim(heap=6))
-    assert not Nim().same_rules(ClaimedNim())

@@ -21,13 +21,10 @@ def test_a_random_game_is_a_game():
 def test_the_same_chance_gives_the_same_game():
     games = [random_game(CASES["fendo-5x5"](), Random(seed), 50) for seed in (1, 1, 2)]
     assert games[0] == games[1] != games[2]
-
-
-def test_it_is_cut_off_and_may_begin_anywhere():
-    game, start = Toy(), toy_position("xx./oo./...")
-    assert len(random_game(game, Random(1), 3).turns) == 3
-    assert random_game(game, Random(1), 0, start) == random_game(game, Random(2), 0, start)
-    assert random_game(game, Random(1), 0, start).position == start
+    # It is cut off, may begin anywhere, and no turn comes after the end.
+    assert len(random_game(Toy(), Random(1), 3).turns) == 3
+    assert random_game(Toy(), Random(1), 0, toy_position("xx./oo./...")).position == toy_position("xx./oo./...")
+    assert random_turn(Toy(), toy_position("xxx/oo./...", "o"), Random(1)) is None
 
 
 def test_every_turn_is_about_equally_likely():
@@ -36,10 +33,6 @@ def test_every_turn_is_about_equally_likely():
     assert set(found) == set(range(9))
     # A thousand each; six standard deviations are 180.
     assert all(abs(number - 1000) < 180 for number in found.values())
-
-
-def test_no_turn_after_the_end():
-    assert random_turn(Toy(), toy_position("xxx/oo./...", "o"), Random(1)) is None
 
 
 def test_turns_that_are_not_counted_are_still_made():
