@@ -26,20 +26,18 @@ def large_square(side: int) -> PlanarGraph:
     )
 
 
-def both(board: str, turn: TurnSize, monkeypatch: pytest.MonkeyPatch) -> tuple[Fen, Fen]:
-    """The same game with whole tables, and with rows made one by one."""
-    whole = Fen(BOARDS[board](), turn)
-    monkeypatch.setattr(fen_board, "MADE_AT_ONCE", 0)
-    return whole, Fen(BOARDS[board](), turn)
-
-
 @pytest.mark.parametrize("board", ["triangle-3", "square-3x3", "hexagon-2", "snub"])
 @pytest.mark.parametrize("turn", [TurnSize(1, 2), TurnSize(2, 3), TurnSize(3, 1)], ids=str)
 def test_rows_made_one_by_one_give_the_same_game(board: str, turn: TurnSize, monkeypatch: pytest.MonkeyPatch):
-    whole, large = both(board, turn, monkeypatch)
+    whole = Fen(BOARDS[board](), turn)
+    monkeypatch.setattr(fen_board, "MADE_AT_ONCE", 0)
+    large = Fen(BOARDS[board](), turn)
     for table in ("rows", "beside", "touching"):
-        assert tuple(getattr(large.board, table)) == tuple(getattr(whole.board, table))
-        assert not isinstance(getattr(large.board, table), tuple)
+        here, there = getattr(whole.board, table), getattr(large.board, table)
+        assert not isinstance(there, tuple)
+        assert (tuple(there), len(there), there[-1], list(there[1:3])) == (here, len(here), here[-1], list(here[1:3]))
+        with pytest.raises(IndexError):
+            there[len(here)]
     chance, position = Random(7), whole.initial()
     while whole.outcome(position) is None:
         # `is_large` is asked of the board at each call, so both are asked under their own limit.
@@ -59,15 +57,6 @@ def test_rows_made_one_by_one_give_the_same_game(board: str, turn: TurnSize, mon
         assert answers[0] == answers[1]
         moves = [move for move, _ in zip(whole.legal_moves(position), range(200), strict=False)]
         position = whole.apply(position, chance.choice(moves))
-
-
-def test_a_table_of_rows_is_a_sequence(monkeypatch: pytest.MonkeyPatch):
-    whole, large = both("square-3x3", TurnSize(1, 2), monkeypatch)
-    for table in ("rows", "beside", "touching"):
-        here, there = getattr(whole.board, table), getattr(large.board, table)
-        assert (len(there), there[-1], list(there[1:3])) == (len(here), here[-1], list(here[1:3]))
-        with pytest.raises(IndexError):
-            there[len(here)]
 
 
 @pytest.mark.long("plays on a board of 20,000 faces")

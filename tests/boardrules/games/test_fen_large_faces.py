@@ -9,9 +9,8 @@ import pytest
 from boardrules.boards.planar import PlanarGraph
 from boardrules.games.fen import Fen, FenPosition
 from boardrules.games.fen.counts import TurnSize
-from boardrules.games.fen.playout import FenPlayouts
 from tests.boardrules.games.fen_large import LARGE
-from tests.boardrules.games.test_fen_slow import check, check_steps, random_positions, slow, slow_state
+from tests.boardrules.games.test_fen_slow import slow, slow_state
 
 SIDES: Mapping[str, Mapping[int, int]] = {
     "4.8^2": {4: 4, 8: 5},
@@ -21,8 +20,8 @@ SIDES: Mapping[str, Mapping[int, int]] = {
 }
 
 
-def game(name: str, turn: TurnSize | None = None) -> Fen:
-    return Fen(LARGE[name](), turn or TurnSize(1, 2))
+def game(name: str) -> Fen:
+    return Fen(LARGE[name](), TurnSize(1, 2))
 
 
 def around(graph: PlanarGraph, face: str) -> list[str]:
@@ -82,27 +81,3 @@ def test_agrees_with_the_slow_version_at_random_places(name: str):
             at = position(one, sites["white"], sites["black"], player)
             ripe = one.board.listed(one.ripe(at, number))
             assert ripe == second.capturable(slow_state(one, at), player)
-
-
-@pytest.mark.parametrize("name", LARGE)
-@pytest.mark.parametrize("turn", [TurnSize(1, 2), TurnSize(2, 3)], ids=str)
-def test_agrees_with_the_slow_version_in_play(name: str, turn: TurnSize):
-    one = game(name, turn)
-    second, chance = slow(one), random.Random(name)
-    for at in random_positions(one, 12, len(name)):
-        check(one, second, at)
-        check_steps(one, second, at, chance)
-
-
-@pytest.mark.parametrize("name", LARGE)
-def test_random_games_obey_the_rules(name: str):
-    """The packed tally of random games has room for faces of twelve sides, and ends only where the rules end."""
-    one, chance = game(name), random.Random(7)
-    kernel = FenPlayouts(one)
-    for _ in range(30):
-        played = kernel.run(chance)
-        at = one.initial()
-        for move in played.moves:
-            at = one.play(at, move)
-        assert (played.faces, played.outcome) == (one.score(at), one.outcome(at))
-        assert played.outcome is not None
