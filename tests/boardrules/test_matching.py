@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from boardrules.games.fen import Fen, TurnSize
 from boardrules.games.fen import first_turns as matching_module
 from boardrules.games.fen.first_turns import first_turns, matching, separate_edges, separate_nodes
-from tests.boardrules.games.fen_boards import BOARDS, as_they_come, half, square, squares
-from tests.boardrules.games.fen_large import LARGE
+from tests.boardrules.games.fen_boards import BOARDS, LARGE, as_they_come, half, square, squares
 from tests.samples import each
 
 PLENTY = 1000

@@ -1,15 +1,19 @@
-"""Kits are found wherever they come from, and one that cannot be used stops no other game."""
+"""Kits are found wherever they come from, keep what they promise, and one that cannot be used stops no other."""
 
 import sys
 from dataclasses import dataclass, field, replace
 from importlib.metadata import EntryPoint
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from boardwright.figures.theme import FILL
 from boardwright.games import registry
+from boardwright.games.kit import GameKit
 from boardwright.games.registry import GROUP, BrokenKitError, all_kits, broken_kits, find_kit, game_names
+from boardwright.testing import check_kit
+from boardwright.testing.kits import check_members
 from tests.installed_games import GAMES
 
 
@@ -103,3 +107,16 @@ def test_a_kit_that_cannot_be_imported_stops_no_other(tmp_path, monkeypatch, ins
     with pytest.raises(BrokenKitError, match=why):
         find_kit("acme")
     assert FENDO in all_kits()
+
+
+KITS = {kit.name: kit for kit in all_kits()}
+
+
+@pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
+def test_a_kit_keeps_the_contract(kit: GameKit[Any]):
+    check_kit(kit)
+
+
+@pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
+def test_all_that_a_kit_names_is_there(kit: GameKit[Any]):
+    check_members(kit)

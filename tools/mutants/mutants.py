@@ -114,7 +114,7 @@ GROUPS: Mapping[str, Group] = {
     "records": Group(
         ("perft.py", "playout.py", "replay.py", "notation.py"),
         (
-            *("test_perft.py", "test_playout.py", "test_replay.py", "test_examples.py", "test_work.py"),
+            *("test_perft.py", "test_replay.py", "test_examples.py", "test_work.py"),
             "games/test_each_game.py",
         ),
     ),

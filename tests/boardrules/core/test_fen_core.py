@@ -1,6 +1,7 @@
 """FEN's cores against the engine: the one in Python always, the one in C where it was compiled at the installation."""
 
 from array import array
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from boardrules.games.fen import Fen, FenPosition
 from boardrules.games.fen.core import fen_core, why_plain
 from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
+from tests.boardrules.core.stock import STOCK, stock_game
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.fen_boards import squares
 from tests.boardrules.games.hands import in_lists as at
@@ -130,3 +132,15 @@ def test_a_face_that_can_be_taken_is_rated_above_all_tiles(plain: bool):
     # n5 lies on six faces: on f2, where n2 and n3 make it the third place, and five others.
     assert rates["n5"] == 6 + 3
     assert max(rate for name, rate in rates.items() if not name.startswith("f")) < 128
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", STOCK)
+def test_the_core_has_the_rules_of_the_engine_on_stock_boards(name: str, plain: bool):
+    holding.check_core(stock_game(name), fen_core(stock_game(name), plain=plain), 12 if plain else 50, 2)
+
+
+@pytest.mark.parametrize("name", ["fen-triangle", "fen-hexagon", "fen-spectre", "fen-map"])
+def test_a_player_who_is_stuck_may_lose(name: str, plain: bool):
+    game = replace(stock_game(name), stuck="lose")
+    holding.check_core(game, fen_core(game, plain=plain), 24, 3)

@@ -19,8 +19,7 @@ from boardrules.games.fen.board import fen_board
 from boardrules.games.fen.counts import TurnSize
 from boardrules.games.fen.faults import fen_faults
 from boardrules.games.fen.first_turns import separate_nodes
-from tests.boardrules.games.fen_boards import BOARDS
-from tests.boardrules.games.fen_large import LARGE
+from tests.boardrules.games.fen_boards import BOARDS, LARGE
 from tests.boardrules.games.hands import EDGES, NODES, faults, turns
 from tests.boardrules.games.hands import in_lists as at
 

@@ -15,8 +15,7 @@ from boardrules.games.fen import board as fen_board_module
 from boardrules.games.fen.board import fen_board
 from boardrules.games.fen.counts import TurnSize
 from boardrules.work import OutOfWorkError, Work, limited
-from tests.boardrules.games.fen_boards import BOARDS, squares
-from tests.boardrules.games.fen_large import LARGE
+from tests.boardrules.games.fen_boards import BOARDS, LARGE, squares
 
 
 def test_counting_stops_at_its_bound():

@@ -10,8 +10,7 @@ from boardrules.games.fen import Fen, FenMove, FenPosition
 from boardrules.games.fen.counts import TurnSize
 from boardrules.games.fen.playout import FenPlayouts, any_of
 from tests.boardrules.games.cases import CASES
-from tests.boardrules.games.fen_boards import BOARDS
-from tests.boardrules.games.fen_large import LARGE
+from tests.boardrules.games.fen_boards import BOARDS, LARGE
 from tests.boardrules.games.slow_fen import SlowFen, SlowState, Turn
 
 pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
