@@ -43,21 +43,6 @@ def recount(graph: PlanarGraph) -> None:
     }
 
 
-def test_a_small_board_by_hand() -> None:
-    graph = planar_graph(NODES, EDGES, FACES)
-    assert graph.nodes == ("a", "b", "c", "d", "x")
-    assert graph.edges == ("ab", "bc", "cd", "da", "xb", "ax")
-    assert graph.faces == ("square", "triangle")
-    assert graph.face_nodes == ((0, 1, 2, 3), (4, 1, 0))
-    assert graph.face_edges == ((0, 1, 2, 3), (4, 0, 5))
-    assert graph.edge_nodes == ((0, 1), (1, 2), (2, 3), (3, 0), (4, 1), (0, 4))
-    assert graph.edge_faces == ((0, 1), (0,), (0,), (0,), (1,), (1,))
-    assert graph.node_faces == ((0, 1), (0, 1), (0,), (0,), (1,))
-    assert graph.node_edges == ((0, 3, 5), (0, 1, 4), (1, 2), (2, 3), (4, 5))
-    assert graph.outline_edges == {1, 2, 3, 4, 5}
-    assert graph.outline_nodes == {0, 1, 2, 3, 4}
-
-
 def test_places_by_name() -> None:
     graph = planar_graph(NODES, EDGES, FACES)
     assert graph.place("triangle") == ("face", 1)

@@ -44,19 +44,6 @@ def test_boards_with_edges_that_two_faces_share_twice():
     assert fen_apart.count_edges_apart(game.board, game.board.edges, 3) == 6
 
 
-@pytest.mark.parametrize("board", BOARDS)
-def test_turns_are_counted_as_they_are_listed_however_much_is_taken(board: str):
-    tables = fen_board(BOARDS[board]())
-    chance = Random(board)
-    for kind in (tables.edges, tables.nodes):
-        places = list(bits(kind))
-        for taken in sorted({*range(min(5, len(places))), len(places) // 2, len(places) - 3}):
-            free = kind & ~bit_set(chance.sample(places, max(0, taken)))
-            for size in (2, 3):
-                listed = sum(1 for _ in fen_apart.each_apart(tables, free, size))
-                assert fen_apart.count_few_apart(tables, free, size) == listed
-
-
 def test_counting_sets_of_nodes_stops_beyond_its_bound_and_not_at_it(monkeypatch: pytest.MonkeyPatch):
     board = fen_board(squares(1, 9))
     nodes = board.nodes.bit_count()

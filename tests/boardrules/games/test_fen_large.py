@@ -7,27 +7,11 @@ from random import Random
 
 import pytest
 
-from boardrules import PlanarGraph, planar_graph
+from boardrules import PlanarGraph
 from boardrules.games.fen import Fen, FenPosition, TurnSize
 from boardrules.games.fen import board as fen_board
-from tests.boardrules.games.fen_boards import BOARDS, LARGE
+from tests.boardrules.games.fen_boards import BOARDS, LARGE, as_they_come, square
 from tests.boardrules.games.test_fen_slow import slow, slow_state
-
-
-def large_square(side: int) -> PlanarGraph:
-    """A square of squares, numbered row by row: `squares` compares every corner with all others."""
-    count = side + 1
-    level = {f"e{y * side + x}": (y * count + x, y * count + x + 1) for y in range(count) for x in range(side)}
-    upright = {f"u{y * count + x}": (y * count + x, (y + 1) * count + x) for y in range(side) for x in range(count)}
-    corners = {(x, y): y * count + x for x in range(side) for y in range(side)}
-    return planar_graph(
-        [f"n{node}" for node in range(count * count)],
-        {name: (f"n{first}", f"n{second}") for name, (first, second) in (level | upright).items()},
-        {
-            f"f{x + side * y}": [f"n{node}" for node in (at, at + 1, at + count + 1, at + count)]
-            for (x, y), at in corners.items()
-        },
-    )
 
 
 @pytest.mark.parametrize("board", ["triangle-3", "square-3x3", "hexagon-2", "snub"])
@@ -66,7 +50,7 @@ def test_rows_made_one_by_one_give_the_same_game(board: str, turn: TurnSize, mon
 @pytest.mark.long("plays on a board of 20,000 faces")
 def test_a_board_of_20_000_faces_is_played_at_once():
     """By hand: 142 x 142 nodes, of which one takes one; a turn of two edges, C(n, 2) less the pairs on one face."""
-    game = Fen(large_square(141), TurnSize(1, 2))
+    game = Fen(as_they_come([square(x, y) for x in range(141) for y in range(141)]), TurnSize(1, 2))
     position = game.initial()
     nodes, edges = 142 * 142, 2 * 141 * 142
     pairs_on_a_face = 141 * 141 * 6

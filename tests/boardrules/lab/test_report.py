@@ -40,14 +40,11 @@ def played_report(size: int) -> Report:
     )  # fmt: skip
 
 
-def test_the_same_report_from_blocks_of_any_size():
-    one = played_report(1)
-    assert one == played_report(4)
-    assert json.dumps(one.to_json()) == json.dumps(played_report(3).to_json())
-
-
-def test_the_report_as_json():
-    found = played_report(2).to_json()
+def test_the_same_report_from_blocks_of_any_size_as_json():
+    report = played_report(2)
+    assert report == played_report(4)
+    found = report.to_json()
+    assert json.dumps(found) == json.dumps(played_report(3).to_json())
     promised = (
         "board engine budget seed games first_player first_player_swap draws stuck length branching coverage openings "
         "ladder levels agreement cuts"
@@ -154,12 +151,8 @@ def test_warnings():
     assert kinds_of(report(plenty, ladder=[Level(1, (1, 2), wilson(7, 10), True, True)])) == []
     of_one = openings([("a1",)], {"a1": 0.5}, [played(0)] * 5)
     assert kinds_of(report(plenty, openings=of_one, first_turns=9)) == ["openings-sampled", "openings-few-games"]
-
-
-def test_places_that_are_never_taken():
+    # Places that are never taken; of ten games, three in ten could have missed a place.
     games = [played(number % 2, taken=["a1"]) for number in range(400)]
-    found = report(games, kinds={"space": ["a1", "a2", "a3"]})
-    (warning,) = verdict(found).warnings
+    (warning,) = verdict(report(games, kinds={"space": ["a1", "a2", "a3"]})).warnings
     assert (warning.kind, warning.numbers["places"]) == ("unused-places", 2)
-    # Of ten games, three in ten could have missed a place.
     assert kinds_of(report(games[:10], kinds={"space": ["a1", "a2"]})) == ["few-games"]
