@@ -97,20 +97,6 @@ def test_bounds_and_ends_of_searches(plain: bool):
             core.search(start, simulations)
 
 
-def test_a_search_finds_a_winning_capture(plain: bool):
-    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
-    position = game.parse_position(
-        {
-            "sites": {"white": ["f1", "f2", "f3", "f4", "n8", "n9", "e15", "e16", "e17"], "black": ["n1"]},
-            "to_move": "white",
-        }
-    )
-    assert game.can_capture(position)
-    found = fen_core(game, plain=plain).search(position, 300)
-    assert game.outcome(game.apply(position, found.best)).winner == 0
-    assert found.value > 0.9
-
-
 def test_a_search_tells_all_it_did(plain: bool):
     game = Fen(BOARDS["square-3x3"](), TurnSize(1, 2))
     core = fen_core(game, plain=plain)

@@ -76,17 +76,10 @@ def skip_and_lose() -> tuple[Fen, Fen]:
     return game, replace(game, stuck="lose")
 
 
-def test_both_answers_about_stuck_players_are_readings_of_one_game():
-    skip, lose = skip_and_lose()
-    assert skip.readings() == (skip, lose)
-    assert lose.readings() == (lose, skip)
-    nim = Nim()
-    assert nim.readings() == (nim,)
-
-
 def test_a_key_under_one_reading_alone_is_none():
     """Positions of random games, with no bound on the choice: what is a key, plain search finds under both readings."""
     skip, lose = skip_and_lose()
+    assert (skip.readings(), lose.readings(), Nim().readings()) == ((skip, lose), (lose, skip), (Nim(),))
     least, Fen.least_choice = Fen.least_choice, 3
     try:
         keys, refused = _compared(skip, lose)
@@ -153,9 +146,7 @@ def test_a_budget_is_the_least_that_finds_the_turn_in_nine_tries_of_ten():
     asked: list[int] = []
     assert effort_module._budget(best, True) == 64
     assert [asked.count(budget) for budget in (8, 16, 32, 64)] == [2, 2, 2, 10]
-
-
-def test_a_turn_that_is_never_found_is_beyond_the_largest_budget():
+    # A turn that is never found is beyond the largest budget.
     assert effort_module._budget(lambda _budget, _seed: 1, 2) == 8 << 8
 
 
@@ -185,11 +176,6 @@ def wins(pursuit: GoalGame[Heap, int], position: Pursuit[Heap]) -> bool:
     return any(after) if pursuit.to_move(position) == pursuit.player else all(after)
 
 
-@pytest.mark.parametrize("one, other, changes", [("", "", 0), ("abc", "abc", 0), ("abc", "axc", 1), ("abc", "c", 2)])
-def test_lines_differ_by_the_turns_to_change(one: str, other: str, changes: int):
-    assert edit_distance(one, other) == edit_distance(other, one) == changes
-
-
 def test_a_mirror_image_and_a_position_with_one_mark_more_are_not_new():
     game = Toy()
     kept = Kept(game)
@@ -206,6 +192,9 @@ def test_a_mirror_image_and_a_position_with_one_mark_more_are_not_new():
     other = ToyPosition((0b000_010_001, 0b100_000_100), 0)
     assert not kept.is_new(other, ("a1", "b1"))
     assert kept.is_new(other, ("c1", "c3", "a2"))
+    # Lines differ by the turns to change.
+    for one, line, changes in (("", "", 0), ("abc", "abc", 0), ("abc", "axc", 1), ("abc", "c", 2)):
+        assert edit_distance(one, line) == edit_distance(line, one) == changes
 
 
 def test_a_task_is_its_games_whoever_does_it():
