@@ -27,14 +27,6 @@ def line(game: Game[Any, Any], found: Solution[Any]) -> tuple[str, ...]:
     return tuple(map(game.format_move, found.line))
 
 
-def test_a_win_in_one():
-    game = Toy()
-    found = solve(game, toy_position("xx./oo./..."), Win(), 1)
-    assert (found.quickest, texts(game, found), line(game, found)) == (1, ("c3",), ("c3",))
-    # Each of the five empty squares is tried once.
-    assert found.positions == 5
-
-
 def test_a_fork_in_two():
     # The corners that are left make two threats; after either the opponent can stop only one.
     game = Toy()
@@ -58,19 +50,6 @@ def test_gains_count_after_the_last_turn():
     assert len(solve(game, game.initial(), Gain(2), 3, PLENTY).works) > 4
 
 
-def test_a_finished_game_has_no_solution():
-    game = Toy()
-    found = solve(game, toy_position("xxx/oo./...", "o"), Win(), 2)
-    assert (found.quickest, found.works, found.positions) == (None, (), 0)
-
-
-def test_the_line_can_begin_with_any_turn_that_works():
-    game = Toy()
-    assert line(game, solve(game, game.initial(), Gain(2), 2, first=game.parse_move(game.initial(), "c3")))[0] == "c3"
-    # One that does not work is not followed.
-    assert line(game, solve(game, game.initial(), Gain(2), 2, first=game.parse_move(game.initial(), "b2")))[0] == "a1"
-
-
 def test_the_bound_on_positions():
     game = Toy()
     needed = solve(game, game.initial(), Gain(2), 2).positions
@@ -80,11 +59,18 @@ def test_the_bound_on_positions():
     assert caught.value.positions == needed - 1
     with pytest.raises(UnprovenError):
         solve(game, game.initial(), Gain(2), 2, 8)
-
-
-def test_no_turns_at_all_are_refused():
+    # Each of the five empty squares is tried once, and nothing at the end of a game.
+    found = solve(game, toy_position("xx./oo./..."), Win(), 1)
+    assert (found.quickest, texts(game, found), line(game, found), found.positions) == (1, ("c3",), ("c3",), 5)
+    found = solve(game, toy_position("xxx/oo./...", "o"), Win(), 2)
+    assert (found.quickest, found.works, found.positions) == (None, (), 0)
     with pytest.raises(ValueError, match="at least one turn"):
-        solve(Toy(), Toy().initial(), Win(), 0)
+        solve(game, game.initial(), Win(), 0)
+    # The line can begin with any turn that works, and one that does not is not followed.
+    begun = [
+        solve(game, game.initial(), Gain(2), 2, first=game.parse_move(game.initial(), one)) for one in ("c3", "b2")
+    ]
+    assert [line(game, one)[0] for one in begun] == ["c3", "a1"]
 
 
 def test_symmetry_saves_work_and_changes_nothing():

@@ -93,6 +93,7 @@ class Row:
 
 
 cercas_4x4, cercas_3x3, cercas_row = partial(Cercas, 4, 4), partial(Cercas, 3, 3), partial(Cercas, 1, 3)
+tall = partial(Cercas, 7, 5)
 FORM_OF_CERCAS = "C3-C5 c3 draws from dot C3 to dot C5 and marks the space c3"
 
 CERCAS = Row(
@@ -205,29 +206,25 @@ CERCAS = Row(
             "marks-touch crowded-dot two-open-areas out-of-step stray-mark stray-line too-few-marks",
         ),
         # A line is three segments long at most: the mark is at the lower end of a run of three, then of four.
-        (Cercas, rows("....... ....... ....... ....... ....... .X..... .......", "C2-C5", "o"), ""),
-        (
-            Cercas,
-            rows("....... ....... ....... ....... ....... .X..... .......", "C2-C6", "o"),
-            "stray-line too-few-marks",
-        ),
+        (tall, rows("..... ..... ..... ..... ..... .X... .....", "C2-C5", "o"), ""),
+        (tall, rows("..... ..... ..... ..... ..... .X... .....", "C2-C6", "o"), "stray-line too-few-marks"),
         # Three marks at the lower end are as good as one: none of them can have come with the upper end.
         (
-            Cercas,
-            rows("....... ....... ....... .X..... ....... .X.O... .......", "C2-C3 C4-C8 D2-D3", "o"),
+            tall,
+            rows("..... ..... ..... .X... ..... .X.O. .....", "C2-C3 C4-C8 D2-D3", "o"),
             "stray-line too-few-marks",
         ),
         # The marks stand at the first and the second of four segments: only one and three will do.
-        (Cercas, rows("....... ....... ....... ....... ..O.... .X..... .......", "C2-C6"), ""),
+        (tall, rows("..... ..... ..... ..... ..O.. .X... .....", "C2-C6"), ""),
         # Five: the second line would have to be four long.
-        (Cercas, rows("....... ....... ....... ....... ..O.... .X..... .......", "C2-C7"), "stray-line"),
+        (tall, rows("..... ..... ..... ..... ..O.. .X... .....", "C2-C7"), "stray-line"),
         # Six with marks at the second and the fifth: three and three.
-        (Cercas, rows("....... .O..... ....... ....... .X..... ....... .......", "C2-C8"), ""),
+        (tall, rows("..... .O... ..... ..... .X... ..... .....", "C2-C8"), ""),
         # Five with two marks at the third, one on each side: no segment is out of reach, but two lines cannot share it.
-        (Cercas, rows("....... ....... ....... .XX.... ....... ....... .....O.", "C2-C7 F1-F2", "o"), "unpaired"),
+        (tall, rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C7 E1-E2", "o"), "unpaired"),
         (
-            Cercas,
-            rows("....... ....... ....... .XX.... ....... ....... .....O.", "C2-C4 C5-C7 F1-F2", "o"),
+            tall,
+            rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C4 C5-C7 E1-E2", "o"),
             "stray-mark stray-line",
         ),
     ),

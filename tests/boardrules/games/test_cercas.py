@@ -65,16 +65,6 @@ def test_rules(subtests):
             check_verdicts(game, at(game, *given), verdicts)
 
 
-def test_a_board_without_a_line_to_draw_is_over_and_drawn():
-    assert Cercas(1, 1).outcome(Cercas(1, 1).initial()) == Outcome(None)
-
-
-def test_a_long_search_gives_the_benefit_of_the_doubt():
-    position = at(MIDDLE, ".... ...O .... XX..", "B1-B2 D4-E4 D3-E3", "o")
-    assert faults(MIDDLE, position) == ["unpaired"]
-    assert cercas_faults.faults(MIDDLE.board, position, most_steps=1) == ()
-
-
 def test_positions_that_cannot_come_up_are_read_and_can_be_asked_about():
     position = at(MIDDLE, ".... ..O. X... ....", "A3-E3")
     closed, open_spaces = MIDDLE.areas(position)
@@ -84,6 +74,12 @@ def test_positions_that_cannot_come_up_are_read_and_can_be_asked_about():
     assert all(legal(MIDDLE, position, turn) for turn in turns(MIDDLE, position))
     assert turns(MIDDLE, position)
     assert ROW.status(at(ROW, "XXX", "B1-B2"))
+    # A long search for faults gives the benefit of the doubt.
+    position = at(MIDDLE, ".... ...O .... XX..", "B1-B2 D4-E4 D3-E3", "o")
+    assert faults(MIDDLE, position) == ["unpaired"]
+    assert cercas_faults.faults(MIDDLE.board, position, most_steps=1) == ()
+    # A board without a line to draw is over, and drawn.
+    assert Cercas(1, 1).outcome(Cercas(1, 1).initial()) == Outcome(None)
 
 
 @pytest.mark.parametrize(

@@ -79,14 +79,17 @@ def test_who_can_do_nothing_for_good_passes_after_the_leader():
     assert turns(TINY, locked) == ["pass"]
     # Other reasons come first.
     assert why(TINY, locked, "a1") == "not-hungry"
-
-
-def test_the_search_for_an_act_keeps_to_the_history():
     # Light was to move before with the Dryad on a1, so Dark cannot go there.
     earlier = TINY.format_position(at(TINY, LOCKED.replace("a2d", "a1d"), "light"))
     banned = at(TINY, LOCKED, passes=1, history=[earlier])
     assert must_pass(TINY.board, banned, 1)
     assert why(TINY, banned, "a2>a1") == "repeats"
+    # On an empty board, which cannot come up, nobody passes either.
+    assert turns(SMALL, at(SMALL, "", "light"))[-1] != "pass"
+    work = Work(1)
+    work.spend()
+    with pytest.raises(TooManyTriesError):
+        work.spend()
 
 
 @pytest.mark.long("searches positions twice")
@@ -105,15 +108,3 @@ def test_a_search_that_is_not_needed_changes_no_answer(seeds, limits, monkeypatc
             plain.setattr(forced, "_roams", lambda *_: False)
             assert quick == [must_pass(game.board, position, most) for most in limits]
     assert ruled_out
-
-
-def test_on_an_empty_board_that_cannot_come_up_nobody_passes_either():
-    assert turns(SMALL, at(SMALL, "", "light"))[-1] != "pass"
-
-
-def test_a_limit_of_tries_is_used_up():
-    work = Work(2)
-    work.spend()
-    work.spend()
-    with pytest.raises(TooManyTriesError):
-        work.spend()
