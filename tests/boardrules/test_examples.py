@@ -180,11 +180,7 @@ NONSENSE: list[tuple[str, Any, str]] = [
     ("count", -1, ": must be at least 0, not -1"),
     ("count", 4.0, ": must be a whole number"),
     ("turns", "c3", ": must be a list"),
-    (
-        "turns",
-        ["hello!", "c3", " c3 ", 5],
-        ".0: a turn is a square\n.2: c3 is named twice\n.3: must be text, not 5",
-    ),
+    ("turns", ["hello!", "c3", " c3 ", 5], ".0: a turn is a square\n.2: c3 is named twice\n.3: must be text, not 5"),
     ("after", {"turn": "c3"}, ": nothing is claimed about the result of the turn"),
     ("after", {"over": 1}, ": the key 'turn' is missing\n.over: must be true or false"),
     ("after", {"turn": "hello!", "over": True}, ".turn: a turn is a square"),

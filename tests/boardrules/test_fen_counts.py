@@ -74,12 +74,7 @@ WARNED = [
             "disagree",
         ],
     ),
-    (
-        ["abc"],
-        (),
-        (ONE_OR_ONE,),
-        ["Every node lies on the outline", "the reading as written gives 1 node or 1 edge."],
-    ),
+    (["abc"], (), (ONE_OR_ONE,), ["Every node lies on the outline", "the reading as written gives 1 node or 1 edge."]),
     (
         ["abc", "cbd"],
         (),

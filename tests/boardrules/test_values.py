@@ -83,14 +83,14 @@ def asked(dataclass: Callable[..., Any]) -> dict[str, str]:
         "unknown": lambda: Spot(1, z=1),  # type: ignore[call-arg]
         "checked": lambda: Spot(-1.0),
         "named": lambda: astuple(Keyed(x=1.0)),
-        "not named": lambda: Keyed(1.0, 2.0),  # type: ignore[misc]
+        "not named": lambda: Keyed(1.0, 2.0),  # type: ignore[call-arg]
         "equal": lambda: [Spot(1.0) == other for other in (Spot(1.0, 2.0), Spot(1.5), (1.0, 2.0, ()), Own(1.0))],
         "hashes": lambda: (hash(Spot(1.0)), len({Spot(1.0), Spot(1.0), Spot(2.0)})),
         "set": lambda: setattr(Spot(1.0), "x", 3.0),
         "delete": lambda: delattr(Spot(1.0), "x"),
         "slots": lambda: hasattr(Spot(1.0), "__dict__"),
-        "fields": lambda: [(one.name, one.type, dict(one.metadata)) for one in fields(Spot)],  # type: ignore[arg-type]
-        "replaced": lambda: asdict(replace(Spot(1.0), x=7.0)),  # type: ignore[type-var]
+        "fields": lambda: [(one.name, one.type, dict(one.metadata)) for one in fields(Spot)],
+        "replaced": lambda: asdict(replace(Spot(1.0), x=7.0)),
         "matched": matched,
         "shown": lambda: (repr(Spot(1.0)), Spot.__doc__),
         "signature": lambda: (list(inspect.signature(Spot).parameters), Spot.__init__.__annotations__),

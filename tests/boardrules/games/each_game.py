@@ -209,11 +209,7 @@ CERCAS = Row(
         (tall, rows("..... ..... ..... ..... ..... .X... .....", "C2-C5", "o"), ""),
         (tall, rows("..... ..... ..... ..... ..... .X... .....", "C2-C6", "o"), "stray-line too-few-marks"),
         # Three marks at the lower end are as good as one: none of them can have come with the upper end.
-        (
-            tall,
-            rows("..... ..... ..... .X... ..... .X.O. .....", "C2-C3 C4-C8 D2-D3", "o"),
-            "stray-line too-few-marks",
-        ),
+        (tall, rows("..... ..... ..... .X... ..... .X.O. .....", "C2-C3 C4-C8 D2-D3", "o"), "stray-line too-few-marks"),
         # The marks stand at the first and the second of four segments: only one and three will do.
         (tall, rows("..... ..... ..... ..... ..O.. .X... .....", "C2-C6"), ""),
         # Five: the second line would have to be four long.
@@ -222,11 +218,7 @@ CERCAS = Row(
         (tall, rows("..... .O... ..... ..... .X... ..... .....", "C2-C8"), ""),
         # Five with two marks at the third, one on each side: no segment is out of reach, but two lines cannot share it.
         (tall, rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C7 E1-E2", "o"), "unpaired"),
-        (
-            tall,
-            rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C4 C5-C7 E1-E2", "o"),
-            "stray-mark stray-line",
-        ),
+        (tall, rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C4 C5-C7 E1-E2", "o"), "stray-mark stray-line"),
     ),
     reasons=(
         ("no-such-site", cercas_row, rows(".X.", "B1-B2", "o"), lambda _: CercasMove(0, 1, 99)),

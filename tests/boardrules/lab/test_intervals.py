@@ -1,9 +1,11 @@
 """Intervals, tests and sizes of samples: textbook values, and how often they are right; numbers by chance."""
 
 from collections import Counter
+from collections.abc import Callable
 from hashlib import blake2b
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -25,7 +27,7 @@ from boardrules.lab.seeds import below, derived, some
 RUNS = 2000
 
 # An interval drawn by chance, and what it should cover in 95 % of runs; that of a median goes from value to value.
-INTERVALS = {
+INTERVALS: dict[str, tuple[Callable[[Random], Any], float]] = {
     **{
         f"share of {share} in {n}": (lambda chance, share=share, n=n: wilson(_times(chance, share, n), n), share)
         for share in (0.5, 0.73, 0.2)
