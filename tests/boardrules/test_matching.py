@@ -78,14 +78,6 @@ def test_a_matching_stops_at_what_is_wanted(graph: tuple[int, frozenset[tuple[in
     assert pairs == min(wanted, largest_matching_by_trying(edges))
 
 
-@pytest.mark.parametrize("wanted", range(8))
-def test_a_search_for_ways_stops_at_what_is_wanted_too(wanted: int) -> None:
-    """Three paths of four vertices each: picking takes the middles, so that the other three pairs must be searched."""
-    beside = [row for path in (0, 4, 8) for row in ([path + 1, path + 2], [path, path + 3], [path], [path + 1])]
-    partner = matching(beside, wanted)
-    assert sum(1 for one, other in enumerate(partner) if one < other) == min(wanted, 6)
-
-
 CELLS = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5, unique=True)
 HALVES = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.booleans()), min_size=1, max_size=6, unique=True)
 
@@ -146,31 +138,16 @@ def test_first_turns_are_turns_that_the_engine_allows(name: str, turn: TurnSize)
     assert separate_nodes(graph, 1) == ((0,), True)
 
 
-def largest(touching: list[set[int]]) -> int:
-    """Size of a largest set with no two that touch, by trying every set."""
-    vertices = range(len(touching))
-    return max(
-        size
-        for size in range(len(touching) + 1)
-        if any(
-            all(one not in touching[other] for one, other in combinations(chosen, 2))
-            for chosen in combinations(vertices, size)
-        )
-    )
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_a_search_for_nodes_finds_as_many_as_there_are_and_no_more_than_wanted(seed: int):
     """On graphs of chance: boards on which picking nodes one by one is not enough are small and rare."""
     chance = Random(seed)
     for _ in range(150):
         count, share = chance.randint(1, 9), chance.choice((0.15, 0.3, 0.5, 0.7))
-        touching = [{vertex} for vertex in range(count)]
-        for one, other in combinations(range(count), 2):
-            if chance.random() < share:
-                touching[one].add(other)
-                touching[other].add(one)
-        most = largest(touching)
+        pairs = [pair for pair in combinations(range(count), 2) if chance.random() < share]
+        touching = [{vertex}.union(*(pair for pair in pairs if vertex in pair)) for vertex in range(count)]
+        # As if each pair that touches had a face of its own.
+        most = most_by_trying([tuple(n for n, pair in enumerate(pairs) if vertex in pair) for vertex in range(count)])
         for wanted in (1, most - 1, most, most + 1):
             found, known = matching_module._most_apart(touching, wanted)
             assert known

@@ -5,7 +5,7 @@ import dataclasses
 import inspect
 import pickle
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, asdict, astuple, field, fields, replace
+from dataclasses import FrozenInstanceError, astuple, field
 from typing import Any, Generic, TypeVar
 
 import pytest
@@ -68,11 +68,6 @@ def asked(dataclass: Callable[..., Any]) -> dict[str, str]:
         y: float = 2.0
         x: float
 
-    def matched() -> Any:
-        match Spot(1.0):
-            case Spot(x, 2.0):
-                return x
-
     questions: dict[str, Callable[[], Any]] = {
         "defaults": lambda: (astuple(Spot(1.0)), Spot(1.0).sum),
         "in order": lambda: astuple(Spot(1.0, 3.0)),
@@ -82,16 +77,11 @@ def asked(dataclass: Callable[..., Any]) -> dict[str, str]:
         "twice": lambda: Spot(1, x=1),  # type: ignore[misc]
         "unknown": lambda: Spot(1, z=1),  # type: ignore[call-arg]
         "checked": lambda: Spot(-1.0),
-        "named": lambda: astuple(Keyed(x=1.0)),
         "not named": lambda: Keyed(1.0, 2.0),  # type: ignore[call-arg]
         "equal": lambda: [Spot(1.0) == other for other in (Spot(1.0, 2.0), Spot(1.5), (1.0, 2.0, ()), Own(1.0))],
         "hashes": lambda: (hash(Spot(1.0)), len({Spot(1.0), Spot(1.0), Spot(2.0)})),
         "set": lambda: setattr(Spot(1.0), "x", 3.0),
         "delete": lambda: delattr(Spot(1.0), "x"),
-        "slots": lambda: hasattr(Spot(1.0), "__dict__"),
-        "fields": lambda: [(one.name, one.type, dict(one.metadata)) for one in fields(Spot)],
-        "replaced": lambda: asdict(replace(Spot(1.0), x=7.0)),
-        "matched": matched,
         "shown": lambda: (repr(Spot(1.0)), Spot.__doc__),
         "signature": lambda: (list(inspect.signature(Spot).parameters), Spot.__init__.__annotations__),
         "own methods": lambda: (repr(Own(1.0)), Own(1.0) == 3, hash(Own(1.0))),

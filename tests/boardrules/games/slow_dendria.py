@@ -33,10 +33,6 @@ def name(side, soil):
     return "abcdefghijklmnopqrstuvwxyz"[y + side - 1] + str(x - max(1 - side, 1 - side - y) + 1)
 
 
-def soil_called(side, text):
-    return next(soil for soil in soils(side) if name(side, soil) == text)
-
-
 def on_board(side, soil):
     return max(abs(soil[0]), abs(soil[1]), abs(soil[0] + soil[1])) < side
 

@@ -9,7 +9,7 @@ from tests.boardrules.games.hands import CERCAS as FULL
 from tests.boardrules.games.hands import CERCAS_3X3 as SMALL
 from tests.boardrules.games.hands import CERCAS_4X4 as MIDDLE
 from tests.boardrules.games.hands import CERCAS_ROW as ROW
-from tests.boardrules.games.hands import LEGAL, check_verdicts, faults, legal, play, turns
+from tests.boardrules.games.hands import LEGAL, check_verdicts, faults, play, turns, why
 from tests.boardrules.games.hands import in_rows as at
 
 # Rule, board, position, and turns under the reason against them. Lines: C1 to C3; the open area: C4; marks: C5 and C6.
@@ -71,7 +71,7 @@ def test_positions_that_cannot_come_up_are_read_and_can_be_asked_about():
     # The first of the two is taken for the open area; the second one is not closed either, and neither scores.
     assert (closed, len(open_spaces)) == ((), 8)
     assert MIDDLE.score(position) == (0, 0)
-    assert all(legal(MIDDLE, position, turn) for turn in turns(MIDDLE, position))
+    assert all(why(MIDDLE, position, turn) is None for turn in turns(MIDDLE, position))
     assert turns(MIDDLE, position)
     assert ROW.status(at(ROW, "XXX", "B1-B2"))
     # A long search for faults gives the benefit of the doubt.
