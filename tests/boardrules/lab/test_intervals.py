@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from hashlib import blake2b
 from itertools import permutations
 from random import Random
@@ -26,20 +27,17 @@ from boardrules.lab.seeds import below, derived, some
 
 RUNS = 2000
 
+
+def of_share(share: float, n: int, chance: Random) -> Share:
+    return wilson(sum(chance.random() < share for _ in range(n)), n)
+
+
 # An interval drawn by chance, and what it should cover in 95 % of runs; that of a median goes from value to value.
 INTERVALS: dict[str, tuple[Callable[[Random], Any], float]] = {
-    **{
-        f"share of {share} in {n}": (lambda chance, share=share, n=n: wilson(_times(chance, share, n), n), share)
-        for share in (0.5, 0.73, 0.2)
-        for n in (100, 400)
-    },
+    **{f"{share} of {n}": (partial(of_share, share, n), share) for share in (0.5, 0.73, 0.2) for n in (100, 400)},
     "mean": (lambda chance: mean([chance.random() + chance.random() for _ in range(60)]), 1),
     "median": (lambda chance: median_interval(sorted(chance.random() for _ in range(201))), 0.5),
 }
-
-
-def _times(chance: Random, share: float, n: int) -> int:
-    return sum(chance.random() < share for _ in range(n))
 
 
 @pytest.mark.parametrize("name", INTERVALS)
