@@ -15,6 +15,7 @@ from boardrules.playout import FIRST_TURNS, random_game, random_turn
 from boardrules.replay import Ply, check_result, replay
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import Toy, toy_position
+from tests.samples import each
 
 # x takes b2, a3 and c1, a diagonal.
 WON = ("b2", "a1", "a3", "a2", "c1")
@@ -70,40 +71,42 @@ def test_a_turn_that_cannot_be_read_ends_it():
 Result = str | Mapping[str, Any] | None
 
 
-@pytest.mark.parametrize(
-    "turns, result",
-    [
-        (WON, None),
-        (WON, {"winner": "x"}),
-        (WON, {"score": {"x": 2}}),
-        (WON, {"winner": "x", "score": {"x": 2, "o": 1}}),
-        (DRAWN, {"winner": "draw"}),
-        (("b2",), {"score": {"x": 0, "o": 0.0}}),
-    ],
-)
-def test_right_results(turns: tuple[str, ...], result: Result):
-    assert check_result(Toy(), replay(Toy(), turns), result) == ()
+OPEN = ("b2", "a1")
+
+# Turns, the result that is stated, and what is wrong with it: `key: words`, or nothing.
+RESULTS: list[tuple[tuple[str, ...], Result, str]] = [
+    *((WON, right, "") for right in (None, {"winner": "x"}, {"winner": "x", "score": {"x": 2, "o": 1}})),
+    (DRAWN, {"winner": "draw"}, ""),
+    (("b2",), {"score": {"x": 0, "o": 0.0}}, ""),
+    (OPEN, {"by": "resignation", "winner": "o"}, ""),
+    (OPEN, {"by": "time", "winner": "x"}, ""),
+    (OPEN, {"by": "agreement", "winner": "draw"}, ""),
+    (WON, {"winner": "o"}, "winner: x has won"),
+    (DRAWN, {"winner": "x"}, "winner: the game is a draw"),
+    (("b2",), {"winner": "draw"}, "winner: the game is not over"),
+    (WON, {"winner": "red"}, "winner: must be x, o or draw, not 'red'"),
+    (WON, {"winner": ["x"]}, "winner: must be x, o or draw, not ['x']"),
+    (WON, {"score": {"x": 2, "o": 2}}, "score.o: o has 1, not 2"),
+    (WON, {"score": {"red": 2}}, "score.red: must be x or o, not 'red'"),
+    (WON, {"score": {}}, "score: must be a mapping of players to points"),
+    (WON, {"scores": {}}, "scores: no such key in a result; it has winner, by and score"),
+    (WON, {}, ": is empty; give the winner or the score"),
+    (WON, "agree", ": this game cannot end by agreement"),
+    (WON, "agreed", ": must be agree, {winner: player} or {score: ...}, not 'agreed'"),
+    (OPEN, {"by": "agreement", "winner": "x"}, "winner: must be draw for an agreement, not 'x'"),
+    (OPEN, {"by": "agreement"}, "winner: must be draw for an agreement, not None"),
+    (OPEN, {"by": "resignation", "winner": "draw"}, "winner: must be x or o, not 'draw'"),
+    (OPEN, {"by": "time"}, "winner: must be x or o, not None"),
+    (OPEN, {"by": "boredom", "winner": "x"}, "by: must be resignation, time or agreement, not 'boredom'"),
+    (WON, {"by": "time", "winner": "x"}, "by: the game is over by its rules: x has won"),
+]
 
 
-@pytest.mark.parametrize(
-    "turns, result, path, problem",
-    [
-        (WON, {"winner": "o"}, ("result", "winner"), "x has won"),
-        (DRAWN, {"winner": "x"}, ("result", "winner"), "the game is a draw"),
-        (("b2",), {"winner": "draw"}, ("result", "winner"), "the game is not over"),
-        (WON, {"winner": "red"}, ("result", "winner"), "must be x, o or draw, not 'red'"),
-        (WON, {"winner": ["x"]}, ("result", "winner"), "must be x, o or draw, not ['x']"),
-        (WON, {"score": {"x": 2, "o": 2}}, ("result", "score", "o"), "o has 1, not 2"),
-        (WON, {"score": {"red": 2}}, ("result", "score", "red"), "must be x or o, not 'red'"),
-        (WON, {"score": {}}, ("result", "score"), "must be a mapping of players to points"),
-        (WON, {"scores": {}}, ("result", "scores"), "no such key in a result; it has winner, by and score"),
-        (WON, {}, ("result",), "is empty; give the winner or the score"),
-        (WON, "agree", ("result",), "this game cannot end by agreement"),
-        (WON, "agreed", ("result",), "must be agree, {winner: player} or {score: ...}, not 'agreed'"),
-    ],
-)
-def test_wrong_results(turns: tuple[str, ...], result: Result, path: tuple[str, ...], problem: str):
-    assert check_result(Toy(), replay(Toy(), turns), result) == ((path, problem),)
+@each("turns, result, problem", RESULTS)
+def test_results_are_checked(turns: tuple[str, ...], result: Result, problem: str):
+    found = check_result(Toy(), replay(Toy(), turns), result)
+    told = [f"{'.'.join(map(str, path[1:]))}: {words}" for path, words in found]
+    assert (told, {path[0] for path, _ in found} <= {"result"}) == ([problem] if problem else [], True)
 
 
 def test_the_first_colour_is_taken_over_after_the_first_turn_where_there_is_a_pie_rule():
@@ -130,31 +133,6 @@ def test_agreement_is_for_fanorona_while_the_game_goes_on():
     ended = replay(game, (), lost)
     assert ended.outcome == Outcome(0)
     assert check_result(game, ended, "agree") == ((("result",), "there is nothing to agree on: white has won"),)
-
-
-OPEN = ("b2", "a1")
-
-
-@pytest.mark.parametrize(
-    "turns, result, problem",
-    [
-        (OPEN, {"by": "resignation", "winner": "o"}, None),
-        (OPEN, {"by": "time", "winner": "x"}, None),
-        (OPEN, {"by": "agreement", "winner": "draw"}, None),
-        (OPEN, {"by": "agreement", "winner": "x"}, (("result", "winner"), "must be draw for an agreement, not 'x'")),
-        (OPEN, {"by": "agreement"}, (("result", "winner"), "must be draw for an agreement, not None")),
-        (OPEN, {"by": "resignation", "winner": "draw"}, (("result", "winner"), "must be x or o, not 'draw'")),
-        (OPEN, {"by": "time"}, (("result", "winner"), "must be x or o, not None")),
-        (
-            OPEN,
-            {"by": "boredom", "winner": "x"},
-            (("result", "by"), "must be resignation, time or agreement, not 'boredom'"),
-        ),
-        (WON, {"by": "time", "winner": "x"}, (("result", "by"), "the game is over by its rules: x has won")),
-    ],
-)
-def test_ends_by_something_else_than_the_rules(turns: tuple[str, ...], result: Result, problem: object):
-    assert check_result(Toy(), replay(Toy(), turns), result) == ((problem,) if problem else ())
 
 
 def test_a_random_game_is_a_game():

@@ -26,50 +26,26 @@ def cases(name: str) -> pytest.MarkDecorator:
 
 
 @every_row
-def test_players_and_the_pie_rule(row: Row):
+def test_what_a_game_is(row: Row):
     game = row.small()
     assert (game.name, game.players, game.pie) == (row.name, row.players, row.pie)
-    assert game.pie == row.different[0]().pie
-
-
-@cases("starts")
-def test_the_start(row: Row, case: Any):
-    make, fields = case
-    game = make()
-    assert game.format_position(game.initial()) == fields
-    assert game.parse_position(fields) == game.initial()
-
-
-@cases("first_turns")
-def test_first_turns_are_as_many_as_counted_by_hand(row: Row, case: Any):
-    make, number = case
-    game = make()
-    moves = game.legal_moves(game.initial())
-    assert moves.count() == number
-    if number < 1000:
-        assert sum(1 for _ in moves) == number
-
-
-@cases("refused")
-def test_games_that_cannot_be_made(row: Row, case: Any):
-    make, sentence, subjects = case
-    with pytest.raises(BoardError) as caught:
-        make()
-    assert sentence in str(caught.value)
-    assert caught.value.subjects == subjects
-
-
-@every_row
-def test_games_are_equal_when_their_options_are(row: Row):
     games = [make() for make in row.different]
     assert games == [make() for make in row.different]
-    assert len(set(games)) == len(games)
-
-
-@cases("symmetries")
-def test_the_number_of_symmetries(row: Row, case: Any):
-    make, number = case
-    assert len(make().symmetries()) == number
+    assert (len(set(games)), games[0].pie) == (len(games), row.pie)
+    assert [len(make().symmetries()) for make, _ in row.symmetries] == [number for _, number in row.symmetries]
+    for make, fields in row.starts:
+        game = make()
+        assert game.format_position(game.initial()) == fields
+        assert game.parse_position(fields) == game.initial()
+    for make, number in row.first_turns:
+        moves = make().legal_moves(make().initial())
+        assert moves.count() == number
+        assert number > 1000 or sum(1 for _ in moves) == number
+    for make, sentence, subjects in row.refused:
+        with pytest.raises(BoardError) as caught:
+            make()
+        assert sentence in str(caught.value)
+        assert caught.value.subjects == subjects
 
 
 @cases("read")
