@@ -47,46 +47,6 @@ def minimax(game: Fen):
     return value
 
 
-def late_positions(game: Fen, most_turns: int, number: int) -> list[FenPosition]:
-    """Positions of random games with few turns, and few empty places, so that plain minimax gets to the end."""
-    late = (
-        position
-        for position in holding.played_positions(game, Random(3))
-        if (game.free(position) & ~game.board.faces).bit_count() <= 6
-        and 0 < (game.legal_moves(position).count() or 0) <= most_turns
-    )
-    return list(islice(late, number))
-
-
-@pytest.mark.parametrize("stuck", ["skip", "lose"])
-@pytest.mark.parametrize("board, turn", [("triangle-3", (1, 3)), ("square-3x3", (1, 2)), ("hexagon-2", (2, 3))])
-def test_proofs_are_those_of_plain_minimax(board: str, turn: tuple[int, int], stuck, plain: bool):
-    game = Fen(BOARDS[board](), TurnSize(*turn), stuck=stuck)
-    core, value, seen = fen_core(game, plain=plain), minimax(game), set()
-    solver = core.solver(1_000_000)
-    for position in late_positions(game, 60, 25):
-        expected = value(position)
-        seen.add(expected)
-        assert solver.value(position) == expected, position
-        solved = solve_exactly(core, game, position, 100_000)
-        assert solved.value == expected
-        assert solved.proved
-        keeping = [
-            move
-            for move in game.legal_moves(position)
-            if (value(after) if (after := game.apply(position, move)).to_move == position.to_move else -value(after))
-            == expected
-        ]
-        assert solved.turns == (tuple(keeping) if expected > -1 else ())
-        here = position
-        for move in solved.line:
-            here = game.play(here, move)
-        outcome = game.outcome(here)
-        assert outcome is not None
-        assert (0 if outcome.winner is None else 1 if outcome.winner == position.to_move else -1) == expected
-    assert {-1, 1} <= seen
-
-
 def test_bounds_and_ends_of_searches(plain: bool):
     game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
     core, start = fen_core(game, plain=plain), game.initial()
@@ -361,7 +321,7 @@ def test_values_keys_bounds_and_replies_are_those_of_minimax(number: int, plain:
     game = some_games()[number]
     core, value, met = fen_core(game, plain=plain), minimax(game), set()
     solver, seen = core.solver(1_000_000), dict[int, int]()
-    for position in late_in(game, number, 150):
+    for count, position in enumerate(late_in(game, number, 150)):
         worth = value(position)
         assert solver.value(position) == worth, position
         # The same canonical key means the same value, and images have it, also those with colours changed.
@@ -376,6 +336,15 @@ def test_values_keys_bounds_and_replies_are_those_of_minimax(number: int, plain:
         if lower < upper:
             best = max(to_mover(value, game, position, move) for move in core.replies(position))
             assert best == worth, position
+        if count < 25:
+            solved = solve_exactly(core, game, position, 100_000)
+            right = [move for move in game.legal_moves(position) if to_mover(value, game, position, move) == worth]
+            assert (solved.value, solved.proved, solved.turns) == (worth, True, tuple(right) if worth > -1 else ())
+            here = position
+            for move in solved.line:
+                here = game.play(here, move)
+            assert game.outcome(here) is not None
+            assert value(here) == (worth if here.to_move == position.to_move else -worth)
     assert met - {(-1, 1)}
 
 
