@@ -101,9 +101,10 @@ class OfFendo(Areas):
 
     def rare(self, game, state, turns, turn):
         # Ruling F6: the two never pass one after the other.
-        if turn == "pass":
-            assert slow_fendo.turns(slow_fendo.after(state, turn)) != {"pass"}
-        return [turn]
+        if turn != "pass":
+            return []
+        assert slow_fendo.turns(slow_fendo.after(state, turn)) != {"pass"}
+        return ["passes"]
 
 
 class OfFanorona(Beside):
@@ -282,7 +283,7 @@ MET: Mapping[str, Mapping[str, int]] = {
         "ends: light": 20,
     },
     "fanorona": {"positions": 2000, "ends: white": 20, "ends: black": 20, "3 steps more": 1},
-    "fendo": {"positions": 1000, "pass": 10},
+    "fendo": {"positions": 1000, "passes": 10},
 }
 
 
