@@ -158,11 +158,10 @@ def check(graph: PlanarGraph) -> None:
     )
 
 
-@given(corners=st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, unique=True))
-def test_random_squares(corners: Any) -> None:
+@given(
+    corners=st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, unique=True),
+    halves=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True),
+)
+def test_random_patches(corners: Any, halves: Any) -> None:
     check(as_they_come([square(*corner) for corner in corners]))
-
-
-@given(cells=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True))
-def test_random_triangles(cells: Any) -> None:
-    check(as_they_come([half(*cell) for cell in cells]))
+    check(as_they_come([half(*cell) for cell in halves]))

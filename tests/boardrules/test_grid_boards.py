@@ -56,6 +56,10 @@ def test_sizes_without_names(maker: Callable[[int, int], GridBoard], rows: int, 
     with pytest.raises(BoardError, match="cannot be named") as caught:
         maker(rows, columns)
     assert caught.value.subjects == (rows, columns)
+    for side in (0, 14, -3):
+        with pytest.raises(BoardError, match="1 to 13 hexagons a side") as caught:
+            hexagonal_board(side)
+        assert caught.value.subjects == (side,)
 
 
 @pytest.mark.parametrize("side", [1, 2, 5, 9, 13])
@@ -72,13 +76,6 @@ def test_hexagonal_board_against_places_on_paper(side: int) -> None:
     for (x, y), name in place.items():
         expected = {way: place[x + dx, y + dy] for way, (dx, dy) in ways.items() if (x + dx, y + dy) in place}
         assert around(board, name) == expected
-
-
-@pytest.mark.parametrize("side", [0, 14, -3])
-def test_hexagonal_sides_without_letters(side: int) -> None:
-    with pytest.raises(BoardError, match="1 to 13 hexagons a side") as caught:
-        hexagonal_board(side)
-    assert caught.value.subjects == (side,)
 
 
 @pytest.mark.parametrize("rows, columns, total", [(3, 3, 16), (5, 5, 56), (5, 9, 108)])

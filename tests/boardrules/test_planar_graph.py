@@ -13,9 +13,6 @@ from boardrules.boards.planar_symmetry import PlanarSymmetry, planar_symmetries
 from tests.boardrules.games.fen_boards import BOARDS, as_they_come, half, numbered, square, squares, triangle
 from tests.samples import each
 
-SQUARES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, unique=True)
-TRIANGLES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True)
-
 # A square over a triangle: the smallest board with two kinds of faces.
 #   d - c
 #   |   |
@@ -54,14 +51,14 @@ def test_places_by_name() -> None:
         graph.place("e")
 
 
-@given(corners=SQUARES)
-def test_squares_against_the_definition(corners: Any) -> None:
+SQUARES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, unique=True)
+HALVES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True)
+
+
+@given(corners=SQUARES, halves=HALVES)
+def test_tables_against_their_definitions(corners: Any, halves: Any) -> None:
     recount(as_they_come([square(*corner) for corner in corners]))
-
-
-@given(cells=TRIANGLES)
-def test_triangles_against_the_definition(cells: Any) -> None:
-    recount(as_they_come([half(*cell) for cell in cells]))
+    recount(as_they_come([half(*cell) for cell in halves]))
 
 
 def without(mapping: Mapping[str, Any], name: str) -> dict[str, Any]:

@@ -42,13 +42,6 @@ def hexagon() -> Fen:
 # Boards and options -------------------------------------------------------------------------------------------------
 
 
-def test_a_name_with_a_space_is_refused():
-    graph = planar_graph(["a", "b", "c"], {"ab": ("a", "b"), "bc": ("b", "c"), "ca": ("c", "a")}, {"in side": "abc"})
-    with pytest.raises(BoardError, match="'in side' contains a space") as caught:
-        Fen(graph, TurnSize(1, 1))
-    assert caught.value.subjects == ("in side",)
-
-
 def test_a_board_with_names_of_its_own():
     graph = planar_graph(
         ["C", "b", "a"], {"x": ("C", "b"), "y": ("b", "a"), "z": ("a", "C")}, {"inside": ["C", "b", "a"]}
@@ -59,6 +52,10 @@ def test_a_board_with_names_of_its_own():
     assert turns(game, at(game, "x y a", "")) == ["inside", "z", "C", "b"]
     with pytest.raises(NotationError):
         game.parse_move(game.initial(), "outside")
+    spaced = planar_graph(list("abc"), {"ab": ("a", "b"), "bc": ("b", "c"), "ca": ("c", "a")}, {"in side": "abc"})
+    with pytest.raises(BoardError, match="'in side' contains a space") as caught:
+        Fen(spaced, TurnSize(1, 1))
+    assert caught.value.subjects == ("in side",)
 
 
 # Turns --------------------------------------------------------------------------------------------------------------
@@ -90,12 +87,9 @@ def test_taken_places(game: Fen):
 # Positions that cannot be, and writing --------------------------------------------------------------------------------
 
 
-def test_a_crowd_of_nodes(hexagon: Fen):
+def test_nodes_of_one_turn_are_apart_and_a_player_who_is_stuck_is_not_to_move(game: Fen, strict: Fen, hexagon: Fen):
     nodes = [hexagon.graph.nodes[node] for node in hexagon.graph.face_nodes[0]]
     assert "crowded-face" in faults(hexagon, at(hexagon, " ".join(nodes[:2]), "", "black"))
-
-
-def test_a_player_who_is_stuck_is_not_to_move(game: Fen, strict: Fen):
     # All is taken, and black holds the three edges of f1.
     position = at(game, " ".join((*NODES, *EDGES[3:])), " ".join(EDGES[:3]), "black")
     assert game.can_capture(position) == ("f1",)
@@ -122,18 +116,17 @@ def test_turns_after_a_skip_count_for_nothing(game: Fen, strict: Fen):
 
 
 def test_canonical_order(game: Fen):
+    # Turns are not listed before they are asked for.
+    large = Fen(BOARDS["triangle-7"](), TurnSize(1, 3))
+    everything = at(large, " ".join((*large.graph.edges, *large.graph.nodes)))
+    assert large.legal_moves(everything).count() == 2**49 - 1
+    first = islice(large.legal_moves(everything), 3)
+    assert [large.format_move(move) for move in first] == ["f1", "f1 f2", "f1 f2 f3"]
     assert [game.sort_key(turn) for turn in ("f9", "e1 e4", "e2", "n1")] == [(8,), (9, 12), (10,), (27,)]
     assert game.sort_key("e10 e18") > game.sort_key("e9 e10")
     # A pass is sorted first, though it is never legal.
     assert game.parse_move(game.initial(), "pass") == FenMove(0)
     assert sorted(["n1", "pass", "e2 e3", "e2", "f1"], key=game.sort_key) == ["pass", "f1", "e2", "e2 e3", "n1"]
-
-
-def test_turns_are_not_listed_before_they_are_asked_for():
-    game = Fen(BOARDS["triangle-7"](), TurnSize(1, 3))
-    everything = at(game, " ".join((*game.graph.edges, *game.graph.nodes)))
-    assert game.legal_moves(everything).count() == 2**49 - 1
-    assert [game.format_move(move) for move in islice(game.legal_moves(everything), 3)] == ["f1", "f1 f2", "f1 f2 f3"]
 
 
 @pytest.mark.parametrize("name", [*BOARDS, *LARGE])

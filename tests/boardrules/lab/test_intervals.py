@@ -80,12 +80,13 @@ def test_means_by_hand():
     assert mean([4]).to_json() == {"mean": 4, "low": None, "high": None, "n": 1}
 
 
-@pytest.mark.parametrize("part, value", [(0.05, 1), (0.06, 2), (0.5, 10), (0.95, 19), (0.96, 20), (1, 20)])
-def test_quantiles_by_hand(part, value):
-    assert quantile(range(1, 21), part) == value
-
-
-def test_what_has_no_answer():
+def test_quantiles_medians_and_elo_by_hand_and_what_has_no_answer():
+    parts = {0.05: 1, 0.06: 2, 0.5: 10, 0.95: 19, 0.96: 20, 1: 20}
+    assert {part: quantile(range(1, 21), part) for part in parts} == parts
+    shares = {0.5: 0, 0.75: 190.8, 10 / 11: 400, 0.25: -190.8, 0: None, 1: None}
+    assert {share: elo(share) for share in shares} == shares
+    # What happened in none of 300 games happens in 1 % of them at most: the rule of three.
+    assert [none_in(games) for games in (300, 0, 2)] == [0.01, 1, 1]
     # 100 values: half = 1.96 * 10 / 2 = 9.8, so ranks 40 and 61.
     assert median_interval(range(1, 101)) == (40, 61)
     assert median_interval([7]) == (7, 7)
@@ -111,11 +112,6 @@ def test_the_size_of_a_sample_has_the_power_that_it_promises():
     assert 0.75 <= told / 1000 <= 0.85
 
 
-def test_the_rule_of_three():
-    assert none_in(300) == 0.01
-    assert none_in(0) == none_in(2) == 1
-
-
 def test_tests_by_hand():
     # 60 of 100: z = 0.1 / 0.05 = 2; 0.0455 lies outside of two standard deviations.
     assert p_even(wilson(60, 100)) == pytest.approx(0.0455, abs=5e-5)
@@ -137,13 +133,6 @@ def test_discoveries_of_the_first_publication():
     assert discoveries([]) == ()
 
 
-@pytest.mark.parametrize(
-    "share, points", [(0.5, 0), (0.75, 190.8), (10 / 11, 400), (0.25, -190.8), (0, None), (1, None)]
-)
-def test_elo(share, points):
-    assert elo(share) == points
-
-
 def test_seeds_of_parts():
     # The definition, written out: it must not change, or every report does.
     assert derived(1, "play", 2) == int.from_bytes(blake2b(b"1\x1fplay\x1f2", digest_size=8).digest(), "big")
@@ -157,14 +146,7 @@ def test_every_order_is_equally_likely():
     assert set(found) == set(permutations("abcd"))
     # A thousand each; six standard deviations are 186.
     assert all(abs(number - 1000) < 186 for number in found.values())
-
-
-def test_some_of_the_values():
-    found = Counter(frozenset(some(Random(seed), range(5), 2)) for seed in range(2000))
-    assert len(found) == 10
-    assert all(len(pair) == 2 for pair in found)
+    pairs = Counter(frozenset(some(Random(seed), range(5), 2)) for seed in range(2000))
+    assert (len(pairs), {len(pair) for pair in pairs}) == (10, {2})
     assert some(Random(1), "ab", 7) in (["a", "b"], ["b", "a"])
-
-
-def test_numbers_below():
-    assert Counter(below(Random(seed).random, 3) for seed in range(300)).keys() == {0, 1, 2}
+    assert {below(Random(seed).random, 3) for seed in range(300)} == {0, 1, 2}

@@ -30,13 +30,9 @@ def test_the_first_players_share_counts_draws_as_half():
     # (5 + 2 / 2) / 10 = 0.6.
     assert first_player(results(5, 2, 3)) == wilson(6, 10)
     assert first_player(results(5, 2, 3)).share == 0.6
-
-
-def test_a_game_that_was_cut_off_is_no_draw_but_counts_as_half():
+    # A game that was cut off is no draw, but counts as half.
     games = [*results(1, 1, 1), played(None, over=False)]
-    assert draws(games).share == 0.25
-    assert cut_off(games).share == 0.25
-    assert first_player(games).share == 0.5
+    assert (draws(games).share, cut_off(games).share, first_player(games).share) == (0.25, 0.25, 0.5)
 
 
 def test_stuck_players():
@@ -136,14 +132,11 @@ def test_tension_of_several_games():
     assert tension([]).drama.mean is None
 
 
-def test_turns_that_are_alike_count_as_one():
+def test_turns_with_few_words_come_first_and_those_that_are_alike_count_as_one():
     found = first_turns(Toy())
     assert found.groups == (("a1", "a3", "c1", "c3"), ("a2", "b1", "b3", "c2"), ("b2",))
     assert (found.legal, found.whole) == (9, True)
     assert first_turns(Nim()).groups == (("a1",), ("a2",), ("a3",))
-
-
-def test_turns_with_few_words_come_first():
     # The triangle of side 3 has 10 nodes: corners, 6 nodes beside them, and the middle; 438 sets of three edges.
     game = CASES["fen-triangle-3"]()
     found = first_turns(game, 3)
@@ -215,11 +208,6 @@ def test_the_first_players_share_with_swap():
         first_player_with_swap([played(0, first="c2")], values)
 
 
-@pytest.mark.parametrize("wins, who", [(50, None), (59, None), (73, "first"), (27, "second")])
-def test_who_is_favoured(wins, who):
-    assert favoured(wilson(wins, 100)) == who
-
-
 @pytest.mark.parametrize(
     "small, large, agree",
     [
@@ -234,6 +222,8 @@ def test_who_is_favoured(wins, who):
 )
 def test_whether_two_budgets_agree(small, large, agree):
     assert agreement((100, 400), small, large).agree == agree
+    told = {50: None, 59: None, 73: "first", 27: "second"}
+    assert {wins: favoured(wilson(wins, 100)) for wins in told} == told
 
 
 RUNS = 2000
@@ -299,9 +289,7 @@ def test_an_undecided_level_counts_by_its_share(pairs, counts):
     assert (level.counts, level.decided) == (counts, False)
     assert level.share.n == 20
     assert judge_level(2, (10, 20), pairs, most_pairs=11) is None
-
-
-def test_depth_ends_at_the_first_level_that_does_not_count():
+    # Depth ends at the first level that does not count.
     share = wilson(7, 10)
     levels = [Level(number, (1, 2), share, counts, True) for number, counts in enumerate((True, True, False, True))]
     assert [depth(levels[:number]) for number in range(5)] == [0, 1, 2, 2, 2]
