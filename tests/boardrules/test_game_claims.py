@@ -9,7 +9,7 @@ from boardrules.examples import ClaimError, Example, FalseClaimsError, verify
 from boardrules.games.dendria import Trees
 from boardrules.solver import Gain, Win
 from tests.boardrules.games.cases import CASES
-from tests.boardrules.test_examples import WON, example, only
+from tests.boardrules.test_examples import ROWS, WON, example, only
 from tests.boardrules.told import check_told
 from tests.boardrules.toy import Toy
 from tests.samples import each
@@ -210,59 +210,44 @@ def solution(**changes: Any) -> dict[str, Any]:
 
 def test_a_solution_is_proved():
     game = Toy()
-    verified = verify(example(("over", False), ("solution", solution())))
-    (proof,) = verified.proofs
-    assert (proof.claim, proof.goal, proof.own_turns, proof.first) == (
-        1,
-        Win(),
-        1,
-        game.parse_move(game.initial(), "c3"),
-    )
-    assert proof.line == (proof.first,)
+    (proof,) = verify(example(("over", False), ("solution", solution()))).proofs
+    assert (proof.claim, proof.goal, proof.own_turns, game.format_move(proof.first)) == (1, Win(), 1, "c3")
     # Three empty squares; b1 wins as well.
-    assert (proof.positions, proof.unique) == (3, False)
-
-
-def test_a_line_begins_with_the_claimed_turn():
-    game = Toy()
+    assert (proof.line, proof.positions, proof.unique) == ((proof.first,), 3, False)
+    # A line begins with the claimed turn.
     claim = Claim("solution", {"goal": {"gain": 2}, "in": 2, "first": "c1"})
     (proof,) = verify(Example("start", game, game.initial(), (claim,))).proofs
     assert (proof.goal, proof.own_turns, len(proof.line)) == (Gain(2), 2, 3)
     assert game.format_move(proof.line[0]) == "c1"
+    fork = solution(first="a3", unique=True, **{"in": 2})
+    assert verify(example(("solution", fork), rows="..x/.o./x.o")).proofs[0].unique
 
 
+START, FORK = ".../.../...", "..x/.o./x.o"
 FALSE_SOLUTIONS = [
-    (solution(unique=True), (), "c3 is not the only first turn that forces 'win' in 1 turn: b1 does too"),
-    (solution(first="c2"), (), "c2 does not force 'win' in 1 turn, but b1 or c3 does"),
-    (solution(**{"in": 2}), (), "1 turn is enough: b1 or c3 forces 'win'"),
-    (solution(goal={"gain": 3}), (), "no first turn forces 'gain 3' in 1 turn"),
-    (solution(first="a3"), ("first",), "a3 is illegal because occupied: That place is taken"),
-    (solution(nodes=2), (), "unproven: 2 positions were not enough to prove or to refute it"),
+    (ROWS, solution(unique=True), "", "c3 is not the only first turn that forces 'win' in 1 turn: b1 does too"),
+    (ROWS, solution(first="c2"), "", "c2 does not force 'win' in 1 turn, but b1 or c3 does"),
+    (ROWS, solution(**{"in": 2}), "", "1 turn is enough: b1 or c3 forces 'win'"),
+    (ROWS, solution(goal={"gain": 3}), "", "no first turn forces 'gain 3' in 1 turn"),
+    (ROWS, solution(first="a3"), "first", "a3 is illegal because occupied: That place is taken"),
+    (ROWS, solution(nodes=2), "", "unproven: 2 positions were not enough to prove or to refute it"),
+    (FORK, solution(first="a3", **{"in": 3}), "", "2 turns are enough: a3 forces 'win'"),
+    (FORK, solution(first="a2", **{"in": 2}), "", "a2 does not force 'win' in 2 turns, but a3 does"),
+    # Only some of many other solutions are named.
+    *(
+        (START, {"goal": {"gain": gain}, "in": 2, "first": "a1", "unique": True}, "", f"{told} does too")
+        for gain, told in (
+            (1, "a1 is not the only first turn that forces 'gain 1' in 2 turns: a2, a3, b1 or any of 5 others"),
+            (2, "a1 is not the only first turn that forces 'gain 2' in 2 turns: a3 or c1 or c3"),
+        )
+    ),
 ]
 
 
-@pytest.mark.parametrize("claim, path, problem", FALSE_SOLUTIONS)
-def test_false_solutions(claim: dict[str, Any], path: tuple[str, ...], problem: str):
-    assert only(example(("solution", claim))) == Finding(("claims", 0, "solution", *path), problem)
-
-
-def test_several_turns_are_told_as_such():
-    fork = {"goal": "win", "first": "a3"}
-    assert verify(example(("solution", {**fork, "in": 2, "unique": True}), rows="..x/.o./x.o")).proofs[0].unique
-    found = only(example(("solution", {**fork, "in": 3}), rows="..x/.o./x.o"))
-    assert found.problem == "2 turns are enough: a3 forces 'win'"
-    found = only(example(("solution", {**fork, "first": "a2", "in": 2}), rows="..x/.o./x.o"))
-    assert found.problem == "a2 does not force 'win' in 2 turns, but a3 does"
-
-
-def test_only_some_of_many_other_solutions_are_named():
-    game = Toy()
-    claim = {"goal": {"gain": 1}, "in": 2, "first": "a1", "unique": True}
-    problem = only(Example("start", game, game.initial(), (Claim("solution", claim),))).problem
-    assert problem.endswith(": a2, a3, b1 or any of 5 others does too")
-    claim = {"goal": {"gain": 2}, "in": 2, "first": "a1", "unique": True}
-    problem = only(Example("start", game, game.initial(), (Claim("solution", claim),))).problem
-    assert problem.endswith(": a3 or c1 or c3 does too")
+@pytest.mark.parametrize("rows, claim, key, problem", FALSE_SOLUTIONS)
+def test_false_solutions(rows: str, claim: dict[str, Any], key: str, problem: str):
+    path = ("claims", 0, "solution", *([key] if key else []))
+    assert only(example(("solution", claim), rows=rows)) == Finding(path, problem)
 
 
 def test_a_finished_game_has_no_solution():

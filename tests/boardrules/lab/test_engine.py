@@ -23,7 +23,7 @@ from boardrules.games.fendo import Fendo
 from boardrules.lab import engine as lab
 from boardrules.lab.blocks import Run, blocks, run_block
 from boardrules.lab.engine import GameEngine, engine_for, fast_engines, pace_of
-from boardrules.lab.fast import CoreEngine, core_engine, why_slow
+from boardrules.lab.fast import CoreEngine, why_slow
 from boardrules.replay import replay
 from boardrules.solver import Win, solve
 from tests.boardrules.core.stock import stock_game
@@ -180,6 +180,8 @@ def test_what_the_search_says_of_its_work():
     assert found.value == found.turns[0].value
     assert found.turns[0].visits == max(turn.visits for turn in found.turns)
     assert all(0 <= turn.value <= 1 for turn in found.turns)
+    for number in [*range(1, 2000), 10**6, 10**9]:
+        assert lab._log(number) == pytest.approx(math.log(number), abs=2e-5)
     # What is worth little to the next player is worth much to the mover.
     found = GameEngine(OnlyWorth()).search(game.initial(), 4, 1)
     assert [turn.value for turn in found.turns] == [0.25] * len(found.turns)
@@ -237,12 +239,9 @@ def test_of_many_turns_some_are_looked_at_and_prove_no_loss():
     # The first turn named loses, and one of the others would not.
     found = GameEngine(Guessing(heap=6), best=1).search(Guessing(heap=6).initial(), 200, 1)
     assert ([turn.turn for turn in found.turns], found.legal, found.proved) == ([3], 3, False)
-
-
-def test_turns_that_are_too_many_to_count():
+    # Turns that are too many to count are few after all here: they were listed.
     game = Toy(uncountable=0)
     found = GameEngine(game).search(game.initial(), 50, 1)
-    # There are few after all: they were listed.
     assert (found.legal, len(found.turns)) == (9, 9)
     assert len(GameEngine(game).random_game(1)) >= 5
 
@@ -260,11 +259,6 @@ def test_what_cannot_be_searched():
         engine.search(toy_position("xxx/oo./...", "o"), 10, 1)
     with pytest.raises(ValueError, match="at least one simulation"):
         engine.search(Toy().initial(), 0, 1)
-
-
-def test_the_logarithm_is_one():
-    for number in [*range(1, 2000), 10**6, 10**9]:
-        assert lab._log(number) == pytest.approx(math.log(number), abs=2e-5)
 
 
 def test_engines_have_the_name_of_what_they_do_and_a_faster_one_is_taken(monkeypatch):
@@ -297,18 +291,16 @@ def test_a_game_with_a_core_is_played_by_it():
     engine = engine_for(game)
     assert isinstance(engine, CoreEngine)
     assert engine.name == "core-2"
-    assert engine_for(Fendo()).name == "puct-1"
-    assert why_slow(Fendo()) is None
-
-
-def test_the_engine_says_the_same_in_c_and_in_python():
-    game = fen()
-    engine = core_engine(game)
-    assert engine is not None
-    plain = CoreEngine(game, fen_core(game, plain=True), engine._room)
-    start = game.initial()
+    # It says the same in C and in Python.
+    plain, start = CoreEngine(game, fen_core(game, plain=True), engine._room), game.initial()
     assert engine.search(start, 30, 7) == plain.search(start, 30, 7)
     assert engine.random_game(3) == plain.random_game(3)
+    # Nobody is unable after a majority.
+    end = replay(game, [game.format_move(turn) for turn in engine.random_game(5)])
+    majority = 2 * max(end.score) > len(game.board.rows)
+    assert engine.unable(end.position) == ((False, False) if majority else (True, True))
+    assert engine_for(Fendo()).name == "puct-1"
+    assert why_slow(Fendo()) is None
 
 
 def test_an_engine_need_not_say_its_pace():
@@ -317,18 +309,6 @@ def test_an_engine_need_not_say_its_pace():
 
     assert pace_of(Silent()) == 20_000 // Fendo().effort  # type: ignore[arg-type]
     assert pace_of(engine_for(fen())) > pace_of(engine_for(Fendo())) > pace_of(Silent())  # type: ignore[arg-type]
-
-
-def test_nobody_is_unable_after_a_majority():
-    game = fen()
-    engine = engine_for(game)
-    position = game.initial()
-    for turn in engine.random_game(5):
-        position = game.play(position, turn)
-    outcome = game.outcome(position)
-    assert outcome is not None
-    majority = 2 * max(game.score(position)) > len(game.board.rows)
-    assert engine.unable(position) == ((False, False) if majority else (True, True))
 
 
 def test_another_process_finds_the_same_engine():
