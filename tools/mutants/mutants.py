@@ -77,19 +77,16 @@ class Group:
 
 def _of_game(game: str) -> Group:
     # The tests of all games stand in one file for each purpose; only this game's are wanted.
+    quick = ("games/test_by_hand.py", "games/test_each_game.py")
     slow = ("games/test_slow.py", "games/test_contract.py")
-    return Group((f"games/{game}/*.py",), _quick(game), slow, only=game)
-
-
-def _quick(game: str) -> tuple[str, ...]:
-    return f"games/test_{game}.py", "games/test_each_game.py"
+    return Group((f"games/{game}/*.py",), quick, slow, only=game)
 
 
 GROUPS: Mapping[str, Group] = {
     "fen": Group(
         ("games/fen/*.py",),
         (
-            *(*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_large.py"),
+            *("games/test_fen.py", "games/test_each_game.py", "games/test_fen_counting.py", "games/test_fen_large.py"),
             *("test_fen_counts.py", "test_matching.py"),
         ),
         (
@@ -165,7 +162,7 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
 
 def _only(group: Group) -> list[str]:
     # Tests of Ctrl-C start a process of their own, which does not find what mutmut makes of the sources.
-    shared = "test_contract.py or test_each_game.py or test_slow.py"
+    shared = "test_contract.py or test_each_game.py or test_by_hand.py or test_slow.py"
     mine = f"(not ({shared}) or {group.only}) and " if group.only else ""
     return ["-k", f"{mine}not ctrl_c"]
 

@@ -4,7 +4,7 @@ Games are made anew in each test, so that making them is tested too. Expected va
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -16,13 +16,15 @@ from boardrules.games.fen import Fen, FenMove, TurnSize
 from boardrules.games.fendo import Fendo
 from boardrules.games.fendo.turns import AddPiece, BuildFence
 from tests.boardrules.games.fen_boards import BOARDS, squares
-from tests.boardrules.games.hands import EDGES, GROVE, NODES, WAY, AnyGame, in_lists, in_rows, in_soils
+from tests.boardrules.games.hands import EDGES, GROVE, LEGAL, NODES, WAY, AnyGame, in_lists, in_rows, in_soils
 
 Make = Callable[[], AnyGame]
 Place = Callable[[AnyGame], Any]
 """Function from a game to one of its positions."""
 
 Fields = Mapping[str, Any]
+
+Rules = Mapping[str, tuple[Make, Place, Mapping[str, str]]]
 
 
 def start(game: AnyGame) -> Any:
@@ -66,6 +68,7 @@ class Row:
         alike: Two descriptions of one position.
         unreadable: Descriptions, and all that is wrong with them, each with its place: a line begins so.
         faults: What keeps positions from coming up in play; every fault is there.
+        rules: Rule, board, position, and turns under the reason against them, or under `LEGAL`.
         reasons: Turns and the first reason against them, in the order of the game's reasons; every reason is there.
             A turn that has no text is a function of the game.
 
@@ -89,12 +92,61 @@ class Row:
     alike: tuple[tuple[Make, Fields, Fields], ...] = ()
     unreadable: tuple[tuple[Fields, str], ...]
     faults: tuple[tuple[Make, Place, str], ...]
+    rules: Rules = field(default_factory=dict)
     reasons: tuple[tuple[str, Make, Place, str | Callable[[Any], Any]], ...]
 
 
 cercas_4x4, cercas_3x3, cercas_row = partial(Cercas, 4, 4), partial(Cercas, 3, 3), partial(Cercas, 1, 3)
 tall = partial(Cercas, 7, 5)
 FORM_OF_CERCAS = "C3-C5 c3 draws from dot C3 to dot C5 and marks the space c3"
+
+# Rule, board, position, and turns under the reason against them. Lines: C1 to C3; the open area: C4; marks: C5 and C6.
+CERCAS_RULES: Rules = {
+    "a line is straight and joins two to four dots": (Cercas, rows(), {
+        LEGAL: "C3-C4 c3; C3-C5 c3; C3-C6 c3; C3-D3 c3; C3-E3 c3; C3-F3 c3",
+        "line-length": "C3-C7 c3; C3-G3 c3; C3-C3 c3",
+        "line-bent": "C3-D4 c3; D3-C4 c3",
+    }),
+    "a line is new all along, but may go on where another ends, and run beside it": (Cercas, rows("", "C3-C5"), {
+        "line-redrawn": "C3-C4 c3; C4-C5 c4; C3-C5 c3; C2-C4 c2; C4-C7 c5; C2-C5 c2",
+        LEGAL: "C5-C8 c5; C1-C3 c2; D3-D5 d3",
+    }),
+    "the border is a line already": (Cercas, rows(), {
+        "line-redrawn": "A1-B1 a1; A1-A2 a1; D1-G1 e1; A4-A6 a4; H2-H4 g2; C8-E8 c7; G8-H8 g7",
+    }),
+    "three segments may meet at a dot, but lines do not cross, far from both ends either": (Cercas, rows("", "C3-C5"), {
+        LEGAL: "C4-E4 d4; A4-C4 a4", "dot-full": "B4-D4 b4; B4-E4 b4; A4-D4 a4",
+    }),
+    "the same cross cannot be made from the other line": (Cercas, rows("", "B4-D4"), {"dot-full": "C3-C5 c3"}),
+    "no line ends at a dot that has three": (Cercas, rows("", "C3-C5 C4-E4"), {
+        "dot-full": "A4-C4 a4; B4-C4 b4; C4-B4 b4",
+    }),
+    "no line leaves two areas of more than five spaces, here eight and eight": (cercas_4x4, rows("", "A3-D3"), {
+        "two-open-areas": "D3-E3 d3", LEGAL: "C3-C5 c3",
+    }),
+    "six spaces may not be closed off, but divided into two and four": (Cercas, rows("", "A2-G2"), {
+        "two-open-areas": "G1-G2 f1", LEGAL: "C1-C2 c1",
+    }),
+    "a wall inside the ring makes no difference": (Cercas, rows("", "C3-F3 C3-C5 F3-F5 C5-E5 D3-D4"), {
+        "two-open-areas": "E5-F5 e5",
+    }),
+    # The line closes the single space c2, and on its way to the border it parts eight spaces from seven.
+    "a small area closed does not excuse two large ones": (cercas_4x4, rows("", "A3-C3 C2-C3 C2-D2 D2-D3"), {
+        "two-open-areas": "C3-E3 c2", LEGAL: "C3-D3 c2",
+    }),
+    "the mark stands beside the new line on either side": (Cercas, rows(), {
+        LEGAL: "C3-C5 b3; C3-C5 b4; C3-C5 c3; C3-C5 c4; C3-E3 c2; C3-E3 d2; C3-E3 c3; C3-E3 d3",
+        "mark-not-adjacent": "C3-C5 b2; C3-C5 c2; C3-C5 b5; C3-C5 c5; C3-C5 a3; C3-C5 d4; C3-C5 g7",
+    }),
+    "an old line does not help": (Cercas, rows("", "C3-C5"), {"mark-not-adjacent": "F3-F5 c3"}),
+    "a space has room for one mark": (cercas_3x3, rows("... .X. O..", "B1-B3"), {"occupied": "C2-C3 b2; A2-B2 a1"}),
+    # An old line or a new one between two marks does not matter.
+    "a mark keeps off the opponent's, but not corner to corner": (cercas_3x3, rows("... .O. ...", "B2-B3"), {
+        "mark-touches": "C3-C4 b3; A3-B3 a2; A2-C2 b1; C2-D2 c2; B3-C3 b3",
+        LEGAL: "C3-C4 c3; A3-B3 a3; A2-C2 a1; C2-D2 c1",
+    }),
+    "O's mark keeps off X's": (cercas_3x3, rows("... .X. ...", "B2-B3", "o"), {"mark-touches": "C3-C4 b3"}),
+}  # fmt: skip
 
 CERCAS = Row(
     name="cercas",
@@ -220,6 +272,7 @@ CERCAS = Row(
         (tall, rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C7 E1-E2", "o"), "unpaired"),
         (tall, rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C4 C5-C7 E1-E2", "o"), "stray-mark stray-line"),
     ),
+    rules=CERCAS_RULES,
     reasons=(
         ("no-such-site", cercas_row, rows(".X.", "B1-B2", "o"), lambda _: CercasMove(0, 1, 99)),
         # 3 is the number of the dot A4, which is the lower left corner of no space.
@@ -247,6 +300,33 @@ dendria_5, dendria_3, dendria_2 = partial(Dendria, 5), partial(Dendria, 3), part
 EMPTY_ROWS = "...\n....\n.....\n....\n...\n"
 CHAIN = "a1S a2s b1s b2S c1s c2s"
 NOW = "c1s c5S a1d e2D"
+
+# Rule, board, pieces, and turns under the reason against them. Sowing: D4; Dryads: D6; germination: D7 and D8.
+DENDRIA_RULES: Rules = {
+    # On b1 it is hungry, with two friends and two enemies; a1 becomes the third friend.
+    "the Seed just sown may sprout too, but not by itself": (dendria_3, soils("a1S a2s b2S c1s c2s"), {
+        "not-nourished": "b1 ^b1", LEGAL: "b1 ^a1 ^b1",
+    }),
+    "a moving Dryad germinates only beside soils of its own": (dendria_3, soils(f"{GROVE} a1d"), {
+        LEGAL: "a1>b1@e3; e1>e2@e3", "out-of-reach": "a1>c1@e3",
+    }),
+    "a Seed of the other colour belongs to another seedbed and prevents it": (dendria_3, soils("c1d d1d e1d e3S"), {
+        "not-fertile": "d4 @e3",
+    }),
+    "a Dryad jumps over Seeds and own Dryads in any mix": (dendria_5, soils("e1d e2S e3d e4s e8T a1D"), {
+        LEGAL: "e1>e5; e1>e7; e1>f1", "occupied": "e1>e4",
+    }),
+    "a Dryad acts on its way where it stops": (dendria_3, soils(WAY), {
+        LEGAL: "c1>c3^a1; c1>c3^a1>c5", "not-nourished": "c1>c2^a1>c5; c1>c5^a1",
+    }),
+    "a Tree grown on the way blocks it": (dendria_5, soils("a1d b6d a4S i1S"), {
+        LEGAL: "a1>a5; a1>a3@a4", "path-blocked": "a1>a3@a4>a5",
+    }),
+    # Beside the seedbed a1 b1 stands a Seed on c1. Once b1 has sprouted, what is left of the seedbed is well placed.
+    "a sprout may clear the way for a germination": (dendria_3, soils("a1S b1S a3d b4d c1s c5d"), {
+        "not-fertile": "c5>c2@a1", LEGAL: "c5>c2^b1; c5>c2^b1@a1", "no-seedbed": "c5>c2^b1@b1",
+    }),
+}  # fmt: skip
 
 DENDRIA = Row(
     name="dendria",
@@ -360,6 +440,7 @@ DENDRIA = Row(
         (dendria_3, soils(NOW, history=tuple(map(soils, ("c1s c5S a2d e3D", "c1s", "c1s c5S a2s e3S", "")))), ""),
         (dendria_3, soils("c3s", "light", history=(soils("c3s c5S"),)), "impossible-history"),
     ),
+    rules=DENDRIA_RULES,
     reasons=(
         *(
             ("no-such-site", dendria_3, soils(WAY), lambda _, move=move: move)
@@ -413,6 +494,35 @@ DENDRIA = Row(
 relay, fanorona_3x3 = partial(Fanorona, captures="relay"), partial(Fanorona, 3, 3)
 FORM_OF_FANORONA = "d3e3+,e4- goes on"
 OVER, TWO = lists("e1", "", "black"), lists("e1 d1", "e3 a5 b5")
+
+# Rule, captures, position, and turns under the reason against them; where they are legal, these are all legal turns.
+# Relays: A1; steps and lines: A3; captures: A4, A5 and A6.
+FANORONA_RULES: Rules = {
+    # e1 has an even sum of column and row and d1 an odd one.
+    "steps follow lines, which are diagonal at every other point": (Fanorona, lists("e1", "a5"), {
+        LEGAL: "e1d1; e1d2; e1e2; e1f1; e1f2", "no-line": "e1e3; e1e1; e1g3",
+    }),
+    "whoever can capture must, with any counter and any number": (Fanorona, lists("e1 a1", "e3 e4 a3"), {
+        LEGAL: "a1a2+; e1e2+", "must-capture": "a1b1; e1d1",
+    }),
+    "a relay does not come back": (relay, lists("d3", "c3 f3"), {LEGAL: "d3e3+; d3e3-", "revisits": "d3e3+,d3+"}),
+    "a relay does not come back later": (relay, lists("d3", "f3 e5 e2"), {
+        LEGAL: "d3e3+; d3e3+,e4+; d3e3+,e4-", "revisits": "d3e3+,e4+,e3+", "which-capture": "d3e3+,e4",
+    }),
+    # From e3 the step to f3 would capture g3.
+    "a relay does not go straight on": (relay, lists("d3", "c3 g3"), {LEGAL: "d3e3-", "same-direction": "d3e3-,f3+"}),
+    "only captures follow one another, and a relay is asked step by step": (relay, lists("d3", "f3 e2"), {
+        "no-capture": "d3e3+,d2; d3e3+,d2-; d3d2,e2; d3e3-,a1+", "must-capture": "d3e3+,e4; d3e3,a1",
+        "revisits": "d3e3+,d3+,a1",
+    }),
+    "nothing follows a step without a capture": (relay, lists("d3", "a5"), {"no-capture": "d3d2,d1"}),
+    "a relay names points on lines that are empty": (relay, lists("d3 d4", "f3 e2 a5"), {
+        "occupied": "d3e3+,d4-; d3e3+,e2+", "no-line": "d3e3+,e5+",
+    }),
+    "where a turn is one step it has no second": (Fanorona, lists("d3", "f3 e2"), {
+        LEGAL: "d3e3+", "one-step": "d3e3+,e4-",
+    }),
+}  # fmt: skip
 
 FANORONA = Row(
     name="fanorona",
@@ -486,6 +596,7 @@ FANORONA = Row(
             (("", "", "white"), "no-counters"),
         )
     ),
+    rules=FANORONA_RULES,
     reasons=(
         ("no-such-site", fanorona_3x3, start, lambda _: Fanorona().parse_move(Fanorona().initial(), "e2e3+")),
         ("no-such-site", relay, start, lambda _: FanoronaMove(99, ((1, ""),))),
@@ -648,6 +759,65 @@ FEN = Row(
 
 fendo_5x5, fendo_3x3, no_stock = partial(Fendo, 5, 5), partial(Fendo, 3, 3), partial(Fendo, 3, 3, (1, 1))
 FORM_OF_FENDO = "d1-f4W moves and fences"
+
+# Rule, board, position, and turns under the reason against them. Moving: F1 and F2; adding: F3; fencing: F4.
+FENDO_RULES: Rules = {
+    # The piece on c2 blocks the column; around it one has to turn twice.
+    "a second turn is one too many": (fendo_5x5, rows("..O.. ..... ..... ..O.. ..W.."), {
+        "two-turns": "c1-c3N; c1-c4W", LEGAL: "c1-b3E",
+    }),
+    "a fence stops the run as a piece does": (fendo_5x5, rows("..O.. ..... ..... ..... ..W..", "c2S"), {
+        "two-turns": "c1-c3N", LEGAL: "c1-b3E",
+    }),
+    "a piece that is shut in gets nowhere": (fendo_5x5, rows("..O.. ..... ..... ..O.. .OWO."), {
+        "path-blocked": "c1-c3N",
+    }),
+    "nor where a piece stands in the only way out": (fendo_5x5, rows("..O.. ..... ..... ..... .OW..", "c1N c1E"), {
+        "path-blocked": "c1-c3N",
+    }),
+    "a way out with two turns is too long": (fendo_5x5, rows("..O.. ..... ..... .O... ..W..", "c1N c1E"), {
+        "two-turns": "c1-c3N",
+    }),
+    "no way leads from one region into another": (fendo_3x3, rows("..O ... W.W", "a1N b1N b1E"), {
+        "path-blocked": "c1-b1N",
+    }),
+    # Two ways lead from b1 to c2, and a piece or a fence stands in each.
+    "of the two corners of a turn one has to be free": (fendo_3x3, rows(".O. .O. .WO"), {"path-blocked": "b1-c2N"}),
+    "nor one by a fence": (fendo_3x3, rows(".O. .O. .W.", "c1N"), {"path-blocked": "b1-c2N"}),
+    "nor by a fence before it": (fendo_3x3, rows(".O. .O. .W.", "c1W"), {"path-blocked": "b1-c2N"}),
+    "pieces do not share a space": (fendo_5x5, rows("..O.. ..... ..... ..... .WW.."), {
+        "occupied": "c1-c5W; c1-b1N; b1; c5",
+    }),
+    "a side has room for one fence, the edge for none": (fendo_5x5, rows("..O.. ..... ..... ..... ..W..", "c1N c3E"), {
+        "fence-there": "c1N; c1-d3W; c1S; c1-a1W; c1-e1E", LEGAL: "c1-b3E",
+    }),
+    "the upper edge has room for none either": (fendo_5x5, rows("..O.. ..... ..... ..... ..W..", "", "orange"), {
+        "fence-there": "c5N",
+    }),
+    # With the piece inside, the same fence gives it the area.
+    "no fence closes off spaces without a piece": (fendo_3x3, rows(".O. ... .W.", "a1N"), {
+        "encloses-empty": "b1W", LEGAL: "b1-a1E",
+    }),
+    "a piece that leaves a pocket leaves it empty": (fendo_3x3, rows(".O. ... W..", "a1N"), {
+        "encloses-empty": "a1-b1W", LEGAL: "a1E",
+    }),
+    # Once a piece has left the row, one is left in it, and the others stay together.
+    "no fence makes a second open area": (fendo_3x3, rows(".O. O.. .WW", "a1N b1N"), {
+        "encloses-several": "c1N", LEGAL: "c1-c2S; b1-a1E",
+    }),
+    # What counts is where the pieces stand after the move. a1 and a2 are a pocket that opens to b2 only.
+    "two inside, two outside: it takes a move out to leave one behind": (fendo_3x3, rows(".OO W.. W..", "a1E a2N"), {
+        "encloses-several": "a2E", LEGAL: "a2-b2W",
+    }),
+    "and no move outside": (fendo_3x3, rows(".OO W.. W..", "a1E a2N", "orange"), {"encloses-several": "b3-b2W"}),
+    "one inside, three outside: a move in spoils it": (fendo_3x3, rows(".OO .W. W..", "a1E a2N"), {
+        "encloses-several": "b2-a2E", LEGAL: "b2W",
+    }),
+    # a2 leads to two pieces on the one side and, once White is there, to two others on the other.
+    "a piece may be added where no fence could be built": (fendo_3x3, rows(".WO .W. OO.", "a2N b1N c1W"), {
+        "fence-there": "b2-a2N; b2-a2W", "encloses-several": "b2-a2E; b2-a2S", LEGAL: "a2",
+    }),
+}  # fmt: skip
 
 FENDO = Row(
     name="fendo",
@@ -813,6 +983,7 @@ FENDO = Row(
             "no-piece too-many-pieces empty-region two-open-areas",
         ),
     ),
+    rules=FENDO_RULES,
     reasons=(
         ("no-such-site", fendo_3x3, rows("OOO ... WWW", "a1N b1N c1N a2N b2N c2N"), lambda _: AddPiece(99)),
         # 3 is the number between the columns a and b, and stands for no space.

@@ -1,5 +1,6 @@
 """What each game keeps in its own way, by the cases of `each_game.py`: starts, options, writing, faults and reasons."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from boardrules.errors import BoardError, IllegalMoveError, NoSuchSiteError, NotationError, PositionError
 from boardrules.notation import sort_key
 from tests.boardrules.games.each_game import EACH, Row
-from tests.boardrules.games.hands import faults
+from tests.boardrules.games.hands import check_verdicts, faults
 from tests.boardrules.told import check_copies, check_told
 
 every_row = pytest.mark.parametrize("row", EACH, ids=lambda row: row.name)
@@ -20,7 +21,7 @@ def cases(name: str) -> pytest.MarkDecorator:
         given = getattr(row, name)
         found += [
             pytest.param(row, case, id=f"{row.name}-{number}")
-            for number, case in enumerate(given.items() if isinstance(given, dict) else given)
+            for number, case in enumerate(given.items() if isinstance(given, Mapping) else given)
         ]
     return pytest.mark.parametrize("row, case", found)
 
@@ -118,6 +119,13 @@ def test_faults_of_positions(row: Row, case: Any):
     make, place, names = case
     game = make()
     assert faults(game, place(game)) == names.split()
+
+
+@cases("rules")
+def test_rules_on_positions_made_by_hand(row: Row, case: Any):
+    _, (make, place, verdicts) = case
+    game = make()
+    check_verdicts(game, place(game), verdicts)
 
 
 @cases("reasons")
