@@ -225,17 +225,17 @@ def test_a_solution_is_proved():
 
 START, FORK = ".../.../...", "..x/.o./x.o"
 FALSE_SOLUTIONS = [
-    (ROWS, solution(unique=True), "", "c3 is not the only first turn that forces 'win' in 1 turn: b1 does too"),
-    (ROWS, solution(first="c2"), "", "c2 does not force 'win' in 1 turn, but b1 or c3 does"),
-    (ROWS, solution(**{"in": 2}), "", "1 turn is enough: b1 or c3 forces 'win'"),
-    (ROWS, solution(goal={"gain": 3}), "", "no first turn forces 'gain 3' in 1 turn"),
-    (ROWS, solution(first="a3"), "first", "a3 is illegal because occupied: That place is taken"),
-    (ROWS, solution(nodes=2), "", "unproven: 2 positions were not enough to prove or to refute it"),
-    (FORK, solution(first="a3", **{"in": 3}), "", "2 turns are enough: a3 forces 'win'"),
-    (FORK, solution(first="a2", **{"in": 2}), "", "a2 does not force 'win' in 2 turns, but a3 does"),
+    (ROWS, solution(unique=True), (), "c3 is not the only first turn that forces 'win' in 1 turn: b1 does too"),
+    (ROWS, solution(first="c2"), (), "c2 does not force 'win' in 1 turn, but b1 or c3 does"),
+    (ROWS, solution(**{"in": 2}), (), "1 turn is enough: b1 or c3 forces 'win'"),
+    (ROWS, solution(goal={"gain": 3}), (), "no first turn forces 'gain 3' in 1 turn"),
+    (ROWS, solution(first="a3"), ("first",), "a3 is illegal because occupied: That place is taken"),
+    (ROWS, solution(nodes=2), (), "unproven: 2 positions were not enough to prove or to refute it"),
+    (FORK, solution(first="a3", **{"in": 3}), (), "2 turns are enough: a3 forces 'win'"),
+    (FORK, solution(first="a2", **{"in": 2}), (), "a2 does not force 'win' in 2 turns, but a3 does"),
     # Only some of many other solutions are named.
     *(
-        (START, {"goal": {"gain": gain}, "in": 2, "first": "a1", "unique": True}, "", f"{told} does too")
+        (START, {"goal": {"gain": gain}, "in": 2, "first": "a1", "unique": True}, (), f"{told} does too")
         for gain, told in (
             (1, "a1 is not the only first turn that forces 'gain 1' in 2 turns: a2, a3, b1 or any of 5 others"),
             (2, "a1 is not the only first turn that forces 'gain 2' in 2 turns: a3 or c1 or c3"),
@@ -244,10 +244,10 @@ FALSE_SOLUTIONS = [
 ]
 
 
-@pytest.mark.parametrize("rows, claim, key, problem", FALSE_SOLUTIONS)
-def test_false_solutions(rows: str, claim: dict[str, Any], key: str, problem: str):
-    path = ("claims", 0, "solution", *([key] if key else []))
-    assert only(example(("solution", claim), rows=rows)) == Finding(path, problem)
+@pytest.mark.parametrize("rows, claim, path, problem", FALSE_SOLUTIONS)
+def test_false_solutions(rows: str, claim: dict[str, Any], path: tuple[str, ...], problem: str):
+    found = only(example(("solution", claim), rows=rows))
+    assert found == Finding(("claims", 0, "solution", *path), problem)
 
 
 def test_a_finished_game_has_no_solution():
