@@ -11,9 +11,9 @@ from boardrules.games.fendo import Fendo
 
 AnyGame = Game[Any, Any]
 
-CERCAS, CERCAS_4X4, CERCAS_3X3, CERCAS_ROW = Cercas(), Cercas(4, 4), Cercas(3, 3), Cercas(1, 3)
-DENDRIA_5, DENDRIA_3, DENDRIA_2 = Dendria(5), Dendria(3), Dendria(2)
-FANORONA, RELAY = Fanorona(), Fanorona(captures="relay")
+CERCAS, CERCAS_4X4, CERCAS_ROW = Cercas(), Cercas(4, 4), Cercas(1, 3)
+DENDRIA_3, DENDRIA_2 = Dendria(3), Dendria(2)
+RELAY = Fanorona(captures="relay")
 FENDO_5X5, FENDO_3X3 = Fendo(5, 5), Fendo(3, 3)
 
 NODES = [f"n{number}" for number in range(1, 11)]
