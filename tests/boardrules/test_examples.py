@@ -9,9 +9,12 @@ import pytest
 
 from boardrules.claims import Claim, Finding
 from boardrules.claims.about import some
+from boardrules.errors import DescriptionError, PositionError
 from boardrules.examples import ClaimError, Example, FalseClaimsError, ImpossiblePositionError, VerifiedExample, verify
 from boardrules.games.registry import GAMES, game_class
+from boardrules.problems import Problems
 from tests.boardrules.games.cases import CASES
+from tests.boardrules.told import check_copies, check_told
 from tests.boardrules.toy import OUT_OF_STEP, Toy, toy_position
 from tests.samples import each
 
@@ -40,12 +43,6 @@ def nonsense(made: Example) -> ClaimError:
     with pytest.raises(ClaimError) as caught:
         verify(made)
     return caught.value
-
-
-def real(case: str, fields: dict[str, Any], *claims: tuple[str, Any]) -> Example:
-    game = CASES[case]()
-    made = tuple(Claim(kind, value) for kind, value in claims)
-    return Example("real-example", game, game.parse_position(fields), made)
 
 
 # Every kind with a true value and a false one, and what is said of the false one.
@@ -135,49 +132,24 @@ def test_closed_areas_after_a_turn():
         )
 
 
-def test_a_turn_that_is_illegal_has_nothing_after_it():
-    found = only(example(("after", {"turn": "a3", "over": True, "winner": "x"})))
-    assert found == Finding(("claims", 0, "after", "turn"), "a3 is illegal because occupied: That place is taken")
-
-
-def test_several_things_after_one_turn():
-    true = {"turn": "c3", "captures": ["c3"], "over": True, "winner": "x", "score": {"x": 2}}
-    assert verify(example(("after", true)))
-    paths = [one.path[3:] for one in findings(example(("after", {**true, "captures": [], "over": False})))]
-    assert paths == [("captures",), ("over",)]
-
-
-@pytest.mark.parametrize("winner, true", [("x", True), ("o", False), ("draw", False)])
-def test_who_has_won(winner: str, true: bool):
-    made = example(("winner", winner), rows=WON, to_move="o")
-    if true:
-        assert verify(made)
-    else:
-        assert only(made).problem == "x has won"
-    assert only(example(("winner", winner))).problem == "the game is not over"
-
-
-def test_a_draw():
+def test_other_positions():
     drawn = "xox/xoo/oxx"
     assert verify(example(("winner", "draw"), ("over", True), ("turns", []), ("count", 0), rows=drawn, to_move="o"))
-    assert only(example(("winner", "x"), rows=drawn, to_move="o")).problem == "the game is a draw"
-
-
-def test_every_false_claim_is_told_in_order():
-    made = example(("count", 4), ("over", False), ("legal", "a3"), ("score", {"x": 0, "o": 0}), show="a2")
-    assert [one.path for one in findings(made)] == [
-        ("show",),
-        ("claims", 0, "count"),
-        ("claims", 2, "legal"),
-        ("claims", 3, "score", "x"),
-        ("claims", 3, "score", "o"),
-    ]
-
-
-def test_many_missing_turns_are_not_all_named():
+    assert verify(example(("winner", "x"), rows=WON, to_move="o"))
+    for kind, value, rows, mover, problem in (
+        ("winner", "x", drawn, "o", "the game is a draw"),
+        ("winner", "o", WON, "o", "x has won"),
+        ("winner", "draw", WON, "o", "x has won"),
+        ("winner", "x", ROWS, "x", "the game is not over"),
+        ("count", 2, "oox/xxo/ox.", "x", "there is 1 legal turn, not 2"),
+        ("after", {"turn": "a3", "over": True}, ROWS, "x", "a3 is illegal because occupied: That place is taken"),
+    ):
+        assert only(example((kind, value), rows=rows, to_move=mover)).problem == problem
     game = CASES["cercas"]()
-    made = Example("many", game, game.initial(), (Claim("turns", []),))
-    assert only(made).problem.endswith(" and 100 more at least")
+    many = Example("many", game, game.initial(), (Claim("turns", []),))
+    assert only(many).problem.endswith(" and 100 more at least")
+    uncounted = Example("many", Toy(uncountable=0), Toy().initial(), (Claim("count", 9),))
+    assert only(uncounted).problem == "there are too many legal turns to count"
 
 
 def test_turns_with_commas_are_told_in_quotes():
@@ -186,90 +158,127 @@ def test_turns_with_commas_are_told_in_quotes():
     assert some([f"a{number}" for number in range(9)], 2) == "a0, a1 and 7 more"
 
 
-def test_one_turn_is_not_many():
-    assert only(example(("count", 2), rows="oox/xxo/ox.")).problem == "there is 1 legal turn, not 2"
-
-
-def test_turns_that_cannot_be_counted():
-    game = Toy(uncountable=0)
-    made = Example("many", game, game.initial(), (Claim("count", 9),))
-    assert only(made).problem == "there are too many legal turns to count"
-
-
-# Claims that make no sense: where, and a part of what is said.
-NONSENSE: list[tuple[str, Any, tuple[str | int, ...], str]] = [
-    ("legals", "c3", (), "examples of toy have no claim of that name (did you mean 'legal'?)"),
-    ("legal", "hello!", (), "a turn is a square such as b2, not 'hello!'"),
-    ("legal", 3, (), "must be text, not 3; put it in quotes"),
-    ("illegal", {"turn": "hello!", "because": "occupied"}, ("turn",), "a turn is a square"),
-    ("illegal", {"turn": "c3", "because": "ocupied"}, ("because",), "did you mean 'occupied'?"),
-    ("illegal", {"turn": "c3"}, (), "the key 'because' is missing"),
-    ("illegal", {"turn": "c3", "becaus": "occupied"}, ("becaus",), "did you mean 'because'?"),
-    ("illegal", "c3", (), "must be a mapping"),
-    ("illegal", {1: "c3"}, (), "must be a mapping"),
-    ("count", -1, (), "must be at least 0, not -1"),
-    ("count", True, (), "must be a whole number"),
-    ("count", 4.0, (), "must be a whole number"),
-    ("turns", "c3", (), "must be a list"),
-    ("turns", ["c3", "hello!"], (1,), "a turn is a square"),
-    ("turns", ["c3", " c3 "], (1,), "c3 is named twice"),
-    ("after", {"turn": "c3"}, (), "nothing is claimed about the result of the turn"),
-    ("after", {"over": True}, (), "the key 'turn' is missing"),
-    ("after", {"turn": "hello!", "over": True}, ("turn",), "a turn is a square"),
-    ("after", {"turn": "c3", "ovr": True}, ("ovr",), "did you mean 'over'?"),
-    ("after", {"turn": "c3", "captures": ["z9"]}, ("captures", 0), "no site is called 'z9'"),
-    ("after", {"turn": "c3", "captures": ["c3", "c3"]}, ("captures", 1), "c3 is named twice"),
-    ("after", {"turn": "c3", "closes": [{"owner": "red", "size": 1}]}, ("closes", 0, "owner"), "x, o or none"),
-    ("after", {"turn": "c3", "closes": [{"owner": "x", "size": 0}]}, ("closes", 0, "size"), "at least 1, not 0"),
-    ("after", {"turn": "c3", "position": "xxx"}, ("position",), "the board has 3 rows, not 1"),
-    ("after", {"turn": "c3", "position": 3}, ("position",), "must be text"),
-    ("after", {"turn": "c3", "sites": {"x": ["z9"]}}, ("sites", "x", 0), "no site is called 'z9'"),
-    ("after", {"turn": "c3", "sites": {"red": ["c3"]}}, ("sites", "red"), "no such key"),
-    ("after", {"turn": "c3", "winner": "red"}, ("winner",), "must be x, o or draw, not 'red'"),
-    ("score", {}, (), "must hold at least 1, not 0"),
-    ("score", {"red": 1}, ("red",), "must be x or o, not 'red'"),
-    ("score", {"x": "1"}, ("x",), "must be a number"),
-    ("over", "yes", (), "must be true or false"),
-    ("winner", "drawn", (), "must be x, o or draw, not 'drawn' (did you mean 'draw'?)"),
-    ("regions", [], (), "examples of toy have no claim of that name"),
-    ("open", [], (), "examples of toy have no claim of that name"),
-    ("can_capture", [], (), "examples of toy have no claim of that name"),
-    ("tally", {"f1": {"needed": 2}}, (), "examples of toy have no claim of that name"),
-    ("hungry", [], (), "examples of toy have no claim of that name"),
-    ("nourished", {"x": []}, (), "examples of toy have no claim of that name"),
-    ("fertile", {"x": []}, (), "examples of toy have no claim of that name"),
-    ("leafiness", {"x": 1}, (), "examples of toy have no claim of that name"),
-    ("solution", {"goal": "win"}, (), "the key 'in' is missing"),
-    ("solution", {"goal": "win", "in": 1, "first": None}, ("first",), "has no value"),
-    ("solution", {"goal": "wins", "in": 1, "first": "c3"}, ("goal",), "did you mean 'win'?"),
-    ("solution", {"goal": {"gain": 0}, "in": 1, "first": "c3"}, ("goal", "gain"), "must be at least 1, not 0"),
-    ("solution", {"goal": {"gain": 1, "trees": 1}, "in": 1, "first": "c3"}, ("goal",), "exactly one of the keys"),
-    ("solution", {"goal": {"points": 1}, "in": 1, "first": "c3"}, ("goal", "points"), "known here: gain, trees"),
-    ("solution", {"goal": "win", "in": 0, "first": "c3"}, ("in",), "must be at least 1, not 0"),
-    ("solution", {"goal": "win", "in": 1, "first": "hello!"}, ("first",), "a turn is a square"),
-    ("solution", {"goal": "win", "in": 1, "first": "c3", "unique": 1}, ("unique",), "true or false"),
-    ("solution", {"goal": "win", "in": 1, "first": "c3", "nodes": 0}, ("nodes",), "must be at least 1, not 0"),
+# Claims that make no sense, and all that is wrong with each: a line begins so.
+NONSENSE: list[tuple[str, Any, str]] = [
+    ("legals", "c3", ": examples of toy have no claim of that name (did you mean 'legal'?)"),
+    ("tally", {"f1": {"needed": 2}}, ": examples of toy have no claim of that name"),
+    ("legal", "hello!", ": a turn is a square such as b2, not 'hello!'"),
+    ("legal", 3, ": must be text, not 3; put it in quotes"),
+    (
+        "illegal",
+        {"turns": "c3", "becaus": "occupied"},
+        ".turns: unknown key (did you mean 'turn'?)\n.becaus: unknown key (did you mean 'because'?)",
+    ),
+    (
+        "illegal",
+        {"turn": "hello!", "because": "ocupied"},
+        """.because: must be no-such-site, game-over or occupied, not 'ocupied' (did you mean 'occupied'?)
+        .turn: a turn is a square""",
+    ),
+    ("illegal", {}, ": the key 'turn' is missing\n: the key 'because' is missing"),
+    ("illegal", {1: "c3"}, ": must be a mapping"),
+    ("count", -1, ": must be at least 0, not -1"),
+    ("count", 4.0, ": must be a whole number"),
+    ("turns", "c3", ": must be a list"),
+    ("turns", ["hello!", "c3", " c3 ", 5], ".0: a turn is a square\n.2: c3 is named twice\n.3: must be text, not 5"),
+    ("after", {"turn": "c3"}, ": nothing is claimed about the result of the turn"),
+    ("after", {"over": 1}, ": the key 'turn' is missing\n.over: must be true or false"),
+    ("after", {"turn": "hello!", "over": True}, ".turn: a turn is a square"),
+    (
+        "after",
+        {"turn": "c3", "captures": ["z9", "c3", "c3"], "winner": "red", "sites": {"x": ["z9"], "red": []}, "ovr": 1},
+        """.captures.0: no site is called 'z9'
+        .captures.2: c3 is named twice
+        .winner: must be x, o or draw, not 'red'
+        .sites.x.0: no site is called 'z9'
+        .sites.red: no such key
+        .ovr: unknown key (did you mean 'over'?)""",
+    ),
+    (
+        "after",
+        {"turn": "c3", "position": 3, "closes": [{"owner": "red", "size": 0}, {"size": 1}]},
+        """.position: must be text
+        .closes.0.owner: must be x, o or none, not 'red'
+        .closes.0.size: must be at least 1, not 0
+        .closes.1: the key 'owner' is missing""",
+    ),
+    ("after", {"turn": "c3", "position": "xxx"}, ".position: the board has 3 rows, not 1"),
+    ("score", {}, ": must hold at least 1, not 0"),
+    ("score", {"red": 1, "x": "1"}, ".red: must be x or o, not 'red'\n.x: must be a number"),
+    ("score", {"red": 1, "x": "1", "o": 2}, ": must hold at most 2, not 3"),
+    ("over", "yes", ": must be true or false"),
+    ("winner", "drawn", ": must be x, o or draw, not 'drawn' (did you mean 'draw'?)"),
+    ("solution", {"goal": "win"}, ": the key 'in' is missing"),
+    (
+        "solution",
+        {"goal": "wins", "in": 0, "first": "hello!", "unique": 1, "nodes": 0},
+        """.goal: must be win, or one of {gain: number}, {trees: number}, not 'wins' (did you mean 'win'?)
+        .in: must be at least 1, not 0
+        .first: a turn is a square
+        .unique: must be true or false, not 1
+        .nodes: must be at least 1, not 0""",
+    ),
+    (
+        "solution",
+        {"goal": {"gain": 0}, "in": 1, "first": None},
+        ".goal.gain: must be at least 1, not 0\n.first: has no value",
+    ),
+    ("solution", {"goal": {"gain": 1, "trees": 1}, "in": 1}, ".goal: needs exactly one of the keys"),
+    ("solution", {"goal": {"points": 1}, "in": 1}, ".goal.points: unknown key; known here: gain, trees"),
 ]
 
 
-@each("kind, value, path, problem", NONSENSE)
-def test_claims_that_make_no_sense(kind: str, value: Any, path: tuple[str | int, ...], problem: str):
+@each("kind, value, problems", NONSENSE)
+def test_every_mistake_in_one_claim_is_told(kind: str, value: Any, problems: str):
     error = nonsense(example(("over", False), (kind, value)))
-    assert error.path == ("claims", 1, kind, *path)
-    assert problem in error.problem
-    again = copy.copy(pickle.loads(pickle.dumps(error)))
-    assert (again.path, again.problem, str(again)) == (error.path, error.problem, str(error))
+    check_told(error.problems, problems, f"claims.1.{kind}")
+    assert ((error.path, error.problem), error.findings) == (error.problems[0], ())
+    check_copies(error)
 
 
-def test_trees_are_for_games_that_have_them():
+def test_claims_that_make_no_sense_do_not_hide_false_ones_nor_each_other():
     error = nonsense(
-        real(
-            "fanorona-3x3",
-            {"sites": {"white": ["a1"], "black": ["c3"]}},
-            ("solution", {"goal": {"trees": 1}, "in": 1, "first": "a1a2"}),
+        example(
+            ("count", 4),
+            ("legal", "hello!"),
+            ("over", True),
+            ("illegal", {"turn": "hello!", "because": "ocupied"}),
+            ("legal", "c3"),
+            ("score", {"red": 1, "x": 9}),
+            show="hm",
         )
     )
-    assert (error.path, error.problem) == (("claims", 0, "solution", "goal", "trees"), "unknown key; known here: gain")
+    paths = ["show", "claims.1.legal", "claims.3.illegal.because", "claims.3.illegal.turn", "claims.5.score.red"]
+    assert [".".join(map(str, path)) for path, _ in error.problems] == paths
+    assert error.findings == (
+        Finding(("claims", 0, "count"), "there are 3 legal turns, not 4"),
+        Finding(("claims", 2, "over"), "the game is not over"),
+        Finding(("claims", 5, "score", "x"), "x has 1, not 9"),
+    )
+    assert pickle.loads(pickle.dumps(error)).findings == error.findings
+    # A shown turn is judged beside them.
+    error = nonsense(example(("illegal", {"turn": "hello!", "because": "occupied"}), show="a3"))
+    assert [path for path, _ in error.problems] == [("claims", 0, "illegal", "turn")]
+    assert [finding.path for finding in error.findings] == [("show",)]
+
+
+def test_gathered_problems_are_told_in_order_and_other_errors_pass():
+    gathered = Problems(PositionError)
+    gathered.close()
+
+    def fail(error: Exception) -> None:
+        raise error
+
+    with gathered.gather():
+        fail(ClaimError(("a",), "one", (("b", 0), "two")))
+    gathered.add((), "three")
+    with pytest.raises(ZeroDivisionError), gathered.gather():
+        fail(ZeroDivisionError())
+    with pytest.raises(PositionError) as caught:
+        gathered.close()
+    assert caught.value.problems == ((("a",), "one"), (("b", 0), "two"), ((), "three"))
+    assert str(caught.value) == "a: one; b.0: two; three"
+    assert isinstance(caught.value, DescriptionError)
 
 
 def test_a_shown_turn_is_played():
@@ -303,7 +312,9 @@ def test_a_shown_turn_must_be_readable(show: str, problem: str):
 
 def test_an_impossible_position_is_refused():
     with pytest.raises(ImpossiblePositionError) as caught:
-        verify(example(("count", 99), rows="xxx/.../..."))
+        verify(example(("count", 99), ("legal", "hello!"), rows="xxx/.../..."))
+    # Nothing is claimed of it.
+    assert (len(caught.value.problems), caught.value.findings) == (1, ())
     assert caught.value.reasons == (OUT_OF_STEP,)
     assert str(caught.value).startswith("this position cannot come up in play: uneven-marks: ")
     assert pickle.loads(pickle.dumps(caught.value)).reasons == (OUT_OF_STEP,)

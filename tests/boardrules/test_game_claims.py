@@ -1,4 +1,4 @@
-"""Claims that only some games have, on positions small enough to see the answer."""
+"""Claims that only some games have, and of solutions, on positions small enough to see the answer."""
 
 from typing import Any
 
@@ -7,7 +7,11 @@ import pytest
 from boardrules.claims import Claim, Finding
 from boardrules.examples import ClaimError, Example, FalseClaimsError, verify
 from boardrules.games.dendria import Trees
+from boardrules.solver import Gain, Win
 from tests.boardrules.games.cases import CASES
+from tests.boardrules.test_examples import ROWS, WON, example, only
+from tests.boardrules.told import check_told
+from tests.boardrules.toy import Toy
 from tests.samples import each
 
 # White has shut itself into the corner a1; the rest is open.
@@ -110,40 +114,54 @@ def test_a_finding_about_a_mapping_says_where_in_it():
     assert caught.value.findings == (Finding(("claims", 0, "nourished", "light"), "missing from the list: a1"),)
 
 
-NONSENSE: list[tuple[Position, str, Any, tuple[str | int, ...], str]] = [
-    (FENDO, "regions", [{"owner": "red", "spaces": ["a1"]}], (0, "owner"), "white, orange or none"),
-    (FENDO, "regions", [{"owner": "white", "spaces": ["z9"]}], (0, "spaces", 0), "no site is called 'z9'"),
-    (FENDO, "regions", [CORNER, CORNER], (1,), "this area is named twice"),
-    (FENDO, "open", ["a2", "f1"], (1,), "no site is called 'f1'"),
-    (FEN, "can_capture", ["f10"], (0,), "no site is called 'f10'"),
-    (FEN, "tally", {}, (), "must hold at least 1, not 0"),
-    (FEN, "tally", {"n1": {"needed": 3}}, ("n1",), "no face is called 'n1'"),
-    (FEN, "tally", {"f1": {"need": 3}}, ("f1", "need"), "did you mean 'needed'?"),
-    (SEEDS, "hungry", ["a0"], (0,), "no site is called 'a0'"),
-    (SEEDS, "fertile", {"white": []}, ("white",), "must be dark or light, not 'white'"),
-    (SEEDS, "leafiness", {"white": 1}, ("white",), "must be dark or light, not 'white'"),
-    (SEEDS, "can_capture", [], (), "examples of dendria have no claim of that name"),
-    (FEN, "regions", [], (), "examples of fen have no claim of that name"),
-    (FENDO, "hungry", [], (), "examples of fendo have no claim of that name"),
+# What makes no sense, with all that is wrong with it, and the place of what is false as well.
+NONSENSE: list[tuple[Position, str, Any, str, str]] = [
+    (
+        FENDO,
+        "regions",
+        [{"owner": "red", "spaces": ["z9", "y8"]}, {"owner": "none"}],
+        """.0.owner: must be white, orange or none
+        .0.spaces.0: no site is called 'z9'
+        .0.spaces.1: no site is called 'y8'
+        .1: the key 'spaces' is missing""",
+        "",
+    ),
+    (FENDO, "regions", [CORNER, CORNER], ".1: this area is named twice", ""),
+    (FENDO, "open", ["a2", "f1"], ".1: no site is called 'f1'", ""),
+    (FENDO, "hungry", [], ": examples of fendo have no claim of that name", ""),
+    (FEN, "can_capture", ["f10"], ".0: no site is called 'f10'", ""),
+    (FEN, "tally", {}, ": must hold at least 1, not 0", ""),
+    (
+        FEN,
+        "tally",
+        {"n1": {"needed": 3}, "f1": {"white": -1, "black": 5, "needed": "3"}},
+        """.n1: no face is called 'n1'
+        .f1.white: must be at least 0, not -1
+        .f1.needed: must be a whole number""",
+        ".f1.black",
+    ),
+    (FEN, "tally", {"f1": {"need": 3}}, ".f1.need: unknown key (did you mean 'needed'?)", ""),
+    (SEEDS, "hungry", ["a0"], ".0: no site is called 'a0'", ""),
+    (
+        SEEDS,
+        "nourished",
+        {"red": [], "dark": ["z9", "a1"], "light": ["a2"]},
+        ".red: must be dark or light, not 'red'\n.dark.0: no site is called 'z9'",
+        ".light",
+    ),
+    (SEEDS, "fertile", {"white": []}, ".white: must be dark or light, not 'white'", ""),
+    (SEEDS, "leafiness", {"white": 1}, ".white: must be dark or light, not 'white'", ""),
 ]
 
 
-@pytest.mark.parametrize("position, kind, value, path, problem", NONSENSE)
-def test_claims_that_make_no_sense(
-    position: Position, kind: str, value: Any, path: tuple[str | int, ...], problem: str
-):
+@each("position, kind, value, problems, false", NONSENSE)
+def test_every_mistake_in_one_claim_is_told(position: Position, kind: str, value: Any, problems: str, false: str):
     with pytest.raises(ClaimError) as caught:
         verify(made(position, kind, value))
-    assert caught.value.path == ("claims", 0, kind, *path)
-    assert problem in caught.value.problem
-
-
-@each("case", CASES)
-def test_every_game_tells_which_sites_it_has(case: str):
-    game = CASES[case]()
-    own = "f1" if game.name == "fen" else "a1"
-    assert game.has_site(own)
-    assert not any(map(game.has_site, ("z9", "", "a0", "A1", own + " x")))
+    check_told(caught.value.problems, problems, f"claims.0.{kind}")
+    assert [".".join(map(str, one.path)) for one in caught.value.findings] == (
+        [f"claims.0.{kind}{false}"] * bool(false)
+    )
 
 
 def test_pieces_after_a_turn_of_dendria():
@@ -184,3 +202,55 @@ def test_areas_that_nobody_owns():
     with pytest.raises(FalseClaimsError) as caught:
         verify(made(("cercas-3x3", fields), "after", {**turn, "closes": closes[1:]}))
     assert caught.value.findings[0].problem == "the turn closes 2 of x, 1 of none, 2 of x, 2 of o"
+
+
+def solution(**changes: Any) -> dict[str, Any]:
+    return {"goal": "win", "in": 1, "first": "c3", **changes}
+
+
+def test_a_solution_is_proved():
+    game = Toy()
+    (proof,) = verify(example(("over", False), ("solution", solution()))).proofs
+    assert (proof.claim, proof.goal, proof.own_turns, game.format_move(proof.first)) == (1, Win(), 1, "c3")
+    # Three empty squares; b1 wins as well.
+    assert (proof.line, proof.positions, proof.unique) == ((proof.first,), 3, False)
+    # A line begins with the claimed turn.
+    claim = Claim("solution", {"goal": {"gain": 2}, "in": 2, "first": "c1"})
+    (proof,) = verify(Example("start", game, game.initial(), (claim,))).proofs
+    assert (proof.goal, proof.own_turns, len(proof.line)) == (Gain(2), 2, 3)
+    assert game.format_move(proof.line[0]) == "c1"
+    fork = solution(first="a3", unique=True, **{"in": 2})
+    assert verify(example(("solution", fork), rows="..x/.o./x.o")).proofs[0].unique
+
+
+START, FORK = ".../.../...", "..x/.o./x.o"
+FALSE_SOLUTIONS = [
+    (ROWS, solution(unique=True), (), "c3 is not the only first turn that forces 'win' in 1 turn: b1 does too"),
+    (ROWS, solution(first="c2"), (), "c2 does not force 'win' in 1 turn, but b1 or c3 does"),
+    (ROWS, solution(**{"in": 2}), (), "1 turn is enough: b1 or c3 forces 'win'"),
+    (ROWS, solution(goal={"gain": 3}), (), "no first turn forces 'gain 3' in 1 turn"),
+    (ROWS, solution(first="a3"), ("first",), "a3 is illegal because occupied: That place is taken"),
+    (ROWS, solution(nodes=2), (), "unproven: 2 positions were not enough to prove or to refute it"),
+    (FORK, solution(first="a3", **{"in": 3}), (), "2 turns are enough: a3 forces 'win'"),
+    (FORK, solution(first="a2", **{"in": 2}), (), "a2 does not force 'win' in 2 turns, but a3 does"),
+    # Only some of many other solutions are named.
+    *(
+        (START, {"goal": {"gain": gain}, "in": 2, "first": "a1", "unique": True}, (), f"{told} does too")
+        for gain, told in (
+            (1, "a1 is not the only first turn that forces 'gain 1' in 2 turns: a2, a3, b1 or any of 5 others"),
+            (2, "a1 is not the only first turn that forces 'gain 2' in 2 turns: a3 or c1 or c3"),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize("rows, claim, path, problem", FALSE_SOLUTIONS)
+def test_false_solutions(rows: str, claim: dict[str, Any], path: tuple[str, ...], problem: str):
+    found = only(example(("solution", claim), rows=rows))
+    assert found == Finding(("claims", 0, "solution", *path), problem)
+
+
+def test_a_finished_game_has_no_solution():
+    found = only(example(("solution", solution()), rows=WON, to_move="o"))
+    assert found.path == ("claims", 0, "solution", "first")
+    assert "game-over" in found.problem

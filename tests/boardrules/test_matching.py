@@ -1,6 +1,6 @@
 """First turns of FEN: largest sets of edges and nodes with no two on one face, found a second time by trying all."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -9,16 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardrules import PlanarGraph
 from boardrules.games.fen import Fen, TurnSize
 from boardrules.games.fen import first_turns as matching_module
 from boardrules.games.fen.first_turns import first_turns, matching, separate_edges, separate_nodes
-from tests.boardrules.games.fen_boards import BOARDS
-from tests.boardrules.games.fen_large import LARGE
+from tests.boardrules.games.fen_boards import BOARDS, LARGE, as_they_come, half, square, squares
 from tests.samples import each
-
-Build = Callable[[Any], PlanarGraph]
-Patch = Callable[[Any], Any]
 
 PLENTY = 1000
 
@@ -83,44 +78,14 @@ def test_a_matching_stops_at_what_is_wanted(graph: tuple[int, frozenset[tuple[in
     assert pairs == min(wanted, largest_matching_by_trying(edges))
 
 
-@pytest.mark.parametrize("wanted", range(8))
-def test_a_search_for_ways_stops_at_what_is_wanted_too(wanted: int) -> None:
-    """Three paths of four vertices each: picking takes the middles, so that the other three pairs must be searched."""
-    beside = [row for path in (0, 4, 8) for row in ([path + 1, path + 2], [path, path + 3], [path], [path + 1])]
-    partner = matching(beside, wanted)
-    assert sum(1 for one, other in enumerate(partner) if one < other) == min(wanted, 6)
-
-
-@pytest.mark.parametrize(
-    "name, edges, size",
-    [
-        # Greedily 1-2 is taken first; the way from 0 to 9 runs through both odd cycles.
-        ("two triangles on a path", [(0, 1), (1, 2), (2, 3), (1, 3), (3, 4), (4, 5), (5, 6), (4, 6), (6, 7)], 4),
-        ("five in a ring", [(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)], 2),
-        (
-            "Petersen's graph",
-            [(i, (i + 1) % 5) for i in range(5)]
-            + [(i, i + 5) for i in range(5)]
-            + [(i + 5, (i + 2) % 5 + 5) for i in range(5)],
-            5,
-        ),
-        ("a star", [(0, leaf) for leaf in range(1, 7)], 1),
-    ],
-)
-def test_matchings_known_by_hand(name: str, edges: list[tuple[int, int]], size: int) -> None:
-    both = frozenset((min(edge), max(edge)) for edge in edges)
-    partner = matching(neighbours(both, 1 + max(map(max, edges))), PLENTY)
-    assert sum(1 for one, other in enumerate(partner) if one < other) == size, name
-
-
 CELLS = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5, unique=True)
 HALVES = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), st.booleans()), min_size=1, max_size=6, unique=True)
 
 
 @given(data=st.data())
-def test_boards_against_trying_every_set(build: Build, squares: Patch, triangles: Patch, data: Any) -> None:
-    cycles = data.draw(st.one_of(CELLS.map(squares), HALVES.map(triangles)))
-    graph = build(cycles)
+def test_boards_against_trying_every_set(data: Any) -> None:
+    cells, shape = data.draw(st.one_of(st.tuples(CELLS, st.just(square)), st.tuples(HALVES, st.just(half))))
+    graph = as_they_come([shape(*cell) for cell in cells])
     edges = separate_edges(graph, PLENTY)
     assert apart(graph.edge_faces, edges)
     assert len(edges) == most_by_trying(graph.edge_faces)
@@ -130,15 +95,8 @@ def test_boards_against_trying_every_set(build: Build, squares: Patch, triangles
     assert len(nodes) == most_by_trying(graph.node_faces)
 
 
-def test_one_triangle(build: Build, triangles: Patch) -> None:
-    """Whatever is placed lies on the only face, so one tile is the most."""
-    found = first_turns(build(triangles([(0, 0, True)])), TurnSize(nodes=2, edges=3))
-    assert found.none
-    assert (found.nodes, found.edges, found.most_nodes, found.most_edges) == (None, None, 1, 1)
-
-
-def test_a_wheel_takes_nodes_across_its_rim_but_not_at_its_hub(build: Build) -> None:
-    graph = build(WHEEL)
+def test_a_wheel_takes_nodes_across_its_rim_but_not_at_its_hub() -> None:
+    graph = as_they_come(WHEEL)
     assert graph.nodes[0] == "n1"  # the hub, which the greedy way takes first and which leaves room for no other
     nodes, known = separate_nodes(graph, 3)
     assert known
@@ -146,18 +104,17 @@ def test_a_wheel_takes_nodes_across_its_rim_but_not_at_its_hub(build: Build) -> 
     assert 0 not in nodes
 
 
-def test_a_turn_of_edges_alone_is_enough(build: Build, squares: Patch) -> None:
-    found = first_turns(build(squares([(0, 0), (1, 0), (2, 0)])), TurnSize(nodes=3, edges=3))
-    assert found.nodes is None
-    assert found.edges is not None
-    assert not found.none
-
-
-def test_a_search_that_is_broken_off_says_so(build: Build, squares: Patch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whether_there_is_a_first_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Whatever is placed lies on the only face, so one tile is the most.
+    none = first_turns(as_they_come([half(0, 0, True)]), TurnSize(nodes=2, edges=3))
+    assert (none.none, none.nodes, none.edges, none.most_nodes, none.most_edges) == (True, None, None, 1, 1)
+    # A turn of edges alone is enough.
+    found = first_turns(squares(1, 3), TurnSize(nodes=3, edges=3))
+    assert (found.none, found.nodes, found.edges is None) == (False, None, False)
+    # A search that is broken off says so.
     monkeypatch.setattr(matching_module, "SEARCH_STEPS", 10)
-    found = first_turns(build(squares([(x, 0) for x in range(9)])), TurnSize(nodes=24, edges=24))
-    assert not found.nodes_known
-    assert not found.none
+    found = first_turns(squares(1, 9), TurnSize(nodes=24, edges=24))
+    assert (found.none, found.nodes_known) == (False, False)
 
 
 # First turns of whole boards, and the search for nodes.
@@ -181,31 +138,16 @@ def test_first_turns_are_turns_that_the_engine_allows(name: str, turn: TurnSize)
     assert separate_nodes(graph, 1) == ((0,), True)
 
 
-def largest(touching: list[set[int]]) -> int:
-    """Size of a largest set with no two that touch, by trying every set."""
-    vertices = range(len(touching))
-    return max(
-        size
-        for size in range(len(touching) + 1)
-        if any(
-            all(one not in touching[other] for one, other in combinations(chosen, 2))
-            for chosen in combinations(vertices, size)
-        )
-    )
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_a_search_for_nodes_finds_as_many_as_there_are_and_no_more_than_wanted(seed: int):
     """On graphs of chance: boards on which picking nodes one by one is not enough are small and rare."""
     chance = Random(seed)
     for _ in range(150):
         count, share = chance.randint(1, 9), chance.choice((0.15, 0.3, 0.5, 0.7))
-        touching = [{vertex} for vertex in range(count)]
-        for one, other in combinations(range(count), 2):
-            if chance.random() < share:
-                touching[one].add(other)
-                touching[other].add(one)
-        most = largest(touching)
+        pairs = [pair for pair in combinations(range(count), 2) if chance.random() < share]
+        touching = [{vertex}.union(*(pair for pair in pairs if vertex in pair)) for vertex in range(count)]
+        # As if each pair that touches had a face of its own.
+        most = most_by_trying([tuple(n for n, pair in enumerate(pairs) if vertex in pair) for vertex in range(count)])
         for wanted in (1, most - 1, most, most + 1):
             found, known = matching_module._most_apart(touching, wanted)
             assert known

@@ -66,39 +66,22 @@ def test_known_numbers(line: Known):
     assert perft(CASES[line.case](), line.depth)[-1] == line.count, line.where
 
 
-def test_every_line_stands_once_and_names_a_case():
+def test_every_case_has_known_numbers_and_every_line_stands_once():
     assert len(COUNTS) == len(KNOWN)
-    assert {line.case for line in KNOWN} - set(CASES) == set()
+    assert {line.case for line in KNOWN} == set(CASES)
+    for case in CASES:
+        depths = sorted(depth for name, depth in COUNTS if name == case)
+        assert depths == list(range(1, len(depths) + 1))
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_every_case_has_known_numbers(case: str):
-    depths = sorted(depth for name, depth in COUNTS if name == case)
-    assert depths == list(range(1, len(depths) + 1))
-    assert depths
-
-
-def test_the_lengths_of_a_game_known_to_all():
-    assert perft(Toy(), 6) == TOY[:6]
-
-
-@pytest.mark.slow
-def test_all_lengths_of_a_game_known_to_all():
-    assert perft(Toy(), 9) == TOY
-
-
-def test_sequences_end_where_the_game_does():
-    # Two squares are left. x at c1 wins at once; x at c3 leaves o one turn, which fills the board.
-    position = toy_position("xox/oxo/.o.")
-    assert perft(Toy(), 4, position) == [2, 0, 0, 0]
-    position = toy_position("xox/xoo/.x.", "o")
-    assert perft(Toy(), 3, position) == [2, 2, 0]
-
-
-def test_no_length_has_no_numbers():
+@pytest.mark.parametrize("most", [6, pytest.param(9, marks=pytest.mark.slow)])
+def test_the_lengths_of_a_game_known_to_all(most: int):
+    assert perft(Toy(), most) == TOY[:most]
     assert perft(Toy(), 0) == []
     with pytest.raises(ValueError, match="no sequence has -1 turns"):
         perft(Toy(), -1)
+    # Two squares are left, and a game ends when the board is full.
+    assert perft(Toy(), 3, toy_position("xox/xoo/.x.", "o")) == [2, 2, 0]
 
 
 def test_a_bound_on_positions():
@@ -106,15 +89,9 @@ def test_a_bound_on_positions():
     assert perft(Toy(), 3, most_positions=82) == TOY[:3]
     with pytest.raises(TooMuchWorkError, match=r"sequences of 3 turns are too many to count: .* 81 positions"):
         perft(Toy(), 3, most_positions=81)
-
-
-def test_turns_that_cannot_be_counted():
-    with pytest.raises(TooMuchWorkError, match="a position at the start has too many legal turns"):
-        perft(Toy(uncountable=0), 2)
-    with pytest.raises(TooMuchWorkError, match="a position after 1 turn has too many legal turns"):
-        perft(Toy(uncountable=1), 3)
-    with pytest.raises(TooMuchWorkError, match="a position after 2 turns has too many legal turns"):
-        perft(Toy(uncountable=2), 3)
+    for marked, after in enumerate(("at the start", "after 1 turn", "after 2 turns")):
+        with pytest.raises(TooMuchWorkError, match=f"a position {after} has too many legal turns"):
+            perft(Toy(uncountable=marked), 3)
 
 
 def test_more_turns_than_python_nests_calls():

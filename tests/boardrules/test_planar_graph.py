@@ -1,6 +1,7 @@
-"""Planar graphs: incidence against a slow second implementation, and boards that cannot exist."""
+"""Planar graphs and their symmetries against slow second implementations, and boards that cannot exist."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, permutations, product
 from typing import Any
 
 import pytest
@@ -8,12 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardrules import BoardError, NoSuchSiteError, PlanarGraph, planar_graph
+from boardrules.boards.planar_symmetry import PlanarSymmetry, planar_symmetries
+from tests.boardrules.games.fen_boards import BOARDS, as_they_come, half, numbered, square, squares, triangle
 from tests.samples import each
-
-Build = Callable[[Any], PlanarGraph]
-
-SQUARES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, unique=True)
-TRIANGLES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True)
 
 # A square over a triangle: the smallest board with two kinds of faces.
 #   d - c
@@ -44,21 +42,6 @@ def recount(graph: PlanarGraph) -> None:
     }
 
 
-def test_a_small_board_by_hand() -> None:
-    graph = planar_graph(NODES, EDGES, FACES)
-    assert graph.nodes == ("a", "b", "c", "d", "x")
-    assert graph.edges == ("ab", "bc", "cd", "da", "xb", "ax")
-    assert graph.faces == ("square", "triangle")
-    assert graph.face_nodes == ((0, 1, 2, 3), (4, 1, 0))
-    assert graph.face_edges == ((0, 1, 2, 3), (4, 0, 5))
-    assert graph.edge_nodes == ((0, 1), (1, 2), (2, 3), (3, 0), (4, 1), (0, 4))
-    assert graph.edge_faces == ((0, 1), (0,), (0,), (0,), (1,), (1,))
-    assert graph.node_faces == ((0, 1), (0, 1), (0,), (0,), (1,))
-    assert graph.node_edges == ((0, 3, 5), (0, 1, 4), (1, 2), (2, 3), (4, 5))
-    assert graph.outline_edges == {1, 2, 3, 4, 5}
-    assert graph.outline_nodes == {0, 1, 2, 3, 4}
-
-
 def test_places_by_name() -> None:
     graph = planar_graph(NODES, EDGES, FACES)
     assert graph.place("triangle") == ("face", 1)
@@ -68,27 +51,14 @@ def test_places_by_name() -> None:
         graph.place("e")
 
 
-@given(corners=SQUARES)
-def test_squares_against_the_definition(corners: Any, build: Build, squares: Callable[[Any], Any]) -> None:
-    recount(build(squares(corners)))
+SQUARES = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1, unique=True)
+HALVES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), min_size=1, unique=True)
 
 
-@given(cells=TRIANGLES)
-def test_triangles_against_the_definition(cells: Any, build: Build, triangles: Callable[[Any], Any]) -> None:
-    recount(build(triangles(cells)))
-
-
-def test_a_hole_has_an_outline_too(build: Build, squares: Callable[[Any], Any]) -> None:
-    graph = build(squares([(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)]))
-    assert len(graph.outline_edges) == 12 + 4
-    assert len(graph.outline_nodes) == len(graph.nodes) == 16
-
-
-def test_two_faces_may_meet_in_a_node_only(build: Build, squares: Callable[[Any], Any]) -> None:
-    graph = build(squares([(0, 0), (1, 1)]))
-    assert len(graph.nodes) == 7
-    assert sum(len(faces) == 2 for faces in graph.node_faces) == 1
-    assert len(graph.outline_edges) == 8
+@given(corners=SQUARES, halves=HALVES)
+def test_tables_against_their_definitions(corners: Any, halves: Any) -> None:
+    recount(as_they_come([square(*corner) for corner in corners]))
+    recount(as_they_come([half(*cell) for cell in halves]))
 
 
 def without(mapping: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -141,3 +111,97 @@ def test_boards_that_cannot_exist(
     with pytest.raises(BoardError, match=message) as caught:
         planar_graph(nodes, edges, faces)
     assert caught.value.subjects == subjects
+
+
+def node_maps(graph: PlanarGraph) -> Iterator[dict[int, int]]:
+    """Every way to send each node to one that has as many edges: no other way can be a symmetry."""
+    degrees = list(map(len, graph.node_edges))
+    alike = [[node for node, other in enumerate(degrees) if other == degree] for degree in set(degrees)]
+    for images in product(*map(permutations, alike)):
+        yield dict(zip(chain(*alike), chain(*images), strict=True))
+
+
+def brute_force(graph: PlanarGraph) -> set[tuple[int, ...]]:
+    """Permutations of the nodes that turn edges into edges and faces into faces, as sets of nodes."""
+    edges = {frozenset(ends) for ends in graph.edge_nodes}
+    faces = {frozenset(cycle) for cycle in graph.face_nodes}
+    return {
+        tuple(images[node] for node in range(len(graph.nodes)))
+        for images in node_maps(graph)
+        if {frozenset(images[node] for node in edge) for edge in edges} == edges
+        and {frozenset(images[node] for node in face) for face in faces} == faces
+    }
+
+
+def check(graph: PlanarGraph, symmetry: PlanarSymmetry) -> None:
+    """Faces keep their edges and nodes, edges their ends."""
+    for face, image in enumerate(symmetry.faces):
+        assert {symmetry.edges[edge] for edge in graph.face_edges[face]} == set(graph.face_edges[image])
+        assert {symmetry.nodes[node] for node in graph.face_nodes[face]} == set(graph.face_nodes[image])
+    for edge, image in enumerate(symmetry.edges):
+        assert {symmetry.nodes[node] for node in graph.edge_nodes[edge]} == set(graph.edge_nodes[image])
+    for images, names in zip(
+        (symmetry.faces, symmetry.edges, symmetry.nodes), (graph.faces, graph.edges, graph.nodes), strict=True
+    ):
+        assert sorted(images) == list(range(len(names)))
+
+
+@pytest.mark.parametrize(
+    "board, expected",
+    [
+        *(("triangle-3", 6), ("triangle-7", 6), ("square-3x3", 8), ("hexagon-2", 12), ("hexagon-3", 12)),
+        # A snub board can be turned by quarters, but not be turned over.
+        ("snub", 4),
+    ],
+)
+def test_regular_boards(board: str, expected: int):
+    graph = BOARDS[board]()
+    symmetries = planar_symmetries(graph)
+    assert len(symmetries) == len(set(symmetries)) == expected
+    # They form a group, with the identity first.
+    nodes = [symmetry.nodes for symmetry in symmetries]
+    for images in (nodes[0], symmetries[0].faces, symmetries[0].edges):
+        assert images == tuple(range(len(images)))
+    assert {tuple(one[node] for node in other) for one in nodes for other in nodes} == set(nodes)
+    for symmetry in symmetries:
+        check(graph, symmetry)
+
+
+TINY = {
+    "one square": lambda: squares(1, 1),
+    "two squares": lambda: squares(1, 2),
+    "three squares": lambda: squares(1, 3),
+    "four squares": lambda: squares(2, 2),
+    "triangle": lambda: triangle(1),
+    "triangle of four": lambda: triangle(2),
+    "three squares in a corner": lambda: numbered([square(0, 0), square(1, 0), square(0, 1)]),
+    "square with a hat": lambda: numbered([square(0, 0), [(0, 1), (1, 1), (0.5, 1.9)]]),
+    # The face to begin with need not be the first one.
+    "faces in another order": lambda: as_they_come(["abcd", "dce"]),
+    "hat to one side": lambda: numbered([square(0, 0), square(1, 0), [(0, 1), (1, 1), (0.5, 1.9)]]),
+}
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_all_permutations_of_tiny_boards(name: str):
+    graph = TINY[name]()
+    assert {symmetry.nodes for symmetry in planar_symmetries(graph)} == brute_force(graph)
+
+
+def test_a_board_in_two_pieces_has_the_identity_only():
+    apart = numbered([square(0, 0), square(3, 0)])
+    at_a_node = numbered([square(0, 0), square(1, 1)])
+    assert len(planar_symmetries(apart)) == len(planar_symmetries(at_a_node)) == 1
+    # A ring round a hole is in one.
+    ring = numbered([square(x, y) for x in range(3) for y in range(3) if (x, y) != (1, 1)])
+    assert len(planar_symmetries(ring)) == 8
+
+
+def test_nodes_that_touch_in_one_place_only():
+    """Eight squares in a row that comes back to itself at one node: an image may not pinch it elsewhere."""
+    path = [(0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (-1, 2)]
+    loop = numbered([square(x, y) for x, y in path])
+    closed = numbered([square(x, y) for x, y in [*path[:-2], (0, 2), (0, 1), (-1, 0)]])
+    for graph in (loop, closed):
+        for symmetry in planar_symmetries(graph):
+            check(graph, symmetry)

@@ -1,17 +1,21 @@
-"""Records played: legal, illegal and unreadable ones, and the results that they state."""
+"""Records played, with the results that they state, and games played by chance."""
 
 import copy
 import pickle
+from collections import Counter
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
 from boardrules.errors import IllegalRecordError, UnreadableTurnError
 from boardrules.game import Outcome
+from boardrules.playout import FIRST_TURNS, random_game, random_turn
 from boardrules.replay import Ply, check_result, replay
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.toy import Toy, toy_position
+from tests.samples import each
 
 # x takes b2, a3 and c1, a diagonal.
 WON = ("b2", "a1", "a3", "a2", "c1")
@@ -30,24 +34,11 @@ def test_a_game_to_its_end():
     assert [ply.legal for ply in played.plies] == [9, 8, 7, 6, 5]
     assert (played.outcome, played.score) == (Outcome(0), (2, 1))
     assert replay(Toy(), DRAWN).outcome == Outcome(None)
-
-
-def test_turns_that_cannot_be_counted_have_no_number():
-    assert [ply.legal for ply in replay(Toy(uncountable=0), ("b2", "a1")).plies] == [None, 8]
-
-
-def test_a_player_may_move_twice():
-    assert [ply.player for ply in replay(Toy(again=True), ("b2", "a1", "a2", "a3")).plies] == [0, 0, 1, 0]
-
-
-def test_a_record_may_begin_anywhere():
-    played = replay(Toy(), ("c3",), toy_position("xx./oo./..."))
-    assert played.outcome == Outcome(0)
-
-
-def test_no_turns_at_all():
-    played = replay(Toy(), ())
-    assert (played.plies, played.position, played.outcome) == ((), Toy().initial(), None)
+    assert replay(Toy(), ("c3",), toy_position("xx./oo./...")).outcome == Outcome(0)
+    assert (replay(Toy(), ()).plies, replay(Toy(), ()).outcome) == ((), None)
+    # Turns that cannot be counted have no number, and a player may move twice.
+    plies = replay(Toy(again=True, uncountable=0), ("b2", "a1", "a2", "a3")).plies
+    assert [(ply.player, ply.legal) for ply in plies] == [(0, None), (0, 8), (1, 7), (0, 6)]
 
 
 @pytest.mark.parametrize(
@@ -80,46 +71,42 @@ def test_a_turn_that_cannot_be_read_ends_it():
 Result = str | Mapping[str, Any] | None
 
 
-@pytest.mark.parametrize(
-    "turns, result",
-    [
-        (WON, None),
-        (WON, {"winner": "x"}),
-        (WON, {"score": {"x": 2}}),
-        (WON, {"winner": "x", "score": {"x": 2, "o": 1}}),
-        (DRAWN, {"winner": "draw"}),
-        (("b2",), {"score": {"x": 0, "o": 0.0}}),
-    ],
-)
-def test_right_results(turns: tuple[str, ...], result: Result):
-    assert check_result(Toy(), replay(Toy(), turns), result) == ()
+OPEN = ("b2", "a1")
+
+# Turns, the result that is stated, and what is wrong with it: `key: words`, or nothing.
+RESULTS: list[tuple[tuple[str, ...], Result, str]] = [
+    *((WON, right, "") for right in (None, {"winner": "x"}, {"winner": "x", "score": {"x": 2, "o": 1}})),
+    (DRAWN, {"winner": "draw"}, ""),
+    (("b2",), {"score": {"x": 0, "o": 0.0}}, ""),
+    (OPEN, {"by": "resignation", "winner": "o"}, ""),
+    (OPEN, {"by": "time", "winner": "x"}, ""),
+    (OPEN, {"by": "agreement", "winner": "draw"}, ""),
+    (WON, {"winner": "o"}, "winner: x has won"),
+    (DRAWN, {"winner": "x"}, "winner: the game is a draw"),
+    (("b2",), {"winner": "draw"}, "winner: the game is not over"),
+    (WON, {"winner": "red"}, "winner: must be x, o or draw, not 'red'"),
+    (WON, {"winner": ["x"]}, "winner: must be x, o or draw, not ['x']"),
+    (WON, {"score": {"x": 2, "o": 2}}, "score.o: o has 1, not 2"),
+    (WON, {"score": {"red": 2}}, "score.red: must be x or o, not 'red'"),
+    (WON, {"score": {}}, "score: must be a mapping of players to points"),
+    (WON, {"scores": {}}, "scores: no such key in a result; it has winner, by and score"),
+    (WON, {}, ": is empty; give the winner or the score"),
+    (WON, "agree", ": this game cannot end by agreement"),
+    (WON, "agreed", ": must be agree, {winner: player} or {score: ...}, not 'agreed'"),
+    (OPEN, {"by": "agreement", "winner": "x"}, "winner: must be draw for an agreement, not 'x'"),
+    (OPEN, {"by": "agreement"}, "winner: must be draw for an agreement, not None"),
+    (OPEN, {"by": "resignation", "winner": "draw"}, "winner: must be x or o, not 'draw'"),
+    (OPEN, {"by": "time"}, "winner: must be x or o, not None"),
+    (OPEN, {"by": "boredom", "winner": "x"}, "by: must be resignation, time or agreement, not 'boredom'"),
+    (WON, {"by": "time", "winner": "x"}, "by: the game is over by its rules: x has won"),
+]
 
 
-@pytest.mark.parametrize(
-    "turns, result, path, problem",
-    [
-        (WON, {"winner": "o"}, ("result", "winner"), "x has won"),
-        (DRAWN, {"winner": "x"}, ("result", "winner"), "the game is a draw"),
-        (("b2",), {"winner": "draw"}, ("result", "winner"), "the game is not over"),
-        (WON, {"winner": "red"}, ("result", "winner"), "must be x, o or draw, not 'red'"),
-        (WON, {"winner": ["x"]}, ("result", "winner"), "must be x, o or draw, not ['x']"),
-        (WON, {"score": {"x": 2, "o": 2}}, ("result", "score", "o"), "o has 1, not 2"),
-        (WON, {"score": {"red": 2}}, ("result", "score", "red"), "must be x or o, not 'red'"),
-        (WON, {"score": {}}, ("result", "score"), "must be a mapping of players to points"),
-        (WON, {"scores": {}}, ("result", "scores"), "no such key in a result; it has winner, by and score"),
-        (WON, {}, ("result",), "is empty; give the winner or the score"),
-        (WON, "agree", ("result",), "this game cannot end by agreement"),
-        (WON, "agreed", ("result",), "must be agree, {winner: player} or {score: ...}, not 'agreed'"),
-    ],
-)
-def test_wrong_results(turns: tuple[str, ...], result: Result, path: tuple[str, ...], problem: str):
-    assert check_result(Toy(), replay(Toy(), turns), result) == ((path, problem),)
-
-
-def test_every_problem_of_a_result_is_told():
-    result = {"winner": "o", "score": {"x": 3, "o": 3}}
-    paths = [path for path, _ in check_result(Toy(), replay(Toy(), WON), result, swap=True)]
-    assert paths == [("swap",), ("result", "winner"), ("result", "score", "x"), ("result", "score", "o")]
+@each("turns, result, problem", RESULTS)
+def test_results_are_checked(turns: tuple[str, ...], result: Result, problem: str):
+    found = check_result(Toy(), replay(Toy(), turns), result)
+    told = [f"{'.'.join(map(str, path[1:]))}: {words}" for path, words in found]
+    assert (told, {path[0] for path, _ in found} <= {"result"}) == ([problem] if problem else [], True)
 
 
 def test_the_first_colour_is_taken_over_after_the_first_turn_where_there_is_a_pie_rule():
@@ -133,11 +120,10 @@ def test_the_first_colour_is_taken_over_after_the_first_turn_where_there_is_a_pi
     (problem,) = check_result(without, replay(without, ("b2",)), swap=True)
     assert problem == (("swap",), "the players cannot change colours: this game has no pie rule")
     assert check_result(without, replay(without, ("b2",)), swap=False) == ()
-
-
-def test_a_swap_and_an_agreement_that_are_impossible_are_both_told():
-    fendo = CASES["fendo"]()
-    assert [path for path, _ in check_result(fendo, replay(fendo, []), "agree", swap=True)] == [("swap",), ("result",)]
+    # Every problem is told.
+    result = {"winner": "o", "score": {"x": 3, "o": 3}}
+    paths = [path for path, _ in check_result(without, replay(without, WON), result, swap=True)]
+    assert paths == [("swap",), ("result", "winner"), ("result", "score", "x"), ("result", "score", "o")]
 
 
 def test_agreement_is_for_fanorona_while_the_game_goes_on():
@@ -149,26 +135,34 @@ def test_agreement_is_for_fanorona_while_the_game_goes_on():
     assert check_result(game, ended, "agree") == ((("result",), "there is nothing to agree on: white has won"),)
 
 
-OPEN = ("b2", "a1")
+def test_a_random_game_is_a_game():
+    game = Toy()
+    for seed in range(50):
+        played = random_game(game, Random(seed), 20)
+        again = replay(game, [game.format_move(move) for move in played.turns])
+        assert again.position == played.position
+        assert again.outcome is not None
 
 
-@pytest.mark.parametrize(
-    "turns, result, problem",
-    [
-        (OPEN, {"by": "resignation", "winner": "o"}, None),
-        (OPEN, {"by": "time", "winner": "x"}, None),
-        (OPEN, {"by": "agreement", "winner": "draw"}, None),
-        (OPEN, {"by": "agreement", "winner": "x"}, (("result", "winner"), "must be draw for an agreement, not 'x'")),
-        (OPEN, {"by": "agreement"}, (("result", "winner"), "must be draw for an agreement, not None")),
-        (OPEN, {"by": "resignation", "winner": "draw"}, (("result", "winner"), "must be x or o, not 'draw'")),
-        (OPEN, {"by": "time"}, (("result", "winner"), "must be x or o, not None")),
-        (
-            OPEN,
-            {"by": "boredom", "winner": "x"},
-            (("result", "by"), "must be resignation, time or agreement, not 'boredom'"),
-        ),
-        (WON, {"by": "time", "winner": "x"}, (("result", "by"), "the game is over by its rules: x has won")),
-    ],
-)
-def test_ends_by_something_else_than_the_rules(turns: tuple[str, ...], result: Result, problem: object):
-    assert check_result(Toy(), replay(Toy(), turns), result) == ((problem,) if problem else ())
+def test_the_same_chance_gives_the_same_game():
+    games = [random_game(CASES["fendo-5x5"](), Random(seed), 50) for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+    # It is cut off, may begin anywhere, and no turn comes after the end.
+    assert len(random_game(Toy(), Random(1), 3).turns) == 3
+    assert random_game(Toy(), Random(1), 0, toy_position("xx./oo./...")).position == toy_position("xx./oo./...")
+    assert random_turn(Toy(), toy_position("xxx/oo./...", "o"), Random(1)) is None
+
+
+def test_every_turn_is_about_equally_likely():
+    game, chance = Toy(), Random(1)
+    found = Counter(random_turn(game, game.initial(), chance) for _ in range(9000))
+    assert set(found) == set(range(9))
+    # A thousand each; six standard deviations are 180.
+    assert all(abs(number - 1000) < 180 for number in found.values())
+
+
+def test_turns_that_are_not_counted_are_still_made():
+    game, chance = Toy(uncountable=0), Random(1)
+    assert game.legal_moves(game.initial()).count() is None
+    assert {random_turn(game, game.initial(), chance) for _ in range(200)} == set(range(9))
+    assert FIRST_TURNS >= 9

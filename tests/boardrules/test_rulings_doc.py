@@ -81,18 +81,3 @@ def test_every_ruling_is_cited_in_code_or_tests():
     used = {reason.ruling for name in GAMES for reason in (*game_class(name).reasons, *game_class(name).faults)}
     used = used.union(*cited_below("rules", "tests").values())
     assert set(BULLET.findall(DOCUMENT)) - used == set()
-
-
-@pytest.mark.parametrize(
-    "text, codes",
-    [
-        ("ruling F4 of docs", {"F4"}),
-        ("Source: rulings F1 to F4.", {"F1", "F2", "F3", "F4"}),
-        ("rulings A1, A4 and A6 of", {"A1", "A4", "A6"}),
-        ("rulings D1,\n    D2 and\n    # D4 to D6", {"D1", "D2", "D4", "D5", "D6"}),
-        ("the line C3-C5 of the ruling", set()),
-        ("(ruling E5)", {"E5"}),
-    ],
-)
-def test_citations_are_recognised(text: str, codes: set[str]):
-    assert cited(text) == codes

@@ -27,48 +27,15 @@ def line(game: Game[Any, Any], found: Solution[Any]) -> tuple[str, ...]:
     return tuple(map(game.format_move, found.line))
 
 
-def test_a_win_in_one():
-    game = Toy()
-    found = solve(game, toy_position("xx./oo./..."), Win(), 1)
-    assert (found.quickest, texts(game, found), line(game, found)) == (1, ("c3",), ("c3",))
-    # Each of the five empty squares is tried once.
-    assert found.positions == 5
-
-
 def test_a_fork_in_two():
     # The corners that are left make two threats; after either the opponent can stop only one.
     game = Toy()
     found = solve(game, toy_position("..x/.o./x.o"), Win(), 2)
     assert (found.quickest, texts(game, found)) == (2, ("a3",))
+    # A limit that is just enough for the proof is enough for a line that takes no more.
+    assert solve(game, toy_position("..x/.o./x.o"), Win(), 2, found.positions) == found
     # The opponent's first turn that holds out longest is the first of all, for he loses in one more anyway.
     assert line(game, found) == ("a3", "a2", "b3")
-
-
-def test_nothing_forces_a_win_from_the_start():
-    game = Toy()
-    found = solve(game, game.initial(), Win(), 5, PLENTY)
-    assert (found.quickest, found.works, found.line) == (None, (), ())
-
-
-def test_it_stops_at_the_quickest():
-    game = Toy()
-    position = toy_position("xx./oo./...")
-    assert solve(game, position, Win(), 5) == solve(game, position, Win(), 1)
-
-
-def test_the_second_player_can_want_to_win():
-    game = Toy()
-    found = solve(game, toy_position("oo./xx./x..", "o"), Win(), 1)
-    assert texts(game, found) == ("c3",)
-
-
-def test_symmetric_solutions_are_all_found():
-    # x in the middle, o at a side: by hand, x wins in three everywhere but on the far side.
-    game = Toy()
-    found = solve(game, toy_position(".../ox./..."), Win(), 3)
-    assert found.quickest == 3
-    assert list(texts(game, found)) == brute.first_turns(game, toy_position(".../ox./..."), ("win", 0), 3)
-    assert {"a1", "a3"} <= set(texts(game, found))
 
 
 def test_gains_count_after_the_last_turn():
@@ -83,36 +50,6 @@ def test_gains_count_after_the_last_turn():
     assert len(solve(game, game.initial(), Gain(2), 3, PLENTY).works) > 4
 
 
-def test_trees_count_as_soon_as_they_stand():
-    game = Toy()
-    found = solve(game, game.initial(), Trees(2), 3)
-    assert (found.quickest, texts(game, found)) == (2, ("a2", "b1", "b3", "c2"))
-    assert len(found.line) == 3
-
-
-def test_the_same_player_may_move_twice():
-    # After the middle x moves again: two own turns in a row complete the diagonal.
-    game = Toy(again=True)
-    position = toy_position("..o/.../x.o", again=True)
-    assert texts(game, solve(game, position, Win(), 2)) == ()
-    position = toy_position("..x/.../..o", again=True)
-    found = solve(game, position, Win(), 2)
-    assert (texts(game, found), line(game, found)) == (("b2",), ("b2", "a1"))
-
-
-def test_a_finished_game_has_no_solution():
-    game = Toy()
-    found = solve(game, toy_position("xxx/oo./...", "o"), Win(), 2)
-    assert (found.quickest, found.works, found.positions) == (None, (), 0)
-
-
-def test_the_line_can_begin_with_any_turn_that_works():
-    game = Toy()
-    assert line(game, solve(game, game.initial(), Gain(2), 2, first=game.parse_move(game.initial(), "c3")))[0] == "c3"
-    # One that does not work is not followed.
-    assert line(game, solve(game, game.initial(), Gain(2), 2, first=game.parse_move(game.initial(), "b2")))[0] == "a1"
-
-
 def test_the_bound_on_positions():
     game = Toy()
     needed = solve(game, game.initial(), Gain(2), 2).positions
@@ -122,11 +59,18 @@ def test_the_bound_on_positions():
     assert caught.value.positions == needed - 1
     with pytest.raises(UnprovenError):
         solve(game, game.initial(), Gain(2), 2, 8)
-
-
-def test_no_turns_at_all_are_refused():
+    # Each of the five empty squares is tried once, and nothing at the end of a game.
+    found = solve(game, toy_position("xx./oo./..."), Win(), 1)
+    assert (found.quickest, texts(game, found), line(game, found), found.positions) == (1, ("c3",), ("c3",), 5)
+    found = solve(game, toy_position("xxx/oo./...", "o"), Win(), 2)
+    assert (found.quickest, found.works, found.positions) == (None, (), 0)
     with pytest.raises(ValueError, match="at least one turn"):
-        solve(Toy(), Toy().initial(), Win(), 0)
+        solve(game, game.initial(), Win(), 0)
+    # The line can begin with any turn that works, and one that does not is not followed.
+    begun = [
+        solve(game, game.initial(), Gain(2), 2, first=game.parse_move(game.initial(), one)) for one in ("c3", "b2")
+    ]
+    assert [line(game, one)[0] for one in begun] == ["c3", "a1"]
 
 
 def test_symmetry_saves_work_and_changes_nothing():
@@ -255,13 +199,3 @@ def test_plain_search_agrees_on_small_real_boards(
     game = CASES[case]()
     positions = [position for seed in range(30) if (position := late(case, seed, most_turns)) is not None]
     assert sum(agreed(game, position, kind, number, turns) for position in positions) >= solvable
-
-
-def test_the_line_may_use_as_many_positions_again_as_the_proof():
-    """A limit that is just enough for the proof is enough for a line that takes no more."""
-    game = Toy()
-    position = toy_position("..x/.o./x.o")
-    found = solve(game, position, Win(), 2)
-    again = solve(game, position, Win(), 2, found.positions)
-    assert again == found
-    assert len(again.line) == 3

@@ -34,11 +34,6 @@ FITTING: list[tuple[Shape, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("shape, value", FITTING)
-def test_what_fits(shape: Shape, value: Any):
-    assert list(shape_problems(shape, value, ("k",))) == []
-
-
 A_GOAL = Either(
     (Text(words=("win",)), Record("Counted", "", (Key("gain", Whole(1, 9), ""),), one_key=True)),
     "win, or {gain: number}",
@@ -87,11 +82,8 @@ def test_what_does_not_fit(shape: Shape, value: Any, expected: list[tuple[tuple[
     found = list(shape_problems(shape, value, ("k",)))
     assert [path for path, _ in found] == [("k", *path) for path, _ in expected]
     assert all(problem.startswith(words) for (_, problem), (_, words) in zip(found, expected, strict=True))
-
-
-def test_the_place_of_an_unknown_key_is_the_key():
-    ((path, _),) = shape_problems(AREA, {"owner": "x", "q": 1}, ())
-    assert isinstance(path[-1], KeyName)
+    for path, problem in found:
+        assert isinstance(path[-1], KeyName) == problem.startswith("unknown key")
 
 
 def taken_apart(stated: Stated) -> Any:
@@ -115,8 +107,9 @@ def taken_apart(stated: Stated) -> Any:
             return taken_apart(stated.choice())
 
 
-def test_a_check_meets_what_fits_and_nothing_else():
+def test_a_check_meets_what_fits_which_has_no_problems_and_nothing_else():
     for shape, value in FITTING:
+        assert list(shape_problems(shape, value, ("k",))) == []
         seen = taken_apart(Stated(value, ("k",), shape))
         assert seen == (list(value) if isinstance(value, tuple) else value)
     for shape, value, _ in WRONG:

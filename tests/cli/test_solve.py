@@ -91,7 +91,7 @@ TRIANGLE = "game: fen\nboard: {tiling: triangles, shape: triangle, size: 3}\nrul
 def test_the_default_limit_is_enough_for_the_triangle_of_side_3(desk: Desk):
     desk.write("triangle.yaml", TRIANGLE)
     told = desk.fine("solve", "triangle.yaml").splitlines()
-    # Solved by another program: see tests/boardrules/core/test_exact.py.
+    # Solved by another program: see tests/boardrules/core/test_core_searches.py.
     assert told[0].startswith("triangle: white is to move; with best play white wins (proved, ")
     assert re.search(r" positions, [0-9]+\.[0-9] s\)$", told[0])
     # More first turns win than can be told in some seconds, and a line begins with one of them.

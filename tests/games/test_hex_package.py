@@ -8,8 +8,7 @@ import pytest
 import yaml
 
 from tests.other_packages import HEX, PACKAGES, Environment, make_environment
-
-STOCK = HEX / "boardwright_hex" / "stock"
+from tests.samples import each
 
 BOARDS = {"hex": 11, "hex-5": 5, "hex-7": 7}
 """Stock boards and their hexes a side."""
@@ -49,7 +48,7 @@ def test_all_its_files_are_in_its_wheel(installed: Environment, name: str):
     assert files(installed.packages / module) == files(PACKAGES[name] / module)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@each("name", BOARDS)
 def test_a_set_has_board_pieces_rules_pad_and_examples(sets: Path, name: str):
     made = sets / name
     parts = {"board.pdf", "board.svg", "pieces.pdf", "rules.pdf", "rules.html", "pad.pdf", f"{name}.pdf"}
@@ -62,17 +61,15 @@ def test_a_set_has_board_pieces_rules_pad_and_examples(sets: Path, name: str):
     assert f"{(size * size + 1) // 2} stones for each" in rules
     for word in ("Piet Hein", "1942", "Politiken", "John Nash", "1948", "Parker Brothers", "1952"):
         assert word in rules
-
-
-def test_the_usual_board_has_two_examples_and_a_puzzle(sets: Path):
-    names = {path.stem for path in (sets / "hex" / "examples").iterdir()}
-    assert {"hex-first-stones", "hex-bridge", "hex-chain", "hex-puzzle", "hex-puzzle-solution"} == names
+    examples = {path.stem for path in (sets / "hex" / "examples").iterdir()}
+    assert examples == {"hex-first-stones", "hex-bridge", "hex-chain", "hex-puzzle", "hex-puzzle-solution"}
 
 
 def test_it_is_printed_in_german(installed: Environment, tmp_path: Path):
     words = yaml.safe_load((HEX / "boardwright_hex" / "words" / "de.yaml").read_text(encoding="utf-8"))
     translated = words["game"]["examples"]
-    originals = {path.stem: yaml.safe_load(path.read_text("utf-8"))["title"] for path in (STOCK / "examples").iterdir()}
+    examples = (HEX / "boardwright_hex" / "stock" / "examples").iterdir()
+    originals = {path.stem: yaml.safe_load(path.read_text("utf-8"))["title"] for path in examples}
     assert {name: one["original"] for name, one in translated.items()} == originals
     done = installed.run(tmp_path, "build", "hex-5", "--language", "de", "--only", "board,rules,set")
     assert (done.code, done.err) == (0, "")
@@ -83,27 +80,6 @@ def test_it_is_printed_in_german(installed: Environment, tmp_path: Path):
         pages = [" ".join((page.extract_text() or "").split()) for page in document.pages]
     (puzzle,) = (number for number, text in enumerate(pages) if translated["hex-5-puzzle"]["caption"] in text)
     assert any("Lösung" in text or "gnusöL" in text for text in pages[puzzle:])
-
-
-def test_examples_and_boards_are_checked(installed: Environment, tmp_path: Path):
-    names = sorted(path.stem for path in (STOCK / "examples").iterdir())
-    done = installed.run(tmp_path, "check", *BOARDS, *names)
-    assert (done.code, done.err) == (0, "")
-    assert "3 puzzles are proved" in done.out
-
-
-def test_a_game_is_replayed(installed: Environment, tmp_path: Path):
-    game = yaml.safe_load((STOCK / "examples" / "hex-chain.yaml").read_text(encoding="utf-8"))
-    record = {"board": "hex", "moves": game["moves"], "swap": True, "result": {"winner": "red"}}
-    (tmp_path / "game.yaml").write_text(yaml.safe_dump(record), encoding="utf-8")
-    wrong = {**record, "moves": [*game["moves"], "a1"]}
-    (tmp_path / "wrong.yaml").write_text(yaml.safe_dump(wrong), encoding="utf-8")
-    played, illegal = installed.runs(tmp_path, ("replay", "game.yaml", "--json"), ("replay", "wrong.yaml"))
-    assert (played.code, played.err) == (0, "")
-    result = json.loads(played.out)
-    assert [ply["legal"] for ply in result["plies"]] == [121 - ply for ply in range(len(game["moves"]))]
-    assert (result["over"], result["winner"]) == (True, "red")
-    assert illegal.code == 1
 
 
 def test_men_in_hand_and_stacks_are_told_in_every_command(installed: Environment, tmp_path: Path):
@@ -161,31 +137,6 @@ def test_it_is_solved_and_tested_by_play(installed: Environment, tmp_path: Path)
         assert words in text
     assert full.code == 0, full.err
     assert json.loads(full.out)["cuts"] == [{"board": "side 3", "value": "win", "nodes": 1998, "proved": True}]
-
-
-def test_every_kind_of_sheet_is_built_in_every_theme(installed: Environment, tmp_path: Path):
-    configs = {
-        **{theme: f"theme: {theme}\nboard: {{size: 4, coordinates: true}}\n" for theme in ("grey", "outline", "print")},
-        "large": "board: {size: 19, cell: fit, coordinates: true}\n",
-        "folded": "board: {size: 7, panels: [1, 2]}\n",
-        "plain": "rules: {pie: false}\nboard: {size: 3}\n",
-    }
-    for name, text in configs.items():
-        (tmp_path / f"{name}.yaml").write_text(f"game: hex\n{text}", encoding="utf-8")
-    (tmp_path / "wall.yaml").write_text("game: hex\nboard: {size: 11, cell: 40 mm}\n", encoding="utf-8")
-    laser = ("--profile", "laser", "--format", "svg", "-o", "laser")
-    commands = [
-        ("build", *(f"{name}.yaml" for name in configs)),
-        ("build", "wall.yaml", "--only", "poster"),
-        ("build", "grey.yaml", *laser),
-        ("figure", "hex-puzzle", "-o", "x.svg", "--solution", "--theme", "outline"),
-        ("new", "mine", "--game", "hex"),
-        ("check", "mine.yaml"),
-    ]
-    for done in installed.runs(tmp_path, *commands):
-        assert done.code == 0, done.err
-    rules = (tmp_path / "output" / "plain" / "rules.html").read_text(encoding="utf-8")
-    assert "This set is played without the pie rule" in rules
 
 
 def test_a_board_is_as_wide_as_its_cells_make_it(sets: Path):

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.app.new_game import skeleton
 from tests.cli import inside, program
 from tests.other_packages import PROJECT, Environment, make_environment, make_skeleton
 
@@ -64,14 +63,6 @@ def test_its_own_tests_pass(name: str, installed: Environment, folder: Path):
     assert (done.code, done.err) == (0, ""), done.out
     assert " passed" in done.out
     assert "warning" not in done.out
-
-
-def test_its_set_is_built(name: str, installed: Environment, tmp_path: Path):
-    done = installed.run(tmp_path, "build", name)
-    assert (done.code, done.err) == (0, "")
-    made = tmp_path / "output" / name
-    parts = ("board.pdf", "board.svg", "pieces.pdf", "rules.pdf", "pad.pdf", f"{name}.pdf", f"examples/{name}-fork.svg")
-    assert all((made / part).is_file() for part in parts)
 
 
 def check_tool(folder: Path, *arguments: str, **settings: str) -> None:
@@ -150,24 +141,12 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path):
     (tmp_path / "file").write_text("mine", encoding="utf-8")
     done = inside.run(tmp_path, "new-game", "pebbles", "-o", "file/below")
     assert (done.code, done.err) == (3, "boardwright: file/below: not a directory\n")
+    # Folders that were made for nothing are taken away.
+    assert inside.run(tmp_path, "new-game", "pebbles", "-o", f"new/deep/{'x' * 256}").code == 3
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
-
-
-def test_folders_made_for_nothing_are_taken_away(tmp_path: Path):
-    done = inside.run(tmp_path, "new-game", "pebbles", "-o", f"new/deep/{'x' * 256}")
-    assert done.code == 3
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_disk_that_is_full_leaves_nothing(tmp_path: Path):
     done = program.run_limited(tmp_path, 2000, "new-game", "pebbles")
     assert (done.code, len(done.err_lines)) == (3, 1)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_the_name_takes_the_form_that_each_place_needs():
-    files = {path: text.decode() for path, text in skeleton("chess-variant").items()}
-    assert 'chess-variant = "boardwright_chess_variant.kit:KIT"' in files["pyproject.toml"]
-    assert 'name="chess-variant"' in files["boardwright_chess_variant/kit.py"]
-    assert "class ChessVariantRules(Game[" in files["boardwright_chess_variant/rules.py"]
-    assert "chess_variant_space: str" in files["boardwright_chess_variant/theme.py"]

@@ -78,24 +78,6 @@ def test_a_build_makes_all_parts(installed: Environment, tmp_path: Path):
     assert "3 × 3 spaces, 9 in all" in rules.replace("\u00a0", " ")
 
 
-def test_every_kind_of_set_is_built(installed: Environment, tmp_path: Path):
-    sets = {
-        "wall": ("board: {size: 5, cell: 90 mm}\n", ("--only", "poster"), "poster.pdf"),
-        "folded": ("board: {size: 4, cell: 40 mm, panels: [2, 2]}\n", ("--only", "board"), "board-3.svg"),
-        "pads": ("page: {copies: 4}\n", ("--only", "pad"), "pad.pdf"),
-        "cut-laser": ("board: {size: 3, cell: 30 mm}\n", ("--profile", "laser", "--format", "svg"), "board.svg"),
-        "named": ("board: {size: 5, cell: fit, coordinates: true}\n", ("--only", "board,rules"), "rules.html"),
-    }
-    names = [name.removesuffix("-laser") for name in sets]
-    texts = [f"game: {GAME}\n{text}" for text, _, _ in sets.values()]
-    configs = [write(tmp_path, f"{name}.yaml", text) for name, text in zip(names, texts, strict=True)]
-    commands = [("build", path, *options) for path, (_, options, _) in zip(configs, sets.values(), strict=True)]
-    for done in installed.runs(tmp_path, *commands):
-        assert done.code == 0, done.err
-    for name, (_, _, expected) in sets.items():
-        assert expected in files(tmp_path, name)
-
-
 def test_every_theme_has_colours_for_the_game(installed: Environment, tmp_path: Path):
     write(tmp_path, "silent.yaml", 'name: silent\ncolours: {ink: "#000080"}\n')
     write(tmp_path, "loud.yaml", f'name: loud\ncolours: {{{GAME}_space: "#12ab34"}}\n')
@@ -208,33 +190,12 @@ def test_a_kit_that_cannot_be_used_costs_a_line_and_nothing_else(installed: Envi
     )
     done = installed.runs(tmp_path, *commands, *((*command, "-q") for command in commands), more=[broken])
     assert [(one.code, one.err_lines) for one in done] == [(0, [WARNING])] * len(commands) + [(0, [])] * len(commands)
-    alone = installed.run(tmp_path, *commands[3], more=[broken])
-    assert (alone.code, alone.err_lines) == (0, [WARNING])
-
-
-def test_what_asks_for_no_game_tells_of_none(installed: Environment, broken: Path, tmp_path: Path):
+    # What asks for no game tells of none, and what asks for this one tells where.
     for arguments in (("build", "--help"), ("list", "papers")):
-        done = installed.run(tmp_path, *arguments, more=[broken])
-        assert (done.code, done.err) == (0, "")
-
-
-def test_a_kit_that_cannot_be_used_is_told_where_it_is_asked_for(installed: Environment, broken: Path, tmp_path: Path):
-    config = write(tmp_path, "x.yaml", "game: broken\n")
-    done = installed.run(tmp_path, "check", config, more=[broken])
-    assert done.code == 2
-    assert done.err_lines[0] == f"x.yaml:1:7: game: {WARNING.removeprefix('warning: ')}"
-
-
-def test_two_games_of_one_name_are_an_error_that_names_both_packages(installed: Environment, tmp_path: Path):
-    other = write_package(tmp_path / "other", "another-game", GAME, f"from boardwright_{GAME}.kit import KIT\n")
-    for done in installed.runs(tmp_path, ("list", "games"), ("build", "fanorona"), ("check", GAME), more=[other]):
-        assert (done.code, done.err_lines) == (
-            2,
-            [
-                f"boardwright: two packages have a game called {GAME!r}: another-game (another_game:KIT) and "
-                f"boardwright-{GAME} (boardwright_{GAME}.kit:KIT); uninstall one"
-            ],
-        )
+        alone = installed.run(tmp_path, *arguments, more=[broken])
+        assert (alone.code, alone.err) == (0, "")
+    asked = installed.run(tmp_path, "check", write(tmp_path, "x.yaml", "game: broken\n"), more=[broken])
+    assert (asked.code, asked.err_lines[0]) == (2, f"x.yaml:1:7: game: {WARNING.removeprefix('warning: ')}")
 
 
 KIT_WITH = f"""
@@ -244,20 +205,16 @@ KIT = replace(TOY, name="other", {{}})
 """
 
 
-@pytest.mark.parametrize(
-    "change, problem",
-    [
-        ("figure_width=50.0", "figure_width is a part of a column, above 0 and at most 1, not 50"),
-        ("", f"the colour '{GAME}_space' must be called 'other_{GAME}_space', after its game"),
-    ],
-)
-def test_a_kit_with_wrong_values_cannot_be_used(installed: Environment, tmp_path: Path, change: str, problem: str):
-    other = write_package(tmp_path / "other", "wrong-values", "other", KIT_WITH.format(change))
+def test_a_kit_with_wrong_values_cannot_be_used_and_one_name_is_one_games(installed: Environment, tmp_path: Path):
+    other = write_package(tmp_path / "other", "wrong-values", "other", KIT_WITH.format("figure_width=50.0"))
     done = installed.run(tmp_path, "list", "games", more=[other])
-    assert (done.code, done.err_lines) == (
-        0,
-        [f"warning: the game 'other' is installed, but cannot be used: ValueError: {problem}"],
-    )
+    told = "figure_width is a part of a column, above 0 and at most 1, not 50"
+    warning = f"warning: the game 'other' is installed, but cannot be used: ValueError: {told}"
+    assert (done.code, done.err_lines) == (0, [warning])
+    same = write_package(tmp_path / "same", "another-game", GAME, f"from boardwright_{GAME}.kit import KIT\n")
+    refused = installed.run(tmp_path, "build", "fanorona", more=[same])
+    told = f"another-game (another_game:KIT) and boardwright-{GAME} (boardwright_{GAME}.kit:KIT); uninstall one"
+    assert (refused.code, refused.err) == (2, f"boardwright: two packages have a game called {GAME!r}: {told}\n")
 
 
 FAULTY = f"""

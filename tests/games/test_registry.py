@@ -1,16 +1,19 @@
-"""Kits are found wherever they come from, and one that cannot be used stops no other game."""
+"""Kits are found wherever they come from, keep what they promise, and one that cannot be used stops no other."""
 
 import sys
 from dataclasses import dataclass, field, replace
 from importlib.metadata import EntryPoint
 from types import ModuleType
+from typing import Any
 
 import pytest
 
-from boardwright.config.errors import UsageError
 from boardwright.figures.theme import FILL
 from boardwright.games import registry
+from boardwright.games.kit import GameKit
 from boardwright.games.registry import GROUP, BrokenKitError, all_kits, broken_kits, find_kit, game_names
+from boardwright.testing import check_kit
+from boardwright.testing.kits import check_members
 from tests.installed_games import GAMES
 
 
@@ -69,12 +72,6 @@ def test_a_kit_of_another_package_is_found(acme):
     assert "acme-game" in game_names()
 
 
-WRONG = [
-    (None, "acme:KIT is not a game kit"),
-    (FENDO, "the kit in acme:KIT is for a game called 'fendo'"),
-]
-
-
 @pytest.mark.parametrize(
     "colours, why",
     [
@@ -87,7 +84,11 @@ def test_a_kit_whose_colours_would_spoil_themes_cannot_be_made(colours, why):
         replace(FENDO, name="acme-game", colours=colours)
 
 
-@pytest.mark.parametrize("kit, why", WRONG, ids=["none", "name"])
+@pytest.mark.parametrize(
+    "kit, why",
+    [(None, "acme:KIT is not a game kit"), (FENDO, "the kit in acme:KIT is for a game called 'fendo'")],
+    ids=["none", "name"],
+)
 def test_a_kit_that_cannot_be_used_is_told_and_stops_no_other(acme, kit, why):
     acme(kit)
     with pytest.raises(BrokenKitError, match=why):
@@ -108,7 +109,14 @@ def test_a_kit_that_cannot_be_imported_stops_no_other(tmp_path, monkeypatch, ins
     assert FENDO in all_kits()
 
 
-def test_two_games_of_one_name_are_refused(install):
-    install(EntryPoint("fendo", "acme:KIT", GROUP))
-    with pytest.raises(UsageError, match=r"two packages have a game called 'fendo': acme:KIT and boardwright\."):
-        game_names()
+KITS = {kit.name: kit for kit in all_kits()}
+
+
+@pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
+def test_a_kit_keeps_the_contract(kit: GameKit[Any]):
+    check_kit(kit)
+
+
+@pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
+def test_all_that_a_kit_names_is_there(kit: GameKit[Any]):
+    check_members(kit)

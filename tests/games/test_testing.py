@@ -35,13 +35,6 @@ from tests.boardrules.toy import Toy
 from tests.cli import program
 
 
-class Boundless(Toy):
-    """A game that has a place of any name."""
-
-    def has_site(self, name: str) -> bool:
-        return True
-
-
 class Turned(Toy):
     """A game with a symmetry that its rules do not have."""
 
@@ -61,7 +54,6 @@ class Stacked(Toy):
     "game, broken",
     [
         (Stacked, "'b2' holds two pieces in 'sites', which lists the top ones; 'layers' is for"),
-        (Boundless, "has_site knows a place called 'no such place'"),
         (Turned, "the image of a turn|two turns have the same image"),
     ],
 )
@@ -70,16 +62,12 @@ def test_a_broken_promise_is_told_in_words(game: type[Toy], broken: str):
         check_contract(game)
 
 
-def test_promises_are_kept_without_assertions(tmp_path: Path):
-    code = "from boardrules.testing.expect import expect\nexpect(False, 'the board is round')\n"
-    done = subprocess.run(
-        [sys.executable, "-O", "-c", code], cwd=tmp_path, env=program.environment(), capture_output=True, check=False
-    )
-    assert done.returncode == 1
-    assert done.stderr.decode().endswith("BrokenPromiseError: the board is round\n")
-
-
 def test_expectations():
+    # Promises are kept without assertions.
+    code = "from boardrules.testing.expect import expect; expect(False, 'the board is round')"
+    asked = [sys.executable, "-O", "-c", code]
+    done = subprocess.run(asked, env=program.environment(), capture_output=True, check=False)
+    assert done.stderr.decode().endswith("BrokenPromiseError: the board is round\n")
     expect([0], "never")
     expect_same(1, 1, "one")
     nothing: dict[str, int] = {}
@@ -131,11 +119,9 @@ def test_a_drawer_without_turns_is_told():
         check_turns(replace(KIT, drawer=lambda _loaded: Turnless(5, 9)), starting_config(KIT))
 
 
-@pytest.mark.parametrize(
-    "facts, broken", [({"turn": Path()}, "no plain data"), ({"mean": float("nan")}, "no plain data")]
-)
-def test_broken_facts_for_the_designer_are_told(facts: dict[str, Any], broken: str):
-    with pytest.raises(BrokenPromiseError, match=broken):
+@pytest.mark.parametrize("facts", [{"turn": Path()}, {"mean": float("nan")}])
+def test_broken_facts_for_the_designer_are_told(facts: dict[str, Any]):
+    with pytest.raises(BrokenPromiseError, match="no plain data"):
         check_designing(replace(KIT, designing=lambda: Designing(lambda _loaded: facts)), starting_config(KIT))
 
 
@@ -196,18 +182,13 @@ class Two:
 )
 def test_a_wrong_file_of_colours_is_told_with_its_places(text: str, problems: list[str], tmp_path: Path):
     path = tmp_path / "colours.yaml"
+    path.write_text(COLOURS, encoding="utf-8")
+    assert dict(colours_at(f"{__name__}:Two", path)) == {"classic": Two("#012345", "#abcdef")}
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ConfigError) as told:
         len(colours_at(f"{__name__}:Two", path))
-    lines = str(told.value).splitlines()
     lines = [line.removeprefix(f"{path}:") for line in str(told.value).splitlines()]
     assert [line[: len(start)] for line, start in zip(lines, problems, strict=True)] == problems
-
-
-def test_a_file_of_colours_is_a_mapping(tmp_path: Path):
-    path = tmp_path / "colours.yaml"
-    path.write_text(COLOURS, encoding="utf-8")
-    assert dict(colours_at(f"{__name__}:Two", path)) == {"classic": Two("#012345", "#abcdef")}
 
 
 @pytest.mark.parametrize("place", ["", "module", "module:", ":name", "module:two words", "module:a.b"])

@@ -77,19 +77,16 @@ class Group:
 
 def _of_game(game: str) -> Group:
     # The tests of all games stand in one file for each purpose; only this game's are wanted.
-    slow = (f"games/test_{game}_*.py", "games/test_contract.py", "test_all_problems.py")
-    return Group((f"games/{game}/*.py",), _quick(game), slow, only=game)
-
-
-def _quick(game: str) -> tuple[str, ...]:
-    return f"games/test_{game}.py", "games/test_each_game.py"
+    quick = ("games/test_by_hand.py", "games/test_each_game.py")
+    slow = ("games/test_slow.py", "games/test_contract.py")
+    return Group((f"games/{game}/*.py",), quick, slow, only=game)
 
 
 GROUPS: Mapping[str, Group] = {
     "fen": Group(
         ("games/fen/*.py",),
         (
-            *(*_quick("fen"), "games/test_fen_counting.py", "games/test_fen_large.py"),
+            *("games/test_fen.py", "games/test_each_game.py", "games/test_fen_counting.py", "games/test_fen_large.py"),
             *("test_fen_counts.py", "test_matching.py"),
         ),
         (
@@ -102,11 +99,11 @@ GROUPS: Mapping[str, Group] = {
     "core": Group(
         # What compiles them, build.py, is tried by `make test-tools`.
         ("core/[!b_]*.py", "games/fen/core/*.py"),
-        tuple([f"core/test_{name}.py" for name in ("fen_core", "core_searches", "exact", "plain_solver")]),
+        ("core/test_fen_core.py", "core/test_core_searches.py", "core/test_plain_solver.py"),
     ),
     "solver": Group(
         ("solver.py", "search.py", "goals.py"),
-        ("test_solver.py", "test_solution_claims.py", "test_work.py"),
+        ("test_solver.py", "test_game_claims.py", "test_work.py"),
         ("puzzles/test_unique.py",),
         whole=True,
     ),
@@ -114,7 +111,7 @@ GROUPS: Mapping[str, Group] = {
     "records": Group(
         ("perft.py", "playout.py", "replay.py", "notation.py"),
         (
-            *("test_perft.py", "test_playout.py", "test_replay.py", "test_all_problems.py", "test_work.py"),
+            *("test_perft.py", "test_replay.py", "test_examples.py", "test_work.py"),
             "games/test_each_game.py",
         ),
     ),
@@ -165,7 +162,8 @@ def copy(name: str, group: Group, globs: Sequence[str], *, afresh: bool) -> Path
 
 def _only(group: Group) -> list[str]:
     # Tests of Ctrl-C start a process of their own, which does not find what mutmut makes of the sources.
-    mine = f"(not (test_contract.py or test_each_game.py) or {group.only}) and " if group.only else ""
+    shared = "test_contract.py or test_each_game.py or test_by_hand.py or test_slow.py"
+    mine = f"(not ({shared}) or {group.only}) and " if group.only else ""
     return ["-k", f"{mine}not ctrl_c"]
 
 

@@ -1,17 +1,22 @@
-"""FEN's cores against the engine: the one in Python always, the one in C where it was compiled at the installation."""
+"""FEN's cores against the engine, and what their search takes a state to be worth against formulas written anew."""
 
 from array import array
+from dataclasses import replace
+from math import exp, sqrt
 from random import Random
 
 import pytest
 
 from boardrules import planar_graph
-from boardrules.core import Result
+from boardrules.bits import bits
+from boardrules.core import Result, SearchOptions
 from boardrules.core.compiled import CompiledCore
-from boardrules.games.fen import Fen, FenPosition
+from boardrules.game import WON
+from boardrules.games.fen import Fen, FenMove, FenPosition
 from boardrules.games.fen.core import fen_core, why_plain
 from boardrules.games.fen.counts import TurnSize
 from tests.boardrules.core import holding
+from tests.boardrules.core.stock import STOCK, stock_game
 from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.fen_boards import BOARDS, squares
 from tests.boardrules.games.hands import in_lists as at
@@ -75,17 +80,12 @@ def test_a_position_is_worth_the_same_when_its_key_is_the_same():
     core = holding.plain_core(game)
     seen: dict[int, tuple[object, ...]] = {}
     for position in holding.positions(game, Random(10), 2_000):
+        swapped = FenPosition(position.held[::-1], 1 - position.to_move)
+        assert core.key(position) == core.key(swapped)
         assert seen.setdefault(core.key(position), holding.expected_key(game, position)) == holding.expected_key(
             game, position
         )
     assert len(seen) == len(set(seen.values())) > 1_000
-
-
-def test_colours_do_not_matter_for_the_key(plain: bool):
-    game = fen("fen-hexagon-2")
-    core = fen_core(game, plain=plain)
-    for first, second in ((p.held[0], p.held[1]) for p in holding.positions(game, Random(2), 50)):
-        assert core.key(FenPosition((first, second), 0)) == core.key(FenPosition((second, first), 1))
 
 
 def test_random_games_tell_who_was_stuck_and_who_won(plain: bool):
@@ -121,13 +121,9 @@ def test_a_board_beyond_the_library_is_played_in_python():
     core = fen_core(game)
     assert not core.compiled
     holding.check_game(game, core, 1)
-
-
-def test_the_core_in_c_is_used_where_it_is_there():
-    game = Fen(BOARDS["triangle-3"](), TurnSize(1, 3))
-    assert fen_core(game).compiled == (why_plain() is None)
-    assert isinstance(fen_core(game), CompiledCore) == (why_plain() is None)
-    assert not fen_core(game, plain=True).compiled
+    within = fen("fen-triangle-3")
+    assert fen_core(within).compiled == isinstance(fen_core(within), CompiledCore) == (why_plain() is None)
+    assert not fen_core(within, plain=True).compiled
 
 
 def test_a_face_that_can_be_taken_is_rated_above_all_tiles(plain: bool):
@@ -139,3 +135,127 @@ def test_a_face_that_can_be_taken_is_rated_above_all_tiles(plain: bool):
     # n5 lies on six faces: on f2, where n2 and n3 make it the third place, and five others.
     assert rates["n5"] == 6 + 3
     assert max(rate for name, rate in rates.items() if not name.startswith("f")) < 128
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("name", STOCK)
+def test_the_core_has_the_rules_of_the_engine_on_stock_boards(name: str, plain: bool):
+    holding.check_core(stock_game(name), fen_core(stock_game(name), plain=plain), 12 if plain else 50, 2)
+
+
+@pytest.mark.parametrize("name", ["fen-triangle", "fen-hexagon", "fen-spectre", "fen-map"])
+def test_a_player_who_is_stuck_may_lose(name: str, plain: bool):
+    game = replace(stock_game(name), stuck="lose")
+    holding.check_core(game, fen_core(game, plain=plain), 24, 3)
+
+
+SMALL = {
+    "triangle": lambda: Fen(BOARDS["triangle-3"](), TurnSize(1, 3)),
+    "strip": lambda: Fen(squares(1, 5), TurnSize(2, 2), stuck="lose"),
+    "squares": lambda: Fen(squares(3, 3), TurnSize(2, 2)),
+}
+"""Boards with so few places that the list of the best places holds most of them."""
+
+
+def chance(mine: int, theirs: int) -> float:
+    """The chance in the race for a face, for one who needs so many places more."""
+    if not mine or not theirs:
+        return 0.5 if mine == theirs else float(not mine)
+    return 1 / (1 + exp(-2.2 * (theirs - mine) / sqrt(mine + theirs - 1)))
+
+
+def gain(mine: int, theirs: int) -> float:
+    """What one more place beside a face gains."""
+    if not mine:
+        return {1: 0.10, 2: 0.03}.get(theirs, 0.0)
+    if not theirs:
+        return 0.15 if mine == 1 else 0.0
+    return chance(mine - 1, theirs) - chance(mine, theirs - 1)
+
+
+def needed(game: Fen, position: FenPosition, player: int) -> dict[int, int]:
+    """What a player still needs in each empty face."""
+    held, free = position.held[player], game.free(position)
+    rows = enumerate(game.board.rows)
+    return {face: max(0, row.needed - (held & row.around).bit_count()) for face, row in rows if free & row.bit}
+
+
+def worth(game: Fen, position: FenPosition) -> float:
+    """How well the player to move stands, from 0 to 1."""
+    mover, number = position.to_move, len(game.board.rows)
+    mine, theirs = needed(game, position, mover), needed(game, position, 1 - mover)
+    races = [0.75 if not mine[face] and not theirs[face] else chance(mine[face], theirs[face]) for face in mine]
+    spread = sum(one * (1 - one) for one in races)
+    lead = game.score(position)[mover] + sum(races) - number / 2 + 0.8 * 4 * spread / number
+    return 1 / (1 + exp(-1.7 * lead / sqrt(spread + 0.3)))
+
+
+def gained(game: Fen, position: FenPosition, move: FenMove) -> float:
+    """What a turn gains at first sight: captures the contested faces, tiles what all their places do."""
+    mine, theirs = needed(game, position, position.to_move), needed(game, position, 1 - position.to_move)
+    if move.places & game.board.faces:
+        taken = [*bits(move.places)]
+        wins = 2 * (game.score(position)[position.to_move] + len(taken)) > len(game.board.rows)
+        return float(len(game.board.rows)) if wins else float(sum(not theirs[face] for face in taken))
+    faces = (face for place in bits(move.places) for face in game.board.faces_of[place] if face in mine)
+    return sum(gain(mine[face], theirs[face]) for face in faces)
+
+
+def open_positions(game: Fen, number: int, seed: int) -> list[FenPosition]:
+    return [one for one in holding.positions(game, Random(seed), number) if game.legal_moves(one)]
+
+
+@pytest.mark.parametrize("board", SMALL)
+def test_worth_is_what_the_formula_says(board: str, plain: bool):
+    game = SMALL[board]()
+    core = fen_core(game, plain=plain)
+    for position in open_positions(game, 150, 1):
+        # Tables have steps, and numbers are whole.
+        assert core.worth(position) / WON == pytest.approx(worth(game, position), abs=0.002)
+
+
+@pytest.mark.parametrize("board", SMALL)
+def test_the_best_sets_are_the_best_of_all(board: str, plain: bool):
+    game = SMALL[board]()
+    core, most = fen_core(game, plain=plain), 12
+    for position in open_positions(game, 60, 2):
+        found = core.best(position, most)
+        every = {move: gained(game, position, move) for move in game.legal_moves(position)}
+        assert len({move for _, move in found}) == len(found)
+        assert [number for number, _ in found] == sorted((number for number, _ in found), reverse=True)
+        for number, move in found:
+            assert number / WON == pytest.approx(every[move], abs=0.001)
+        tiles = [move for _, move in found if not move.places & game.board.faces]
+        free = game.free(position)
+        if max((free & kind).bit_count() for kind in (game.board.edges, game.board.nodes)) > 14:
+            continue  # the best 14 places alone are looked at
+        left_out = [every[move] for move in every if not move.places & game.board.faces and move not in tiles]
+        assert not tiles or not left_out or min(every[move] for move in tiles) >= max(left_out) - 0.001
+        assert len(tiles) + len(left_out) == 0 or tiles
+
+
+def test_the_winning_and_the_contested_capture_are_always_looked_at(plain: bool):
+    game = SMALL["triangle"]()
+    for options in (SearchOptions(kept=2), SearchOptions()):
+        for position in open_positions(game, 200, 3):
+            ripe = game.ripe(position, position.to_move)
+            if ripe:
+                best = fen_core(game, plain=plain).best(position, options.kept)
+                assert FenMove(ripe) in [move for _, move in best]
+                if 2 * (game.score(position)[position.to_move] + ripe.bit_count()) > len(game.board.rows):
+                    assert best[0][1] == FenMove(ripe)
+
+
+def test_where_the_stuck_lose_captures_are_turns_to_spare(plain: bool):
+    """Without room for tiles, faces are offered one by one; before, what the other could take as well."""
+    game = replace(SMALL["triangle"](), stuck="lose")
+    full = at(game, "n1 n2 n3 n4 n5 n6", "n7 n8 n9 n10 e1 e2 e3 e4 e5 e6 e7 e8 e9 e10 e11 e12 e13 e14 e15 e16 e17 e18")
+    turns = {game.format_move(move) for _, move in fen_core(game, plain=plain).best(full, 32)}
+    ripe = [game.board.names[face] for face in bits(game.ripe(full, full.to_move))]
+    assert len(ripe) > 1
+    assert {*ripe, " ".join(ripe)} <= turns
+    # A list is widened where no set of the 14 best places fits.
+    large = Fen(squares(9, 9), TurnSize(15, 16))
+    found = fen_core(large, plain=plain).best(large.initial(), 8)
+    assert found
+    assert all(move in large.legal_moves(large.initial()) for _, move in found)

@@ -4,7 +4,7 @@ Games are made anew in each test, so that making them is tested too. Expected va
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -16,13 +16,15 @@ from boardrules.games.fen import Fen, FenMove, TurnSize
 from boardrules.games.fendo import Fendo
 from boardrules.games.fendo.turns import AddPiece, BuildFence
 from tests.boardrules.games.fen_boards import BOARDS, squares
-from tests.boardrules.games.hands import EDGES, GROVE, NODES, WAY, AnyGame, in_lists, in_rows, in_soils
+from tests.boardrules.games.hands import EDGES, GROVE, LEGAL, NODES, WAY, AnyGame, in_lists, in_rows, in_soils
 
 Make = Callable[[], AnyGame]
 Place = Callable[[AnyGame], Any]
 """Function from a game to one of its positions."""
 
 Fields = Mapping[str, Any]
+
+Rules = Mapping[str, tuple[Make, Place, Mapping[str, str]]]
 
 
 def start(game: AnyGame) -> Any:
@@ -62,15 +64,13 @@ class Row:
         read: Texts of turns, and how they are written.
         no_turns: Texts that are no turns, and what each is told among other things.
         no_places: Texts that name a place that the board does not have, and the place.
-        in_order: All legal turns of a position.
         written: Positions in rows, None where there are none, and in lists.
         alike: Two descriptions of one position.
-        bare: A description that can be read, to which what `unreadable` says is changed; None takes a key away.
-        unreadable: Changes, place of the first problem, and a part of what is said.
+        unreadable: Descriptions, and all that is wrong with them, each with its place: a line begins so.
         faults: What keeps positions from coming up in play; every fault is there.
+        rules: Rule, board, position, and turns under the reason against them, or under `LEGAL`.
         reasons: Turns and the first reason against them, in the order of the game's reasons; every reason is there.
             A turn that has no text is a function of the game.
-        turned: A position and its image under a symmetry; a turn and its image.
 
     """
 
@@ -88,18 +88,65 @@ class Row:
     read: Mapping[str, str]
     no_turns: Mapping[str, str]
     no_places: Mapping[str, str]
-    in_order: tuple[tuple[Make, Place, list[str]], ...] = ()
     written: tuple[tuple[Make, Fields | None, Fields], ...]
     alike: tuple[tuple[Make, Fields, Fields], ...] = ()
-    bare: Fields
-    unreadable: tuple[tuple[Fields, tuple[str | int, ...], str], ...]
+    unreadable: tuple[tuple[Fields, str], ...]
     faults: tuple[tuple[Make, Place, str], ...]
+    rules: Rules = field(default_factory=dict)
     reasons: tuple[tuple[str, Make, Place, str | Callable[[Any], Any]], ...]
-    turned: tuple[tuple[Make, Place, Place, str, str], ...] = ()
 
 
 cercas_4x4, cercas_3x3, cercas_row = partial(Cercas, 4, 4), partial(Cercas, 3, 3), partial(Cercas, 1, 3)
+tall = partial(Cercas, 7, 5)
 FORM_OF_CERCAS = "C3-C5 c3 draws from dot C3 to dot C5 and marks the space c3"
+
+# Rule, board, position, and turns under the reason against them. Lines: C1 to C3; the open area: C4; marks: C5 and C6.
+CERCAS_RULES: Rules = {
+    "a line is straight and joins two to four dots": (Cercas, rows(), {
+        LEGAL: "C3-C4 c3; C3-C5 c3; C3-C6 c3; C3-D3 c3; C3-E3 c3; C3-F3 c3",
+        "line-length": "C3-C7 c3; C3-G3 c3; C3-C3 c3",
+        "line-bent": "C3-D4 c3; D3-C4 c3",
+    }),
+    "a line is new all along, but may go on where another ends, and run beside it": (Cercas, rows("", "C3-C5"), {
+        "line-redrawn": "C3-C4 c3; C4-C5 c4; C3-C5 c3; C2-C4 c2; C4-C7 c5; C2-C5 c2",
+        LEGAL: "C5-C8 c5; C1-C3 c2; D3-D5 d3",
+    }),
+    "the border is a line already": (Cercas, rows(), {
+        "line-redrawn": "A1-B1 a1; A1-A2 a1; D1-G1 e1; A4-A6 a4; H2-H4 g2; C8-E8 c7; G8-H8 g7",
+    }),
+    "three segments may meet at a dot, but lines do not cross, far from both ends either": (Cercas, rows("", "C3-C5"), {
+        LEGAL: "C4-E4 d4; A4-C4 a4", "dot-full": "B4-D4 b4; B4-E4 b4; A4-D4 a4",
+    }),
+    "the same cross cannot be made from the other line": (Cercas, rows("", "B4-D4"), {"dot-full": "C3-C5 c3"}),
+    "no line ends at a dot that has three": (Cercas, rows("", "C3-C5 C4-E4"), {
+        "dot-full": "A4-C4 a4; B4-C4 b4; C4-B4 b4",
+    }),
+    "no line leaves two areas of more than five spaces, here eight and eight": (cercas_4x4, rows("", "A3-D3"), {
+        "two-open-areas": "D3-E3 d3", LEGAL: "C3-C5 c3",
+    }),
+    "six spaces may not be closed off, but divided into two and four": (Cercas, rows("", "A2-G2"), {
+        "two-open-areas": "G1-G2 f1", LEGAL: "C1-C2 c1",
+    }),
+    "a wall inside the ring makes no difference": (Cercas, rows("", "C3-F3 C3-C5 F3-F5 C5-E5 D3-D4"), {
+        "two-open-areas": "E5-F5 e5",
+    }),
+    # The line closes the single space c2, and on its way to the border it parts eight spaces from seven.
+    "a small area closed does not excuse two large ones": (cercas_4x4, rows("", "A3-C3 C2-C3 C2-D2 D2-D3"), {
+        "two-open-areas": "C3-E3 c2", LEGAL: "C3-D3 c2",
+    }),
+    "the mark stands beside the new line on either side": (Cercas, rows(), {
+        LEGAL: "C3-C5 b3; C3-C5 b4; C3-C5 c3; C3-C5 c4; C3-E3 c2; C3-E3 d2; C3-E3 c3; C3-E3 d3",
+        "mark-not-adjacent": "C3-C5 b2; C3-C5 c2; C3-C5 b5; C3-C5 c5; C3-C5 a3; C3-C5 d4; C3-C5 g7",
+    }),
+    "an old line does not help": (Cercas, rows("", "C3-C5"), {"mark-not-adjacent": "F3-F5 c3"}),
+    "a space has room for one mark": (cercas_3x3, rows("... .X. O..", "B1-B3"), {"occupied": "C2-C3 b2; A2-B2 a1"}),
+    # An old line or a new one between two marks does not matter.
+    "a mark keeps off the opponent's, but not corner to corner": (cercas_3x3, rows("... .O. ...", "B2-B3"), {
+        "mark-touches": "C3-C4 b3; A3-B3 a2; A2-C2 b1; C2-D2 c2; B3-C3 b3",
+        LEGAL: "C3-C4 c3; A3-B3 a3; A2-C2 a1; C2-D2 c1",
+    }),
+    "O's mark keeps off X's": (cercas_3x3, rows("... .X. ...", "B2-B3", "o"), {"mark-touches": "C3-C4 b3"}),
+}  # fmt: skip
 
 CERCAS = Row(
     name="cercas",
@@ -147,17 +194,6 @@ CERCAS = Row(
         "C3-C5 c0": "c0",
         "C03-C5 c3": "C03",
     },
-    in_order=(
-        (
-            partial(Cercas, 2, 2),
-            start,
-            [
-                *("A2-B2 a1", "A2-B2 a2", "A2-C2 a1", "A2-C2 a2", "A2-C2 b1", "A2-C2 b2"),
-                *("B1-B2 a1", "B1-B2 b1", "B1-B3 a1", "B1-B3 a2", "B1-B3 b1", "B1-B3 b2"),
-                *("B2-B3 a2", "B2-B3 b2", "B2-C2 b1", "B2-C2 b2"),
-            ],
-        ),
-    ),
     written=(
         (
             cercas_4x4,
@@ -166,35 +202,39 @@ CERCAS = Row(
         ),
     ),
     alike=(
-        (Cercas, {"position": 7 * ".......\n"}, {"sites": {}}),
         # Lines are what is drawn, however they are named: the order, the pieces and the direction do not matter.
         (Cercas, {"sites": {}, "lines": ["C3-C4", "C4-C6", "C4-D4"]}, {"sites": {}, "lines": ["D4-C4", "C3-C6"]}),
     ),
-    bare={"position": "...\n...\n..."},
     unreadable=(
-        ({"position": None}, (), "either as rows under 'position' or as lists under 'sites'"),
-        ({"sites": {"x": ["a1"]}}, (), "either as rows"),
-        ({"position": "...\n..."}, ("position",), "3 rows"),
-        ({"position": "...\n....\n..."}, ("position",), "row 2 from the top has 3 places"),
-        ({"position": "...\n.x.\n..."}, ("position",), "'x' is not one of the signs X O ."),
-        ({"position": None, "sites": {"x": ["a1"], "o": ["b2", "a1"]}}, ("sites", "o", 1), "a1 already has an X"),
-        ({"position": None, "sites": {"x": ["a1", "a1"]}}, ("sites", "x", 1), "a1 is named twice"),
-        ({"position": None, "sites": {"x": ["d1"]}}, ("sites", "x", 0), "no site is called 'd1'"),
-        ({"position": None, "sites": {"x": ["A1"]}}, ("sites", "x", 0), "no site is called 'A1'"),
-        ({"position": None, "sites": {"X": ["a1"]}}, ("sites", "X"), "no such key"),
-        ({"lines": "B1-B2"}, ("lines",), "must be a list"),
-        ({"lines": ["B1-B2", "B2"]}, ("lines", 1), "such as C3-C5, not 'B2'"),
-        ({"lines": ["b1-b2"]}, ("lines", 0), "such as C3-C5, not 'b1-b2'"),
-        ({"lines": ["B1-B5"]}, ("lines", 0), "no site is called 'B5'"),
-        ({"lines": ["B1-C2"]}, ("lines", 0), "the line B1-C2 is not straight"),
-        ({"lines": ["B2-B2"]}, ("lines", 0), "the line B2-B2 ends where it begins"),
-        ({"lines": ["A1-A3"]}, ("lines", 0), "the line A1-A3 is part of the border"),
-        ({"lines": ["D3-D2"]}, ("lines", 0), "the line D3-D2 is part of the border"),
-        ({"lines": ["A4-D4"]}, ("lines", 0), "the line A4-D4 is part of the border"),
-        ({"lines": ["B1-B2", "B1-B2"]}, ("lines", 1), "the line B1-B2 overlaps an earlier one"),
-        ({"lines": ["B1-B3", "C1-C2", "B4-B2"]}, ("lines", 2), "the line B4-B2 overlaps an earlier one"),
-        ({"to_move": "X"}, ("to_move",), "must be x or o"),
-        ({"fences": []}, ("fences",), "no such key"),
+        ({}, ": give the marks either as rows under 'position' or as lists under 'sites'"),
+        ({"position": "...\n...", "sites": {"x": ["z9"]}}, ": give the marks\nposition: the board has 3 rows"),
+        (
+            {"position": "...\n....\n.x.", "lines": "B1-B2", "to_move": "X", "fences": []},
+            """position: row 2 from the top has 3 places
+            position: row 3 from the top: 'x' is not one of the signs X O .
+            lines: must be a list
+            to_move: must be x or o
+            fences: no such key""",
+        ),
+        (
+            {
+                "sites": {"x": ["a1", "d1", "A1", "a1"], "o": ["b2", "a1"], "X": ["a1"]},
+                "lines": ["B1-B3", "B2", "b1-b2", "B1-B5", "B1-C2", "B2-B2", "A1-A3", "A4-D4", "C1-C2", "B4-B2"],
+            },
+            """sites.x.1: no site is called 'd1'
+            sites.x.2: no site is called 'A1'
+            sites.x.3: a1 is named twice
+            sites.o.1: a1 already has an X
+            sites.X: no such key
+            lines.1: a line runs from dot to dot, such as C3-C5, not 'B2'
+            lines.2: a line runs from dot to dot, such as C3-C5, not 'b1-b2'
+            lines.3: no site is called 'B5'
+            lines.4: the line B1-C2 is not straight
+            lines.5: the line B2-B2 ends where it begins
+            lines.6: the line A1-A3 is part of the border
+            lines.7: the line A4-D4 is part of the border
+            lines.9: the line B4-B2 overlaps an earlier one""",
+        ),
     ),
     faults=(
         # Every fault alone.
@@ -218,37 +258,25 @@ CERCAS = Row(
             "marks-touch crowded-dot two-open-areas out-of-step stray-mark stray-line too-few-marks",
         ),
         # A line is three segments long at most: the mark is at the lower end of a run of three, then of four.
-        (Cercas, rows("....... ....... ....... ....... ....... .X..... .......", "C2-C5", "o"), ""),
-        (
-            Cercas,
-            rows("....... ....... ....... ....... ....... .X..... .......", "C2-C6", "o"),
-            "stray-line too-few-marks",
-        ),
+        (tall, rows("..... ..... ..... ..... ..... .X... .....", "C2-C5", "o"), ""),
+        (tall, rows("..... ..... ..... ..... ..... .X... .....", "C2-C6", "o"), "stray-line too-few-marks"),
         # Three marks at the lower end are as good as one: none of them can have come with the upper end.
-        (
-            Cercas,
-            rows("....... ....... ....... .X..... ....... .X.O... .......", "C2-C3 C4-C8 D2-D3", "o"),
-            "stray-line too-few-marks",
-        ),
+        (tall, rows("..... ..... ..... .X... ..... .X.O. .....", "C2-C3 C4-C8 D2-D3", "o"), "stray-line too-few-marks"),
         # The marks stand at the first and the second of four segments: only one and three will do.
-        (Cercas, rows("....... ....... ....... ....... ..O.... .X..... .......", "C2-C6"), ""),
+        (tall, rows("..... ..... ..... ..... ..O.. .X... .....", "C2-C6"), ""),
         # Five: the second line would have to be four long.
-        (Cercas, rows("....... ....... ....... ....... ..O.... .X..... .......", "C2-C7"), "stray-line"),
+        (tall, rows("..... ..... ..... ..... ..O.. .X... .....", "C2-C7"), "stray-line"),
         # Six with marks at the second and the fifth: three and three.
-        (Cercas, rows("....... .O..... ....... ....... .X..... ....... .......", "C2-C8"), ""),
+        (tall, rows("..... .O... ..... ..... .X... ..... .....", "C2-C8"), ""),
         # Five with two marks at the third, one on each side: no segment is out of reach, but two lines cannot share it.
-        (Cercas, rows("....... ....... ....... .XX.... ....... ....... .....O.", "C2-C7 F1-F2", "o"), "unpaired"),
-        (
-            Cercas,
-            rows("....... ....... ....... .XX.... ....... ....... .....O.", "C2-C4 C5-C7 F1-F2", "o"),
-            "stray-mark stray-line",
-        ),
+        (tall, rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C7 E1-E2", "o"), "unpaired"),
+        (tall, rows("..... ..... ..... .XX.. ..... ..... ....O", "C2-C4 C5-C7 E1-E2", "o"), "stray-mark stray-line"),
     ),
+    rules=CERCAS_RULES,
     reasons=(
         ("no-such-site", cercas_row, rows(".X.", "B1-B2", "o"), lambda _: CercasMove(0, 1, 99)),
         # 3 is the number of the dot A4, which is the lower left corner of no space.
         ("no-such-site", cercas_3x3, start, lambda _: CercasMove(4, 5, 3)),
-        ("no-such-site", cercas_3x3, start, lambda _: CercasMove(4, 5, -1)),
         ("no-such-site", cercas_3x3, start, lambda _: CercasMove(-1, 0, 0)),
         ("no-such-site", cercas_3x3, start, lambda _: CercasMove(5, 4, 4)),
         *(
@@ -256,10 +284,6 @@ CERCAS = Row(
             for text in ("H7-H8 g7", "C3-C5 g7", "H7-H8 a1")
         ),
         ("game-over", cercas_row, rows(".X.", "B1-B2", "o"), "A1-C2 b1"),
-        *(
-            ("game-over", cercas_row, rows(".X.", "B1-B2", "o"), turn)
-            for turn in ("C1-C2 a1", "C1-C2 b1", "B1-B2 a1", "A1-B2 a1", "A1-D1 c1")
-        ),
         ("must-not-pass", cercas_4x4, rows("XO.. .... .... ....", "B4-B5 B4-C4"), "pass"),
         ("line-bent", cercas_4x4, rows("XO.. .... .... ....", "B4-B5 B4-C4"), "A1-B5 a4"),
         ("line-length", cercas_4x4, rows("X... .... .... ....", "A4-B4"), "A1-A5 a4"),
@@ -270,22 +294,39 @@ CERCAS = Row(
         ("mark-not-adjacent", cercas_4x4, rows("...O .... .... ...."), "B2-B3 d3"),
         ("mark-touches", cercas_4x4, rows(".... O... .... ...."), "B2-B3 a2"),
     ),
-    # A quarter turn to the right takes north to east: the dot B3 goes to C4.
-    turned=(
-        (
-            cercas_4x4,
-            rows("X... .... ..O. X...", "B1-B3 A4-B4 C2-E2", "o"),
-            rows("X..X .... .O.. ....", "A4-C4 D4-D5 B1-B3", "o"),
-            "C2-C4 b3",
-            "B3-D3 c3",
-        ),
-    ),
 )
 
 dendria_5, dendria_3, dendria_2 = partial(Dendria, 5), partial(Dendria, 3), partial(Dendria, 2)
 EMPTY_ROWS = "...\n....\n.....\n....\n...\n"
 CHAIN = "a1S a2s b1s b2S c1s c2s"
 NOW = "c1s c5S a1d e2D"
+
+# Rule, board, pieces, and turns under the reason against them. Sowing: D4; Dryads: D6; germination: D7 and D8.
+DENDRIA_RULES: Rules = {
+    # On b1 it is hungry, with two friends and two enemies; a1 becomes the third friend.
+    "the Seed just sown may sprout too, but not by itself": (dendria_3, soils("a1S a2s b2S c1s c2s"), {
+        "not-nourished": "b1 ^b1", LEGAL: "b1 ^a1 ^b1",
+    }),
+    "a moving Dryad germinates only beside soils of its own": (dendria_3, soils(f"{GROVE} a1d"), {
+        LEGAL: "a1>b1@e3; e1>e2@e3", "out-of-reach": "a1>c1@e3",
+    }),
+    "a Seed of the other colour belongs to another seedbed and prevents it": (dendria_3, soils("c1d d1d e1d e3S"), {
+        "not-fertile": "d4 @e3",
+    }),
+    "a Dryad jumps over Seeds and own Dryads in any mix": (dendria_5, soils("e1d e2S e3d e4s e8T a1D"), {
+        LEGAL: "e1>e5; e1>e7; e1>f1", "occupied": "e1>e4",
+    }),
+    "a Dryad acts on its way where it stops": (dendria_3, soils(WAY), {
+        LEGAL: "c1>c3^a1; c1>c3^a1>c5", "not-nourished": "c1>c2^a1>c5; c1>c5^a1",
+    }),
+    "a Tree grown on the way blocks it": (dendria_5, soils("a1d b6d a4S i1S"), {
+        LEGAL: "a1>a5; a1>a3@a4", "path-blocked": "a1>a3@a4>a5",
+    }),
+    # Beside the seedbed a1 b1 stands a Seed on c1. Once b1 has sprouted, what is left of the seedbed is well placed.
+    "a sprout may clear the way for a germination": (dendria_3, soils("a1S b1S a3d b4d c1s c5d"), {
+        "not-fertile": "c5>c2@a1", LEGAL: "c5>c2^b1; c5>c2^b1@a1", "no-seedbed": "c5>c2^b1@b1",
+    }),
+}  # fmt: skip
 
 DENDRIA = Row(
     name="dendria",
@@ -335,30 +376,40 @@ DENDRIA = Row(
             },
         ),
     ),
-    bare={"position": EMPTY_ROWS},
     unreadable=(
-        ({"position": None}, (), "give the pieces either as rows under 'position' or as lists under 'sites'"),
-        ({"sites": {}}, (), "give the pieces either as rows"),
-        ({"position": EMPTY_ROWS.replace("...", "..x", 1)}, ("position",), "'x' is not one of the signs"),
-        ({"position": "...\n"}, ("position",), "the board has 5 rows, not 1"),
-        ({"to_move": "white"}, ("to_move",), "must be dark or light"),
-        ({"passes": 3}, ("passes",), "must be a whole number from 0 to 2"),
-        ({"passes": "two"}, ("passes",), "must be a whole number, not 'two'"),
-        ({"stock": {}}, ("stock",), "no such key"),
         (
-            {"position": None, "sites": {"dark": {"seeds": ["a1", "a9"]}}},
-            ("sites", "dark", "seeds", 1),
-            "no site is called 'a9'",
+            {"to_move": "white", "passes": 3, "stock": {}},
+            """: give the pieces either as rows under 'position' or as lists under 'sites'
+            to_move: must be dark or light
+            passes: must be a whole number from 0 to 2
+            stock: no such key""",
         ),
         (
-            {"position": None, "sites": {"dark": {"seeds": ["a1"], "trees": ["a1"]}}},
-            ("sites", "dark", "trees", 0),
-            "a1 already has a piece",
+            {"position": "...\n", "sites": {}, "passes": "two"},
+            """: give the pieces either as rows
+            position: the board has 5 rows, not 1
+            passes: must be a whole number, not 'two'""",
         ),
-        ({"position": None, "sites": {"dark": {"bushes": []}}}, ("sites", "dark", "bushes"), "no such key"),
-        ({"position": None, "sites": {"green": {}}}, ("sites", "green"), "no such key"),
-        ({"history": [{}]}, ("history", 0), "give the pieces either as rows"),
-        ({"history": [{"position": EMPTY_ROWS, "passes": 1}]}, ("history", 0, "passes"), "no such key"),
+        (
+            {
+                "position": EMPTY_ROWS.replace("...", "..x", 1),
+                # What is no mapping is found before the others of its list are looked at.
+                "history": [{}, {"position": EMPTY_ROWS, "passes": 1}, 5, {"sites": {"dark": {"seeds": ["q1"]}}}],
+            },
+            """position: row 1 from the top: 'x' is not one of the signs
+            history.2: must be a mapping
+            history.0: give the pieces either as rows
+            history.1.passes: no such key
+            history.3.sites.dark.seeds.0: no site is called 'q1'""",
+        ),
+        (
+            {"sites": {"dark": {"seeds": ["a1", "a9"], "trees": ["a1"], "bushes": []}, "light": ["a2"], "green": {}}},
+            """sites.dark.seeds.1: no site is called 'a9'
+            sites.dark.trees.0: a1 already has a piece
+            sites.dark.bushes: no such key
+            sites.light: must be a mapping
+            sites.green: no such key""",
+        ),
     ),
     faults=(
         *((dendria_3, soils(pieces, "light"), "") for pieces in ("c3s", "c3s a1s", "c3s a1S a2s", GROVE)),
@@ -389,37 +440,29 @@ DENDRIA = Row(
         (dendria_3, soils(NOW, history=tuple(map(soils, ("c1s c5S a2d e3D", "c1s", "c1s c5S a2s e3S", "")))), ""),
         (dendria_3, soils("c3s", "light", history=(soils("c3s c5S"),)), "impossible-history"),
     ),
+    rules=DENDRIA_RULES,
     reasons=(
         *(
             ("no-such-site", dendria_3, soils(WAY), lambda _, move=move: move)
             for move in (Sow(10**6), Sow(-1), Sow(0), Travel(10**6, (Stop(1),)), Sow(2, 1), Sow(2, -1), Sow(2, 0, (0,)))
         ),
         ("game-over", dendria_3, soils("a1T a3t c3s", passes=2), "pass"),
-        ("game-over", dendria_3, soils("a1T a3t c3s", passes=2), "c1"),
         ("must-not-pass", dendria_3, start, "pass"),
         ("empty-site", dendria_3, soils("a1s a2t c3d e3D"), "b1>c1"),
         ("not-yours", dendria_3, soils("a1s a2t c3d e3D"), "e3>e2"),
-        ("not-a-dryad", dendria_3, soils("a1s a2t c3d e3D"), "a1>b1"),
         ("not-a-dryad", dendria_3, soils("a1s a2t c3d e3D"), "a2>a3"),
         ("occupied", dendria_3, soils("a1t"), "a1"),
         ("not-straight", dendria_5, soils("e1d e3s a1D a2S"), "e1>f2"),
-        ("not-straight", dendria_5, soils("e1d e3s a1D a2S"), "e1>e1"),
         ("not-straight", dendria_5, soils("e1d e3s a1D a2S"), lambda game: Travel(game.board.number("e1"), ())),
         # A stop that is not on the way is no stop, but a mistake.
         ("not-straight", dendria_3, soils(WAY), "c1>d1>c5"),
         ("not-straight", dendria_3, soils(WAY), "c1>c5>c2"),
-        ("path-blocked", dendria_5, soils("e1d e2S e3d e4s e8T a1D"), "e1>e9"),
         ("path-blocked", dendria_5, soils("e1d e2S e3d e4s e8t a1D"), "e1>e9"),
         ("path-blocked", dendria_5, soils("e1d e2S e3d e4s e8D a1D"), "e1>e9"),
-        ("not-hungry", dendria_3, soils("a2T b1T b2d"), "a1"),
         ("not-hungry", dendria_3, soils("a2T b1t b2d"), "a1"),
-        ("sprout-or-germinate", dendria_3, soils("d1d e1d e3S a1S a2s b1s b2S"), "a3 ^a1 @e3"),
         ("sprout-or-germinate", dendria_3, soils("d1d e1d e3S a1S a2s b1s b2S"), "a3 @a1 @e3"),
-        *(
-            ("not-a-seed", dendria_3, soils("a1S a2s b1s b2T c1t c2d"), turn)
-            for turn in ("e1 ^b2", "e1 ^c1", "e1 ^c2", "e1 ^c5")
-        ),
-        ("no-seedbed", dendria_3, soils("d1d e1d e3s a1S a3S"), "c5 @d1"),
+        ("not-a-seed", dendria_3, soils("a1S a2s b1s b2T c1t c2d"), "e1 ^c2"),
+        ("not-a-seed", dendria_3, soils("a1S a2s b1s b2T c1t c2d"), "e1 ^c5"),
         ("no-seedbed", dendria_3, soils("d1d e1d e3s a1S a3S"), "c5 @e2"),
         # A part of a seedbed, which no text can name.
         (
@@ -428,16 +471,13 @@ DENDRIA = Row(
             soils("c1d d1d e1d e3s d4s a1S"),
             lambda game: Sow(game.board.number("a3"), 0, (1 << game.board.number("e3"),)),
         ),
-        ("not-nourished", dendria_3, soils(CHAIN), "e1 ^b1"),
         ("not-nourished", dendria_3, soils(CHAIN), "e1 ^a1 ^a2"),
         # Only one's own colour sprouts.
         ("not-nourished", dendria_3, soils(CHAIN, "light"), "e1 ^a1"),
         # The new Seed ends the root that ran along the row to d4, and on e2 it is itself beside the seedbed.
         ("not-fertile", dendria_3, soils(GROVE), "d2 @e3"),
         ("not-fertile", dendria_3, soils(GROVE), "e2 @e3"),
-        ("not-fertile", dendria_3, soils("d1d e2D e3S a3S"), "a1 @e3"),
         ("not-fertile", dendria_3, soils(GROVE, "light"), "a1 @e3"),
-        ("not-fertile", dendria_3, soils("d1d e1d e3s a1S a3S"), "c5 @a1"),
         ("out-of-reach", dendria_3, soils(f"{WAY} d3s d4s e2s e3S"), "c1>c2^e3"),
         (
             "idle-stop",
@@ -454,6 +494,35 @@ DENDRIA = Row(
 relay, fanorona_3x3 = partial(Fanorona, captures="relay"), partial(Fanorona, 3, 3)
 FORM_OF_FANORONA = "d3e3+,e4- goes on"
 OVER, TWO = lists("e1", "", "black"), lists("e1 d1", "e3 a5 b5")
+
+# Rule, captures, position, and turns under the reason against them; where they are legal, these are all legal turns.
+# Relays: A1; steps and lines: A3; captures: A4, A5 and A6.
+FANORONA_RULES: Rules = {
+    # e1 has an even sum of column and row and d1 an odd one.
+    "steps follow lines, which are diagonal at every other point": (Fanorona, lists("e1", "a5"), {
+        LEGAL: "e1d1; e1d2; e1e2; e1f1; e1f2", "no-line": "e1e3; e1e1; e1g3",
+    }),
+    "whoever can capture must, with any counter and any number": (Fanorona, lists("e1 a1", "e3 e4 a3"), {
+        LEGAL: "a1a2+; e1e2+", "must-capture": "a1b1; e1d1",
+    }),
+    "a relay does not come back": (relay, lists("d3", "c3 f3"), {LEGAL: "d3e3+; d3e3-", "revisits": "d3e3+,d3+"}),
+    "a relay does not come back later": (relay, lists("d3", "f3 e5 e2"), {
+        LEGAL: "d3e3+; d3e3+,e4+; d3e3+,e4-", "revisits": "d3e3+,e4+,e3+", "which-capture": "d3e3+,e4",
+    }),
+    # From e3 the step to f3 would capture g3.
+    "a relay does not go straight on": (relay, lists("d3", "c3 g3"), {LEGAL: "d3e3-", "same-direction": "d3e3-,f3+"}),
+    "only captures follow one another, and a relay is asked step by step": (relay, lists("d3", "f3 e2"), {
+        "no-capture": "d3e3+,d2; d3e3+,d2-; d3d2,e2; d3e3-,a1+", "must-capture": "d3e3+,e4; d3e3,a1",
+        "revisits": "d3e3+,d3+,a1",
+    }),
+    "nothing follows a step without a capture": (relay, lists("d3", "a5"), {"no-capture": "d3d2,d1"}),
+    "a relay names points on lines that are empty": (relay, lists("d3 d4", "f3 e2 a5"), {
+        "occupied": "d3e3+,d4-; d3e3+,e2+", "no-line": "d3e3+,e5+",
+    }),
+    "where a turn is one step it has no second": (Fanorona, lists("d3", "f3 e2"), {
+        LEGAL: "d3e3+", "one-step": "d3e3+,e4-",
+    }),
+}  # fmt: skip
 
 FANORONA = Row(
     name="fanorona",
@@ -487,23 +556,27 @@ FANORONA = Row(
             {"sites": {"white": ["a1", "c2"], "black": ["b3"]}, "to_move": "black"},
         ),
     ),
-    alike=(
-        (fanorona_3x3, {"position": " . B .\n..W\n\nW.."}, {"sites": {"white": ["a1", "c2"], "black": ["b3"]}}),
-        (fanorona_3x3, {"sites": {}, "to_move": "white"}, {"position": "...\n...\n..."}),
-    ),
-    bare={},
+    alike=((fanorona_3x3, {"position": " . B .\n..W\n\nW.."}, {"sites": {"white": ["a1", "c2"], "black": ["b3"]}}),),
     unreadable=(
-        ({}, (), "either as rows"),
-        ({"position": "...", "sites": {}}, (), "either as rows"),
-        ({"position": "...\n..."}, ("position",), "3 rows, not 2"),
-        ({"position": "...\n..O\n..."}, ("position",), "'O' is not one of the signs W B ."),
-        ({"position": "O..\nW.?"}, ("position",), "3 rows, not 2; and not one of the signs W B .: 'O', '?'"),
-        ({"sites": {"white": ["a1", "d1"]}}, ("sites", "white", 1), "'d1'"),
-        ({"sites": {"white": ["a1", "a1"]}}, ("sites", "white", 1), "a1 is named twice"),
-        ({"sites": {"white": ["a1"], "black": ["b1", "a1"]}}, ("sites", "black", 1), "a1 already has a white counter"),
-        ({"sites": {"orange": ["a1"]}}, ("sites", "orange"), "no such key"),
-        ({"sites": {}, "to_move": "orange"}, ("to_move",), "white or black"),
-        ({"sites": {}, "fences": []}, ("fences",), "no such key"),
+        (
+            {"to_move": "orange"},
+            """: give the counters either as rows under 'position' or as lists under 'sites'
+            to_move: must be white or black""",
+        ),
+        ({"position": "...\n...\n...", "sites": {"white": ["a1"]}}, ": give the counters either as rows"),
+        ({"position": 7, "to_move": 3}, "position: must be a text, not 7\nto_move: must be a player's name, not 3"),
+        (
+            {"position": "...\n..O\n...", "fences": []},
+            "position: row 2 from the top: 'O' is not one of the signs W B .\nfences: no such key",
+        ),
+        ({"position": "O..\nW.?"}, "position: the board has 3 rows, not 2; and not one of the signs W B .: 'O', '?'"),
+        (
+            {"sites": {"white": ["a1", "d1", "a1"], "black": ["b1", "a1"], "orange": ["a1"]}},
+            """sites.white.1: no site is called 'd1'
+            sites.white.2: a1 is named twice
+            sites.black.1: a1 already has a white counter
+            sites.orange: no such key""",
+        ),
     ),
     faults=tuple(
         (fanorona_3x3, lists(*given), names)
@@ -523,11 +596,12 @@ FANORONA = Row(
             (("", "", "white"), "no-counters"),
         )
     ),
+    rules=FANORONA_RULES,
     reasons=(
         ("no-such-site", fanorona_3x3, start, lambda _: Fanorona().parse_move(Fanorona().initial(), "e2e3+")),
         ("no-such-site", relay, start, lambda _: FanoronaMove(99, ((1, ""),))),
         ("no-such-site", relay, start, lambda _: FanoronaMove(0, ((-1, "+"),))),
-        *(("game-over", Fanorona, OVER, turn) for turn in ("a1a2", "e1e2", "pass")),
+        ("game-over", Fanorona, OVER, "pass"),
         ("must-not-pass", Fanorona, TWO, "pass"),
         ("empty-site", Fanorona, TWO, "c3c5,c4"),
         ("not-yours", Fanorona, TWO, "a5a3,a4"),
@@ -536,15 +610,10 @@ FANORONA = Row(
         ("occupied", Fanorona, TWO, "e1d1+"),
         ("revisits", relay, lists("d3", "c3 g3"), "d3e3-,d3+"),
         ("same-direction", relay, lists("d3", "c3 g3"), "d3e3-,f3-"),
-        ("no-capture", Fanorona, TWO, "d1c1-"),
         ("no-capture", Fanorona, lists("e1", "e3"), "e1e2-"),
-        ("no-capture", Fanorona, lists("e1", "e3"), "e1d1+"),
-        ("no-capture", Fanorona, lists("e1", "a5"), "e1e2+"),
         ("which-capture", Fanorona, lists("e3 a1", "e2 e5 a3"), "e3e4"),
         ("must-capture", Fanorona, lists("e1 a1", "e3 e4 a3"), "a1b1"),
     ),
-    # The half turn sends e2 to e4 and d3 to f3.
-    turned=((relay, lists("d3", "f3 e2"), lists("f3", "d3 e4"), "d3e3+,e4-", "f3e3+,e2-"),),
 )
 
 
@@ -611,24 +680,24 @@ FEN = Row(
             {"sites": {"white": ["f1", "n3"], "black": ["n1"]}, "to_move": "white"},
         ),
     ),
-    bare={"sites": {}},
     unreadable=(
-        ({"sites": None}, (), "the key 'sites' is missing"),
+        ({"to_move": "white"}, ": the key 'sites' is missing"),
         (
-            {"sites": None, "position": "..."},
-            ("position",),
-            "a FEN board has no rows: list each player's places under sites",
+            {"position": ".", "sites": {}, "to_move": "x", "stock": 3},
+            """position: a FEN board has no rows: list each player's places under sites
+            to_move: must be white or black
+            stock: no such key""",
         ),
-        ({"position": "..."}, ("position",), "has no rows"),
-        ({"sites": []}, ("sites",), "must be a mapping"),
-        ({"sites": {"red": []}}, ("sites", "red"), "no such key"),
-        ({"sites": {"white": "n1"}}, ("sites", "white"), "must be a list"),
-        ({"sites": {"white": ["n1", 3]}}, ("sites", "white", 1), "must be a text"),
-        ({"sites": {"white": ["n1", "n11"]}}, ("sites", "white", 1), "no site is called 'n11'"),
-        ({"sites": {"white": ["n1", "n1"]}}, ("sites", "white", 1), "named twice"),
-        ({"sites": {"white": ["n1"], "black": ["n2", "n1"]}}, ("sites", "black", 1), "n1 is already held by white"),
-        ({"to_move": "x"}, ("to_move",), "white or black"),
-        ({"stock": 3}, ("stock",), "no such key"),
+        ({"position": "."}, "position: a FEN board has no rows"),
+        ({"sites": []}, "sites: must be a mapping"),
+        (
+            {"sites": {"white": ["n1", "n11", "n1"], "black": ["n2", "n1"], "red": []}},
+            """sites.white.1: no site is called 'n11'
+            sites.white.2: n1 is named twice
+            sites.black.1: n1 is already held by white
+            sites.red: no such key""",
+        ),
+        ({"sites": {"white": "n1", "black": [3]}}, "sites.white: must be a list\nsites.black.0: must be a text"),
     ),
     faults=(
         *(
@@ -672,7 +741,6 @@ FEN = Row(
     reasons=(
         *(("no-such-site", triangle, place, lambda _: FenMove(1 << 200)) for place in (start, lists("f1 f2 f3 f4 f5"))),
         ("no-such-site", triangle, start, lambda _: FenMove(-1)),
-        ("game-over", triangle, lists("f1 f2 f3 f4 f5", "n1", "black"), "n1"),
         ("game-over", triangle, lists("f1 f2 f3 f4 f5", "n1", "black"), "n2 n3"),
         ("must-not-pass", triangle, start, "pass"),
         ("mixed-kinds", triangle, start, "n1 e1"),
@@ -691,6 +759,65 @@ FEN = Row(
 
 fendo_5x5, fendo_3x3, no_stock = partial(Fendo, 5, 5), partial(Fendo, 3, 3), partial(Fendo, 3, 3, (1, 1))
 FORM_OF_FENDO = "d1-f4W moves and fences"
+
+# Rule, board, position, and turns under the reason against them. Moving: F1 and F2; adding: F3; fencing: F4.
+FENDO_RULES: Rules = {
+    # The piece on c2 blocks the column; around it one has to turn twice.
+    "a second turn is one too many": (fendo_5x5, rows("..O.. ..... ..... ..O.. ..W.."), {
+        "two-turns": "c1-c3N; c1-c4W", LEGAL: "c1-b3E",
+    }),
+    "a fence stops the run as a piece does": (fendo_5x5, rows("..O.. ..... ..... ..... ..W..", "c2S"), {
+        "two-turns": "c1-c3N", LEGAL: "c1-b3E",
+    }),
+    "a piece that is shut in gets nowhere": (fendo_5x5, rows("..O.. ..... ..... ..O.. .OWO."), {
+        "path-blocked": "c1-c3N",
+    }),
+    "nor where a piece stands in the only way out": (fendo_5x5, rows("..O.. ..... ..... ..... .OW..", "c1N c1E"), {
+        "path-blocked": "c1-c3N",
+    }),
+    "a way out with two turns is too long": (fendo_5x5, rows("..O.. ..... ..... .O... ..W..", "c1N c1E"), {
+        "two-turns": "c1-c3N",
+    }),
+    "no way leads from one region into another": (fendo_3x3, rows("..O ... W.W", "a1N b1N b1E"), {
+        "path-blocked": "c1-b1N",
+    }),
+    # Two ways lead from b1 to c2, and a piece or a fence stands in each.
+    "of the two corners of a turn one has to be free": (fendo_3x3, rows(".O. .O. .WO"), {"path-blocked": "b1-c2N"}),
+    "nor one by a fence": (fendo_3x3, rows(".O. .O. .W.", "c1N"), {"path-blocked": "b1-c2N"}),
+    "nor by a fence before it": (fendo_3x3, rows(".O. .O. .W.", "c1W"), {"path-blocked": "b1-c2N"}),
+    "pieces do not share a space": (fendo_5x5, rows("..O.. ..... ..... ..... .WW.."), {
+        "occupied": "c1-c5W; c1-b1N; b1; c5",
+    }),
+    "a side has room for one fence, the edge for none": (fendo_5x5, rows("..O.. ..... ..... ..... ..W..", "c1N c3E"), {
+        "fence-there": "c1N; c1-d3W; c1S; c1-a1W; c1-e1E", LEGAL: "c1-b3E",
+    }),
+    "the upper edge has room for none either": (fendo_5x5, rows("..O.. ..... ..... ..... ..W..", "", "orange"), {
+        "fence-there": "c5N",
+    }),
+    # With the piece inside, the same fence gives it the area.
+    "no fence closes off spaces without a piece": (fendo_3x3, rows(".O. ... .W.", "a1N"), {
+        "encloses-empty": "b1W", LEGAL: "b1-a1E",
+    }),
+    "a piece that leaves a pocket leaves it empty": (fendo_3x3, rows(".O. ... W..", "a1N"), {
+        "encloses-empty": "a1-b1W", LEGAL: "a1E",
+    }),
+    # Once a piece has left the row, one is left in it, and the others stay together.
+    "no fence makes a second open area": (fendo_3x3, rows(".O. O.. .WW", "a1N b1N"), {
+        "encloses-several": "c1N", LEGAL: "c1-c2S; b1-a1E",
+    }),
+    # What counts is where the pieces stand after the move. a1 and a2 are a pocket that opens to b2 only.
+    "two inside, two outside: it takes a move out to leave one behind": (fendo_3x3, rows(".OO W.. W..", "a1E a2N"), {
+        "encloses-several": "a2E", LEGAL: "a2-b2W",
+    }),
+    "and no move outside": (fendo_3x3, rows(".OO W.. W..", "a1E a2N", "orange"), {"encloses-several": "b3-b2W"}),
+    "one inside, three outside: a move in spoils it": (fendo_3x3, rows(".OO .W. W..", "a1E a2N"), {
+        "encloses-several": "b2-a2E", LEGAL: "b2W",
+    }),
+    # a2 leads to two pieces on the one side and, once White is there, to two others on the other.
+    "a piece may be added where no fence could be built": (fendo_3x3, rows(".WO .W. OO.", "a2N b1N c1W"), {
+        "fence-there": "b2-a2N; b2-a2W", "encloses-several": "b2-a2E; b2-a2S", LEGAL: "a2",
+    }),
+}  # fmt: skip
 
 FENDO = Row(
     name="fendo",
@@ -735,16 +862,6 @@ FENDO = Row(
         "c1-d4": "c1-d4 does not name a side to fence: write c1-d4N, for example",
     },
     no_places={"f1": "f1", "a6": "a6", "a0": "a0", "a01": "a01", "f1N": "f1", "c1-c6N": "c6", "c6-c1N": "c6"},
-    in_order=(
-        # A row with a piece at each end, and another region behind it.
-        (fendo_3x3, rows(".O. ... W.O", "a1N b1N c1N"), ["a1-b1E", "a1E", "b1"]),
-        # A square of four spaces: no fence divides it, so every free side may be fenced.
-        (
-            fendo_3x3,
-            rows("..O .O. W..", "a2N b2N b1E b2E"),
-            ["a1-a2E", "a1-a2S", "a1-b1N", "a1-b1W", "a1E", "a1N", "a2", "b1"],
-        ),
-    ),
     written=(
         (
             fendo_5x5,
@@ -774,18 +891,8 @@ FENDO = Row(
         ),
     ),
     alike=(
-        (
-            Fendo,
-            {"position": "...O...\n.......\n.......\n.......\n.......\n.......\n...W..."},
-            {"sites": {"white": ["d1"], "orange": ["d7"]}, "stock": {"white": 6, "orange": 6}, "to_move": "white"},
-        ),
         # A fence has two names.
         (fendo_5x5, {"sites": {}, "fences": ["a2S", "c3W", "d2 E"]}, {"sites": {}, "fences": ["a1N", "b3E", "d2E"]}),
-        (
-            no_stock,
-            {"position": ".O.\n...\n.W.\n", "stock": {"white": 1}},
-            {"position": ".O.\n...\n.W.\n", "stock": {"white": 1, "orange": 0}},
-        ),
         # The stock is what is not on the board, unless it is given.
         (
             partial(Fendo, 5, 5, (6, 2)),
@@ -798,33 +905,41 @@ FENDO = Row(
             {"sites": {}, "stock": {"white": 6, "orange": 1}},
         ),
     ),
-    bare={"position": ".O.\n...\n.W."},
     unreadable=(
-        ({"position": None}, (), "either as rows under 'position' or as lists under 'sites'"),
-        ({"sites": {"white": ["a1"]}}, (), "either as rows"),
-        ({"position": "...\n..."}, ("position",), "3 rows"),
-        ({"position": "...\n....\n..."}, ("position",), "row 2 from the top has 3 places"),
-        ({"position": "...\n.X.\n..."}, ("position",), "'X' is not one of the signs W O ."),
+        ({}, ": give the pieces either as rows under 'position' or as lists under 'sites'"),
+        ({"position": "...\n...", "sites": {}}, ": give the pieces either as rows\nposition: the board has 3 rows"),
         (
-            {"position": None, "sites": {"white": ["a1"], "orange": ["b2", "a1"]}},
-            ("sites", "orange", 1),
-            "a1 already has a white piece",
+            {"position": "...\n....\n.X.", "fences": "a1N", "stock": {"white": 21, "black": 1}, "lines": []},
+            """position: row 2 from the top has 3 places
+            position: row 3 from the top: 'X' is not one of the signs W O .
+            fences: must be a list
+            stock.white: must be a whole number from 0 to 20
+            stock.black: no such key
+            lines: no such key""",
         ),
-        ({"position": None, "sites": {"white": ["a1", "a1"]}}, ("sites", "white", 1), "a1 is named twice"),
-        ({"position": None, "sites": {"white": ["d1"]}}, ("sites", "white", 0), "no site is called 'd1'"),
-        ({"position": None, "sites": {"black": ["a1"]}}, ("sites", "black"), "no such key"),
-        ({"fences": "a1N"}, ("fences",), "must be a list"),
-        ({"fences": ["a1N", "a1"]}, ("fences", 1), "such as c3E, not 'a1'"),
-        ({"fences": ["d1N"]}, ("fences", 0), "no site is called 'd1'"),
-        ({"fences": ["b3N"]}, ("fences", 0), "b3N is the edge of the board"),
-        ({"fences": ["a1W"]}, ("fences", 0), "a1W is the edge of the board"),
-        ({"fences": ["b2N", "b2N"]}, ("fences", 1), "b2N, which is also called b3S, is named twice"),
-        ({"fences": ["b2E", "a1N", "c2W"]}, ("fences", 2), "c2W, which is also called b2E, is named twice"),
-        ({"stock": {"white": 21}}, ("stock", "white"), "from 0 to 20"),
-        ({"stock": {"white": -1}}, ("stock", "white"), "from 0 to 20"),
-        ({"stock": {"black": 1}}, ("stock", "black"), "no such key"),
-        ({"to_move": "black"}, ("to_move",), "must be white or orange"),
-        ({"lines": []}, ("lines",), "no such key"),
+        (
+            {
+                "sites": {"white": ["a1", "d1", "a1", 3], "orange": ["b2", "a1"], "black": []},
+                "fences": ["b2N", "a1", "d1N", "b3N", "a1W", "b2N", "b3S", 7],
+                "stock": {"white": -1},
+                "to_move": "green",
+            },
+            # What is no text is found before the others of its list are looked at.
+            """sites.white.3: must be a text
+            sites.white.1: no site is called 'd1'
+            sites.white.2: a1 is named twice
+            sites.orange.1: a1 already has a white piece
+            sites.black: no such key
+            fences.7: must be a text
+            fences.1: a fence is a space and one of its sides, such as c3E, not 'a1'
+            fences.2: no site is called 'd1'
+            fences.3: b3N is the edge of the board
+            fences.4: a1W is the edge of the board
+            fences.5: the fence b2N, which is also called b3S, is named twice
+            fences.6: the fence b3S, which is also called b2N, is named twice
+            stock.white: must be a whole number from 0 to 20
+            to_move: must be white or orange""",
+        ),
     ),
     faults=(
         (fendo_3x3, rows("... .W. .W."), "no-piece"),
@@ -868,11 +983,11 @@ FENDO = Row(
             "no-piece too-many-pieces empty-region two-open-areas",
         ),
     ),
+    rules=FENDO_RULES,
     reasons=(
         ("no-such-site", fendo_3x3, rows("OOO ... WWW", "a1N b1N c1N a2N b2N c2N"), lambda _: AddPiece(99)),
         # 3 is the number between the columns a and b, and stands for no space.
         ("no-such-site", fendo_3x3, start, lambda _: AddPiece(3)),
-        ("no-such-site", fendo_3x3, start, lambda _: AddPiece(-1)),
         ("no-such-site", fendo_3x3, start, lambda _: BuildFence(4, 4, 4)),
         *(
             ("no-such-site", fendo_3x3, start, lambda _, text=text: Fendo().parse_move(Fendo().initial(), text))
@@ -891,16 +1006,6 @@ FENDO = Row(
         ("encloses-several", fendo_3x3, rows("OO. ... .WW", "a1N b1N"), "c1N"),
         ("out-of-reach", no_stock, rows(".O. .O. .W.", "a1N c1N"), "c2"),
         ("no-stock", no_stock, rows(".O. ... .W."), "a1"),
-    ),
-    # A quarter turn to the right takes north to east: a1 goes to a5, b3 to c4.
-    turned=(
-        (
-            fendo_5x5,
-            rows("..O.. ..... .O... ..... .WW..", "a1N b3E d2E d2N", "orange"),
-            rows("..... W.O.. W...O ..... .....", "a5E c4S b2S b2E", "orange"),
-            "c5-c4W",
-            "e3-d3N",
-        ),
     ),
 )
 

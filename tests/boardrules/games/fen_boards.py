@@ -1,8 +1,9 @@
-"""Boards for the tests of FEN, from coordinates: named as the rulings say, top to bottom and left to right."""
+"""Boards for the tests, from coordinates: named as the rulings say, from the top and the left; or as they come."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from itertools import combinations
-from math import cos, dist, pi, sin, sqrt
+from math import cos, dist, pi, sin, sqrt, tan
 
 from boardrules import PlanarGraph, planar_graph
 
@@ -19,7 +20,7 @@ def numbered(cycles: Sequence[Sequence[Point]]) -> PlanarGraph:
     sides = sorted({tuple(sorted(pair)) for face in faces for pair in zip(face, face[1:] + face[:1], strict=True)})
     middles = [_middle([points[one], points[other]]) for one, other in sides]
     edge_names = _names("e", middles)
-    face_names = _names("f", [_centroid(cycle) for cycle in cycles])
+    face_names = _names("f", list(map(_middle, cycles)))
     edges = {name: (node_names[one], node_names[other]) for name, (one, other) in zip(edge_names, sides, strict=True)}
     cycles_named = {name: [node_names[node] for node in face] for name, face in zip(face_names, faces, strict=True)}
 
@@ -30,6 +31,22 @@ def numbered(cycles: Sequence[Sequence[Point]]) -> PlanarGraph:
         sorted(node_names, key=number),
         {name: edges[name] for name in sorted(edges, key=number)},
         {name: cycles_named[name] for name in sorted(cycles_named, key=number)},
+    )
+
+
+def as_they_come(cycles: Sequence[Sequence[Hashable]]) -> PlanarGraph:
+    """Graph of counter-clockwise cycles of anything, with f, e and n numbered in the order of their appearance."""
+    points: dict[Hashable, str] = {}
+    edges: dict[frozenset[str], tuple[str, str]] = {}
+    faces: dict[str, list[str]] = {}
+    for cycle in cycles:
+        names = [points.setdefault(point, f"n{len(points) + 1}") for point in cycle]
+        for first, second in zip(names, names[1:] + names[:1], strict=True):
+            # The ends are named against the direction of the first face, as any order of them must do.
+            edges.setdefault(frozenset((first, second)), (second, first))
+        faces[f"f{len(faces) + 1}"] = names
+    return planar_graph(
+        list(points.values()), {f"e{number}": ends for number, ends in enumerate(edges.values(), 1)}, faces
     )
 
 
@@ -56,43 +73,34 @@ def _names(letter: str, points: Sequence[Point]) -> list[str]:
     return names
 
 
+def square(x: float, y: float) -> list[Point]:
+    return [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+
+
+def half(x: int, y: int, upright: bool) -> list[Point]:
+    """One of the two triangles of a square, slanted on paper."""
+    return [(x, y), (x + 1, y), (x, y + 1)] if upright else [(x + 1, y), (x + 1, y + 1), (x, y + 1)]
+
+
 def _middle(points: Sequence[Point]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def _centroid(cycle: Sequence[Point]) -> Point:
-    """Centre of the area; every polygon here is regular, so it is the middle of the corners too."""
-    return _middle(cycle)
-
-
-def _polygon(centre: Point, corners: int, radius: float, first: float) -> list[Point]:
-    angles = [first + 2 * pi * corner / corners for corner in range(corners)]
-    return [(centre[0] + radius * cos(angle), centre[1] + radius * sin(angle)) for angle in angles]
-
-
 def triangle(side: int) -> PlanarGraph:
     """Triangle of `side * side` triangles, point up."""
-
-    def at(across: int, up: int) -> Point:
-        return across + up / 2, up * sqrt(3) / 2
-
-    upright = [(x, y) for y in range(side) for x in range(side - y)]
-    hanging = [(x, y) for y in range(side - 1) for x in range(side - 1 - y)]
-    return numbered(
-        [[at(x, y), at(x + 1, y), at(x, y + 1)] for x, y in upright]
-        + [[at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)] for x, y in hanging]
-    )
+    cells = [(x, y, upright) for upright in (True, False) for y in range(side) for x in range(side - y - (not upright))]
+    return numbered([[(x + y / 2, y * sqrt(3) / 2) for x, y in half(*cell)] for cell in cells])
 
 
 def squares(rows: int, columns: int) -> PlanarGraph:
     """Rectangle of squares."""
-    return numbered([[(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)] for y in range(rows) for x in range(columns)])
+    return numbered([square(x, y) for y in range(rows) for x in range(columns)])
 
 
 def hexagon(side: int) -> PlanarGraph:
     """Hexagon of hexagons."""
     cells = [(q, r) for q in range(1 - side, side) for r in range(1 - side, side) if abs(q + r) < side]
-    return numbered([_polygon((sqrt(3) * (q + r / 2), 1.5 * r), 6, 1, pi / 6) for q, r in cells])
+    return numbered([_regular(6, (sqrt(3) * (q + r / 2), 1.5 * r), 30) for q, r in cells])
 
 
 def snub() -> PlanarGraph:
@@ -102,8 +110,7 @@ def snub() -> PlanarGraph:
     """
     step = sqrt(2 + sqrt(3))
     around = [(step / 2, step / 2), (-step / 2, step / 2), (-step / 2, -step / 2), (step / 2, -step / 2)]
-    quads = [_polygon((0, 0), 4, sqrt(1 / 2), pi / 6)]
-    quads += [_polygon(centre, 4, sqrt(1 / 2), pi / 3) for centre in around]
+    quads = [_regular(4, (0, 0), 30), *(_regular(4, centre, 60) for centre in around)]
     corners: list[Point] = []
     for quad in quads:
         for point in quad:
@@ -132,3 +139,76 @@ BOARDS: Mapping[str, Callable[[], PlanarGraph]] = {
     "hexagon-3": lambda: hexagon(3),
     "snub": snub,
 }
+
+
+def _regular(sides: int, centre: Point, first: float) -> list[Point]:
+    """A regular polygon with sides of length 1; `first` is the direction of its first corner, in degrees."""
+    radius = 1 / (2 * sin(pi / sides))
+    turns = [pi * first / 180 + 2 * pi * corner / sides for corner in range(sides)]
+    return [(centre[0] + radius * cos(turn), centre[1] + radius * sin(turn)) for turn in turns]
+
+
+def _apothem(sides: int) -> float:
+    return 1 / (2 * tan(pi / sides))
+
+
+def _at(distance: float, degrees: float) -> Point:
+    return distance * cos(pi * degrees / 180), distance * sin(pi * degrees / 180)
+
+
+def octagons() -> PlanarGraph:
+    """4.8^2: five octagons in a cross, and the four squares between them. Nine faces."""
+    step = 2 * _apothem(8)
+    eights = [_regular(8, centre, 22.5) for centre in ((0, 0), (step, 0), (0, step), (-step, 0), (0, -step))]
+    fours = [_regular(4, (x * step / 2, y * step / 2), 0) for x in (-1, 1) for y in (-1, 1)]
+    return numbered(eights + fours)
+
+
+def dodecagons() -> PlanarGraph:
+    """3.12^2: three dodecagons round a triangle, and the three triangles between two of them. Seven faces."""
+    apart = 2 * _apothem(12)
+    middles = [_at(apart / sqrt(3), turn) for turn in (90, 210, 330)]
+    twelves = [_regular(12, middle, 15) for middle in middles]
+    # Each outer triangle is the mirror image of the inner one in the side that two dodecagons share.
+    outer = [_regular(3, _at(apart / sqrt(3), turn), turn + 180) for turn in (30, 150, 270)]
+    return numbered([*twelves, _regular(3, (0, 0), 30), *outer])
+
+
+def dodecagon_in_a_ring() -> PlanarGraph:
+    """4.6.12: a dodecagon, and round it six squares and six hexagons in turn. Thirteen faces."""
+    fours = [_regular(4, _at(_apothem(12) + _apothem(4), turn), turn + 45) for turn in range(0, 360, 60)]
+    sixes = [_regular(6, _at(_apothem(12) + _apothem(6), turn), turn + 30) for turn in range(30, 390, 60)]
+    return numbered([_regular(12, (0, 0), 15), *fours, *sixes])
+
+
+def wheel(sides: int) -> PlanarGraph:
+    """A polygon, and quadrilaterals round it: all of them, or all but one, so that the number of faces is odd."""
+    inner, outer = _regular(sides, (0, 0), 10), [(2 * x, 2 * y) for x, y in _regular(sides, (0, 0), 10)]
+    around = [[inner[i - 1], outer[i - 1], outer[i], inner[i]] for i in range(sides) if i or sides % 2 == 0]
+    return numbered([inner, *around])
+
+
+def strip(kinds: Sequence[int]) -> PlanarGraph:
+    """Faces in a row, each with a side in common with the next; `kinds` are their numbers of sides."""
+    cycles = []
+    for place, sides in enumerate(kinds):
+        left, right = place > 0, place < len(kinds) - 1
+        corners: list[Point] = [(float(place), 0.0), (float(place), 1.0)] if left else [(0.2, 0.5)]
+        corners = corners[::-1]
+        ends: list[Point] = [(place + 1.0, 0.0), (place + 1.0, 1.0)] if right else [(place + 0.8, 0.5)]
+        spare = sides - len(corners) - len(ends)
+        below, above = spare - spare // 2, spare // 2
+        under = [(place + (k + 1) / (below + 1), -0.3 - 0.01 * k * (below - 1 - k)) for k in range(below)]
+        over = [(place + 1 - (k + 1) / (above + 1), 1.3 + 0.01 * k * (above - 1 - k)) for k in range(above)]
+        cycles.append([*corners, *under, *ends, *over])
+    return numbered(cycles)
+
+
+LARGE: Mapping[str, Callable[[], PlanarGraph]] = {
+    "4.8^2": octagons,
+    "3.12^2": dodecagons,
+    "4.6.12": dodecagon_in_a_ring,
+    **{f"wheel of {sides}": partial(wheel, sides) for sides in range(3, 13)},
+    "strip": partial(strip, (3, 4, 5, 7, 8, 9, 10, 12, 6)),
+}
+"""Boards by name."""

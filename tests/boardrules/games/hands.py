@@ -11,10 +11,10 @@ from boardrules.games.fendo import Fendo
 
 AnyGame = Game[Any, Any]
 
-CERCAS, CERCAS_4X4, CERCAS_3X3, CERCAS_ROW = Cercas(), Cercas(4, 4), Cercas(3, 3), Cercas(1, 3)
-DENDRIA_5, DENDRIA_3, DENDRIA_2 = Dendria(5), Dendria(3), Dendria(2)
-FANORONA, RELAY, FANORONA_3X3 = Fanorona(), Fanorona(captures="relay"), Fanorona(3, 3)
-FENDO_5X5, FENDO_3X3, FENDO_NO_STOCK = Fendo(5, 5), Fendo(3, 3), Fendo(3, 3, (1, 1))
+CERCAS, CERCAS_4X4, CERCAS_ROW = Cercas(), Cercas(4, 4), Cercas(1, 3)
+DENDRIA_3, DENDRIA_2 = Dendria(3), Dendria(2)
+RELAY = Fanorona(captures="relay")
+FENDO_5X5, FENDO_3X3 = Fendo(5, 5), Fendo(3, 3)
 
 NODES = [f"n{number}" for number in range(1, 11)]
 EDGES = [f"e{number}" for number in range(1, 19)]
@@ -69,10 +69,6 @@ def why(game: AnyGame, position: Any, turn: str) -> str | None:
     return reason.name if reason else None
 
 
-def legal(game: AnyGame, position: Any, turn: str) -> bool:
-    return why(game, position, turn) is None
-
-
 LEGAL = ""
 """Stands for the reason where there is none."""
 
@@ -95,10 +91,6 @@ def play(game: AnyGame, position: Any, *texts: str) -> Any:
     for text in texts:
         position = game.play(position, game.parse_move(position, text))
     return position
-
-
-def captures(game: AnyGame, position: Any, turn: str) -> str:
-    return " ".join(game.effects(position, game.parse_move(position, turn)).captures)
 
 
 def faults(game: AnyGame, position: Any) -> list[str]:

@@ -121,14 +121,14 @@ def may_mark(state, space):
     return all(state["marks"].get(other, state["player"]) == state["player"] for other in neighbours(space))
 
 
-def legal_turns(state):
+def turns(state):
     """Set of all legal turns as texts; empty when the game is over."""
-    turns: set[str] = set()
+    found: set[str] = set()
     for dots in all_lines(state["rows"], state["columns"]):
         spaces = {space for segment in segments_of(dots) for space in sides_of(segment) if may_mark(state, space)}
         if spaces and may_draw(state, dots):
-            turns.update(f"{dot_name(dots[0])}-{dot_name(dots[-1])} {name(space)}" for space in spaces)
-    return turns
+            found.update(f"{dot_name(dots[0])}-{dot_name(dots[-1])} {name(space)}" for space in spaces)
+    return found
 
 
 def line_called(state, text):
@@ -160,8 +160,8 @@ def closed_areas(state):
 
 
 def open_area(state):
-    """Spaces of the open area in order."""
-    return [name(space) for region in regions(state, state["segments"]) if len(region) > 5 for space in sorted(region)]
+    """Spaces of the open area."""
+    return {space for region in regions(state, state["segments"]) if len(region) > 5 for space in region}
 
 
 def score(state):
@@ -174,7 +174,7 @@ def score(state):
 
 def result(state):
     """Player who has won, "draw", or None while somebody can move."""
-    if legal_turns(state):
+    if turns(state):
         return None
     points = score(state)
     return "draw" if points["x"] == points["o"] else max(points, key=points.__getitem__)
@@ -190,7 +190,7 @@ def reachable(state):
     waiting = [state]
     while waiting:
         here = waiting.pop()
-        for turn in legal_turns(here):
+        for turn in turns(here):
             there = after(here, turn)
             if key(there) not in found:
                 found[key(there)] = there

@@ -33,10 +33,6 @@ def name(side, soil):
     return "abcdefghijklmnopqrstuvwxyz"[y + side - 1] + str(x - max(1 - side, 1 - side - y) + 1)
 
 
-def soil_called(side, text):
-    return next(soil for soil in soils(side) if name(side, soil) == text)
-
-
 def on_board(side, soil):
     return max(abs(soil[0]), abs(soil[1]), abs(soil[0] + soil[1])) < side
 
@@ -263,12 +259,12 @@ def turns_by_result(state):
     }
 
 
-def legal_turns(state, most=20_000):
+def turns(state, most=20_000):
     """Set of all legal turns as texts; empty when the game is over."""
     if state["passes"] == 2:
         return set()
-    turns = set() if forced_to_pass(state, most) else set(turns_by_result(state))
-    return turns | {"pass"} if state["pieces"] else turns
+    found = set() if forced_to_pass(state, most) else set(turns_by_result(state))
+    return found | {"pass"} if state["pieces"] else found
 
 
 def forced_to_pass(state, most):
@@ -282,10 +278,10 @@ def forced_to_pass(state, most):
     found, waiting = {frozenset(state["pieces"].items())}, [state["pieces"]]
     while waiting:
         here = waiting.pop(0)
-        turns = turns_by_result({**state, "pieces": here})
-        if any(map(acts, turns)):
+        found_here = turns_by_result({**state, "pieces": here})
+        if any(map(acts, found_here)):
             return False
-        for later in turns.values():
+        for later in found_here.values():
             if frozenset(later.items()) not in found:
                 found.add(frozenset(later.items()))
                 waiting.append(later)
@@ -340,7 +336,7 @@ def score(state):
     return points
 
 
-def winner(state):
+def result(state):
     if state["passes"] < 2:
         return None
     points = score(state)

@@ -13,13 +13,13 @@ PLAYERS = {"W": "white", "B": "black"}
 EIGHT_WAYS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
 
 
-def first_state(rows, columns, relay):
+def first_state(rows, columns, captures):
     counters = {}
     for row, line in enumerate(FIRST_ROWS[rows, columns]):
         for column, sign in enumerate(line):
             if sign != ".":
                 counters[column, row] = PLAYERS[sign]
-    return {"rows": rows, "columns": columns, "relay": relay, "counters": counters, "player": "white"}
+    return {"rows": rows, "columns": columns, "relay": captures == "relay", "counters": counters, "player": "white"}
 
 
 def other(player):
@@ -113,7 +113,7 @@ def after(state, turn):
     return {**state, "counters": counters, "player": other(state["player"])}
 
 
-def winner(state):
+def result(state):
     """The player who has won, or None."""
     if turns(state):
         return None
@@ -133,7 +133,7 @@ def agreed(state):
 
 def score(state):
     """Player -> counters captured."""
-    first = first_state(state["rows"], state["columns"], state["relay"])["counters"]
+    first = first_state(state["rows"], state["columns"], "")["counters"]
     missing = {
         player: list(first.values()).count(player) - list(state["counters"].values()).count(player)
         for player in ("white", "black")

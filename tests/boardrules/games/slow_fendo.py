@@ -11,14 +11,14 @@ import itertools
 SIDES = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 
 
-def first_state(rows, columns, white, orange):
+def first_state(rows, columns, pieces):
     middle = columns // 2
     return {
         "columns": columns,
         "rows": rows,
         "pieces": {(middle, 0): "white", (middle, rows - 1): "orange"},
         "fences": set(),
-        "stock": {"white": white - 1, "orange": orange - 1},
+        "stock": {"white": pieces[0] - 1, "orange": pieces[1] - 1},
         "player": "white",
     }
 
@@ -104,13 +104,13 @@ def reach(state, start):
     return found
 
 
-def legal_turns(state):
+def turns(state):
     """Set of all legal turns as texts; empty when the game is over."""
     area = open_area(state)
     if not area:
         return set()
     own = [space for space in area if state["pieces"].get(space) == state["player"]]
-    turns = set()
+    found = set()
     divided = {}
     for start, side in itertools.product(own, SIDES):
         pieces_left = set(state["pieces"]) - {start}
@@ -121,11 +121,11 @@ def legal_turns(state):
             if fence not in divided:
                 divided[fence] = all_regions({**state, "fences": state["fences"] | {fence}})
             if sound(divided[fence], pieces_left | {target}):
-                turns.add(name(start) + ("" if target == start else "-" + name(target)) + side)
+                found.add(name(start) + ("" if target == start else "-" + name(target)) + side)
     if state["stock"][state["player"]]:
         for start in own:
-            turns.update(name(space) for space in reach(state, start))
-    return turns or {"pass"}
+            found.update(name(space) for space in reach(state, start))
+    return found or {"pass"}
 
 
 def sound(regions, pieces):
@@ -168,7 +168,7 @@ def score(state):
     return points
 
 
-def winner(state):
+def result(state):
     """Player with more spaces once the open area is gone, None before."""
     if open_area(state):
         return None

@@ -1,5 +1,6 @@
 """What each game keeps in its own way, by the cases of `each_game.py`: starts, options, writing, faults and reasons."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from boardrules.errors import BoardError, IllegalMoveError, NoSuchSiteError, NotationError, PositionError
 from boardrules.notation import sort_key
 from tests.boardrules.games.each_game import EACH, Row
-from tests.boardrules.games.hands import faults, turns
+from tests.boardrules.games.hands import check_verdicts, faults
+from tests.boardrules.told import check_copies, check_told
 
 every_row = pytest.mark.parametrize("row", EACH, ids=lambda row: row.name)
 
@@ -19,65 +21,32 @@ def cases(name: str) -> pytest.MarkDecorator:
         given = getattr(row, name)
         found += [
             pytest.param(row, case, id=f"{row.name}-{number}")
-            for number, case in enumerate(given.items() if isinstance(given, dict) else given)
+            for number, case in enumerate(given.items() if isinstance(given, Mapping) else given)
         ]
     return pytest.mark.parametrize("row, case", found)
 
 
 @every_row
-def test_players_and_the_pie_rule(row: Row):
+def test_what_a_game_is(row: Row):
     game = row.small()
     assert (game.name, game.players, game.pie) == (row.name, row.players, row.pie)
-    assert game.pie == row.different[0]().pie
-
-
-@cases("starts")
-def test_the_start(row: Row, case: Any):
-    make, fields = case
-    game = make()
-    assert game.format_position(game.initial()) == fields
-    assert game.parse_position(fields) == game.initial()
-
-
-@cases("first_turns")
-def test_first_turns_are_as_many_as_counted_by_hand(row: Row, case: Any):
-    make, number = case
-    game = make()
-    moves = game.legal_moves(game.initial())
-    assert moves.count() == number
-    if number < 1000:
-        assert sum(1 for _ in moves) == number
-
-
-@cases("refused")
-def test_games_that_cannot_be_made(row: Row, case: Any):
-    make, sentence, subjects = case
-    with pytest.raises(BoardError) as caught:
-        make()
-    assert sentence in str(caught.value)
-    assert caught.value.subjects == subjects
-
-
-@every_row
-def test_games_are_equal_when_their_options_are(row: Row):
     games = [make() for make in row.different]
     assert games == [make() for make in row.different]
-    assert len(set(games)) == len(games)
-
-
-@cases("symmetries")
-def test_the_number_of_symmetries(row: Row, case: Any):
-    make, number = case
-    assert len(make().symmetries()) == number
-
-
-@cases("turned")
-def test_a_symmetry_turns_places_positions_and_turns(row: Row, case: Any):
-    make, place, turned, turn, image = case
-    game = make()
-    position = place(game)
-    (symmetry,) = (one for one in game.symmetries() if game.transform(position, one) == turned(game))
-    assert game.format_move(game.transform_move(game.parse_move(position, turn), symmetry)) == image
+    assert (len(set(games)), games[0].pie) == (len(games), row.pie)
+    assert [len(make().symmetries()) for make, _ in row.symmetries] == [number for _, number in row.symmetries]
+    for make, fields in row.starts:
+        game = make()
+        assert game.format_position(game.initial()) == fields
+        assert game.parse_position(fields) == game.initial()
+    for make, number in row.first_turns:
+        moves = make().legal_moves(make().initial())
+        assert moves.count() == number
+        assert number > 1000 or sum(1 for _ in moves) == number
+    for make, sentence, subjects in row.refused:
+        with pytest.raises(BoardError) as caught:
+            make()
+        assert sentence in str(caught.value)
+        assert caught.value.subjects == subjects
 
 
 @cases("read")
@@ -109,16 +78,9 @@ def test_places_that_the_board_does_not_have_are_named(row: Row, case: Any):
     assert caught.value.name == place
 
 
-@cases("in_order")
-def test_turns_come_in_the_order_of_the_board(row: Row, case: Any):
-    make, place, listed = case
-    game = make()
-    assert turns(game, place(game)) == listed
-
-
 def test_sites_come_before_other_signs():
-    mixed = ["e5>e7", "e5^f6", "e5e7", "e10", "e5", "d9"]
-    assert " ".join(sorted(mixed, key=sort_key)) == "d9 e5 e5e7 e5>e7 e5^f6 e10"
+    mixed = ["B10-B11 a10", "B9-B10 a9", "e5>e7", "e5^f6", "e5e7", "e10", "e5", "d9"]
+    assert " ".join(sorted(mixed, key=sort_key)) == "B9-B10 a9 B10-B11 a10 d9 e5 e5e7 e5>e7 e5^f6 e10"
 
 
 @cases("written")
@@ -141,13 +103,15 @@ def test_one_position_can_be_described_in_two_ways(row: Row, case: Any):
 
 
 @cases("unreadable")
-def test_descriptions_that_cannot_be_read_are_refused_with_their_place(row: Row, case: Any):
-    changes, path, words = case
-    game = row.small()
+def test_everything_wrong_with_a_description_is_told_at_once_and_each_at_its_place(row: Row, case: Any):
+    fields, expected = case
     with pytest.raises(PositionError) as caught:
-        game.parse_position({key: value for key, value in {**row.bare, **changes}.items() if value is not None})
-    assert caught.value.path == path
-    assert words in str(caught.value)
+        row.small().parse_position(fields)
+    error = caught.value
+    check_told(error.problems, expected)
+    check_copies(error)
+    assert (error.path, error.problem) == error.problems[0]
+    assert all(problem in str(error) for _, problem in error.problems)
 
 
 @cases("faults")
@@ -155,6 +119,13 @@ def test_faults_of_positions(row: Row, case: Any):
     make, place, names = case
     game = make()
     assert faults(game, place(game)) == names.split()
+
+
+@cases("rules")
+def test_rules_on_positions_made_by_hand(row: Row, case: Any):
+    _, (make, place, verdicts) = case
+    game = make()
+    check_verdicts(game, place(game), verdicts)
 
 
 @cases("reasons")

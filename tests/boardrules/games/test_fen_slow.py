@@ -1,7 +1,7 @@
 """FEN's engine and its random games, held against the slow version position by position."""
 
 import random
-from functools import partial
+from functools import cache, partial
 
 import pytest
 
@@ -10,12 +10,11 @@ from boardrules.games.fen import Fen, FenMove, FenPosition
 from boardrules.games.fen.counts import TurnSize
 from boardrules.games.fen.playout import FenPlayouts, any_of
 from tests.boardrules.games.cases import CASES
-from tests.boardrules.games.fen_boards import BOARDS
+from tests.boardrules.games.fen_boards import BOARDS, LARGE
 from tests.boardrules.games.slow_fen import SlowFen, SlowState, Turn
 
 pytestmark = pytest.mark.long("plays whole games beside a slow second engine")
 
-FEN_CASES = [name for name in CASES if name.startswith("fen-")]
 SAMPLES = {
     "fen-triangle-3": 900,
     "fen-triangle-3-lose": 400,
@@ -24,15 +23,23 @@ SAMPLES = {
     "fen-hexagon-2": 300,
     "fen-hexagon-3": 30,
     "fen-snub": 150,
+    **{f"{name}, {turn}": 12 for name in LARGE for turn in (TurnSize(1, 2), TurnSize(2, 3))},
 }
+FEN_CASES = [name for name in CASES if name.startswith("fen-")]
+
 MOST_TURNS = 4_000
 """Positions with more turns take the slow version too long; the first ones of a large board are among them."""
 
 
+@cache
 def fen(case: str) -> Fen:
-    game = CASES[case]()
-    assert isinstance(game, Fen)
-    return game
+    """The game of a case, or on a board with large faces and with the size of a turn."""
+    if case in CASES:
+        game = CASES[case]()
+        assert isinstance(game, Fen)
+        return game
+    board, _, turn = case.partition(", ")
+    return Fen(LARGE[board](), next(one for one in (TurnSize(1, 2), TurnSize(2, 3)) if str(one) == turn))
 
 
 def slow(game: Fen) -> SlowFen:
@@ -96,33 +103,24 @@ def check_steps(game: Fen, second: SlowFen, position: FenPosition, rng: random.R
         assert set(game.effects(position, move).captures) == {name for name in turn if name in second.face_edges}
 
 
-@pytest.mark.parametrize("case", FEN_CASES)
-def test_agrees_with_the_slow_version(case: str):
-    game = fen(case)
-    second, rng = slow(game), random.Random(case)
-    for position in random_positions(game, SAMPLES[case], len(case)):
-        check(game, second, position)
-        check_steps(game, second, position, rng)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("case", FEN_CASES)
-def test_agrees_with_the_slow_version_on_many_positions(case: str):
-    game = fen(case)
-    second, rng = slow(game), random.Random(case)
-    for position in random_positions(game, 5 * SAMPLES[case], 1):
-        check(game, second, position)
-        check_steps(game, second, position, rng)
-
-
 def test_there_are_enough_positions_and_every_kind_of_end():
     assert sum(SAMPLES.values()) >= 2_000
-    assert set(SAMPLES) == set(FEN_CASES)
+    assert set(SAMPLES) >= set(FEN_CASES)
     game = fen("fen-triangle-3")
     outcomes = [game.outcome(position) for position in random_positions(game, 900, 14)]
     assert {None if outcome is None else (outcome.winner,) for outcome in outcomes} == {None, (None,), (0,), (1,)}
     won = [max(game.score(position)) >= 5 for position in random_positions(game, 900, 14)]
     assert any(outcome and not most for outcome, most in zip(outcomes, won, strict=True))
+
+
+@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("case", SAMPLES)
+def test_agrees_with_the_slow_version(case: str, times: int):
+    game = fen(case)
+    second, rng = slow(game), random.Random(case)
+    for position in random_positions(game, times * SAMPLES[case], len(case)):
+        check(game, second, position)
+        check_steps(game, second, position, rng)
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 3, 4])
@@ -140,12 +138,13 @@ def test_counts_of_other_turn_sizes(nodes: int, edges: int):
 
 
 @pytest.mark.parametrize("stop", [False, True])
-@pytest.mark.parametrize("case", FEN_CASES)
+@pytest.mark.parametrize("case", [*FEN_CASES, *(case for case in SAMPLES if case.endswith("1 node or 2 edges"))])
 def test_random_games_obey_the_rules(case: str, stop: bool):
+    """The packed tally of random games has room for faces of twelve sides, and ends only where the rules end."""
     game = fen(case)
     kernel, rng = FenPlayouts(game), random.Random(7)
     ends = set()
-    for _ in range(30 if case == "fen-triangle-7" else 60):
+    for _ in range(60 if SAMPLES[case] > 20 else 30):
         played = kernel.run(rng, stop_when_stuck=stop)
         position, mover, skipped = game.initial(), 1, False
         for move in played.moves:
@@ -163,7 +162,8 @@ def test_random_games_obey_the_rules(case: str, stop: bool):
         else:
             assert played.outcome == game.outcome(position)
         assert played.stuck == (skipped or broken_off or max(played.faces) <= len(game.graph.faces) // 2)
-    assert ends == ({False, True} if stop else {False})
+    if case in CASES:
+        assert ends == ({False, True} if stop else {False})
 
 
 @pytest.mark.parametrize(
@@ -244,23 +244,13 @@ def test_every_set_of_faces_is_captured_by_one_number(ripe: int):
         assert captured == sum(1 << place for at, place in enumerate(places) if number >> at & 1)
 
 
-def test_random_games_repeat_with_their_seed():
-    kernel = FenPlayouts(fen("fen-snub"))
-    first, again, other = (kernel.run(random.Random(seed)) for seed in (1, 1, 2))
-    assert first == again != other
-
-
-def test_kinds_of_turns_come_up_evenly():
-    """From the start there is nothing to capture: nodes and edges in equal shares. 4 standard deviations are 63."""
-    game = fen("fen-square-3x3")
-    kernel, rng = FenPlayouts(game), random.Random(3)
-    nodes = sum(kernel.run(rng).moves[0].places & game.board.nodes != 0 for _ in range(1_000))
-    assert abs(nodes - 500) < 64
-
-
 def test_all_sets_of_edges_come_up():
     """Every first turn of two edges of the 3 x 3 board is drawn in 12,000 games (222 of them, about 27 each)."""
     game = fen("fen-square-3x3")
     kernel, rng = FenPlayouts(game), random.Random(5)
-    drawn = {kernel.run(rng).moves[0] for _ in range(12_000)}
-    assert drawn == set(game.legal_moves(game.initial()))
+    drawn = [kernel.run(rng).moves[0] for _ in range(12_000)]
+    assert set(drawn) == set(game.legal_moves(game.initial()))
+    # There is nothing to capture: nodes and edges in equal shares. 4 standard deviations are 219.
+    assert abs(sum(move.places & game.board.nodes != 0 for move in drawn) - 6_000) < 220
+    first, again, other = (kernel.run(random.Random(seed)) for seed in (1, 1, 2))
+    assert first == again != other

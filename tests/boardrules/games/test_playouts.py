@@ -12,7 +12,6 @@ from boardrules.games.dendria import playout as dendria_playout
 from boardrules.games.dendria.engine import Dendria
 from boardrules.games.dendria.forced import must_pass
 from boardrules.games.dendria.turns import Pass, Travel
-from boardrules.games.fendo.engine import Fendo
 from boardrules.lab.engine import GameEngine
 from boardrules.lab.seeds import below
 from boardrules.playout import random_game, random_turn
@@ -20,8 +19,6 @@ from tests.boardrules.games.cases import CASES
 from tests.boardrules.games.hands import DENDRIA_2 as TINY
 from tests.boardrules.games.hands import in_soils as at
 from tests.boardrules.games.hands import play
-
-SMALL = ("fendo", "fendo-5x7-handicap", "cercas", "cercas-4x5", "dendria-7", "dendria-3")
 
 
 class Asked(Exception):  # noqa: N818 - a question, not an error
@@ -47,10 +44,7 @@ def scripted(game, position, script):
         turns, after = game.random_turns(position, draw, 1)
     except Asked as asked:
         return asked.number
-    if turns:
-        assert after == game.apply(position, turns[0])
-    else:
-        assert after == position
+    assert after == (game.apply(position, turns[0]) if turns else position)
     return turns
 
 
@@ -84,13 +78,14 @@ def drawn_by_list(game, seed, plies):
     return found
 
 
-SHORT, LONG = (range(2), 120), (range(60), 400)
-
-
 @pytest.mark.parametrize(
     "name, seeds, plies",
-    [(name, *SHORT) for name in SMALL]
-    + [pytest.param(name, *LONG, marks=pytest.mark.slow) for name in (*SMALL, "dendria", "fendo-5x5", "cercas-3x3")],
+    [(name, range(2), 120) for name in ("cercas", "dendria-7")]
+    + [
+        pytest.param(name, range(60), 400, marks=pytest.mark.slow)
+        for name in CASES
+        if not name.startswith(("fanorona", "fen-"))
+    ],
 )
 def test_turns_are_legal_and_positions_are_those_of_the_engine(name, seeds, plies):
     game = CASES[name]()
@@ -118,19 +113,6 @@ def test_every_number_draws_the_turn_in_its_place(name, seeds):
                 continue
             assert scripted(game, position, ()) == len(listed)
             assert [scripted(game, position, (number,)) for number in range(len(listed))] == [[move] for move in listed]
-
-
-def test_fendo_plays_the_games_of_an_engine_without_a_way_of_its_own(monkeypatch):
-    cases = [
-        (Fendo(rows, columns, pieces), seed)
-        for rows, columns, pieces in ((7, 7, (7, 7)), (3, 3, (2, 1)), (5, 9, (9, 1)))
-        for seed in range(4)
-    ]
-    quick = [random_game(game, Random(seed), 60) for game, seed in cases]
-    searched = [GameEngine(game).random_game(seed) for game, seed in cases]
-    monkeypatch.delattr(Fendo, "random_turns")
-    assert quick == [random_game(game, Random(seed), 60) for game, seed in cases]
-    assert searched == [GameEngine(game).random_game(seed) for game, seed in cases]
 
 
 @pytest.mark.parametrize("seeds", [range(2), pytest.param(range(30), marks=pytest.mark.slow)])

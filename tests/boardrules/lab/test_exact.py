@@ -6,12 +6,8 @@ from typing import Any
 
 import pytest
 
-from boardrules import PlanarGraph
 from boardrules.errors import TooMuchWorkError
 from boardrules.game import Game, ListedMoves, Outcome
-from boardrules.games.fen import Fen
-from boardrules.games.fen.counts import TurnSize
-from boardrules.lab import exact
 from boardrules.lab.exact import Retrograde, solve_game
 from boardrules.lab.proof import CycleError, Proof
 from boardrules.playout import random_game
@@ -118,12 +114,7 @@ def test_matches_against_plain_search(heap):
 @pytest.mark.parametrize(
     "name",
     [
-        "cercas-3x3",
-        "cercas-4x5",
-        "fendo-5x5",
-        "fen-triangle-3",
-        "fen-triangle-3-lose",
-        "fen-square-3x3",
+        *("cercas-3x3", "cercas-4x5", "fendo-5x5", "fen-triangle-3", "fen-triangle-3-lose", "fen-square-3x3"),
         "fen-hexagon-2",
     ],
 )
@@ -202,26 +193,15 @@ def test_a_line_makes_progress_where_going_back_wins_as_well():
     assert found.line == (2, 1, 2, 1, 2)
 
 
-def test_both_ways_agree_where_both_are_possible():
+def test_the_limit():
     game = Toy()
-    for seed in range(6):
-        position = near_the_end(game, seed)
-        assert Retrograde(game, position, 10**6).points(position) == Proof(game, 10**6).points(position)
-
-
-def test_the_value_of_noughts_and_crosses():
-    found = solve_game(Toy())
+    found = solve_game(game)
     assert (found.value, found.turns, len(found.line)) == ("draw", tuple(range(9)), 9)
     # All games to their ends are 549,946 positions; images and answers known save all but a few.
     assert found.nodes < 5000
-
-
-def test_a_game_of_two_turns_in_a_row():
-    assert solve_game(Toy(again=True)).value == "win"
-
-
-def test_the_limit():
-    game = Toy()
+    for seed in range(3):
+        position = near_the_end(game, seed)
+        assert Retrograde(game, position, 10**6).points(position) == Proof(game, 10**6).points(position)
     found = solve_game(game, most_nodes=50)
     assert (found.value, found.turns, found.line, found.nodes, found.proved) == (None, None, (), 50, False)
     # Enough for the value, not for the turns.
@@ -230,14 +210,8 @@ def test_the_limit():
     found = solve_game(game, most_nodes=nodes.nodes + 3)
     assert (found.value, found.turns, found.proved) == ("draw", None, True)
     assert solve_game(CASES["fanorona-3x3"](), most_nodes=60).value is None
-
-
-def test_a_limit_on_work_counts():
     with pytest.raises(TooMuchWorkError), limited(Work(1000)):
         solve_game(Toy())
-
-
-def test_the_end_of_a_game_has_no_value():
     with pytest.raises(ValueError, match="game is over"):
         solve_game(Toy(), toy_position("xxx/oo./...", "o"))
 
@@ -248,23 +222,4 @@ def test_as_json():
         "value": "win", "to_move": "first", "turns": ["a1"], "line": ["a1", "a1", "a3"], "nodes": found.nodes,
         "proved": True,
     }  # fmt: skip
-    assert exact.solve_game(Toy(), most_nodes=9).to_json(Toy())["turns"] is None
-
-
-def strip_of_triangles(triangles, build, length: int) -> PlanarGraph:
-    graph: PlanarGraph = build(triangles([(number // 2, 0, number % 2 == 0) for number in range(length)]))
-    return graph
-
-
-@pytest.mark.parametrize("stuck, value", [("skip", "draw"), ("lose", "loss")])
-def test_a_strip_of_three_triangles(triangles, build, stuck, value):
-    # Found by another program: what being stuck means decides who wins.
-    found = solve_game(Fen(strip_of_triangles(triangles, build, 3), TurnSize(1, 3), stuck=stuck))
-    assert found.value == value
-
-
-@pytest.mark.slow
-def test_a_strip_of_three_squares(squares, build):
-    # If stuck players are skipped it is a draw, which takes more than two million positions.
-    graph = build(squares([(0, 0), (1, 0), (2, 0)]))
-    assert solve_game(Fen(graph, TurnSize(1, 2), stuck="lose"), most_nodes=2_000_000).value == "win"
+    assert solve_game(Toy(), most_nodes=9).to_json(Toy())["turns"] is None

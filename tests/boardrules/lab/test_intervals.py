@@ -1,6 +1,12 @@
-"""Intervals, tests and sizes of samples: textbook values, and how often they are right."""
+"""Intervals, tests and sizes of samples: textbook values, and how often they are right; numbers by chance."""
 
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from hashlib import blake2b
+from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,40 +23,31 @@ from boardrules.lab.intervals import (
     sample_size,
     wilson,
 )
+from boardrules.lab.seeds import below, derived, some
 
 RUNS = 2000
 
 
-@pytest.mark.parametrize("n", [100, 400])
-@pytest.mark.parametrize("probability", [0.5, 0.6, 0.73, 0.2])
-def test_the_interval_of_a_share_covers_it_in_95_percent_of_runs(probability, n):
-    chance = Random(f"{probability} {n}")
-    covered = 0
+def of_share(share: float, n: int, chance: Random) -> Share:
+    return wilson(sum(chance.random() < share for _ in range(n)), n)
+
+
+# An interval drawn by chance, and what it should cover in 95 % of runs; that of a median goes from value to value.
+INTERVALS: dict[str, tuple[Callable[[Random], Any], float]] = {
+    **{f"{share} of {n}": (partial(of_share, share, n), share) for share in (0.5, 0.73, 0.2) for n in (100, 400)},
+    "mean": (lambda chance: mean([chance.random() + chance.random() for _ in range(60)]), 1),
+    "median": (lambda chance: median_interval(sorted(chance.random() for _ in range(201))), 0.5),
+}
+
+
+@pytest.mark.parametrize("name", INTERVALS)
+def test_an_interval_covers_the_truth_in_95_percent_of_runs(name: str):
+    chance, (draw, truth), covered = Random(name), INTERVALS[name], 0
     for _ in range(RUNS):
-        found = wilson(sum(chance.random() < probability for _ in range(n)), n)
-        covered += found.low <= probability <= found.high
-    assert 0.93 * RUNS <= covered <= 0.97 * RUNS
-
-
-def test_the_interval_of_a_mean_covers_it_in_95_percent_of_runs():
-    chance = Random(1)
-    covered = 0
-    for _ in range(RUNS):
-        found = mean([chance.random() + chance.random() for _ in range(60)])
-        assert found.low is not None
-        assert found.high is not None
-        covered += found.low <= 1 <= found.high
-    assert 0.93 * RUNS <= covered <= 0.97 * RUNS
-
-
-def test_the_interval_of_a_median_covers_it_in_95_percent_of_runs_or_a_little_more():
-    # It goes from value to value, and is rounded outwards.
-    chance = Random(2)
-    covered = 0
-    for _ in range(RUNS):
-        low, high = median_interval(sorted(chance.random() for _ in range(201)))
-        covered += low <= 0.5 <= high
-    assert 0.94 * RUNS <= covered <= 0.98 * RUNS
+        found = draw(chance)
+        low, high = found if isinstance(found, tuple) else (found.low, found.high)
+        covered += low <= truth <= high
+    assert 0.93 * RUNS <= covered <= 0.975 * RUNS
 
 
 @pytest.mark.parametrize(
@@ -64,24 +61,10 @@ def test_published_intervals(wins, n, low, high):
     assert found.share == pytest.approx(wins / n, abs=1e-6)
 
 
-def test_the_share_of_the_issue():
-    # 293 of 400 is 73 %, and the interval is 69 to 77 %.
-    found = wilson(293, 400)
-    assert [round(100 * value) for value in (found.share, found.low, found.high)] == [73, 69, 77]
-    assert not found.is_even
-    assert wilson(52, 100).is_even
-
-
-@pytest.mark.parametrize("n, half", [(100, 0.096), (400, 0.049), (1000, 0.031)])
-def test_half_width_of_an_even_share(n, half):
-    found = wilson(n / 2, n)
-    assert (found.high - found.low) / 2 == pytest.approx(half, abs=0.0006)
-
-
 def test_shares_at_the_ends():
     assert wilson(0, 0) == Share(0.5, 0, 1, 0)
-    assert wilson(10, 10).high == 1
-    assert wilson(0, 10).low == 0
+    assert (wilson(10, 10).high, wilson(0, 10).low) == (1, 0)
+    assert [wilson(wins, 100).is_even for wins in (52, 73)] == [True, False]
     for wins, n in ((-1, 3), (4, 3)):
         with pytest.raises(ValueError, match="is not a share"):
             wilson(wins, n)
@@ -97,18 +80,22 @@ def test_means_by_hand():
     assert mean([4]).to_json() == {"mean": 4, "low": None, "high": None, "n": 1}
 
 
-@pytest.mark.parametrize("part, value", [(0.05, 1), (0.06, 2), (0.5, 10), (0.95, 19), (0.96, 20), (1, 20)])
-def test_quantiles_by_hand(part, value):
-    assert quantile(range(1, 21), part) == value
-
-
-def test_an_interval_of_a_median_by_hand():
+def test_quantiles_medians_and_elo_by_hand_and_what_has_no_answer():
+    parts = {0.05: 1, 0.06: 2, 0.5: 10, 0.95: 19, 0.96: 20, 1: 20}
+    assert {part: quantile(range(1, 21), part) for part in parts} == parts
+    shares = {0.5: 0, 0.75: 190.8, 10 / 11: 400, 0.25: -190.8, 0: None, 1: None}
+    assert {share: elo(share) for share in shares} == shares
+    # What happened in none of 300 games happens in 1 % of them at most: the rule of three.
+    assert [none_in(games) for games in (300, 0, 2)] == [0.01, 1, 1]
     # 100 values: half = 1.96 * 10 / 2 = 9.8, so ranks 40 and 61.
     assert median_interval(range(1, 101)) == (40, 61)
     assert median_interval([7]) == (7, 7)
     for function in (lambda: median_interval([]), lambda: quantile([], 0.5)):
         with pytest.raises(ValueError, match="no value"):
             function()
+    for share in (0, 0.5, 1):
+        with pytest.raises(ValueError, match="one half"):
+            sample_size(share)
 
 
 @pytest.mark.parametrize("share, games", [(0.7, 47), (0.65, 85), (0.6, 194), (0.55, 783), (0.52, 4904), (0.3, 47)])
@@ -123,19 +110,6 @@ def test_the_size_of_a_sample_has_the_power_that_it_promises():
     for _ in range(1000):
         told += p_even(wilson(sum(chance.random() < 0.65 for _ in range(85)), 85)) < 0.05
     assert 0.75 <= told / 1000 <= 0.85
-
-
-@pytest.mark.parametrize("share", [0, 0.5, 1])
-def test_no_sample_is_large_enough_for_these(share):
-    with pytest.raises(ValueError, match="one half"):
-        sample_size(share)
-
-
-def test_the_rule_of_three():
-    assert none_in(300) == 0.01
-    assert none_in(0) == none_in(2) == 1
-    # (1 - 0.01)^300 = 0.049: what happens in 1 % of games is missed in 300 with a probability of 5 %.
-    assert pytest.approx(0.05, abs=0.001) == 0.99**300
 
 
 def test_tests_by_hand():
@@ -159,20 +133,20 @@ def test_discoveries_of_the_first_publication():
     assert discoveries([]) == ()
 
 
-def test_false_alarms_among_many_boards_are_rare():
-    chance = Random(4)
-    alarms = true = 0
-    for _ in range(200):
-        p = [chance.random() for _ in range(90)] + [chance.random() * 1e-4 for _ in range(10)]
-        found = discoveries(p)
-        alarms += sum(found[:90])
-        true += sum(found[90:])
-    assert true == 2000
-    assert 0.03 <= alarms / (alarms + true) <= 0.06
+def test_seeds_of_parts():
+    # The definition, written out: it must not change, or every report does.
+    assert derived(1, "play", 2) == int.from_bytes(blake2b(b"1\x1fplay\x1f2", digest_size=8).digest(), "big")
+    assert len({derived(1, "play", 2), derived(1, "play", 3), derived(2, "play", 2), derived(1, "play2")}) == 4
+    assert 0 <= derived(-5) < 2**64
 
 
-@pytest.mark.parametrize(
-    "share, points", [(0.5, 0), (0.75, 190.8), (10 / 11, 400), (0.25, -190.8), (0, None), (1, None)]
-)
-def test_elo(share, points):
-    assert elo(share) == points
+def test_every_order_is_equally_likely():
+    chance = Random(1)
+    found = Counter(tuple(some(chance, "abcd", 4)) for _ in range(24_000))
+    assert set(found) == set(permutations("abcd"))
+    # A thousand each; six standard deviations are 186.
+    assert all(abs(number - 1000) < 186 for number in found.values())
+    pairs = Counter(frozenset(some(Random(seed), range(5), 2)) for seed in range(2000))
+    assert (len(pairs), {len(pair) for pair in pairs}) == (10, {2})
+    assert some(Random(1), "ab", 7) in (["a", "b"], ["b", "a"])
+    assert {below(Random(seed).random, 3) for seed in range(300)} == {0, 1, 2}

@@ -79,37 +79,17 @@ def test_what_is_written_is_read_back():
             game_from_json(wrong)
 
 
-def test_seeds_make_games_differ():
-    game = Toy()
-    games = [play_game(engine_for(game), 30, seed).turns for seed in (1, 1, 2, 3, 4, 5)]
-    assert games[0] == games[1]
-    assert len(set(games)) >= 4
-
-
-def test_a_first_turn_may_be_given():
-    game = Toy()
-    played = play_game(engine_for(game), 10, 1, "a2")
-    assert (played.plies[0].turn, played.plies[0].value, played.plies[0].legal) == ("a2", None, 9)
-    with pytest.raises(NotationError):
-        play_game(engine_for(game), 10, 1, "nowhere")
-    with pytest.raises(IllegalMoveError):
-        play_game(engine_for(CASES["fanorona-3x3"]()), 10, 1, "a1a2")
-
-
-def test_each_player_has_his_budget():
+def test_values_are_the_movers_own_and_the_judges_those_of_the_first_player():
     engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
     played = play_game(engine, (7, 70), 1)
     assert played.budgets == (7, 70)
     assert engine.asked == [(0, 7), (1, 70), (0, 7), (1, 70), (0, 7)]
-
-
-def test_values_are_the_movers_own_and_the_judges_those_of_the_first_player():
-    engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
-    played = play_game(engine, 5, 1)
     assert [ply.value for ply in played.plies] == [None, None, *[0.25] * 5]
     # A quarter for the mover is three quarters for the first player when the second moves.
     assert judged_game(engine, played, 5, 1) == (0.25, 0.75) * 3 + (0.25,)
-    assert played.winner == 0
+    assert (played.winner, played.stuck) == (0, (False, False))
+    # Each search has a seed of its own.
+    assert len(set(engine.seeds)) == len(engine.seeds) == 12
 
 
 def test_the_judge_knows_who_has_won():
@@ -122,57 +102,29 @@ def test_the_judge_knows_who_has_won():
     assert judged_game(engine_for(Nim(heap=5)), lost, 300, 1) == (1,) * len(lost.plies)
 
 
-def test_each_search_has_a_seed_of_its_own():
-    engine = Scripted(Toy(), *["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"])
-    played = play_game(engine, 5, 1)
-    judged_game(engine, played, 5, 1)
-    assert len(set(engine.seeds)) == len(engine.seeds) == 12
-
-
-def test_long_games_are_cut_off():
-    played = play_game(Scripted(Toy(), *["a1", "b2", "c3", "a2", "b3", "c1", "a3", "b1", "c2"]), 5, 1, most_plies=3)
-    assert (len(played.plies), played.over, played.winner, played.points) == (3, False, None, 0.5)
-    assert record(Toy(), played) == {"moves": ["a1", "b2", "c3"]}
-
-
-def test_a_player_who_is_skipped_is_stuck():
+def test_what_is_noted_of_a_game():
+    short = "a1", "b1", "a2", "b2", "a3"
+    played = play_game(Scripted(Toy(), *short, unable=(False, True)), 5, 1)
+    assert (played.taken, played.stuck) == (short, (False, True))
+    # Long games are cut off, and nobody is stuck in them.
+    cut = play_game(Scripted(Toy(), *short, unable=(True, True)), 5, 1, most_plies=3)
+    assert (len(cut.plies), cut.over, cut.winner, cut.points, cut.stuck) == (3, False, None, 0.5, (False, False))
+    assert record(Toy(), cut) == {"moves": ["a1", "b1", "a2"]}
     # In this game whoever marks the middle moves once more, as if the other had been skipped.
-    played = play_game(Scripted(Toy(again=True), *["a1", "b2", "a2", "c1", "c2", "a3", "b1", "b3", "c3"]), 5, 1)
-    assert any(one.player == other.player == 1 for one, other in pairwise(played.plies))
-    assert played.stuck == (True, False)
-
-
-def test_nobody_is_stuck_who_always_has_a_turn():
-    assert play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"]), 5, 1).stuck == (False, False)
-
-
-def test_the_engine_says_who_was_stuck_at_the_end():
-    assert play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"], unable=(False, True)), 5, 1).stuck == (
-        False,
-        True,
-    )
-    cut = play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"], unable=(True, True)), 5, 1, most_plies=2)
-    assert cut.stuck == (False, False)
-
-
-def test_places_are_taken_when_something_new_stands_there():
-    played = play_game(Scripted(Toy(), *["a1", "b1", "a2", "b2", "a3"]), 5, 1)
-    assert played.taken == ("a1", "b1", "a2", "b2", "a3")
+    again = play_game(Scripted(Toy(again=True), *["a1", "b2", "a2", "c1", "c2", "a3", "b1", "b3", "c3"]), 5, 1)
+    assert any(one.player == other.player == 1 for one, other in pairwise(again.plies))
+    assert again.stuck == (True, False)
     # White's counter takes the middle, and what was there before the game is not taken.
-    game = CASES["fanorona-3x3"]()
-    moved = play_game(Scripted(game, "c1b2+"), 5, 1, most_plies=1)
+    moved = play_game(Scripted(CASES["fanorona-3x3"](), "c1b2+"), 5, 1, most_plies=1)
     assert moved.taken == ("b2",)
 
 
-def test_what_stands_on_places_of_several_kinds():
-    game = CASES["dendria-3"]()
+def test_what_stands_on_places():
+    game, fendo, cercas = CASES["dendria-3"](), Fendo(5, 5), Cercas(3, 3)
     position = game.parse_position({"sites": {"dark": {"seeds": ["a1"], "trees": ["c3"]}, "light": {"dryads": ["b2"]}}})
     assert occupants(game, position) == {"a1": ("dark", "seeds"), "c3": ("dark", "trees"), "b2": ("light", "dryads")}
     assert occupants(Nim(), Heap((1, 0), 1)) == {"a1": ("first",)}
-
-
-def test_what_is_built_is_nobodys():
-    fendo, cercas = Fendo(5, 5), Cercas(3, 3)
+    # What is built is nobody's.
     fenced = fendo.parse_position({"sites": {"white": ["a1"], "orange": ["b2"]}, "fences": ["b1N", "a1E"]})
     assert occupants(fendo, fenced) == {"a1": ("white",), "b2": ("orange",), "a1E": (), "b1N": ()}
     # A line is as many places as it has parts, so that no part is taken twice.
@@ -201,11 +153,14 @@ def test_the_games_are_the_same_however_they_are_cut_into_blocks(pairs):
     assert games_of(run, 7, 2, start=3) == whole[3:]
     assert len({game.turns for game in whole}) > 3
     assert all(len(game.judged) == len(game.plies) for game in whole)
-
-
-def test_runs_of_other_parts_and_seeds_have_other_games():
-    runs = [Run(part=part, seed=seed, budgets=(8, 8)) for part in ("play", "openings") for seed in (1, 2)]
-    assert len({tuple(game.turns for game in games_of(run, 4, 4)) for run in runs}) == 4
+    if pairs:
+        for one, other in zip(whole[:6:2], whole[1:6:2], strict=True):
+            assert one.turns[:2] == other.turns[:2]
+            assert (one.budgets, other.budgets) == ((8, 16), (16, 8))
+    # Other parts and seeds have other games.
+    others = [Run(part=part, seed=seed, budgets=(8, 16), pairs=pairs) for part, seed in (("play", 6), ("openings", 5))]
+    runs = [whole, *(games_of(other, 7, 7) for other in others)]
+    assert len({tuple(game.turns for game in games) for games in runs}) == 3
 
 
 def test_first_turns_are_drawn_from_all_legal_ones():
@@ -217,17 +172,15 @@ def test_first_turns_are_drawn_from_all_legal_ones():
     assert all((ply.value is None) == (number < 2) for played in games for number, ply in enumerate(played.plies))
     given = [play_game(engine_for(game), 4, seed, "b2") for seed in range(20)]
     assert len({tuple(played.turns[:3]) for played in given}) > 10
-    assert {played.plies[0].turn for played in given} == {"b2"}
+    assert {(played.plies[0].turn, played.plies[0].value, played.plies[0].legal) for played in given} == {
+        ("b2", None, 9)
+    }
+    with pytest.raises(NotationError):
+        play_game(engine_for(game), 10, 1, "nowhere")
+    with pytest.raises(IllegalMoveError):
+        play_game(engine_for(CASES["fanorona-3x3"]()), 10, 1, "a1a2")
     assert all((ply.value is None) == (number < 3) for played in given for number, ply in enumerate(played.plies))
     assert len({play_game(engine_for(game), 4, seed, random_plies=0).turns[0] for seed in range(9)}) < 9
-
-
-def test_pairs_have_the_same_turns_by_chance_and_change_seats():
-    games = games_of(Run(part="ladder", seed=1, budgets=(4, 8), pairs=True), 6, 3)
-    for one, other in zip(games[::2], games[1::2], strict=True):
-        assert one.turns[:2] == other.turns[:2]
-        assert (one.budgets, other.budgets) == ((4, 8), (8, 4))
-    assert len({game.plies[0].turn for game in games}) > 1
 
 
 def test_a_block_of_another_game_is_refused():

@@ -1,4 +1,4 @@
-"""What is a puzzle: by the theory of a heap of matches, and by plain search on small boards."""
+"""What is a puzzle, by theory and by plain search; how hard it is, and which are alike."""
 
 from dataclasses import replace
 from random import Random
@@ -11,8 +11,13 @@ from boardrules.games.cercas import Cercas
 from boardrules.games.fanorona import Fanorona
 from boardrules.games.fen import Fen, FenPosition
 from boardrules.games.fen.counts import TurnSize
+from boardrules.goals import Win
 from boardrules.playout import random_game
+from boardrules.puzzles import effort as effort_module
+from boardrules.puzzles.composing import Kept, Search, edit_distance, look
+from boardrules.puzzles.effort import GRADES, GoalGame, Pursuit, effort_of
 from boardrules.puzzles.unique import TooLargeError, key_to_goal, key_to_win
+from boardrules.solver import solve
 from tests.boardrules import brute
 from tests.boardrules.games.fen_boards import triangle
 from tests.boardrules.small import Heap, Nim
@@ -71,17 +76,10 @@ def skip_and_lose() -> tuple[Fen, Fen]:
     return game, replace(game, stuck="lose")
 
 
-def test_both_answers_about_stuck_players_are_readings_of_one_game():
-    skip, lose = skip_and_lose()
-    assert skip.readings() == (skip, lose)
-    assert lose.readings() == (lose, skip)
-    nim = Nim()
-    assert nim.readings() == (nim,)
-
-
 def test_a_key_under_one_reading_alone_is_none():
     """Positions of random games, with no bound on the choice: what is a key, plain search finds under both readings."""
     skip, lose = skip_and_lose()
+    assert (skip.readings(), lose.readings(), Nim().readings()) == ((skip, lose), (lose, skip), (Nim(),))
     least, Fen.least_choice = Fen.least_choice, 3
     try:
         keys, refused = _compared(skip, lose)
@@ -128,3 +126,82 @@ def test_another_goal_is_the_least_number_that_no_turn_reaches_at_once():
     assert (key and game.format_move(key.first)) == (works[0] if len(works) == 1 else None)
     # Three sides are free and o has none: x gets one at once and two in two turns, by any of them.
     assert key_to_goal(game, ToyPosition((0, 0), 0), TREES) is None
+
+
+def test_grades_rise_with_the_effort():
+    for limits in (effort_module.LIMITS, effort_module.LIMITS_TEMPTING):
+        grades = [effort_module._grade(number, limits) for number in range(2000)]
+        assert grades == sorted(grades, key=GRADES.index)
+        assert set(grades) == set(GRADES)
+        medium, hard = limits
+        assert [grades[place] for place in (medium - 1, medium, hard - 1, hard)] == ["easy", "medium", "medium", "hard"]
+
+
+def test_a_budget_is_the_least_that_finds_the_turn_in_nine_tries_of_ten():
+    def best(budget: int, seed: int) -> bool:
+        asked.append(budget)
+        # With 32 two tries of ten fail, with 64 one does.
+        return not (budget < 32 or asked.count(budget) <= {32: 2, 64: 1}.get(budget, 0))
+
+    asked: list[int] = []
+    assert effort_module._budget(best, True) == 64
+    assert [asked.count(budget) for budget in (8, 16, 32, 64)] == [2, 2, 2, 10]
+    # A turn that is never found is beyond the largest budget.
+    assert effort_module._budget(lambda _budget, _seed: 1, 2) == 8 << 8
+
+
+def test_a_win_that_a_glance_finds_is_easy():
+    game = Nim(heap=5)
+    key = key_to_win(game, game.initial())
+    assert key is not None
+    effort = effort_of(game, game.initial(), key)
+    assert (effort.grade, effort.found, effort.simulated, effort.replies) == ("easy", True, True, 3)
+
+
+def test_a_goal_as_a_game_has_the_value_that_the_proof_has():
+    game = Nim(heap=9)
+    for taken in range(9):
+        start = Heap((taken, 0), 0)
+        for turns in (1, 2, 3):
+            pursuit = GoalGame(game, start, Win(), turns)
+            reached = bool(solve(game, start, Win(), turns).quickest)
+            assert wins(pursuit, pursuit.initial()) == reached
+
+
+def wins(pursuit: GoalGame[Heap, int], position: Pursuit[Heap]) -> bool:
+    outcome = pursuit.outcome(position)
+    if outcome is not None:
+        return outcome.winner == pursuit.player
+    after = (wins(pursuit, pursuit.apply(position, move)) for move in pursuit.legal_moves(position))
+    return any(after) if pursuit.to_move(position) == pursuit.player else all(after)
+
+
+def test_a_mirror_image_and_a_position_with_one_mark_more_are_not_new():
+    game = Toy()
+    kept = Kept(game)
+    first, mirrored = ToyPosition((0b11, 0b1100), 0), None
+    for symmetry in game.symmetries()[1:]:
+        mirrored = game.transform(first, symmetry)
+        if mirrored != first:
+            break
+    assert mirrored is not None
+    assert kept.is_new(first, ("a1", "b1"))
+    assert not kept.is_new(mirrored, ("c1", "c3", "a2"))
+    assert not kept.is_new(ToyPosition((0b11, 0b11100), 0), ("c1", "c3", "a2"))
+    # Two marks in other places, the middle one of them, are another position; but not with the same solution.
+    other = ToyPosition((0b000_010_001, 0b100_000_100), 0)
+    assert not kept.is_new(other, ("a1", "b1"))
+    assert kept.is_new(other, ("c1", "c3", "a2"))
+    # Lines differ by the turns to change.
+    for one, line, changes in (("", "", 0), ("abc", "abc", 0), ("abc", "axc", 1), ("abc", "c", 2)):
+        assert edit_distance(one, line) == edit_distance(line, one) == changes
+
+
+def test_a_task_is_its_games_whoever_does_it():
+    game = Fanorona(3, 3, "relay")
+    whole = look(game, Search(5, 0, 40))
+    assert look(game, Search(5, 0, 15)) + look(game, Search(5, 15, 25)) == whole
+    assert look(game, Search(6, 0, 40)) != whole
+    assert any(one.puzzle for one in whole)
+    easy = [one.puzzle for one in look(game, Search(5, 0, 40, "easy")) if one.puzzle]
+    assert {one.effort.grade for one in easy} <= {"easy"}
