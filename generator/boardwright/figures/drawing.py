@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
@@ -14,6 +14,7 @@ from boardwright.fonts.line_breaks import breaks_inside
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import MILLIONTH
 from boardwright.scene import Anchor, Group, Item, Role, Text
+from boardwright.scene.screen import ScreenItem
 
 _JOINED = re.compile("(?:\\S|[\u00a0\u2007\u202f])+")
 """Words; no-break spaces join them: no-break space, figure space, narrow no-break space."""
@@ -150,6 +151,14 @@ class BoardFigure(Protocol):
 
         Touching cells have identical corner points and meet along whole sides.
         """
+
+
+@runtime_checkable
+class OnScreen(Protocol):
+    """A board whose picture on a screen is made faster than that in files, and looks the same."""
+
+    def on_screen(self, cell: float, theme: Theme) -> tuple[ScreenItem, ...]:
+        """What `draw` draws."""
 
 
 class SideFigure(Protocol):

@@ -9,8 +9,8 @@ from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
-from boardwright.games.fen.drawing.places import Places, label_points, slot, smallest_places
-from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, engraved, face_tints, is_tinted, tinted
+from boardwright.games.fen.drawing.places import Places, face_forms, label_points, slot, slot_forms, smallest_places
+from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, engraved, face_tints, is_engraved, is_tinted, tinted
 from boardwright.games.fen.graph import placed
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.curved import backwards
@@ -20,6 +20,7 @@ from boardwright.geometry.points import Point, bounds, inset_polygon, rotated
 from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Style, discs, polygons, polylines
+from boardwright.scene.screen import Copies, Discs, ScreenItem
 from boardwright.tilings import Tiling
 
 if TYPE_CHECKING:
@@ -135,6 +136,37 @@ class FenBoardDrawing:
         words = FEN_WORDS[self.language].sheet.board.format(faces=faces, edges=edges, nodes=len(here.nodes))
         return Drawing(width, height, tuple(draw(cell, theme, here, name_points)), words)
 
+    def on_screen(self, cell: float, theme: Theme) -> tuple[ScreenItem, ...]:
+        """What `draw` draws, with equal places told once."""
+        here = self.on_paper(cell)
+        simple = self.style == "tiles" and not here.bends and not self.coordinates and cell >= TINY
+        if not simple or is_engraved(here, theme):
+            return self.draw(cell, theme).items
+        nodes, own, colours, fine = here.nodes, theme.of(FenColours), theme.colours, theme.lines.fine
+        scale = cell / self.smallest.edge
+        faces, forms = here.faces, face_forms(self.tiling)
+        insets = [self.smallest.insets[face] * scale for face in forms.first]
+        shapes = [
+            _seen_from(nodes[faces[face][0]], inset_polygon(backwards(here.polygon(face)), inset))
+            for face, inset in zip(forms.first, insets, strict=True)
+        ]
+        groups: dict[str, list[tuple[int, int]]] = {}
+        for face, form, tint in zip(faces, forms.of, face_tints(here, self.colours, theme), strict=True):
+            groups.setdefault(tint, []).append((face[0], form))
+        items: list[ScreenItem] = [
+            Copies(nodes, group, shapes, Style(tint, colours.line, fine, join="round")) for tint, group in groups.items()
+        ]
+        edges, starts = here.edges, self.smallest.starts
+        forms, width = slot_forms(self.tiling, starts), self.smallest.edge_width * scale
+        slots = []
+        for edge in forms.first:
+            (u, v), (start, end) = edges[edge], starts[edge]
+            slots.append(_seen_from(nodes[u], slot(nodes[u], nodes[v], width, (start * scale, end * scale))))
+        at = [(u, form) for (u, _), form in zip(edges, forms.of, strict=True)]
+        items.append(Copies(nodes, at, slots, Style(own.fen_edge, colours.line, fine, join="round")))
+        circles = self._circles(cell, theme, len(nodes), self._node_radius(cell))
+        return (*items, *(Discs(nodes, radius, style) for radius, style in circles))
+
     def _tiles(self, cell: float, theme: Theme, here: Tiling, names: tuple[Point, ...]) -> list[Item]:
         places = self.smallest.enlarged(cell / self.smallest.edge)
         colours, fine = theme.colours, theme.lines.fine
@@ -159,17 +191,24 @@ class FenBoardDrawing:
                 for (u, v), starts in zip(here.edges, places.starts, strict=True)
             ]
             items.append(polygons(slots, Style(own.fen_edge, colours.line, fine, join="round")))
-        ground: str | None = own.fen_node
-        if own.fen_hole != own.fen_node and len(nodes) <= MOST_HOLES and cell >= SMALL:
-            items.append(holes(nodes, places.node_radius, own))
-            ground = None
-        items.append(discs(nodes, places.node_radius, Style(ground, colours.ink, min(fine * 1.4, 2 * STROKE))))
+        circles = self._circles(cell, theme, len(nodes), places.node_radius)
+        items += [discs(nodes, radius, style) for radius, style in circles]
         if self.coordinates:
             rooms = [inscribed_circle(face)[1] if len(faces) < 2000 else places.node_radius for face in faces]
             items += self._labels(here.face_names, names, min(rooms) * 0.8, theme)
             items += self._labels(here.edge_names, middles, places.edge_width * 0.45, theme)
             items += self._labels(here.node_names, nodes, places.node_radius * 0.85, theme)
         return items
+
+    @staticmethod
+    def _circles(cell: float, theme: Theme, nodes: int, radius: float) -> list[tuple[float, Style]]:
+        """Circles of each node's place: radius and style. On a board that is not too fine they look like holes."""
+        own = theme.of(FenColours)
+        line = theme.colours.ink, min(theme.lines.fine * 1.4, 2 * STROKE)
+        if own.fen_hole == own.fen_node or nodes > MOST_HOLES or cell < SMALL:
+            return [(radius, Style(own.fen_node, *line))]
+        shade = 0.14 * radius  # inside its border
+        return [(radius - shade / 2, Style(own.fen_node, own.fen_hole, shade)), (radius, Style(None, *line))]
 
     def _faces(self, _cell: float, theme: Theme, here: Tiling, _names: tuple[Point, ...]) -> list[Item]:
         """The faces alone."""
@@ -217,7 +256,5 @@ def _outlines(tiling: Tiling) -> list[tuple[Point, ...]]:
     return [tiling.polygon(face) for face in range(len(tiling.faces))]
 
 
-def holes(nodes: Sequence[Point], radius: float, own: FenColours) -> Item:
-    """The ground of each node's place, with a shade inside its border."""
-    width = 0.14 * radius
-    return discs(nodes, radius - width / 2, Style(own.fen_node, own.fen_hole, width))
+def _seen_from(point: Point, corners: Sequence[Point]) -> list[Point]:
+    return [(x - point[0], y - point[1]) for x, y in corners]

@@ -13,7 +13,7 @@ from boardwright.figures.pieces.parts import Look, bar, box_corners, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fen.drawing.places import Places
+from boardwright.games.fen.drawing.places import Places, face_forms
 from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 from boardwright.geometry.curved import alike, backwards
@@ -144,7 +144,9 @@ def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
 @remembered
 def _signatures(tiling: Tiling) -> tuple[Signature, ...]:
     """Of all faces. Who looks at a board in several sizes asks for them again."""
-    return tuple(_signature(tiling.polygon(face)) for face in range(len(tiling.faces)))
+    forms = face_forms(tiling)
+    of_forms = [_signature(tiling.polygon(face)) for face in forms.first]
+    return tuple([of_forms[form] for form in forms.of])
 
 
 def _signature(corners: Sequence[Point]) -> Signature:
