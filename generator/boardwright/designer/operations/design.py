@@ -25,7 +25,7 @@ from boardwright.designer.operations.designing.quick_fixes import mends_of
 from boardwright.designer.operations.editing.edit import edited
 from boardwright.designer.operations.editing.old_words import without_old_words
 from boardwright.designer.operations.problems import problem_record
-from boardwright.figures.diagram.places import Area, Shaped
+from boardwright.figures.diagram.places import Area, Divided, Shaped
 from boardwright.figures.drawing import OnScreen
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
@@ -157,7 +157,10 @@ def _drawn(board: Board, places: Places) -> dict[str, Any]:
     if board.figures is None:
         return {"facts": facts_of(board)}
     drawn = board.figures.board
-    shapes = drawn.place_shapes(board.cell) if isinstance(drawn, Shaped) else {}
+    if places == "areas" and isinstance(drawn, Divided):
+        shapes = drawn.area_shapes(board.cell)
+    else:
+        shapes = drawn.place_shapes(board.cell) if isinstance(drawn, Shaped) else {}
     record = board_record(drawn.size(board.cell), told_shapes(shapes, places))
     return {
         "counts": _counts(board.loaded),

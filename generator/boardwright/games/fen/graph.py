@@ -6,8 +6,10 @@ from boardrules.boards.planar import PlanarGraph
 from boardwright.geometry.points import Point, path_length, rotated
 from boardwright.geometry.quantised import rounded
 from boardwright.tilings import Tiling
+from boardwright.tilings.remembered import remembered
 
 
+@remembered
 def shortest_edge(tiling: Tiling) -> float:
     """Length of the shortest edge, bends included, as a part of the median one, to three decimals."""
     lengths = [path_length(tiling.path(edge)) for edge in range(len(tiling.edges))]

@@ -97,7 +97,15 @@ class FenBoardDrawing:
 
     def on_paper(self, cell: float) -> Tiling:
         """The tiling in mm, y down, in the frame of the drawing."""
-        return self.beside(self.tiling, cell)
+        if cell not in self._placed:
+            self._placed.clear()
+            self._placed[cell] = self.beside(self.tiling, cell)
+        return self._placed[cell]
+
+    @cached_property
+    def _placed(self) -> dict[float, Tiling]:
+        """The last size and its tiling: who draws a board asks for its places too."""
+        return {}
 
     def beside(self, tiling: Tiling, cell: float) -> Tiling:
         """Another tiling with the same origin, in mm, in the frame of the drawing, beyond which it may reach."""
@@ -110,7 +118,7 @@ class FenBoardDrawing:
 
     def place_shapes(self, cell: float) -> "Shapes":
         """Faces, edges with their bends, and nodes; nodes and straight edges as large as their places for tiles."""
-        from boardwright.figures.diagram.places import Area, Line, Spot  # noqa: PLC0415 - few ask for them
+        from boardwright.figures.diagram.places import Line, Spot  # noqa: PLC0415 - few ask for them
 
         here = self.on_paper(cell)
         radius = self._node_radius(cell)
@@ -119,10 +127,17 @@ class FenBoardDrawing:
             width = self.smallest.edge_width * cell / self.smallest.edge
         edges = zip(here.edge_names, self._paths(here), strict=True)
         return {
-            "faces": {name: Area(here.polygon(face)) for face, name in enumerate(here.face_names)},
+            **self.area_shapes(cell),
             "edges": {name: Line(path, width) for name, path in edges},
             "nodes": {name: Spot(at, radius) for name, at in zip(here.node_names, here.nodes, strict=True)},
         }
+
+    def area_shapes(self, cell: float) -> "Shapes":
+        """The faces."""
+        from boardwright.figures.diagram.places import Area  # noqa: PLC0415 - as above
+
+        here = self.on_paper(cell)
+        return {"faces": {name: Area(here.polygon(face)) for face, name in enumerate(here.face_names)}}
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with a shortest edge of `cell` mm."""
@@ -157,7 +172,7 @@ class FenBoardDrawing:
             Copies(nodes, group, shapes, Style(tint, colours.line, fine, join="round")) for tint, group in groups.items()
         ]
         edges, starts = here.edges, self.smallest.starts
-        forms, width = slot_forms(self.tiling, starts), self.smallest.edge_width * scale
+        forms, width = slot_forms(self.tiling, self.clearance), self.smallest.edge_width * scale
         slots = []
         for edge in forms.first:
             (u, v), (start, end) = edges[edge], starts[edge]

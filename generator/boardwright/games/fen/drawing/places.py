@@ -132,8 +132,22 @@ def face_forms(tiling: Tiling) -> Forms:
     return Forms(of, first)
 
 
-def slot_forms(tiling: Tiling, starts: Sequence[tuple[float, float]]) -> Forms:
+def slot_forms(tiling: Tiling, clearance: float) -> Forms:
     """Forms of the slots, as seen from the first nodes of their edges: those of like sides of like faces."""
+    known = _slot_forms(tiling)
+    if clearance not in known:
+        known.clear()
+        known[clearance] = _forms_of_slots(tiling, smallest_places(tiling, clearance).starts)
+    return known[clearance]
+
+
+@remembered
+def _slot_forms(_tiling: Tiling) -> dict[float, Forms]:
+    """Those of a board, as `_layouts`."""
+    return {}
+
+
+def _forms_of_slots(tiling: Tiling, starts: Sequence[tuple[float, float]]) -> Forms:
     of_face, edges = face_forms(tiling).of, tiling.edges
     beside: list[tuple[int, int, bool]] = [(0, 0, False)] * len(edges)
     for form, cycle, around in zip(of_face, tiling.faces, tiling.face_edges, strict=True):
