@@ -3,13 +3,13 @@
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Protocol, runtime_checkable
 
 from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
-from boardwright.fonts import CAP_HEIGHT, Face, text_width
+from boardwright.fonts import CAP_HEIGHT, Face, own_family, text_width
 from boardwright.fonts.line_breaks import breaks_inside
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import MILLIONTH
@@ -98,6 +98,12 @@ def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tup
 
     Source: Unicode Standard Annex 14, class GL, for the no-break spaces.
     """
+    if own_family() is not None:  # whose fonts nobody should keep
+        return _lines(text, size, width, face)
+    return _known_lines(text, size, width, face)
+
+
+def _lines(text: str, size: float, width: float, face: Face) -> tuple[str, ...]:
     width += MILLIONTH
     lines: list[str] = []
     for word in _words(text, size, width, face):
@@ -110,6 +116,9 @@ def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tup
                 else:
                     lines.append(piece)
     return tuple(lines)
+
+
+_known_lines = lru_cache(maxsize=1024)(_lines)
 
 
 def _words(text: str, size: float, width: float, face: Face) -> Iterator[str]:

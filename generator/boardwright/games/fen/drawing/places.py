@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from boardrules.values import dataclass
+from boardwright.games.fen.graph import straight_lengths
 from boardwright.geometry.inscribed import greatest_need, inscribed_circle
 from boardwright.geometry.points import Point, corner_angles
 from boardwright.geometry.quantised import ASIDE, millionths
@@ -100,10 +101,10 @@ def _smallest_places(tiling: Tiling, clearance: float) -> Places:
         starts[edge][side] = max(starts[edge][side], needed)
     room = FACE_TILE / 2 + clearance
     smallest = greatest_need(polygons, lambda number, inscribed: (room + narrowed[number]) / inscribed)
-    nodes, free = tiling.nodes, 2 * clearance
+    free = 2 * clearance
     needs = [
-        (start + end + EDGE_TILE_LENGTH + free) / math.dist(nodes[u], nodes[v])
-        for (u, v), (start, end) in zip(tiling.edges, starts, strict=True)
+        (start + end + EDGE_TILE_LENGTH + free) / length
+        for length, (start, end) in zip(straight_lengths(tiling), starts, strict=True)
     ]
     smallest = max(smallest, max(needs))
     return Places(

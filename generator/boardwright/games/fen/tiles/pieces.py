@@ -14,6 +14,7 @@ from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.drawing.board import FenBoardDrawing
 from boardwright.games.fen.drawing.places import Places, face_forms
+from boardwright.games.fen.graph import straight_lengths
 from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 from boardwright.geometry.curved import alike, backwards
@@ -121,9 +122,10 @@ def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
         return (EdgeKind(words.edge_disc, len(tiling.edges), radius=places.edge_radius - board.clearance),)
     shortest: dict[int, float] = {}
     numbers: Counter[int] = Counter()
-    for (u, v), (start, end) in zip(tiling.edges, places.starts, strict=True):
-        length = math.dist(tiling.nodes[u], tiling.nodes[v])
-        key = millionths(length)
+    lengths = straight_lengths(tiling)
+    keys = {length: millionths(length) for length in set(lengths)}
+    for length, (start, end) in zip(lengths, places.starts, strict=True):
+        key = keys[length]
         numbers[key] += 1
         place = length * cell - start - end
         shortest[key] = min(place, shortest.get(key, place))
@@ -131,8 +133,8 @@ def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
     if len(shortest) > MOST_EDGES:
         shortest, numbers = {0: min(shortest.values())}, Counter({0: len(tiling.edges)})
     order = sorted(shortest, reverse=True)
-    lengths = {2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), ())
-    names = [words.edges[length] for length in lengths] or [words.edge_number.format(number=n) for n in (1, 2, 3, 4)]
+    sorts = {2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), ())
+    names = [words.edges[sort] for sort in sorts] or [words.edge_number.format(number=n) for n in (1, 2, 3, 4)]
     if len(order) == 1:
         names = [words.edge]
     return tuple(
