@@ -13,11 +13,10 @@ from boardwright.scene.items import Item, Style
 
 @dataclass(frozen=True, slots=True)
 class Discs:
-    """Equal circles about points, painted as one path."""
+    """Equal discs about points, those of a larger radius below: radius in mm and colour of each."""
 
     points: Sequence[Point]
-    radius: float
-    style: Style
+    discs: Sequence[tuple[float, str]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,9 @@ SMALLEST_LABEL = 6 * MM_PER_INCH / 72
 MOST_HOLES = 1_000
 """Nodes of a board that look like drilled holes, at the most: of more, nobody sees it."""
 
+SHADE = 0.14
+"""Width of the shade inside the border of such a hole, in radii of its place."""
+
 TINY = 1.0
 """Edge in mm below which a picture of a board shows no places: no board is printed so small, only that on its cover."""
 
@@ -179,8 +182,11 @@ class FenBoardDrawing:
             slots.append(_seen_from(nodes[u], slot(nodes[u], nodes[v], width, (start * scale, end * scale))))
         at = [(u, form) for (u, _), form in zip(edges, forms.of, strict=True)]
         items.append(Copies(nodes, at, slots, Style(own.fen_edge, colours.line, fine, join="round")))
-        circles = self._circles(cell, theme, len(nodes), self._node_radius(cell))
-        return (*items, *(Discs(nodes, radius, style) for radius, style in circles))
+        radius, half = self._node_radius(cell), min(fine * 1.4, 2 * STROKE) / 2
+        discs = [(radius + half, colours.ink), (radius - half, own.fen_node)]
+        if self._is_drilled(cell, len(nodes), own):
+            discs[1:] = [(radius - half, own.fen_hole), (radius * (1 - SHADE), own.fen_node)]
+        return (*items, Discs(nodes, discs))
 
     def _tiles(self, cell: float, theme: Theme, here: Tiling, names: tuple[Point, ...]) -> list[Item]:
         places = self.smallest.enlarged(cell / self.smallest.edge)
@@ -206,8 +212,11 @@ class FenBoardDrawing:
                 for (u, v), starts in zip(here.edges, places.starts, strict=True)
             ]
             items.append(polygons(slots, Style(own.fen_edge, colours.line, fine, join="round")))
-        circles = self._circles(cell, theme, len(nodes), places.node_radius)
-        items += [discs(nodes, radius, style) for radius, style in circles]
+        ground: str | None = own.fen_node
+        if self._is_drilled(cell, len(nodes), own):
+            items.append(holes(nodes, places.node_radius, own))
+            ground = None
+        items.append(discs(nodes, places.node_radius, Style(ground, colours.ink, min(fine * 1.4, 2 * STROKE))))
         if self.coordinates:
             rooms = [inscribed_circle(face)[1] if len(faces) < 2000 else places.node_radius for face in faces]
             items += self._labels(here.face_names, names, min(rooms) * 0.8, theme)
@@ -216,14 +225,9 @@ class FenBoardDrawing:
         return items
 
     @staticmethod
-    def _circles(cell: float, theme: Theme, nodes: int, radius: float) -> list[tuple[float, Style]]:
-        """Circles of each node's place: radius and style. On a board that is not too fine they look like holes."""
-        own = theme.of(FenColours)
-        line = theme.colours.ink, min(theme.lines.fine * 1.4, 2 * STROKE)
-        if own.fen_hole == own.fen_node or nodes > MOST_HOLES or cell < SMALL:
-            return [(radius, Style(own.fen_node, *line))]
-        shade = 0.14 * radius  # inside its border
-        return [(radius - shade / 2, Style(own.fen_node, own.fen_hole, shade)), (radius, Style(None, *line))]
+    def _is_drilled(cell: float, nodes: int, own: FenColours) -> bool:
+        """Whether places of nodes look like holes."""
+        return own.fen_hole != own.fen_node and nodes <= MOST_HOLES and cell >= SMALL
 
     def _faces(self, _cell: float, theme: Theme, here: Tiling, _names: tuple[Point, ...]) -> list[Item]:
         """The faces alone."""
@@ -269,6 +273,12 @@ class FenBoardDrawing:
 
 def _outlines(tiling: Tiling) -> list[tuple[Point, ...]]:
     return [tiling.polygon(face) for face in range(len(tiling.faces))]
+
+
+def holes(nodes: Sequence[Point], radius: float, own: FenColours) -> Item:
+    """The ground of each node's place, with a shade inside its border."""
+    width = SHADE * radius
+    return discs(nodes, radius - width / 2, Style(own.fen_node, own.fen_hole, width))
 
 
 def _seen_from(point: Point, corners: Sequence[Point]) -> list[Point]:
