@@ -2,6 +2,7 @@
 
 import math
 import re
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -136,7 +137,9 @@ def test_stock_boards_are_designed_without_problems_and_drawn_as_exported(name: 
     assert (float(size["width"]), float(size["height"])) == (answer["board"]["width"], answer["board"]["height"])
 
 
-@pytest.mark.parametrize("board", ["rotate: 17, drop: [f1, f9], colours: {f5: '#ff0000'}", "cell: 8 mm", "clearance: 1 mm"])
+@pytest.mark.parametrize(
+    "board", ["rotate: 17, drop: [f1, f9], colours: {f5: '#f00'}", "cell: 8 mm", "clearance: 1 mm"]
+)
 def test_a_board_on_the_page_looks_like_its_file(board: str, tmp_path: Path):
     """Told once are forms of faces and slots, and all discs: each copy lies where the file has it."""
     read = read_leniently(f"game: fen\nboard: {{tiling: 3.4.6.4, shape: hexagon, size: 3, {board}}}\n", "x", tmp_path)
@@ -150,12 +153,12 @@ def test_a_board_on_the_page_looks_like_its_file(board: str, tmp_path: Path):
     copies = [absolute(path) for path in paths[0] if "l" in path]
     polygons = [[numbers(shape) for shape in path.split("Z")[:-1]] for path in paths[1] if "C" not in path]
     assert [len(path) for path in copies] == [len(path) for path in polygons]
-    for mine, theirs in zip(sum(copies, []), sum(polygons, []), strict=True):
+    for mine, theirs in zip(chain.from_iterable(copies), chain.from_iterable(polygons), strict=True):
         assert mine == pytest.approx(theirs, abs=0.002)
     centres = [numbers(one) for one in next(path for path in paths[0] if "h0" in path).split("h0")[:-1]]
     circles = [numbers(one)[:2] for one in next(path for path in paths[1] if "C" in path).split("Z")[:-1]]
-    (left, _), (x, _) = circles[0], centres[0]
-    assert [[x + left - centres[0][0], y] for x, y in centres] == [pytest.approx(one, abs=0.002) for one in circles]
+    radius = circles[0][0] - centres[0][0]
+    assert [[x + radius, y] for x, y in centres] == [pytest.approx(one, abs=0.002) for one in circles]
 
 
 def numbers(path: str) -> list[float]:

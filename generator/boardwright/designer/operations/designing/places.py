@@ -106,7 +106,8 @@ def _sides(corners: Sequence[Point]) -> int:
 def _outlines(shapes: Sequence[Shape]) -> list[str]:
     """Path data of each shape. Most are straight and share corners, whose texts are written once."""
     lines = [
-        shape.corners if isinstance(shape, Area) else shape.points if isinstance(shape, Line) else () for shape in shapes
+        shape.corners if isinstance(shape, Area) else shape.points if isinstance(shape, Line) else ()
+        for shape in shapes
     ]
     texts = _texts([*{point for points in lines if not isinstance(points, Curved) for point in points}])
     found: list[str] = []

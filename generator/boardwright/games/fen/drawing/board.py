@@ -10,7 +10,15 @@ from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
 from boardwright.games.fen.drawing.places import Places, face_forms, label_points, slot, slot_forms, smallest_places
-from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, engraved, face_tints, is_engraved, is_tinted, tinted
+from boardwright.games.fen.drawing.tints import (
+    BY_THEME,
+    FaceColours,
+    engraved,
+    face_tints,
+    is_engraved,
+    is_tinted,
+    tinted,
+)
 from boardwright.games.fen.graph import placed
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.curved import backwards
@@ -172,7 +180,8 @@ class FenBoardDrawing:
         for face, form, tint in zip(faces, forms.of, face_tints(here, self.colours, theme), strict=True):
             groups.setdefault(tint, []).append((face[0], form))
         items: list[ScreenItem] = [
-            Copies(nodes, group, shapes, Style(tint, colours.line, fine, join="round")) for tint, group in groups.items()
+            Copies(nodes, group, shapes, Style(tint, colours.line, fine, join="round"))
+            for tint, group in groups.items()
         ]
         edges, starts = here.edges, self.smallest.starts
         forms, width = slot_forms(self.tiling, self.clearance), self.smallest.edge_width * scale

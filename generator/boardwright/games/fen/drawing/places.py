@@ -106,10 +106,9 @@ def _smallest_places(tiling: Tiling, clearance: float) -> Places:
         (start + end + EDGE_TILE_LENGTH + free) / length
         for length, (start, end) in zip(straight_lengths(tiling), starts, strict=True)
     ]
-    smallest = max(smallest, max(needs))
-    return Places(
-        smallest, radius, width, tuple([(start, end) for start, end in starts]), tuple([narrowed[one] for one in forms.of])
-    )
+    smallest = max([smallest, *needs])
+    insets = tuple([narrowed[form] for form in forms.of])
+    return Places(smallest, radius, width, tuple([(start, end) for start, end in starts]), insets)
 
 
 @dataclass(frozen=True, slots=True)
