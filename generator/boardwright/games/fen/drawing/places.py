@@ -123,7 +123,8 @@ class Forms:
 def face_forms(tiling: Tiling) -> Forms:
     """Forms of the faces, as seen from their first corners."""
     known: dict[Shape, int] = {}
-    of, first = [], []
+    of: list[int] = []
+    first: list[int] = []
     for face in range(len(tiling.faces)):
         form = known.setdefault(shape_of(tiling.polygon(face)), len(first))
         if form == len(first):
@@ -154,7 +155,8 @@ def _forms_of_slots(tiling: Tiling, starts: Sequence[tuple[float, float]]) -> Fo
         for side, edge in enumerate(around):
             beside[edge] = form, side, edges[edge][0] == cycle[side]
     known: dict[tuple[tuple[int, int, bool], tuple[float, float]], int] = {}
-    of, first = [], []
+    of: list[int] = []
+    first: list[int] = []
     for edge, key in enumerate(zip(beside, starts, strict=True)):
         form = known.setdefault(key, len(first))
         if form == len(first):
