@@ -356,3 +356,26 @@ def test_stars_are_put_over_a_tiling_and_shaped_by_sliders(designer):
     designer.settle()
     assert designer.config["board"]["tiling"] == "4.8.8"
     assert len(designer.faces()) == faces
+
+
+def test_what_is_pressed_next_goes_on_from_what_waits(designer):
+    """Answers are held back: each press is worked out from those before it, and none of them is lost."""
+    page = designer.page
+    designer.write("game: fen\nboard: {tiling: squares, shape: rectangle, size: [3, 5], drop: [f1, f2, f3]}\n")
+    held = []
+    is_held = False
+    page.route("**/api/design", lambda route: held.append(route) if is_held else route.continue_())
+    left = {"tiling": "squares", "shape": "rectangle", "size": [3, 5], "drop": ["f2"]}
+    # Faces have other names on a board of another size.
+    grown = {"tiling": "squares", "shape": "rectangle", "size": [4, 7]}
+    presses = ("Bring f1 back", "Bring f3 back"), ("Rows: more", "Columns: more", "Columns: more")
+    for names, wanted in zip(presses, (left, grown), strict=True):
+        is_held = True
+        for name in names:
+            designer.button(name).click()
+        is_held = False
+        for route in held:
+            route.continue_()
+        held.clear()
+        designer.settle()
+        assert designer.config["board"] == wanted

@@ -3,17 +3,18 @@
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
-from boardwright.fonts import CAP_HEIGHT, Face, text_width
+from boardwright.fonts import CAP_HEIGHT, Face, own_family, text_width
 from boardwright.fonts.line_breaks import breaks_inside
 from boardwright.geometry.points import Point
 from boardwright.geometry.quantised import MILLIONTH
 from boardwright.scene import Anchor, Group, Item, Role, Text
+from boardwright.scene.screen import ScreenItem
 
 _JOINED = re.compile("(?:\\S|[\u00a0\u2007\u202f])+")
 """Words; no-break spaces join them: no-break space, figure space, narrow no-break space."""
@@ -97,6 +98,12 @@ def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tup
 
     Source: Unicode Standard Annex 14, class GL, for the no-break spaces.
     """
+    if own_family() is not None:  # whose fonts nobody should keep
+        return _lines(text, size, width, face)
+    return _known_lines(text, size, width, face)
+
+
+def _lines(text: str, size: float, width: float, face: Face) -> tuple[str, ...]:
     width += MILLIONTH
     lines: list[str] = []
     for word in _words(text, size, width, face):
@@ -109,6 +116,9 @@ def wrapped(text: str, size: float, width: float, face: Face = "regular") -> tup
                 else:
                     lines.append(piece)
     return tuple(lines)
+
+
+_known_lines = lru_cache(maxsize=1024)(_lines)
 
 
 def _words(text: str, size: float, width: float, face: Face) -> Iterator[str]:
@@ -150,6 +160,14 @@ class BoardFigure(Protocol):
 
         Touching cells have identical corner points and meet along whole sides.
         """
+
+
+@runtime_checkable
+class OnScreen(Protocol):
+    """A board whose picture on a screen is made faster than that in files, and looks the same."""
+
+    def on_screen(self, cell: float, theme: Theme) -> tuple[ScreenItem, ...]:
+        """What `draw` draws."""
 
 
 class SideFigure(Protocol):

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from boardrules.values import dataclass
 from boardwright.geometry.points import Point, sides
@@ -155,15 +156,25 @@ class _Search:
         self._tiling = tiling
         count = len(tiling.nodes)
         self.centre = (math.fsum(x for x, _ in tiling.nodes) / count, math.fsum(y for _, y in tiling.nodes) / count)
-        self._grid: dict[tuple[int, int], list[int]] = {}
-        for node, (x, y) in enumerate(tiling.nodes):
-            self._grid.setdefault((math.floor(x / CELL), math.floor(y / CELL)), []).append(node)
-        self._sides = {
-            (u, v): (face, tiling.face_edges[face][i])
-            for face, cycle in enumerate(tiling.faces)
+        self._rare = self._rarest()
+
+    # Most boards that lack a face have no angle to try, and need none of these.
+
+    @cached_property
+    def _grid(self) -> dict[tuple[int, int], list[int]]:
+        found: dict[tuple[int, int], list[int]] = {}
+        for node, (x, y) in enumerate(self._tiling.nodes):
+            found.setdefault((math.floor(x / CELL), math.floor(y / CELL)), []).append(node)
+        return found
+
+    @cached_property
+    def _sides(self) -> dict[tuple[int, int], tuple[int, int]]:
+        around = self._tiling.face_edges
+        return {
+            (u, v): (face, around[face][i])
+            for face, cycle in enumerate(self._tiling.faces)
             for i, (u, v) in enumerate(sides(cycle))
         }
-        self._rare = self._rarest()
 
     def _rarest(self) -> tuple[float, ...]:
         """Directions in degrees, seen from the centre, of the nodes of one kind: the kind with the fewest nodes.
@@ -177,9 +188,10 @@ class _Search:
         kinds: list[list[int]] = []
         reach: list[float] = []
         latest: dict[tuple[int, ...], int] = {}
+        corners = [len(cycle) for cycle in tiling.faces]
         for node in far:
             distance = away[node]
-            around = tuple(sorted([len(tiling.faces[face]) for face in tiling.node_faces[node]]))
+            around = tuple(sorted([corners[face] for face in tiling.node_faces[node]]))
             kind = latest.get(around, -1)
             if kind < 0 or distance - reach[kind] > 2 * TOLERANCE:
                 kind = latest[around] = len(kinds)

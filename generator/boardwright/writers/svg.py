@@ -86,6 +86,12 @@ def svg_parts(items: Iterable[Item], dx: float = 0.0, dy: float = 0.0) -> Iterat
             yield tostring(made.get_xml(), encoding="unicode")
 
 
+def path_part(data: str, style: Style) -> str:
+    """An element of path data in a style, for those who write the data themselves."""
+    paint = "".join(f' {name}="{words}"' for name, words in _paint(style).items() if words)
+    return f'<path d="{data}"{paint}/>'
+
+
 def _files(output: Output, options: Options) -> Iterator[Written]:
     """A file for each page if files are numbered, else one of the first page."""
     if not output.numbered:

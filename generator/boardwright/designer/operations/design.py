@@ -19,12 +19,14 @@ from boardwright.designer.operations.asked import Answer, Request
 from boardwright.designer.operations.configs import ConfigText
 from boardwright.designer.operations.designing.board import Board, board_of
 from boardwright.designer.operations.designing.lenient import Read, read_leniently
+from boardwright.designer.operations.designing.picture import screen_svg
 from boardwright.designer.operations.designing.places import Places, board_record, place_records, told_shapes
 from boardwright.designer.operations.designing.quick_fixes import mends_of
 from boardwright.designer.operations.editing.edit import edited
 from boardwright.designer.operations.editing.old_words import without_old_words
 from boardwright.designer.operations.problems import problem_record
-from boardwright.figures.diagram.places import Area, Shaped
+from boardwright.figures.diagram.places import Area, Divided, Shaped
+from boardwright.figures.drawing import OnScreen
 from boardwright.figures.theme import Theme
 from boardwright.fonts import fonts_in_use
 from boardwright.games.credits import credit_of, title_of
@@ -36,6 +38,8 @@ from boardwright.scene import Document, Page
 
 def board_svg(loaded: LoadedConfig[Any], game: GameFigures, cell: float, theme: Theme) -> str:
     """The board as it is printed, as an element of SVG; one unit is a millimetre."""
+    if isinstance(game.board, OnScreen):
+        return screen_svg(*game.board.size(cell), game.board.on_screen(cell, theme))
     drawing = game.board.draw(cell, theme)
     credit = credit_of(loaded.kit, loaded.config.sheet.language)
     page = Page(drawing.width, drawing.height, drawing.items, title_of(loaded), drawing.description)
@@ -153,7 +157,10 @@ def _drawn(board: Board, places: Places) -> dict[str, Any]:
     if board.figures is None:
         return {"facts": facts_of(board)}
     drawn = board.figures.board
-    shapes = drawn.place_shapes(board.cell) if isinstance(drawn, Shaped) else {}
+    if places == "areas" and isinstance(drawn, Divided):
+        shapes = drawn.area_shapes(board.cell)
+    else:
+        shapes = drawn.place_shapes(board.cell) if isinstance(drawn, Shaped) else {}
     record = board_record(drawn.size(board.cell), told_shapes(shapes, places))
     return {
         "counts": _counts(board.loaded),

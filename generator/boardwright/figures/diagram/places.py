@@ -56,6 +56,14 @@ class Shaped(Protocol):
         """The places. Those that lie on others come later."""
 
 
+@runtime_checkable
+class Divided(Protocol):
+    """One of these whose areas can be told without its other places."""
+
+    def area_shapes(self, cell: float) -> Shapes:
+        """The areas among the places."""
+
+
 def place_shapes(drawer: FrameDrawer, cell: float) -> Shapes:
     """The places of a board as a drawer draws them; none if it cannot tell."""
     if isinstance(drawer, Shaped):
@@ -78,7 +86,7 @@ def middle_of(shape: Shape) -> Point:
     match shape:
         case Area(corners):
             count = len(corners)
-            return math.fsum(x for x, _ in corners) / count, math.fsum(y for _, y in corners) / count
+            return math.fsum([x for x, _ in corners]) / count, math.fsum([y for _, y in corners]) / count
         case Line(points, _):
             return _halfway(points)
         case Spot(at, _):

@@ -279,19 +279,24 @@ def _periodic(
         raise loaded.error(loaded.problem("board.variant", str(error))) from None
 
 
-_CUT_BY = (
-    *("tiling", "variant", "shape", "nodes"),
-    *("drop", "keep", "allow_pieces", "allow_holes", "colours"),
-)
-"""Keys on which the board depends besides its shape, or on which it is refused."""
+_CUT_BY = ("tiling", "variant", "shape", "nodes")
+"""Keys on which the cut depends, besides those of its shape."""
 
-_KEPT, _KEPT_FACES = 3, 5_000
-"""Boards whose tilings are kept for configs that say the same of them, and how many faces they may have."""
+_LEFT_OUT_BY = ("drop", "keep")
+"""Keys on which it depends what is left of the cut."""
+
+_KEPT, _KEPT_FACES = 3, PRINTED_FACES
+"""Boards whose tilings are kept for configs that say the same of them, and how many faces they may have together."""
 
 _Cut = tuple[Tiling, Notes, Tiling | None]
 
-_cut: dict[tuple[str, bytes], _Cut] = {}
+_Key = tuple[str, bytes]
+
+_cut: dict[_Key, _Cut] = {}
 """Those made last: who designs a board changes its paper, theme and words too."""
+
+_whole: dict[_Key, tuple[Tiling, Notes]] = {}
+"""The one cut last, before faces are left out: who leaves out one leaves out another."""
 
 
 def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int) -> _Cut:
@@ -304,32 +309,38 @@ def _tiling(loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: Period
     of = stars.of if stars else board.own_tiling
     if not isinstance(of, str) and of.file is not None:
         content = loaded.file(*HERE, *(("stars", "of") if stars else ()), "file").content
-    said = [(name, name in board.model_fields_set, getattr(board, name)) for name in _CUT_BY]
-    key = f"{limit} {said} {board_shape(board)}", content
-    if key in _cut:
-        return _cut[key]
-    made = _made_tiling(loaded, config, periodic, limit)
-    if len(made[0].faces) <= _KEPT_FACES:
-        _cut[key] = made
-        if len(_cut) > _KEPT:
+    cut_by, left_out_by = (
+        [(name, name in board.model_fields_set, getattr(board, name)) for name in names]
+        for names in (_CUT_BY, _LEFT_OUT_BY)
+    )
+    key = f"{limit} {cut_by} {board_shape(board)}", content
+    whole_key = f"{key[0]} {left_out_by}", content
+    made = _cut.get(whole_key)
+    if made is None:
+        made = _cut[whole_key] = _made_tiling(loaded, config, periodic, limit, key)
+        while len(_cut) > _KEPT or sum(len(tiling.faces) for tiling, _, _ in _cut.values()) > _KEPT_FACES:
             del _cut[next(iter(_cut))]
+    _check_allowed(loaded, config, *made[:2])
     return made
 
 
 def _made_tiling(
-    loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int
+    loaded: LoadedConfig[FenConfig], config: FenConfig, periodic: PeriodicTiling | None, limit: int, cut_by: _Key
 ) -> _Cut:
-    """The same, made anew."""
+    """The same, made anew, of a tiling that was cut by the same keys if it is known."""
     board = config.board
     notes = Notes()
     try:
         shape = board_shape(board)
-        if periodic:
+        if cut_by in _whole:
+            tiling, notes = _whole[cut_by]
+        elif periodic:
             tiling = board_tiling(periodic, shape, limit)
         else:
             from boardwright.games.fen.custom import custom_board  # noqa: PLC0415 - as above
 
             tiling, notes = custom_board(loaded, board.own_tiling, shape, limit)
+        _keep_whole(cut_by, tiling, notes)
         whole, tiling = _with_nodes(loaded, config, tiling)
     except ShapeError as error:
         key = "board.centre" if "centre" in str(error) else "board.shape"
@@ -343,6 +354,16 @@ def _made_tiling(
         if isinstance(error, FewJunctionsError):
             words = words.replace(f"face {error.names[0]} ", f"face {error.names[0]} {_where(tiling, error)} ", 1)
         raise notes.gaps.refused(loaded.error(loaded.problem("board.tiling", words))) from None
+    return tiling, notes, None if whole is tiling else whole
+
+
+def _check_allowed(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling, notes: Notes) -> None:
+    """Refuse pieces and holes that a config does not allow, and colours of faces that are not there.
+
+    Raises:
+        ConfigError: saying so.
+    """
+    board = config.board
     problems = _unknown_coloured(loaded, config, tiling)
     if tiling.pieces > 1 and not board.allow_pieces:
         words = notes.gaps.opened(f"the board falls into {tiling.pieces} pieces", "allow_pieces")
@@ -353,7 +374,13 @@ def _made_tiling(
         problems.append(loaded.problem("board", f"{words}{notes.left_out}"))
     if problems:
         raise notes.gaps.refused(loaded.error(*problems))
-    return tiling, notes, None if whole is tiling else whole
+
+
+def _keep_whole(cut_by: _Key, tiling: Tiling, notes: Notes) -> None:
+    if cut_by not in _whole:
+        _whole.clear()
+        if len(tiling.faces) <= _KEPT_FACES:
+            _whole[cut_by] = tiling, notes
 
 
 def _with_nodes(loaded: LoadedConfig[FenConfig], config: FenConfig, tiling: Tiling) -> tuple[Tiling, Tiling]:

@@ -1,16 +1,29 @@
 """A tiling as a board of FEN: the graph for the rules, and where its faces, edges and nodes lie."""
 
+import math
+from collections.abc import Sequence
 from statistics import median
 
 from boardrules.boards.planar import PlanarGraph
 from boardwright.geometry.points import Point, path_length, rotated
 from boardwright.geometry.quantised import rounded
 from boardwright.tilings import Tiling
+from boardwright.tilings.remembered import remembered
 
 
+@remembered
+def straight_lengths(tiling: Tiling) -> Sequence[float]:
+    """Distance of the two nodes of each edge."""
+    nodes = tiling.nodes
+    return [math.dist(nodes[u], nodes[v]) for u, v in tiling.edges]
+
+
+@remembered
 def shortest_edge(tiling: Tiling) -> float:
     """Length of the shortest edge, bends included, as a part of the median one, to three decimals."""
-    lengths = [path_length(tiling.path(edge)) for edge in range(len(tiling.edges))]
+    lengths = straight_lengths(tiling)
+    if tiling.bends:
+        lengths = [path_length(tiling.path(edge)) for edge in range(len(tiling.edges))]
     return rounded(min(lengths) / median(lengths), 3)
 
 

@@ -26,6 +26,7 @@ from boardwright.tilings.exact.atlas.symbol import (
 from boardwright.tilings.exact.catalogue import CatalogueEntry, atlas_entry, catalogue, entry_tiling, find_entry
 from boardwright.tilings.exact.names import Configuration, configuration_text, parse_configurations
 from boardwright.tilings.exact.periodic import PeriodicTiling
+from boardwright.tilings.remembered import remembered
 
 ALIKE = 1e-3
 """Difference, in shortest edges and in radians, up to which lengths and angles of a drawing count as equal: they are
@@ -145,4 +146,7 @@ def _alike(values: Sequence[float]) -> list[int]:
 
 def identify_in_passing(tiling: PeriodicTiling | None) -> dict[str, Any] | None:
     """The same where nobody asks for it: None without a tiling, or for a cell that would take long."""
-    return identify(tiling) if tiling and len(tiling.faces) <= MOST_IN_PASSING else None
+    return {**_known(tiling)} if tiling and len(tiling.faces) <= MOST_IN_PASSING else None
+
+
+_known = remembered(identify)

@@ -55,8 +55,10 @@ def _record(place: tuple[str, str, Shape], outline: str, x: float, y: float) -> 
     name, kind, shape = place
     record = {"name": name, "kind": kind, "d": outline, "x": x, "y": y}
     if isinstance(shape, Line):
-        return {**record, "width": rounded(shape.width, 3)}
-    return {**record, **_area(shape.corners)} if isinstance(shape, Area) else record
+        record["width"] = rounded(shape.width, 3)
+    elif isinstance(shape, Area):
+        record.update(_area(shape.corners))
+    return record
 
 
 def _area(corners: Sequence[Point]) -> dict[str, Any]:
@@ -102,17 +104,26 @@ def _sides(corners: Sequence[Point]) -> int:
 
 
 def _outlines(shapes: Sequence[Shape]) -> list[str]:
-    """Path data of each shape; the numbers of all are written together, which takes half the time."""
-    templates: list[str] = []
-    numbers: list[float] = []
-    for shape in shapes:
-        match shape:
-            case Area(corners):
-                letters, some = drawn(corners, closed=True)
-            case Line(points, _):
-                letters, some = drawn(points, closed=False)
-            case Spot((x, y), radius):
-                letters, some = _DISC, (x - radius, y, radius, radius, x + radius, y, radius, radius, x - radius, y)
-        templates.append(letters if letters is _DISC else letters.translate(_TEMPLATES))
-        numbers += some
-    return filled("\n".join(templates), tuple(numbers)).split("\n") if templates else []
+    """Path data of each shape. Most are straight and share corners, whose texts are written once."""
+    lines = [
+        shape.corners if isinstance(shape, Area) else shape.points if isinstance(shape, Line) else ()
+        for shape in shapes
+    ]
+    texts = _texts([*{point for points in lines if not isinstance(points, Curved) for point in points}])
+    found: list[str] = []
+    for shape, points in zip(shapes, lines, strict=True):
+        closed = isinstance(shape, Area)
+        if isinstance(shape, Spot):
+            (x, y), radius = shape.at, shape.radius
+            found.append(filled(_DISC, (x - radius, y, radius, radius, x + radius, y, radius, radius, x - radius, y)))
+        elif isinstance(points, Curved):
+            letters, numbers = drawn(points, closed=closed)
+            found.append(filled(letters.translate(_TEMPLATES), numbers))
+        else:
+            found.append(f"M{'L'.join([texts[point] for point in points])}{'Z' if closed else ''}")
+    return found
+
+
+def _texts(points: Sequence[Point]) -> dict[Point, str]:
+    written = filled(f"{_POINT}\n" * len(points), tuple([number for point in points for number in point]))
+    return dict(zip(points, written.split("\n"), strict=False))

@@ -36,6 +36,7 @@ export class BoardView {
   /** @type {Map<string, string>} */ #marks = new Map();
   /** @type {Set<string> | null} */ #enabled = null;
   /** @type {(place: Place) => string} */ #label;
+  /** Whether labels tell more than the name of a place, such as what stands on it. */ #isTelling;
   #ground = svg('g', { class: 'ground', 'aria-hidden': 'true' });
   #echoes = svg('g', { class: 'echoes', 'aria-hidden': 'true' });
   #layer = svg('g', { class: 'places' });
@@ -53,6 +54,7 @@ export class BoardView {
   constructor(container, { words, name, label, roomy = false }) {
     this.#words = words;
     this.#roomy = roomy;
+    this.#isTelling = label !== undefined;
     this.#label = label ?? ((place) => words.get(`shell.place_${place.kind}`, { name: place.name }));
     /** An SVG group in mm for what a tab draws itself, above the places. */
     this.overlay = svg('g', { class: 'overlay' });
@@ -111,21 +113,22 @@ export class BoardView {
     for (const place of places) {
       const old = kept.get(place.name);
       const same = old?.dataset.kind === place.kind ? old : undefined;
-      const element = same ?? svg('g', { role: 'button', tabindex: -1, dataset: { name: place.name, kind: place.kind } });
+      const element = same ?? svg('g', { role: 'button', tabindex: -1, 'aria-label': this.#label(place), dataset: { name: place.name, kind: place.kind } });
       const outline = same?.firstElementChild ?? element.appendChild(svg('path'));
       put(outline, 'd', place.d);
       if (place.width) put(outline, 'stroke-width', String(place.width));
-      put(element, 'aria-label', this.#label(place));
+      if (same && this.#isTelling) put(element, 'aria-label', this.#label(place));
       this.#elements.set(place.name, element);
       this.#dress(place.name);
     }
-    const wanted = [...this.#elements.values()];
-    const now = this.#layer.children;
-    // Where nothing has come or gone, the elements stay where they are, and so does the focus.
-    if (wanted.length !== now.length || wanted.some((element, at) => element !== now[at])) {
-      this.#layer.replaceChildren(...wanted);
-      if (focused) this.#elements.get(focused)?.focus({ preventScroll: true });
+    // What stays is left where it is, and so is the focus.
+    for (const [name, element] of kept) if (this.#elements.get(name) !== element) element.remove();
+    let next = this.#layer.firstElementChild;
+    for (const element of this.#elements.values()) {
+      if (element === next) next = next.nextElementSibling;
+      else this.#layer.insertBefore(element, next);
     }
+    if (focused && !this.#nameOf(document.activeElement)) this.#elements.get(focused)?.focus({ preventScroll: true });
     this.#rove(this.#elements.has(this.#current) ? this.#current : '');
     const kinds = new Set(places.map(({ kind }) => kind));
     if (kinds.size > 1) this.svg.setAttribute('aria-description', this.#words.get('shell.place_keys'));
@@ -169,6 +172,7 @@ export class BoardView {
   /** Names places anew: after a turn, what stands on them is part of their names. @param {(place: Place) => string} label */
   setLabel(label) {
     this.#label = label;
+    this.#isTelling = true;
     for (const [name, element] of this.#elements) {
       const place = this.#places.get(name);
       if (place) element.setAttribute('aria-label', label(place));

@@ -73,19 +73,63 @@ function dress(made, attributes, children) {
  * @returns {SVGSVGElement | null}
  */
 export function setSvg(container, text) {
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  if (parsed.localName !== 'svg' || parsed.namespaceURI !== SVG) {
+  const picture = pathsAlone(text) ?? parsed(text);
+  if (picture === null) {
     container.replaceChildren();
     return null;
   }
-  const picture = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
   if (!picture.hasAttribute('viewBox')) {
     const [width, height] = ['width', 'height'].map((name) => parseFloat(picture.getAttribute(name) ?? '1'));
     picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
   }
-  clean(picture);
   picture.setAttribute('translate', 'no');
   container.replaceChildren(picture);
+  return picture;
+}
+
+const HEAD = `<svg xmlns="${SVG}"`;
+const END = '</svg>';
+/** Attributes of such a picture and of its paths: none of them runs, or leads anywhere. */
+const PLAIN = new Set(['width', 'height', 'viewBox', 'd', 'fill', 'stroke', ...['dasharray', 'linecap', 'linejoin', 'miterlimit', 'width'].map((one) => `stroke-${one}`)]);
+
+/**
+ * A picture of nothing but paths, as most boards are: a parser would take as long as all the rest of an edit.
+ *
+ * @param {string} text
+ * @returns {SVGSVGElement | null}  Null for all others.
+ */
+function pathsAlone(text) {
+  if (!text.startsWith(HEAD) || !text.endsWith(END)) return null;
+  const picture = /** @type {SVGSVGElement} */ (svg('svg'));
+  let at = text.indexOf('>') + 1;
+  if (!paint(picture, text.slice(HEAD.length, at - 1))) return null;
+  while (text.startsWith('<path ', at)) {
+    const end = text.indexOf('/>', at);
+    const path = svg('path');
+    if (!paint(path, text.slice(at + '<path'.length, end))) return null;
+    picture.append(path);
+    at = end + '/>'.length;
+  }
+  return at === text.length - END.length ? picture : null;
+}
+
+/** Sets attributes; false if some are not plain. @param {Element} element @param {string} written */
+function paint(element, written) {
+  const parts = written.split('"');
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [name, value] = [parts[at].trim().slice(0, -1), parts[at + 1]];
+    if (!PLAIN.has(name) || value.includes('&') || value.includes('<')) return false;
+    element.setAttribute(name, value);
+  }
+  return parts.length % 2 === 1 && parts.at(-1)?.trim() === '';
+}
+
+/** Any other picture, without what could run. @param {string} text @returns {SVGSVGElement | null} */
+function parsed(text) {
+  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (root.localName !== 'svg' || root.namespaceURI !== SVG) return null;
+  const picture = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(root, true)));
+  clean(picture);
   return picture;
 }
 

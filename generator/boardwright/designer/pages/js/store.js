@@ -5,7 +5,7 @@ import { isAbort, LostError } from './backend.js';
 import { PLAIN, checked, isSame, pack, unpack, worded, wordsOf } from './fragment.js';
 import { History } from './history.js';
 import { keepNewest } from './newest.js';
-import { valueAt } from './board/values.js';
+import { changed, valueAt } from './board/values.js';
 
 /** @typedef {import('./types.js').Backend} Backend */
 /** @typedef {import('./types.js').Change} Change */
@@ -242,8 +242,12 @@ export class DesignStore extends EventTarget {
 
   /** What a key says as soon as all changes are in the text. @param {string} key @returns {any} */
   wanted(key) {
-    const pending = this.#pending.find((change) => change.key === key);
-    return pending ? pending.value : valueAt(this.design?.config, key);
+    return valueAt(this.wantedConfig, key);
+  }
+
+  /** What the config will say, as plain data: whoever works out a change from it may be quicker than the answers. @returns {any} */
+  get wantedConfig() {
+    return this.#pending.reduce(changed, this.design?.config);
   }
 
   /** The page speaks another language from now on. @param {string} language */

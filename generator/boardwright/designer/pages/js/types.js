@@ -52,6 +52,7 @@
  *   has all changes; false if it cannot have them, since nobody answers.
  * @property {boolean} isChanging  Whether there are changes that are not in the text yet.
  * @property {(key: string) => any} wanted  What a key says as soon as all changes are in the text.
+ * @property {any} wantedConfig  What the whole config says then, as plain data: to work out a change from.
  * @property {boolean} isGiven  Whether it is what the page began with by itself: nobody has made anything yet.
  * @property {boolean} canUndo
  * @property {boolean} canRedo

@@ -9,8 +9,16 @@ from boardwright.figures.drawing import Drawing, centred_text, fitting_size
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours
 from boardwright.games.fen.drawing.bent_places import edge_middles, smallest_bent_places
-from boardwright.games.fen.drawing.places import Places, label_points, slot, smallest_places
-from boardwright.games.fen.drawing.tints import BY_THEME, FaceColours, engraved, face_tints, is_tinted, tinted
+from boardwright.games.fen.drawing.places import Places, face_forms, label_points, slot, slot_forms, smallest_places
+from boardwright.games.fen.drawing.tints import (
+    BY_THEME,
+    FaceColours,
+    engraved,
+    face_tints,
+    is_engraved,
+    is_tinted,
+    tinted,
+)
 from boardwright.games.fen.graph import placed
 from boardwright.games.fen.words import FEN_WORDS
 from boardwright.geometry.curved import backwards
@@ -20,6 +28,7 @@ from boardwright.geometry.points import Point, bounds, inset_polygon, rotated
 from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH
 from boardwright.scene import Item, Style, discs, polygons, polylines
+from boardwright.scene.screen import Copies, Discs, ScreenItem
 from boardwright.tilings import Tiling
 
 if TYPE_CHECKING:
@@ -42,6 +51,9 @@ SMALLEST_LABEL = 6 * MM_PER_INCH / 72
 
 MOST_HOLES = 1_000
 """Nodes of a board that look like drilled holes, at the most: of more, nobody sees it."""
+
+SHADE = 0.14
+"""Width of the shade inside the border of such a hole, in radii of its place."""
 
 TINY = 1.0
 """Edge in mm below which a picture of a board shows no places: no board is printed so small, only that on its cover."""
@@ -96,7 +108,15 @@ class FenBoardDrawing:
 
     def on_paper(self, cell: float) -> Tiling:
         """The tiling in mm, y down, in the frame of the drawing."""
-        return self.beside(self.tiling, cell)
+        if cell not in self._placed:
+            self._placed.clear()
+            self._placed[cell] = self.beside(self.tiling, cell)
+        return self._placed[cell]
+
+    @cached_property
+    def _placed(self) -> dict[float, Tiling]:
+        """The last size and its tiling: who draws a board asks for its places too."""
+        return {}
 
     def beside(self, tiling: Tiling, cell: float) -> Tiling:
         """Another tiling with the same origin, in mm, in the frame of the drawing, beyond which it may reach."""
@@ -109,7 +129,7 @@ class FenBoardDrawing:
 
     def place_shapes(self, cell: float) -> "Shapes":
         """Faces, edges with their bends, and nodes; nodes and straight edges as large as their places for tiles."""
-        from boardwright.figures.diagram.places import Area, Line, Spot  # noqa: PLC0415 - few ask for them
+        from boardwright.figures.diagram.places import Line, Spot  # noqa: PLC0415 - few ask for them
 
         here = self.on_paper(cell)
         radius = self._node_radius(cell)
@@ -118,10 +138,17 @@ class FenBoardDrawing:
             width = self.smallest.edge_width * cell / self.smallest.edge
         edges = zip(here.edge_names, self._paths(here), strict=True)
         return {
-            "faces": {name: Area(here.polygon(face)) for face, name in enumerate(here.face_names)},
+            **self.area_shapes(cell),
             "edges": {name: Line(path, width) for name, path in edges},
             "nodes": {name: Spot(at, radius) for name, at in zip(here.node_names, here.nodes, strict=True)},
         }
+
+    def area_shapes(self, cell: float) -> "Shapes":
+        """The faces."""
+        from boardwright.figures.diagram.places import Area  # noqa: PLC0415 - as above
+
+        here = self.on_paper(cell)
+        return {"faces": {name: Area(here.polygon(face)) for face, name in enumerate(here.face_names)}}
 
     def draw(self, cell: float, theme: Theme) -> Drawing:
         """Board with a shortest edge of `cell` mm."""
@@ -134,6 +161,41 @@ class FenBoardDrawing:
         faces, edges = len(self.tiling.faces), len(self.tiling.edges)
         words = FEN_WORDS[self.language].sheet.board.format(faces=faces, edges=edges, nodes=len(here.nodes))
         return Drawing(width, height, tuple(draw(cell, theme, here, name_points)), words)
+
+    def on_screen(self, cell: float, theme: Theme) -> tuple[ScreenItem, ...]:
+        """What `draw` draws, with equal places told once."""
+        here = self.on_paper(cell)
+        simple = self.style == "tiles" and not here.bends and not self.coordinates and cell >= TINY
+        if not simple or is_engraved(here, theme):
+            return self.draw(cell, theme).items
+        nodes, own, colours, fine = here.nodes, theme.of(FenColours), theme.colours, theme.lines.fine
+        scale = cell / self.smallest.edge
+        faces, forms = here.faces, face_forms(self.tiling)
+        insets = [self.smallest.insets[face] * scale for face in forms.first]
+        shapes = [
+            _seen_from(nodes[faces[face][0]], inset_polygon(backwards(here.polygon(face)), inset))
+            for face, inset in zip(forms.first, insets, strict=True)
+        ]
+        groups: dict[str, list[tuple[int, int]]] = {}
+        for face, form, tint in zip(faces, forms.of, face_tints(here, self.colours, theme), strict=True):
+            groups.setdefault(tint, []).append((face[0], form))
+        items: list[ScreenItem] = [
+            Copies(nodes, group, shapes, Style(tint, colours.line, fine, join="round"))
+            for tint, group in groups.items()
+        ]
+        edges, starts = here.edges, self.smallest.starts
+        forms, width = slot_forms(self.tiling, self.clearance), self.smallest.edge_width * scale
+        slots = []
+        for edge in forms.first:
+            (u, v), (start, end) = edges[edge], starts[edge]
+            slots.append(_seen_from(nodes[u], slot(nodes[u], nodes[v], width, (start * scale, end * scale))))
+        at = [(u, form) for (u, _), form in zip(edges, forms.of, strict=True)]
+        items.append(Copies(nodes, at, slots, Style(own.fen_edge, colours.line, fine, join="round")))
+        radius, half = self._node_radius(cell), min(fine * 1.4, 2 * STROKE) / 2
+        discs = [(radius + half, colours.ink), (radius - half, own.fen_node)]
+        if self._is_drilled(cell, len(nodes), own):
+            discs[1:] = [(radius - half, own.fen_hole), (radius * (1 - SHADE), own.fen_node)]
+        return (*items, Discs(nodes, discs))
 
     def _tiles(self, cell: float, theme: Theme, here: Tiling, names: tuple[Point, ...]) -> list[Item]:
         places = self.smallest.enlarged(cell / self.smallest.edge)
@@ -160,7 +222,7 @@ class FenBoardDrawing:
             ]
             items.append(polygons(slots, Style(own.fen_edge, colours.line, fine, join="round")))
         ground: str | None = own.fen_node
-        if own.fen_hole != own.fen_node and len(nodes) <= MOST_HOLES and cell >= SMALL:
+        if self._is_drilled(cell, len(nodes), own):
             items.append(holes(nodes, places.node_radius, own))
             ground = None
         items.append(discs(nodes, places.node_radius, Style(ground, colours.ink, min(fine * 1.4, 2 * STROKE))))
@@ -170,6 +232,11 @@ class FenBoardDrawing:
             items += self._labels(here.edge_names, middles, places.edge_width * 0.45, theme)
             items += self._labels(here.node_names, nodes, places.node_radius * 0.85, theme)
         return items
+
+    @staticmethod
+    def _is_drilled(cell: float, nodes: int, own: FenColours) -> bool:
+        """Whether places of nodes look like holes."""
+        return own.fen_hole != own.fen_node and nodes <= MOST_HOLES and cell >= SMALL
 
     def _faces(self, _cell: float, theme: Theme, here: Tiling, _names: tuple[Point, ...]) -> list[Item]:
         """The faces alone."""
@@ -219,5 +286,9 @@ def _outlines(tiling: Tiling) -> list[tuple[Point, ...]]:
 
 def holes(nodes: Sequence[Point], radius: float, own: FenColours) -> Item:
     """The ground of each node's place, with a shade inside its border."""
-    width = 0.14 * radius
+    width = SHADE * radius
     return discs(nodes, radius - width / 2, Style(own.fen_node, own.fen_hole, width))
+
+
+def _seen_from(point: Point, corners: Sequence[Point]) -> list[Point]:
+    return [(x - point[0], y - point[1]) for x, y in corners]

@@ -5,12 +5,13 @@ fit as surely and look the same.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from boardrules.values import dataclass
+from boardwright.games.fen.graph import straight_lengths
 from boardwright.geometry.inscribed import greatest_need, inscribed_circle
-from boardwright.geometry.points import Point, Polygon, corner_angles
-from boardwright.geometry.quantised import millionths
+from boardwright.geometry.points import Point, corner_angles
+from boardwright.geometry.quantised import ASIDE, millionths
 from boardwright.tilings import Tiling
 from boardwright.tilings.remembered import remembered
 
@@ -47,6 +48,8 @@ class Places:
 
     def enlarged(self, factor: float) -> "Places":
         """The same layout, larger."""
+        if factor == 1:
+            return self
         return Places(
             self.edge * factor,
             self.node_radius * factor,
@@ -79,38 +82,94 @@ def _layouts(_tiling: Tiling) -> dict[float, Places]:
 def _smallest_places(tiling: Tiling, clearance: float) -> Places:
     radius = NODE_TILE / 2 + clearance
     width = EDGE_TILE_WIDTH + 2 * clearance
-    starts = [[radius + GAP, radius + GAP] for _ in tiling.edges]
-    insets = []
-    known: dict[Shape, tuple[float, tuple[float, ...]]] = {}
-    shapes: list[tuple[Polygon, float]] = []
-    for face, cycle in enumerate(tiling.faces):
-        polygon = tiling.polygon(face)
-        shape = shape_of(polygon)
-        if shape not in known:
-            angles = corner_angles(polygon)
-            known[shape] = _inset(angles, radius, width), tuple([_apart(angle, width) for angle in angles])
-            shapes.append((polygon, known[shape][0]))
-        inset, apart = known[shape]
-        insets.append(inset)
-        for corner, node in enumerate(cycle):
+    least = radius + GAP
+    starts = [[least, least] for _ in tiling.edges]
+    forms = face_forms(tiling)
+    polygons = [tiling.polygon(face) for face in forms.first]
+    angles = [corner_angles(polygon) for polygon in polygons]
+    narrowed = [_inset(around, radius, width) for around in angles]
+    narrow = [[(corner, _apart(angle, width)) for corner, angle in enumerate(around)] for around in angles]
+    # Of most forms, no corner needs more than its disc does.
+    narrow = [[(corner, apart) for corner, apart in one if apart > least] for one in narrow]
+    for face, form in enumerate(forms.of) if any(narrow) else ():
+        for corner, apart in narrow[form]:
+            node = tiling.faces[face][corner]
             for edge in (tiling.face_edges[face][corner - 1], tiling.face_edges[face][corner]):
                 side = tiling.edges[edge].index(node)
-                starts[edge][side] = max(starts[edge][side], apart[corner])
+                starts[edge][side] = max(starts[edge][side], apart)
     for edge, side, needed in _notches(tiling, width):
         starts[edge][side] = max(starts[edge][side], needed)
     room = FACE_TILE / 2 + clearance
-    polygons, narrowed = zip(*shapes, strict=True)
     smallest = greatest_need(polygons, lambda number, inscribed: (room + narrowed[number]) / inscribed)
-    for (u, v), (start, end) in zip(tiling.edges, starts, strict=True):
-        length = math.dist(tiling.nodes[u], tiling.nodes[v])
-        smallest = max(smallest, (start + end + EDGE_TILE_LENGTH + 2 * clearance) / length)
-    return Places(smallest, radius, width, tuple([(start, end) for start, end in starts]), tuple(insets))
+    free = 2 * clearance
+    needs = [
+        (start + end + EDGE_TILE_LENGTH + free) / length
+        for length, (start, end) in zip(straight_lengths(tiling), starts, strict=True)
+    ]
+    smallest = max([smallest, *needs])
+    insets = tuple([narrowed[form] for form in forms.of])
+    return Places(smallest, radius, width, tuple([(start, end) for start, end in starts]), insets)
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """What is alike but for where it lies: the form of each, by number, and the first that has each form."""
+
+    of: Sequence[int]
+    first: Sequence[int]
+
+
+@remembered
+def face_forms(tiling: Tiling) -> Forms:
+    """Forms of the faces, as seen from their first corners."""
+    known: dict[Shape, int] = {}
+    of: list[int] = []
+    first: list[int] = []
+    for face in range(len(tiling.faces)):
+        form = known.setdefault(shape_of(tiling.polygon(face)), len(first))
+        if form == len(first):
+            first.append(face)
+        of.append(form)
+    return Forms(of, first)
+
+
+def slot_forms(tiling: Tiling, clearance: float) -> Forms:
+    """Forms of the slots, as seen from the first nodes of their edges: those of like sides of like faces."""
+    known = _slot_forms(tiling)
+    if clearance not in known:
+        known.clear()
+        known[clearance] = _forms_of_slots(tiling, smallest_places(tiling, clearance).starts)
+    return known[clearance]
+
+
+@remembered
+def _slot_forms(_tiling: Tiling) -> dict[float, Forms]:
+    """Those of a board, as `_layouts`."""
+    return {}
+
+
+def _forms_of_slots(tiling: Tiling, starts: Sequence[tuple[float, float]]) -> Forms:
+    of_face, edges = face_forms(tiling).of, tiling.edges
+    beside: list[tuple[int, int, bool]] = [(0, 0, False)] * len(edges)
+    for form, cycle, around in zip(of_face, tiling.faces, tiling.face_edges, strict=True):
+        for side, edge in enumerate(around):
+            beside[edge] = form, side, edges[edge][0] == cycle[side]
+    known: dict[tuple[tuple[int, int, bool], tuple[float, float]], int] = {}
+    of: list[int] = []
+    first: list[int] = []
+    for edge, key in enumerate(zip(beside, starts, strict=True)):
+        form = known.setdefault(key, len(first))
+        if form == len(first):
+            first.append(edge)
+        of.append(form)
+    return Forms(of, first)
 
 
 def shape_of(polygon: tuple[Point, ...]) -> Shape:
     """A polygon wherever it lies: its corners as seen from the first, in millionths."""
     left, bottom = polygon[0]
-    return tuple([(millionths(x - left), millionths(y - bottom)) for x, y in polygon])
+    left, bottom, floor = left - ASIDE, bottom - ASIDE, math.floor
+    return tuple([(floor((x - left) * 1e6 + 0.5), floor((y - bottom) * 1e6 + 0.5)) for x, y in polygon])
 
 
 def _inset(angles: tuple[float, ...], radius: float, width: float) -> float:

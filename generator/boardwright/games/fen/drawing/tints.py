@@ -79,11 +79,17 @@ def tinted(shapes: Iterable[Sequence[Point]], tints: Iterable[str], stroke: str 
     return [polygons(group, Style(tint, stroke, width, join="round")) for tint, group in groups.items()]
 
 
+def is_engraved(tiling: Tiling, theme: Theme) -> bool:
+    """Whether some faces have strokes."""
+    own = theme.of(FenColours)
+    return own.fen_hatch != own.fen_face and len(tiling.faces) <= MOST_ENGRAVED
+
+
 def engraved(shapes: Sequence[Sequence[Point]], tiling: Tiling, theme: Theme) -> list[Item]:
     """Strokes on the faces of some numbers of sides, of a theme that has them; none on curves."""
-    own = theme.of(FenColours)
-    if own.fen_hatch == own.fen_face or len(shapes) > MOST_ENGRAVED:
+    if not is_engraved(tiling, theme):
         return []
+    own = theme.of(FenColours)
     from boardwright.figures.diagram.marks import hatching  # noqa: PLC0415 - for one theme only
 
     groups: dict[int, list[Sequence[Point]]] = {}

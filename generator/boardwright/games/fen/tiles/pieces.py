@@ -13,7 +13,8 @@ from boardwright.figures.pieces.parts import Look, bar, box_corners, round_piece
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.drawing.board import FenBoardDrawing
-from boardwright.games.fen.drawing.places import Places
+from boardwright.games.fen.drawing.places import Places, face_forms
+from boardwright.games.fen.graph import straight_lengths
 from boardwright.games.fen.tiles.numbers import most_places
 from boardwright.games.fen.words import FEN_WORDS, FenPieceWords
 from boardwright.geometry.curved import alike, backwards
@@ -121,9 +122,10 @@ def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
         return (EdgeKind(words.edge_disc, len(tiling.edges), radius=places.edge_radius - board.clearance),)
     shortest: dict[int, float] = {}
     numbers: Counter[int] = Counter()
-    for (u, v), (start, end) in zip(tiling.edges, places.starts, strict=True):
-        length = math.dist(tiling.nodes[u], tiling.nodes[v])
-        key = millionths(length)
+    lengths = straight_lengths(tiling)
+    keys = {length: millionths(length) for length in set(lengths)}
+    for length, (start, end) in zip(lengths, places.starts, strict=True):
+        key = keys[length]
         numbers[key] += 1
         place = length * cell - start - end
         shortest[key] = min(place, shortest.get(key, place))
@@ -131,8 +133,8 @@ def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
     if len(shortest) > MOST_EDGES:
         shortest, numbers = {0: min(shortest.values())}, Counter({0: len(tiling.edges)})
     order = sorted(shortest, reverse=True)
-    lengths = {2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), ())
-    names = [words.edges[length] for length in lengths] or [words.edge_number.format(number=n) for n in (1, 2, 3, 4)]
+    sorts = {2: ("long", "short"), 3: ("long", "medium", "short")}.get(len(order), ())
+    names = [words.edges[sort] for sort in sorts] or [words.edge_number.format(number=n) for n in (1, 2, 3, 4)]
     if len(order) == 1:
         names = [words.edge]
     return tuple(
@@ -144,7 +146,9 @@ def edge_kinds(board: FenBoardDrawing, cell: float) -> tuple[EdgeKind, ...]:
 @remembered
 def _signatures(tiling: Tiling) -> tuple[Signature, ...]:
     """Of all faces. Who looks at a board in several sizes asks for them again."""
-    return tuple(_signature(tiling.polygon(face)) for face in range(len(tiling.faces)))
+    forms = face_forms(tiling)
+    of_forms = [_signature(tiling.polygon(face)) for face in forms.first]
+    return tuple([of_forms[form] for form in forms.of])
 
 
 def _signature(corners: Sequence[Point]) -> Signature:

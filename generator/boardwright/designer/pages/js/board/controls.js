@@ -51,15 +51,11 @@ export class Controls {
    * Shows the controls of a game; asks for them if it is another game than before.
    *
    * @param {string | null} game
-   * @param {any} config  What is written, as plain data.
    */
-  async show(game, config) {
-    let now = config;
-    if (game && game !== this.#game) {
-      await this.#ask(game);
-      // The config may have changed on the way.
-      now = this.#app.store.design?.config ?? config;
-    }
+  async show(game) {
+    if (game && game !== this.#game) await this.#ask(game);
+    // With changes that have no answer yet: who presses a button again goes on from there.
+    const now = this.#app.store.wantedConfig;
     for (const { key, element, show } of this.#controls) {
       element.hidden = !fits(key, now);
       show(valueAt(now, key), now);
@@ -142,14 +138,13 @@ export class Controls {
    */
   #change(key, value, merge) {
     const more = key === 'board.shape' ? this.#measures(value) : FRAME.includes(key) ? this.#frame(key, value) : [];
-    const others = CUT_BY.includes(key) ? unnamed(this.#app.store.design?.config) : [];
+    const others = CUT_BY.includes(key) ? unnamed(this.#app.store.wantedConfig) : [];
     this.#app.store.change([{ key, value }, ...more, ...others], { merge });
   }
 
   /** What another shape needs besides: what it had before, or about the size that there is. @param {string} shape */
   #measures(shape) {
-    const { design } = this.#app.store;
-    const config = design?.config;
+    const { design, wantedConfig: config } = this.#app.store;
     // Measures in millimetres need a cell.
     const of = JSON.stringify([valueAt(config, 'board.tiling'), valueAt(config, 'board.variant'), parseFloat(valueAt(config, 'board.cell')) > 0]);
     if (of !== this.#beforeOf) this.#before.clear();
@@ -178,7 +173,7 @@ export class Controls {
 
   /** What goes with a width or height: the other one and no size, or a size again. @param {string} key @param {any} value */
   #frame(key, value) {
-    const config = this.#app.store.design?.config;
+    const config = this.#app.store.wantedConfig;
     const other = FRAME.find((one) => one !== key) ?? key;
     if (value === null) return [{ key: other, value: null }, { key: 'board.whole', value: null }, { key: 'board.size', value: [3, 3] }];
     return [{ key: other, value: valueAt(config, other) ?? value }, { key: 'board.size', value: null }];
@@ -273,7 +268,7 @@ export class Controls {
     /** @type {string[]} */
     let now = [];
     const without = (/** @type {string} */ name) => {
-      const rest = now.filter((one) => one !== name);
+      const rest = [this.#app.store.wanted(told.key) ?? []].flat().filter((one) => one !== name);
       this.#change(told.key, rest.length > 0 ? rest : null);
     };
     return {
@@ -317,13 +312,12 @@ export class Controls {
    * @returns {Control}
    */
   #pair(told, always) {
-    const { words } = this.#app;
+    const { words, store } = this.#app;
     const { key } = told;
-    /** @type {any} */
-    let now = told.default ?? 1;
     const change = (/** @type {any} */ value) => this.#change(key, value, this.#merge(key));
     const [rows, columns] = [0, 1].map((at) =>
       stepper(words, words.get(at ? 'board.columns' : 'board.rows'), { ...pairSteps(told, at), step: 1 }, (value) => {
+        const now = store.wanted(key) ?? told.default ?? 1;
         const pair = [...(Array.isArray(now) ? now : [now, now])];
         pair[at] = value;
         change(nearestPair(told.values, pair, at));
@@ -337,7 +331,7 @@ export class Controls {
       key,
       element,
       show: (value) => {
-        now = value ?? told.default ?? (always ? [1, 1] : 1);
+        const now = value ?? told.default ?? (always ? [1, 1] : 1);
         const two = Array.isArray(now);
         both.hidden = !two;
         single.element.hidden = two;

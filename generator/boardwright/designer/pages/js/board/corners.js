@@ -20,7 +20,7 @@ const FAR = 1000;
 
 /** The corners that are written, if they are few enough. @param {App} app @returns {Pair[]} */
 function cornersOf({ store }) {
-  const config = store.design?.config;
+  const config = store.wantedConfig;
   const points = valueAt(config, 'board.shape') === 'polygon' ? valueAt(config, KEY) : null;
   const right = Array.isArray(points) && points.length <= MOST && points.every((one) => Array.isArray(one) && one.length === 2 && one.every(Number.isFinite));
   return right ? points : [];

@@ -24,7 +24,7 @@ export class Editor {
     this.element = el('div', { class: 'editor' },
       el('div', { class: 'gutter', 'aria-hidden': 'true' }, this.numbers), el('div', { class: 'code-lines' }, this.below, this.area));
     this.area.addEventListener('input', () => {
-      this.#draw();
+      this.draw();
       store.setText(this.area.value, 'typing');
     });
     this.area.addEventListener('scroll', () => this.#scroll());
@@ -38,11 +38,17 @@ export class Editor {
   show(problems) {
     this.#problems = problems;
     this.area.setAttribute('aria-invalid', String(problems.length > 0));
-    this.#draw();
+    this.draw();
+  }
+
+  /** Whether nobody can see it: then it is not drawn, as the browser would work out the whole page for that. */
+  get #isFolded() {
+    return this.element.closest('details')?.open === false;
   }
 
   /** Goes to where a problem is. @param {Problem} problem */
   go(problem) {
+    this.draw();
     const lines = this.area.value.split('\n');
     const line = Math.min(problem.line, lines.length) - 1;
     const before = lines.slice(0, line).reduce((total, one) => total + one.length + 1, 0);
@@ -59,6 +65,10 @@ export class Editor {
     const { text } = this.#app.store;
     const old = this.area.value;
     if (text === old) return;
+    if (this.#isFolded) {
+      this.area.value = text;
+      return;
+    }
     const focused = document.activeElement === this.area;
     const top = this.area.scrollTop;
     this.area.value = text;
@@ -67,10 +77,12 @@ export class Editor {
       this.area.setSelectionRange(end, end);
     }
     this.area.scrollTop = top;
-    this.#draw();
+    this.draw();
   }
 
-  #draw() {
+  /** Shows the text that there is; whoever unfolds it asks for that. */
+  draw() {
+    if (this.#isFolded) return;
     const text = this.area.value;
     const key = JSON.stringify([text, this.#problems.map(({ line, column }) => [line, column])]);
     if (key === this.#drawn) return;

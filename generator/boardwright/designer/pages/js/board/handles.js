@@ -27,6 +27,8 @@ export class Handles {
   /** @type {Field[]} */ #fields = [];
   /** @type {{scale: number} | null} While something is dragged: pixels that a face is wide. */ #drag = null;
   #drags = 0;
+  /** Size of the picture in pixels: to ask for it after each change, the browser would work out the whole page. */
+  #shown = { width: 0, height: 0 };
 
   /**
    * @param {App} app
@@ -42,7 +44,10 @@ export class Handles {
     this.group = svg('g', { class: 'handles', 'aria-hidden': 'true' }, this.size, this.centre, this.corners.group);
     view.overlay.append(this.group);
     view.svg.after(this.note.element);
-    new ResizeObserver(() => this.place()).observe(view.svg);
+    new ResizeObserver(([{ contentRect }]) => {
+      this.#shown = contentRect;
+      this.place();
+    }).observe(view.svg);
   }
 
   /**
@@ -81,9 +86,8 @@ export class Handles {
       this.#keepScale(this.#drag.scale);
       this.note.refresh();
     }
-    const [box] = [this.#view.svg.viewBox.baseVal];
-    const width = this.#view.svg.clientWidth;
-    const height = this.#view.svg.clientHeight;
+    const box = this.#view.svg.viewBox.baseVal;
+    const { width, height } = this.#shown;
     if (!width || !height || !box.width) return;
     const unit = 1 / Math.min(width / box.width, height / box.height);
     const frame = framed(this.#app);
@@ -100,7 +104,7 @@ export class Handles {
 
   /** The key that says how large the board is, and its value. @returns {{field: Field, value: any} | null} */
   #measure() {
-    const config = this.#app.store.design?.config;
+    const config = this.#app.store.wantedConfig;
     const shape = valueAt(config, 'board.shape');
     const wanted = shape === 'disc' ? 'board.radius' : shape === 'polygon' || shape === 'all' ? '' : 'board.size';
     const field = this.#fields.find(({ key }) => key === wanted);
@@ -169,7 +173,7 @@ export class Handles {
     const meant = field.key === 'board.radius' && frame ? this.#radiusAt(frame, value, start) : this.#sizeAt(field, value, start);
     if (!meant) return;
     let asked = value;
-    const config = this.#app.store.design?.config;
+    const config = this.#app.store.wantedConfig;
     const named = unnamed(config);
     this.note.begin(field, value, named);
     const change = (/** @type {any} */ wanted) => {
@@ -224,13 +228,13 @@ export class Handles {
     const matrix = this.#view.svg.getScreenCTM()?.inverse();
     const unit = framed(this.#app)?.unit;
     if (!matrix || !unit || places.length === 0) return;
-    let asked = valueAt(this.#app.store.design?.config, 'board.centre') ?? 'face';
+    let asked = this.#app.store.wanted('board.centre') ?? 'face';
     this.#follow(this.centre, (event) => {
       const under = placeAt(places, new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix), unit);
       const wanted = under && CENTRES[/** @type {keyof typeof CENTRES} */ (under.kind)];
       if (!wanted || wanted === asked) return;
       asked = wanted;
-      this.#app.store.change([{ key: 'board.centre', value: wanted }, ...unnamed(this.#app.store.design?.config)], { merge: `centre ${this.#drags}` });
+      this.#app.store.change([{ key: 'board.centre', value: wanted }, ...unnamed(this.#app.store.wantedConfig)], { merge: `centre ${this.#drags}` });
     });
     start.preventDefault();
   }

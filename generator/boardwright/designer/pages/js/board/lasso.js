@@ -55,10 +55,10 @@ export class Lasso {
 
   /** What the config says of a shape. @param {string} shape @param {string} key @param {any} measure */
   #cut(shape, key, measure) {
-    const { design } = this.#app.store;
-    const centre = endsSomewhere(design) ? [{ key: 'board.centre', value: valueAt(design?.config, 'board.centre') ?? 'middle' }] : [];
+    const { design, wantedConfig } = this.#app.store;
+    const centre = endsSomewhere(design) ? [{ key: 'board.centre', value: valueAt(wantedConfig, 'board.centre') ?? 'middle' }] : [];
     const measures = MEASURED.map((one) => ({ key: one, value: one === key ? measure : null }));
-    return [{ key: 'board.shape', value: shape }, ...measures, ...centre, ...unnamed(design?.config)];
+    return [{ key: 'board.shape', value: shape }, ...measures, ...centre, ...unnamed(wantedConfig)];
   }
 
   /** Radius of what is shown, in edge lengths. */
@@ -73,6 +73,7 @@ export class Lasso {
 
   async #begin() {
     const { store, backend, words, announce, notify } = this.#app;
+    if (!(await store.takeUp())) return;
     const { text } = store;
     try {
       const changes = this.#cut('disc', 'board.radius', this.#radius());

@@ -24,7 +24,7 @@ export function starsControl(app, fitted) {
   /** What is dragged in one go is one step to undo. */
   let drags = 0;
   const toggle = button(words.get('board.stars'), () => {
-    const config = store.design?.config;
+    const config = store.wantedConfig;
     const tiling = valueAt(config, 'board.tiling');
     const value = tiling?.stars ? tiling.stars.of : { stars: { of: tiling, angle: BEGINNING } };
     return fitted([{ key: 'board.tiling', value }, ...unnamed(config)]);

@@ -16,7 +16,7 @@ export function tilingControl(app) {
   const name = el('strong', { class: 'tiling-name' });
   const choose = async () => {
     const chosen = await openAtlas(app);
-    const changes = chosen && changesTo(chosen, store.design?.config);
+    const changes = chosen && changesTo(chosen, store.wantedConfig);
     // A board that was judged has its shape and size already.
     if (chosen?.board) await store.change(changes);
     else if (chosen) await fitted(app, changes);
@@ -69,10 +69,12 @@ export function tilingControl(app) {
  */
 export async function fitted(app, changes) {
   const { store, backend, words } = app;
+  // What is fitted is the text with all changes so far.
+  await store.takeUp();
   const faces = store.design?.counts?.faces;
   const { text } = store;
   // A turn that was fixed is that of the board before.
-  const fixed = typeof valueAt(store.design?.config, 'rules.per_turn') === 'object';
+  const fixed = typeof store.wanted('rules.per_turn') === 'object';
   if (fixed && changes.some(({ key }) => key === 'board.tiling')) changes = [...changes, { key: 'rules.per_turn', value: null }];
   try {
     const answer = await backend.call('fit', { text, changes, ...(faces ? { faces } : {}) }, { channel: 'fit' });

@@ -13,6 +13,20 @@ export function valueAt(data, key) {
 }
 
 /**
+ * Plain data with another value at a dotted key, or without one.
+ *
+ * @param {any} data
+ * @param {import('../types.js').Change} change
+ * @returns {any}
+ */
+export function changed(data, { key, value }) {
+  const [first, ...rest] = key.split('.');
+  const { [first]: old, ...others } = data && typeof data === 'object' ? data : {};
+  const inner = rest.length > 0 ? changed(old, { key: rest.join('.'), value }) : (value ?? undefined);
+  return inner === undefined ? others : { ...others, [first]: inner };
+}
+
+/**
  * What goes when a board is cut anew, as it names faces of the board before; colours by numbers of sides name none.
  *
  * @param {any} config

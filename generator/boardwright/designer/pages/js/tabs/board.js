@@ -141,7 +141,10 @@ class BoardTab {
     const made = folded(words.get('board.text'), this.editor.element);
     made.classList.add('fold-text');
     made.open = store.recall('text') === true;
-    made.addEventListener('toggle', () => store.remember('text', made.open || null));
+    made.addEventListener('toggle', () => {
+      store.remember('text', made.open || null);
+      this.editor.draw();
+    });
     return made;
   }
 
@@ -182,7 +185,7 @@ class BoardTab {
       // Where it stands above the board, the board would move under the finger that changes it.
       if (WIDE.matches) this.greet();
     });
-    await this.controls.show(design.game, design.config);
+    await this.controls.show(design.game);
     // A newer answer may have come on the way.
     const now = store.design ?? design;
     this.tiling.show(now.config, this.controls.fields, now.facts);
