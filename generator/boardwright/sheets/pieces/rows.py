@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.geometry.curved import alike
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.scene import Item, Style, polygons, polylines
