@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeGuard
 
 from boardrules.errors import NoSuchSiteError, NotationError
 from boardrules.game import Game
@@ -124,7 +124,7 @@ def _read(game: Any, position: Any, own_turns: int, answer: object) -> tuple[Sol
     return Solution(quickest, first, tuple(turns), positions), steps
 
 
-def _is_number(value: object) -> bool:
+def _is_number(value: object) -> TypeGuard[int]:
     return type(value) is int and value >= 0
 
 

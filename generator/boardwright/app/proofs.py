@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from boardrules.kept import LOADED
+from boardwright.files.errors import StoreError
 
 FOLDER = "BOARDWRIGHT_CACHE"
 """Environment variable with a folder to keep them in; empty to keep none."""
@@ -109,12 +110,15 @@ class ProofFolder:
         """Delete all proofs, and nothing else; how many there were.
 
         Raises:
-            OSError: The machine refuses.
+            StoreError: The machine refuses.
         """
-        count = 0
-        for path in self._entries():
-            path.unlink(missing_ok=True)
-            count += path.suffix == ".json"
+        count, path = 0, self._folder
+        try:
+            for path in self._entries():
+                path.unlink(missing_ok=True)
+                count += path.suffix == ".json"
+        except OSError as error:
+            raise StoreError(path, error.strerror or str(error)) from None
         return count
 
     def _place(self, rules: str, question: str) -> Path:
