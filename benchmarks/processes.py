@@ -97,15 +97,16 @@ def run_once(case: Case, cache: Path, fresh: bool = True) -> Sample:
         RuntimeError: when it fails or does not leave its files.
     """
     folder = case.folder(cache)
-    answer = folder.parent / "launcher.txt"
+    answer, kept = folder.parent / "launcher.txt", folder.with_name(f"{folder.name}.kept")
     if fresh:
         shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(kept, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
     answer.unlink(missing_ok=True)
     ran = subprocess.run(
         (sys.executable, "-I", "-S", "-c", LAUNCHER, *case.command),
         cwd=folder,
-        env=clean_environment(cache),
+        env={**clean_environment(cache), "BOARDWRIGHT_CACHE": str(kept)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

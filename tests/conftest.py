@@ -20,6 +20,8 @@ settings.register_profile("thorough", deadline=None, max_examples=2000, database
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+os.environ["BOARDWRIGHT_CACHE"] = ""  # tests change the rules in memory: what they prove must not be kept
+
 gc.disable()  # while tests are collected, which leaves little behind: a fifth of that time
 
 

@@ -1,12 +1,12 @@
 """Random games: for tests, for benchmarks, and for finding positions worth showing."""
 
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import Final, Generic
 
 from boardrules.called import make_called
 from boardrules.game import Game, M, P
+from boardrules.values import dataclass
 
 FIRST_TURNS: Final = 1000
 """If the number of legal turns is not known, one of this many first turns is chosen."""

@@ -6,7 +6,7 @@ from typing import Any, Generic
 
 from boardrules.errors import UnprovenError
 from boardrules.game import Game, M, P
-from boardrules.goals import Goal
+from boardrules.goals import Goal, Win
 from boardrules.work import spend
 
 
@@ -37,6 +37,7 @@ class ProofSearch(Generic[P, M]):
         "_most",
         "_player",
         "_symmetries",
+        "_to_win",
         "positions",
     )
 
@@ -45,6 +46,7 @@ class ProofSearch(Generic[P, M]):
         self._game = game
         self._effort = game.effort
         self._goal = goal
+        self._to_win = isinstance(goal, Win)
         self._most = most_positions
         self._player = game.to_move(position)
         self._before = game.score(position)[self._player]
@@ -113,8 +115,10 @@ class ProofSearch(Generic[P, M]):
 
     def _settled(self, position: P, own: bool, left: int) -> bool | None:
         """Whether the goal is reached, or None if undecided; `own` says whether the last turn was the player's."""
-        over = self._game.outcome(position) is not None
-        last = own and not left
+        outcome = self._game.outcome(position)
+        if outcome is not None and self._to_win:
+            return bool(outcome.winner == self._player)
+        over, last = outcome is not None, own and not left
         if over or last or (own and self._goal.lasts and not self._goal.at_end):
             reached = (over or not self._goal.at_end) and self._goal.reached(
                 self._game, position, self._player, self._before

@@ -1,12 +1,12 @@
 """Proving that a player can force a goal, whatever the opponent does."""
 
-from dataclasses import dataclass
 from typing import Final, Generic
 
 from boardrules.errors import UnprovenError
 from boardrules.game import Game, M, P
 from boardrules.goals import Gain, Goal, Win
 from boardrules.search import ProofSearch
+from boardrules.values import dataclass
 
 __all__ = ["MOST_POSITIONS", "Gain", "Goal", "Solution", "UnprovenError", "Win", "solve"]
 

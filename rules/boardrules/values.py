@@ -114,8 +114,16 @@ def _init(made: type[Any], fields: tuple[Field[Any], ...]) -> Callable[..., None
     if hasattr(made, "__post_init__"):
         lines.append("self.__post_init__()")
     head = ", ".join(["self", *heads[False], *(["*", *heads[True]] if heads[True] else [])])
-    exec(f"def __init__({head}):\n {'; '.join(lines) or 'pass'}", known)
-    init: Callable[..., None] = known["__init__"]
-    init.__module__ = made.__module__
-    init.__annotations__ = {field.name: field.type for field in fields} | {"return": None}
-    return init
+    code = f"def __init__({head}):\n {'; '.join(lines) or 'pass'}"
+
+    def __init__(self: Any, *given: Any, **named: Any) -> None:  # noqa: N807
+        """Is compiled when the first value is made: most commands make none of most classes."""
+        exec(code, known)
+        init: Callable[..., None] = known["__init__"]
+        init.__module__, init.__qualname__ = made.__module__, f"{made.__qualname__}.__init__"
+        init.__annotations__ = {field.name: field.type for field in fields} | {"return": None}
+        if made.__init__ is __init__:
+            made.__init__ = init
+        init(self, *given, **named)
+
+    return __init__

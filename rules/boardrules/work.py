@@ -53,6 +53,12 @@ def is_enough(steps: int) -> bool:
     return work is None or work.left >= steps
 
 
+def left() -> int | None:
+    """Steps that are left; None if there is no limit."""
+    work = _limit.get()
+    return None if work is None else work.left
+
+
 def spend(steps: int) -> None:
     """Count steps that have been taken or are about to be.
 

@@ -2,11 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from boardrules.examples import VerifiedExample
+from boardrules.values import dataclass
 from boardwright.app.boards import Boards
 from boardwright.app.building.examples import check_work, figure_themes
 from boardwright.app.captions import caption_warnings

@@ -1,9 +1,9 @@
 """Counts of boards, for games whose kits can count."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from boardrules.values import dataclass
 from boardwright.config.changes import Change
 from boardwright.config.errors import InputError, UsageError
 from boardwright.config.problems import ConfigError

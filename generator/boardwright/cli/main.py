@@ -8,6 +8,7 @@ library swallows the exception that Python raises for it.
 import contextlib
 import errno
 import gc
+import os
 import re
 import signal
 import sys
@@ -88,8 +89,11 @@ def _quiet(hook: Callable[[Any], object]) -> Callable[[Any], object]:
     epilog="Examples: boardwright build fendo · boardwright build my-board.yaml -o prints · boardwright list boards",
 )
 @click.version_option(__version__, message="boardwright %(version)s")
-def cli() -> None:
+@click.option("--no-cache", is_flag=True, help="Prove all puzzles anew, and keep no proof.")
+def cli(no_cache: bool) -> None:
     """Print-and-play boards of abstract games, at exactly the size you ask for."""
+    if no_cache:
+        os.environ["BOARDWRIGHT_CACHE"] = ""  # for the processes that a build starts, too
 
 
 for module in (

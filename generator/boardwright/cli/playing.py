@@ -203,4 +203,17 @@ def replay(
     click.echo(f"{played.board}: {replay_end(played)}")
 
 
-ALL = (check, perft, replay)
+@click.command("clear-cache", epilog="Example: boardwright clear-cache")
+def clear_cache() -> None:
+    """Delete the proofs of puzzles that are kept in your folder of caches.
+
+    They are made again when they are needed.
+    """
+    from boardwright.app.proofs import proofs
+
+    kept = proofs()
+    count = kept.clear() if kept else 0
+    click.echo(f"{count} {'proof' if count == 1 else 'proofs'} deleted")
+
+
+ALL = (check, perft, replay, clear_cache)

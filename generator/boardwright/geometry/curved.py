@@ -5,6 +5,7 @@ a face that is smaller than its place by a clearance, whose outline no formula o
 """
 
 import math
+from array import array
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -24,9 +25,18 @@ FAR = 20
 ROUNDS = 6
 """How often points are moved along a curve before it is found too far away and parted."""
 
+STEPS = 1e12
+"""Steps in the length of a line to which its points are rounded, so that the same line elsewhere is seen to be alike.
+"""
+
+ALIKE = 1e-9
+"""Distance in mm at which the ends of a line are the same point."""
+
 Cubic = tuple[Point, Point, Point]
 """A curve from where the one before ended: two handles and an end. A straight line has its ends as handles."""
 
+_Step = tuple[Cubic, float, Sequence[float]]
+"""A curve, how far it is off at the most, and the shares of it at which the points are."""
 
 Weights = tuple[float, float, float, float]
 """How much a point of a curve owes to the curve's beginning, its handles and its end."""
@@ -91,51 +101,98 @@ def drawn(points: Sequence[Point], *, closed: bool) -> tuple[str, tuple[float, .
 def through(points: Sequence[Point], *, smooth: bool = False) -> list[Cubic]:
     """Curves through points, that go on into each other; `smooth` means that the end goes on into the start.
 
+    Edges of a board come again in every figure, smaller, elsewhere, and turned: what is alike is fitted once.
+
     Source: after P. J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990; but
     the directions at both ends are free.
     """
-    return list(_through(tuple(points), smooth))
+    at = [complex(x, y) for x, y in points]
+    first = at[0]
+    across = at[-1] - first
+    size = abs(across)
+    if size <= ALIKE:  # a ring
+        size = max([abs(point - first) for point in at]) or 1.0
+        across = complex(size)
+    unit = STEPS / across
+    shape = tuple([(round((moved := (point - first) * unit).real), round(moved.imag)) for point in at])
+    found = []
+    for before, after, end in _run(shape, smooth).curves(size):
+        here, there = first + across * complex(*before), first + across * complex(*after)
+        found.append(((here.real, here.imag), (there.real, there.imag), points[end]))
+    return found
 
 
-@lru_cache(maxsize=4096)
-def _through(points: tuple[Point, ...], smooth: bool) -> tuple[Cubic, ...]:
-    """The same; the figures of a set show the same board in the same size again and again."""
+@lru_cache(maxsize=1024)
+def _run(shape: tuple[tuple[int, int], ...], smooth: bool) -> "_Run":
+    """A line from (0, 0) to (1, 0), or a ring from (0, 0) to itself, by its points in `STEPS`."""
+    points = [(x / STEPS, y / STEPS) for x, y in shape]
     if smooth:
         start = _tangent((*points[-3:-1], *points[:3]), 2)
-        return tuple(_fitted(points, start, (-start[0], -start[1])))
-    return tuple(_fitted(points, None, None))
+        return _Run(points, 0, start, (-start[0], -start[1]))
+    return _Run(points, 0, None, None)
 
 
-def _fitted(points: Sequence[Point], start: Point | None, end: Point | None) -> list[Cubic]:
-    """Curves between the ends of points, which leave both ends in these directions, of length 1, if any are given."""
-    if len(points) == 2:
-        (ax, ay), (bx, by) = points
-        third = math.dist(*points) / 3
-        ahead = start or ((bx - ax) / (3 * third), (by - ay) / (3 * third))
-        back = end or ((ax - bx) / (3 * third), (ay - by) / (3 * third))
-        return [
-            ((ax + ahead[0] * third, ay + ahead[1] * third), (bx + back[0] * third, by + back[1] * third), points[1])
-        ]
-    # Points along a drawn curve are at equal steps of its parameter, and so are those beside it.
-    shares, weights = _equal_steps(len(points))
-    for _ in range(ROUNDS):
-        curve = _least_squares(points, weights, start, end)
-        if curve is None:
-            break
-        path = _along(points[0], curve, weights)
-        off = max(map(math.dist, path, points))
-        if millionths(off) <= millionths(CLOSE):
-            if _strays(points, curve, shares):
+class _Run:
+    """Points from `begin` on of a line of any size, and what has been found of curves through them.
+
+    Its curves leave both ends in the directions `start` and `end`, of length 1, if any are given. Only what is close
+    enough depends on its size: so each step is taken when a size first needs it, and kept.
+    """
+
+    __slots__ = ("_begin", "_end", "_halves", "_points", "_start", "_steps")
+
+    def __init__(self, points: Sequence[Point], begin: int, start: Point | None, end: Point | None) -> None:
+        self._points, self._begin, self._start, self._end = points, begin, start, end
+        self._steps: dict[int, _Step | None] = {}
+        self._halves: tuple[_Run, _Run] | None = None
+
+    def curves(self, size: float) -> list[tuple[Point, Point, int]]:
+        """Two handles of each curve and the number of the point where it ends, if the line is `size` mm long."""
+        points = self._points
+        if len(points) == 2:
+            (ax, ay), (bx, by) = points
+            third = math.dist(*points) / 3
+            ahead = self._start or ((bx - ax) / (3 * third), (by - ay) / (3 * third))
+            back = self._end or ((ax - bx) / (3 * third), (ay - by) / (3 * third))
+            handles = (ax + ahead[0] * third, ay + ahead[1] * third), (bx + back[0] * third, by + back[1] * third)
+            return [(*handles, self._begin + 1)]
+        for number in range(ROUNDS):
+            step = self._step(number)
+            if step is None:
                 break
-            return [curve]
-        if off > FAR * CLOSE:
-            break
-        shares = _nearer(points, path, curve, shares)
-        weights = _weights(shares)
-    middle = len(points) // 2
-    on = _tangent(points, middle)
-    before = _fitted(points[: middle + 1], start, (-on[0], -on[1]))
-    return before + _fitted(points[middle:], on, end)
+            curve, off, shares = step
+            if millionths(off * size) <= millionths(CLOSE):
+                if _strays(points, curve, shares, size):
+                    break
+                return [(curve[0], curve[1], self._begin + len(points) - 1)]
+            if off * size > FAR * CLOSE:
+                break
+        if self._halves is None:
+            middle = len(points) // 2
+            on = _tangent(points, middle)
+            self._halves = (
+                _Run(points[: middle + 1], self._begin, self._start, (-on[0], -on[1])),
+                _Run(points[middle:], self._begin + middle, on, self._end),
+            )
+        before, after = self._halves
+        return before.curves(size) + after.curves(size)
+
+    def _step(self, number: int) -> "_Step | None":
+        """The nearest curve after points have been moved along it so many times; None if it would turn back."""
+        if number not in self._steps:
+            points = self._points
+            # Points along a drawn curve are at equal steps of its parameter, and so are those beside it.
+            shares, weights = _equal_steps(len(points))
+            last = self._steps[number - 1] if number else None
+            if last:
+                curve, _, shares = last
+                # Its points are found once more: kept, they would be most of what is kept.
+                shares = _nearer(points, _along(points[0], curve, _weights(shares)), curve, shares)
+                weights = _weights(shares)
+            found = _least_squares(points, weights, self._start, self._end)
+            off = max(map(math.dist, _along(points[0], found, weights), points)) if found else 0.0
+            self._steps[number] = (found, off, array("d", shares)) if found else None
+        return self._steps[number]
 
 
 @lru_cache(maxsize=256)
@@ -150,12 +207,14 @@ def _weights(shares: Iterable[float]) -> list[Weights]:
     return [((s := 1 - t) * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t) for t in shares]
 
 
-def _strays(points: Sequence[Point], curve: Cubic, shares: Sequence[float]) -> bool:
+def _strays(points: Sequence[Point], curve: Cubic, shares: Sequence[float], size: float) -> bool:
     """Whether a curve leaves its points between them: three points hardly settle one, and it may fly far out."""
     between = ((t + u) / 2 for t, u in pairwise(shares))
     path = _along(points[0], curve, _weights(t for both in zip(shares, between, strict=False) for t in both))
     length = math.fsum(map(math.dist, points, points[1:]))
-    return millionths(math.fsum(map(math.dist, path, [*path[1:], points[-1]]))) > millionths(STRAY * length)
+    return millionths(math.fsum(map(math.dist, path, [*path[1:], points[-1]])) * size) > millionths(
+        STRAY * length * size
+    )
 
 
 def _least_squares(

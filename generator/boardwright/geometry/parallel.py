@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from boardwright.geometry.curved import Curved, chosen
-from boardwright.geometry.points import Point, border_distance, contains, inset_polygon, segment_distance
+from boardwright.geometry.points import Point, border_distance, inset_polygon
 
 FEWEST = 4
 """Points of the smallest outline, the first given again at the end."""
@@ -14,6 +14,9 @@ NOTHING = 1e-6
 
 SLACK = 0.005
 """How much nearer than wanted a curve may come, in mm: the short lines that stand for it lie inside it."""
+
+MOST_ROWS = 64
+"""Rows into which the sides of an outline are sorted, at the most."""
 
 Side = list[Point]
 """Points along a side, its two ends included."""
@@ -41,18 +44,34 @@ def _deeper(polygon: Sequence[Point], points: Sequence[Point], depth: float) -> 
     if depth < 0:
         yield from (border_distance(polygon, point) > depth for point in points)
         return
-    sides = []
-    for number, (x, y) in enumerate(polygon):
-        before = u, v = polygon[number - 1]
-        box = min(x, u) - depth, min(y, v) - depth, max(x, u) + depth, max(y, v) + depth
-        sides.append((before, (x, y), *box))
-    for point in points:
-        x, y = point
-        yield contains(polygon, point) and all(
-            segment_distance(point, start, end) > depth
-            for start, end, left, top, right, bottom in sides
-            if left <= x <= right and top <= y <= bottom
-        )
+    # Only sides in the same row as a point are looked at: its distance and what is inside depend on no others.
+    rows: list[list[tuple[float, ...]]] = [[] for _ in polygon[:MOST_ROWS]]
+    lowest = min([y for _, y in polygon]) - depth
+    scale = len(rows) / (max([y for _, y in polygon]) + depth - lowest or 1.0)
+    last = len(rows) - 1
+    px, py = polygon[-1]
+    for qx, qy in polygon:
+        left, right = (px - depth, qx + depth) if px < qx else (qx - depth, px + depth)
+        top, bottom = (py - depth, qy + depth) if py < qy else (qy - depth, py + depth)
+        dx, dy = qx - px, qy - py
+        one = px, py, qx, qy, left, right, dx, dy, dx * dx + dy * dy
+        for row in range(max(0, int((top - lowest) * scale) - 1), min(last, int((bottom - lowest) * scale) + 1) + 1):
+            rows[row].append(one)
+        px, py = qx, qy
+    hypot = math.hypot
+    for x, y in points:
+        inside = False
+        for px, py, qx, qy, left, right, dx, dy, square in rows[min(last, max(0, int((y - lowest) * scale)))]:
+            if (qy > y) != (py > y) and x < (px - qx) * (y - qy) / (py - qy) + qx:
+                inside = not inside
+            if left <= x <= right:
+                across, down = x - px, y - py
+                share = (across * dx + down * dy) / square if square else 0.0
+                share = 0.0 if share <= 0.0 else 1.0 if share >= 1.0 else share
+                if hypot(across - share * dx, down - share * dy) <= depth:
+                    inside = False
+                    break
+        yield inside
 
 
 def _beside_curves(polygon: Curved, distance: float) -> tuple[Point, ...] | None:
@@ -107,19 +126,15 @@ def _sides(polygon: Curved) -> list[Side]:
 
 def _moved(side: Side, distance: float) -> Side:
     """A side moved to its left, each point along the line half-way between those across its two steps."""
+    lengths = map(math.dist, side, side[1:])
+    steps = [
+        ((qx - px) / far, (qy - py) / far) for (px, py), (qx, qy), far in zip(side, side[1:], lengths, strict=False)
+    ]
+    first, last = steps[0], steps[-1]
+    if len(side) > 2:
+        first, last = _end_way(side, backwards=False), _end_way(side[::-1], backwards=True)
     found = []
-    for number, (x, y) in enumerate(side):
-        before = side[number - 1] if number else None
-        after = side[number + 1] if number + 1 < len(side) else None
-        ways = [
-            ((q[0] - p[0]) / math.dist(p, q), (q[1] - p[1]) / math.dist(p, q))
-            for p, q in ((before, (x, y)), ((x, y), after))
-            if p is not None and q is not None
-        ]
-        if len(ways) == 1 and len(side) > 2:
-            ways = [_end_way(side if number == 0 else side[::-1], backwards=number != 0)]
-        ux, uy = ways[0]
-        vx, vy = ways[-1]
+    for (x, y), (ux, uy), (vx, vy) in zip(side, (first, *steps[:-1], last), (first, *steps[1:], last), strict=True):
         scale = distance / (1 + ux * vx + uy * vy)
         found.append((x - (uy + vy) * scale, y + (ux + vx) * scale))
     return found

@@ -8,8 +8,9 @@ Source: A. S. Besicovitch, "On the linear independence of fractional powers of i
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from boardrules.values import dataclass
 
 FIRST_BITS = 64
 """Binary digits after the point with which a sign is sought first; they are doubled until it is certain."""

@@ -6,10 +6,11 @@ it, and tables. Words that are too many for one card go on on another: type is n
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.fonts import ASCENT, CAP_HEIGHT, DESCENT, text_width

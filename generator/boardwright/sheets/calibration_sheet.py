@@ -8,8 +8,9 @@ is scaled, and the shift as seen on the back is the shift that the back needs.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.theme import Theme
 from boardwright.geometry.points import Point

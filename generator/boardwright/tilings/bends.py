@@ -8,9 +8,10 @@ the outline the outside counts as a face, so a corner of one face alone is a ben
 import math
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import along, turning
 from boardwright.tilings.errors import BrokenTilingError, FewJunctionsError
 from boardwright.tilings.patch import LABEL_TOLERANCE

@@ -2,7 +2,9 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

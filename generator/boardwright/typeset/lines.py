@@ -8,10 +8,10 @@ hyphenation).
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
 
+from boardrules.values import dataclass
 from boardwright.fonts import own_family, text_width
 from boardwright.fonts.line_breaks import breaks_inside
 from boardwright.geometry.quantised import MILLIONTH, millionths

@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width

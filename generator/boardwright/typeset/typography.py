@@ -1,7 +1,6 @@
 """Sizes, distances and faces of rule sheets, all in mm. `docs/style.md` gives the reasons."""
 
-from dataclasses import dataclass
-
+from boardrules.values import dataclass
 from boardwright.fonts import ASCENT, DESCENT, Face
 
 

@@ -1,9 +1,9 @@
 """Symmetries of boards of faces, edges and nodes: the ways to map a board onto itself, rotated or reflected."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 from boardrules.boards.planar import PlanarGraph
+from boardrules.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

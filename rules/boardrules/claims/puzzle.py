@@ -7,6 +7,7 @@ from boardrules.claims.about import About, Turn
 from boardrules.errors import ClaimError, Finding, UnprovenError
 from boardrules.game import Game
 from boardrules.goals import Gain, Goal, Proof, Win
+from boardrules.kept import solved
 from boardrules.problems import Problems
 from boardrules.solver import Solution, solve
 from boardrules.vocabulary.kinds import GoalKind
@@ -46,7 +47,7 @@ def check_solution(about: About, stated: Stated) -> Iterator[Finding | Proof]:
         yield Finding(keys["first"].path, first.illegal(first.reason))
         return
     try:
-        found = solve(about.game, about.position, goal, own_turns, nodes, first=first.move if first else None)
+        found = solved(solve, about.game, about.position, goal, own_turns, nodes, first.move if first else None)
     except UnprovenError as error:
         yield Finding(stated.path, f"unproven: {error}")
         return

@@ -59,6 +59,21 @@ def fingerprint() -> str | None:
     return digest.hexdigest()
 
 
+def rules_fingerprint(loaded: float) -> str | None:
+    """SHA-256 of the rules of all games, and of Python; None if a source is younger than what was loaded, or lost."""
+    digest = hashlib.sha256(f"{sys.implementation.name} {sys.version}\n".encode())
+    own = Path(boardrules.__file__ or "").parent
+    try:
+        for root in (own, *(path for entry in foreign_entries() for path in _package(entry))):
+            files = [Path(path) for _, path in _files(str(root), "")] if root.is_dir() else [root]
+            if any(path.stat().st_mtime >= loaded for path in files):
+                return None
+            digest.update(_tree(root))
+    except OSError:
+        return None
+    return digest.hexdigest()
+
+
 def installed() -> dict[str, str]:
     """Names of all packages that are installed, in lower case with hyphens, with their versions.
 

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from boardrules.games.fen import Reading, TurnSize, reading_of
+from boardrules.values import dataclass
 from boardwright.config.errors import UsageError
 from boardwright.tilings import (
     CatalogueEntry,

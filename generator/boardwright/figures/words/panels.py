@@ -1,8 +1,8 @@
 """The fixed words of folding boards: panels, the hinges and slits between them, and how to make them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed
 

@@ -1,8 +1,8 @@
 """The fixed words of the sheets with pieces to cut out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed
 

@@ -1,8 +1,8 @@
 """The fixed words of posters: boards larger than the paper, on sheets to be joined."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed
 

@@ -1,9 +1,9 @@
 """Words of the single file that holds a whole set: its cover, its contents, its page numbers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.words.files import common_words
 from boardwright.figures.words.load import printed

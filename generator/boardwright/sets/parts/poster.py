@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from boardwright.figures.words import POSTER_WORDS
 from boardwright.scene import Page
@@ -10,8 +11,10 @@ from boardwright.sets.part import Part, Planner, SetOutput
 from boardwright.sets.parts.board import BoardPart
 from boardwright.sheets.cover.binding import PartPages
 from boardwright.sheets.layout import PageTooSmallError
-from boardwright.sheets.poster.sheet import PosterSheet, Seams
 from boardwright.writers import Output
+
+if TYPE_CHECKING:
+    from boardwright.sheets.poster.sheet import PosterSheet, Seams
 
 
 @dataclass(frozen=True)
@@ -19,7 +22,7 @@ class PosterPart(Part):
     """A poster. `overlaps` says whether its sheets overlap instead of meeting at seams."""
 
     paper: OnPaper
-    sheet: PosterSheet
+    sheet: "PosterSheet"
     overlaps: bool
 
     order = 60
@@ -29,6 +32,8 @@ class PosterPart(Part):
         board = others.part(BoardPart)
         if "poster" not in paper.asked or board is None or board.folding:
             return None
+        from boardwright.sheets.poster.sheet import PosterSheet  # noqa: PLC0415 - few sets have a poster
+
         game, asked = paper.game, paper.loaded.config.poster
         seams: Seams = asked.seams or ("straight" if game.on_borders else "cells")
         sheet = PosterSheet(game.board, board.cell, paper.text, paper.theme, seams, asked.overlap, game.on_borders)

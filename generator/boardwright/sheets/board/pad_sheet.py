@@ -1,8 +1,9 @@
 """A pad: several small boards on one page, to play on in pencil."""
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import BoardFigure, SideFigure
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS

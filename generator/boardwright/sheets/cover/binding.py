@@ -1,9 +1,10 @@
 """Pages of several parts as one file: each page gets its number in the whole, each part a bookmark."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
 from boardwright.scene import Bookmark, Group, Item, Page, Text
 from boardwright.sheets.layout import PageSetup

@@ -4,9 +4,10 @@ Small drawings with words say for how many players it is, how long it takes, and
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.play_facts import PlayFacts
 from boardwright.figures.theme import Theme

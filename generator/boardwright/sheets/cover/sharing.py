@@ -2,9 +2,10 @@
 
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Duplex, Group, Item, Page, scene_box

@@ -2,9 +2,9 @@
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import BoardFigure, place_label
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import millionths

@@ -5,8 +5,9 @@ Letters that a fold or a slit would cut are left out. Millimetres, y down.
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import BoardFigure, Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import PANEL_WORDS, WORDS, PanelWords

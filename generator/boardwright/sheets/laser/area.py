@@ -8,8 +8,8 @@ order of edges from left to right then says what is dark. The dark parts of all 
 import itertools
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point, bounds, without_flat_corners
 
 SAME = 2e-6

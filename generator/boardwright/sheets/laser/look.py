@@ -4,9 +4,10 @@ Layers are in the order a machine runs them: engrave, score, cut. A part cut fre
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.theme import Colours, Theme
 from boardwright.geometry.points import bounds
 from boardwright.geometry.quantised import millionths

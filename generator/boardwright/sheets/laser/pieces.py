@@ -4,8 +4,9 @@ Millimetres, y down, origin top left of the sheet.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.pieces.piece import Piece, PieceSet
 from boardwright.geometry.points import Point, rotated
 from boardwright.scene import Group, Item, Page, Path, Role, Style, discs, flattened

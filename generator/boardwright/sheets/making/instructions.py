@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 from types import MappingProxyType
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, centred_text
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme

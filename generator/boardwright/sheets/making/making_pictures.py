@@ -6,8 +6,8 @@ them: tiles with corners in strips, plain strips, discs, standing figures.
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.figures.pieces.piece import Piece
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.sheets.making.pen import BOLD, FINE, LINE, Pen, corners_of

@@ -11,9 +11,9 @@ place further right, and pieces with a hollow form rows with gaps, since no stra
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from boardrules.values import dataclass
 from boardwright.figures.pieces.piece import Piece
 from boardwright.geometry.curved import Curved, backwards
 from boardwright.geometry.points import Point, bounds, signed_area, turning, without_flat_corners

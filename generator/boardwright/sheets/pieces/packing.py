@@ -1,8 +1,8 @@
 """The interface of every packing: places of pieces in a block of rows, and the lines to cut. Millimetres, y down."""
 
-from dataclasses import dataclass
 from typing import Protocol
 
+from boardrules.values import dataclass
 from boardwright.scene import Item, Style
 
 GAP = 2.0

@@ -1,9 +1,10 @@
 """Finished pages of pieces: fronts with the lines to cut, and backs. Millimetres, y down, origin top left."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme

@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.geometry.curved import alike
 from boardwright.geometry.points import Point, bounds, rotated
 from boardwright.scene import Item, Style, polygons, polylines
@@ -137,7 +137,8 @@ def row_packing(outline: Sequence[Point], turn: float, *, alternate: bool, share
     first = tuple((x - left, y - top) for x, y in upright)
     second = tuple((right - x, bottom - y) for x, y in upright) if alternate else first
     gap = 0.0 if shared else GAP
-    steps = (_step(first, second) + gap, _step(second, first) + gap)
+    step = _step(first, second) + gap
+    steps = (step, _step(second, first) + gap if alternate else step)
     return RowPacking(alike(outline, outline), turn, alternate, shared, right - left, bottom - top, steps)
 
 
@@ -147,19 +148,24 @@ def _step(first: Sequence[Point], second: Sequence[Point]) -> float:
     Between the heights of two corners both borders are straight, so checking the heights of all corners is enough.
     """
     heights = {y for _, y in (*first, *second)}
-    return max(max(_across(first, y)) - min(_across(second, y)) for y in sorted(heights))
+    left, right = _spans(first), _spans(second)
+    return max(max(_across(left, y)) - min(_across(right, y)) for y in sorted(heights))
 
 
-def _across(corners: Sequence[Point], y: float) -> list[float]:
+def _spans(corners: Sequence[Point]) -> list[tuple[float, float, Point, Point]]:
+    """Sides of a polygon, each after the heights at which it begins and ends, from the lower one up."""
+    return [(min(p[1], q[1]) - EXACT, max(p[1], q[1]) + EXACT, p, q) for p, q in _sides(corners)]
+
+
+def _across(spans: Sequence[tuple[float, float, Point, Point]], y: float) -> list[float]:
     """Crossings of a polygon's border with a height between its top and its bottom."""
     found = []
-    for p, q in _sides(corners):
-        if min(p[1], q[1]) - EXACT <= y <= max(p[1], q[1]) + EXACT:
-            if abs(p[1] - q[1]) < EXACT:
-                found += [p[0], q[0]]
-            else:
-                part = min(1.0, max(0.0, (y - p[1]) / (q[1] - p[1])))
-                found.append(p[0] + part * (q[0] - p[0]))
+    for p, q in [(p, q) for low, high, p, q in spans if low <= y <= high]:
+        if abs(p[1] - q[1]) < EXACT:
+            found += [p[0], q[0]]
+        else:
+            part = min(1.0, max(0.0, (y - p[1]) / (q[1] - p[1])))
+            found.append(p[0] + part * (q[0] - p[0]))
     return found
 
 

@@ -6,8 +6,9 @@ from a drawer that serve as pieces, and one side of a piece as a picture for scr
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme

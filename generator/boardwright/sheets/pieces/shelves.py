@@ -7,8 +7,9 @@ each gets as many columns as the lowest shelf that holds them all allows. Pieces
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.words import PIECE_WORDS

@@ -3,9 +3,9 @@
 Millimetres, y down, origin top left of the page as it is read.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.pieces.piece import Piece
 from boardwright.figures.theme import Theme
 from boardwright.geometry.curved import alike

@@ -15,8 +15,6 @@ from boardwright.geometry.outlines import Walk, border_walks
 from boardwright.geometry.points import Point, area_centroid, bounds, rectangle_corners, sides, signed_area
 from boardwright.geometry.quantised import millionths, rounded
 from boardwright.scene import Box
-from boardwright.tilings import BrokenTilingError
-from boardwright.tilings.checks.border import check_border
 
 LONGEST_MITRE = 4.0
 """Greatest reach of the strip at a sharp corner, in widths of the strip."""
@@ -119,6 +117,10 @@ def _unit(start: Point, end: Point) -> Point:
 
 def _check(points: Sequence[Point], walks: Sequence[Walk], strips: Sequence[Sequence[Walk]]) -> None:
     """Prove that the strip overlaps neither the board nor itself."""
+    # With them comes all that tilings are made of.
+    from boardwright.tilings.checks.border import check_border  # noqa: PLC0415
+    from boardwright.tilings.errors import BrokenTilingError  # noqa: PLC0415
+
     for strip in strips:
         if any(signed_area([points[node] for node in quad]) <= 0 for quad in strip):
             raise NoStripError

@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.theme import MIN_LINE
 from boardwright.geometry.quantised import millionths
 from boardwright.geometry.units import MM_PER_INCH

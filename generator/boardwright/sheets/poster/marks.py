@@ -5,8 +5,8 @@ Millimetres, y down, all in the frame of the board's drawing except the page's h
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, centred_text, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import WORDS

@@ -1,9 +1,9 @@
 """A board larger than the paper: an assembly map, then one page for each piece."""
 
 import math
-from dataclasses import dataclass
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import BoardFigure
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import POSTER_WORDS, PosterWords

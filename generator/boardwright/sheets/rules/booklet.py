@@ -1,8 +1,9 @@
 """Chapters of a booklet after its rules: examples, puzzles, and the solutions that have no room beside their puzzle."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.words import SetWords
 from boardwright.geometry.quantised import millionths

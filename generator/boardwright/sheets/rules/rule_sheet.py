@@ -1,9 +1,9 @@
 """Rule sheets: blocks set in columns on as many pages as they need, with a title, a running title and page numbers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.figures.words import Words

@@ -6,6 +6,7 @@ result has been proven to be edge to edge.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from boardwright.geometry.points import Point, bounds, midpoint
 from boardwright.tilings.custom.drawn import TYPED, CleanDrawing, DrawnFace, Tolerance, clean
@@ -86,6 +87,12 @@ def finite_patch(
     """
     if not faces:
         raise BrokenTilingError("faces", "the tiling has no faces")
+    return _finite_patch(tuple(faces), split_edges, y_down, tolerance)
+
+
+@lru_cache(maxsize=1)
+def _finite_patch(faces: tuple[DrawnFace, ...], split_edges: bool, y_down: bool, tolerance: Tolerance) -> Patch:
+    """The same; what is asked to see whether outlines are faces is asked again for the board."""
     drawing = clean(faces, tolerance, y_down=y_down)
     nodes, cycles, apart = merged(drawing, tolerance)
     mesh = Mesh(

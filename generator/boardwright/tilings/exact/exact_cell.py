@@ -2,10 +2,10 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, FieldElement, add, scaled, subtract
 from boardwright.geometry.surds import Surd, sign_with_root, surd
 

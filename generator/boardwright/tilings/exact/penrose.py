@@ -10,11 +10,11 @@ every thick rhomb contains a whole dart, and every side between nodes with sums 
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point, turning
 from boardwright.geometry.surds import Surd, sign_with_root, surd
 from boardwright.tilings.errors import BrokenTilingError, ShapeError, TooManyFacesError

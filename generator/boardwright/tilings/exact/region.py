@@ -9,10 +9,10 @@ shows of its rounding, counts as inside, and is told.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
+from boardrules.values import dataclass
 from boardwright.geometry.points import Point, Polygon, border_distance, bounds, contains, sides, signed_area, turning
 from boardwright.tilings.errors import ShapeError
 from boardwright.tilings.rim import Rim

@@ -6,10 +6,10 @@ copies. So a board has, of each face, the copies of the shape moved by these ste
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import count
 
+from boardrules.values import dataclass
 from boardwright.tilings.exact.atlas.facts import Copies, Step
 from boardwright.tilings.exact.cut import BoardShape, cut
 from boardwright.tilings.exact.lattice import LatticeKind

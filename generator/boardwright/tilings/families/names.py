@@ -1,9 +1,9 @@
 """The tilings that no translation repeats, Penrose's among them: names, shapes cut from them, and what is known."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.tilings.exact.names import plain_words
 from boardwright.tilings.exact.shapes import ANYWHERE, ShapeName
 

@@ -275,6 +275,9 @@ def without_overlaps(
 def outlines_cross(drawing: Drawing) -> bool:
     """Whether most outlines of a drawing cross others, and more widely than by a slip: then they are lines."""
     _, faces = _closed(drawing)
+    with suppress(TilingError):
+        # The strict checks take less than to load the library that measures, and let no two overlap.
+        return not (faces and finite_patch(faces, split_edges=True, y_down=drawing.y_down))
     with suppress(MissingLibraryError, SketchError):
         return bool(faces) and 2 * crossing_faces(faces, _widest_slip(drawing, faces)) > len(drawing.strokes)
     return False

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.bits import bit_set, bits
@@ -11,6 +10,7 @@ from boardrules.games.cercas.board import MOST_CLOSED, CercasTopology, Segments
 from boardrules.games.cercas.lines import with_line
 from boardrules.notation import Fields, write_rows
 from boardrules.shown import equal_by_fields
+from boardrules.values import dataclass
 from boardrules.vocabulary.shapes import Key
 from boardrules.vocabulary.words import NAMES
 from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS

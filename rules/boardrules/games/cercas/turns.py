@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from boardrules.bits import bits
@@ -13,6 +12,7 @@ from boardrules.games.cercas.lines import KINDS, LONGEST, OpenLines, crossed, cr
 from boardrules.games.cercas.position import CercasPosition
 from boardrules.notation import PASS
 from boardrules.reasons import GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, OCCUPIED, Reason
+from boardrules.values import dataclass
 
 LINE_BENT: Final = Reason("line-bent", "C1", "A line must run straight along a row or a column of dots.")
 LINE_LENGTH: Final = Reason("line-length", "C1", "A line must join two, three or four dots in a row.")

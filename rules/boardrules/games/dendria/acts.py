@@ -161,7 +161,18 @@ class Seedbeds:
 
     """
 
-    __slots__ = ("_around", "_board", "_dryads", "_empty", "_joining", "_player", "_ready", "_seeds", "fertile")
+    __slots__ = (
+        "_around",
+        "_board",
+        "_dryads",
+        "_empty",
+        "_joining",
+        "_others",
+        "_player",
+        "_ready",
+        "_seeds",
+        "fertile",
+    )
 
     def __init__(self, board: DendriaTopology, pieces: Pieces, player: int) -> None:
         self._board, self._player = board, player
@@ -177,6 +188,8 @@ class Seedbeds:
                 left &= ~bed
                 if not bed & blocked:
                     self._around.append((bed, board.beside(bed)))
+        # For a Dryad that is lifted, all that the others fertilise at most, wherever it goes.
+        self._others: dict[int, int] = {}
         self._ready = [(bed, around) for bed, around in self._around if not around & ~self.fertile]
         # Soils where a new Seed could be in a seedbed that is ready, judging by the neighbours of the Seed only.
         self._joining = (
@@ -210,7 +223,10 @@ class Seedbeds:
             return False
         board, empty = self._board, (self._empty | 1 << start) & ~(1 << soil)
         by_it = board.roots(soil, board.soils & ~empty) | 1 << soil
-        touched = [around for _, around in self._around if around & by_it]
+        if start not in self._others:
+            self._others[start] = board.star(self._dryads & ~(1 << start), self._empty | 1 << start)
+        most = by_it | self._others[start]
+        touched = [around for _, around in self._around if around & by_it and not around & ~most]
         if not touched:
             return False
         fertile = board.star(self._dryads & ~(1 << start) | 1 << soil, empty)

@@ -1,10 +1,10 @@
 """Claims and puzzle goals that only Dendria has."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.claims.makers import places_claim, players_places_claim, points_claim
 from boardrules.goals import Goal
+from boardrules.values import dataclass
 from boardrules.vocabulary.kinds import GoalKind
 from boardrules.vocabulary.shapes import Whole
 

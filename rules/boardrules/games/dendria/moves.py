@@ -82,7 +82,7 @@ class DendriaMoves(LegalMoves[DendriaMove]):
         dryads = pieces[3 * player + DRYAD]
         for soil in bits(prospect.sowable | dryads):
             if dryads >> soil & 1:
-                yield from self._travels(soil)
+                yield from self._travels(soil, beds)
                 continue
             yield Sow(soil)
             yield from (Sow(soil, 0, (bed,)) for bed in beds.after_sowing(soil))
@@ -91,10 +91,10 @@ class DendriaMoves(LegalMoves[DendriaMove]):
                 sets = SproutSets(self._board, sown(pieces, player, soil), player, nourished)
                 yield from (Sow(soil, sprouts) for sprouts in sets)
 
-    def _travels(self, start: int) -> Iterator[Travel]:
+    def _travels(self, start: int, beds: Seedbeds) -> Iterator[Travel]:
         board, pieces, player = self._board, self._position.pieces, self._position.player
         rest = lifted(pieces, player, start)
-        acting = self._acting(start)
+        acting = self._acting(start, beds)
         for soil in bits(within_reach(board, pieces, player, start)):
             yield Travel(start, (Stop(soil),))
             if acting >> soil & 1:
@@ -118,11 +118,10 @@ class DendriaMoves(LegalMoves[DendriaMove]):
         """Empty soils straight ahead to which the moving Dryad can go from a soil on its way."""
         return self._board.run(soil, way, blocking(rest, self._position.player)) & ~occupied_by(rest)
 
-    def _acting(self, start: int) -> int:
+    def _acting(self, start: int, beds: Seedbeds) -> int:
         """Soils where a Dryad coming straight from its start can act."""
         board, pieces, player = self._board, self._position.pieces, self._position.player
         acting = Nourishment(board, lifted(pieces, player, start), player).in_view()
-        beds = Seedbeds(board, pieces, player)
         reach = within_reach(board, pieces, player, start)
         return acting | sum(1 << soil for soil in bits(reach & ~acting) if beds.after_moving(start, soil))
 
@@ -136,12 +135,13 @@ class DendriaMoves(LegalMoves[DendriaMove]):
         if any((*state[:2], *state[3:5]) != standing for state in banned):
             return self._count_unlikely(work)
         total = self._count_sowings(work)
+        beds = Seedbeds(board, pieces, player)
         for start in bits(pieces[3 * player + DRYAD]):
             reach = within_reach(board, pieces, player, start)
             total += reach.bit_count()
             rest = lifted(pieces, player, start)
             total -= sum((landed(rest, player, soil), 1 - player) in position.earlier for soil in bits(reach) if banned)
-            for soil in bits(reach & self._acting(start)):
+            for soil in bits(reach & self._acting(start, beds)):
                 way = board.way_to(start, soil)
                 total += self._count_acting(rest, soil, way, work)
         return total

@@ -1,7 +1,6 @@
 """Dendria's positions: their contents, their notation, and the faults that make one impossible in play."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.bits import bit_set, bits
@@ -9,6 +8,7 @@ from boardrules.games.dendria.board import DendriaTopology
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
 from boardrules.shown import equal_by_fields
+from boardrules.values import dataclass
 from boardrules.vocabulary.shapes import Key, ListOf, Record, Whole
 from boardrules.vocabulary.words import MOST_TURNS, NAME, ROWS, SITES
 from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from boardrules.errors import NotationError
@@ -24,6 +23,7 @@ from boardrules.games.dendria.position import (
 )
 from boardrules.notation import PASS
 from boardrules.reasons import EMPTY_SITE, GAME_OVER, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
+from boardrules.values import dataclass
 
 MUST_NOT_PASS: Final = Reason(
     "must-not-pass", "D14", "The game begins with Dark sowing a Seed: nobody may pass on the empty board."

@@ -1,7 +1,6 @@
 """Fanorona's positions: their contents, their notation, and the faults that make one impossible in play."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.bits import bit_set, bits
@@ -9,6 +8,7 @@ from boardrules.games.fanorona.board import FanoronaTopology
 from boardrules.notation import Fields, read_rows, write_rows
 from boardrules.reasons import Reason
 from boardrules.shown import equal_by_fields
+from boardrules.values import dataclass
 
 PLAYERS: Final = ("white", "black")
 _SYMBOLS: Final = "WB"

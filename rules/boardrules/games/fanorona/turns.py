@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from boardrules.bits import bits
@@ -12,6 +11,7 @@ from boardrules.games.fanorona.board import FanoronaTopology, Step, Way, caught
 from boardrules.games.fanorona.position import FanoronaPosition
 from boardrules.notation import PASS
 from boardrules.reasons import EMPTY_SITE, GAME_OVER, MUST_NOT_PASS, NO_SUCH_SITE, NOT_YOURS, OCCUPIED, Reason
+from boardrules.values import dataclass
 
 ONE_STEP: Final = Reason("one-step", "A1", "In these rules a turn is a single step.")
 NO_LINE: Final = Reason("no-line", "A3", "These two points are not neighbours on a line.")

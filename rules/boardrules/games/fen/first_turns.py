@@ -2,11 +2,11 @@
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from boardrules.boards.planar import PlanarGraph
 from boardrules.games.fen.counts import TurnSize
+from boardrules.values import dataclass
 
 _NONE: Final = -1
 

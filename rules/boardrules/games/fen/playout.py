@@ -4,13 +4,13 @@ Frozen positions allow looking back, which a random game never needs.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from boardrules.bits import bit_set, bits
 from boardrules.game import Outcome
 from boardrules.games.fen import Fen, FenMove, FenPosition
 from boardrules.games.fen.apart import any_edges_apart, any_nodes_apart
+from boardrules.values import dataclass
 
 _TRIES = 8
 """Number of draws that may fail before the places that fit are listed."""

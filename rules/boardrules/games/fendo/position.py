@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from boardrules.bits import bit_set, bits
@@ -12,6 +11,7 @@ from boardrules.games.fendo.board import SIDES, Fences, FendoTopology
 from boardrules.notation import Fields, write_rows
 from boardrules.reasons import Reason
 from boardrules.shown import equal_by_fields
+from boardrules.values import dataclass
 from boardrules.vocabulary.shapes import Key, MappingOf, Whole
 from boardrules.vocabulary.words import NAMES
 from boardrules.vocabulary.words import POSITION_KEYS as COMMON_KEYS

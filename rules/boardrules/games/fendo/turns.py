@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from boardrules.bits import bits
@@ -21,6 +20,7 @@ from boardrules.reasons import (
     OCCUPIED,
     Reason,
 )
+from boardrules.values import dataclass
 
 NOT_IN_OPEN_AREA: Final = Reason(
     "not-in-open-area", "F4", "That piece owns a closed area; only pieces in the open area may be chosen."

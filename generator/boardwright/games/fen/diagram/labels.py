@@ -319,8 +319,9 @@ def _near(lines: Iterable[Boxed], box: Box) -> list[Boxed]:
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Whether two straight lines cross, and do not only touch."""
-    first, second, third, fourth = (millionths(turning(*ends)) for ends in ((a, b, c), (a, b, d), (c, d, a), (c, d, b)))
-    return first * second < 0 and third * fourth < 0
+    if millionths(turning(a, b, c)) * millionths(turning(a, b, d)) >= 0:
+        return False
+    return millionths(turning(c, d, a)) * millionths(turning(c, d, b)) < 0
 
 
 def _crowd(box: Box, others: Iterable[Box]) -> float:

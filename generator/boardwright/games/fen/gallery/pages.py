@@ -1,8 +1,9 @@
 """Tilings on as many pages as they need: a first page that says what they are, families in a grid, and an index."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import text_width

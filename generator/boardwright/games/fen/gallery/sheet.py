@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
 from boardwright.fonts import DESCENT, text_width
 from boardwright.games.fen.gallery.swatch import WORDS, TilingSwatch, side_colour

@@ -2,8 +2,8 @@
 
 import math
 from collections import defaultdict
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import wrapped
 from boardwright.figures.theme import Theme
 from boardwright.fonts import Face

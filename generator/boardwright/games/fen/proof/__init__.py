@@ -9,8 +9,9 @@ The steps, in order:
 * `frame` gives every page its title and footer.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.proof.excerpts import MOST_PAGES
 from boardwright.games.fen.proof.facts import ProofFacts

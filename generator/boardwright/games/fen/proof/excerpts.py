@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.colours import FenColours

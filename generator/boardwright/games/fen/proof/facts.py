@@ -3,10 +3,10 @@
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 
 from boardrules.games.fen import Reading
+from boardrules.values import dataclass
 from boardwright.config.lengths import Millimetres
 from boardwright.figures.languages import BASE
 from boardwright.figures.theme import Theme

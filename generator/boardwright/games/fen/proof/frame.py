@@ -1,8 +1,9 @@
 """A page of the proof: its title, which says what part it is, its footer, and the room between them. Millimetres."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.games.fen.proof.charts import SMALL

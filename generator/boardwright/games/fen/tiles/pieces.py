@@ -6,9 +6,10 @@ Similar places share a tile of one kind, smaller by the clearance than the small
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from boardrules.games.fen import TurnSize
+from boardrules.values import dataclass
 from boardwright.figures.pieces.parts import Look, bar, box_corners, round_piece, tile
 from boardwright.figures.pieces.piece import Piece, PieceNeed, PieceSet
 from boardwright.figures.theme import Theme

@@ -4,9 +4,9 @@ The index says where the line of a tiling is, so each is read alone.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
+from boardrules.values import dataclass
 from boardwright.geometry.ring import CyclotomicInteger, CyclotomicRing, add
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.arithmetic import home

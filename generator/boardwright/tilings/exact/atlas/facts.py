@@ -6,11 +6,11 @@ lattice; kinds of nodes as sides*orbits/nodes; copies of the tiling's faces, and
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import get_args
 
+from boardrules.values import dataclass
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.atlas.names import AtlasName, parse_atlas_name
 from boardwright.tilings.exact.lattice import LatticeKind

@@ -3,7 +3,8 @@
 import difflib
 import re
 import unicodedata
-from dataclasses import dataclass
+
+from boardrules.values import dataclass
 
 COUNTS = {3: 61, 4: 151, 5: 332, 6: 673}
 """Kinds of nodes -> number of tilings. Source: OEIS A068599."""

@@ -10,8 +10,8 @@ Source: A. W. M. Dress, Presentations of discrete groups, acting on simply conne
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 
+from boardrules.values import dataclass
 from boardwright.tilings.errors import BrokenTilingError
 from boardwright.tilings.exact.names import Configuration, configuration
 
