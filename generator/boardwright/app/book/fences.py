@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.book.content import AnyBlock, Credit, Drawn, Player, Section, Task
-from boardwright.app.book.reader import Fence, Report
+from boardwright.app.book.reader import NAME, Fence, Report, slug
 from boardwright.app.building.build import plan_sources
 from boardwright.app.figures import FigureOptions, drawn_figure, drawn_steps
 from boardwright.app.figures.asked import FigureRequest, find
@@ -156,7 +156,7 @@ class Fences:
         return None
 
     def _figure(self, fence: Fence) -> Iterator[AnyBlock]:
-        options = _read(fence, (*OPTIONS,))
+        options = _read(fence, (*OPTIONS,), own={"name": _name})
         request = self._request(fence.argument, fence.body, fence.body_line, options)
         figures = find(request)
         drawn = self._drawn(figures, request, fixed="width" in options)
@@ -311,7 +311,7 @@ class Fences:
 
     def _record(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(
-            fence, ("width", "diagrams", "every", "name"), own={"diagrams": _list_of, "every": _count, "name": str}
+            fence, ("width", "diagrams", "every", "name"), own={"diagrams": _list_of, "every": _count, "name": _name}
         )
         path = self._request(fence.argument).what_path() if fence.argument else None
         if path is None:
@@ -320,7 +320,7 @@ class Fences:
         width = options.get("width", min(self.look.width, self.look.widest))
         yield from Running(self, record, width).blocks(options.get("diagrams"), options.get("every"), fence)
         look = FigureOptions(width=width, theme=self.look.theme_name, language=self.look.language)
-        yield Player(options.get("name") or record.name, lambda: player_file(lambda: record, look).content)
+        yield Player(options.get("name") or slug(record.name), lambda: player_file(lambda: record, look).content)
 
     def of_turn(self, record: DrawnRecord, turn: Turn, width: float, *, fixed: bool) -> Drawn:
         """The figure of a turn on the position after it."""
@@ -495,6 +495,12 @@ def _list_of(text: str) -> tuple[str, ...]:
     if not found:
         raise OptionError("nothing stands behind it")
     return found
+
+
+def _name(text: str) -> str:
+    if not NAME.fullmatch(text.strip()):
+        raise OptionError(f"name: must be letters, digits and hyphens, beginning with a letter, not {quote(text)}")
+    return text.strip()
 
 
 def _count(text: str) -> int:

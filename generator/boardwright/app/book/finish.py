@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Player, Section
 from boardwright.app.book.reader import slug
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.figures.words.books import BookWords
 from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Runs, Table, plain_text
+
+RESERVED: Final = frozenset({"index", "nav", "title", "style"})
+"""Names of pages of ours beside those of the chapters."""
 
 
 @dataclass
@@ -24,6 +28,7 @@ class Finisher:
     are_numbered: bool
     labels: dict[str, str] = field(default_factory=dict)
     counted: dict[str, int] = field(default_factory=dict)
+    _taken: set[str] = field(default_factory=set)
 
     def numbered(self, chapters: Sequence[Chapter]) -> list[Chapter]:
         """Chapters with numbers and anchors, references still open."""
@@ -41,9 +46,11 @@ class Finisher:
 
     def _block(self, block: AnyBlock, chapter: str) -> AnyBlock:
         if isinstance(block, Section):
-            anchor = self._anchor(block.anchor or f"{chapter}-{slug(block.runs)}")
+            anchor = self._anchor(block.anchor or f"{chapter}-{slug(plain_text(block.runs))}")
             self.labels[anchor] = f"“{plain_text(block.runs)}”"
             return replace(block, anchor=anchor)
+        if isinstance(block, Player):
+            return replace(block, name=self._anchor(f"{block.name}-game"))
         if not isinstance(block, Drawn):
             return block
         if block.number is None:
@@ -61,15 +68,14 @@ class Finisher:
         return replace(block, number=number, label=label, anchor=anchor)
 
     def _anchor(self, wanted: str) -> str:
-        """An anchor that nothing else has."""
-        if wanted not in self.labels:
-            self.labels.setdefault(wanted, "")
-            return wanted
-        number = 2
-        while f"{wanted}-{number}" in self.labels:
+        """An anchor that nothing else has, in small letters or large ones: it names files too."""
+        found, number = wanted, 1
+        while found.lower() in self._taken or found.lower() in RESERVED:
             number += 1
-        self.labels[f"{wanted}-{number}"] = ""
-        return f"{wanted}-{number}"
+            found = f"{wanted}-{number}"
+        self._taken.add(found.lower())
+        self.labels[found] = ""
+        return found
 
     def filled(self, chapter: Chapter, shown: str, rows: Sequence[str]) -> Chapter:
         """A chapter with what its references say.

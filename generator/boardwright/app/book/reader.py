@@ -20,7 +20,7 @@ from typing import Any, Final
 from boardwright.app.book.content import AnyBlock, Chapter, Code, Link, NoteMark, Part, Section
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.fonts import Face, composed, unsettable
-from boardwright.typeset.content import Align, Block, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
+from boardwright.typeset.content import Align, Block, ListBlock, Note, Paragraph, Run, Runs, Table
 
 MOST_BYTES: Final = 1024 * 1024
 """Of a chapter: a novel."""
@@ -30,7 +30,10 @@ MOST_PARTS: Final = 60_000
 
 DEEPEST_LIST: Final = 3
 
-ANCHOR: Final = re.compile(r"\s*\{#([A-Za-z][A-Za-z0-9_.-]{0,79})\}\s*$")
+NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_-]{0,79}")
+"""What can be the name of something in a book: an anchor, and part of the name of a file."""
+
+ANCHOR: Final = re.compile(rf"\s*\{{#({NAME.pattern})\}}\s*$")
 OPTION: Final = re.compile(r":([A-Za-z-]+):\s*(.*)")
 ADDRESS: Final = re.compile(r"(https?://|mailto:)\S+")
 
@@ -320,7 +323,7 @@ def _merged(runs: list[Run]) -> Runs:
     return tuple(merged)
 
 
-def slug(runs: Runs) -> str:
+def slug(words: str) -> str:
     """An anchor made of words."""
-    words = re.sub(r"[^a-z0-9]+", "-", plain_text(runs).lower()).strip("-")
-    return words[:60] or "section"
+    found = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
+    return found[:60].strip("-") if found[:1].isalpha() else f"part-{found[:60]}".strip("-")

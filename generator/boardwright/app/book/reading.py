@@ -7,7 +7,7 @@ from boardrules.values import dataclass
 from boardwright.app.book.content import Chapter, Credit
 from boardwright.app.book.fences import TALLEST, Fences, Kept, Look
 from boardwright.app.book.finish import Finisher
-from boardwright.app.book.reader import read_chapter
+from boardwright.app.book.reader import read_chapter, slug
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, UsageError, as_one
 from boardwright.config.loader import read_yaml
@@ -138,7 +138,7 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
         shown = _shown(source, name)
         fences.page = shown
         try:
-            chapter = read_chapter(file.content, shown, Path(name).stem, part, fences)  # type: ignore[arg-type]
+            chapter = read_chapter(file.content, shown, slug(Path(name).stem), part, fences)  # type: ignore[arg-type]
         except ConfigError as error:
             errors.append(error)
             continue

@@ -106,7 +106,7 @@ class _Writing:
             case Drawn():
                 yield from self._figure(block, chapter)
             case Player() if not self.epub:
-                yield f'<p><a href="{escape(block.name)}-game.html">{escape(self.book.words.player)}</a></p>'
+                yield f'<p><a href="{block.name}.html">{escape(self.book.words.player)}</a></p>'
             case _:
                 pass
 
@@ -222,7 +222,7 @@ def html_files(book: Book) -> dict[str, bytes]:
         for chapter in book.chapters:
             for block in chapter.blocks:
                 if isinstance(block, Player):
-                    files[f"{block.name}-game.html"] = block.content()
+                    files[f"{block.name}.html"] = block.content()
     return files
 
 
