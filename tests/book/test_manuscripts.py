@@ -162,7 +162,7 @@ def test_a_game_as_running_text(desk: Desk) -> None:
     )
     desk.write("game.yaml", record)
     told = desk.fine("replay", "game.yaml", "--format", "md")
-    assert "**1\\. c1b2+ !** (1a1. b1b2+) A good one." in told.replace("\u00a0", " ")
+    assert "**1\\. c1b2+ !** A good one. (1a1. b1b2+)" in told.replace("\u00a0", " ")
     assert told.count("![") == 2
     desk.fine("replay", "game.yaml", "-o", "game.typ")
     assert sorted(path.name for path in (desk / "game-figures").iterdir()) == ["figure-1.svg", "figure-2.svg"]

@@ -76,7 +76,7 @@ def declared(kind: type, value: Any, path: str = "") -> Iterator[tuple[str, Any,
 
 def test_every_language_has_every_file_and_the_words_know_theirs():
     assert languages() == ("en", "de", "fr")
-    assert len(COMMON) == 8
+    assert len(COMMON) == 9
     assert {name: tuple(catalogue) for name, catalogue in COMMON.items()} == dict.fromkeys(COMMON, languages())
     assert set(PAIRS) >= {(game, language) for game in game_names() for language in languages()}
     for catalogue in (WORDS, FIGURE_WORDS):

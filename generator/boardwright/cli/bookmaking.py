@@ -9,7 +9,7 @@ from boardwright.cli.printing import print_document, print_json, report, verbosi
 from boardwright.figures.languages import BASE, languages
 
 
-@click.command(epilog="Examples: boardwright book book.yaml -o book.pdf · boardwright book book.yaml -o site/ --watch")
+@click.command(epilog="Examples: boardwright book book.yaml -o book.pdf · boardwright book book.yaml -o site/")
 @click.argument("book", metavar="BOOK")
 @click.option(
     "-o",
@@ -40,7 +40,8 @@ def book(book: str, output: str, watch: bool, as_json: bool, quiet: bool, verbos
             print_json({name: getattr(result, name) for name in names})
         elif not quiet:
             pages = f", {result.pages} pages" if result.pages else ""
-            counts = f"{result.chapters} chapters, {result.figures} figures, {result.puzzles} puzzles"
+            numbers = (("chapter", result.chapters), ("figure", result.figures), ("puzzle", result.puzzles))
+            counts = ", ".join(f"{count} {one}{'' if count == 1 else 's'}" for one, count in numbers)
             report(f"{result.path} written: {counts}{pages}")
 
     if not watch:

@@ -204,7 +204,8 @@ def replay(
 
 
 @click.command("clear-cache", epilog="Example: boardwright clear-cache")
-def clear_cache() -> None:
+@verbosity
+def clear_cache(quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Delete the proofs of puzzles that are kept in your folder of caches.
 
     They are made again when they are needed.
@@ -213,7 +214,8 @@ def clear_cache() -> None:
 
     kept = proofs()
     count = kept.clear() if kept else 0
-    click.echo(f"{count} {'proof' if count == 1 else 'proofs'} deleted")
+    if not quiet:
+        click.echo(f"{count} {'proof' if count == 1 else 'proofs'} deleted")
 
 
 ALL = (check, perft, replay, clear_cache)

@@ -1,5 +1,6 @@
 """The model of a book: its title, its page, and the files of its text in order."""
 
+import datetime
 from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, Field
@@ -16,6 +17,7 @@ from boardwright.config.fields import (
     ThemeName,
     Title,
     by_kind,
+    check_line,
     check_path,
     plain,
 )
@@ -23,6 +25,7 @@ from boardwright.config.models import MAX_BLEED, Fonts, Language, no_doubles
 from boardwright.config.problems import did_you_mean, one_of, quote
 from boardwright.figures.languages import BASE
 from boardwright.figures.widths import NARROWEST, WIDEST
+from boardwright.fonts import composed, unsettable
 from boardwright.geometry.units import MM_PER_INCH
 
 SIZES: Final[dict[str, tuple[float, float]]] = {
@@ -101,7 +104,21 @@ Chapter = Annotated[str, Field(min_length=1), AfterValidator(check_path)]
 
 Files = Annotated[tuple[Chapter, ...], Field(strict=False, max_length=MOST_FILES), AfterValidator(no_doubles)]
 
-Term = Annotated[str, Field(min_length=1, max_length=80)]
+Term = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(check_line)]
+
+
+def _day(text: str) -> str:
+    try:
+        return datetime.date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise plain(f"must be a day such as 2026-11-29, not {quote(text)}") from None
+
+
+def _settable(text: str) -> str:
+    text = composed(text)
+    for _, message in unsettable(text.replace("\n", " ")):
+        raise plain(message)
+    return text
 
 
 def _terms(value: Any) -> dict[str, tuple[str, ...]]:
@@ -116,10 +133,12 @@ class BookModel(ConfigModel):
     author: Title = Field(description="Who wrote it, as on the title page.")
     words: RelativePath | None = Field(None, description="A file with words of your own beside the book.")
     language: Language = Field(BASE, description="Language of the book. Default en.")
-    date: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] = Field(
+    date: Annotated[str, AfterValidator(_day)] = Field(
         "2000-01-01", description="Day of this edition, as EPUB asks for one; the same day gives the same bytes."
     )
-    rights: str = Field("", max_length=4_000, description="Text of the rights page; paragraphs stand apart.")
+    rights: Annotated[str, AfterValidator(_settable)] = Field(
+        "", max_length=2_000, description="Text of the rights page; paragraphs stand apart."
+    )
     page: BookPage = Field(default_factory=BookPage.model_construct, description="Size and margins of the pages.")
     theme: ThemeName = Field("classic", description="Theme of the figures and of the book's own colours.")
     fonts: Fonts | None = Field(None, description="Fonts of your own: {regular, bold, italic}.")

@@ -301,9 +301,9 @@ def test_an_engine_agrees_with_its_slow_version_at_length(name, monkeypatch):
     monkeypatch.setattr(OfDendria, "most", 150)
     monkeypatch.setattr(OfDendria, "width", 1500)
     for game, games, share in FAST[name]:
-        BESIDE[name].play(game, 5 * games, share, Random(2))
+        assert BESIDE[name].play(game, 5 * games, share, Random(2))["positions"]
     for line in LARGE[name]:
-        BESIDE[name].play(*line, Random(3))
+        assert BESIDE[name].play(*line, Random(3))["positions"]
 
 
 # Cercas: which positions can come up.

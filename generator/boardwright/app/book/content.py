@@ -105,6 +105,8 @@ class Chapter:
         anchor: Its anchor; also the name of its file in a folder of HTML.
         blocks: What is in it.
         notes: Its notes, in order.
+        names: Names that its author has given, each with its line.
+        is_made: Whether it is made by the program: the solutions at the end.
     """
 
     part: Part
@@ -113,6 +115,8 @@ class Chapter:
     anchor: str
     blocks: tuple[AnyBlock, ...]
     notes: tuple[Runs, ...] = ()
+    is_made: bool = False
+    names: tuple[tuple[str, int], ...] = ()
 
     @property
     def sections(self) -> tuple[Section, ...]:

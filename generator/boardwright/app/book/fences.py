@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.book.content import AnyBlock, Credit, Drawn, Player, Section, Task
-from boardwright.app.book.reader import NAME, Fence, Report, slug
+from boardwright.app.book.reader import NAME, Fence, Report, read_caption, slug
 from boardwright.app.building.build import plan_sources
 from boardwright.app.figures import FigureOptions, drawn_figure, drawn_steps
 from boardwright.app.figures.asked import FigureRequest, find
@@ -31,7 +31,7 @@ from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
 from boardwright.figures.words.records import RECORD_WORDS
-from boardwright.fonts import Family
+from boardwright.fonts import Family, unsettable
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.sources import Reads, file_source, find_source, recorded
 from boardwright.games.words import wording
@@ -162,8 +162,14 @@ class Fences:
         drawn = self._drawn(figures, request, fixed="width" in options)
         if "alt" in options:
             drawn = replace(drawn, alt=options["alt"])
-        caption = options.get("caption")
-        runs = _words(self._caption(figures) if caption is None else caption)
+        for name in ("alt", "caption"):
+            for _, words in unsettable(options.get(name, ""), divided=True):
+                raise _FenceError(fence.options[name][1], words, name)
+        runs = _words(self._caption(figures))
+        if options.get("caption") is not None:
+            runs, wrong = read_caption(options["caption"]) if options["caption"] else ((), "")
+            if wrong:
+                raise _FenceError(fence.options["caption"][1], f"caption: {wrong}", "caption")
         numbered = options.get("number", True) and bool(runs)
         narrower = None if "width" in options or "height" in options else self._narrower(figures, request)
         yield Drawn("figure", 0 if numbered else None, drawn, runs, options.get("name", ""), narrower=narrower)
@@ -233,7 +239,8 @@ class Fences:
         titles = [plain_text(one.runs) for one in told.blocks if isinstance(one, Heading)]
         for name in left_out:
             if name not in titles:
-                words = f"leave-out: the rules have no part {quote(name)}{did_you_mean(name, titles)}"
+                hint = did_you_mean(name, titles) or f"; there are {one_of(titles).replace(' or ', ' and ')}"
+                words = f"leave-out: the rules have no part {quote(name)}{hint}"
                 raise _FenceError(fence.options["leave-out"][1], words, name)
         yield from _without(told.blocks, left_out)
 
@@ -351,6 +358,8 @@ class Fences:
             except WRONG as error:
                 raise _FenceError(line, next(iter(_told(error, self.page)))[1], name) from None
             anchor = figures.id
+            if any(one.anchor == f"{anchor}{SOLUTION}" for one in self.solutions):
+                raise _FenceError(line, f"{quote(name)} is in the book already", name)
             caption = _words(self._caption(figures))
             narrower = None if fixed else self._narrower(figures, request)
             yield Drawn(
@@ -405,9 +414,9 @@ class Running:
         for turn in line.turns:
             runs += (Run(f"{said} ") for said in paragraphs(turn.before))
             runs += (Run(_called(turn), "bold"), Run(" "))
-            runs += self._others(turn.others)
             first, *more = paragraphs(turn.comment) or ("",)
             runs += [Run(f"{first} ")] if first else []
+            runs += self._others(turn.others)
             for said in more:
                 yield _paragraph(runs)
                 runs = [Run(f"{said} ")]

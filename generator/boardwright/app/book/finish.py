@@ -39,7 +39,7 @@ class Finisher:
                 number += 1
                 mine = number
             anchor = self._anchor(chapter.anchor)
-            self.labels[anchor] = self.words.chapter.format(number=mine) if mine else f"“{plain_text(chapter.title)}”"
+            self.labels[anchor] = self.words.chapter.format(number=mine) if mine else self._titled(chapter.title)
             blocks = tuple(self._block(block, anchor) for block in chapter.blocks)
             done.append(replace(chapter, number=mine, anchor=anchor, blocks=blocks))
         return done
@@ -47,7 +47,7 @@ class Finisher:
     def _block(self, block: AnyBlock, chapter: str) -> AnyBlock:
         if isinstance(block, Section):
             anchor = self._anchor(block.anchor or f"{chapter}-{slug(plain_text(block.runs))}")
-            self.labels[anchor] = f"“{plain_text(block.runs)}”"
+            self.labels[anchor] = self._titled(block.runs)
             return replace(block, anchor=anchor)
         if isinstance(block, Player):
             return replace(block, name=self._anchor(f"{block.name}-game"))
@@ -66,6 +66,9 @@ class Finisher:
         anchor = self._anchor(block.anchor or f"{block.kind}-{number}")
         self.labels[anchor] = label
         return replace(block, number=number, label=label, anchor=anchor)
+
+    def _titled(self, title: Runs) -> str:
+        return self.words.section.format(title=plain_text(title))
 
     def _anchor(self, wanted: str) -> str:
         """An anchor that nothing else has, in small letters or large ones: it names files too."""

@@ -21,6 +21,7 @@ ALIGN: Final = {"left": 0, "centre": 1, "right": 2}
 def docx_bytes(book: Book) -> bytes:
     """The book as .docx; always the same bytes."""
     from docx import Document  # noqa: PLC0415 - only books for Word need it
+    from docx.oxml.ns import qn  # noqa: PLC0415 - as above
     from docx.shared import Mm  # noqa: PLC0415 - as above
 
     document = Document()
@@ -31,6 +32,8 @@ def docx_bytes(book: Book) -> bytes:
     about, stamp = document.core_properties, datetime(*STAMP, tzinfo=UTC)
     about.title, about.author, about.created, about.modified = book.model.title, book.model.author, stamp, stamp
     about.language, about.comments = str(book.language), ""
+    for spelt in document.styles.element.iter(qn("w:lang")):
+        spelt.set(qn("w:val"), str(book.language))
     document.add_heading(book.model.title, 0)
     if book.model.subtitle:
         document.add_paragraph(book.model.subtitle, style="Subtitle")

@@ -261,8 +261,10 @@ class _Setter:
                 items.append(Text(0.0, y, row, SUBTITLE, colours.muted, role="text"))
                 y += SUBTITLE * 1.4
         items.append(rectangle(0.0, y + 2.0, 22.0, 1.2, Style(fill=colours.accent), role="artifact"))
-        for row in reversed(wrapped(model.author, AUTHOR, self.width, "bold")):
-            items.append(Text(0.0, HEAD + self.height, row, AUTHOR, colours.ink, "bold", role="text"))
+        rows = wrapped(model.author, AUTHOR, self.width, "bold")
+        for at, row in enumerate(rows, 1 - len(rows)):
+            y = HEAD + self.height + at * AUTHOR * LEADING
+            items.append(Text(0.0, y, row, AUTHOR, colours.ink, "bold", role="text"))
         return tuple(items)
 
     def _rights_page(self) -> tuple[Item, ...]:
@@ -317,7 +319,7 @@ class _Setter:
             for number, side in enumerate(laid.sides)
             for column in side
             for item, _, _ in flattened((column.at(0.0, 0.0),))
-            if isinstance(item, Text) and item.face == "bold"
+            if isinstance(item, Text) and item.role in ("heading", "subheading", "label")
         ]
         at = 0
         for name in names:
@@ -368,13 +370,14 @@ class _Setter:
         pages = [
             (starts[one.chapter.anchor] + number, _page_text(side))
             for one in rest
-            if one.chapter.anchor != "solutions"
+            if not one.chapter.is_made
             for number, side in enumerate(one.sides)
         ]
         width = (self.width - (INDEX_COLUMNS - 1) * GUTTER) / INDEX_COLUMNS
         entries: list[tuple[str, Runs]] = []
         for term, others in terms.items():
-            wanted = re.compile("|".join(rf"\b{re.escape(one)}\b" for one in (term, *others)), re.IGNORECASE)
+            forms = "|".join(map(re.escape, (term, *others)))
+            wanted = re.compile(rf"(?<!\w)(?:{forms})(?!\w)", re.IGNORECASE)
             found = [number for number, text in pages if wanted.search(text)]
             if found:
                 entries.append((term.casefold(), (Run(f"{term}, {_ranges(found)}"),)))

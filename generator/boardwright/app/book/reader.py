@@ -116,6 +116,13 @@ def read_chapter(content: bytes, shown: str, stem: str, part: Part, draw: Drawer
     return chapter
 
 
+def read_caption(text: str) -> tuple[Runs, str]:
+    """Words of a caption with emphasis and links, and what is wrong with them; empty if nothing is."""
+    reader = _Reader(text, lambda _fence, _report: ())
+    runs = reader.caption()
+    return runs, reader.problems[0].message if reader.problems else ""
+
+
 class _Reader:
     """Reads one file; `problems` collects what is wrong with it."""
 
@@ -124,6 +131,7 @@ class _Reader:
         self._rows = text.split("\n")
         self._draw = draw
         self._notes: dict[int, Runs] = {}
+        self._names: list[tuple[str, int]] = []
         self._root = self._tree(text)
 
     def _tree(self, text: str) -> Any:
@@ -155,7 +163,15 @@ class _Reader:
         runs, anchor = self._anchored(nodes[0])
         blocks = tuple(block for node in nodes[1:] for block in self._blocks(node, 0))
         notes = tuple(self._notes[number] for number in sorted(self._notes))
-        return Chapter(part, None, runs, anchor or stem, blocks, notes)
+        return Chapter(part, None, runs, anchor or stem, blocks, notes, names=tuple(self._names))
+
+    def caption(self) -> Runs:
+        """The words of a text that is one paragraph."""
+        nodes = list(self._root.children)
+        if [node.type for node in nodes] != ["paragraph"]:
+            self.report(1, "a caption is one paragraph of words")
+            return ()
+        return self._runs(nodes[0].children[0], 1)
 
     def _anchored(self, node: Any) -> tuple[Runs, str]:
         """The words of a heading, and its anchor; empty if it has none."""
@@ -166,6 +182,7 @@ class _Reader:
             return runs, ""
         last = runs[-1]
         kept = ANCHOR.sub("", last.text)
+        self._names.append((found[1], line))
         return (*runs[:-1], *((Run(kept, last.face),) if kept else ())), found[1]
 
     def _blocks(self, node: Any, depth: int) -> Iterator[AnyBlock]:
@@ -236,15 +253,21 @@ class _Reader:
         elif depth:
             self.report(line, "a block must stand alone, not in a list or note")
         else:
-            content = node.content.removesuffix("\n")
-            yield from self._draw(Fence(kind, argument.strip(), content, line), self.report)
+            fence = Fence(kind, argument.strip(), node.content.removesuffix("\n"), line)
+            if "name" in fence.options:
+                name, at = fence.options["name"]
+                self._names.append((name.strip(), at))
+            yield from self._draw(fence, self.report)
 
     def _footnotes(self, node: Any) -> None:
         for number, footnote in enumerate(node.children, 1):
-            line = footnote.map[0] + 1 if footnote.map else 1
+            first = next(iter(footnote.children), None)
+            line = first.map[0] + 1 if first is not None and first.map else 1
             blocks = [block for child in footnote.children for block in self._blocks(child, 1)]
             if len(blocks) != 1 or not isinstance(blocks[0], Paragraph):
                 self.report(line, "a note at the end of a chapter is one paragraph")
+            elif any(isinstance(run, NoteMark) for run in blocks[0].runs):
+                self.report(line, "a note within a note: put its words into the text")
             else:
                 self._notes[number] = blocks[0].runs
 

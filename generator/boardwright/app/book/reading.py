@@ -1,6 +1,6 @@
 """Reading a book: its own file, its chapters, and everything that they name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from boardrules.values import dataclass
@@ -12,7 +12,7 @@ from boardwright.config.document import LoadedFile
 from boardwright.config.errors import InputError, RefutedError, UsageError, as_one
 from boardwright.config.loader import read_yaml
 from boardwright.config.manuscripts import BookModel
-from boardwright.config.problems import ConfigError
+from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.config.source import Source
 from boardwright.config.validate import read_model
 from boardwright.figures.theme import Theme
@@ -147,7 +147,13 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
     if fences.solutions:
         last = max((at for at, (chapter, *_) in enumerate(read) if chapter.part != "back"), default=len(read) - 1)
         title = (Run(words.solutions),)
-        read.insert(last + 1, (Chapter("back", None, title, "solutions", tuple(fences.solutions)), source.shown, ()))
+        read.insert(
+            last + 1,
+            (Chapter("back", None, title, "solutions", tuple(fences.solutions), is_made=True), source.shown, ()),
+        )
+    if twice := list(_twice(read)):
+        errors += twice
+        fences.malformed += 1
     finisher = Finisher(words, model.numbered)
     chapters: list[Chapter] = []
     for chapter, (_, shown, rows) in zip(finisher.numbered([one for one, *_ in read]), read, strict=True):
@@ -164,6 +170,21 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
     return Book(
         source.name, model, tuple(chapters), tuple(fences.credits), words, look.language, look.theme, look.fonts
     )
+
+
+def _twice(read: Sequence[tuple[Chapter, str, Sequence[str]]]) -> Iterator[ConfigError]:
+    """Names that something in the book has already."""
+    seen: dict[str, str] = {}
+    for chapter, shown, rows in read:
+        problems = []
+        for name, line in chapter.names:
+            if name.lower() in seen:
+                column = rows[line - 1].find(name) if line <= len(rows) else 0
+                words = f"{quote(name)} is a name in {seen[name.lower()]} already; take another"
+                problems.append(Problem(line, max(0, column) + 1, "", words))
+            seen.setdefault(name.lower(), shown)
+        if problems:
+            yield ConfigError(shown, problems)
 
 
 def _problems(error: ConfigError | UsageError) -> Sequence[object]:

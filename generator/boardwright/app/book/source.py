@@ -76,17 +76,19 @@ class Typst(Syntax):
     picture = "svg"
 
     def escaped(self, text: str) -> str:
-        return re.sub(r"([\\*_`$#@<>\[\]~/=+\-'\"])", r"\\\1", text).replace("\u00ad", "-?")
+        found = re.sub(r"([\\*_`$#@<>\[\]~/=+\-'\"])", r"\\\1", text).replace("\u00ad", "-?")
+        return re.sub(r"^(\d+)\.", r"\1\\.", found)
 
     def faced(self, text: str, face: str) -> str:
-        return {"bold": f"#strong[{text}]", "italic": f"#emph[{text}]", "code": text}.get(face, text)
+        return {"bold": f"#strong[{text}];", "italic": f"#emph[{text}];", "code": text}.get(face, text)
 
     def heading(self, level: int, words: str, anchor: str) -> str:
         label = f" <{anchor}>" if anchor else ""
         return f"#heading(level: {level})[{words}]{label}"
 
     def linked(self, words: str, target: str) -> str:
-        return f"#link(<{target[1:]}>)[{words}]" if target.startswith("#") else f"#link({_quoted(target)})[{words}]"
+        place = f"<{target[1:]}>" if target.startswith("#") else _quoted(target)
+        return f"#link({place})[{words}];"
 
     def listed(self, items: Sequence[str], first: int | None) -> str:
         made = ", ".join(f"[{item}]" for item in items)
@@ -109,7 +111,7 @@ class Typst(Syntax):
         return f"#figure({shown}{told}, numbering: none, supplement: none) <{anchor}>"
 
     def noted(self, note: str) -> str:
-        return f"#footnote[{note}]"
+        return f"#footnote[{note}];"
 
     def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
         width, height = book.model.page.mm
@@ -145,6 +147,14 @@ class Latex(Syntax):
         "\u00ad": r"\-",
         "\u00a0": "~",
         "×": r"\ensuremath{\times}",
+        "−": r"\ensuremath{-}",
+        "≤": r"\ensuremath{\leq}",
+        "≥": r"\ensuremath{\geq}",
+        "→": r"\ensuremath{\rightarrow}",
+        "●": r"\textbullet{}",
+        "[": "{[}",
+        "]": "{]}",
+        '"': r"\textquotedbl{}",
         "“": "``",
         "”": "''",
         **{sign: f"\\{sign}" for sign in "#$%&_{}"},
@@ -218,8 +228,8 @@ class Markdown(Syntax):
     picture = "svg"
 
     def escaped(self, text: str) -> str:
-        found = re.sub(r"([\\*_`#<>\[\]|])", r"\\\1", text).replace("\u00ad", "")
-        return re.sub(r"^(\d+)\.(?=\s)", r"\1\\.", found)
+        found = re.sub(r"([\\*_`#<>\[\]|&$~^])", r"\\\1", text).replace("\u00ad", "")
+        return re.sub(r"^(\d+)\.(?=\s)", r"\1\\.", re.sub(r"^([-+=])(?=\s)", r"\\\1", found))
 
     def faced(self, text: str, face: str) -> str:
         sign = {"bold": "**", "italic": "*", "code": "`"}.get(face, "")

@@ -61,6 +61,9 @@ def write_book(argument: str, output: str, kept: Kept | None = None) -> WrittenB
     suffix = _format(output)
     with recorded() as reads:
         book = read_book(argument, kept)
+        ours = {os.path.realpath(path) for path in (argument, *reads)}
+        if os.path.realpath(output) in ours:
+            raise UsageError(f"-o: {quote(output)} is a file of the book itself; name another")
         pages = _write(book, output, suffix)
     drawn = [block for chapter in book.chapters for block in chapter.blocks if getattr(block, "kind", "")]
     kinds = [getattr(block, "kind", "") for block in drawn]
@@ -78,6 +81,8 @@ def _format(output: str) -> str:
     """
     _needed("mdit_py_plugins", "a book needs")
     if output.endswith(("/", os.sep)):
+        if Path(output).resolve().parent == Path(output).resolve():
+            raise UsageError("-o: a book is not written into the root of a disk; name a folder")
         return "html"
     suffix = Path(output).suffix.lower().removeprefix(".")
     if suffix not in FORMATS:

@@ -15,6 +15,8 @@ class BookWords:
     """The language, as in `de`."""
     chapter: str = printed("number")
     """Above the title of a chapter, and in references to it."""
+    section: str = printed("title")
+    """What a reference says of something with a title and no number."""
     figure: str = printed("number")
     """Before the caption of a figure, and in references to it."""
     puzzle: str = printed("number")
