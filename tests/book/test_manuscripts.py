@@ -66,6 +66,11 @@ PROBLEMS = {
         "one.md:4:13: leave-out: the rules have no part",
     ),
     "a turn": (_fence("record game.yaml", ":diagrams: 9"), "one.md:4:12: diagrams: game.yaml has no turn '9'"),
+    "a path": (_fence("boardwright fanorona-approach", ":name: ../x"), "one.md:4:8: name: must be letters, digits and"),
+    "a name twice": ("# One {#x}\n\n## Two {#x}\n", "one.md:3:10: 'x' is a name in one.md already"),
+    "a note in a note": ("# One\n\nSee[^a].\n\n[^a]: See[^a].\n", "one.md:5:1: a note within a note"),
+    "a caption": (_fence("boardwright fanorona-approach", ":caption: <b>x</b>"), "one.md:4:2: caption: HTML"),
+    "a puzzle twice": (_fence("puzzles", f"{PUZZLE}\n{PUZZLE}"), f"one.md:5:1: '{PUZZLE}' is in the book already"),
     "a letter": ("# One\n\nשלום\n", "one.md:3:1: "),
 }
 
@@ -166,6 +171,33 @@ def test_a_game_as_running_text(desk: Desk) -> None:
     assert told.count("![") == 2
     desk.fine("replay", "game.yaml", "-o", "game.typ")
     assert sorted(path.name for path in (desk / "game-figures").iterdir()) == ["figure-1.svg", "figure-2.svg"]
+
+
+def test_a_chapter_keeps_its_page_whatever_it_is_called(tmp_path: Path) -> None:
+    """No chapter takes the place of the front page, nor of another one's, and names of files are harmless."""
+    names = ["index.md", "a b'<i>.md", "A b <I>.md"]
+    files = {name: f"# Chapter {number}\n" for number, name in enumerate(names)}
+    write_book(_book(tmp_path, files, f"{BOOK.splitlines()[0]}\nauthor: A\nchapters: {names}\n"), f"{tmp_path}/site/")
+    there = sorted(path.name for path in (tmp_path / "site").iterdir())
+    assert there == ["a-b-i-2.html", "a-b-i.html", "index-2.html", "index.html"]
+
+
+def test_a_manuscript_is_not_overwritten(desk: Desk) -> None:
+    """The file that a book is written into is none of its own."""
+    _book(desk.folder, {"one.md": "# One\n"})
+    assert "is a file of the book itself" in desk.refused("book", "book.yaml", "-o", "one.md")
+
+
+def test_a_caption_may_have_emphasis(tmp_path: Path) -> None:
+    """As in the plugins for Sphinx and MkDocs."""
+    text = _fence("boardwright fanorona-approach", ":caption: White takes *both*.")
+    (figure,) = read_book(_book(tmp_path, {"one.md": text})).chapters[0].blocks
+    assert isinstance(figure, Drawn)
+    assert [(run.text, run.face) for run in figure.caption] == [
+        ("White takes ", "regular"),
+        ("both", "italic"),
+        (".", "regular"),
+    ]
 
 
 def test_rules_as_text(desk: Desk) -> None:

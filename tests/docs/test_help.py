@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import boardwright
+from boardwright.app.book.new import new_book
 from boardwright.cli.main import cli
 from tests.cli import inside, program
 from tests.cli.program import Run
@@ -104,6 +105,9 @@ def test_example_of_the_help(example: str, desk: Path, tmp_path: Path):
         (tmp_path / "my-board.yaml").unlink()
     if example.startswith("boardwright sweep boards.yaml"):
         shutil.rmtree(tmp_path / "boards")  # it makes a folder of that name
+    if example.startswith("boardwright book "):
+        new_book(tmp_path / "book")
+        tmp_path /= "book"
     done = run(example, tmp_path)
     assert done.code == 0, f"{example}\n{done.err}"
     assert done.out

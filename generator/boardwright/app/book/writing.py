@@ -61,7 +61,7 @@ def write_book(argument: str, output: str, kept: Kept | None = None) -> WrittenB
     suffix = _format(output)
     with recorded() as reads:
         book = read_book(argument, kept)
-        ours = {os.path.realpath(path) for path in (argument, *reads)}
+        ours = {os.path.realpath(path) for path in map(str, (argument, *reads))}
         if os.path.realpath(output) in ours:
             raise UsageError(f"-o: {quote(output)} is a file of the book itself; name another")
         pages = _write(book, output, suffix)
