@@ -10,7 +10,6 @@ EXAMPLES = DOCS / "examples" / "books"
 
 FOLDERS = {
     "corner.yaml": ("", "sphinx", "mkdocs/docs"),
-    "make_html.py": ("",),
     "cell.py": ("",),
     "rules.tex": ("",),
     "rules.typ": ("",),

@@ -3,8 +3,6 @@
 The books of Sphinx and MkDocs can be made with what `make test` has.
 """
 
-import contextlib
-import runpy
 from pathlib import Path
 from typing import Any
 
@@ -55,23 +53,6 @@ def test_the_site_of_mkdocs(folder: Path):
     whole = html.fromstring((folder / "mkdocs" / "site" / "captures" / "index.html").read_bytes())
     assert "as in Figure 1. Where a capture is possible" in " ".join(whole.text_content().split())
     assert [one.get("style") for one in whole.findall(".//figure/img")] == ["width: 60mm"] * 2
-
-
-def made(folder: Path, program: str) -> None:
-    """Run a program of the page in its folder."""
-    with contextlib.chdir(folder):
-        runpy.run_path(program, run_name="__main__")
-
-
-def test_the_page_of_html(folder: Path):
-    made(folder, "make_html.py")
-    whole = html.fromstring((folder / "rules.html").read_bytes())
-    assert [one.get("width") for one in whole.findall(".//figure/svg")] == ["60mm"] * 2
-    ids = [one.get("id") for one in whole.iter() if one.get("id")]
-    assert len(set(ids)) == len(ids) >= 4
-    captions = [one.text_content() for one in whole.iter("figcaption")]
-    assert [one.partition(".")[0] for one in captions] == ["Figure 1", "Figure 2"]
-    assert captions[1].endswith("White steps forward and takes both counters in the row.")
 
 
 def test_the_cell_of_a_notebook_ends_with_a_figure(folder: Path):
