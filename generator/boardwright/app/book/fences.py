@@ -12,7 +12,7 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.book.content import AnyBlock, Credit, Drawn, Player, Section, Task
 from boardwright.app.book.reader import NAME, Fence, Report, read_caption, slug
 from boardwright.app.building.build import plan_sources
-from boardwright.app.figures import FigureOptions, drawn_figure, drawn_steps
+from boardwright.app.figures import FigureOptions, drawn_figure, drawn_steps, figure_within
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.asked_options import OPTIONS, OptionError, read_option, request_of
 from boardwright.app.figures.drawn import DrawnFigure
@@ -209,10 +209,8 @@ class Fences:
         highest = tallest * WHOLE_PAGE / TALLEST
         wider = () if fixed else ((widest, tallest), (widest, highest))
         for width, height in ((request.width, tallest), *wider, *(((request.width, highest),) if fixed else ())):
-            try:
-                return drawn_figure(lambda: (figures, shown), replace(look, width=width, height=height))
-            except UsageError:
-                continue
+            if (lower := figure_within(figures, replace(look, width=width, height=height))) is not None:
+                return lower
         cure = f"; {widest:g} mm is the widest" if fixed and millionths(request.width) < millionths(widest) else ""
         words = f"{figures.id} is {drawn.page.height:.0f} mm high at a width of {request.width:g} mm"
         raise UsageError(f"{words}, and does not fit on a page of this book{cure}")

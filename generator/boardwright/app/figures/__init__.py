@@ -266,6 +266,15 @@ def drawn_figure(find: Callable[[], tuple[AnyFigures, str]], options: FigureOpti
     return _drawn(figures, look, options)
 
 
+def figure_within(figures: AnyFigures, options: FigureOptions) -> DrawnFigure | None:
+    """A figure that has been drawn before with other sizes, at most as high as is asked for; None if it cannot be."""
+    look, which = look_for(options), SOLUTION if options.solution else ""
+    part = with_part(figures, options.crop, options.margin, options.height)
+    with fonts_in_use(options.fonts):
+        page = part.page(which, look, options.width, options.language)
+    return None if _too_high(page, options) else _of_page(part, page, look, options)
+
+
 def drawn_frames(figures: Sequence[AnyFigures], options: FigureOptions) -> tuple[DrawnFigure, ...]:
     """Figures of one width and one height, for a moving picture."""
     look = look_for(options)
