@@ -92,7 +92,7 @@ def _methods(made: type[Any], names: tuple[str, ...]) -> dict[str, Callable[...,
     return {method.__name__: method for method in methods}
 
 
-def _init(made: type[Any], fields: tuple[Field[Any], ...]) -> Callable[..., None]:
+def _init(made: type[Any], fields: tuple[Field[Any], ...]) -> Any:
     """The method that sets all fields, each through its slot, and then calls `__post_init__` if there is one."""
     known: dict[str, Any] = {"_factory": _FACTORY}
     heads: dict[bool, list[str]] = {False: [], True: []}
@@ -115,15 +115,20 @@ def _init(made: type[Any], fields: tuple[Field[Any], ...]) -> Callable[..., None
         lines.append("self.__post_init__()")
     head = ", ".join(["self", *heads[False], *(["*", *heads[True]] if heads[True] else [])])
     code = f"def __init__({head}):\n {'; '.join(lines) or 'pass'}"
+    return _Later(made, code, known, {field.name: field.type for field in fields})
 
-    def __init__(self: Any, *given: Any, **named: Any) -> None:  # noqa: N807
-        """Is compiled when the first value is made: most commands make none of most classes."""
+
+class _Later:
+    """An `__init__` that is compiled when it is first looked up: most commands make no value of most classes."""
+
+    def __init__(self, made: type[Any], code: str, known: dict[str, Any], types: dict[str, Any]) -> None:
+        self._parts = made, code, known, types
+
+    def __get__(self, instance: object, owner: type[Any]) -> Any:
+        made, code, known, types = self._parts
         exec(code, known)
-        init: Callable[..., None] = known["__init__"]
+        init: Any = known["__init__"]
         init.__module__, init.__qualname__ = made.__module__, f"{made.__qualname__}.__init__"
-        init.__annotations__ = {field.name: field.type for field in fields} | {"return": None}
-        if made.__init__ is __init__:
-            made.__init__ = init
-        init(self, *given, **named)
-
-    return __init__
+        init.__annotations__ = types | {"return": None}
+        made.__init__ = init  # in the place of this one
+        return init if instance is None else init.__get__(instance, owner)

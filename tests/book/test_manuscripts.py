@@ -67,10 +67,10 @@ PROBLEMS = {
     ),
     "a turn": (_fence("record game.yaml", ":diagrams: 9"), "one.md:4:12: diagrams: game.yaml has no turn '9'"),
     "a path": (_fence("boardwright fanorona-approach", ":name: ../x"), "one.md:4:8: name: must be letters, digits and"),
-    "a name twice": ("# One {#x}\n\n## Two {#x}\n", "one.md:3:10: 'x' is a name in one.md already"),
+    "a name twice": ("# One {#x}\n\n## Two {#x}\n", "one.md:3:10: 'x' is in one.md already"),
     "a note in a note": ("# One\n\nSee[^a].\n\n[^a]: See[^a].\n", "one.md:5:1: a note within a note"),
     "a caption": (_fence("boardwright fanorona-approach", ":caption: <b>x</b>"), "one.md:4:2: caption: HTML"),
-    "a puzzle twice": (_fence("puzzles", f"{PUZZLE}\n{PUZZLE}"), f"one.md:5:1: '{PUZZLE}' is in the book already"),
+    "a puzzle twice": (_fence("puzzles", f"{PUZZLE}\n{PUZZLE}"), f"one.md:5:1: '{PUZZLE}' is in one.md already"),
     "a letter": ("# One\n\nשלום\n", "one.md:3:1: "),
 }
 

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.app.figures.asked import FigureRequest, draw
+from boardwright.app.figures.asked_messages import FigureError
 from boardwright.app.figures.asked_options import OPTIONS, OptionError, language_of, read_option, request_of
 from boardwright.books import store as store_module
-from boardwright.books.messages import FigureError
 from boardwright.books.mkdocs import Fence, replaced
 from boardwright.books.store import Store
 from tests.books.sites import CORNERS, drawn, write

@@ -18,9 +18,9 @@ from mkdocs.utils import get_relative_url
 
 from boardrules.values import dataclass
 from boardwright.app.figures.asked import FigureRequest
+from boardwright.app.figures.asked_messages import FigureError
 from boardwright.app.figures.asked_options import SETTINGS, OptionError, language_of, read_option, request_of
 from boardwright.books import DARK, LIGHT, STATIC, STYLE
-from boardwright.books.messages import FigureError
 from boardwright.books.store import Store, StoredFigure
 from boardwright.figures.languages import BASE
 

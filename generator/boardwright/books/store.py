@@ -12,8 +12,8 @@ from typing import Any
 from boardrules.values import dataclass
 from boardwright.app.building.fingerprint import fingerprint
 from boardwright.app.figures.asked import FigureRequest, draw
+from boardwright.app.figures.asked_messages import WRONG, FigureError, problems_of
 from boardwright.app.figures.drawn import DrawnFigure, FigureFacts
-from boardwright.books.messages import WRONG, FigureError, problems_of
 from boardwright.config.errors import UsageError
 from boardwright.config.fields import MOST_FONT_BYTES
 from boardwright.files.errors import StoreError

@@ -28,9 +28,9 @@ def book(book: str, output: str, watch: bool, as_json: bool, quiet: bool, verbos
     games and puzzles. A false claim, an illegal turn or a reference to nothing is told with its line, and no book is
     written.
     """
-    from boardwright.app.book.fences import WRONG
     from boardwright.app.book.writing import WrittenBook, watched, write_book
-    from boardwright.files.errors import StoreError
+    from boardwright.app.figures.asked_messages import WRONG
+    from boardwright.config.problems import counted
 
     def tell(result: WrittenBook | Exception) -> None:
         if isinstance(result, Exception):
@@ -41,14 +41,12 @@ def book(book: str, output: str, watch: bool, as_json: bool, quiet: bool, verbos
         elif not quiet:
             pages = f", {result.pages} pages" if result.pages else ""
             numbers = (("chapter", result.chapters), ("figure", result.figures), ("puzzle", result.puzzles))
-            counts = ", ".join(f"{count} {one}{'' if count == 1 else 's'}" for one, count in numbers)
+            counts = ", ".join(counted(count, one) for one, count in numbers)
             report(f"{result.path} written: {counts}{pages}")
 
-    if not watch:
-        tell(write_book(book, output))
-        return
-    for _ in watched(book, output, tell, (*WRONG, StoreError)):
-        pass
+    if watch:
+        watched(book, output, tell, WRONG)
+    tell(write_book(book, output))
 
 
 @click.command("new-book", epilog="Examples: boardwright new-book my-book · boardwright new-book openings -o books/one")
@@ -89,14 +87,12 @@ def rules(board: str, suffix: str | None, language: str, output: str | None, qui
     BOARD is a config or a stock board. With -o, figures are files in a folder beside the text, NAME-figures; else they
     are named only.
     """
-    from boardwright.app.book.texts import rules_text, text_suffix, write_text
+    from boardwright.app.book.texts import rules_text, told
 
-    told = rules_text(board, text_suffix(output, suffix), language)
-    if output is None:
-        print_document(told[0])
-        return
-    write_text(told, output)
-    if not quiet:
+    text = told(rules_text, board, suffix, output, language)
+    if text is not None:
+        print_document(text)
+    elif not quiet:
         report(f"{output} written")
 
 

@@ -171,15 +171,15 @@ def replay(
     )
 
     if suffix is not None or output is not None:
-        from boardwright.app.book.texts import game_text, text_suffix, write_text
+        from boardwright.app.book.texts import game_text, told
 
         if as_json:
             raise click.UsageError("--json and --format are two forms of one result; name one of them")
-        told_so = game_text(record, text_suffix(output, suffix), language)
-        if output is None:
-            print_document(told_so[0])
-        else:
-            write_text(told_so, output)
+        text = told(game_text, record, suffix, output, language)
+        if text is not None:
+            print_document(text)
+        elif not quiet:
+            report(f"{output} written")
         return
     width = shutil.get_terminal_size((WIDTH, 24)).columns
     try:
@@ -195,8 +195,8 @@ def replay(
     if as_json:
         print_json(replay_record(played))
         return
-    if not quiet and (told := replay_heading(played, width)):
-        click.echo("\n".join(told) + "\n")
+    if not quiet and (heading := replay_heading(played, width)):
+        click.echo("\n".join(heading) + "\n")
     if played.replay.plies and not quiet:
         table(list(replay_rows(played, width)))
         click.echo()

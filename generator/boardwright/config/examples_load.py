@@ -30,10 +30,11 @@ def kind_of(data: object) -> FileKind:
     """
     if not isinstance(data, dict):
         return "config"
-    if "chapters" in data and not {"game", "board"} & data.keys():
-        return "book"
-    if "language" in data and not {"game", "board"} & data.keys():
-        return "words"
+    if not {"game", "board"} & data.keys():
+        if "chapters" in data:
+            return "book"
+        if "language" in data:
+            return "words"
     named = isinstance(data.get("board"), str)
     if _EXAMPLE_KEYS & data.keys() or (named and "game" in data):
         return "example"

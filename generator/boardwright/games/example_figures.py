@@ -146,7 +146,17 @@ class ExampleFigures:
         """Width in mm at which the whole board is large enough for all its words and marks."""
         return self.drawer.size(self.drawer.legible_cell)[0]
 
+    @cached_property
+    def _told(self) -> dict[str, tuple[Story, ...]]:
+        """Stories by language: who draws a figure in several sizes asks for them each time."""
+        return {}
+
     def _stories(self, language: str) -> tuple[Story, ...]:
+        if language not in self._told:
+            self._told[language] = self._made_stories(language)
+        return self._told[language]
+
+    def _made_stories(self, language: str) -> tuple[Story, ...]:
         kit, words = self.kit, wording(self.kit, language)
         shows = kit.shows(self.verified)
         found = stories(

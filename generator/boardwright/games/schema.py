@@ -16,10 +16,10 @@ from boardrules.vocabulary.kinds import ClaimKind
 from boardrules.vocabulary.shapes import Either, Flag, Key, ListOf, MappingOf, Number, Record, Shape, Text, Whole
 from boardrules.vocabulary.words import NAME, TURN
 from boardwright.config.board_files import BoardFile
+from boardwright.config.books import BookModel
 from boardwright.config.crops import LONGEST_SITE
 from boardwright.config.examples import MAX_SHOWN, ExampleModel
 from boardwright.config.fields import ConfigModel
-from boardwright.config.manuscripts import BookModel
 from boardwright.config.records import RecordModel
 from boardwright.config.sweeps import SweepModel
 from boardwright.games.engines import AnyGame

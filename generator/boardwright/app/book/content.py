@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from boardwright.app.figures.drawn import DrawnFigure
-from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Run, Runs, Table
-
-Part = Literal["front", "chapters", "back"]
+from boardwright.config.books import Part
+from boardwright.typeset.content import Block, Heading, Run, Runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +17,8 @@ class Link(Run):
     """Words that lead somewhere: to an `#anchor` of the book, or to an address."""
 
     target: str = ""
+    line: int = 0
+    """Where it stands in its chapter's file; 0 if the program has made it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Drawn:
         task: For a puzzle, the turn to find; None if the turn is not the only one.
         answers: For a solution, the anchor of its puzzle; for a puzzle, that of its solution.
         example: Name of the example that it shows; empty if it shows none.
-        narrower: Draws the same about so many mm wide and high; None if its author has said how wide it is.
+        narrower: Draws the same so many mm wide; None if its author has said how wide it is.
     """
 
     kind: Literal["figure", "puzzle", "solution"]
@@ -80,7 +81,7 @@ class Drawn:
     task: Task | None = None
     answers: str = ""
     example: str = ""
-    narrower: Callable[[float, float], DrawnFigure] | None = field(default=None, compare=False)
+    narrower: Callable[[float], DrawnFigure] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,24 +139,3 @@ def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
         for block in chapter.blocks:
             if isinstance(block, Drawn):
                 yield block
-
-
-def every_runs(blocks: Sequence[AnyBlock]) -> Iterator[Runs]:
-    """The words of all blocks, captions included."""
-    for block in blocks:
-        match block:
-            case Heading() | Paragraph():
-                yield block.runs
-            case ListBlock():
-                for item in block.items:
-                    yield from every_runs(item)
-            case Note():
-                yield from every_runs(block.blocks)
-            case Table():
-                yield from block.heading
-                for row in block.rows:
-                    yield from row
-            case Drawn():
-                yield block.caption
-            case _:
-                pass

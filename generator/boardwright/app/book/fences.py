@@ -12,8 +12,9 @@ from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
 from boardwright.app.book.content import AnyBlock, Credit, Drawn, Player, Section, Task
 from boardwright.app.book.reader import NAME, Fence, Report, read_caption, slug
 from boardwright.app.building.build import plan_sources
-from boardwright.app.figures import FigureOptions, drawn_figure, drawn_steps, figure_within
-from boardwright.app.figures.asked import FigureRequest, find
+from boardwright.app.figures import drawn_figure, drawn_steps, figure_within
+from boardwright.app.figures.asked import FigureRequest, find, look_of
+from boardwright.app.figures.asked_messages import WRONG, problems_of
 from boardwright.app.figures.asked_options import OPTIONS, OptionError, read_option, request_of
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.app.figures.page.player import player_file
@@ -42,9 +43,6 @@ from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.rule_sheet import rule_sheet
 from boardwright.typeset.content import Figure, Heading, Paragraph, Run, Runs, plain_text
 
-WRONG: Final = (ConfigError, InputError, RefutedError, UsageError)
-"""Whatever an author's files may cause."""
-
 MOST_TURNS: Final = 400
 """Legal turns of a puzzle that its page in a browser knows; with more, a reader is told only of the proved one."""
 
@@ -57,9 +55,7 @@ MOST_PUZZLES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the figures of a book look: their usual width in mm, the greatest width and height, theme, language and
-    fonts.
-    """
+    """How figures look: usual width in mm, greatest width and height, name of the theme, theme, language and fonts."""
 
     width: float
     widest: float
@@ -104,8 +100,8 @@ Kept = dict[Any, MadeBefore]
 class Fences:
     """Makes the blocks of fences; keeps the solutions of puzzles, and whose games are shown.
 
-    `folder` is the book's own; `page` names the chapter in messages. `refuted` tells whether all that was reported is
-    false and nothing is malformed.
+    `folder` is the book's own; `page` names the chapter in messages. `kept` is what was made before in this run, and
+    `false` the number of false claims and illegal turns among all that was reported.
     """
 
     folder: Path
@@ -115,7 +111,6 @@ class Fences:
     credits: dict[Credit, None] = field(default_factory=dict)
     kept: "Kept" = field(default_factory=dict)
     false: int = 0
-    malformed: int = 0
 
     def __call__(self, fence: Fence, report: Report) -> Sequence[AnyBlock]:
         """The blocks of a fence; those made before from the same words and files are taken as they are."""
@@ -146,13 +141,11 @@ class Fences:
         try:
             return tuple(make(fence))
         except _FenceError as error:
-            self.malformed += 1
             report(error.line, error.words, error.sought)
         except WRONG as error:
-            for line, words, refuted in _told(error, self.page):
-                self.false += refuted
-                self.malformed += not refuted
-                report(line or fence.line, words, fence.argument)
+            for told in problems_of(error, self.page):
+                self.false += isinstance(error, RefutedError)
+                report(told.line or fence.line, told.words, fence.argument)
         return None
 
     def _figure(self, fence: Fence) -> Iterator[AnyBlock]:
@@ -177,26 +170,13 @@ class Fences:
     def _request(
         self, what: str, body: str = "", line: int = 1, options: dict[str, Any] | None = None
     ) -> FigureRequest:
-        usual = {
-            "width": min(self.look.width, self.look.widest),
-            "theme": self.look.theme_name,
-            "language": self.look.language,
-        }
+        usual = {"width": self.look.width, "theme": self.look.theme_name, "language": self.look.language}
         made = request_of(what, body, line, options or {}, usual)
         return replace(made, page=self.page, folder=str(self.folder), root=str(self.folder))
 
-    def _drawn(self, figures: AnyFigures, request: FigureRequest, *, fixed: bool = True) -> DrawnFigure:
+    def _drawn(self, figures: AnyFigures, request: FigureRequest, *, fixed: bool) -> DrawnFigure:
         """A figure that a page can hold: if it is too high, with more columns, and wider if that is not `fixed`."""
-        look = FigureOptions(
-            width=request.width,
-            theme=request.theme,
-            solution=request.solution,
-            language=self.look.language,
-            crop=request.crop if request.at is not None or request.turns is not None else None,
-            margin=request.margin,
-            height=request.height,
-            fonts=self.look.fonts,
-        )
+        look = look_of(request, self.look.fonts)
         widest, tallest = self.look.widest, self.look.tallest
         if millionths(request.width) > millionths(widest):
             words = f"a figure is {request.width:g} mm wide, and a line of this book {widest:g} mm"
@@ -206,17 +186,16 @@ class Fences:
         drawn = drawn_figure(lambda: (figures, shown), look)
         if request.height is not None or millionths(drawn.page.height) <= millionths(tallest):
             return drawn
-        highest = tallest * WHOLE_PAGE / TALLEST
-        wider = () if fixed else ((widest, tallest), (widest, highest))
-        for width, height in ((request.width, tallest), *wider, *(((request.width, highest),) if fixed else ())):
+        highest, most = tallest * WHOLE_PAGE / TALLEST, request.width if fixed else widest
+        for width, height in dict.fromkeys(((request.width, tallest), (most, tallest), (most, highest))):
             if (lower := figure_within(figures, replace(look, width=width, height=height))) is not None:
                 return lower
         cure = f"; {widest:g} mm is the widest" if fixed and millionths(request.width) < millionths(widest) else ""
         words = f"{figures.id} is {drawn.page.height:.0f} mm high at a width of {request.width:g} mm"
         raise UsageError(f"{words}, and does not fit on a page of this book{cure}")
 
-    def _narrower(self, figures: AnyFigures, request: FigureRequest) -> Callable[[float, float], DrawnFigure]:
-        return lambda width, _height: self._drawn(figures, replace(request, width=width), fixed=False)
+    def _narrower(self, figures: AnyFigures, request: FigureRequest) -> Callable[[float], DrawnFigure]:
+        return lambda width: self._drawn(figures, replace(request, width=width), fixed=False)
 
     def _note(self, figures: AnyFigures) -> None:
         credit = figures.credit(self.look.language)
@@ -231,7 +210,7 @@ class Fences:
 
     def _rules(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("width", "leave-out"), own={"leave-out": _list_of})
-        width = options.get("width", min(self.look.width, self.look.widest))
+        width = options.get("width", self.look.width)
         told = self.rules_of(self._board(fence.argument), width, fixed="width" in options)
         left_out = options.get("leave-out", ())
         titles = [plain_text(one.runs) for one in told.blocks if isinstance(one, Heading)]
@@ -248,30 +227,28 @@ class Fences:
         Raises:
             ConfigError, InputError, RefutedError, UsageError: the config is wrong, or an example of it.
         """
-        source = replace(source, changes=(_change("sheet", "language", self.look.language),))
+        language = self.look.language
+        source = replace(source, changes=(Change(("sheet", "language"), language, language),))
         (planned,) = plan_sources((source,), BuildRequest(parts=("rules",), formats=("pdf",)).checked())
         part = next(one for one in planned.sets[0].parts if isinstance(one, RulesPart))
         credit = Credit(part.paper.credit.name, part.paper.credit.rights)
         self.credits[credit] = None
-        drawn: dict[str, DrawnFigure] = {}
-        rows: dict[str, list[DrawnFigure]] = {}
+        drawn: dict[str, list[DrawnFigure]] = {}
 
-        def draw(name: str) -> Drawing | None:
+        def draw(name: str) -> Drawing:
             drawn[name] = self._of_rules(part, name, width, fixed=fixed)
-            if millionths(drawn[name].page.height) > millionths(self.look.tallest):
-                rows[name] = self._rows(part, name, width)
-            return _drawing(drawn[name])
+            return drawn[name][-1].drawing
 
         made = [figure.name for figure in part.paper.game.made]
         sheet = rule_sheet(part.paper.loaded, made, part.examples, draw, (), part.paper.game.played)
         blocks: list[AnyBlock] = []
         for block in sheet.blocks:
             match block:
-                case Figure():
-                    number, name = 0 if block.caption else None, block.name
-                    *before, last = rows.get(name, (drawn[name],))
+                case Figure(name=name):
+                    *before, last = drawn[name]
                     blocks += (Drawn("figure", None, row, (), "", example=f"{name}-row") for row in before)
-                    narrower = None if fixed or before else partial(self._of_rules, part, name)
+                    narrower = None if fixed or before else partial(self._narrower_of_rules, part, name)
+                    number = 0 if block.caption else None
                     blocks.append(Drawn("figure", number, last, block.caption, "", example=name, narrower=narrower))
                 case Heading():
                     blocks.append(Section(block.level, block.runs))
@@ -279,26 +256,20 @@ class Fences:
                     blocks.append(block)
         return ToldRules(sheet.title, tuple(blocks), credit)
 
-    def _of_rules(
-        self, part: RulesPart, name: str, width: float, tallest: float | None = None, *, fixed: bool = False
-    ) -> DrawnFigure:
-        """A figure of a rule sheet: one of those that the game makes of its board, or that of an example."""
-        made = {figure.name: figure for figure in part.paper.game.made}
-        if name in made:
-            drawing = made[name].draw(self.look.theme, width, tallest or self.look.tallest)
-            return self._of_board(part, made[name].title, drawing)
+    def _of_rules(self, part: RulesPart, name: str, width: float, *, fixed: bool) -> list[DrawnFigure]:
+        """A figure of a rule sheet: of an example, or what the game makes of its board, in rows if no page holds it."""
+        made = next((one for one in part.paper.game.made if one.name == name), None)
+        if made is not None:
+            drawing, tallest = made.draw(self.look.theme, width, self.look.tallest), self.look.tallest
+            is_high = bool(drawing.rows) and millionths(drawing.height) > millionths(tallest)
+            return [self._of_board(part, made.title, row) for row in (drawing.rows if is_high else (drawing,))]
         examples = {one.id: one for one in part.examples}
         bare = name if name in examples else name.removesuffix(SOLUTION)
         request = replace(self._request(bare), width=width, solution=bare != name)
-        return self._drawn(examples[bare], request, fixed=fixed)
+        return [self._drawn(examples[bare], request, fixed=fixed)]
 
-    def _rows(self, part: RulesPart, name: str, width: float) -> list[DrawnFigure]:
-        """The rows of a figure that the game makes of its board, each as one; the figure itself if it has none."""
-        for one in part.paper.game.made:
-            if one.name == name:
-                drawing = one.draw(self.look.theme, width, self.look.tallest)
-                return [self._of_board(part, one.title, row) for row in drawing.rows or (drawing,)]
-        return [self._of_rules(part, name, width)]
+    def _narrower_of_rules(self, part: RulesPart, name: str, width: float) -> DrawnFigure:
+        return self._of_rules(part, name, width, fixed=False)[-1]
 
     def _of_board(self, part: RulesPart, title: str, drawing: Drawing) -> DrawnFigure:
         page = Page(drawing.width, drawing.height, drawing.items, title, drawing.description)
@@ -322,9 +293,9 @@ class Fences:
         if path is None:
             raise UsageError(f"a game is a file beside the book, such as game.yaml, not {quote(fence.argument)}")
         record = drawn_record(file_source(path, fence.argument))
-        width = options.get("width", min(self.look.width, self.look.widest))
+        width = options.get("width", self.look.width)
         yield from Running(self, record, width).blocks(options.get("diagrams"), options.get("every"), fence)
-        look = FigureOptions(width=width, theme=self.look.theme_name, language=self.look.language)
+        look = look_of(replace(self._request(record.shown), width=width))
         yield Player(options.get("name") or slug(record.name), lambda: player_file(lambda: record, look).content)
 
     def of_turn(self, record: DrawnRecord, turn: Turn, width: float, *, fixed: bool) -> Drawn:
@@ -353,11 +324,10 @@ class Fences:
                     raise UsageError(f"{quote(name)} is no puzzle: it claims no forced goal")
                 puzzle = self._drawn(figures, request, fixed=fixed)
                 solved = self._solved(figures, replace(request, solution=True), fixed=fixed)
-            except WRONG as error:
-                raise _FenceError(line, next(iter(_told(error, self.page)))[1], name) from None
+            except (ConfigError, InputError, UsageError) as error:
+                first, *_ = problems_of(error, self.page)
+                raise _FenceError(first.line or line, first.words, name) from None
             anchor = figures.id
-            if any(one.anchor == f"{anchor}{SOLUTION}" for one in self.solutions):
-                raise _FenceError(line, f"{quote(name)} is in the book already", name)
             caption = _words(self._caption(figures))
             narrower = None if fixed else self._narrower(figures, request)
             yield Drawn(
@@ -372,14 +342,7 @@ class Fences:
         try:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
-            look = FigureOptions(
-                request.width,
-                request.theme,
-                solution=True,
-                language=self.look.language,
-                fonts=self.look.fonts,
-                steps=True,
-            )
+            look = replace(look_of(request, self.look.fonts), steps=True)
             return drawn_steps(figures, self.look.theme, look)
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
@@ -520,17 +483,6 @@ def _words(text: str) -> Runs:
     return (Run(text),) if text else ()
 
 
-def _change(*path: str | int) -> Change:
-    *key, value = path
-    return Change(tuple(key), value, str(value))
-
-
-def _drawing(figure: DrawnFigure) -> Drawing:
-    """A figure for a page."""
-    page = figure.page
-    return Drawing(page.width, page.height, page.items, description=figure.alt)
-
-
 def _without(blocks: Sequence[Any], titles: Sequence[str]) -> Iterator[Any]:
     """Blocks without the sections, or parts of them, that have these titles."""
     skipped = 0
@@ -559,21 +511,3 @@ def _task(figures: ExampleFigures) -> Task | None:
         moves = []
     others = () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves} - {first}))
     return Task(first, " ".join((first, *line)), others)
-
-
-def _told(error: Exception, page: str) -> Iterator[tuple[int | None, str, bool]]:
-    """Line in the page, words, and whether it is a false claim, of each problem in an error."""
-    if isinstance(error, InputError | RefutedError):
-        for inner in error.errors:
-            for line, words, _ in _told(inner, page):
-                yield line, words, isinstance(error, RefutedError)
-    elif isinstance(error, ConfigError):
-        for problem in error.problems:
-            if error.source == page:
-                key = f"{problem.key}: " if problem.key else ""
-                yield problem.line, f"{key}{problem.message}", False
-            else:
-                yield None, problem.render(error.source), False
-    else:
-        for told in str(error).splitlines():
-            yield None, told.removeprefix("--").removeprefix(f"{page}: "), False

@@ -81,15 +81,25 @@ class Finisher:
         return found
 
     def filled(self, chapter: Chapter, shown: str, rows: Sequence[str]) -> Chapter:
-        """A chapter with what its references say.
+        """A chapter with what its references say; `shown` is its file in messages, and `rows` are its lines.
 
         Raises:
             ConfigError: with every reference to nothing.
         """
         problems: list[Problem] = []
 
+        def filled(run: Link) -> Link:
+            name = run.target[1:]
+            if name in self.labels:
+                return replace(run, text=run.text or self.labels[name])
+            row = rows[run.line - 1] if 0 < run.line <= len(rows) else ""
+            column = max(0, row.find(f"[]({run.target})" if not run.text else f"]({run.target})"))
+            words = f"nothing in the book is called {quote(name)}{did_you_mean(name, self.labels)}"
+            problems.append(Problem(run.line, column + 1, "", words))
+            return run
+
         def fill(runs: Runs) -> Runs:
-            return tuple(self._run(run, problems, rows) if isinstance(run, Link) else run for run in runs)
+            return tuple(filled(run) if isinstance(run, Link) and run.target.startswith("#") else run for run in runs)
 
         done = replace(
             chapter,
@@ -100,20 +110,6 @@ class Finisher:
         if problems:
             raise ConfigError(shown, problems)
         return done
-
-    def _run(self, run: Link, problems: list[Problem], rows: Sequence[str]) -> Link:
-        line, _, target = run.target.rpartition(" ")
-        if not target.startswith("#"):
-            return run
-        name = target[1:]
-        if name not in self.labels:
-            number = int(line) if line else next((at for at, row in enumerate(rows, 1) if f"]({target})" in row), 1)
-            row = rows[number - 1] if number <= len(rows) else ""
-            column = max(0, row.find(f"[]({target})" if not run.text else f"]({target})"))
-            hint = did_you_mean(name, self.labels)
-            problems.append(Problem(number, column + 1, "", f"nothing in the book is called {quote(name)}{hint}"))
-            return run
-        return replace(run, text=run.text or self.labels[name], target=target)
 
 
 def _with_runs(block: AnyBlock, fill: Callable[[Runs], Runs]) -> AnyBlock:

@@ -11,9 +11,22 @@ from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.figures.drawing import Drawing, wrapped
 from boardwright.figures.widths import NARROWEST
-from boardwright.fonts import text_width
+from boardwright.fonts import Face, text_width
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Bookmark, Document, Group, Item, Page, Style, Text, flattened, line, rectangle, scaled
+from boardwright.scene import (
+    Anchor,
+    Bookmark,
+    Document,
+    Group,
+    Item,
+    Page,
+    Style,
+    Text,
+    flattened,
+    line,
+    rectangle,
+    scaled,
+)
 from boardwright.typeset.columns import Column, into_columns
 from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Paragraph, Run, Runs, plain_text
 from boardwright.typeset.setting import block_parts
@@ -33,6 +46,9 @@ COVER, SUBTITLE, AUTHOR = 11.0, 4.4, 4.0
 
 ENTRY, ENTRY_LEADING, CHAPTER_ABOVE = 3.1, 4.6, 2.4
 """Font size and line spacing in mm of the contents, and the space above a chapter in it."""
+
+ENTRY_LEFT, ENTRY_RIGHT = 8.0, 12.0
+"""Room in mm for the number before an entry of the contents, and for that of its page."""
 
 INDEX_COLUMNS: Final = 2
 
@@ -224,14 +240,18 @@ class _Setter:
     def _running(self, words: str, odd: bool) -> tuple[Item, ...]:
         colours, lines = self.book.theme.colours, self.book.theme.lines
         size = RUNNING * min(1.0, self.width / text_width(words, RUNNING))
-        x, anchor = (self.width, "end") if odd else (0.0, "start")
+        x, anchor = self._outside(odd)
         rule = line((0.0, 4.2), (self.width, 4.2), Style(stroke=colours.line, width=lines.fine), role="artifact")
-        return (Text(x, 2.6, words, size, colours.muted, anchor=anchor, role="artifact"), rule)  # type: ignore[arg-type]
+        return (Text(x, 2.6, words, size, colours.muted, anchor=anchor, role="artifact"), rule)
+
+    def _outside(self, odd: bool) -> tuple[float, Anchor]:
+        """Where a line begins or ends at the side away from the spine."""
+        return (self.width, "end") if odd else (0.0, "start")
 
     def _number(self, label: str, odd: bool) -> Text:
-        x, anchor = (self.width, "end") if odd else (0.0, "start")
+        x, anchor = self._outside(odd)
         y = HEAD + self.height + FOOT - 0.8
-        return Text(x, y, label, RUNNING, self.book.theme.colours.ink, anchor=anchor, role="artifact")  # type: ignore[arg-type]
+        return Text(x, y, label, RUNNING, self.book.theme.colours.ink, anchor=anchor, role="artifact")
 
     def _page(self, number: int, made: _Made) -> Page:
         """A page with its place on the sheet: odd pages have the spine on the left."""
@@ -269,8 +289,7 @@ class _Setter:
 
     def _rights_page(self) -> tuple[Item, ...]:
         """The author's words on rights, then those of every game shown, at the foot of the page."""
-        blocks: list[Block] = [Paragraph((Run(one),)) for one in _paragraphs(self.book.model.rights)]
-        blocks += [Paragraph((Run(one.rights),)) for one in self.book.credits if one.rights]
+        blocks = [Paragraph((Run(one),)) for one in self.book.rights]
         if not blocks:
             return ()
         parts = block_parts(blocks, min(self.width, 100.0), self.book.theme)
@@ -408,31 +427,30 @@ class _Entry:
     page: str
     chapter: bool = False
 
-    def _left(self) -> float:
-        return 8.0
+    @property
+    def face(self) -> Face:
+        """Chapters are bold."""
+        return "bold" if self.chapter else "regular"
 
     def rows(self, width: float) -> tuple[str, ...]:
         """Its words in lines."""
-        face = "bold" if self.chapter else "regular"
-        return tuple(wrapped(self.words, ENTRY, width - self._left() - 12.0, face)) or ("",)  # type: ignore[arg-type]
+        return wrapped(self.words, ENTRY, width - ENTRY_LEFT - ENTRY_RIGHT, self.face) or ("",)
 
     def items(self, top: float, width: float, book: Book) -> Iterator[Item]:
         """Its words, its number and its page."""
-        colours = book.theme.colours
-        face = "bold" if self.chapter else "regular"
+        colours, face = book.theme.colours, self.face
         y = top + ENTRY
         if self.number:
             colour = colours.accent if self.chapter else colours.muted
-            yield Text(0.0, y, self.number, ENTRY, colour, face, role="text")  # type: ignore[arg-type]
+            yield Text(0.0, y, self.number, ENTRY, colour, face, role="text")
         for number, row in enumerate(self.rows(width)):
-            yield Text(self._left(), y + number * ENTRY_LEADING, row, ENTRY, colours.ink, face, role="text")  # type: ignore[arg-type]
+            yield Text(ENTRY_LEFT, y + number * ENTRY_LEADING, row, ENTRY, colours.ink, face, role="text")
         y += (len(self.rows(width)) - 1) * ENTRY_LEADING
-        yield Text(width, y, self.page, ENTRY, colours.ink, face, anchor="end", role="text")  # type: ignore[arg-type]
+        yield Text(width, y, self.page, ENTRY, colours.ink, face, anchor="end", role="text")
 
 
 def _figure(block: Drawn) -> Figure:
-    page = block.figure.page
-    drawing = Drawing(page.width, page.height, page.items, block.figure.alt)
+    drawing = block.figure.drawing
     label = (Run(f"{block.label}. " if block.caption else f"{block.label}.", "bold"),) if block.label else ()
     figure = Figure(block.anchor, drawing, (*label, *block.caption))
     if block.narrower is None or block.kind == "solution":
@@ -440,15 +458,15 @@ def _figure(block: Drawn) -> Figure:
     return replace(figure, lower=partial(_lower, block.narrower, drawing), least=LEAST)
 
 
-def _lower(narrower: Callable[[float, float], DrawnFigure], drawing: Drawing, height: float) -> Drawing:
+def _lower(narrower: Callable[[float], DrawnFigure], drawing: Drawing, height: float) -> Drawing:
     """A figure at most so many mm high, drawn narrower; as a whole smaller if that is not enough."""
     width = drawing.width * height / drawing.height
     least = max(NARROWEST, LEAST * width)
     while width >= least:
-        figure = narrower(width, height)
-        if millionths(figure.page.height) <= millionths(height):
-            return Drawing(figure.page.width, figure.page.height, figure.page.items, figure.alt)
-        width -= max(STEP, figure.page.height - height)
+        found = narrower(width).drawing
+        if millionths(found.height) <= millionths(height):
+            return found
+        width -= max(STEP, found.height - height)
     factor = height / drawing.height
     return Drawing(factor * drawing.width, height, scaled(drawing.items, factor), drawing.description)
 
@@ -479,10 +497,6 @@ def _ranges(pages: Sequence[int]) -> str:
 def _sentence(text: str) -> str:
     """The first sentence of a text, without its full stop."""
     return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
-
-
-def _paragraphs(text: str) -> list[str]:
-    return [" ".join(one.split()) for one in re.split(r"\n[^\S\n]*\n", text) if one.strip()]
 
 
 def _roman(number: int) -> str:

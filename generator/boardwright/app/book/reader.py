@@ -17,7 +17,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardwright.app.book.content import AnyBlock, Chapter, Code, Link, NoteMark, Part, Section
+from boardwright.app.book.content import AnyBlock, Chapter, Code, Drawn, Link, NoteMark, Section
+from boardwright.config.books import Part
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.fonts import Face, composed, unsettable
 from boardwright.typeset.content import Align, Block, ListBlock, Note, Paragraph, Run, Runs, Table
@@ -257,7 +258,13 @@ class _Reader:
             if "name" in fence.options:
                 name, at = fence.options["name"]
                 self._names.append((name.strip(), at))
-            yield from self._draw(fence, self.report)
+            at = line
+            for block in self._draw(fence, self.report):
+                if isinstance(block, Drawn) and block.kind == "puzzle":
+                    rows = range(at, len(self._rows))
+                    at = next((number + 1 for number in rows if block.anchor in self._rows[number]), line)
+                    self._names.append((block.anchor, at))
+                yield block
 
     def _footnotes(self, node: Any) -> None:
         for number, footnote in enumerate(node.children, 1):
@@ -281,9 +288,9 @@ class _Reader:
         for node in nodes:
             match node.type:
                 case "text":
-                    runs.append(_run(self._told(node.content, line[0]), face, target))
+                    runs.append(_run(self._told(node.content, line[0]), face, target, line[0]))
                 case "softbreak":
-                    runs.append(_run(" ", face, target))
+                    runs.append(_run(" ", face, target, line[0]))
                     line[0] += 1
                 case "code_inline":
                     runs.append(Code(self._told(node.content, line[0]), face))
@@ -312,7 +319,7 @@ class _Reader:
         elif node.children:
             self._collect(node.children, face, line, runs, target)
         else:
-            runs.append(Link("", face, f"{line[0]} {target}"))  # says what it leads to once all numbers are known
+            runs.append(Link("", face, target, line[0]))  # says what it leads to once all numbers are known
 
     def _told(self, text: str, line: int) -> str:
         told = composed(text)
@@ -329,8 +336,8 @@ def raised(number: int) -> str:
     return str(number).translate(RAISED)
 
 
-def _run(text: str, face: Face, target: str) -> Run:
-    return Link(text, face, target) if target else Run(text, face)
+def _run(text: str, face: Face, target: str, line: int) -> Run:
+    return Link(text, face, target, line) if target else Run(text, face)
 
 
 def _merged(runs: list[Run]) -> Runs:

@@ -1,17 +1,19 @@
 """Reading a book: its own file, its chapters, and everything that they name."""
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 from boardrules.values import dataclass
 from boardwright.app.book.content import Chapter, Credit
 from boardwright.app.book.fences import TALLEST, Fences, Kept, Look
 from boardwright.app.book.finish import Finisher
 from boardwright.app.book.reader import read_chapter, slug
+from boardwright.config.books import BookModel
 from boardwright.config.document import LoadedFile
-from boardwright.config.errors import InputError, RefutedError, UsageError, as_one
+from boardwright.config.errors import RefutedError, as_one, noted
 from boardwright.config.loader import read_yaml
-from boardwright.config.manuscripts import BookModel
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.config.source import Source
 from boardwright.config.validate import read_model
@@ -25,6 +27,8 @@ from boardwright.games.themes import named_theme
 from boardwright.games.words import own_language
 from boardwright.typeset.content import Run
 from boardwright.typeset.typography import GUTTER, NARROWEST_TWO
+
+_BLANK: Final = re.compile(r"\n[^\S\n]*\n")
 
 HEAD, FOOT = 8.0, 8.0
 """Room in mm for the running title and the number of the page."""
@@ -53,6 +57,12 @@ class Book:
     language: str
     theme: Theme
     fonts: Family | None
+
+    @property
+    def rights(self) -> tuple[str, ...]:
+        """Paragraphs about rights: the author's own words, then a line for each game shown."""
+        own = (" ".join(one.split()) for one in _BLANK.split(self.model.rights))
+        return tuple(filter(None, (*own, *(credit.rights for credit in self.credits))))
 
 
 def read_book(argument: str, kept: Kept | None = None) -> Book:
@@ -90,7 +100,6 @@ def _look(loaded: LoadedFile[BookModel]) -> Look:
     theme = named_source("themes", model.theme, loaded.folder, "the book's folder")
     if isinstance(theme, str):
         raise loaded.error(loaded.problem("theme", theme))
-    name = model.theme if theme.stock else str(theme.path)
     family = _family(loaded)
     language = model.language
     if model.words is not None:
@@ -102,7 +111,8 @@ def _look(loaded: LoadedFile[BookModel]) -> Look:
     width = model.page.mm[0] - model.page.inner - model.page.outer
     column = (width - GUTTER) / 2 if width >= NARROWEST_TWO else width
     tallest = TALLEST * (model.page.mm[1] - model.page.top - model.page.bottom - HEAD - FOOT)
-    return Look(model.width, column, tallest, name, named_theme(name), language, family)
+    look = named_theme(model.theme if theme.stock else str(theme.path))
+    return Look(min(model.width, column), column, tallest, model.theme, look, language, family)
 
 
 def _family(loaded: LoadedFile[BookModel]) -> Family | None:
@@ -126,69 +136,68 @@ def _family(loaded: LoadedFile[BookModel]) -> Family | None:
     return family
 
 
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A chapter that was read, its file's name in messages, and the lines of that."""
+
+    chapter: Chapter
+    shown: str
+    rows: Sequence[str] = ()
+
+
 def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book:
     model, look = loaded.model, fences.look
-    errors: list[ConfigError | UsageError] = []
-    read: list[tuple[Chapter, str, Sequence[str]]] = []
+    errors: list[ConfigError] = []
+    read: list[_File] = []
     for part, name, number in model.files:
         file = named_source(None, name, loaded.folder, "the book's folder")
         if isinstance(file, str):
             errors.append(loaded.error(loaded.problem((part, number), file)))
             continue
-        shown = _shown(source, name)
-        fences.page = shown
+        fences.page = shown = _shown(source, name)
         try:
-            chapter = read_chapter(file.content, shown, slug(Path(name).stem), part, fences)  # type: ignore[arg-type]
+            chapter = read_chapter(file.content, shown, slug(Path(name).stem), part, fences)
         except ConfigError as error:
             errors.append(error)
             continue
-        read.append((chapter, shown, file.content.decode("utf-8-sig", "replace").splitlines()))
+        read.append(_File(chapter, shown, file.content.decode("utf-8-sig", "replace").splitlines()))
     words = BOOK_WORDS[look.language]
     if fences.solutions:
-        last = max((at for at, (chapter, *_) in enumerate(read) if chapter.part != "back"), default=len(read) - 1)
-        title = (Run(words.solutions),)
-        read.insert(
-            last + 1,
-            (Chapter("back", None, title, "solutions", tuple(fences.solutions), is_made=True), source.shown, ()),
-        )
-    if twice := list(_twice(read)):
-        errors += twice
-        fences.malformed += 1
+        last = max((at for at, one in enumerate(read) if one.chapter.part != "back"), default=len(read) - 1)
+        made = Chapter("back", None, (Run(words.solutions),), "solutions", tuple(fences.solutions), is_made=True)
+        read.insert(last + 1, _File(made, source.shown))
+    errors += _twice(read)
+    if errors:  # what a reference leads to may be in what could not be read
+        raise _refused(errors, fences)
     finisher = Finisher(words, model.numbered)
     chapters: list[Chapter] = []
-    for chapter, (_, shown, rows) in zip(finisher.numbered([one for one, *_ in read]), read, strict=True):
-        try:
-            chapters.append(finisher.filled(chapter, shown, rows))
-        except ConfigError as error:
-            if not errors:  # else what it leads to may be in what could not be read
-                errors.append(error)
-                fences.malformed += 1
+    for chapter, one in zip(finisher.numbered([one.chapter for one in read]), read, strict=True):
+        with noted(errors):
+            chapters.append(finisher.filled(chapter, one.shown, one.rows))
     if errors:
-        if fences.false and not fences.malformed and sum(len(_problems(one)) for one in errors) == fences.false:
-            raise RefutedError([error for error in errors if isinstance(error, ConfigError)])
-        raise as_one(errors) if len(errors) == 1 else InputError(errors)
+        raise as_one(errors)
     return Book(
         source.name, model, tuple(chapters), tuple(fences.credits), words, look.language, look.theme, look.fonts
     )
 
 
-def _twice(read: Sequence[tuple[Chapter, str, Sequence[str]]]) -> Iterator[ConfigError]:
+def _refused(errors: Sequence[ConfigError], fences: Fences) -> Exception:
+    """False claims and illegal turns, if there is nothing else among the errors."""
+    return RefutedError(errors) if fences.false == sum(len(one.problems) for one in errors) else as_one(errors)
+
+
+def _twice(read: Sequence[_File]) -> Iterator[ConfigError]:
     """Names that something in the book has already."""
     seen: dict[str, str] = {}
-    for chapter, shown, rows in read:
+    for one in read:
         problems = []
-        for name, line in chapter.names:
+        for name, line in one.chapter.names:
             if name.lower() in seen:
-                column = rows[line - 1].find(name) if line <= len(rows) else 0
-                words = f"{quote(name)} is a name in {seen[name.lower()]} already; take another"
-                problems.append(Problem(line, max(0, column) + 1, "", words))
-            seen.setdefault(name.lower(), shown)
+                column = max(0, one.rows[line - 1].find(name))
+                problems.append(Problem(line, column + 1, "", f"{quote(name)} is in {seen[name.lower()]} already"))
+            seen.setdefault(name.lower(), one.shown)
         if problems:
-            yield ConfigError(shown, problems)
-
-
-def _problems(error: ConfigError | UsageError) -> Sequence[object]:
-    return error.problems if isinstance(error, ConfigError) else (error,)
+            yield ConfigError(one.shown, problems)
 
 
 def _shown(source: Source, name: str) -> str:

@@ -6,17 +6,19 @@ The text has its numbers in it, so that it says the same as our own pages whatev
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import ClassVar, Final
 
-from boardwright.app.book.content import AnyBlock, Chapter, Code, Drawn, Link, NoteMark, Section
+from boardwright.app.book.content import AnyBlock, Chapter, Code, Drawn, Link, NoteMark, Section, drawn_in
 from boardwright.app.book.reading import Book
+from boardwright.app.figures.writing import write_all, write_into
 from boardwright.fonts import fonts_in_use
 from boardwright.geometry.units import decimal
 from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table
 from boardwright.writers import PdfVersion
 
 FIGURES: Final = "figures"
-"""Folder of the figures, beside the text."""
+"""Folder of the figures of a text that is printed; of one in a file, the end of its name."""
 
 
 class Syntax(ABC):
@@ -28,6 +30,11 @@ class Syntax(ABC):
     picture: ClassVar[str]
     """Format of its figures."""
     pdf_version: ClassVar[PdfVersion | None] = None
+
+    def file(self, block: Drawn) -> tuple[str, bytes]:
+        """Name and content of the file of a figure."""
+        content = block.figure.content(self.picture, pdf_version=self.pdf_version)
+        return f"{block.anchor}.{self.picture}", content
 
     @abstractmethod
     def escaped(self, text: str) -> str:
@@ -275,29 +282,40 @@ class Markdown(Syntax):
 SYNTAXES: Final[dict[str, Syntax]] = {"typ": Typst(), "tex": Latex(), "md": Markdown()}
 
 
-def source_files(book: Book, suffix: str, folder: str = FIGURES) -> tuple[str, dict[str, bytes]]:
-    """The text of a book in a syntax, and its figures: the path of each, in a folder, and its content."""
+Files = dict[str, bytes]
+"""Names of files, and what is in them."""
+
+
+def figures_folder(path: Path) -> str:
+    """Name of the folder for the figures of a text, beside it."""
+    return f"{path.stem}-{FIGURES}"
+
+
+def write_text(path: Path, text: str, pictures: Files) -> None:
+    """Write a text, and its figures into the folder beside it.
+
+    Raises:
+        StoreError: a file cannot be written.
+    """
+    if pictures:
+        write_into(path.parent / figures_folder(path), pictures)
+    write_all({path: text.encode()})
+
+
+def source_files(book: Book, suffix: str, folder: str) -> tuple[str, Files]:
+    """The text of a book in a syntax, and its figures, which are in a folder beside it."""
     syntax = SYNTAXES[suffix]
     writing = Writing(syntax, folder)
     with fonts_in_use(book.fonts):
         chapters = [writing.chapter(chapter) for chapter in book.chapters]
-        pictures = {
-            f"{folder}/{block.anchor}.{syntax.picture}": block.figure.content(
-                syntax.picture, pdf_version=syntax.pdf_version
-            )
-            for chapter in book.chapters
-            for block in chapter.blocks
-            if isinstance(block, Drawn)
-        }
-    rights = [" ".join(one.split()) for one in book.model.rights.split("\n\n") if one.strip()]
-    rights += [credit.rights for credit in book.credits if credit.rights]
-    return syntax.whole(book, chapters, [syntax.escaped(one) for one in rights]), pictures
+        pictures = dict(syntax.file(block) for block in drawn_in(book.chapters))
+    return syntax.whole(book, chapters, [syntax.escaped(one) for one in book.rights]), pictures
 
 
 class Writing:
     """Writes blocks in a syntax; figures lie in a folder."""
 
-    def __init__(self, syntax: Syntax, folder: str = FIGURES) -> None:
+    def __init__(self, syntax: Syntax, folder: str) -> None:
         self.syntax, self.folder = syntax, folder
         self._notes: Sequence[Runs] = ()
 

@@ -1,6 +1,6 @@
 """Rules of a board and games of a record as text for other programs: Markdown, Typst, LaTeX."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -8,13 +8,13 @@ from typing import Final
 from boardwright.app.book.content import AnyBlock, Credit, Drawn
 from boardwright.app.book.fences import Fences, Look, Running
 from boardwright.app.book.reader import Fence
-from boardwright.app.book.source import FIGURES, SYNTAXES, Writing
+from boardwright.app.book.source import FIGURES, SYNTAXES, Files, Syntax, Writing, figures_folder, write_text
 from boardwright.app.figures.record_drawn import drawn_record
-from boardwright.app.figures.writing import write_all, write_into
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.figures.languages import languages
 from boardwright.figures.widths import WIDTH
+from boardwright.games.credits import credit_of
 from boardwright.games.kit import USUAL
 from boardwright.games.sources import find_source, path_source
 from boardwright.games.themes import stock_theme
@@ -23,8 +23,8 @@ TALLEST: Final = 200.0
 """Greatest height of a figure in mm."""
 
 
-def rules_text(board: str, suffix: str, language: str) -> tuple[str, dict[str, bytes]]:
-    """The rules of a board in a syntax, and its figures: the name of each file in the folder `FIGURES`.
+def rules_text(board: str, suffix: str, language: str, folder: str) -> tuple[str, Files]:
+    """The rules of a board in a syntax, and its figures, which are in a folder beside it.
 
     Raises:
         ConfigError, InputError, RefutedError: the config is wrong.
@@ -32,10 +32,10 @@ def rules_text(board: str, suffix: str, language: str) -> tuple[str, dict[str, b
     """
     fences = Fences(Path(), _look(language))
     sheet = fences.rules_of(find_source(board), WIDTH)
-    return _text(sheet.title, sheet.blocks, suffix, sheet.credit.rights)
+    return _text(sheet.title, sheet.blocks, sheet.credit, SYNTAXES[suffix], folder)
 
 
-def game_text(record: str, suffix: str, language: str) -> tuple[str, dict[str, bytes]]:
+def game_text(record: str, suffix: str, language: str, folder: str) -> tuple[str, Files]:
     """A game as running text in a syntax, and its figures.
 
     Raises:
@@ -45,37 +45,36 @@ def game_text(record: str, suffix: str, language: str) -> tuple[str, dict[str, b
     fences = Fences(Path(), _look(language))
     found = drawn_record(path_source(record))
     blocks = tuple(Running(fences, found, WIDTH).blocks(None, None, Fence("record", record, "", 1)))
-    (credit,) = fences.credits or (Credit("", ""),)
-    return _text(found.kit.credit.name, blocks, suffix, credit.rights)
+    credit = credit_of(found.kit, language)
+    return _text(credit.name, blocks, Credit(credit.name, credit.rights), SYNTAXES[suffix], folder)
 
 
-def write_text(told: tuple[str, dict[str, bytes]], output: str) -> None:
-    """Write a text into a file, and its figures into a folder beside it.
+def told(
+    make: Callable[[str, str, str, str], tuple[str, Files]],
+    argument: str,
+    suffix: str | None,
+    output: str | None,
+    language: str,
+) -> str | None:
+    """What `rules_text` or `game_text` makes of an argument: the text for the terminal, or None once it is in a file.
 
     Raises:
+        UsageError: the name of the file says another syntax than is asked for, or none; and as `make` does.
         StoreError: a file cannot be written.
     """
-    path = Path(output)
-    text, pictures = told
-    if pictures:
-        folder = f"{path.stem}-{FIGURES}"
-        write_into(path.parent / folder, pictures)
-        text = text.replace(f"{FIGURES}/", f"{folder}/")
-    write_all({path: text.encode()})
-
-
-def text_suffix(output: str | None, suffix: str | None) -> str:
-    """The syntax of a text: that which is asked for, that of a file's name, or Markdown.
-
-    Raises:
-        UsageError: the name of the file says another than is asked for, or none.
-    """
     if output is None:
-        return suffix or "md"
-    found = Path(output).suffix.lower().removeprefix(".")
+        return make(argument, suffix or "md", language, FIGURES)[0]
+    path = Path(output)
+    write_text(path, *make(argument, _suffix(path, suffix), language, figures_folder(path)))
+    return None
+
+
+def _suffix(path: Path, suffix: str | None) -> str:
+    """The syntax that a file's name says, and that is asked for, if one is."""
+    found = path.suffix.lower().removeprefix(".")
     if found not in SYNTAXES or (suffix is not None and suffix != found):
         wanted = f".{suffix}" if suffix else one_of([f".{one}" for one in SYNTAXES])
-        raise UsageError(f"-o: such a text is a file ending in {wanted}, not {quote(Path(output).name)}")
+        raise UsageError(f"-o: such a text is a file ending in {wanted}, not {quote(path.name)}")
     return found
 
 
@@ -85,15 +84,16 @@ def _look(language: str) -> Look:
     return Look(WIDTH, WIDTH, TALLEST, USUAL, stock_theme(USUAL), language)
 
 
-def _text(title: str, blocks: Sequence[AnyBlock], suffix: str, rights: str) -> tuple[str, dict[str, bytes]]:
-    syntax, done, pictures = SYNTAXES[suffix], list[AnyBlock](), dict[str, bytes]()
+def _text(title: str, blocks: Sequence[AnyBlock], credit: Credit, syntax: Syntax, folder: str) -> tuple[str, Files]:
+    done, pictures = list[AnyBlock](), Files()
     for block in blocks:
         if not isinstance(block, Drawn):
             done.append(block)
             continue
-        name = block.example or f"figure-{len(pictures) + 1}"
-        done.append(replace(block, anchor=name))
-        pictures[f"{name}.{syntax.picture}"] = block.figure.content(syntax.picture, pdf_version=syntax.pdf_version)
-    parts = [syntax.heading(1, syntax.escaped(title), ""), *Writing(syntax).blocks(done)]
-    parts += [syntax.escaped(rights)] if rights else []
+        named = replace(block, anchor=block.example or f"figure-{len(pictures) + 1}")
+        name, content = syntax.file(named)
+        pictures[name] = content
+        done.append(named)
+    parts = [syntax.heading(1, syntax.escaped(title), ""), *Writing(syntax, folder).blocks(done)]
+    parts += filter(None, [syntax.escaped(credit.rights)])
     return "\n\n".join(parts) + "\n", pictures

@@ -2,12 +2,13 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from boardrules.values import dataclass
+from boardwright.app.book.content import drawn_in
 from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import Book, read_book
 from boardwright.app.figures.writing import write_all, write_into
@@ -65,8 +66,7 @@ def write_book(argument: str, output: str, kept: Kept | None = None) -> WrittenB
         if os.path.realpath(output) in ours:
             raise UsageError(f"-o: {quote(output)} is a file of the book itself; name another")
         pages = _write(book, output, suffix)
-    drawn = [block for chapter in book.chapters for block in chapter.blocks if getattr(block, "kind", "")]
-    kinds = [getattr(block, "kind", "") for block in drawn]
+    kinds = [block.kind for block in drawn_in(book.chapters)]
     count = sum(1 for chapter in book.chapters if chapter.part == "chapters")
     return WrittenBook(
         output, count, kinds.count("figure"), kinds.count("puzzle"), pages, (argument, *sorted(map(str, reads)))
@@ -117,34 +117,28 @@ def _write(book: Book, output: str, suffix: str) -> int | None:
                 write_all({path: write_pdf(document)})
             return len(document.pages)
         case "html":
-            from boardwright.app.book.xhtml import html_files  # noqa: PLC0415 - one format is wanted
+            from boardwright.app.book.html import html_files  # noqa: PLC0415 - one format is wanted
 
             write_into(path, html_files(book))
         case "epub":
-            from boardwright.app.book.xhtml import epub_bytes  # noqa: PLC0415 - as above
+            from boardwright.app.book.epub import epub_bytes  # noqa: PLC0415 - as above
 
             write_all({path: epub_bytes(book)})
         case "docx":
-            from boardwright.app.book.office import docx_bytes  # noqa: PLC0415 - as above
+            from boardwright.app.book.docx import docx_bytes  # noqa: PLC0415 - as above
 
             write_all({path: docx_bytes(book)})
         case _:
-            from boardwright.app.book.source import source_files  # noqa: PLC0415 - as above
+            from boardwright.app.book.source import figures_folder, source_files, write_text  # noqa: PLC0415 - as above
 
-            folder = f"{path.stem}-figures"
-            text, pictures = source_files(book, suffix, folder)
-            write_into(path.parent / folder, {Path(name).name: content for name, content in pictures.items()})
-            write_all({path: text.encode()})
+            write_text(path, *source_files(book, suffix, figures_folder(path)))
     return None
 
 
 def watched(
     argument: str, output: str, told: Callable[[WrittenBook | Exception], None], wrong: tuple[type[Exception], ...]
-) -> Iterator[None]:
-    """Write a book anew whenever a file of it changes; `told` gets each result, or what is wrong.
-
-    Yields after each look, so that whoever asks can end it.
-    """
+) -> NoReturn:
+    """Write a book anew whenever a file of it changes, until Ctrl-C; `told` gets each result, or what is wrong."""
     seen: dict[str, int] | None = None
     kept: Kept = {}
     reads: tuple[str, ...] = (argument,)
@@ -159,7 +153,6 @@ def watched(
             reads = tuple(dict.fromkeys((argument, *map(str, found))))
             seen = {name: _changed(name) for name in reads}
             told(result)
-        yield
         time.sleep(PAUSE)
 
 

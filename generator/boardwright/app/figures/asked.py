@@ -1,4 +1,4 @@
-"""A figure of a book: what a page asks for, verified and drawn."""
+"""A figure that a page asks for - of our own books, of Sphinx or of MkDocs -, verified and drawn."""
 
 import json
 import os
@@ -18,6 +18,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.examples import ID
 from boardwright.config.problems import quote
 from boardwright.config.source import Source
+from boardwright.fonts import Family
 from boardwright.games.sources import SUFFIXES, find_source, read_file
 from boardwright.writers import Ground
 
@@ -119,9 +120,19 @@ def draw(request: FigureRequest) -> DrawnFigure:
         RefutedError: A claim is false, or a record illegal.
         UsageError: There is no such thing, or it cannot be shown in this way.
     """
+    return with_room(drawn_figure)(_finder(request), look_of(request))
+
+
+def look_of(request: FigureRequest, fonts: Family | None = None) -> FigureOptions:
+    """How the figure that a page asks for should look, in the book's own fonts.
+
+    Raises:
+        ConfigError: The file of words is wrong.
+        UsageError: There is no such file.
+    """
     theme = request.path(request.theme)
     words = None if request.words is None else str(request.path(request.words) or Path(request.folder, request.words))
-    look = FigureOptions(
+    return FigureOptions(
         width=request.width,
         theme=request.theme if theme is None else str(theme),
         solution=request.solution,
@@ -130,8 +141,8 @@ def draw(request: FigureRequest) -> DrawnFigure:
         crop=request.crop if _of_turns(request) else None,
         margin=request.margin,
         height=request.height,
+        fonts=fonts,
     )
-    return with_room(drawn_figure)(_finder(request), look)
 
 
 def _of_turns(request: FigureRequest) -> bool:

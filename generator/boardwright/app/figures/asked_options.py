@@ -1,4 +1,4 @@
-"""Options of a figure in a page: `:width: 60 mm`, a line each, for Sphinx and MkDocs alike."""
+"""Options of a figure in a page: `:width: 60 mm`, a line each, for Sphinx, MkDocs and our own books alike."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar

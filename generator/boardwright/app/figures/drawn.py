@@ -4,6 +4,7 @@ from typing import Any
 
 from boardrules.values import dataclass
 from boardwright.app.export.document import document_bytes
+from boardwright.figures.drawing import Drawing
 from boardwright.fonts import Family, fonts_in_use
 from boardwright.scene import Document, Page
 from boardwright.writers import DPI, PDF_VERSION, Ground, Options, Output, PdfVersion, on_paper
@@ -49,6 +50,11 @@ class DrawnFigure:
     def page(self) -> Page:
         """Its page, in mm."""
         return self.document.pages[0]
+
+    @property
+    def drawing(self) -> Drawing:
+        """It for a page of ours, told in words."""
+        return Drawing(self.page.width, self.page.height, self.page.items, self.alt)
 
     @property
     def facts(self) -> FigureFacts:

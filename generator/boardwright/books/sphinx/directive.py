@@ -11,9 +11,9 @@ from sphinx.util.docutils import SphinxDirective
 
 import boardwright
 from boardwright.app.figures.asked import FigureRequest
+from boardwright.app.figures.asked_messages import FigureError
 from boardwright.app.figures.asked_options import OPTIONS, SETTINGS, OptionError, language_of, read_option, request_of
 from boardwright.books import DARK, LIGHT
-from boardwright.books.messages import FigureError
 from boardwright.books.sphinx.written import Drawing, Unnumbered, store_of
 from boardwright.books.store import StoredFigure
 

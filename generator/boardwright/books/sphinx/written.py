@@ -8,8 +8,8 @@ from sphinx import addnodes
 from sphinx.util import logging
 
 from boardwright.app.figures.asked import FigureRequest
+from boardwright.app.figures.asked_messages import FigureError
 from boardwright.books import DARK
-from boardwright.books.messages import FigureError
 from boardwright.books.store import Store
 
 if TYPE_CHECKING:

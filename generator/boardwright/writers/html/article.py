@@ -8,18 +8,19 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape
+from typing import Any
 
 from boardwright.figures.theme import Theme
 from boardwright.scene import Page
 from boardwright.typeset.content import (
     Align,
-    Block,
     Figure,
     Heading,
     ListBlock,
     Note,
     Paragraph,
     RuleSheet,
+    Run,
     Runs,
     Table,
 )
@@ -75,13 +76,24 @@ footer p { margin: .2rem 0; }
 """
 
 
+def style_of(theme: Theme) -> str:
+    """The style sheet in the colours of a theme.
+
+    Nothing is at its ends that programs take off which shrink white space: it stays as its hash has it.
+    """
+    names = {name: getattr(theme.colours, name) for name in ("ink", "muted", "line", "accent", "paper")}
+    return (STYLE % names).strip()
+
+
+def digest_of(text: str) -> str:
+    """What a Content-Security-Policy knows a style sheet or a script by."""
+    return b64encode(sha256(text.encode("utf-8")).digest()).decode("ascii")
+
+
 def write_html(sheet: RuleSheet, imprint: Imprint, theme: Theme) -> bytes:
     """HTML 5 of a rule sheet, in UTF-8."""
-    colours = theme.colours
-    names = {name: getattr(colours, name) for name in ("ink", "muted", "line", "accent", "paper")}
-    style = (STYLE % names).strip()  # programs that only shrink white space leave it as its hash has it
-    digest = b64encode(sha256(style.encode("utf-8")).digest()).decode("ascii")
-    policy = POLICY % digest
+    article, style = _Article(), style_of(theme)
+    policy = POLICY % digest_of(style)
     parts = [
         "<!DOCTYPE html>",
         f'<html lang="{escape(sheet.language)}">',
@@ -98,7 +110,7 @@ def write_html(sheet: RuleSheet, imprint: Imprint, theme: Theme) -> bytes:
         f"<h1>{escape(sheet.title)}</h1>",
         *([f'<p class="subtitle">{escape(imprint.subtitle)}</p>'] if imprint.subtitle else []),
         "</header>",
-        *_elements(sheet.blocks),
+        *(line for block in sheet.blocks for line in article.element(block)),
         "</main>",
         "<footer>",
         *(f"<p>{escape(words)}</p>" for words in imprint.lines),
@@ -109,82 +121,87 @@ def write_html(sheet: RuleSheet, imprint: Imprint, theme: Theme) -> bytes:
     return ("\n".join(parts) + "\n").encode("utf-8")
 
 
-def _elements(blocks: Sequence[Block]) -> Iterator[str]:
-    figures = 0
-    for block in blocks:
-        if isinstance(block, Figure):
-            figures += 1
-            yield from _figure(block, f"figure-{figures}")
-        else:
-            yield from _element(block)
+class Elements:
+    """Blocks and words as elements of HTML; a subclass says what its own blocks and runs are.
+
+    Override `run`, and `element` for blocks of one's own; `words` must join what `run` gives.
+    """
+
+    def words(self, runs: Runs) -> str:
+        """Words with their elements."""
+        return "".join(map(self.run, runs))
+
+    def run(self, run: Run) -> str:
+        """Words in one face."""
+        element, text = ELEMENTS[run.face], escape(run.text)
+        return f"<{element}>{text}</{element}>" if element else text
+
+    def element(self, block: Any) -> Iterator[str]:
+        """A block; nothing for a kind that is not known."""
+        match block:
+            case Heading():
+                yield f"<h{block.level}>{self.words(block.runs)}</h{block.level}>"
+            case Paragraph():
+                yield f"<p>{self.words(block.runs)}</p>"
+            case ListBlock():
+                yield from self._list(block)
+            case Table():
+                yield from self._table(block)
+            case Note():
+                yield "<aside>"
+                for inner in block.blocks:
+                    yield from self.element(inner)
+                yield "</aside>"
+
+    def _list(self, block: ListBlock) -> Iterator[str]:
+        element = "ul" if block.first is None else "ol"
+        start = f' start="{block.first}"' if block.first not in (None, 1) else ""
+        yield f"<{element}{start}>"
+        for item in block.items:
+            match item:
+                case (Paragraph() as only,):
+                    yield f"<li>{self.words(only.runs)}</li>"
+                case _:
+                    yield "<li>"
+                    for inner in item:
+                        yield from self.element(inner)
+                    yield "</li>"
+        yield f"</{element}>"
+
+    def _table(self, table: Table) -> Iterator[str]:
+        yield "<table>"
+        yield f"<thead>{self._row(table.heading, table.align, 'th')}</thead>"
+        yield "<tbody>"
+        for cells in table.rows:
+            yield self._row(cells, table.align, "td")
+        yield "</tbody>"
+        yield "</table>"
+
+    def _row(self, cells: Sequence[Runs], align: Sequence[Align], element: str) -> str:
+        scope = ' scope="col"' if element == "th" else ""
+        written = (
+            f'<{element}{scope} class="{side}">{self.words(cell)}</{element}>'
+            for cell, side in zip(cells, align, strict=True)
+        )
+        return f"<tr>{''.join(written)}</tr>"
 
 
-def _element(block: Block) -> Iterator[str]:
-    match block:
-        case Heading():
-            yield f"<h{block.level}>{_words(block.runs)}</h{block.level}>"
-        case Paragraph():
-            yield f"<p>{_words(block.runs)}</p>"
-        case ListBlock():
-            yield from _list(block)
-        case Table():
-            yield from _table(block)
-        case Note():
-            yield "<aside>"
-            for inner in block.blocks:
-                yield from _element(inner)
-            yield "</aside>"
+class _Article(Elements):
+    """Elements of a rule sheet, whose figures are numbered."""
 
+    def __init__(self) -> None:
+        self._figures = 0
 
-def _words(runs: Runs) -> str:
-    words = []
-    for run in runs:
-        element = ELEMENTS[run.face]
-        text = escape(run.text)
-        words.append(f"<{element}>{text}</{element}>" if element else text)
-    return "".join(words)
-
-
-def _list(block: ListBlock) -> Iterator[str]:
-    element = "ul" if block.first is None else "ol"
-    start = f' start="{block.first}"' if block.first not in (None, 1) else ""
-    yield f"<{element}{start}>"
-    for item in block.items:
-        match item:
-            case (Paragraph() as only,):
-                yield f"<li>{_words(only.runs)}</li>"
-            case _:
-                yield "<li>"
-                for inner in item:
-                    yield from _element(inner)
-                yield "</li>"
-    yield f"</{element}>"
-
-
-def _table(table: Table) -> Iterator[str]:
-    yield "<table>"
-    yield f"<thead>{_row(table.heading, table.align, 'th')}</thead>"
-    yield "<tbody>"
-    for cells in table.rows:
-        yield _row(cells, table.align, "td")
-    yield "</tbody>"
-    yield "</table>"
-
-
-def _row(cells: Sequence[Runs], align: Sequence[Align], element: str) -> str:
-    scope = ' scope="col"' if element == "th" else ""
-    written = (
-        f'<{element}{scope} class="{side}">{_words(cell)}</{element}>' for cell, side in zip(cells, align, strict=True)
-    )
-    return f"<tr>{''.join(written)}</tr>"
-
-
-def _figure(figure: Figure, ids: str) -> Iterator[str]:
-    drawing = figure.drawing
-    words = "".join(run.text for run in figure.caption) or figure.name
-    page = Page(drawing.width, drawing.height, drawing.items, words, drawing.description)
-    yield f'<figure id="{ids}">'
-    yield write_inline_svg(page, ids)
-    if figure.caption:
-        yield f"<figcaption>{_words(figure.caption)}</figcaption>"
-    yield "</figure>"
+    def element(self, block: Any) -> Iterator[str]:
+        if not isinstance(block, Figure):
+            yield from super().element(block)
+            return
+        self._figures += 1
+        ids, drawing = f"figure-{self._figures}", block.drawing
+        told = "".join(run.text for run in block.caption) or block.name
+        page = Page(drawing.width, drawing.height, drawing.items, told, drawing.description)
+        yield f'<figure id="{ids}">'
+        yield write_inline_svg(page, ids)
+        if block.caption:
+            yield f"<figcaption>{self.words(block.caption)}</figcaption>"
+        yield "</figure>"

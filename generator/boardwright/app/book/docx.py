@@ -7,8 +7,8 @@ from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from boardwright.app.book.content import AnyBlock, Chapter, Drawn, NoteMark
+from boardwright.app.book.epub import STAMP
 from boardwright.app.book.reading import Book
-from boardwright.app.book.xhtml import STAMP
 from boardwright.fonts import fonts_in_use
 from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 
@@ -38,8 +38,7 @@ def docx_bytes(book: Book) -> bytes:
     if book.model.subtitle:
         document.add_paragraph(book.model.subtitle, style="Subtitle")
     document.add_paragraph(book.model.author)
-    rights = [" ".join(one.split()) for one in book.model.rights.split("\n\n") if one.strip()]
-    for words in (*rights, *(credit.rights for credit in book.credits if credit.rights)):
+    for words in book.rights:
         document.add_paragraph(words)
     with fonts_in_use(book.fonts):
         for chapter in book.chapters:

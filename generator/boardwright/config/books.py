@@ -1,7 +1,7 @@
 """The model of a book: its title, its page, and the files of its text in order."""
 
 import datetime
-from typing import Annotated, Any, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field
 from pydantic.json_schema import WithJsonSchema
@@ -26,15 +26,16 @@ from boardwright.config.problems import did_you_mean, one_of, quote
 from boardwright.figures.languages import BASE
 from boardwright.figures.widths import NARROWEST, WIDEST
 from boardwright.fonts import composed, unsettable
+from boardwright.geometry.papers import PAPERS
 from boardwright.geometry.units import MM_PER_INCH
 
 SIZES: Final[dict[str, tuple[float, float]]] = {
-    "A4": (210.0, 297.0),
-    "A5": (148.0, 210.0),
+    "A4": PAPERS["A4"],
+    "A5": PAPERS["A5"],
     "B5": (176.0, 250.0),
     "5.5 x 8.5 in": (5.5 * MM_PER_INCH, 8.5 * MM_PER_INCH),
     "6 x 9 in": (6 * MM_PER_INCH, 9 * MM_PER_INCH),
-    "8.5 x 11 in": (8.5 * MM_PER_INCH, 11 * MM_PER_INCH),
+    "8.5 x 11 in": PAPERS["Letter"],
 }
 """Sizes of a trimmed page by name, mm."""
 
@@ -95,6 +96,9 @@ class BookPage(ConfigModel):
         return ()
 
 
+Part = Literal["front", "chapters", "back"]
+"""Where a file of text stands in a book."""
+
 LEAST_WIDTH: Final = 60.0
 LEAST_HEIGHT: Final = 80.0
 """Width of a line and height of a column in mm, at least."""
@@ -119,10 +123,6 @@ def _settable(text: str) -> str:
     for _, message in unsettable(text.replace("\n", " ")):
         raise plain(message)
     return text
-
-
-def _terms(value: Any) -> dict[str, tuple[str, ...]]:
-    return dict.fromkeys(value, ()) if isinstance(value, tuple) else dict(value)
 
 
 class BookModel(ConfigModel):
@@ -163,12 +163,13 @@ class BookModel(ConfigModel):
     @property
     def terms(self) -> dict[str, tuple[str, ...]]:
         """Terms of the index, each with its other forms."""
-        return _terms(self.index)
+        return dict.fromkeys(self.index, ()) if isinstance(self.index, tuple) else self.index
 
     @property
-    def files(self) -> tuple[tuple[str, str, int], ...]:
+    def files(self) -> tuple[tuple[Part, str, int], ...]:
         """Every file of its text in order: `front`, `chapters` or `back`, its name, and its number there."""
-        parts = (("front", self.front), ("chapters", self.chapters), ("back", self.back))
+        parts: tuple[tuple[Part, Files], ...]
+        parts = ("front", self.front), ("chapters", self.chapters), ("back", self.back)
         return tuple((part, name, number) for part, names in parts for number, name in enumerate(names))
 
     def cross_problems(self) -> tuple[CrossProblem, ...]:
