@@ -44,11 +44,11 @@ class BookWords:
     try_it: str
     """Button: is this the turn?"""
     right: str = printed("line")
-    """The turn is the proved one; this is what follows."""
+    """The turn is the proved one; this is one line that follows."""
     wrong: str = printed("turn")
-    """A legal turn that is not the proved one."""
+    """The turn is not the proved one, and legal as far as the page knows."""
     illegal: str = printed("turn")
-    """What the reader wrote is no legal turn."""
+    """What the reader wrote is not in the list of legal turns."""
 
 
 BOOK_WORDS: Mapping[str, BookWords] = common_words(BookWords, "books")
