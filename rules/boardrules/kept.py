@@ -7,7 +7,6 @@ same place.
 
 import hashlib
 import json
-import pickle
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -79,6 +78,8 @@ def solved(
 
 def _question(game: Any, position: Any, goal: Goal, own_turns: int, most_positions: int) -> dict[str, Any] | None:
     """All that a solution depends on besides the rules; None if a game of another package cannot be copied."""
+    import pickle  # noqa: PLC0415 - few examples are puzzles
+
     try:
         whole = pickle.dumps((game, position, goal), protocol=4)
     except (AttributeError, TypeError, ValueError, pickle.PicklingError, RecursionError):

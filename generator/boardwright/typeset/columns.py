@@ -9,7 +9,7 @@ all states, so that the time grows only with the length of the sheet.
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Group
@@ -70,6 +70,11 @@ FOOT_SPACE = 4.0
 
 FOOT_GAP = 25.0
 """Greatest space in mm between them; where it would be more, the foot stands `FOOT_SPACE` below the text instead."""
+
+MOST_WAITING = 8
+"""Figures that wait for the next column, at most: a column ends before one more. Else each column of a chapter of
+figures alone would look at all that are left.
+"""
 
 LEAST = 0.4
 """Filling below which columns that could be fuller are not tried before the last page."""
@@ -151,7 +156,8 @@ def into_columns(
         if found and spacing == WIDER and not all(faulty for faulty, *_ in found):
             break
         together = _kept_together([part.spaced(spacing) for part in parts], room(per_page))
-        pages = _Pages(together, room, per_page)
+        texts = tuple(accumulate((not part.floats for part in together), initial=0))
+        pages = _Pages(together, texts, room, per_page)
         start, way = pages.ended()
         penalty = millionths(way.penalty + TIGHT * abs(1 - spacing))
         found.append((penalty >= millionths(LOW_PAGE), start.number, penalty, way))
@@ -216,6 +222,8 @@ class _Pages:
     """Parts to be set, the height of every column, and the columns of a page."""
 
     parts: Sequence[ColumnPart]
+    texts: Sequence[int]
+    """How many parts before each are no figures."""
     room: Room
     per_page: int
 
@@ -317,7 +325,7 @@ class _Pages:
 
     def _filled_so(self, way: _Way, last: int | None, *, whole: bool) -> Iterator[_Way]:
         room = self.room(way.number)
-        column = _Filling(self.parts, room, dict(way.waiting), way.next, [*way.after], whole)
+        column = _Filling(self.parts, self.texts, room, dict(way.waiting), way.next, [*way.after], whole)
         column.put_waiting()
         ends = [column.end()]
         while column.put_next():
@@ -368,6 +376,7 @@ class _Filling:
     """A column being filled from the top."""
 
     parts: Sequence[ColumnPart]
+    texts: Sequence[int]
     room: float
     waiting: dict[int, float]
     """Figures that wait, in order, each with the height in mm of what stands between it and its text."""
@@ -410,6 +419,8 @@ class _Filling:
         if self.next == len(self.parts):
             return False
         part = self.parts[self.next]
+        if part.floats and len(self.waiting) == MOST_WAITING:
+            return False
         if part.floats:
             away = math.fsum([self._between(figure, self.next) for figure in self.after])
             if self.waiting or not self._put(part, whole=self.whole):
@@ -449,7 +460,7 @@ class _Filling:
 
     def _between(self, figure: int, other: int) -> float:
         """Height in mm of a figure that stands before another, 0.0 if both belong to the same text."""
-        return self.parts[figure].height if any(not part.floats for part in self.parts[figure:other]) else 0.0
+        return self.parts[figure].height if self.texts[other] > self.texts[figure] else 0.0
 
     def _put(self, part: ColumnPart, *, whole: bool = False) -> bool:
         top = self.height + max(self.placed[-1][0].below, part.above) if self.placed else 0.0
