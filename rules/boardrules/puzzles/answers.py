@@ -207,7 +207,9 @@ class _Answering(ProofSearch[P, M]):
             if not any(self._answers_all(ends, turn, turns) for turn in known):
                 moves = self._game.legal_moves(ends[0])
                 known += [move for move in moves if self._answers_all(ends, move, turns)][:1]
-        covers = {turn: [one for one, ends in replies.items() if self._answers_all(ends, turn, turns)] for turn in known}
+        covers = {
+            turn: [one for one, ends in replies.items() if self._answers_all(ends, turn, turns)] for turn in known
+        }
         is_first, open_replies = wanted in covers, set(replies)
         while any(open_replies.intersection(cover) for cover in covers.values()):
             best = max(covers, key=lambda turn: len(open_replies.intersection(covers[turn])))

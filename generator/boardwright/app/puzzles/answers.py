@@ -1,13 +1,20 @@
 """What answers each defence in a puzzle, in words: a tree of lines, bounded, as blocks of a text or as lines of one."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
-from boardrules.puzzles.answers import Answer, Answers
+from boardrules.examples import VerifiedExample
+from boardrules.goals import Win
+from boardrules.kept import keeping
+from boardrules.puzzles.answers import Answer, Answers, answers, refutations
 from boardrules.values import dataclass
-from boardwright.figures.words.books import AnswerWords
+from boardwright.app.proofs import proofs
+from boardwright.figures.diagram.panels import PLACE
+from boardwright.figures.words.books import BOOK_WORDS, AnswerWords
 from boardwright.figures.words.figures import FigureWords
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.words import wording
 from boardwright.typeset.content import Block, ListBlock, Paragraph, Run, Runs, plain_text
 
 LINES: Final = 8
@@ -41,13 +48,13 @@ class AnswerTeller:
     words: AnswerWords
     figures: FigureWords
 
-    def blocks(self, first: str, answers: Answers) -> tuple[Block, ...]:
-        """The first turn, and what answers each reply to it: a list, unless it is told in one line."""
-        lead = Run(_whole(f"1. {first}"), "bold")
+    def blocks(self, first: str, answers: Answers, lead: Runs = ()) -> tuple[Block, ...]:
+        """The first turn after a `lead`, and what answers each reply to it: a list, unless it is told in one line."""
+        begun = (*lead, Run(_whole(first), "bold"))
         (head, *inner), *more = self._items(answers)
         if more:
-            return Paragraph((lead,)), ListBlock(((head, *inner), *more))
-        return Paragraph((lead, Run(" – "), *head.runs)), *inner
+            return Paragraph(begun), ListBlock(((head, *inner), *more))
+        return Paragraph((*begun, Run(" – "), *head.runs)), *inner
 
     def text(self, first: str, answers: Answers) -> list[str]:
         """The same as lines of plain text, each level two blanks further to the right."""
@@ -89,6 +96,65 @@ class AnswerTeller:
             return (words.wins if self.is_win else words.reaches).format(player=self.player, turn=turn)
         later, turns = words.wins_later if self.is_win else words.reaches_later, self.figures.turns_of(line.turns - 1)
         return later.format(player=self.player, turn=turn, turns=turns)
+
+
+def told_answers(figures: ExampleFigures, language: str, lines: int, name: Run) -> tuple[Block, ...]:
+    """What answers each defence in the first puzzle of an example, after the puzzle's `name`.
+
+    Nothing if no line is asked for, or if none is known.
+    """
+    verified = figures.verified
+    game, proof = verified.example.game, verified.proofs[0]
+    found = _answers(verified, lines) if lines else None
+    if found is None:
+        return ()
+    teller = _teller(figures, language)
+    colon = Run(teller.figures.colon.format(text="", more=""))
+    return teller.blocks(game.format_move(proof.first), found, (name, colon))
+
+
+def line_words(figures: ExampleFigures) -> tuple[Paragraph, ...]:
+    """The main line of the first puzzle of an example."""
+    game, proof = figures.verified.example.game, figures.verified.proofs[0]
+    return (Paragraph(tuple(Run(game.format_move(move), "bold") for move in proof.line)),)
+
+
+def places_in(told: Sequence[Block]) -> Iterator[str]:
+    """The places that answers name."""
+    for block in told:
+        if isinstance(block, ListBlock):
+            for item in block.items:
+                yield from places_in(item)
+        elif isinstance(block, Paragraph):
+            yield from PLACE.findall(" ".join(run.text for run in block.runs if run.face != "regular"))
+
+
+def refuted_words(figures: ExampleFigures, language: str) -> str:
+    """What is said of `{reply}`, which refutes a wrong first turn of the first puzzle of an example."""
+    teller, proof = _teller(figures, language), figures.verified.proofs[0]
+    turns = teller.figures.turns_of(max(1, proof.own_turns - 1))
+    told = BOOK_WORDS[language].refuted
+    return told.format(opponent=teller.opponent, player=teller.player, reply="{reply}", turns=turns)
+
+
+def refuting_replies(figures: ExampleFigures) -> Mapping[str, str]:
+    """For wrong first turns of the first puzzle of an example a reply that refutes each, as far as that is proved."""
+    example = figures.verified.example
+    with keeping(proofs()):
+        return refutations(example.game, example.position, figures.verified.proofs[0])
+
+
+def _answers(verified: VerifiedExample, lines: int) -> Answers | None:
+    with keeping(proofs()):
+        return answers(verified.example.game, verified.example.position, verified.proofs[0], lines)
+
+
+def _teller(figures: ExampleFigures, language: str) -> AnswerTeller:
+    game, position = figures.verified.example.game, figures.verified.example.position
+    words, mover = wording(figures.kit, language), game.to_move(position)
+    player, opponent = (words.player(game.players[one]) for one in (mover, 1 - mover))
+    is_win = isinstance(figures.verified.proofs[0].goal, Win)
+    return AnswerTeller(player, opponent, is_win, BOOK_WORDS[language].answers, words.figures)
 
 
 def _whole(turn: str) -> str:

@@ -86,8 +86,8 @@ class BookWords:
     answers: AnswerWords
     """What answers the turns of a puzzle's other player."""
     refuted: str = printed("opponent", "reply", "player", "turns")
-    """After `wrong`: a reply after which the puzzle's goal is out of reach in the turns that it allows."""
-    written: str = printed("notation")
+    """After `wrong`: a reply after which the turns that are left are not enough for the puzzle's goal."""
+    written: str = printed("game", "notation")
     """Before the solutions of a game's puzzles: how its turns are written."""
 
 
