@@ -102,7 +102,7 @@ class ChapterElements(Elements):
         return f' <a href="{self._href(f"#{block.answers}")}">{escape(words)}</a>'
 
     def _asked(self, anchor: str, task: Task) -> str:
-        """A field for a turn, which a script shows; wrong turns stand under the reply that refutes them, if one does."""
+        """A field for a turn, which a script shows; wrong turns stand by the reply that refutes them, if one does."""
         words, answered = self._book.words, dict[str, list[str]]()
         found = task.refutations() if task.others else {}
         for turn in task.others:

@@ -434,7 +434,7 @@ class Fences:
             moves = []
         others = () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves} - {first}))
         refuted = refuted_words(figures, self.look.language)
-        return Task(first, " ".join((first, *line)), others, refuted, partial(refuting_replies, figures))
+        return Task(first, "; ".join((first, *line)), others, refuted, partial(refuting_replies, figures))
 
 
 @dataclass(frozen=True, slots=True)

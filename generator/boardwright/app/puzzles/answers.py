@@ -1,19 +1,25 @@
 """What answers each defence in a puzzle, in words: a tree of lines, bounded, as blocks of a text or as lines of one."""
 
+import dataclasses
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from boardrules.examples import VerifiedExample
 from boardrules.goals import Win
 from boardrules.kept import keeping
 from boardrules.puzzles.answers import Answer, Answers, answers, refutations
 from boardrules.values import dataclass
+from boardwright.app.figures.find import Choice, figures_by_name
 from boardwright.app.proofs import proofs
-from boardwright.figures.diagram.panels import PLACE
+from boardwright.config.errors import UsageError
+from boardwright.config.problems import one_of, quote
+from boardwright.figures.diagram.clicks import PLACE
+from boardwright.figures.diagram.puzzles import asked
+from boardwright.figures.languages import languages
 from boardwright.figures.words.books import BOOK_WORDS, AnswerWords
 from boardwright.figures.words.figures import FigureWords
-from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.example_figures import ExampleFigures, proof_records
 from boardwright.games.words import wording
 from boardwright.typeset.content import Block, ListBlock, Paragraph, Run, Runs, plain_text
 
@@ -56,10 +62,6 @@ class AnswerTeller:
             return Paragraph(begun), ListBlock(((head, *inner), *more))
         return Paragraph((*begun, Run(" – "), *head.runs)), *inner
 
-    def text(self, first: str, answers: Answers) -> list[str]:
-        """The same as lines of plain text, each level two blanks further to the right."""
-        return list(_lines(self.blocks(first, answers), ""))
-
     def _items(self, answers: Answers) -> list[Item]:
         found: list[Item] = [
             (
@@ -96,6 +98,32 @@ class AnswerTeller:
             return (words.wins if self.is_win else words.reaches).format(player=self.player, turn=turn)
         later, turns = words.wins_later if self.is_win else words.reaches_later, self.figures.turns_of(line.turns - 1)
         return later.format(player=self.player, turn=turn, turns=turns)
+
+
+def solution_of(argument: str, lines: int, language: str) -> tuple[dict[str, Any], list[str]]:
+    """The solution of an example's first puzzle, as plain data and in words; a path, `-` or a stock name.
+
+    Raises:
+        ConfigError, RefutedError: the example is wrong.
+        UsageError: for an unknown name or language, or something that is no puzzle.
+    """
+    if language not in languages():
+        raise UsageError(f"--language: must be {one_of(languages())}, not {quote(language)}")
+    figures, shown = figures_by_name(argument, Choice())
+    if not isinstance(figures, ExampleFigures) or not figures.verified.proofs:
+        raise UsageError(f"{shown}: --lines tells the solution of a puzzle, and this claims no forced goal")
+    verified, words = figures.verified, wording(figures.kit, language)
+    game, proof = verified.example.game, verified.proofs[0]
+    found = _answers(verified, lines) if lines else None
+    text = [f"{figures.id}: {asked(verified, words)}"]
+    if found is None:
+        text.append("; ".join(map(game.format_move, proof.line)))
+    else:
+        text += _lines(_teller(figures, language).blocks(game.format_move(proof.first), found), "")
+    if words.game.notation:
+        name = figures.credit(language).name
+        text.append(BOOK_WORDS[language].written.format(game=name, notation=words.game.notation))
+    return {**proof_records(verified)[0], "answers": None if found is None else dataclasses.asdict(found)}, text
 
 
 def told_answers(figures: ExampleFigures, language: str, lines: int, name: Run) -> tuple[Block, ...]:
@@ -165,11 +193,8 @@ def _whole(turn: str) -> str:
 def _runs(marked: str) -> Runs:
     """Words with the opponent's turns in italics and the player's bold."""
     faces: dict[str, Literal["italic", "bold"]] = {_REPLY: "italic", _ANSWER: "bold"}
-    found = []
-    for part in re.split(f"([{_REPLY}{_ANSWER}][^{_END}]*){_END}", marked):
-        if part:
-            found.append(Run(part[1:], faces[part[0]]) if part[0] in faces else Run(part))
-    return tuple(found)
+    parts = filter(None, re.split(f"([{_REPLY}{_ANSWER}][^{_END}]*){_END}", marked))
+    return tuple(Run(part[1:], faces[part[0]]) if part[0] in faces else Run(part) for part in parts)
 
 
 def _lines(blocks: Sequence[Block], indent: str) -> Iterator[str]:
