@@ -14,10 +14,11 @@ from boardwright.typeset.content import Block, Heading, Run, Runs
 
 @dataclass(frozen=True, slots=True)
 class Link(Run):
-    """Words that lead somewhere: to an `#anchor` of the book, or to an address."""
+    """Words that lead somewhere: to an `#anchor` of the book, to an address, or to a file of it until that is known."""
 
     target: str = ""
     line: int = 0
+    column: int = 0
     """Where it stands in its chapter's file; 0 if the program has made it."""
 
 
@@ -106,8 +107,10 @@ class Chapter:
         anchor: Its anchor; also the name of its file in a folder of HTML.
         blocks: What is in it.
         notes: Its notes, in order.
+        is_named: Whether its author has given it its anchor.
         names: Names that its author has given, each with its line.
         is_made: Whether it is made by the program: the solutions at the end.
+        unread: Beginnings of names that may be in what could not be read of it.
     """
 
     part: Part
@@ -117,7 +120,9 @@ class Chapter:
     blocks: tuple[AnyBlock, ...]
     notes: tuple[Runs, ...] = ()
     is_made: bool = False
+    is_named: bool = False
     names: tuple[tuple[str, int], ...] = ()
+    unread: tuple[str, ...] = ()
 
     @property
     def sections(self) -> tuple[Section, ...]:
