@@ -3,6 +3,7 @@
 Words and blocks are those of rule sheets (`typeset.content`); here is what only books have.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -136,6 +137,11 @@ class Credit:
 
     game: str
     rights: str
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, without its full stop: a caption in a list of figures."""
+    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
 
 
 def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
