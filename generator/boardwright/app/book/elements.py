@@ -131,8 +131,10 @@ class PageElements(Elements):
         """A link between a puzzle and its solution."""
         if not block.answers or block.answers not in self._files:
             return ""
-        words = self._book.words.solutions if block.kind == "puzzle" else "↩"
-        return f' <a href="{self._href(f"#{block.answers}")}">{escape(words)}</a>'
+        words, href = self._book.words, self._href(f"#{block.answers}")
+        if block.kind == "puzzle":
+            return f' <a href="{href}">{escape(words.solutions)}</a>'
+        return f' <a href="{href}" aria-label="{escape(words.puzzle.format(number=block.number))}">↩</a>'
 
     def _asked(self, anchor: str, task: Task) -> str:
         """A field for a turn, which a script shows."""

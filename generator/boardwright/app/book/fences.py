@@ -34,7 +34,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words.records import RECORD_WORDS
 from boardwright.fonts import Family, unsettable
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import Reads, file_source, find_source, recorded
+from boardwright.games.sources import Reads, file_source, find_source, note_again, recorded
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
@@ -117,6 +117,7 @@ class Fences:
         key = (self.look, fence.kind, fence.argument, tuple((k, v[0]) for k, v in fence.options.items()), fence.body)
         found = self.kept.get(key)
         if found is not None and fence.kind != "solutions" and found.is_unchanged():
+            note_again(found.reads)
             self.solutions += found.solutions
             self.credits |= found.credits
             return found.blocks

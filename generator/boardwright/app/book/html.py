@@ -34,12 +34,18 @@ def html_files(book: Book) -> dict[str, bytes]:
             files[name] = page(plain_text(chapter.title), body, number)
             for block in chapter.blocks:
                 if isinstance(block, Player):
-                    files[f"{block.name}.html"] = block.content()
+                    files[f"{block.name}.html"] = _with_way_back(block.content(), name, plain_text(chapter.title))
         if book.index:
             name = f"{INDEX}.html"
             body = PageElements(book, name, anchors, _drawing, epub=False).index()
             files[name] = page(book.words.index, body, len(book.chapters))
     return files
+
+
+def _with_way_back(player: bytes, page: str, title: str) -> bytes:
+    """The page of a game with a link to its chapter."""
+    link = f'<footer>\n<p><a href="{page}">← {escape(title)}</a></p>'
+    return player.replace(b"<footer>", link.encode(), 1)
 
 
 def _drawing(block: Drawn) -> str:
@@ -89,7 +95,7 @@ def _around(book: Book, number: int) -> str:
     if number + 1 < len(pages):
         name, title = pages[number + 1]
         links.append(f'<a rel="next" href="{name}" title="{escape(words.next)}">{escape(title)} →</a>')
-    return f"<nav>{' '.join(links)}</nav>"
+    return f'<nav aria-label="{escape(book.model.title)}">{" ".join(links)}</nav>'
 
 
 def _front(book: Book) -> str:
