@@ -11,9 +11,12 @@ from mdit_py_plugins.footnote import footnote_plugin
 
 from boardwright.app.book.content import Chapter, Code, Link, NoteMark
 from boardwright.app.book.source import SYNTAXES, Writing
+from boardwright.fonts import Face
 from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table
 
 READER = MarkdownIt("commonmark").enable("table").use(footnote_plugin)
+
+FACES: tuple[Face, ...] = ("regular", "bold", "italic")
 
 SIGNS = "*_`#<>[]{}|&$~^@!\\-+=:.()1a\u00e9 \u00a0"
 
@@ -119,7 +122,7 @@ def _random_runs() -> Iterator[Runs]:
         runs = list[Run]()
         for _ in range(random.randint(1, 4)):
             text = "".join(random.choices(SIGNS, k=random.randint(1, 6)))
-            face = random.choice(("regular", "bold", "italic"))
+            face: Face = random.choice(FACES)
             runs.append(random.choice((Run(text, face), Run(text, face), Code(text), Link(text, face, "#x"))))
         yield (Run("x"), *runs) if random.random() < 0.3 else tuple(runs)
 
@@ -133,7 +136,7 @@ def test_words_in_any_faces_side_by_side() -> None:
 def test_a_note_is_where_it_was_marked() -> None:
     """Its words with their signs."""
     text = _written(
-        Paragraph((Run("See"), NoteMark("\u00b9", "regular", 1), Run(" this."))), notes=((Run("a] *b* [c"),),)
+        Paragraph((Run("See"), NoteMark("\u00b9", "regular", number=1), Run(" this."))), notes=((Run("a] *b* [c"),),)
     )
     assert ("paragraph", "See this.") in _read(text)
     assert ("paragraph", "a] *b* [c") in _read(text)

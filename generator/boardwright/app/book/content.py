@@ -17,7 +17,6 @@ from boardwright.typeset.content import Block, Heading, Run, Runs
 class Link(Run):
     """Words that lead somewhere: to an `#anchor` of the book, to an address, or to a file of it until that is known."""
 
-    target: str = ""
     line: int = 0
     column: int = 0
     """Where it stands in its chapter's file; 0 if the program has made it."""
@@ -37,9 +36,7 @@ class Code(Run):
 
 @dataclass(frozen=True, slots=True)
 class Section(Heading):
-    """A heading with an anchor."""
-
-    anchor: str = ""
+    """A heading that its author has written, with an anchor."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -429,7 +429,7 @@ class _Reader:
                     self._link(node, face, line, runs)
                 case "footnote_ref":
                     number, _ = self._marks.setdefault(str(node.meta["label"]), (len(self._marks) + 1, line[0]))
-                    runs.append(NoteMark(raised(number), face, number))
+                    runs.append(NoteMark(raised(number), face, number=number))
                 case "html_inline" if COMMENTS.fullmatch(node.content):
                     line[0] += node.content.count("\n")
                 case kind:
@@ -459,7 +459,7 @@ class _Reader:
             self.report(line[0], words, "](")
             return
         column = self._column(line[0], f"{']' if node.children else '[]'}({written}")
-        link = Link("", face, target, line[0], column)
+        link = Link("", face, target, line=line[0], column=column)
         if node.children:
             self._collect(node.children, face, line, runs, link)
         elif ADDRESS.fullmatch(target):

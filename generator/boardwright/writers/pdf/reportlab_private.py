@@ -43,6 +43,7 @@ __all__ = [
     "page_reference",
     "put_colours",
     "put_in_catalogue",
+    "put_links",
     "put_outline",
     "put_reading_order",
     "raw_stream",
@@ -131,6 +132,12 @@ def put_colours(
     """Give a drawn page, counted from 0, its colour spaces (object -> name) and layers."""
     drawn = referred(canvas, page_reference(number))
     drawn._colorsUsed, drawn.layers = colours, layers
+
+
+def put_links(canvas: Canvas, number: int, links: list[PDFObjectReference]) -> None:
+    """Give a drawn page, counted from 0, its links."""
+    if links:
+        referred(canvas, page_reference(number)).Annots = PDFArray(links)
 
 
 def referred(canvas: Canvas, standing: PDFObjectReference) -> Any:
