@@ -311,3 +311,17 @@ def test_rules_as_text(desk: Desk) -> None:
     assert asked
     assert all((desk / one).is_file() for one in asked)
     assert "ends in" not in desk.refused("rules", "fanorona-3x3", "-o", "rules.doc")
+
+
+def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> None:
+    """In the running text, on the page to click through, and below a figure; other signs are what they are."""
+    game = "board: fanorona-3x3\nmoves:\n  - turn: c1b2+\n    comment: A *fine* one, **not** <b>.\n"
+    own = FALSE.replace("a3b2", "a3b2+") + "caption: White *takes*.\n"
+    text = "# One\n\n```record game.yaml\n:every: 9\n```\n\n```boardwright own.yaml\n```\n"
+    name = _book(tmp_path, {"one.md": text, "game.yaml": game, "own.yaml": own})
+    write_book(name, f"{tmp_path}/site/")
+    page = (tmp_path / "site/one.html").read_text(encoding="utf-8")
+    said = "A <em>fine</em> one, <strong>not</strong> &lt;b&gt;."
+    assert said in page
+    assert "White <em>takes</em>." in page
+    assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
