@@ -14,7 +14,7 @@ WIN = ("win", 0)
 class Walk:
     """Goes through everything that is told, and holds it against the rules."""
 
-    def __init__(self, game: Game[Any, Any], position: Any, goal: tuple[str, float] = WIN) -> None:
+    def __init__(self, game: Game[Any, Any], position: Any, goal: tuple[str, int] = WIN) -> None:
         self.game, self.goal = game, goal
         self.player = game.to_move(position)
         self.before = game.score(position)[self.player]
@@ -68,7 +68,7 @@ class Walk:
 
 
 def check_answers(
-    game: Game[Any, Any], position: Any, proof: Proof, lines: int, goal: tuple[str, float] = WIN
+    game: Game[Any, Any], position: Any, proof: Proof, lines: int, goal: tuple[str, int] = WIN
 ) -> Answers | None:
     found = answers(game, position, proof, lines)
     if found is not None:
