@@ -170,6 +170,7 @@ def test_html_leads_everywhere_and_fetches_nothing(sample: Path) -> None:
         "puzzles.html",
         "solutions.html",
         "game-game.html",
+        "terms.html",
     }
     for name, tree in trees.items():
         assert not tree.xpath("//img | //link | //iframe | //script[@src]")
@@ -179,6 +180,35 @@ def test_html_leads_everywhere_and_fetches_nothing(sample: Path) -> None:
             assert not anchor or target.xpath("//*[@id=$anchor]", anchor=anchor), href
         for drawing in tree.xpath("//figure/svg"):
             assert drawing.get("aria-label") or drawing.xpath("./title | ./desc"), name
+
+
+def test_the_index_and_the_list_of_figures_lead_to_what_they_name(sample: Path) -> None:
+    """In HTML and in EPUB: a term stands in the section or caption that it leads to, and a caption begins so."""
+    site = {path.name: html.parse(str(path)).getroot() for path in (sample / "site").glob("*.html")}
+    with zipfile.ZipFile(sample / "book.epub") as archive:
+        names = [name for name in archive.namelist() if name.endswith(".xhtml")]
+        epub = {Path(name).name: html.fromstring(archive.read(name)) for name in names}
+    forms = {"approach": r"approach", "withdrawal": r"withdrawals?", "capture": r"captur(es?|ed|ing)"}
+    for pages, end, lists in ((site, "html", "index"), (epub, "xhtml", "nav")):
+        entries = pages[f"terms.{end}"].xpath("//ul[@class='index']/li")
+        assert [entry.text.rstrip(": ") for entry in entries] == sorted(forms)
+        for entry in entries:
+            pattern = re.compile(rf"\b{forms[entry.text.rstrip(': ')]}\b", re.IGNORECASE)
+            for link in entry.xpath("./a"):
+                page, _, anchor = link.get("href").partition("#")
+                (place,) = pages[page].xpath("//*[@id=$anchor]", anchor=anchor)
+                told = [place.text_content()]
+                for after in place.itersiblings() if place.tag != "figure" else ():
+                    if after.tag in ("h1", "h2", "h3"):
+                        break
+                    told.append(after.text_content() if after.tag != "figure" else "")
+                assert pattern.search(" ".join(told)), (link.get("href"), told)
+        links = pages[f"{lists}.{end}"].xpath("//nav[h2='Figures']//a")
+        assert len(links) == 10
+        for link in links:
+            page, _, anchor = link.get("href").partition("#")
+            ((caption, *_),) = (one.xpath("./figcaption") for one in pages[page].xpath("//*[@id=$at]", at=anchor))
+            assert " ".join(caption.text_content().split()).startswith(link.text)
 
 
 def test_a_browser_knows_the_proved_turn_and_all_others(sample: Path) -> None:
@@ -264,6 +294,7 @@ def test_no_word_on_rights_is_lost(tmp_path: Path) -> None:
     folder = new_book(tmp_path / "sample")
     words = [f"right{number}" for number in range(200)]
     book = (folder / "book.yaml").read_text(encoding="utf-8").replace("size: A5", "size: {width: 100, height: 125}")
+    book = book[: book.index("index:")]  # of terms that stand in what is left out below
     rights = "rights: |\n" + "".join(f"  {word}\n\n" for word in words)
     (folder / "book.yaml").write_text(re.sub(r"rights: \|\n( .*\n)+", rights, book), encoding="utf-8")
     for chapter in folder.glob("*.md"):  # no figure of these fits on so small a page

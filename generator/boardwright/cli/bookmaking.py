@@ -32,7 +32,11 @@ def book(book: str, output: str, watch: bool, as_json: bool, quiet: bool, verbos
     from boardwright.app.figures.asked_messages import WRONG
     from boardwright.config.problems import counted
 
+    interrupt = click.get_current_context().obj
+
     def tell(result: WrittenBook | Exception) -> None:
+        if interrupt:
+            interrupt.check()  # a library may have swallowed Ctrl-C
         if isinstance(result, Exception):
             click.echo(str(result), err=True)
         elif as_json:

@@ -45,14 +45,15 @@ from boardwright.figures.words.books import BOOK_WORDS
 from boardwright.figures.words.records import RECORD_WORDS
 from boardwright.fonts import Family, unsettable
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import Reads, file_source, find_source, recorded
+from boardwright.games.sources import Reads, file_source, find_source, note_again, recorded
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
 from boardwright.scene import Document, Page
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.rule_sheet import rule_sheet
-from boardwright.typeset.content import Figure, Heading, Paragraph, Run, Runs, plain_text
+from boardwright.typeset.content import Figure, Heading, Paragraph, Run, plain_text
+from boardwright.typeset.emphasis import emphasised
 
 MOST_TURNS: Final = 400
 """Legal turns of a puzzle that its page in a browser knows; with more, a reader is told only of the proved one."""
@@ -145,6 +146,7 @@ class Fences:
         key = (self.look, fence.kind, fence.argument, tuple((k, v[0]) for k, v in fence.options.items()), fence.body)
         found = self.kept.get(key)
         if found is not None and fence.kind != "solutions" and found.is_unchanged():
+            note_again(found.reads)
             self.solutions += found.solutions
             self.credits |= found.credits
             return found.blocks
@@ -186,7 +188,7 @@ class Fences:
         for name in ("alt", "caption"):
             for _, words in unsettable(options.get(name, ""), divided=True):
                 raise _FenceError(fence.options[name][1], words, name)
-        runs = _words(self._caption(figures))
+        runs = emphasised(self._caption(figures))
         if options.get("caption") is not None:
             runs, wrong = read_caption(options["caption"]) if options["caption"] else ((), "")
             if wrong:
@@ -331,7 +333,7 @@ class Fences:
         figures = record.figures((turn,), numbered=False)
         request = replace(self._request(record.shown), width=width)
         narrower = None if fixed else self._narrower(figures, request)
-        told = _words(figures.shown_alone(self.look.language))
+        told = emphasised(figures.shown_alone(self.look.language))
         return Drawn("figure", 0, self._drawn(figures, request, fixed=fixed), told, "", narrower=narrower)
 
     # Puzzles
@@ -358,7 +360,7 @@ class Fences:
                 first, *_ = problems_of(error, self.page)
                 raise _FenceError(first.line or line, first.words, name) from None
             anchor = figures.id
-            caption = _words(self._caption(figures))
+            caption = emphasised(self._caption(figures))
             narrower = None if fixed else self._narrower(figures, request)
             yield Drawn(
                 "puzzle", 0, puzzle, caption, anchor, "", self._task(figures), f"{anchor}{SOLUTION}", narrower=narrower
@@ -454,18 +456,19 @@ class Running:
         if about:
             yield Paragraph((Run(f"{about}.", "italic"),))
         for said in paragraphs(played.model.comment):
-            yield Paragraph((Run(said),))
+            yield Paragraph(emphasised(said))
         drawn = self._drawn(line, at, every, fence)
         runs: list[Run] = []
         for turn in line.turns:
-            runs += (Run(f"{said} ") for said in paragraphs(turn.before))
+            for said in paragraphs(turn.before):
+                runs += (*emphasised(said), Run(" "))
             runs += (Run(_called(turn), "bold"), Run(" "))
             first, *more = paragraphs(turn.comment) or ("",)
-            runs += [Run(f"{first} ")] if first else []
+            runs += (*emphasised(first), Run(" ")) if first else ()
             runs += self._others(turn.others)
             for said in more:
                 yield _paragraph(runs)
-                runs = [Run(f"{said} ")]
+                runs = [*emphasised(said), Run(" ")]
             if turn in drawn:
                 yield _paragraph(runs)
                 runs = []
@@ -496,11 +499,11 @@ class Running:
             yield Run("(")
             for number, turn in enumerate(line.turns):
                 if turn.before:
-                    yield Run(f"{' '.join(paragraphs(turn.before))} ")
+                    yield from (*emphasised(" ".join(paragraphs(turn.before))), Run(" "))
                 yield Run(f"{_called(turn)}")
                 yield from self._inner(turn)
                 if turn.comment:
-                    yield Run(f" {' '.join(paragraphs(turn.comment))}")
+                    yield from (Run(" "), *emphasised(" ".join(paragraphs(turn.comment))))
                 if number + 1 < len(line.turns):
                     yield Run(" ")
             yield from self._others(line.further)
@@ -568,10 +571,6 @@ def _lines(text: str) -> int:
     if not (text.strip().isascii() and text.strip().isdigit() and int(text.strip()[:6]) <= MOST_LINES):
         raise OptionError(f"lines: must be a number of lines from 0 to {MOST_LINES}, not {quote(text)}")
     return int(text)
-
-
-def _words(text: str) -> Runs:
-    return (Run(text),) if text else ()
 
 
 def _without(blocks: Sequence[Any], titles: Sequence[str]) -> Iterator[Any]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Final
 
-from boardwright.app.book.content import Chapter, Drawn, Player, Section, drawn_in
+from boardwright.app.book.content import Chapter, Drawn, Player, Section, drawn_in, first_sentence
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.figures.drawing import Drawing, wrapped
@@ -392,7 +392,7 @@ class _Setter:
         return [
             _Entry(
                 str(block.number),
-                _sentence(plain_text(block.caption)),
+                first_sentence(plain_text(block.caption)),
                 str(starts[one.chapter.anchor] + one.anchors[block.anchor][0]),
                 block.anchor,
             )
@@ -559,11 +559,6 @@ def _ranges(pages: Sequence[int]) -> Iterator[Run]:
             if number or at:
                 yield Run(", ")
             yield Run(words, target=f"#{_page(str(one[at]))}")
-
-
-def _sentence(text: str) -> str:
-    """The first sentence of a text, without its full stop."""
-    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
 
 
 def _roman(number: int) -> str:

@@ -1,15 +1,17 @@
 """Reading a book: its own file, its chapters, and everything that they name."""
 
+import posixpath
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from boardrules.values import dataclass
 from boardwright.app.book.content import Chapter, Credit
 from boardwright.app.book.fences import TALLEST, Fences, Kept, Look
-from boardwright.app.book.finish import Finisher
-from boardwright.app.book.reader import read_chapter, slug
+from boardwright.app.book.finish import RESERVED, Finisher
+from boardwright.app.book.index import Entry, index_of
+from boardwright.app.book.reader import read_chapter
 from boardwright.config.books import BookModel
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError, as_one, noted
@@ -47,6 +49,7 @@ class Book:
         language: The language, or one of the author's own.
         theme: Its colours.
         fonts: Fonts of the author's own; None for ours.
+        index: Terms of its index, in order, each with the places where it stands.
     """
 
     name: str
@@ -57,6 +60,7 @@ class Book:
     language: str
     theme: Theme
     fonts: Family | None
+    index: tuple[Entry, ...] = ()
 
     @property
     def rights(self) -> tuple[str, ...]:
@@ -138,9 +142,10 @@ def _family(loaded: LoadedFile[BookModel]) -> Family | None:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A chapter that was read, its file's name in messages, and the lines of that."""
+    """A chapter that was read, its file's name in the book and in messages, and the lines of that."""
 
     chapter: Chapter
+    name: str
     shown: str
     rows: Sequence[str] = ()
 
@@ -149,52 +154,74 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
     model, look = loaded.model, fences.look
     errors: list[ConfigError] = []
     read: list[_File] = []
+    unread: list[str] = []
     for part, name, number in model.files:
-        file = named_source(None, name, loaded.folder, "the book's folder")
-        if isinstance(file, str):
-            errors.append(loaded.error(loaded.problem((part, number), file)))
-            continue
-        fences.page = shown = _shown(source, name)
         try:
-            chapter = read_chapter(file.content, shown, slug(Path(name).stem), part, fences)
+            file = named_source(None, name, loaded.folder, "the book's folder")
+            if isinstance(file, str):
+                raise loaded.error(loaded.problem((part, number), file))
+            fences.page = shown = _shown(source, name)
+            chapter, problems = read_chapter(file.content, shown, name, part, fences)
         except ConfigError as error:
             errors.append(error)
+            unread.append("")  # what a reference leads to may be in it
             continue
-        read.append(_File(chapter, shown, file.content.decode("utf-8-sig", "replace").splitlines()))
+        errors += [ConfigError(shown, problems)] if problems else []
+        unread += chapter.unread
+        read.append(_File(chapter, name, shown, file.content.decode("utf-8-sig", "replace").splitlines()))
     words = BOOK_WORDS[look.language]
     if fences.solutions:
         last = max((at for at, one in enumerate(read) if one.chapter.part != "back"), default=len(read) - 1)
         made = Chapter("back", None, (Run(words.solutions),), "solutions", fences.told_solutions(), is_made=True)
-        read.insert(last + 1, _File(made, source.shown))
-    errors += _twice(read)
-    if errors:  # what a reference leads to may be in what could not be read
-        raise _refused(errors, fences)
-    finisher = Finisher(words, model.numbered)
+        read.insert(last + 1, _File(made, "", source.shown))
+    errors += _names_taken(read)
+    names = {name.lower() for one in read for name, _ in one.chapter.names}
+    finisher = Finisher(words, model.numbered, names, tuple(unread))
+    numbered = finisher.numbered([one.chapter for one in read])
+    files = {posixpath.normpath(one.name): chapter.anchor for one, chapter in zip(read, numbered, strict=True)}
     chapters: list[Chapter] = []
-    for chapter, one in zip(finisher.numbered([one.chapter for one in read]), read, strict=True):
+    for chapter, one in zip(numbered, read, strict=True):
         with noted(errors):
-            chapters.append(finisher.filled(chapter, one.shown, one.rows))
+            chapters.append(finisher.filled(chapter, one.shown, files))
+    index = index_of(numbered, model.terms, finisher.labels)
+    if not unread:
+        errors += _terms_missing(loaded, {entry.term for entry in index})
     if errors:
-        raise as_one(errors)
+        raise _refused(errors, fences)
     return Book(
-        source.name, model, tuple(chapters), tuple(fences.credits), words, look.language, look.theme, look.fonts
+        source.name, model, tuple(chapters), tuple(fences.credits), words, look.language, look.theme, look.fonts, index
     )
 
 
+def _terms_missing(loaded: LoadedFile[BookModel], found: Collection[str]) -> Iterator[ConfigError]:
+    """Terms of the index that the book has nowhere."""
+    for at, term in enumerate(loaded.model.terms):
+        if term not in found:
+            key = ("index", term if isinstance(loaded.model.index, dict) else at)
+            words = f"{quote(term)} stands nowhere in the chapters, nor does another form of it"
+            yield loaded.error(loaded.document.problem(key, words, at_key=True))
+
+
 def _refused(errors: Sequence[ConfigError], fences: Fences) -> Exception:
-    """False claims and illegal turns, if there is nothing else among the errors."""
-    return RefutedError(errors) if fences.false == sum(len(one.problems) for one in errors) else as_one(errors)
+    """All errors, those of a file together; false claims and illegal turns, if there is nothing else among them."""
+    files: dict[str, list[Problem]] = {}
+    for error in errors:
+        files.setdefault(error.source, []).extend(error.problems)
+    merged = [ConfigError(source, problems) for source, problems in files.items()]
+    return RefutedError(merged) if fences.false == sum(len(one.problems) for one in merged) else as_one(merged)
 
 
-def _twice(read: Sequence[_File]) -> Iterator[ConfigError]:
-    """Names that something in the book has already."""
+def _names_taken(read: Sequence[_File]) -> Iterator[ConfigError]:
+    """Names that something in the book has already, or a page of ours."""
     seen: dict[str, str] = {}
     for one in read:
         problems = []
         for name, line in one.chapter.names:
+            column = max(0, one.rows[line - 1].find(name)) + 1
+            if name.lower() in RESERVED:
+                problems.append(Problem(line, column, "", f"{quote(name)} is the name of a page of every book"))
             if name.lower() in seen:
-                column = max(0, one.rows[line - 1].find(name))
-                problems.append(Problem(line, column + 1, "", f"{quote(name)} is in {seen[name.lower()]} already"))
+                problems.append(Problem(line, column, "", f"{quote(name)} is in {seen[name.lower()]} already"))
             seen.setdefault(name.lower(), one.shown)
         if problems:
             yield ConfigError(one.shown, problems)

@@ -1,5 +1,6 @@
 """Writing a book: one file, or a folder of HTML, whole or not at all."""
 
+import gc
 import os
 import time
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.extras import how_to_install
 from boardwright.fonts import fonts_in_use
-from boardwright.games.sources import recorded
+from boardwright.games.sources import recorded, sought
 from boardwright.sets.build_request import missing_library
 from boardwright.typeset.errors import SheetError
 from boardwright.writers import find
@@ -142,27 +143,44 @@ def _write(book: Book, output: str, suffix: str, layouts: "Layouts | None") -> i
 def watched(
     argument: str, output: str, told: Callable[[WrittenBook | Exception], None], wrong: tuple[type[Exception], ...]
 ) -> NoReturn:
-    """Write a book anew whenever a file of it changes, until Ctrl-C; `told` gets each result, or what is wrong."""
-    seen: dict[str, int] | None = None
+    """Write a book anew whenever a file of it changes, vanishes or appears, until Ctrl-C.
+
+    `told` gets each result, or what is wrong.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C; each file that was written is whole.
+        UsageError: as for `write_book`, for an unknown format or a missing library.
+    """
+    _format(output)
+    gc.enable()  # a command usually ends before it is worth collecting
+    seen: dict[str, Stamp] | None = None
     kept: Kept = {}
     layouts: Layouts = {}
     reads: tuple[str, ...] = (argument,)
     while True:
-        now = {name: _changed(name) for name in reads}
+        now = {name: _stamp(name) for name in reads}
         if now != seen:
-            with recorded() as found:
+            with recorded() as found, sought() as missing:
                 try:
                     result: WrittenBook | Exception = write_book(argument, output, kept, layouts)
                 except wrong as error:
                     result = error
-            reads = tuple(dict.fromkeys((argument, *map(str, found))))
-            seen = {name: _changed(name) for name in reads}
+            beside = Path(output).parent
+            missing |= set() if beside.exists() else {beside}
+            reads = tuple(dict.fromkeys((argument, *map(str, found), *map(str, missing))))
+            # What has changed since this look at it is drawn anew after the next one.
+            seen = {name: now[name] if name in now else _stamp(name) for name in reads}
             told(result)
         time.sleep(PAUSE)
 
 
-def _changed(name: str) -> int:
+Stamp = tuple[int, int, int]
+"""When a file was changed, its size and its number; all 0 if it is not there."""
+
+
+def _stamp(name: str) -> Stamp:
     try:
-        return os.stat(name).st_mtime_ns
-    except OSError:
-        return 0
+        found = os.stat(name)
+    except (OSError, ValueError):
+        return 0, 0, 0
+    return found.st_mtime_ns, found.st_size, found.st_ino
