@@ -246,14 +246,15 @@ def test_solutions_tell_what_answers_each_defence(tmp_path: Path) -> None:
     assert told(":lines: 0\n", ":lines: 1\n")[2].endswith("Orange answers f4-e3N, and then wins in one turn.")
 
 
-def test_places_have_names_in_solutions_alone(tmp_path: Path) -> None:
-    """A part of a board has the names of its places; a board without coordinates has those in its answers."""
+def test_places_have_names_where_a_board_has_no_coordinates(tmp_path: Path) -> None:
+    """A part of a board names its places; a board without coordinates those in legal turns, and those in answers."""
     name = _book(tmp_path, {"one.md": _fence("puzzles", "fendo-puzzle-gift\nfen-kagome-puzzle-shared-node")})
     write_book(name, f"{tmp_path}/book.pdf")
     with pdfplumber.open(tmp_path / "book.pdf") as found:
         words = [{word["text"] for word in page.extract_words()} for page in found.pages]
     solutions = next(number for number, page in enumerate(words) if "wins." in page)
-    assert not {"d3", "d7", "n12"} & set().union(*words[: solutions - 1])
+    assert not {"d3", "d7"} & set().union(*words[: solutions - 1])
+    assert any({"n1", "n35", "n42", "e69"} <= page for page in words[: solutions - 1])
     assert {"d3", "d7"} <= words[solutions]
     assert any({"n12", "n13", "n20", "n24"} <= page for page in words[solutions:])
 
