@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -370,7 +370,8 @@ class Fences:
                 for number, one in enumerate(solved)
             )
             credit, said = figures.credit(self.look.language), wording(figures.kit, self.look.language).game.notation
-            self.solutions.append(Solution(pictures, credit.name, said, partial(self._answers, figures, lines)))
+            told = cache(partial(self._answers, figures, lines))
+            self.solutions.append(Solution(pictures, credit.name, said, told))
 
     def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
         """A solution as one figure, or picture by picture if no page holds it."""
