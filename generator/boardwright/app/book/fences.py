@@ -58,6 +58,9 @@ from boardwright.typeset.emphasis import emphasised
 MOST_TURNS: Final = 400
 """Legal turns of a puzzle that its page in a browser knows; with more, a reader is told only of the proved one."""
 
+SOLVED: Final = (0.4, 0.5, 0.65, 0.8)
+"""Heights that are tried for a solution, in the most that a figure may have."""
+
 TALLEST, WHOLE_PAGE = 0.7, 0.88
 """Greatest height of a figure, and of one that would not be legible if it were lower, in heights of a page's text."""
 
@@ -374,12 +377,19 @@ class Fences:
             self.solutions.append(Solution(pictures, credit.name, said, told))
 
     def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
-        """A solution as one figure, or picture by picture if no page holds it."""
+        """A solution as one figure, as low as it can be read in the width of a line, so that a page has several; or
+        picture by picture if no page holds it.
+        """
+        look = look_of(request, self.look.fonts)
+        width = request.width if fixed else self.look.widest
+        for share in SOLVED:
+            height = share * self.look.tallest
+            if (low := figure_within(figures, replace(look, width=width, height=height))) is not None:
+                return [low]
         try:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
-            look = replace(look_of(request, self.look.fonts), steps=True)
-            return drawn_steps(figures, self.look.theme, look)
+            return drawn_steps(figures, self.look.theme, replace(look, steps=True))
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("lines",), own={"lines": _lines})

@@ -238,6 +238,10 @@ class _Setter:
             match block:
                 case Player():
                     pass
+                case Drawn(kind="solution"):
+                    if block.label:
+                        yield Heading(3, (Run(block.label, target=f"#{block.answers}"),))
+                    yield Figure(block.anchor, block.figure.drawing, floats=False)
                 case Drawn():
                     yield _figure(block)
                 case _:
@@ -507,7 +511,7 @@ def _figure(block: Drawn) -> Figure:
     drawing = block.figure.drawing
     label = (Run(f"{block.label}. " if block.caption else f"{block.label}.", "bold"),) if block.label else ()
     figure = Figure(block.anchor, drawing, (*label, *block.caption))
-    if block.narrower is None or block.kind == "solution":
+    if block.narrower is None:
         return figure
     return replace(figure, lower=partial(_lower, block.narrower, drawing), least=LEAST)
 
