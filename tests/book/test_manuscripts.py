@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+import pdfplumber
 import pytest
 
 from boardwright.app.book.content import Drawn, Link, Section
@@ -101,6 +102,10 @@ PROBLEMS = {
         "one.md:3:16: a figure is 300 mm wide, and a line of",
     ),
     "no puzzle": (_fence("puzzles", "fanorona-approach"), "one.md:4:1: 'fanorona-approach' is no puzzle"),
+    "lines": (
+        _fence("puzzles", f":lines: many\n{PUZZLE}"),
+        "one.md:4:9: lines: must be a number of lines from 0 to 200",
+    ),
     "no solutions": (_fence("solutions", ""), "one.md:3:4: there is no puzzle before these solutions"),
     "a part of rules": (
         _fence("rules fanorona-3x3", ":leave-out: Aims"),
@@ -243,6 +248,34 @@ def test_numbers_and_references(tmp_path: Path) -> None:
     assert plain_text(words) == "See Figure 2, Chapter 2, “A part” and words."
     assert [run.target for run in words if isinstance(run, Link)] == ["#b", "#second", "#part", "#a"]
     assert [block.anchor for block in book.chapters[1].blocks if isinstance(block, Section)] == ["part"]
+
+
+def test_solutions_tell_what_answers_each_defence(tmp_path: Path) -> None:
+    """In as many lines as the block of puzzles asks for, or that of the solutions; the notation is told once a game."""
+
+    def told(puzzles: str, solutions: str) -> list[str]:
+        fences = f"```puzzles\n{puzzles}fendo-puzzle-gift\nfendo-puzzle-comeback\n```\n\n```solutions\n{solutions}```\n"
+        blocks = read_book(_book(tmp_path, {"one.md": f"# One\n\n{fences}"})).chapters[0].blocks
+        return [plain_text(block.runs).replace("\u00a0", " ") for block in blocks if isinstance(block, Paragraph)]
+
+    notation, first, second = told("", "")
+    assert notation.startswith("How turns are written in Fendo: d4 adds a piece on d4;")
+    assert first == "Puzzle 1: c3-d3E – Whatever Orange plays, White answers c7S and wins."
+    assert second == "Puzzle 2: e5-f4S – White can only play f2S; Orange answers f4-e3N."
+    assert told(":lines: 0\n", "") == [notation]
+    assert told(":lines: 0\n", ":lines: 1\n")[2].endswith("Orange answers f4-e3N, and then wins in one turn.")
+
+
+def test_places_have_names_in_solutions_alone(tmp_path: Path) -> None:
+    """A part of a board has the names of its places; a board without coordinates has those in its answers."""
+    name = _book(tmp_path, {"one.md": _fence("puzzles", "fendo-puzzle-gift\nfen-kagome-puzzle-shared-node")})
+    write_book(name, f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as found:
+        words = [{word["text"] for word in page.extract_words()} for page in found.pages]
+    solutions = next(number for number, page in enumerate(words) if "wins." in page)
+    assert not {"d3", "d7", "n12"} & set().union(*words[: solutions - 1])
+    assert {"d3", "d7"} <= words[solutions]
+    assert any({"n12", "n13", "n20", "n24"} <= page for page in words[solutions:])
 
 
 def test_a_book_in_german(tmp_path: Path) -> None:

@@ -220,9 +220,15 @@ def test_a_browser_knows_the_proved_turn_and_all_others(sample: Path) -> None:
     (puzzle,) = bw.verify("fanorona-puzzle-gift")
     (proof,) = puzzle.proofs
     assert task["first"] == proof["first"]
-    assert task["first"] not in task["others"]
+    others = [turn for turns in task["answered"].values() for turn in turns]
+    assert task["first"] not in others
     assert all(turn in task["right"] for turn in proof["line"])
-    assert [one.get("value") for one in form.xpath(".//option")] == sorted((task["first"], *task["others"]))
+    assert [one.get("value") for one in form.xpath(".//option")] == sorted((task["first"], *others))
+    # Each wrong turn leaves Black a reply; without a script the line is there, to be unfolded.
+    assert "" not in task["answered"]
+    assert "Black answers {reply}" in task["refuted"]
+    (line,) = form.xpath("../noscript/details/text()")
+    assert line == "; ".join(proof["line"])
 
 
 def test_text_for_other_programs_has_every_figure_beside_it(sample: Path) -> None:

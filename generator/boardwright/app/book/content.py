@@ -4,7 +4,7 @@ Words and blocks are those of rule sheets (`typeset.content`); here is what only
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -47,11 +47,15 @@ class Task:
         first: The turn, in canonical notation.
         line: The proved line, as it is told once the turn is found.
         others: All other legal turns in canonical notation; empty if there are too many to list.
+        refuted: What a reader is told of a reply that refutes one of those, `{reply}`.
+        refutations: Finds for each of those the reply that refutes it, as far as that is proved.
     """
 
     first: str
     line: str
     others: tuple[str, ...]
+    refuted: str
+    refutations: Callable[[], Mapping[str, str]] = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,6 +125,8 @@ class PageElements(Elements):
             yield f"<figcaption>{label}{caption}{self._answer(block)}</figcaption>"
         if block.task and not self._epub:
             yield self._asked(block.anchor, block.task)
+            label = escape(self._book.words.solution.format(number=block.number))
+            yield f"<noscript><details><summary>{label}</summary>{escape(block.task.line)}</details></noscript>"
         yield "</figure>"
 
     def _answer(self, block: Drawn) -> str:
@@ -137,11 +139,15 @@ class PageElements(Elements):
         return f' <a href="{href}" aria-label="{escape(words.puzzle.format(number=block.number))}">↩</a>'
 
     def _asked(self, anchor: str, task: Task) -> str:
-        """A field for a turn, which a script shows."""
-        words = self._book.words
+        """A field for a turn, which a script shows; wrong turns stand by the reply that refutes them, if one does."""
+        words, answered = self._book.words, dict[str, list[str]]()
+        found = task.refutations() if task.others else {}
+        for turn in task.others:
+            answered.setdefault(found.get(turn, ""), []).append(turn)
         told = {
             "first": task.first,
-            "others": task.others,
+            "answered": answered,
+            "refuted": task.refuted,
             "right": words.right.format(line=task.line),
             "wrong": words.wrong,
             "illegal": words.illegal,

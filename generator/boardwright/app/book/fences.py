@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.book.content import AnyBlock, Credit, Drawn, Player, Section, Task
+from boardwright.app.book.content import AnyBlock, Credit, Drawn, Link, Player, Section, Task
 from boardwright.app.book.reader import NAME, Fence, Report, read_caption, slug
 from boardwright.app.building.build import plan_sources
 from boardwright.app.figures import drawn_figure, drawn_steps, figure_within
@@ -21,6 +21,15 @@ from boardwright.app.figures.page.player import player_file
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import told_about
 from boardwright.app.figures.verified import AnyFigures
+from boardwright.app.puzzles.answers import (
+    LINES,
+    MOST_LINES,
+    line_words,
+    places_in,
+    refuted_words,
+    refuting_replies,
+    told_answers,
+)
 from boardwright.app.records.choosing import turn_at
 from boardwright.app.records.lines import Line, Turn
 from boardwright.config.changes import Change
@@ -28,9 +37,11 @@ from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError, did_you_mean, one_of, quote
 from boardwright.config.records import paragraphs
 from boardwright.config.source import Source
+from boardwright.figures.diagram.drawer import NamesPlaces
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.figures.words.books import BOOK_WORDS
 from boardwright.figures.words.records import RECORD_WORDS
 from boardwright.fonts import Family, unsettable
 from boardwright.games.example_figures import ExampleFigures
@@ -77,11 +88,28 @@ class ToldRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Solution:
+    """The solution of a puzzle: its pictures, and what answers each defence.
+
+    Attributes:
+        pictures: The pictures in order.
+        game: Name of the game.
+        notation: How turns are written in it; empty if no words say so.
+        answers: Tells the answers in so many lines at most; None for as many as the puzzle's own block asks for.
+    """
+
+    pictures: tuple[Drawn, ...]
+    game: str
+    notation: str
+    answers: Callable[[int | None], tuple[AnyBlock, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class MadeBefore:
     """What a fence has made, and the files that were read for it, as they were."""
 
     blocks: tuple[AnyBlock, ...]
-    solutions: tuple[Drawn, ...]
+    solutions: tuple[Solution, ...]
     credits: dict[Credit, None]
     reads: Reads
 
@@ -108,7 +136,7 @@ class Fences:
     folder: Path
     look: Look
     page: str = ""
-    solutions: list[Drawn] = field(default_factory=list)
+    solutions: list[Solution] = field(default_factory=list)
     credits: dict[Credit, None] = field(default_factory=dict)
     kept: "Kept" = field(default_factory=dict)
     false: int = 0
@@ -311,7 +339,8 @@ class Fences:
     # Puzzles
 
     def _puzzles(self, fence: Fence) -> Iterator[AnyBlock]:
-        options = _read(fence, ("width",))
+        options = _read(fence, ("width", "lines"), own={"lines": _lines})
+        lines = options.pop("lines", LINES)
         rows = [(fence.argument, fence.line)] if fence.argument else []
         rows += [(row.strip(), fence.body_line + at) for at, row in enumerate(fence.body.split("\n")) if row.strip()]
         if not rows:
@@ -325,7 +354,8 @@ class Fences:
                 if not isinstance(figures, ExampleFigures) or SOLUTION not in figures.suffixes:
                     raise UsageError(f"{quote(name)} is no puzzle: it claims no forced goal")
                 puzzle = self._drawn(figures, request, fixed=fixed)
-                solved = self._solved(figures, replace(request, solution=True), fixed=fixed)
+                named = replace(figures, named_solution=True)
+                solved = self._solved(named, replace(request, solution=True), fixed=fixed)
             except (ConfigError, InputError, UsageError) as error:
                 first, *_ = problems_of(error, self.page)
                 raise _FenceError(first.line or line, first.words, name) from None
@@ -333,11 +363,14 @@ class Fences:
             caption = emphasised(self._caption(figures))
             narrower = None if fixed else self._narrower(figures, request)
             yield Drawn(
-                "puzzle", 0, puzzle, caption, anchor, "", _task(figures), f"{anchor}{SOLUTION}", narrower=narrower
+                "puzzle", 0, puzzle, caption, anchor, "", self._task(figures), f"{anchor}{SOLUTION}", narrower=narrower
             )
-            for number, one in enumerate(solved):
-                label = 0 if number == 0 else None
-                self.solutions.append(Drawn("solution", label, one, (), f"{anchor}{SOLUTION}", answers=anchor))
+            pictures = tuple(
+                Drawn("solution", 0 if number == 0 else None, one, (), f"{anchor}{SOLUTION}", answers=anchor)
+                for number, one in enumerate(solved)
+            )
+            credit, said = figures.credit(self.look.language), wording(figures.kit, self.look.language).game.notation
+            self.solutions.append(Solution(pictures, credit.name, said, partial(self._answers, figures, lines)))
 
     def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
         """A solution as one figure, or picture by picture if no page holds it."""
@@ -348,11 +381,62 @@ class Fences:
             return drawn_steps(figures, self.look.theme, look)
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
-        _read(fence, ())
+        options = _read(fence, ("lines",), own={"lines": _lines})
         if not self.solutions:
             raise _FenceError(fence.line, "there is no puzzle before these solutions", "solutions")
-        yield from self.solutions
+        yield from self.told_solutions(options.get("lines"))
+
+    def told_solutions(self, lines: int | None = None) -> tuple[AnyBlock, ...]:
+        """The solutions of all puzzles since the last ones, in so many lines each, and how their turns are written."""
+        found: list[AnyBlock] = []
+        explained: set[str] = set()
+        words = BOOK_WORDS[self.look.language]
+        for one in self.solutions:
+            if one.notation and one.game not in explained:
+                found.append(Paragraph((Run(words.written.format(game=one.game, notation=one.notation), "italic"),)))
+                explained.add(one.game)
+            found += (*one.pictures, *one.answers(lines))
         self.solutions = []
+        return tuple(found)
+
+    def _answers(self, figures: ExampleFigures, own: int, lines: int | None) -> tuple[AnyBlock, ...]:
+        """What answers each defence in a puzzle; nothing if no line is asked for, or none is known.
+
+        A board without coordinates comes first, with the names of the places in the answers, unless the solution's
+        pictures have them all.
+        """
+        puzzle = Link("", target=f"#{figures.id}")
+        told = told_answers(figures, self.look.language, own if lines is None else lines, puzzle)
+        if not told or not isinstance(figures.drawer, NamesPlaces):
+            return told
+        names = tuple(dict.fromkeys(places_in(told)))
+        if set(names) <= set(places_in(line_words(figures))):
+            return told
+        named = replace(figures, names=names)
+        readable = figures.drawer.size(figures.drawer.readable_cell)[0]
+        width = min(self.look.widest, max(self.look.width, readable))
+        try:
+            drawn = self._drawn(named, replace(self._request(figures.id), width=width), fixed=False)
+        except UsageError:  # no page holds it
+            return told
+        return Drawn("solution", None, drawn, (), f"{figures.id}{SOLUTION}", answers=figures.id), *told
+
+    def _task(self, figures: ExampleFigures) -> Task | None:
+        """The turn that a puzzle asks for, if it is the only one."""
+        verified = figures.verified
+        proof = verified.proofs[0]
+        if not proof.unique:
+            return None
+        game, position = verified.example.game, verified.example.position
+        first, *line = (game.format_move(move) for move in proof.line)
+        try:
+            with limited(Work(MOST_STEPS)):
+                moves = list(islice(game.legal_moves(position), MOST_TURNS + 1))
+        except OutOfWorkError:
+            moves = []
+        others = () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves} - {first}))
+        refuted = refuted_words(figures, self.look.language)
+        return Task(first, "; ".join((first, *line)), others, refuted, partial(refuting_replies, figures))
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,6 +566,12 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _lines(text: str) -> int:
+    if not (text.strip().isascii() and text.strip().isdigit() and int(text.strip()[:6]) <= MOST_LINES):
+        raise OptionError(f"lines: must be a number of lines from 0 to {MOST_LINES}, not {quote(text)}")
+    return int(text)
+
+
 def _without(blocks: Sequence[Any], titles: Sequence[str]) -> Iterator[Any]:
     """Blocks without the sections, or parts of them, that have these titles."""
     skipped = 0
@@ -493,20 +583,3 @@ def _without(blocks: Sequence[Any], titles: Sequence[str]) -> Iterator[Any]:
                 skipped = block.level
         if not skipped:
             yield block
-
-
-def _task(figures: ExampleFigures) -> Task | None:
-    """The turn that a puzzle asks for, if it is the only one."""
-    verified = figures.verified
-    proof = verified.proofs[0]
-    if not proof.unique:
-        return None
-    game, position = verified.example.game, verified.example.position
-    first, *line = (game.format_move(move) for move in proof.line)
-    try:
-        with limited(Work(MOST_STEPS)):
-            moves = list(islice(game.legal_moves(position), MOST_TURNS + 1))
-    except OutOfWorkError:
-        moves = []
-    others = () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves} - {first}))
-    return Task(first, " ".join((first, *line)), others)

@@ -172,7 +172,7 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
     words = BOOK_WORDS[look.language]
     if fences.solutions:
         last = max((at for at, one in enumerate(read) if one.chapter.part != "back"), default=len(read) - 1)
-        made = Chapter("back", None, (Run(words.solutions),), "solutions", tuple(fences.solutions), is_made=True)
+        made = Chapter("back", None, (Run(words.solutions),), "solutions", fences.told_solutions(), is_made=True)
         read.insert(last + 1, _File(made, "", source.shown))
     errors += _names_taken(read)
     names = {name.lower() for one in read for name, _ in one.chapter.names}
