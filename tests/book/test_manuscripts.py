@@ -14,6 +14,7 @@ from boardwright.app.book.writing import write_book
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import RefutedError
+from boardwright.config.problems import ConfigError
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, Run, plain_text
 from tests.cli.desk import Desk
@@ -149,6 +150,25 @@ def test_references_and_terms_are_told_with_everything_else(desk: Desk) -> None:
         desk.folder, {"one.md": "# One\n\n[](#nothing)\n"}, f"{BOOK.replace('one.md', 'one.md, two.md')}index: [two]\n"
     )
     assert [one[:11] for one in desk.told(2, "book", "book.yaml", "-o", "book.pdf")] == ["book.yaml:3"]
+
+
+def test_terms_are_found_wherever_words_are(tmp_path: Path) -> None:
+    """Beside the mark of a note and in the note, in tables, lists, definitions and captions; not in parts of words."""
+    text = (
+        "# One\n\nÖffnung[^1] and zugzwang.\n\n[^1]: A note.\n\n## Two {#two}\n\n- item\n\n"
+        "> aside\n\n| cell |\n|---|\n| x |\n\nTerm\n: said of it\n\n"
+        "```boardwright fanorona-approach\n:name: three\n:caption: A *house* rule.\n```\n"
+    )
+    terms = {"zug": ["zugzwang"], "Öffnung": [], "note": [], "item": [], "aside": [], "cell": [], "said of": []}
+    book = read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: {terms | {'house rule': []}}\n"))
+    assert {entry.term: entry.places for entry in book.index} == {
+        **dict.fromkeys(("zug", "Öffnung", "note"), (("one", "Chapter 1"),)),
+        **dict.fromkeys(("item", "aside", "cell", "said of"), (("two", "“Two”"),)),
+        "house rule": (("three", "Figure 1"),),
+    }
+    assert [entry.term for entry in book.index][-4:] == ["note", "Öffnung", "said of", "zug"]
+    with pytest.raises(ConfigError, match=r"book.yaml:4:9: index\[0\]: 'zug' stands nowhere"):
+        read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: [zug]\n"))
 
 
 def test_what_other_tools_know_and_a_book_has_too(tmp_path: Path) -> None:

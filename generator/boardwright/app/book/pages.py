@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import Final
 
 from boardwright.app.book.content import Chapter, Drawn, Player, Section, drawn_in, first_sentence
+from boardwright.app.book.index import alphabetical
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.figures.drawing import Drawing, wrapped
@@ -448,13 +449,13 @@ class _Setter:
             for number, side in enumerate(one.sides)
         ]
         width = (self.width - (INDEX_COLUMNS - 1) * GUTTER) / INDEX_COLUMNS
-        entries: list[tuple[str, Runs]] = []
+        entries: list[tuple[tuple[str, str], Runs]] = []
         for term, others in terms.items():
             forms = "|".join(map(re.escape, (term, *others)))
             wanted = re.compile(rf"(?<!\w)(?:{forms})(?!\w)", re.IGNORECASE)
             found = [number for number, text in pages if wanted.search(text)]
             if found:
-                entries.append((term.casefold(), (Run(f"{term}, "), *_ranges(found))))
+                entries.append((alphabetical(term), (Run(f"{term}, "), *_ranges(found))))
         if not entries:
             return []
         blocks = [Paragraph(runs) for _, runs in sorted(entries)]
