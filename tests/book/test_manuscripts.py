@@ -15,7 +15,7 @@ from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
-from boardwright.config.errors import RefutedError
+from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, Run, plain_text
@@ -410,7 +410,7 @@ def test_a_cover_is_on_the_title_page(tmp_path: Path) -> None:
         assert 'src="figures/cover.svg"' in archive.read("EPUB/title.xhtml").decode()
     assert '<p class="cover"><svg ' in (tmp_path / "site/index.html").read_text(encoding="utf-8")
     wrong = _book(tmp_path, {"one.md": "# One\n\n[](#two)\n"}, f"{BOOK}cover: fanorona-aproach\n")
-    with pytest.raises(ConfigError) as told:
+    with pytest.raises(InputError) as told:
         read_book(wrong)
     assert "book.yaml:4:8: cover: no file, example or board is called 'fanorona-aproach'" in str(told.value)
     assert "one.md:3:" in str(told.value)
