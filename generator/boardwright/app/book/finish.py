@@ -6,7 +6,7 @@ from typing import Final
 
 from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Player, Section
 from boardwright.app.book.reader import ADDRESS, slug
-from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
+from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Problem, did_you_mean, quote
 from boardwright.figures.words.books import BookWords
 from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Runs, Table, plain_text
 
@@ -105,17 +105,20 @@ class Finisher:
         """
         problems: list[Problem] = []
 
+        def hint(name: str, names: Collection[str]) -> str:
+            return did_you_mean(name, names) if len(problems) < MAX_PROBLEMS else ""
+
         def filled(run: Link) -> Link:
             file, _, name = run.target.partition("#")
             home = files.get(file) if file else chapter.anchor
             if home is None:
-                words = f"no file of the book's text is called {quote(file)}{did_you_mean(file, files)}"
+                words = f"no file of the book's text is called {quote(file)}{hint(file, files)}"
             else:
                 # Other tools name a section by its title alone.
                 found = next((one for one in (name or home, f"{home}-{name}") if one in self.labels), None)
                 if found is not None:
                     return replace(run, text=run.text or self.labels[found], target=f"#{found}")
-                words = f"nothing in the book is called {quote(name)}{did_you_mean(name, self.labels)}"
+                words = f"nothing in the book is called {quote(name)}{hint(name, self.labels)}"
             if not (file if home is None else name).startswith(self.unread):
                 problems.append(Problem(run.line, run.column, "", words))
             return run

@@ -7,7 +7,7 @@ from typing import Final
 
 from boardrules.values import dataclass
 from boardwright.app.book.content import AnyBlock, Chapter, Drawn, NoteMark, Player, Section
-from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Runs, Table, plain_text
+from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 
 PIECE: Final = re.compile(r"\w+|[^\w\s]")
 """A word or a sign; what stands between them does not count."""
@@ -49,7 +49,7 @@ def index_of(
                 for wanted, term in forms.get(piece, ()):
                     if pieces[at : at + len(wanted)] == wanted:
                         found[term][anchor] = None
-    ordered = sorted((term for term in found if found[term]), key=_sorted_as)
+    ordered = sorted((term for term in found if found[term]), key=alphabetical)
     return tuple(Entry(term, tuple((anchor, labels[anchor]) for anchor in found[term])) for term in ordered)
 
 
@@ -57,7 +57,7 @@ def _pieces(text: str) -> list[str]:
     return PIECE.findall(text.replace("\u00ad", "").casefold())
 
 
-def _sorted_as(term: str) -> tuple[str, str]:
+def alphabetical(term: str) -> tuple[str, str]:
     """Letters with accents stand with those without."""
     bare = unicodedata.normalize("NFKD", term.casefold())
     return "".join(sign for sign in bare if not unicodedata.combining(sign)), term
@@ -67,8 +67,9 @@ def _texts(chapter: Chapter) -> Iterator[tuple[str, str]]:
     """Every text of a chapter, with the anchor of the figure, section or chapter that it belongs to."""
 
     def said(runs: Runs) -> str:
+        words = plain_text(tuple(Run(" ") if isinstance(run, NoteMark) else run for run in runs))
         notes = (plain_text(chapter.notes[run.number - 1]) for run in runs if isinstance(run, NoteMark))
-        return " ".join((plain_text(runs), *notes))
+        return " ".join((words, *notes))
 
     def texts(block: AnyBlock | Block) -> Iterator[str]:
         match block:

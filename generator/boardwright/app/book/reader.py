@@ -77,7 +77,7 @@ AT_START: Final = tuple(
 WITHIN: Final = tuple(
     (re.compile(pattern), words)
     for pattern, words in (
-        (r"\{[#.:][^}]*\}", "a name {#name} stands at the end of a heading: letters, digits and hyphens"),
+        (r"\{[#.:][^}]{0,100}\}", "a name {#name} stands at the end of a heading: letters, digits and hyphens"),
         (r"\^\[", "a note is marked [^1], and its words stand in a paragraph that begins with [^1]:"),
         (r"\[@\w", "a reference to literature is not known here; name it in a note [^1]"),
         (r"\[\[", "a link is [words](#name) or [](#name)"),
@@ -124,7 +124,7 @@ class Fence:
         self.body_line = line + 1 + at
 
 
-FENCES: Final = ("boardwright", "rules", "record", "puzzles", "solutions")
+FENCES: Final = ("boardwright", "rules", "record", "puzzles", "solutions", "bar")
 
 Report = Callable[[int, str, str], None]
 Drawer = Callable[[Fence, Report], Sequence[AnyBlock]]
@@ -174,6 +174,7 @@ class _Reader:
         self._notes: dict[str, tuple[Runs, int]] = {}  # label -> words and line
         self._names: list[tuple[str, int]] = []
         self._unread: list[str] = []
+        self._linked: dict[int, int] = {}  # line -> column of the last link in it
         self._level = 1  # of the heading that was read last
         self._root = self._tree(text)
 
@@ -196,9 +197,9 @@ class _Reader:
         """Record a problem in a line (from 1), at the words sought, or at the line's first word."""
         self.problems.append(Problem(line, self._column(line, sought), "", message))
 
-    def _column(self, line: int, sought: str) -> int:
+    def _column(self, line: int, sought: str, begin: int = 0) -> int:
         row = self._rows[line - 1] if 0 < line <= len(self._rows) else ""
-        column = row.find(sought) if sought else -1
+        column = row.find(sought, begin) if sought else -1
         return (len(row) - len(row.lstrip()) if column < 0 else column) + 1
 
     def chapter(self, part: Part) -> Chapter:
@@ -458,7 +459,8 @@ class _Reader:
             )
             self.report(line[0], words, "](")
             return
-        column = self._column(line[0], f"{']' if node.children else '[]'}({written}")
+        column = self._column(line[0], f"{']' if node.children else '[]'}({written}", self._linked.get(line[0], 0))
+        self._linked[line[0]] = column
         link = Link("", face, target, line=line[0], column=column)
         if node.children:
             self._collect(node.children, face, line, runs, link)

@@ -260,20 +260,21 @@ class Markdown(Syntax):
 
     def joined(self, parts: Sequence[str]) -> str:
         """Parts of a line, such that signs of emphasis at their ends are taken for what they are."""
-        told = ""
+        told = [""]
         for part in filter(None, parts):
-            closes = re.search(r"(?:[^\\]|[^\\](?:\\\\)+)\*+$", told)
+            before = told[-1]
+            closes = re.search(r"(?:[^\\]|[^\\](?:\\\\)+)\*+$", before)
             opens = re.match(r"\*+(.)", part)
-            if (closes and opens) or (told.endswith("`") and part[0] == "`"):
-                told += "<!-- -->"
+            if (closes and opens) or (before.endswith("`") and part[0] == "`"):
+                told.append("<!-- -->")
             elif closes and part[0].isalnum() and not closes[0].rstrip("*").isalnum():
                 part = f"&#{ord(part[0])};{part[1:]}"  # noqa: PLW2901 - the same part, as it has to be written
-            elif opens and told and told[-1].isalnum() and not opens[1].isalnum():
-                told = f"{told[:-1]}&#{ord(told[-1])};"
-            elif told.endswith("!") and part.startswith("["):
-                told = f"{told[:-1]}\\!"
-            told += part
-        return told
+            elif opens and before[-1:].isalnum() and not opens[1].isalnum():
+                told[-1] = f"{before[:-1]}&#{ord(before[-1])};"
+            elif before.endswith("!") and part.startswith("["):
+                told[-1] = f"{before[:-1]}\\!"
+            told.append(part)
+        return "".join(told)
 
     def heading(self, level: int, words: str, anchor: str) -> str:
         return f"{'#' * level} {words}" + (f" {{#{anchor}}}" if anchor else "")

@@ -65,6 +65,8 @@ class BookWords:
     """Heading of the list of figures."""
     index: str
     """Heading of the index."""
+    bar: str = printed("length")
+    """What a bar shows that is as long as it says; told to those who do not see it."""
     notes: str
     """Heading of the notes at the end of a chapter."""
     previous: str
