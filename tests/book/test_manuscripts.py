@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pdfplumber
+import pdfplumber
 import pytest
 
 from boardwright.app.book.content import Drawn, Link, Section
@@ -167,6 +168,10 @@ def test_terms_are_found_wherever_words_are(tmp_path: Path) -> None:
         "house rule": (("three", "Figure 1"),),
     }
     assert [entry.term for entry in book.index][-4:] == ["note", "Öffnung", "said of", "zug"]
+    write_book(str(tmp_path / "book.yaml"), f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as pages:
+        index = pages.pages[-1].extract_text()
+    assert [term for term in terms if f"{term}, " not in index] == []
     with pytest.raises(ConfigError, match=r"book.yaml:4:9: index\[0\]: 'zug' stands nowhere"):
         read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: [zug]\n"))
 
