@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pdfplumber
-import pdfplumber
 import pytest
 
 from boardwright.app.book.content import Drawn, Link, Section
