@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pdfplumber
 import pytest
+from lxml import html
 
 from boardwright.app.book.content import Drawn, Link, Section
 from boardwright.app.book.fences import Kept
@@ -381,4 +382,7 @@ def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> Non
     said = "A <em>fine</em> one, <strong>not</strong> &lt;b&gt;."
     assert said in page
     assert "White <em>takes</em>." in page
+    assert "*" not in "".join(
+        html.fromstring(page).xpath("//svg//title/text() | //svg//desc/text() | //svg/@aria-label")
+    )
     assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
