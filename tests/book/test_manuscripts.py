@@ -1,10 +1,12 @@
 """What is wrong with a manuscript, told with its line; what is numbered, referred to, and drawn anew."""
 
 import re
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
 import pdfplumber
+import pikepdf
 import pytest
 from lxml import html
 
@@ -14,7 +16,7 @@ from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
-from boardwright.config.errors import RefutedError
+from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, Run, plain_text
@@ -306,7 +308,7 @@ def test_only_what_has_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest
         return find(request)
 
     monkeypatch.setattr("boardwright.app.book.fences.find", counted)
-    kept: Kept = {}
+    kept = Kept()
     write_book(name, f"{tmp_path}/book.pdf", kept)
     assert drawn == ["own.yaml", "fanorona-approach"]
     (tmp_path / "one.md").write_text(text.replace("# One", "# One word"), encoding="utf-8")
@@ -386,3 +388,49 @@ def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> Non
         html.fromstring(page).xpath("//svg//title/text() | //svg//desc/text() | //svg/@aria-label")
     )
     assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
+
+
+def test_a_bar_is_as_long_as_it_says(tmp_path: Path) -> None:
+    """In the finished PDF, from its first line to its last; and no bar is longer than a line of text."""
+    text = "# One\n\n```bar 50 mm\n```\n"
+    write_book(_book(tmp_path, {"one.md": text}), str(tmp_path / "one.pdf"))
+    with pdfplumber.open(tmp_path / "one.pdf") as file:
+        found = [page for page in file.pages if "50 mm" in page.extract_text()]
+        (page,) = found
+        xs = [x for one in (*page.lines, *page.curves) for x in (one["x0"], one["x1"]) if one["top"] > 40]
+    assert (max(xs) - min(xs)) / 72 * 25.4 == pytest.approx(50.0, abs=0.3)  # with half a line's width on either side
+    for words in ("9 mm", "500 mm", "50", "5 cm"):
+        with pytest.raises(ConfigError, match=r"one\.md:3:8: a bar is 10 to 104 mm long"):
+            read_book(_book(tmp_path, {"one.md": text.replace("50 mm", words)}))
+
+
+def test_a_cover_is_on_the_title_page(tmp_path: Path) -> None:
+    """In each format that has one; what is wrong with it is told with the rest."""
+    book = f"{BOOK}cover: fanorona-approach\n"
+    path = _book(tmp_path, {"one.md": "# One\n"}, book)
+    for name in ("one.pdf", "one.epub", "site/"):
+        write_book(path, f"{tmp_path}/{name}")
+    with pikepdf.open(tmp_path / "one.pdf") as file:
+        first = [one for one in file.objects if isinstance(one, pikepdf.Dictionary) and one.get("/S") == "/Figure"]
+        assert [one.Pg.objgen for one in first] == [file.pages[0].obj.objgen]
+    with zipfile.ZipFile(tmp_path / "one.epub") as archive:
+        assert 'href="figures/cover.svg"' in archive.read("EPUB/package.opf").decode()
+        assert 'src="figures/cover.svg"' in archive.read("EPUB/title.xhtml").decode()
+    assert '<p class="cover"><svg ' in (tmp_path / "site/index.html").read_text(encoding="utf-8")
+    wrong = _book(tmp_path, {"one.md": "# One\n\n[](#two)\n"}, f"{BOOK}cover: fanorona-aproach\n")
+    with pytest.raises(InputError) as told:
+        read_book(wrong)
+    assert "book.yaml:4:8: cover: no file, example or board is called 'fanorona-aproach'" in str(told.value)
+    assert "one.md:3:" in str(told.value)
+
+
+def test_a_key_is_changed_for_one_run(desk: Desk) -> None:
+    """With --set, as for boards."""
+    book = _book(desk.folder, {"one.md": "# One\n"})
+    desk.run("book", book, "-o", "one.pdf", "--set", "page.size=6 x 9 in", "--set", "page.bleed=3 mm")
+    with pikepdf.open(desk.folder / "one.pdf") as file:
+        assert [float(one) / 72 * 25.4 for one in file.pages[0].TrimBox] == pytest.approx(
+            [3, 3, 155.4, 231.6], abs=0.01
+        )
+    told = desk.refused("book", book, "-o", "two.pdf", "--set", "page.size=A6")
+    assert "page.size: unknown size 'A6'" in told

@@ -271,19 +271,18 @@ def test_what_has_not_changed_is_not_set_again(tmp_path: Path, monkeypatch: pyte
 
     folder = new_book(tmp_path / "sample")
     book, set_now = str(folder / "book.yaml"), list[int]()
-    kept: Kept = {}
-    layouts: pages.Layouts = {}
+    kept = Kept()
     real = into_columns
 
     def counted(parts: Sequence[ColumnPart], *rest: Any) -> Any:
         set_now.append(len(parts))
         return real(parts, *rest)
 
-    write_book(book, f"{folder}/watched.pdf", kept, layouts)
+    write_book(book, f"{folder}/watched.pdf", kept)
     chapter = folder / "game.md"
     chapter.write_text(chapter.read_text(encoding="utf-8") + "\nOne more word.\n", encoding="utf-8")
     monkeypatch.setattr(pages, "into_columns", counted)
-    write_book(book, f"{folder}/watched.pdf", kept, layouts)
+    write_book(book, f"{folder}/watched.pdf", kept)
     assert len(set_now) == 3  # the chapter, the rights, the index
     write_book(book, f"{folder}/fresh.pdf")
     assert (folder / "watched.pdf").read_bytes() == (folder / "fresh.pdf").read_bytes()

@@ -76,12 +76,13 @@ def solve(
     from boardwright.app.lab.options import seconds_of
     from boardwright.app.lab.solve import solve as solved_position
     from boardwright.app.lab.solve import solved_lines
+    from boardwright.config.errors import UsageError
 
     if lines is not None:
         from boardwright.app.puzzles.answers import solution_of
 
         if limit is not None or time is not None:
-            raise click.UsageError("--lines tells what is proved already; --limit and --time are for a new search")
+            raise UsageError("--lines: what is proved already is told; --limit and --time are for a new search")
         record, text = solution_of(config, lines, language or BASE)
         if as_json:
             print_json(record)
@@ -89,7 +90,7 @@ def solve(
             click.echo("\n".join(text))
         return
     if language is not None:
-        raise click.UsageError("--language goes with --lines; what is found without it is told in English")
+        raise UsageError("--language: only with --lines; what else is found is told in English")
 
     def announce(line: str) -> None:
         if not quiet:

@@ -207,8 +207,9 @@ def _listed(name: str, title: str, entries: Sequence[str], extra: str) -> str:
     )
 
 
-def title_page(book: Book) -> str:
-    """Title and author."""
+def title_page(book: Book, cover: str = "") -> str:
+    """Title, picture and author."""
     model = book.model
     subtitle = f'<p class="subtitle">{escape(model.subtitle)}</p>\n' if model.subtitle else ""
-    return f"<h1>{escape(model.title)}</h1>\n{subtitle}<p>{escape(model.author)}</p>"
+    picture = f'<p class="cover">{cover}</p>\n' if cover else ""
+    return f"<h1>{escape(model.title)}</h1>\n{subtitle}{picture}<p>{escape(model.author)}</p>"

@@ -26,6 +26,9 @@ STAMP: Final = (1980, 1, 1, 0, 0, 0)
 
 NAV: Final = "nav.xhtml"
 NAV_ITEM: Final = ' properties="nav"'
+COVER_ITEM: Final = ' properties="cover-image"'
+
+COVER: Final = "figures/cover.svg"
 
 SUMMARY: Final = "Every figure is told in words; headings, contents and notes are marked as such."
 
@@ -33,6 +36,10 @@ SUMMARY: Final = "Every figure is told in words; headings, contents and notes ar
 def epub_bytes(book: Book) -> bytes:
     """The book as an EPUB; always the same bytes."""
     pictures: dict[str, bytes] = {}
+    cover = ""
+    if book.cover is not None:
+        pictures[COVER] = book.cover.content("svg", ground="paper")
+        cover = f'<img src="{COVER}" alt="{escape(book.cover.alt)}" />'
 
     def picture(block: Drawn) -> str:
         name = f"figures/{block.anchor}.svg"
@@ -42,7 +49,7 @@ def epub_bytes(book: Book) -> bytes:
 
     rights = "\n".join(f'<p class="rights">{escape(one)}</p>' for one in book.rights)
     pages = {
-        "title.xhtml": _xhtml(book, book.model.title, f"{title_page(book)}\n{rights}"),
+        "title.xhtml": _xhtml(book, book.model.title, f"{title_page(book, cover)}\n{rights}"),
         NAV: _xhtml(book, book.words.contents, _nav(book)),
     }
     anchors = files_of(book, "xhtml")
@@ -142,7 +149,8 @@ def _package(book: Book, pages: Mapping[str, bytes], pictures: Mapping[str, byte
     ]
     items += ['<item id="style" href="style.css" media-type="text/css"/>']
     items += [
-        f'<item id="f{number}" href="{name}" media-type="image/svg+xml"/>' for number, name in enumerate(pictures)
+        f'<item id="f{number}" href="{name}" media-type="image/svg+xml"{COVER_ITEM if name == COVER else ""}/>'
+        for number, name in enumerate(pictures)
     ]
     spine = "".join(f'<itemref idref="{one}"/>' for one in names.values())
     return (

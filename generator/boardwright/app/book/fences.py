@@ -1,8 +1,10 @@
 """What stands in the fences of a chapter, verified and drawn: figures, rules, games and puzzles."""
 
+import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -48,7 +50,7 @@ from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.sources import Reads, file_source, find_source, note_again, recorded
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Document, Page
+from boardwright.scene import Document, Item, Page, Style, Text, polylines
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.rule_sheet import rule_sheet
@@ -57,6 +59,12 @@ from boardwright.typeset.emphasis import emphasised
 
 MOST_TURNS: Final = 400
 """Legal turns of a puzzle that its page in a browser knows; with more, a reader is told only of the proved one."""
+
+SOLVED: Final = (0.4, 0.5, 0.65, 0.8)
+"""Heights that are tried for a solution, in the most that a figure may have."""
+
+SHORTEST_BAR, BAR_ENDS, BAR_HEIGHT = 10, 5.0, 9.0
+"""Least length in mm of a bar to hold a ruler against, the room at its ends, and its height with its numbers."""
 
 TALLEST, WHOLE_PAGE = 0.7, 0.88
 """Greatest height of a figure, and of one that would not be legible if it were lower, in heights of a page's text."""
@@ -121,8 +129,12 @@ class MadeBefore:
             return False
 
 
-Kept = dict[Any, MadeBefore]
-"""What fences have made in this run, by all that they say and how the book looks."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was made in this run: by fences, by all that they say and how the book looks; and pages of chapters."""
+
+    made: dict[Any, MadeBefore] = field(default_factory=dict)
+    pages: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass
@@ -138,13 +150,13 @@ class Fences:
     page: str = ""
     solutions: list[Solution] = field(default_factory=list)
     credits: dict[Credit, None] = field(default_factory=dict)
-    kept: "Kept" = field(default_factory=dict)
+    kept: Kept = field(default_factory=Kept)
     false: int = 0
 
     def __call__(self, fence: Fence, report: Report) -> Sequence[AnyBlock]:
         """The blocks of a fence; those made before from the same words and files are taken as they are."""
         key = (self.look, fence.kind, fence.argument, tuple((k, v[0]) for k, v in fence.options.items()), fence.body)
-        found = self.kept.get(key)
+        found = self.kept.made.get(key)
         if found is not None and fence.kind != "solutions" and found.is_unchanged():
             note_again(found.reads)
             self.solutions += found.solutions
@@ -155,7 +167,7 @@ class Fences:
         with recorded() as reads:
             blocks = self._made(fence, report)
         if blocks is not None:
-            self.kept[key] = MadeBefore(blocks, tuple(self.solutions[solutions:]), self.credits, reads)
+            self.kept.made[key] = MadeBefore(blocks, tuple(self.solutions[solutions:]), self.credits, reads)
         self.credits = before | self.credits
         return blocks or ()
 
@@ -167,6 +179,7 @@ class Fences:
             "record": self._record,
             "puzzles": self._puzzles,
             "solutions": self._solutions,
+            "bar": self._bar,
         }[fence.kind]
         try:
             return tuple(make(fence))
@@ -235,6 +248,24 @@ class Fences:
         if isinstance(figures, ExampleFigures):
             return figures.caption_beside(self.look.language)
         return figures.titled(self.look.language)[1]
+
+    def _bar(self, fence: Fence) -> Iterator[AnyBlock]:
+        """A bar as long as it says, to hold a ruler against."""
+        _read(fence, ())
+        words = fence.argument or "50 mm"
+        found = re.fullmatch(r"(\d{1,3}) ?mm", words)
+        length = int(found[1]) if found else 0
+        if not SHORTEST_BAR <= length <= self.look.widest - 2 * BAR_ENDS:
+            most = math.floor(self.look.widest - 2 * BAR_ENDS)
+            raise _FenceError(
+                fence.line, f"a bar is {SHORTEST_BAR} to {most} mm long, such as 50 mm, not {quote(words)}", words
+            )
+        told = BOOK_WORDS[self.look.language].bar.format(length=f"{length} mm")
+        items = tuple(_bar_items(length, self.look.theme))
+        page = Page(length + 2 * BAR_ENDS, BAR_HEIGHT, items, told, told)
+        document = Document((page,), told, "", "", self.look.language)
+        figure = DrawnFigure(document, self.look.theme.colours.paper, "", told, "", self.look.fonts)
+        yield Drawn("figure", None, figure, (), "bar")
 
     # Rules
 
@@ -370,15 +401,23 @@ class Fences:
                 for number, one in enumerate(solved)
             )
             credit, said = figures.credit(self.look.language), wording(figures.kit, self.look.language).game.notation
-            self.solutions.append(Solution(pictures, credit.name, said, partial(self._answers, figures, lines)))
+            told = cache(partial(self._answers, figures, lines))
+            self.solutions.append(Solution(pictures, credit.name, said, told))
 
     def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
-        """A solution as one figure, or picture by picture if no page holds it."""
+        """A solution as one figure, as low as it can be read in the width of a line, so that a page has several; or
+        picture by picture if no page holds it.
+        """
+        look = look_of(request, self.look.fonts)
+        width = request.width if fixed else self.look.widest
+        for share in SOLVED:
+            height = share * self.look.tallest
+            if (low := figure_within(figures, replace(look, width=width, height=height))) is not None:
+                return [low]
         try:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
-            look = replace(look_of(request, self.look.fonts), steps=True)
-            return list(map(_heard, drawn_steps(figures, self.look.theme, look)))
+            return list(map(_heard, drawn_steps(figures, self.look.theme, replace(look, steps=True))))
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("lines",), own={"lines": _lines})
@@ -578,6 +617,20 @@ def _heard(drawn: DrawnFigure) -> DrawnFigure:
     title, description, alt = (plain_text(emphasised(one)) for one in (page.title, page.description, drawn.alt))
     document = replace(drawn.document, pages=(replace(page, title=title, description=description),))
     return replace(drawn, document=document, alt=alt)
+
+
+def _bar_items(length: int, theme: Theme) -> Iterator[Item]:
+    """A bar with a line for each 5 mm, longer ones with their number for each 10 mm."""
+    ink = Style(stroke=theme.colours.ink, width=theme.lines.fine, cap="square")
+    foot = BAR_HEIGHT - 1.0
+    ticks = [
+        ((BAR_ENDS + at, foot), (BAR_ENDS + at, foot - (4.0 if at % 10 == 0 or at == length else 2.0)))
+        for at in dict.fromkeys((*range(0, length + 1, 5), length))
+    ]
+    yield polylines([((BAR_ENDS, foot), (BAR_ENDS + length, foot)), *ticks], ink)
+    for at in range(0, length + 1, 10):
+        words = f"{at} mm" if at == length // 10 * 10 else str(at)
+        yield Text(BAR_ENDS + at, foot - 5.0, words, 2.4, theme.colours.ink, anchor="middle")
 
 
 def _without(blocks: Sequence[Any], titles: Sequence[str]) -> Iterator[Any]:

@@ -101,5 +101,6 @@ def _around(book: Book, number: int) -> str:
 def _front(book: Book) -> str:
     """Title, author, contents, figures, and rights."""
     rights = "".join(f"<p>{escape(one)}</p>" for one in book.rights)
+    cover = book.cover.inline("drawing-cover") if book.cover else ""
     lists = f"{contents(book, 'html')}\n{figures(book, 'html')}"
-    return f"<header>\n{title_page(book)}\n</header>\n{lists}\n<footer>{rights}</footer>"
+    return f"<header>\n{title_page(book, cover)}\n</header>\n{lists}\n<footer>{rights}</footer>"

@@ -124,7 +124,7 @@ class Fence:
         self.body_line = line + 1 + at
 
 
-FENCES: Final = ("boardwright", "rules", "record", "puzzles", "solutions")
+FENCES: Final = ("boardwright", "rules", "record", "puzzles", "solutions", "bar")
 
 Report = Callable[[int, str, str], None]
 Drawer = Callable[[Fence, Report], Sequence[AnyBlock]]

@@ -3,16 +3,19 @@
 import posixpath
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from boardrules.values import dataclass
-from boardwright.app.book.content import Chapter, Credit
+from boardwright.app.book.content import Chapter, Credit, Drawn
 from boardwright.app.book.fences import TALLEST, Fences, Kept, Look
 from boardwright.app.book.finish import RESERVED, Finisher
 from boardwright.app.book.index import Entry, index_of
-from boardwright.app.book.reader import read_chapter
+from boardwright.app.book.reader import Fence, read_chapter
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.config.books import BookModel
+from boardwright.config.changes import Change, with_changes
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError, as_one, noted
 from boardwright.config.loader import read_yaml
@@ -50,6 +53,7 @@ class Book:
         theme: Its colours.
         fonts: Fonts of the author's own; None for ours.
         index: Terms of its index, in order, each with the places where it stands.
+        cover: The picture of its title page.
     """
 
     name: str
@@ -61,6 +65,7 @@ class Book:
     theme: Theme
     fonts: Family | None
     index: tuple[Entry, ...] = ()
+    cover: DrawnFigure | None = None
 
     @property
     def rights(self) -> tuple[str, ...]:
@@ -69,19 +74,24 @@ class Book:
         return tuple(filter(None, (*own, *(credit.rights for credit in self.credits))))
 
 
-def read_book(argument: str, kept: Kept | None = None) -> Book:
-    """A book, and everything that it names; verified. `kept` has what was drawn before in this run, and gets the rest.
+def read_book(argument: str, kept: Kept | None = None, changes: Sequence[Change] = ()) -> Book:
+    """A book, and everything that it names; verified.
+
+    Args:
+        argument: The book's own file.
+        kept: What was drawn before in this run; gets the rest.
+        changes: Those of the command line to the book's own file.
 
     Raises:
         ConfigError, InputError: with the problems of the book's own file, or of all its chapters.
         RefutedError: with every false claim and illegal turn, if nothing else is wrong.
         UsageError: there is no such file.
     """
-    source = path_source(argument)
+    source = replace(path_source(argument), changes=tuple(changes))
     loaded = book_of(source)
     look = _look(loaded)
     with fonts_in_use(look.fonts):
-        return _book(source, loaded, Fences(loaded.folder, look, kept={} if kept is None else kept))
+        return _book(source, loaded, Fences(loaded.folder, look, kept=Kept() if kept is None else kept))
 
 
 def book_of(source: Source) -> LoadedFile[BookModel]:
@@ -91,7 +101,10 @@ def book_of(source: Source) -> LoadedFile[BookModel]:
         ConfigError: with all its problems.
     """
     words = "a book is a mapping of keys such as 'title' and 'chapters'"
-    return read_model(BookModel, read_yaml(source.content, source.shown), source.shown, words, source.folder)
+    document, problems, broken = read_yaml(source.content, source.shown)
+    if document is not None:
+        document = with_changes(document, source.changes)
+    return read_model(BookModel, (document, problems, broken), source.shown, words, source.folder)
 
 
 def _look(loaded: LoadedFile[BookModel]) -> Look:
@@ -169,6 +182,7 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
         errors += [ConfigError(shown, problems)] if problems else []
         unread += chapter.unread
         read.append(_File(chapter, name, shown, file.content.decode("utf-8-sig", "replace").splitlines()))
+    cover = _cover(loaded, fences, errors)
     words = BOOK_WORDS[look.language]
     if fences.solutions:
         last = max((at for at, one in enumerate(read) if one.chapter.part != "back"), default=len(read) - 1)
@@ -188,9 +202,21 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
         errors += _terms_missing(loaded, {entry.term for entry in index})
     if errors:
         raise _refused(errors, fences)
-    return Book(
-        source.name, model, tuple(chapters), tuple(fences.credits), words, look.language, look.theme, look.fonts, index
-    )
+    games, fonts = tuple(fences.credits), look.fonts
+    return Book(source.name, model, tuple(chapters), games, words, look.language, look.theme, fonts, index, cover)
+
+
+def _cover(loaded: LoadedFile[BookModel], fences: Fences, errors: list[ConfigError]) -> DrawnFigure | None:
+    """The picture of the title page, if the book has one; what is wrong with it is put among the errors."""
+    if loaded.model.cover is None:
+        return None
+    fences.page = loaded.source
+
+    def report(_line: int, words: str, _sought: str) -> None:
+        errors.append(loaded.error(loaded.problem("cover", words)))
+
+    fence = Fence("boardwright", loaded.model.cover, f":number: false\n:width: {fences.look.widest:g} mm\n", 1)
+    return next((one.figure for one in fences(fence, report) if isinstance(one, Drawn)), None)
 
 
 def _terms_missing(loaded: LoadedFile[BookModel], found: Collection[str]) -> Iterator[ConfigError]:

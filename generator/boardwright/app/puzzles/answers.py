@@ -73,7 +73,7 @@ class AnswerTeller:
         if answers.untold:
             words, turns = self.words, self.figures.turns_of(answers.turns)
             form = words.untold_one if answers.untold == 1 else words.untold
-            told = form.format(player=self.player, opponent=self.opponent, number=answers.untold, turns=turns)
+            told = form.format(player=self.player, number=answers.untold, turns=turns)
             found.append((Paragraph((Run(told),)),))
         return found
 

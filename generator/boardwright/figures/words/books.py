@@ -13,7 +13,7 @@ class AnswerWords:
 
     if_played: str = printed("opponent", "replies", "answer")
     """Some turns of the opponent, and what answers them."""
-    if_other: str = printed("opponent", "answer")
+    if_other: str = printed("answer")
     """The same for all turns but those named before."""
     if_any: str = printed("opponent", "answer")
     """The same for all turns."""
@@ -35,9 +35,9 @@ class AnswerWords:
     """No answer is needed: the game is won."""
     reached: str = printed("player")
     """No answer is needed: another goal is reached."""
-    untold: str = printed("opponent", "player", "number", "turns")
+    untold: str = printed("player", "number", "turns")
     """Turns to which no answer is told, though there is one."""
-    untold_one: str = printed("opponent", "player", "turns")
+    untold_one: str = printed("player", "turns")
     """The same if it is one turn."""
 
 
@@ -65,6 +65,8 @@ class BookWords:
     """Heading of the list of figures."""
     index: str
     """Heading of the index."""
+    bar: str = printed("length")
+    """What a bar shows that is as long as it says; told to those who do not see it."""
     notes: str
     """Heading of the notes at the end of a chapter."""
     previous: str
