@@ -8,6 +8,7 @@ from pathlib import Path
 import pdfplumber
 import pikepdf
 import pytest
+from lxml import html
 
 from boardwright.app.book.content import Drawn, Link, Section
 from boardwright.app.book.fences import Kept
@@ -169,6 +170,10 @@ def test_terms_are_found_wherever_words_are(tmp_path: Path) -> None:
         "house rule": (("three", "Figure 1"),),
     }
     assert [entry.term for entry in book.index][-4:] == ["note", "Öffnung", "said of", "zug"]
+    write_book(str(tmp_path / "book.yaml"), f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as pages:
+        index = pages.pages[-1].extract_text()
+    assert [term for term in terms if f"{term}, " not in index] == []
     with pytest.raises(ConfigError, match=r"book.yaml:4:9: index\[0\]: 'zug' stands nowhere"):
         read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: [zug]\n"))
 
@@ -380,6 +385,9 @@ def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> Non
     said = "A <em>fine</em> one, <strong>not</strong> &lt;b&gt;."
     assert said in page
     assert "White <em>takes</em>." in page
+    assert "*" not in "".join(
+        html.fromstring(page).xpath("//svg//title/text() | //svg//desc/text() | //svg/@aria-label")
+    )
     assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
 
 

@@ -227,13 +227,13 @@ class Fences:
             raise UsageError(f"{words}; take a smaller width, or a larger page")
         self._note(figures)
         shown = request.what or self.page
-        drawn = drawn_figure(lambda: (figures, shown), look)
+        drawn = _heard(drawn_figure(lambda: (figures, shown), look))
         if request.height is not None or millionths(drawn.page.height) <= millionths(tallest):
             return drawn
         highest, most = tallest * WHOLE_PAGE / TALLEST, request.width if fixed else widest
         for width, height in dict.fromkeys(((request.width, tallest), (most, tallest), (most, highest))):
             if (lower := figure_within(figures, replace(look, width=width, height=height))) is not None:
-                return lower
+                return _heard(lower)
         cure = f"; {widest:g} mm is the widest" if fixed and millionths(request.width) < millionths(widest) else ""
         words = f"{figures.id} is {drawn.page.height:.0f} mm high at a width of {request.width:g} mm"
         raise UsageError(f"{words}, and does not fit on a page of this book{cure}")
@@ -420,7 +420,7 @@ class Fences:
         try:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
-            return drawn_steps(figures, self.look.theme, replace(look, steps=True))
+            return list(map(_heard, drawn_steps(figures, self.look.theme, replace(look, steps=True))))
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("lines",), own={"lines": _lines})
@@ -628,6 +628,14 @@ def _lines(text: str) -> int:
     if not (text.strip().isascii() and text.strip().isdigit() and int(text.strip()[:6]) <= MOST_LINES):
         raise OptionError(f"lines: must be a number of lines from 0 to {MOST_LINES}, not {quote(text)}")
     return int(text)
+
+
+def _heard(drawn: DrawnFigure) -> DrawnFigure:
+    """A figure whose words for those who do not see it have no signs of emphasis."""
+    page = drawn.page
+    title, description, alt = (plain_text(emphasised(one)) for one in (page.title, page.description, drawn.alt))
+    document = replace(drawn.document, pages=(replace(page, title=title, description=description),))
+    return replace(drawn, document=document, alt=alt)
 
 
 def _bar_items(length: int, theme: Theme) -> Iterator[Item]:

@@ -552,7 +552,8 @@ def _page_text(side: Sequence[Column]) -> str:
         for item, _, _ in flattened((column.at(0.0, 0.0),))
         if isinstance(item, Text) and item.role != "artifact"
     ]
-    return re.sub(r"(\w)-\s+(?=[a-zß-ÿ])", r"\1", " ".join(" ".join(rows).split()))
+    text = re.sub("[⁰¹²³⁴⁵⁶⁷⁸⁹]+", " ", " ".join(rows))  # marks of notes are no parts of words
+    return re.sub(r"(\w)-\s+(?=[a-zß-ÿ])", r"\1", " ".join(text.split()))
 
 
 def _always(items: tuple[Item, ...], _odd: bool) -> tuple[Item, ...]:
