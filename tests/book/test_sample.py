@@ -3,7 +3,7 @@
 import json
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,11 @@ import pikepdf
 import pytest
 from lxml import etree, html
 
+from boardwright.app.book.fences import Kept
 from boardwright.app.book.new import new_book
 from boardwright.app.book.writing import write_book
+from boardwright.typeset.column_parts import ColumnPart
+from boardwright.typeset.columns import into_columns
 
 MM = 72 / 25.4
 HTML = "{http://www.w3.org/1999/xhtml}"
@@ -82,6 +85,37 @@ def test_contents_and_index_name_the_pages_where_things_stand(pages: list[Any]) 
     assert told == {one for one in there if one < solutions}
 
 
+def test_links_lead_to_what_they_name(pages: list[Any], sample: Path) -> None:
+    """A click in the contents, in the list of figures, in the index or in the text opens the page that is named."""
+    texts = [_words(page) for page in pages]
+    labels = [one.split(" · ")[-1] for one in _section_titles(sample / "book.pdf")]
+    named = {"Before you begin", "The rules", "Your turn", "Find the turn", "Chapter 1", "Figure 8"}
+    with pikepdf.open(sample / "book.pdf") as file:
+        numbers = {page.obj.objgen: number for number, page in enumerate(file.pages)}
+        links = [(number, one) for number, page in enumerate(file.pages) for one in page.obj.get("/Annots", ())]
+        found = {str(one.Contents): numbers[one.Dest[0].objgen] for _, one in links}
+        for number, one in links:
+            said, to = str(one.Contents), numbers[one.Dest[0].objgen]
+            left, bottom, right, top = map(float, one.Rect)
+            page = pages[number]
+            shown = page.crop((left - 0.5, float(page.height) - top, right + 0.5, float(page.height) - bottom))
+            assert said in _words(shown)
+            if re.fullmatch(r"\d+", said) and left > 200:  # a page in the contents
+                assert labels[to] == said
+            elif "–" in said:
+                assert labels[to] == said.partition("–")[0]
+    assert len(links) > 60
+    assert named <= found.keys()
+    for name in named:
+        assert name in texts[found[name]]
+
+
+def _section_titles(path: Path) -> list[str]:
+    """What the pages of a file are called."""
+    with pikepdf.open(path) as file:
+        return [str(one.T) for one in file.Root.StructTreeRoot.K.K]
+
+
 def test_figures_are_as_wide_as_told(sample: Path) -> None:
     """True size in mm: in PDF by its tags, in Word by its drawings, in EPUB by the style of its pictures."""
     with pikepdf.open(sample / "book.pdf") as file:
@@ -136,6 +170,7 @@ def test_html_leads_everywhere_and_fetches_nothing(sample: Path) -> None:
         "puzzles.html",
         "solutions.html",
         "game-game.html",
+        "terms.html",
     }
     for name, tree in trees.items():
         assert not tree.xpath("//img | //link | //iframe | //script[@src]")
@@ -147,6 +182,35 @@ def test_html_leads_everywhere_and_fetches_nothing(sample: Path) -> None:
             assert drawing.get("aria-label") or drawing.xpath("./title | ./desc"), name
 
 
+def test_the_index_and_the_list_of_figures_lead_to_what_they_name(sample: Path) -> None:
+    """In HTML and in EPUB: a term stands in the section or caption that it leads to, and a caption begins so."""
+    site = {path.name: html.parse(str(path)).getroot() for path in (sample / "site").glob("*.html")}
+    with zipfile.ZipFile(sample / "book.epub") as archive:
+        names = [name for name in archive.namelist() if name.endswith(".xhtml")]
+        epub = {Path(name).name: html.fromstring(archive.read(name)) for name in names}
+    forms = {"approach": r"approach", "withdrawal": r"withdrawals?", "capture": r"captur(es?|ed|ing)"}
+    for pages, end, lists in ((site, "html", "index"), (epub, "xhtml", "nav")):
+        entries = pages[f"terms.{end}"].xpath("//ul[@class='index']/li")
+        assert [entry.text.rstrip(": ") for entry in entries] == sorted(forms)
+        for entry in entries:
+            pattern = re.compile(rf"\b{forms[entry.text.rstrip(': ')]}\b", re.IGNORECASE)
+            for link in entry.xpath("./a"):
+                page, _, anchor = link.get("href").partition("#")
+                (place,) = pages[page].xpath("//*[@id=$anchor]", anchor=anchor)
+                told = [place.text_content()]
+                for after in place.itersiblings() if place.tag != "figure" else ():
+                    if after.tag in ("h1", "h2", "h3"):
+                        break
+                    told.append(after.text_content() if after.tag != "figure" else "")
+                assert pattern.search(" ".join(told)), (link.get("href"), told)
+        links = pages[f"{lists}.{end}"].xpath("//nav[h2='Figures']//a")
+        assert len(links) == 10
+        for link in links:
+            page, _, anchor = link.get("href").partition("#")
+            ((caption, *_),) = (one.xpath("./figcaption") for one in pages[page].xpath("//*[@id=$at]", at=anchor))
+            assert " ".join(caption.text_content().split()).startswith(link.text)
+
+
 def test_a_browser_knows_the_proved_turn_and_all_others(sample: Path) -> None:
     """The turn to find is the first of the proof, and with the others there are as many as the position has."""
     import boardwright as bw
@@ -156,9 +220,15 @@ def test_a_browser_knows_the_proved_turn_and_all_others(sample: Path) -> None:
     (puzzle,) = bw.verify("fanorona-puzzle-gift")
     (proof,) = puzzle.proofs
     assert task["first"] == proof["first"]
-    assert task["first"] not in task["others"]
+    others = [turn for turns in task["answered"].values() for turn in turns]
+    assert task["first"] not in others
     assert all(turn in task["right"] for turn in proof["line"])
-    assert [one.get("value") for one in form.xpath(".//option")] == sorted((task["first"], *task["others"]))
+    assert [one.get("value") for one in form.xpath(".//option")] == sorted((task["first"], *others))
+    # Each wrong turn leaves Black a reply; without a script the line is there, to be unfolded.
+    assert "" not in task["answered"]
+    assert "Black answers {reply}" in task["refuted"]
+    (line,) = form.xpath("../noscript/details/text()")
+    assert line == "; ".join(proof["line"])
 
 
 def test_text_for_other_programs_has_every_figure_beside_it(sample: Path) -> None:
@@ -193,3 +263,45 @@ def test_word_is_told_what_is_a_heading(sample: Path) -> None:
         "Solutions",
     ]
     assert any(one.text.startswith("Figure 1. ") for one in document.paragraphs if one.style.name == "Caption")
+
+
+def test_what_has_not_changed_is_not_set_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one run, as with --watch: after a change the pages are those of a book that is made anew."""
+    from boardwright.app.book import pages
+
+    folder = new_book(tmp_path / "sample")
+    book, set_now = str(folder / "book.yaml"), list[int]()
+    kept = Kept()
+    real = into_columns
+
+    def counted(parts: Sequence[ColumnPart], *rest: Any) -> Any:
+        set_now.append(len(parts))
+        return real(parts, *rest)
+
+    write_book(book, f"{folder}/watched.pdf", kept)
+    chapter = folder / "game.md"
+    chapter.write_text(chapter.read_text(encoding="utf-8") + "\nOne more word.\n", encoding="utf-8")
+    monkeypatch.setattr(pages, "into_columns", counted)
+    write_book(book, f"{folder}/watched.pdf", kept)
+    assert len(set_now) == 3  # the chapter, the rights, the index
+    write_book(book, f"{folder}/fresh.pdf")
+    assert (folder / "watched.pdf").read_bytes() == (folder / "fresh.pdf").read_bytes()
+
+
+def test_no_word_on_rights_is_lost(tmp_path: Path) -> None:
+    """Rights that are longer than a page go on on the next, and the contents still name the right pages."""
+    folder = new_book(tmp_path / "sample")
+    words = [f"right{number}" for number in range(200)]
+    book = (folder / "book.yaml").read_text(encoding="utf-8").replace("size: A5", "size: {width: 100, height: 125}")
+    book = book[: book.index("index:")]  # of terms that stand in what is left out below
+    rights = "rights: |\n" + "".join(f"  {word}\n\n" for word in words)
+    (folder / "book.yaml").write_text(re.sub(r"rights: \|\n( .*\n)+", rights, book), encoding="utf-8")
+    for chapter in folder.glob("*.md"):  # no figure of these fits on so small a page
+        chapter.write_text(re.sub(r"```.*?```|\[\]\(#must\)", "", chapter.read_text(encoding="utf-8"), flags=re.DOTALL))
+    write_book(str(folder / "book.yaml"), str(folder / "book.pdf"))
+    with pdfplumber.open(folder / "book.pdf") as found:
+        texts = [_words(page) for page in found.pages]
+    assert [word for text in texts for word in text.split() if word.startswith("right")] == words
+    before = next(number for number, text in enumerate(texts) if text.startswith("Before you begin"))
+    (shown,) = re.findall(r"Before you begin ([ivx]+)", next(text for text in texts if text.startswith("Contents")))
+    assert texts[before].endswith(shown)

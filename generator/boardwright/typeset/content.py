@@ -15,10 +15,14 @@ Align = Literal["left", "centre", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words in one face. A soft hyphen (U+00AD) marks a possible division of a word."""
+    """Words in one face. A soft hyphen (U+00AD) marks a possible division of a word.
+
+    `target` is where they lead, for who reads on a screen: `#name` of a place in the same text, or an address.
+    """
 
     text: str
     face: Face = "regular"
+    target: str = ""
 
 
 Runs = tuple[Run, ...]
@@ -26,10 +30,11 @@ Runs = tuple[Run, ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of level 2 (a section) or 3 (a part of one); level 1 is the sheet's title."""
+    """A heading of level 2 (a section) or 3 (a part of one); level 1 is the sheet's title. `anchor` is its name."""
 
     level: Literal[2, 3]
     runs: Runs
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ class Figure:
 
     `lower` draws the same at most as many mm high as it is given; on paper a drawing may then become lower, down to
     `least` of its height, so that a column holds more. `foot` stands upside down at the foot of its column: a solution
-    under its title.
+    under its title. A figure that does not `float` stands where it is in the text.
     """
 
     name: str
@@ -72,6 +77,7 @@ class Figure:
     lower: Callable[[float], Drawing] | None = field(default=None, compare=False)
     least: float = 1.0
     foot: "Figure | None" = None
+    floats: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 Words and blocks are those of rule sheets (`typeset.content`); here is what only books have.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -14,10 +15,10 @@ from boardwright.typeset.content import Block, Heading, Run, Runs
 
 @dataclass(frozen=True, slots=True)
 class Link(Run):
-    """Words that lead somewhere: to an `#anchor` of the book, or to an address."""
+    """Words that lead somewhere: to an `#anchor` of the book, to an address, or to a file of it until that is known."""
 
-    target: str = ""
     line: int = 0
+    column: int = 0
     """Where it stands in its chapter's file; 0 if the program has made it."""
 
 
@@ -35,9 +36,7 @@ class Code(Run):
 
 @dataclass(frozen=True, slots=True)
 class Section(Heading):
-    """A heading with an anchor."""
-
-    anchor: str = ""
+    """A heading that its author has written, with an anchor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +47,15 @@ class Task:
         first: The turn, in canonical notation.
         line: The proved line, as it is told once the turn is found.
         others: All other legal turns in canonical notation; empty if there are too many to list.
+        refuted: What a reader is told of a reply that refutes one of those, `{reply}`.
+        refutations: Finds for each of those the reply that refutes it, as far as that is proved.
     """
 
     first: str
     line: str
     others: tuple[str, ...]
+    refuted: str
+    refutations: Callable[[], Mapping[str, str]] = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +109,10 @@ class Chapter:
         anchor: Its anchor; also the name of its file in a folder of HTML.
         blocks: What is in it.
         notes: Its notes, in order.
+        is_named: Whether its author has given it its anchor.
         names: Names that its author has given, each with its line.
         is_made: Whether it is made by the program: the solutions at the end.
+        unread: Beginnings of names that may be in what could not be read of it.
     """
 
     part: Part
@@ -117,7 +122,9 @@ class Chapter:
     blocks: tuple[AnyBlock, ...]
     notes: tuple[Runs, ...] = ()
     is_made: bool = False
+    is_named: bool = False
     names: tuple[tuple[str, int], ...] = ()
+    unread: tuple[str, ...] = ()
 
     @property
     def sections(self) -> tuple[Section, ...]:
@@ -131,6 +138,11 @@ class Credit:
 
     game: str
     rights: str
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, without its full stop: a caption in a list of figures."""
+    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
 
 
 def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
