@@ -3,13 +3,14 @@
 Words and blocks are those of rule sheets (`typeset.content`); here is what only books have.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.config.books import Part
-from boardwright.typeset.content import Block, Heading, Run, Runs
+from boardwright.typeset.content import Block, Heading, Run, Runs, plain_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,13 @@ class NoteMark(Run):
     """The number of a note of the chapter, raised."""
 
     number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class IndexMark(Run):
+    """Where a term of the index begins; it has no words of its own."""
+
+    term: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +147,13 @@ def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
         for block in chapter.blocks:
             if isinstance(block, Drawn):
                 yield block
+
+
+def titled(runs: Runs) -> Runs:
+    """A title as lists have it, without its notes."""
+    return tuple(run for run in runs if not isinstance(run, NoteMark))
+
+
+def first_sentence(runs: Runs) -> str:
+    """The first sentence of a caption, without its full stop: what a list of figures says."""
+    return re.split(r"(?<=[.!?]) ", plain_text(titled(runs)).strip())[0].rstrip(".")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Final
 
-from boardwright.app.book.content import Chapter, Drawn, Player, drawn_in
+from boardwright.app.book.content import Chapter, Drawn, Player, drawn_in, first_sentence
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.figures.drawing import Drawing, wrapped
@@ -326,9 +326,8 @@ class _Setter:
             figures = [block for block in drawn_in((one.chapter,)) if block.label and block.kind == "figure"]
             sides = dict(self._places(one, [f"{block.label}." for block in figures]))
             for block in figures:
-                said = plain_text(block.caption)
                 side = starts[one.chapter.anchor] + sides.get(f"{block.label}.", 0)
-                found.append(_Entry(str(block.number), _sentence(said), str(side)))
+                found.append(_Entry(str(block.number), first_sentence(block.caption), str(side)))
         return found
 
     def _places(self, laid: _Laid, names: Sequence[str]) -> Iterator[tuple[str, int]]:
@@ -492,11 +491,6 @@ def _ranges(pages: Sequence[int]) -> str:
             found.append([page])
     told = [f"{one[0]}–{one[-1]}" if len(one) > 2 else ", ".join(map(str, one)) for one in found]
     return ", ".join(told)
-
-
-def _sentence(text: str) -> str:
-    """The first sentence of a text, without its full stop."""
-    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
 
 
 def _roman(number: int) -> str:
