@@ -113,7 +113,7 @@ class _Writer:
         self.names: dict[str, str] = {}
         self.bookmarks = 0
         self.notes_of: Sequence[Runs] = ()
-        self.noted: dict[int, str] = {}
+        self.noted: dict[int, int] = {}
         self.taken: set[str] = set()
         self.targets = dict(self._targets())
 
@@ -348,7 +348,7 @@ class _Writer:
                     self._blocks((part,))
 
     def _table(self, table: Table) -> None:
-        size = CELL * MM_PER_POINT
+        size = CELL * MM_PER_POINT * WIDER
         gaps = CELL_GAP * len(table.align)
         widths = column_widths([table.heading, *table.rows], self.sheet.measure - gaps, size)
         columns = [word.twips(width + CELL_GAP) for width in widths]
@@ -424,11 +424,14 @@ class _Writer:
         return run(target.before, properties) + shown + run(target.after, properties)
 
     def _noted(self, number: int) -> str:
-        """The mark of a note, which stands at the foot of the page; a second mark refers to the first."""
+        """The mark of a note, which stands at the foot of the page; a second mark refers to the first.
+
+        Notes are counted through the whole file: LibreOffice cannot begin anew with each section.
+        """
         if number in self.noted:
-            return field_of(rf"NOTEREF {self.noted[number]} \h", run(str(number), RAISED), RAISED)
-        which = len(self.footnotes) + 1
-        self.noted[number] = f"_note_{which}"
+            which = self.noted[number]
+            return field_of(rf"NOTEREF _note_{which} \h", run(str(which), RAISED), RAISED)
+        which = self.noted[number] = len(self.footnotes) + 1
         self.part = self.notes
         words = self._runs(self.mark(self.notes_of[number - 1]))
         self.part = self.document
@@ -436,7 +439,7 @@ class _Writer:
         text = paragraph("FootnoteText", f"{own}{run(' ')}{words}")
         self.footnotes.append(f'<w:footnote w:id="{which}">{text}</w:footnote>')
         return self._marked(
-            self.noted[number], f'<w:r><w:rPr>{RAISED}</w:rPr><w:footnoteReference w:id="{which}"/></w:r>'
+            f"_note_{which}", f'<w:r><w:rPr>{RAISED}</w:rPr><w:footnoteReference w:id="{which}"/></w:r>'
         )
 
 
@@ -449,6 +452,9 @@ RIGHTS_WIDTH: Final = 100.0
 
 CELL, CELL_GAP = 9.0, 4.0
 """Font size of tables in pt, and what each cell has at its right in mm."""
+
+WIDER: Final = 1.15
+"""How much wider than ours the font may be that a table is set in."""
 
 SEPARATORS: Final = "".join(
     f'<w:footnote w:type="{kind}" w:id="{number}">{paragraph("FootnoteText", f"<w:r><w:{kind}/></w:r>")}</w:footnote>'

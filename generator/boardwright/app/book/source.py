@@ -291,15 +291,15 @@ def figures_folder(path: Path) -> str:
     return f"{path.stem}-{FIGURES}"
 
 
-def write_text(path: Path, text: str, pictures: Files) -> None:
-    """Write a text, and its figures into the folder beside it.
+def write_text(path: Path, text: str | bytes, pictures: Files) -> None:
+    """Write a text or a file for Word, and its figures into the folder beside it.
 
     Raises:
         StoreError: a file cannot be written.
     """
     if pictures:
         write_into(path.parent / figures_folder(path), pictures)
-    write_all({path: text.encode()})
+    write_all({path: text.encode() if isinstance(text, str) else text})
 
 
 def source_files(book: Book, suffix: str, folder: str) -> tuple[str, Files]:

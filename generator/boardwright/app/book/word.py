@@ -12,8 +12,11 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from boardwright.app.book.epub import STAMP
+from boardwright.config.errors import UsageError
 from boardwright.figures.theme import Colours
 from boardwright.geometry.units import MM_PER_INCH
+from boardwright.sets.build_request import missing_library
+from boardwright.writers import find
 
 BODY_FONT, HEAD_FONT = "Cambria", "Calibri"
 """Fonts that Word has on every system; other programs know fonts of the same widths."""
@@ -35,6 +38,16 @@ LEVELS: Final = 3
 
 HEADINGS, BULLETS, FIRST_LIST = 1, 2, 3
 """Numbers of the numberings of chapters and of bullets; each numbered list has one of its own after these."""
+
+
+def need_pictures() -> None:
+    """Word is given pictures as PNG.
+
+    Raises:
+        UsageError: the library that makes them is missing.
+    """
+    if missing := missing_library(find("png")):
+        raise UsageError(missing)
 
 
 def twips(mm: float) -> int:
@@ -183,7 +196,6 @@ class Section:
             "footer": sheet.footer,
         }
         parts += [
-            '<w:footnotePr><w:numRestart w:val="eachSect"/></w:footnotePr>',
             f'<w:type w:val="{self.begins}"/><w:pgSz w:w="{twips(sheet.width)}" w:h="{twips(sheet.height)}"/>',
             f'<w:pgMar {" ".join(f"""w:{name}="{twips(mm)}" """.strip() for name, mm in margins.items())} w:gutter="0"/>',
             f'<w:pgNumType w:fmt="{self.numbers}"{start}/>',
@@ -375,8 +387,8 @@ def styles(colours: Colours, language: str, sheet: Sheet, font: str | None, *, a
         ("TOCHeading", "TOC Heading", "Normal", keep + space(0, 24, 1.0), letters(21, ink, head, True)),
         ("TOC1", "toc 1", "Normal", "<w:keepNext/>" + tabs(8, right) + space(7, 0) + indent(0), letters(SIZE, "", head, True)),
         ("TOC2", "toc 2", "Normal", tabs(right) + space() + indent(8), letters(SIZE - 0.5, "", head)),
-        ("TableofFigures", "table of figures", "Normal", tabs(right) + space(2), letters(SIZE - 0.5, "", head)),
-        ("Caption", "caption", "Normal", "<w:keepLines/>" + space(2, 12, 1.05), letters(8.5, muted, head)),
+        ("TableofFigures", "table of figures", "Normal", tabs(right) + space(2) + indent(6, 6), letters(SIZE - 0.5, "", head)),
+        ("Caption", "caption", "Normal", "<w:keepLines/>" + space(4, 12, 1.05), letters(8.5, muted, head)),
         ("Figure", "Figure", "Normal", "<w:keepNext/>" + space(8, 4, 1.0) + '<w:jc w:val="center"/>', ""),
         ("Quote", "Quote", "Normal", border("left", 12, accent, 8) + space(0, 6) + indent(5), ""),
         ("FootnoteText", "footnote text", "Normal", space(0, 2, 1.0), letters(8)),

@@ -11,20 +11,17 @@ from boardrules.values import dataclass
 from boardwright.app.book.content import drawn_in
 from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import Book, read_book
+from boardwright.app.book.word import need_pictures
 from boardwright.app.figures.writing import write_all, write_into
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.extras import how_to_install
 from boardwright.fonts import fonts_in_use
 from boardwright.games.sources import recorded
-from boardwright.sets.build_request import missing_library
 from boardwright.typeset.errors import SheetError
-from boardwright.writers import find
 
 FORMATS: Final = ("pdf", "epub", "docx", "typ", "tex", "md")
 """Formats of a file, by suffix; a name that ends in `/` is a folder of HTML."""
-
-LIBRARIES: Final = {"mdit_py_plugins": "mdit-py-plugins", "docx": "python-docx"}
 
 PAUSE: Final = 0.4
 """Seconds between two looks at the files of a book that is watched."""
@@ -79,7 +76,8 @@ def _format(output: str) -> str:
     Raises:
         UsageError: there is none, or its library is missing.
     """
-    _needed("mdit_py_plugins", "a book needs")
+    if find_spec("mdit_py_plugins") is None:
+        raise UsageError(f"a book needs {how_to_install('mdit-py-plugins', 'book')}")
     if output.endswith(("/", os.sep)):
         if Path(output).resolve().parent == Path(output).resolve():
             raise UsageError("-o: a book is not written into the root of a disk; name a folder")
@@ -90,15 +88,8 @@ def _format(output: str) -> str:
         found = f", not {quote(Path(output).name)}" if Path(output).name else ""
         raise UsageError(f"-o: a book is a file ending in {known}, or a folder of HTML ending in /{found}")
     if suffix == "docx":
-        _needed("docx", "DOCX files need")
-        if missing := missing_library(find("png")):
-            raise UsageError(missing)
+        need_pictures()
     return suffix
-
-
-def _needed(module: str, words: str) -> None:
-    if find_spec(module) is None:
-        raise UsageError(f"{words} {how_to_install(LIBRARIES[module], 'book')}")
 
 
 def _write(book: Book, output: str, suffix: str) -> int | None:
