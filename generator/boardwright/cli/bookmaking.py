@@ -73,7 +73,12 @@ def new_book(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
     epilog="Examples: boardwright rules fendo --format md · boardwright rules fen-hexagon --language de -o r.typ"
 )
 @click.argument("board", metavar="BOARD")
-@click.option("--format", "suffix", type=click.Choice(("md", "typ", "tex", "docx")), help="Format of the text; docx needs -o.  [default: md]")
+@click.option(
+    "--format",
+    "suffix",
+    type=click.Choice(("md", "typ", "tex", "docx")),
+    help="Format of the text; docx needs -o.  [default: md]",
+)
 @click.option(
     "--language", metavar=f"[{'|'.join(languages())}]", default=BASE, show_default=True, help="Language of the text."
 )

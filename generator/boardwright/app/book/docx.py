@@ -24,7 +24,7 @@ from boardwright.app.book.content import (
     first_sentence,
     titled,
 )
-from boardwright.app.book.marks import Marker
+from boardwright.app.book.marks import Marker, is_indexed
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.book.word import field_end, field_of, field_start, linked, paragraph, run
 from boardwright.config.books import BookPage
@@ -51,11 +51,7 @@ NAME_LENGTH: Final = 36
 
 def docx_bytes(book: Book) -> bytes:
     """The book as .docx; always the same bytes."""
-    page = book.model.page
-    sheet = word.Sheet(
-        *page.mm, page.inner, page.outer, page.top + HEAD, page.bottom + FOOT, header=page.top, footer=page.bottom
-    )
-    writer = _Writer(sheet, book.theme, book.language, book.words, book.fonts, book.chapters)
+    writer = _Writer(_sheet(book.model.page), book.theme, book.language, book.words, book.fonts, book.chapters)
     with fonts_in_use(book.fonts):
         writer.book(book)
         model, rights = book.model, " ".join(book.model.rights.split())
@@ -65,14 +61,18 @@ def docx_bytes(book: Book) -> bytes:
 
 def text_docx(title: str, blocks: Sequence[AnyBlock], rights: str, language: str, theme: Theme) -> bytes:
     """Blocks under a title as .docx on A4, rights below them."""
-    page = BookPage(size="A4", inner=25.0, outer=25.0, top=12.0, bottom=12.0)
-    sheet = word.Sheet(
-        *page.mm, page.inner, page.outer, page.top + HEAD, page.bottom + FOOT, header=page.top, footer=page.bottom
-    )
+    page = BookPage(size="A4", inner=25.0, outer=25.0, top=12.0, bottom=12.0, bleed=0.0)
     chapter = Chapter("front", None, (Run(title),), "title", tuple(blocks))
-    writer = _Writer(sheet, theme, language, BOOK_WORDS[language], None, (chapter,))
+    writer = _Writer(_sheet(page), theme, language, BOOK_WORDS[language], None, (chapter,))
     writer.text(chapter, rights)
     return writer.file(word.core_properties(title, "", language, rights, "2000-01-01"), are_numbered=False)
+
+
+def _sheet(page: BookPage) -> word.Sheet:
+    """The trimmed page: Word knows no bleed."""
+    return word.Sheet(
+        *page.mm, page.inner, page.outer, page.top + HEAD, page.bottom + FOOT, header=page.top, footer=page.bottom
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +297,7 @@ class _Writer:
 
     def _chapter(self, chapter: Chapter) -> None:
         self.notes_of, self.noted = chapter.notes, {}
-        mark, self.mark = self.mark, Marker({}) if chapter.is_made else self.mark
+        mark, self.mark = self.mark, self.mark if is_indexed(chapter) else Marker({})
         self._heading(1, chapter.title, chapter.anchor, "" if chapter.number is not None else UNNUMBERED)
         self._blocks(chapter.blocks)
         self.mark = mark
@@ -355,7 +355,7 @@ class _Writer:
         grid = "".join(f'<w:gridCol w:w="{width}"/>' for width in columns)
         rows = []
         for number, row in enumerate((table.heading, *table.rows)):
-            kind = '<w:cantSplit/><w:tblHeader/>' if number == 0 else "<w:cantSplit/>"
+            kind = "<w:cantSplit/><w:tblHeader/>" if number == 0 else "<w:cantSplit/>"
             cells = "".join(
                 f'<w:tc><w:tcPr><w:tcW w:w="{width}" w:type="dxa"/></w:tcPr>'
                 + paragraph("Cell", self._runs(self.mark(runs)), f'<w:jc w:val="{ALIGN[side]}"/>')

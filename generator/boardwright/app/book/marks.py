@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from boardwright.app.book.content import IndexMark
+from boardwright.app.book.content import Chapter, IndexMark
 from boardwright.typeset.content import Run, Runs
 
 
@@ -38,6 +38,11 @@ class Marker:
         )
         self._found |= {term for _, term in places}
         return tuple(_marked(runs, places)) if places else runs
+
+
+def is_indexed(chapter: Chapter) -> bool:
+    """Whether the index is about a chapter: not about what stands before the first, nor about solutions."""
+    return chapter.part != "front" and not chapter.is_made
 
 
 def _divided(form: str) -> str:

@@ -100,9 +100,7 @@ def _look(language: str) -> Look:
     return Look(WIDTH, WIDTH, TALLEST, USUAL, stock_theme(USUAL), language)
 
 
-def _text(
-    title: str, blocks: Sequence[AnyBlock], credit: Credit, suffix: str, language: str, folder: str
-) -> Told:
+def _text(title: str, blocks: Sequence[AnyBlock], credit: Credit, suffix: str, language: str, folder: str) -> Told:
     if suffix == WORD:
         from boardwright.app.book.docx import text_docx  # noqa: PLC0415 - one format is wanted
 

@@ -14,7 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from boardwright.app.book.epub import STAMP
 from boardwright.config.errors import UsageError
 from boardwright.figures.theme import Colours
-from boardwright.geometry.units import MM_PER_INCH
+from boardwright.geometry.units import MM_PER_INCH, MM_PER_POINT
 from boardwright.sets.build_request import missing_library
 from boardwright.writers import find
 
@@ -23,6 +23,9 @@ BODY_FONT, HEAD_FONT = "Cambria", "Calibri"
 
 SIZE: Final = 10.0
 """Size in pt of the text."""
+
+SUNK: Final = 0.12
+"""How far down a chapter's title begins, in heights of the text, as on our own pages."""
 
 SPACE: Final = "http://schemas.openxmlformats.org"
 OFFICE: Final = f"{SPACE}/officeDocument/2006"
@@ -195,9 +198,10 @@ class Section:
             "header": sheet.header,
             "footer": sheet.footer,
         }
+        told = " ".join(f'w:{name}="{twips(mm)}"' for name, mm in margins.items())
         parts += [
             f'<w:type w:val="{self.begins}"/><w:pgSz w:w="{twips(sheet.width)}" w:h="{twips(sheet.height)}"/>',
-            f'<w:pgMar {" ".join(f"""w:{name}="{twips(mm)}" """.strip() for name, mm in margins.items())} w:gutter="0"/>',
+            f'<w:pgMar {told} w:gutter="0"/>',
             f'<w:pgNumType w:fmt="{self.numbers}"{start}/>',
             f'<w:cols w:num="{self.columns}" w:space="{twips(6)}"/>',
         ]
@@ -278,7 +282,8 @@ def core_properties(title: str, author: str, language: str, rights: str, date: s
     """What there is to know of a file."""
     space = f"{SPACE}/package/2006/metadata/core-properties"
     dates = "".join(
-        f'<dcterms:{name} xsi:type="dcterms:W3CDTF">{date}T00:00:00Z</dcterms:{name}>' for name in ("created", "modified")
+        f'<dcterms:{name} xsi:type="dcterms:W3CDTF">{date}T00:00:00Z</dcterms:{name}>'
+        for name in ("created", "modified")
     )
     return (
         f'{PROLOGUE}<cp:coreProperties xmlns:cp="{space}" xmlns:dc="http://purl.org/dc/elements/1.1/" '
@@ -299,7 +304,7 @@ SETTINGS: Final = (
 
 
 def numbering(are_numbered: bool, lists: Sequence[tuple[int, int]], accent: str) -> str:
-    """Numberings: of chapters, of bullets, and of each numbered list, which is told by its level, from 0, and its start."""
+    """Numberings: of chapters, of bullets, and of each numbered list: its level, from 0, and its first number."""
     step = twips(5)
 
     def level(number: int, kind: str, text: str, style: str, left: int, properties: str = "") -> str:
@@ -348,16 +353,20 @@ def styles(colours: Colours, language: str, sheet: Sheet, font: str | None, *, a
     def fonts(name: str) -> str:
         return f'<w:rFonts w:ascii="{name}" w:hAnsi="{name}" w:eastAsia="{name}" w:cs="{name}"/>'
 
-    def letters(pt: float, colour: str = "", font: str = "", bold: bool | None = None) -> str:
-        weight = "" if bold is None else f'<w:b w:val="{int(bold)}"/>'
+    def letters(pt: float, colour: str = "", font: str = "", *, bold: bool = False) -> str:
+        weight = "<w:b/>" if bold else ""
         tint = f'<w:color w:val="{colour}"/>' if colour else ""
-        return f'{fonts(font) if font else ""}{weight}{tint}<w:sz w:val="{round(2 * pt)}"/><w:szCs w:val="{round(2 * pt)}"/>'
+        size = f'<w:sz w:val="{round(2 * pt)}"/><w:szCs w:val="{round(2 * pt)}"/>'
+        return f"{fonts(font) if font else ''}{weight}{tint}{size}"
 
     def space(before: float = 0, after: float = 0, lines: float = 1.1) -> str:
         return (
             f'<w:spacing w:before="{round(20 * before)}" w:after="{round(20 * after)}" '
             f'w:line="{round(240 * lines)}" w:lineRule="auto"/>'
         )
+
+    def exactly(pt: int) -> str:
+        return f'<w:spacing w:before="0" w:after="0" w:line="{20 * pt}" w:lineRule="exact"/>'
 
     def indent(left: float, hanging: float = 0) -> str:
         told = f' w:hanging="{twips(hanging)}"' if hanging else ' w:firstLine="0"'
@@ -373,55 +382,64 @@ def styles(colours: Colours, language: str, sheet: Sheet, font: str | None, *, a
         return f"<w:tabs>{told}</w:tabs>"
 
     keep = "<w:keepNext/><w:keepLines/>"
-    number = f'<w:numPr><w:numId w:val="{HEADINGS}"/></w:numPr>' if are_numbered else ""
-    right = sheet.measure
-    sunk = 0.12 * (sheet.height - sheet.top - sheet.bottom) * 72 / MM_PER_INCH
-    of_paragraphs = [
-        ("Title", "Title", "Normal", keep + border("bottom", 18, accent, 14) + space(5.2 * sunk / 2.4, 14, 1.0), letters(30, ink, head, True)),
-        ("Subtitle", "Subtitle", "Normal", space(6, 6), letters(13, muted, head)),
-        ("Author", "Author", "Normal", space(), letters(12, ink, head, True)),
-        ("Rights", "Rights", "Normal", space(0, 4), letters(8.5, "", head)),
-        ("Heading1", "heading 1", "Normal", keep + number + space(sunk, 24, 1.0) + '<w:outlineLvl w:val="0"/>', letters(21, ink, head, True)),
-        ("Heading2", "heading 2", "Normal", keep + space(14, 4, 1.0) + '<w:outlineLvl w:val="1"/>', letters(13.5, ink, head, True)),
-        ("Heading3", "heading 3", "Normal", keep + space(10, 3, 1.0) + '<w:outlineLvl w:val="2"/>', letters(11, ink, head, True)),
-        ("TOCHeading", "TOC Heading", "Normal", keep + space(0, 24, 1.0), letters(21, ink, head, True)),
-        ("TOC1", "toc 1", "Normal", "<w:keepNext/>" + tabs(8, right) + space(7, 0) + indent(0), letters(SIZE, "", head, True)),
-        ("TOC2", "toc 2", "Normal", tabs(right) + space() + indent(8), letters(SIZE - 0.5, "", head)),
-        ("TableofFigures", "table of figures", "Normal", tabs(right) + space(2) + indent(6, 6), letters(SIZE - 0.5, "", head)),
-        ("Caption", "caption", "Normal", "<w:keepLines/>" + space(4, 12, 1.05), letters(8.5, muted, head)),
-        ("Figure", "Figure", "Normal", "<w:keepNext/>" + space(8, 4, 1.0) + '<w:jc w:val="center"/>', ""),
-        ("Quote", "Quote", "Normal", border("left", 12, accent, 8) + space(0, 6) + indent(5), ""),
-        ("FootnoteText", "footnote text", "Normal", space(0, 2, 1.0), letters(8)),
-        ("Header", "header", "Normal", border("bottom", 4, line, 3) + space(0, 0, 1.0), letters(7.5, muted, head)),
-        ("HeaderLeft", "Header left", "Header", "", ""),
-        ("HeaderRight", "Header right", "Header", '<w:jc w:val="right"/>', ""),
-        ("Footer", "footer", "Normal", space(0, 0, 1.0) + '<w:jc w:val="center"/>', letters(7.5, ink, head)),
-        ("Index1", "index 1", "Normal", space(0, 2) + indent(4, 4), letters(SIZE - 0.5, "", head)),
-        ("Cell", "Cell", "Normal", space(0, 0, 1.05), letters(9, "", head)),
-        ("AfterTable", "After table", "Normal", '<w:spacing w:before="0" w:after="0" w:line="160" w:lineRule="exact"/>', letters(4)),
-        ("SectionEnd", "Section end", "Normal", '<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/>', letters(1)),
-    ]  # fmt: skip
+    counted = f'<w:numPr><w:numId w:val="{HEADINGS}"/></w:numPr>' if are_numbered else ""
+    right, centred = sheet.measure, '<w:jc w:val="center"/>'
+    sunk = SUNK * (sheet.height - sheet.top - sheet.bottom) / MM_PER_POINT
+    small = letters(SIZE - 0.5, "", head)
+    made: list[str] = []
+
+    def add(key: str, name: str, inner: str, words: str = "", base: str = "Normal") -> None:
+        custom = ' w:customStyle="1"' if name in OWN else ""
+        # Enter after a heading begins text; in a list, it begins the next item.
+        after = "" if name.startswith(("List", "toc", "Header ")) else '<w:next w:val="Normal"/>'
+        made.append(
+            f'<w:style w:type="paragraph"{custom} w:styleId="{key}"><w:name w:val="{name}"/><w:basedOn w:val="{base}"/>'
+            f"{after}<w:qFormat/>{_properties('p', inner)}{_properties('r', words)}</w:style>"
+        )
+
+    def title(pt: float) -> str:
+        return letters(pt, ink, head, bold=True)
+
+    def outline(level: int) -> str:
+        return f'<w:outlineLvl w:val="{level}"/>'
+
+    add("Title", "Title", keep + border("bottom", 18, accent, 14) + space(2.2 * sunk, 14, 1.0), title(30))
+    add("Subtitle", "Subtitle", space(6, 6), letters(13, muted, head))
+    add("Author", "Author", space(), title(12))
+    add("Rights", "Rights", space(0, 4), letters(8.5, "", head))
+    add("Heading1", "heading 1", keep + counted + space(sunk, 24, 1.0) + outline(0), title(21))
+    add("Heading2", "heading 2", keep + space(14, 4, 1.0) + outline(1), title(13.5))
+    add("Heading3", "heading 3", keep + space(10, 3, 1.0) + outline(2), title(11))
+    add("TOCHeading", "TOC Heading", keep + space(0, 24, 1.0), title(21))
+    strong = letters(SIZE, "", head, bold=True)
+    add("TOC1", "toc 1", "<w:keepNext/>" + tabs(8, right) + space(7, 0) + indent(0), strong)
+    add("TOC2", "toc 2", tabs(right) + space() + indent(8), small)
+    add("TableofFigures", "table of figures", tabs(right) + space(2) + indent(6, 6), small)
+    add("Caption", "caption", "<w:keepLines/>" + space(4, 12, 1.05), letters(8.5, muted, head))
+    add("Figure", "Figure", "<w:keepNext/>" + space(8, 4, 1.0) + centred)
+    add("Quote", "Quote", border("left", 12, accent, 8) + space(0, 6) + indent(5))
+    add("FootnoteText", "footnote text", space(0, 2, 1.0), letters(8))
+    add("Header", "header", border("bottom", 4, line, 3) + space(0, 0, 1.0), letters(7.5, muted, head))
+    add("HeaderLeft", "Header left", "", base="Header")
+    add("HeaderRight", "Header right", '<w:jc w:val="right"/>', base="Header")
+    add("Footer", "footer", space(0, 0, 1.0) + centred, letters(7.5, ink, head))
+    add("Index1", "index 1", space(0, 2) + indent(4, 4), small)
+    add("Cell", "Cell", space(0, 0, 1.05), letters(9, "", head))
+    add("AfterTable", "After table", exactly(8), letters(4))
+    add("SectionEnd", "Section end", exactly(1), letters(1))
     for level in range(1, LEVELS + 1):
         suffix, of_name = ("", "") if level == 1 else (str(level), f" {level}")
-        of_level = "" if level == 1 else f'<w:ilvl w:val="{level - 1}"/>'
-        bullets = f'<w:numPr>{of_level}<w:numId w:val="{BULLETS}"/></w:numPr>'
-        of_paragraphs += [
-            (f"ListBullet{suffix}", f"List Bullet{of_name}", "Normal", bullets + space(0, 2), ""),
-            (f"ListNumber{suffix}", f"List Number{of_name}", "Normal", space(0, 2), ""),
-            (f"ListContinue{suffix}", f"List Continue{of_name}", "Normal", space(0, 2) + indent(5 * level), ""),
-        ]
-    made = "".join(
-        f'<w:style w:type="paragraph"{_custom(name)} w:styleId="{key}"><w:name w:val="{name}"/>'
-        f'<w:basedOn w:val="{base}"/>{"" if name.startswith(("List", "toc", "Header ")) else AFTER}<w:qFormat/>'
-        f"{_properties('p', inside)}{_properties('r', of_letters)}</w:style>"
-        for key, name, base, inside, of_letters in of_paragraphs
-    )
+        depth = "" if level == 1 else f'<w:ilvl w:val="{level - 1}"/>'
+        bullets = f'<w:numPr>{depth}<w:numId w:val="{BULLETS}"/></w:numPr>'
+        add(f"ListBullet{suffix}", f"List Bullet{of_name}", bullets + space(0, 2))
+        add(f"ListNumber{suffix}", f"List Number{of_name}", space(0, 2))
+        add(f"ListContinue{suffix}", f"List Continue{of_name}", space(0, 2) + indent(5 * level))
     rule = f'w:val="single" w:space="0" w:color="{line}"'
     table = (
         '<w:style w:type="table" w:customStyle="1" w:styleId="BookTable"><w:name w:val="Book Table"/>'
         '<w:basedOn w:val="TableNormal"/><w:qFormat/><w:tblPr><w:tblBorders>'
         f'<w:bottom {rule} w:sz="6"/><w:insideH {rule} w:sz="4"/></w:tblBorders>'
-        f'<w:tblCellMar><w:top w:w="40" w:type="dxa"/><w:left w:w="0" w:type="dxa"/><w:bottom w:w="40" w:type="dxa"/>'
+        '<w:tblCellMar><w:top w:w="40" w:type="dxa"/><w:left w:w="0" w:type="dxa"/><w:bottom w:w="40" w:type="dxa"/>'
         f'<w:right w:w="{twips(4)}" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblStylePr w:type="firstRow">'
         f'<w:rPr><w:b/></w:rPr><w:tcPr><w:tcBorders><w:bottom w:val="single" w:sz="8" w:space="0" w:color="{ink}"/>'
         "</w:tcBorders></w:tcPr></w:tblStylePr></w:style>"
@@ -438,7 +456,7 @@ def styles(colours: Colours, language: str, sheet: Sheet, font: str | None, *, a
         '<w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/>'
         '<w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>'
         '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/></w:style>'
-        f"{made}{table}"
+        f"{''.join(made)}{table}"
         '<w:style w:type="character" w:styleId="FootnoteReference"><w:name w:val="footnote reference"/>'
         '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>'
         '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/>'
@@ -446,11 +464,5 @@ def styles(colours: Colours, language: str, sheet: Sheet, font: str | None, *, a
     )
 
 
-AFTER: Final = '<w:next w:val="Normal"/>'
-
 OWN: Final = ("Author", "Rights", "Figure", "Header left", "Header right", "Cell", "After table", "Section end")
 """Styles that Word does not have by itself."""
-
-
-def _custom(name: str) -> str:
-    return ' w:customStyle="1"' if name in OWN else ""

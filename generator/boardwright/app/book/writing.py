@@ -120,7 +120,8 @@ def _write(book: Book, output: str, suffix: str) -> int | None:
 
             write_all({path: docx_bytes(book)})
         case _:
-            from boardwright.app.book.source import figures_folder, source_files, write_text  # noqa: PLC0415 - as above
+            from boardwright.app.book.source import figures_folder, write_text  # noqa: PLC0415 - as above
+            from boardwright.app.book.source_books import source_files  # noqa: PLC0415 - as above
 
             write_text(path, *source_files(book, suffix, figures_folder(path)))
     return None
