@@ -240,8 +240,8 @@ class _Writer:
         return self.document.relation(kind, f"{name}.xml")
 
     def _end(self, section: word.Section) -> None:
-        """End a section with the last paragraph, or with one of its own where LibreOffice would lose bookmarks."""
-        if not self.body[-1].startswith("<w:p>") or "<w:bookmarkStart" in self.body[-1]:
+        """End a section with the last paragraph, or with one of its own if that has what LibreOffice loses there."""
+        if not self.body[-1].startswith("<w:p>") or LOST.search(self.body[-1]):
             self.body.append(paragraph("SectionEnd"))
         self.body[-1] = self.body[-1].replace("</w:pPr>", f"{section.element(self.sheet)}</w:pPr>", 1)
 
@@ -266,7 +266,7 @@ class _Writer:
 
     def _title_target(self, title: Runs, anchor: str) -> _Target:
         before, _, after = self.words.section.partition("{title}")
-        return _Target(before, rf"REF {self._name(anchor)} \h", plain_text(title), after)
+        return _Target(before, rf"REF {self._name(anchor)} \h", plain_text(titled(title)), after)
 
     def _name(self, anchor: str) -> str:
         """The bookmark of an anchor: a letter, then letters, digits and underscores."""
@@ -303,10 +303,11 @@ class _Writer:
         self.mark = mark
 
     def _heading(self, level: int, runs: Runs, anchor: str, properties: str = "") -> None:
-        inner = self._runs(self.mark(runs))
-        self.body.append(
-            paragraph(f"Heading{level}", self._marked(self._name(anchor), inner) if anchor else inner, properties)
-        )
+        """A heading; its bookmark ends before notes, which a reference to it would repeat."""
+        title = self._runs(self.mark(titled(runs)))
+        notes = self._runs([one for one in runs if isinstance(one, NoteMark)])
+        inner = self._marked(self._name(anchor), title) if anchor else title
+        self.body.append(paragraph(f"Heading{level}", inner + notes, properties))
 
     def _blocks(self, blocks: Sequence[AnyBlock], style: str = "Normal") -> None:
         for block in blocks:
@@ -396,7 +397,7 @@ class _Writer:
 
     # Words
 
-    def _runs(self, runs: Runs) -> str:
+    def _runs(self, runs: Sequence[Run]) -> str:
         return "".join(map(self._run, runs))
 
     def _run(self, one: Run) -> str:
@@ -446,6 +447,8 @@ class _Writer:
 BOLD, RAISED = "<w:b/>", '<w:rStyle w:val="FootnoteReference"/>'
 
 FACES: Final = {"bold": BOLD, "italic": "<w:i/>"}
+
+LOST: Final = re.compile("<w:bookmarkStart|<w:fldChar")
 
 RIGHTS_WIDTH: Final = 100.0
 """Greatest width in mm of the words on rights."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Player, Section
+from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Player, Section, titled
 from boardwright.app.book.reader import slug
 from boardwright.config.problems import ConfigError, Problem, did_you_mean, quote
 from boardwright.figures.words.books import BookWords
@@ -68,7 +68,7 @@ class Finisher:
         return replace(block, number=number, label=label, anchor=anchor)
 
     def _titled(self, title: Runs) -> str:
-        return self.words.section.format(title=plain_text(title))
+        return self.words.section.format(title=plain_text(titled(title)))
 
     def _anchor(self, wanted: str) -> str:
         """An anchor that nothing else has, in small letters or large ones: it names files too."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from boardwright.app.book.content import Chapter, IndexMark
+from boardwright.app.book.content import Chapter, IndexMark, NoteMark
 from boardwright.typeset.content import Run, Runs
 
 
@@ -32,7 +32,8 @@ class Marker:
 
     def __call__(self, runs: Runs) -> Runs:
         """The runs with marks between them; only plain words are divided for one."""
-        text = "".join(run.text for run in runs)
+        # Raised figures would be part of the word before them.
+        text = "".join(" " * len(run.text) if isinstance(run, NoteMark) else run.text for run in runs)
         places = sorted(
             (found.start(), term) for term, pattern in self._patterns.items() for found in pattern.finditer(text)
         )

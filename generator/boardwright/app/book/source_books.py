@@ -271,7 +271,8 @@ class LatexBook(Latex, BookSyntax):
         geometry = (
             f"paperwidth={decimal(width)}mm,paperheight={decimal(height)}mm,inner={decimal(page.inner)}mm,"
             f"outer={decimal(page.outer)}mm,top={decimal(page.top)}mm,bottom={decimal(page.bottom)}mm,"
-            f"includeheadfoot,headheight={decimal(HEAD - HEADSEP)}mm,headsep={decimal(HEADSEP)}mm,footskip={decimal(FOOT)}mm"
+            f"includeheadfoot,headheight={decimal(HEAD - HEADSEP)}mm,headsep={decimal(HEADSEP)}mm,"
+            f"footskip={decimal(FOOT)}mm"
         )
         before, _, after = map(self.escaped, words.chapter.partition("{number}"))
         accent = book.theme.colours.accent

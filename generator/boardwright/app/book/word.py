@@ -244,7 +244,8 @@ def package(parts: Sequence[Part], media: Mapping[str, bytes], about: str) -> by
         for one in parts
     )
     content_types = (
-        f'{PROLOGUE}<Types xmlns="{SPACE}/package/2006/content-types"><Default Extension="png" ContentType="image/png"/>'
+        f'{PROLOGUE}<Types xmlns="{SPACE}/package/2006/content-types">'
+        '<Default Extension="png" ContentType="image/png"/>'
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
         f'<Default Extension="xml" ContentType="application/xml"/>{types}<Override PartName="/docProps/core.xml" '
         'ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>'
@@ -386,13 +387,13 @@ def styles(colours: Colours, language: str, sheet: Sheet, font: str | None, *, a
     right, centred = sheet.measure, '<w:jc w:val="center"/>'
     sunk = SUNK * (sheet.height - sheet.top - sheet.bottom) / MM_PER_POINT
     small = letters(SIZE - 0.5, "", head)
-    made: list[str] = []
+    strong = letters(SIZE, "", head, bold=True)
 
-    def add(key: str, name: str, inner: str, words: str = "", base: str = "Normal") -> None:
+    def style(key: str, name: str, inner: str, words: str = "", base: str = "Normal") -> str:
         custom = ' w:customStyle="1"' if name in OWN else ""
         # Enter after a heading begins text; in a list, it begins the next item.
         after = "" if name.startswith(("List", "toc", "Header ")) else '<w:next w:val="Normal"/>'
-        made.append(
+        return (
             f'<w:style w:type="paragraph"{custom} w:styleId="{key}"><w:name w:val="{name}"/><w:basedOn w:val="{base}"/>'
             f"{after}<w:qFormat/>{_properties('p', inner)}{_properties('r', words)}</w:style>"
         )
@@ -403,37 +404,40 @@ def styles(colours: Colours, language: str, sheet: Sheet, font: str | None, *, a
     def outline(level: int) -> str:
         return f'<w:outlineLvl w:val="{level}"/>'
 
-    add("Title", "Title", keep + border("bottom", 18, accent, 14) + space(2.2 * sunk, 14, 1.0), title(30))
-    add("Subtitle", "Subtitle", space(6, 6), letters(13, muted, head))
-    add("Author", "Author", space(), title(12))
-    add("Rights", "Rights", space(0, 4), letters(8.5, "", head))
-    add("Heading1", "heading 1", keep + counted + space(sunk, 24, 1.0) + outline(0), title(21))
-    add("Heading2", "heading 2", keep + space(14, 4, 1.0) + outline(1), title(13.5))
-    add("Heading3", "heading 3", keep + space(10, 3, 1.0) + outline(2), title(11))
-    add("TOCHeading", "TOC Heading", keep + space(0, 24, 1.0), title(21))
-    strong = letters(SIZE, "", head, bold=True)
-    add("TOC1", "toc 1", "<w:keepNext/>" + tabs(8, right) + space(7, 0) + indent(0), strong)
-    add("TOC2", "toc 2", tabs(right) + space() + indent(8), small)
-    add("TableofFigures", "table of figures", tabs(right) + space(2) + indent(6, 6), small)
-    add("Caption", "caption", "<w:keepLines/>" + space(4, 12, 1.05), letters(8.5, muted, head))
-    add("Figure", "Figure", "<w:keepNext/>" + space(8, 4, 1.0) + centred)
-    add("Quote", "Quote", border("left", 12, accent, 8) + space(0, 6) + indent(5))
-    add("FootnoteText", "footnote text", space(0, 2, 1.0), letters(8))
-    add("Header", "header", border("bottom", 4, line, 3) + space(0, 0, 1.0), letters(7.5, muted, head))
-    add("HeaderLeft", "Header left", "", base="Header")
-    add("HeaderRight", "Header right", '<w:jc w:val="right"/>', base="Header")
-    add("Footer", "footer", space(0, 0, 1.0) + centred, letters(7.5, ink, head))
-    add("Index1", "index 1", space(0, 2) + indent(4, 4), small)
-    add("Cell", "Cell", space(0, 0, 1.05), letters(9, "", head))
-    add("AfterTable", "After table", exactly(8), letters(4))
-    add("SectionEnd", "Section end", exactly(1), letters(1))
+    made = [
+        style("Title", "Title", keep + border("bottom", 18, accent, 14) + space(2.2 * sunk, 14, 1.0), title(30)),
+        style("Subtitle", "Subtitle", space(6, 6), letters(13, muted, head)),
+        style("Author", "Author", space(), title(12)),
+        style("Rights", "Rights", space(0, 4), letters(8.5, "", head)),
+        style("Heading1", "heading 1", keep + counted + space(sunk, 24, 1.0) + outline(0), title(21)),
+        style("Heading2", "heading 2", keep + space(14, 4, 1.0) + outline(1), title(13.5)),
+        style("Heading3", "heading 3", keep + space(10, 3, 1.0) + outline(2), title(11)),
+        style("TOCHeading", "TOC Heading", keep + space(0, 24, 1.0), title(21)),
+        style("TOC1", "toc 1", "<w:keepNext/>" + tabs(8, right) + space(7, 0) + indent(0), strong),
+        style("TOC2", "toc 2", tabs(right) + space() + indent(8), small),
+        style("TableofFigures", "table of figures", tabs(right) + space(2) + indent(6, 6), small),
+        style("Caption", "caption", "<w:keepLines/>" + space(4, 12, 1.05), letters(8.5, muted, head)),
+        style("Figure", "Figure", "<w:keepNext/>" + space(8, 4, 1.0) + centred),
+        style("Quote", "Quote", border("left", 12, accent, 8) + space(0, 6) + indent(5)),
+        style("FootnoteText", "footnote text", space(0, 2, 1.0), letters(8)),
+        style("Header", "header", border("bottom", 4, line, 3) + space(0, 0, 1.0), letters(7.5, muted, head)),
+        style("HeaderLeft", "Header left", "", base="Header"),
+        style("HeaderRight", "Header right", '<w:jc w:val="right"/>', base="Header"),
+        style("Footer", "footer", space(0, 0, 1.0) + centred, letters(7.5, ink, head)),
+        style("Index1", "index 1", space(0, 2) + indent(4, 4), small),
+        style("Cell", "Cell", space(0, 0, 1.05), letters(9, "", head)),
+        style("AfterTable", "After table", exactly(8), letters(4)),
+        style("SectionEnd", "Section end", exactly(1), letters(1)),
+    ]
     for level in range(1, LEVELS + 1):
         suffix, of_name = ("", "") if level == 1 else (str(level), f" {level}")
         depth = "" if level == 1 else f'<w:ilvl w:val="{level - 1}"/>'
         bullets = f'<w:numPr>{depth}<w:numId w:val="{BULLETS}"/></w:numPr>'
-        add(f"ListBullet{suffix}", f"List Bullet{of_name}", bullets + space(0, 2))
-        add(f"ListNumber{suffix}", f"List Number{of_name}", space(0, 2))
-        add(f"ListContinue{suffix}", f"List Continue{of_name}", space(0, 2) + indent(5 * level))
+        made += [
+            style(f"ListBullet{suffix}", f"List Bullet{of_name}", bullets + space(0, 2)),
+            style(f"ListNumber{suffix}", f"List Number{of_name}", space(0, 2)),
+            style(f"ListContinue{suffix}", f"List Continue{of_name}", space(0, 2) + indent(5 * level)),
+        ]
     rule = f'w:val="single" w:space="0" w:color="{line}"'
     table = (
         '<w:style w:type="table" w:customStyle="1" w:styleId="BookTable"><w:name w:val="Book Table"/>'
