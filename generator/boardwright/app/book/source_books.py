@@ -46,10 +46,6 @@ class BookSyntax(Syntax):
         """A mark: this page is in the index under a term."""
         return ""
 
-    def in_figures(self, number: str, words: str) -> str:  # noqa: ARG002 - as above
-        """A mark before a figure: this is in the list of figures."""
-        return ""
-
     @abstractmethod
     def whole(self, book: Book, parts: "Parts") -> str:
         """The document around the chapters."""
@@ -63,6 +59,15 @@ class Parts:
         self.chapters = [text for chapter, text in chapters if chapter.part == "chapters"]
         self.back = [text for chapter, text in chapters if chapter.part == "back"]
         self.rights, self.terms = rights, terms
+
+
+def listed(book: Book) -> list[tuple[str, str, str]]:
+    """The list of figures, if the book has one: number, words and anchor of each."""
+    return [
+        (str(block.number), first_sentence(block.caption), block.anchor)
+        for block in drawn_in(book.chapters if book.model.figures else ())
+        if block.label and block.kind == "figure"
+    ]
 
 
 class TypstBook(Typst, BookSyntax):
@@ -81,9 +86,6 @@ class TypstBook(Typst, BookSyntax):
     def indexed(self, term: str) -> str:
         return f"#indexed({quoted(term)});"
 
-    def in_figures(self, number: str, words: str) -> str:
-        return f"#listed[{number}][{words}]\n"
-
     def whole(self, book: Book, parts: Parts) -> str:
         model, page, words, colours = book.model, book.model.page, book.words, book.theme.colours
         width, height = page.mm
@@ -91,9 +93,9 @@ class TypstBook(Typst, BookSyntax):
         subtitle = (
             f"#text(1.4em, fill: {_rgb(colours.muted)})[{self.escaped(model.subtitle)}]\n" if model.subtitle else ""
         )
-        listed = any(block.label and block.kind == "figure" for block in drawn_in(book.chapters))
         lists = [f"#contents[{self.escaped(words.contents)}]"]
-        lists += [f"#figures[{self.escaped(words.figures)}]"] if model.figures and listed else []
+        if figures := [f"([{number}], [{self.escaped(told)}], <{name}>)" for number, told, name in listed(book)]:
+            lists.append(f"#figures([{self.escaped(words.figures)}],\n  " + ",\n  ".join(figures) + ")")
         index = (
             [f"#index([{self.escaped(words.index)}], ({', '.join(map(quoted, parts.terms))},))"] if parts.terms else []
         )
@@ -175,14 +177,11 @@ TYPST: Final = """#set document(title: {title}, author: {author})
   title(words)
   without-notes(outline(title: none, depth: 2))
 }}
-#let listed(number, words) = [#metadata((number, words))<listed>]
-#let figures(words) = {{
+#let figures(words, ..entries) = {{
   title(words)
-  context for one in query(<listed>) {{
-    let (number, words) = one.value
-    let place = one.location()
-    let row = (number, words, align(right + bottom, at(place)))
-    block(below: 0.7em, link(place, grid(columns: (2.4em, 1fr, 2.4em), ..row)))
+  context for (number, words, name) in entries.pos() {{
+    let row = (number, words, align(right + bottom, at(locate(name))))
+    block(below: 0.7em, link(name, grid(columns: (2.4em, 1fr, 2.4em), ..row)))
   }}
 }}
 #let indexed(term) = [#metadata(term)<indexed>]
@@ -245,7 +244,8 @@ class LatexBook(Latex, BookSyntax):
 
     def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:  # noqa: ARG002 - true size
         told = f"\\\\*[3pt]\n\\parbox{{\\linewidth}}{{\\small {caption}}}" if caption else ""
-        shown = f"\\phantomsection\\label{{{anchor}}}\\includegraphics{{{file}}}"
+        # In the line of the picture, so that it is on the same page.
+        shown = f"\\leavevmode\\phantomsection\\label{{{anchor}}}\\includegraphics{{{file}}}"
         return f"\\begin{{center}}\n{shown}{told}\n\\end{{center}}"
 
     def noted(self, note: str, name: str) -> str:
@@ -260,14 +260,10 @@ class LatexBook(Latex, BookSyntax):
         entry = re.sub(r"[!@|]", r'"\g<0>', self.escaped(term))
         return f"\\index{{{entry}}}" if bare == term else f"\\index{{{re.sub('[^A-Za-z0-9 ]', '', bare)}@{entry}}}"
 
-    def in_figures(self, number: str, words: str) -> str:
-        return f"\\phantomsection\\addcontentsline{{lof}}{{figure}}{{\\protect\\numberline{{{number}}}{words}}}\n"
-
     def whole(self, book: Book, parts: Parts) -> str:
         model, page, words = book.model, book.model.page, book.words
         width, height = page.mm
         language = {"de": "ngerman", "fr": "french"}.get(str(book.language)[:2], "english")
-        listed = model.figures and any(block.label and block.kind == "figure" for block in drawn_in(book.chapters))
         geometry = (
             f"paperwidth={decimal(width)}mm,paperheight={decimal(height)}mm,inner={decimal(page.inner)}mm,"
             f"outer={decimal(page.outer)}mm,top={decimal(page.top)}mm,bottom={decimal(page.bottom)}mm,"
@@ -276,7 +272,6 @@ class LatexBook(Latex, BookSyntax):
         )
         before, _, after = map(self.escaped, words.chapter.partition("{number}"))
         accent = book.theme.colours.accent
-        names = {"contentsname": self.escaped(words.contents), "listfigurename": self.escaped(words.figures)}
         subtitle = f"{{\\Large {self.escaped(model.subtitle)}\\par}}\n" if model.subtitle else ""
         index = f"\\makeindex[columns=2,intoc,title={{{self.escaped(words.index)}}}]\n" if parts.terms else ""
         imakeidx = "\\usepackage{imakeidx}\n" if index else ""
@@ -294,20 +289,27 @@ class LatexBook(Latex, BookSyntax):
             f"{{\\small\\color{{accent}}{before}\\thechapter{after}}}{{0pt}}{{}}"
             "[{\\color{accent}\\rule{14mm}{.9mm}}]\n"
             "\\titlespacing*{\\chapter}{0pt}{.08\\textheight}{1.2em}\n"
+            "\\makeatletter\\newcommand{\\listed}[3]"
+            "{\\@dottedtocline{1}{0em}{2em}{\\numberline{#1}\\hyperref[#2]{#3}}{\\pageref{#2}}}\\makeatother\n"
             "\\renewcommand{\\chaptermark}[1]{\\markboth{#1}{#1}}\\renewcommand{\\sectionmark}[1]{}\n"
             "\\pagestyle{fancy}\\fancyhf{}\n"
             f"\\fancyhead[RO]{{\\small\\rightmark}}\\fancyhead[LE]{{\\small {self.escaped(model.title)}}}\n"
             "\\fancyfoot[RO,LE]{\\thepage}\n"
             "\\fancypagestyle{plain}{\\fancyhf{}\\fancyfoot[RO,LE]{\\thepage}\\renewcommand{\\headrulewidth}{0pt}}"
         )
-        renamed = "".join(f"\\renewcommand{{\\{name}}}{{{told}}}" for name, told in names.items())
+        renamed = f"\\renewcommand{{\\contentsname}}{{{self.escaped(words.contents)}}}"
         title = (
             f"\\begin{{titlepage}}\n\\raggedright\\vspace*{{.2\\textheight}}\n"
             f"{{\\Huge\\bfseries {self.escaped(model.title)}\\par}}\\bigskip\n{subtitle}\\vfill\n"
             f"{{\\large\\bfseries {self.escaped(model.author)}\\par}}\n\\end{{titlepage}}"
         )
         rights = "\\thispagestyle{empty}\\null\\vfill\n{\\small\n" + "\n\n".join(parts.rights) + "\n\n}\\clearpage"
-        lists = "\\tableofcontents" + ("\\listoffigures" if listed else "")
+        lists = "\\tableofcontents"
+        if figures := [
+            f"\\listed{{{number}}}{{{name}}}{{{self.escaped(told)}}}" for number, told, name in listed(book)
+        ]:
+            title_of = self.escaped(words.figures)
+            lists += f"\n\\chapter*{{{title_of}}}\\markboth{{{title_of}}}{{{title_of}}}\n" + "\n".join(figures) + "\n"
         return (
             "\n\n".join(
                 [
@@ -398,12 +400,6 @@ class _BookWriting(Writing):
         room = self._measure - GAP * (len(block.align) - 1)
         widths = column_widths([block.heading, *block.rows], room, SIZE * MM_PER_POINT)
         return self.syntax.columns(self.cells(block), block.align, widths)
-
-    def figure(self, block: Drawn) -> str:
-        made = super().figure(block)
-        if block.kind != "figure" or not block.label:
-            return made
-        return self.syntax.in_figures(str(block.number), self.syntax.escaped(first_sentence(block.caption))) + made
 
     def label(self, block: Drawn) -> str:
         """As everywhere; that of a solution leads to its puzzle."""
