@@ -25,6 +25,8 @@ from benchmarks.processes import machine  # noqa: E402
 
 SEEN, TABLE = HERE / "limits.json", HERE / "LIMITS.md"
 
+BEGIN, END = "<!-- limits: begin -->", "<!-- limits: end -->"
+
 HEAD = f"""# What a stranger's file can cost
 
 Whole processes: CPU time (user and system) and peak memory, one run each, as `python benchmarks/limits.py --write` saw
@@ -72,7 +74,7 @@ def _last_lines(found: Cost) -> str:
 
 def table(seen: dict[str, Any]) -> str:
     """The page: a table for each group, with all cases that have been measured."""
-    parts = [HEAD, f"{seen.get('when', 'Not measured')}.\n"]
+    parts = [HEAD, f"{BEGIN}\n", f"{seen.get('when', 'Not measured')}.\n"]
     for title, group in GROUPS.items():
         rows = []
         for case in group():
@@ -83,7 +85,7 @@ def table(seen: dict[str, Any]) -> str:
         if rows:
             heading = "||command|exit|CPU|memory|\n|---|---|--:|--:|--:|"
             parts.append("\n".join((f"## {title}\n", heading, *rows, "")))
-    return "\n".join(parts)
+    return "\n".join((*parts, f"{END}\n"))
 
 
 if __name__ == "__main__":

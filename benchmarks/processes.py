@@ -176,8 +176,8 @@ def environment(cache: Path, name: str, what: Sequence[str], stamp: str) -> Path
 
 def our_environment(cache: Path) -> Path:
     """Programs of an environment with Boardwright, as it lies here, with its designer and shapely, and python-chess."""
-    stamp = f"{platform.python_version()} {CHESS} designer geometry {sources_stamp()}"
-    return environment(cache, "boardwright", (f"{ROOT}[designer,geometry]", CHESS), stamp)
+    stamp = f"{platform.python_version()} {CHESS} book designer geometry {sources_stamp()}"
+    return environment(cache, "boardwright", (f"{ROOT}[book,designer,geometry]", CHESS), stamp)
 
 
 def their_environment(cache: Path) -> Path:

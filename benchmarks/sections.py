@@ -78,6 +78,12 @@ written the obvious way (`plain_fen.py`): shares and lengths show it is the same
 figure` writes text outlined, python-chess text as text. Rule sheets of stock boards on A4, each step once.""",
     ),
     Section(
+        "book",
+        "A book",
+        """Rules, figures, games and text of five boards as a PDF, CPU time in one process with all imports; then once
+more after a word has changed, as with `--watch`.""",
+    ),
+    Section(
         "designer",
         "The live designer",
         """From a change of a key in the page to the end of the frame with the new picture, by the clock, in Chromium:

@@ -20,6 +20,8 @@ from boardwright.games.load import load_config
 
 PROJECT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = PROJECT / "docs" / "reference" / "atlas-judged.md"
+BEGIN, END = "<!-- atlas: begin -->", "<!-- atlas: end -->"
+
 PICTURES: Final = PROJECT / "docs" / "pictures" / "atlas"
 
 FEW: Final = 12
@@ -377,6 +379,8 @@ def page_text() -> str:
             "corrected for the number of boards: of those called fair, one in twenty may be so by chance."
         ),
         "",
+        BEGIN,
+        "",
         *coverage_rows(every),
         "",
         *fill(
@@ -432,6 +436,8 @@ def page_text() -> str:
         *best_rows(fair[:LISTED]),
         "",
         *picture_rows(fair[:DRAWN]),
+        "",
+        END,
         "",
     ]
     return "\n".join(lines)

@@ -24,7 +24,9 @@ MOST_PLIES, RANDOM_PLIES = 400, 2
 
 PAGE = pathlib.Path(__file__).resolve().parent.parent / "docs" / "reference" / "pieces.md"
 
-HEAD = """# Pieces of the stock sets
+BEGIN, END = "<!-- pieces: begin -->", "<!-- pieces: end -->"
+
+HEAD = f"""# Pieces of the stock sets
 
 Number of pieces to cut out, sheets of A4, cuts and minutes of every stock set that has pieces. A cut is a straight
 line cut once, however many pieces lie along it, or the way round a disc. Minutes are counted from these cuts, not
@@ -33,6 +35,8 @@ With a knife and a ruler: 20 seconds for each straight cut, and one for every 8 
 scissors. A line to score and fold takes 24 seconds. The second number is for slow hands: half as long again.
 
 `python tools/measure_pieces.py` writes this page.
+
+{BEGIN}
 
 | set | pieces | sheets | cuts | minutes with scissors | with a knife and a ruler |
 |---|--:|--:|--:|--:|--:|
@@ -62,7 +66,8 @@ def measured() -> dict[str, tuple[int | str, ...]]:
 
 def page(found: Mapping[str, Iterable[int | str]]) -> str:
     """The page with its table."""
-    return HEAD + "".join(f"| {name} | {' | '.join(map(str, found[name]))} |\n" for name in sorted(found))
+    rows = (f"| {name} | {' | '.join(map(str, found[name]))} |\n" for name in sorted(found))
+    return f"{HEAD}{''.join(rows)}\n{END}\n"
 
 
 def _folds(items: Iterable[Item]) -> int:

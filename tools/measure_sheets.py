@@ -20,6 +20,8 @@ import pikepdf
 PROJECT = Path(__file__).resolve().parents[1]
 PAGE = PROJECT / "docs" / "reference" / "sheets.md"
 
+BEGIN, END = "<!-- sheets: begin -->", "<!-- sheets: end -->"
+
 MARGIN = 10.0
 """Margins in mm of the stock sets."""
 
@@ -212,14 +214,14 @@ def main(names: Sequence[str]) -> None:
     sys.path[:0] = [str(PROJECT), str(PROJECT / "generator"), str(PROJECT / "rules")]
     from boardwright.games.stock import stock_names  # noqa: PLC0415 - after the path is set
 
-    text = HEAD
+    text = ""
     for paper in PAPERS:
         text += f"\n## {paper}\n\n| {' | '.join(TITLES)} |\n|---|--:|---|---|--:|--:|\n"
         text += "".join(_rows(names or stock_names("boards"), paper))
     if names:
-        print(text.removeprefix(HEAD))
+        print(text)
     else:
-        PAGE.write_text(text, encoding="utf-8", newline="\n")
+        PAGE.write_text(f"{HEAD}\n{BEGIN}\n{text}\n{END}\n", encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

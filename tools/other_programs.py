@@ -92,9 +92,13 @@ CUPS does not read `PrintScaling`: it shrinks a page that is larger than the pri
 printer can print. `page: {{paper: A4+Letter}}` suits both papers; for any other, give `lp` the paper and
 `print-scaling=none`. With cups-filters {cups}, on a printer that leaves {rim} mm white on each side:
 
+<!-- queue: begin -->
+
 | paper of the set | paper of the printer | options | bar of 100 mm |
 |---|---|---|--:|
 {queue}
+
+<!-- queue: end -->
 
 ## Putting PDFs together, or writing them anew
 
@@ -102,15 +106,23 @@ Where PrintScaling is lost, the print dialog may shrink again: choose 100 %. Whe
 has no headings and no words of a figure. No program keeps those of a second file: take the set's own `NAME.pdf`, which
 has all.
 
+<!-- merged: begin -->
+
 | program | version | PrintScaling | tags | size |
 |---|---|---|---|--:|
 {merged}
 
+<!-- merged: end -->
+
 ## Pictures and machines
+
+<!-- drawn: begin -->
 
 | program | version | size, or what is left |
 |---|---|--:|
 {drawn}
+
+<!-- drawn: end -->
 
 So give `-noshrink` to `pdftocairo`, the SVG as it is to a laser, and to MeerK40t the SVG, not the DXF.
 PyMuPDF and mutool draw the dashes of an SVG as whole lines and clip nothing, as vpype 1.15 does: make a PDF from the

@@ -19,6 +19,8 @@ PROJECT = Path(__file__).resolve().parents[1]
 DATA = Path(__file__).resolve().parent / "lab" / "played.json"
 PAGE = PROJECT / "docs" / "reference" / "played.md"
 
+BEGIN, END = "<!-- played: begin -->", "<!-- played: end -->"
+
 PLAY = ("--games", "100", "--budget", "60,1000", "--seed", "1")
 LADDER = ("--games", "40", "--budget", "128", "--seed", "1", "--full")
 """How boards are played: for all figures but the levels, and for these."""
@@ -130,7 +132,11 @@ def page_text(found: Played) -> str:
         "Boards are in the order of how even they are without the pie rule; between boards whose intervals overlap",
         "that order means little, and with so many boards some look better by chance.",
         "",
+        BEGIN,
+        "",
         *table(found),
+        "",
+        END,
         "",
     ]
     return "\n".join(lines)

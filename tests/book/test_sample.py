@@ -3,7 +3,7 @@
 import json
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,11 @@ import pikepdf
 import pytest
 from lxml import etree, html
 
+from boardwright.app.book.fences import Kept
 from boardwright.app.book.new import new_book
 from boardwright.app.book.writing import write_book
+from boardwright.typeset.column_parts import ColumnPart
+from boardwright.typeset.columns import into_columns
 
 MM = 72 / 25.4
 HTML = "{http://www.w3.org/1999/xhtml}"
@@ -79,6 +82,37 @@ def test_contents_and_index_name_the_pages_where_things_stand(pages: list[Any]) 
     there = {at for at, text in enumerate(body, 1) if re.search(r"\bwithdrawals?\b", text, re.IGNORECASE)}
     solutions = numbered["Solutions"]
     assert told == {one for one in there if one < solutions}
+
+
+def test_links_lead_to_what_they_name(pages: list[Any], sample: Path) -> None:
+    """A click in the contents, in the list of figures, in the index or in the text opens the page that is named."""
+    texts = [_words(page) for page in pages]
+    labels = [one.split(" · ")[-1] for one in _section_titles(sample / "book.pdf")]
+    named = {"Before you begin", "The rules", "Your turn", "Find the turn", "Chapter 1", "Figure 8"}
+    with pikepdf.open(sample / "book.pdf") as file:
+        numbers = {page.obj.objgen: number for number, page in enumerate(file.pages)}
+        links = [(number, one) for number, page in enumerate(file.pages) for one in page.obj.get("/Annots", ())]
+        found = {str(one.Contents): numbers[one.Dest[0].objgen] for _, one in links}
+        for number, one in links:
+            said, to = str(one.Contents), numbers[one.Dest[0].objgen]
+            left, bottom, right, top = map(float, one.Rect)
+            page = pages[number]
+            shown = page.crop((left - 0.5, float(page.height) - top, right + 0.5, float(page.height) - bottom))
+            assert said in _words(shown)
+            if re.fullmatch(r"\d+", said) and left > 200:  # a page in the contents
+                assert labels[to] == said
+            elif "–" in said:
+                assert labels[to] == said.partition("–")[0]
+    assert len(links) > 60
+    assert named <= found.keys()
+    for name in named:
+        assert name in texts[found[name]]
+
+
+def _section_titles(path: Path) -> list[str]:
+    """What the pages of a file are called."""
+    with pikepdf.open(path) as file:
+        return [str(one.T) for one in file.Root.StructTreeRoot.K.K]
 
 
 def test_figures_are_as_wide_as_told(sample: Path) -> None:
@@ -178,3 +212,45 @@ def test_the_same_book_has_the_same_bytes(sample: Path) -> None:
         before = (sample / name).read_bytes()
         write_book(str(sample / "book.yaml"), str(sample / name))
         assert (sample / name).read_bytes() == before, name
+
+
+def test_what_has_not_changed_is_not_set_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one run, as with --watch: after a change the pages are those of a book that is made anew."""
+    from boardwright.app.book import pages
+
+    folder = new_book(tmp_path / "sample")
+    book, set_now = str(folder / "book.yaml"), list[int]()
+    kept: Kept = {}
+    layouts: pages.Layouts = {}
+    real = into_columns
+
+    def counted(parts: Sequence[ColumnPart], *rest: Any) -> Any:
+        set_now.append(len(parts))
+        return real(parts, *rest)
+
+    write_book(book, f"{folder}/watched.pdf", kept, layouts)
+    chapter = folder / "game.md"
+    chapter.write_text(chapter.read_text(encoding="utf-8") + "\nOne more word.\n", encoding="utf-8")
+    monkeypatch.setattr(pages, "into_columns", counted)
+    write_book(book, f"{folder}/watched.pdf", kept, layouts)
+    assert len(set_now) == 3  # the chapter, the rights, the index
+    write_book(book, f"{folder}/fresh.pdf")
+    assert (folder / "watched.pdf").read_bytes() == (folder / "fresh.pdf").read_bytes()
+
+
+def test_no_word_on_rights_is_lost(tmp_path: Path) -> None:
+    """Rights that are longer than a page go on on the next, and the contents still name the right pages."""
+    folder = new_book(tmp_path / "sample")
+    words = [f"right{number}" for number in range(200)]
+    book = (folder / "book.yaml").read_text(encoding="utf-8").replace("size: A5", "size: {width: 100, height: 125}")
+    rights = "rights: |\n" + "".join(f"  {word}\n\n" for word in words)
+    (folder / "book.yaml").write_text(re.sub(r"rights: \|\n( .*\n)+", rights, book), encoding="utf-8")
+    for chapter in folder.glob("*.md"):  # no figure of these fits on so small a page
+        chapter.write_text(re.sub(r"```.*?```|\[\]\(#must\)", "", chapter.read_text(encoding="utf-8"), flags=re.DOTALL))
+    write_book(str(folder / "book.yaml"), str(folder / "book.pdf"))
+    with pdfplumber.open(folder / "book.pdf") as found:
+        texts = [_words(page) for page in found.pages]
+    assert [word for text in texts for word in text.split() if word.startswith("right")] == words
+    before = next(number for number, text in enumerate(texts) if text.startswith("Before you begin"))
+    (shown,) = re.findall(r"Before you begin ([ivx]+)", next(text for text in texts if text.startswith("Contents")))
+    assert texts[before].endswith(shown)

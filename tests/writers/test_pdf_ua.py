@@ -1,4 +1,5 @@
-"""Conditions of ISO 14289-1 (PDF/UA-1) that can be read from a file, one by one, for the files of a set of each game.
+"""Conditions of ISO 14289-1 (PDF/UA-1) that can be read from a file, one by one, for the files of a set of each game
+and for a book.
 
 What a person has to judge (whether descriptions are good, whether colours can be told apart) is not here, nor what a
 file says of itself: test_pdf_reading.py.
@@ -13,6 +14,8 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name
 
+from boardwright.app.book.new import new_book
+from boardwright.app.book.writing import write_book
 from tests.parse_back.unicode_map import to_unicode
 
 SETS = ("cercas", "dendria", "fanorona", "fen-triangle", "fendo")
@@ -25,6 +28,7 @@ INSIDE = {
     "L": {"LI"},
     "LI": {"Lbl", "LBody"},
     "LBody": {"P", "L", "Figure"},
+    **{key: {"Link"} for key in ("H2", "H3", "P", "TH", "TD", "Lbl")},
 }
 """Standard kinds, and those that each may have in it; the others have only marks. Source: ISO 32000-1, 14.8.4."""
 
@@ -132,7 +136,7 @@ def nesting(pdf: pikepdf.Pdf) -> list[str]:
     wrong = [] if kind(pdf.Root.StructTreeRoot.K) == "Document" else ["no document"]
     for element in elements(pdf):
         for kid in kids(element):
-            if isinstance(kid, int):
+            if isinstance(kid, int) or kid.get("/Type") == Name.OBJR:
                 continue
             if kind(kid) not in INSIDE.get(kind(element), ()) or kid.P.objgen != element.objgen:
                 wrong.append(f"{kind(kid)} in {kind(element)}")
@@ -158,6 +162,29 @@ def lists(pdf: pikepdf.Pdf) -> list[str]:
     return [f"item {parts}" for parts in found if parts not in (["Lbl", "LBody"], ["LBody"])]
 
 
+def links(pdf: pikepdf.Pdf) -> list[str]:
+    """7.18.5: each link has words for where it leads, is of one element, has its key in the parent tree, leads to a
+    page or an address, and is there in print.
+    """
+    tree = list(pdf.Root.StructTreeRoot.ParentTree.Nums)
+    parents = dict(zip(map(int, tree[::2]), tree[1::2], strict=True))
+    pages = {page.obj.objgen for page in pdf.pages}
+    owned = {}
+    wrong = []
+    for element in of(pdf, "Link"):
+        found = [kid.Obj for kid in kids(element) if isinstance(kid, Dictionary) and kid.get("/Type") == Name.OBJR]
+        wrong += [f"{len(found)} links in an element"] if len(found) != 1 else []
+        owned.update({one.objgen: element.objgen for one in found})
+    annotations = [one for page in pdf.pages for one in page.obj.get("/Annots", Array())]
+    for one in annotations:
+        there = "/A" in one or one.Dest[0].objgen in pages
+        parent = parents.get(int(one.get("/StructParent", -1)))
+        right = there and str(one.get("/Contents", "")).strip() and int(one.get("/F", 0)) & 4
+        if not right or parent is None or owned.get(one.objgen) != parent.objgen:
+            wrong.append(f"a link {one}")
+    return wrong + ([] if len(owned) == len(annotations) else ["an element without a link on a page"])
+
+
 def letters(pdf: pikepdf.Pdf) -> list[str]:
     """7.21.7: every letter shown has its character in Unicode, and none is U+0000, U+FEFF or U+FFFE."""
     wrong = []
@@ -175,8 +202,16 @@ def letters(pdf: pikepdf.Pdf) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def files(stock: Path) -> list[Path]:
-    return [path for name in SETS for path in sorted((stock / name).rglob("*.pdf"))]
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sample of a book."""
+    folder = new_book(tmp_path_factory.mktemp("books") / "sample")
+    write_book(str(folder / "book.yaml"), str(folder / "book.pdf"))
+    return folder / "book.pdf"
+
+
+@pytest.fixture(scope="module")
+def files(stock: Path, book: Path) -> list[Path]:
+    return [*(path for name in SETS for path in sorted((stock / name).rglob("*.pdf"))), book]
 
 
 Change = Callable[[pikepdf.Pdf], None]
@@ -235,9 +270,24 @@ BROKEN: tuple[tuple[Condition, Change], ...] = (
 )
 """Files broken on purpose, and the condition that has to notice."""
 
+BROKEN_LINKS: tuple[Change, ...] = (
+    *(lambda pdf, key=key: drop(first_link(pdf), key) for key in ("/Contents", "/F", "/StructParent")),
+    lambda pdf: put(first_link(pdf), "/StructParent", 1),
+    lambda pdf: put(first_link(pdf).Dest, 0, pdf.Root),
+    lambda pdf: drop(next(page for page in pdf.pages if "/Annots" in page.obj).obj.Annots, 0),
+    first("Link", lambda one: put(one, "/K", 0)),
+)
+"""The same for links, which only books have."""
+
+
+def first_link(pdf: pikepdf.Pdf) -> Any:
+    return next(one for page in pdf.pages for one in page.obj.get("/Annots", Array()))
+
 
 @pytest.mark.sampled(2)
-@pytest.mark.parametrize("condition", dict.fromkeys(condition for condition, _ in BROKEN), ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "condition", dict.fromkeys((*(condition for condition, _ in BROKEN), links)), ids=lambda one: one.__name__
+)
 def test_a_condition_holds(condition: Condition, files: list[Path]) -> None:
     kinds = {path.parent.name if path.parent.name == "examples" else path.stem for path in files}
     assert kinds >= {"board", "pieces", "rules", "examples", "proof", "fendo", "fen-triangle"}
@@ -263,6 +313,14 @@ def test_a_broken_file_is_noticed(condition: Condition, change: Change, stock: P
         assert condition(pdf) == []
         change(pdf)
         assert condition(pdf)
+
+
+@pytest.mark.parametrize("change", BROKEN_LINKS)
+def test_a_broken_link_is_noticed(change: Change, book: Path) -> None:
+    with pikepdf.open(book) as pdf:
+        assert links(pdf) == []
+        change(pdf)
+        assert links(pdf)
 
 
 def test_content_that_is_not_closed_is_noticed(stock: Path) -> None:

@@ -8,10 +8,11 @@ from pathlib import Path
 import pypdfium2
 import pytest
 import reportlab
-from reportlab.pdfbase import ttfonts
+from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.pdfdoc import PDFPage
 from reportlab.pdfgen.canvas import Canvas
 
+from boardwright.fonts import FONTS, font_path
 from boardwright.writers import pdf
 from boardwright.writers.pdf import reportlab_private as private
 
@@ -81,6 +82,30 @@ def pages_end_as_they_would() -> None:
     assert files[0] == files[1]
 
 
+def text_is_shown_as_reportlab_shows_it() -> None:
+    """More letters than one subset holds, and signs that are escaped."""
+    family = ttfonts.TTFont("Tried", str(font_path(FONTS[0])), asciiReadable=0)
+    with private.fonts_for_one_file({}):
+        pdfmetrics._fonts["Tried"] = family
+        letters = [chr(code) for code in family.face.charToGlyph if code > 32][:400]
+        for text in ("plain (words) \\", "", "".join(letters), "".join(reversed(letters))):
+            theirs, ours = canvas(), canvas()
+            line = theirs.beginText(1, 2)
+            line.setFont("Tried", 9.25)
+            line.textOut(text)
+            told = f"BT 1 0 0 1 1 2 Tm {private.shown(ours, 'Tried', text, 9.25)} ET"
+            assert told.replace("  ", " ") == line.getCode().replace("  ", " ")
+        del pdfmetrics._fonts["Tried"]
+
+
+def links_are_on_their_page() -> None:
+    drawn = canvas(pageCompression=0)
+    drawn.showPage()
+    private.put_links(drawn, 0, [private.reference(drawn, private.PDFDictionary({"Mine": "true"}))])
+    content = b" ".join(written(drawn).split())
+    assert content.count(b"/Annots [ ") == 1
+
+
 def unicode_tables_are_utf16() -> None:
     plain = ttfonts.makeToUnicodeCMap
     with private.utf16_in_unicode_tables():
@@ -90,7 +115,15 @@ def unicode_tables_are_utf16() -> None:
 
 
 @pytest.mark.parametrize(
-    "tried", [what_is_put_in_is_written, streams_are_binary, pages_end_as_they_would, unicode_tables_are_utf16]
+    "tried",
+    [
+        what_is_put_in_is_written,
+        streams_are_binary,
+        pages_end_as_they_would,
+        text_is_shown_as_reportlab_shows_it,
+        links_are_on_their_page,
+        unicode_tables_are_utf16,
+    ],
 )
 def test_what_the_writer_leans_on_is_as_it_was(tried: Callable[[], None]) -> None:
     try:

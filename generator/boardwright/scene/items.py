@@ -1,6 +1,7 @@
 """The closed set of drawable things: frozen items in millimetres, origin top left, y down."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from typing import Literal
 
 from boardrules.values import dataclass
@@ -67,7 +68,8 @@ class Circle:
 class Text:
     """One line of text: `y` is the baseline, `x` its start, middle or end; `size` is the font size.
 
-    Text that is `upside_down` is turned about (x, y): it runs to the left, its letters below the baseline.
+    Text that is `upside_down` is turned about (x, y): it runs to the left, its letters below the baseline. `target` is
+    where a click on it leads in a PDF: to `#name`, a place of the document, or to an address.
     """
 
     x: float
@@ -79,6 +81,7 @@ class Text:
     anchor: Anchor = "start"
     role: Role = "label"
     upside_down: bool = False
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,14 @@ class Bookmark:
     level: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a link leads: `page` counts from 0, `y` is the height in mm at the top of the window."""
+
+    page: int
+    y: float
+
+
 Duplex = Literal["long-edge", "short-edge"]
 """Edge of the paper about which a two-sided print is turned over."""
 
@@ -153,7 +164,8 @@ Duplex = Literal["long-edge", "short-edge"]
 class Document:
     """Pages of one file, with its metadata for viewers and catalogues.
 
-    `rights` says who owns the game; `duplex` is set if fronts and backs follow each other.
+    `rights` says who owns the game; `duplex` is set if fronts and backs follow each other; `places` are those to which
+    texts lead, by name.
     """
 
     pages: tuple[Page, ...]
@@ -164,3 +176,4 @@ class Document:
     rights: str = ""
     bookmarks: tuple[Bookmark, ...] = ()
     duplex: Duplex | None = None
+    places: Mapping[str, Place] = field(default_factory=dict)

@@ -28,6 +28,8 @@ class ColumnPart:
     """Level of its heading, or of the heading it begins with; 0 if there is none."""
     name: str = ""
     """Its name for a message: a figure's name."""
+    anchors: tuple[tuple[str, float], ...] = ()
+    """Names of what is in it to which links lead, each with its top in mm below the part's own."""
     give: float = 0.0
     """By how many mm it can be lower, its figures being drawn smaller."""
     redraw: "Callable[[float], ColumnPart] | None" = None
@@ -54,10 +56,12 @@ class ColumnPart:
 def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
     """Parts joined into one unbreakable part."""
     items: list[Item] = []
+    anchors: list[tuple[str, float]] = []
     y = 0.0
     for index, part in enumerate(parts):
         y += max(parts[index - 1].below, part.above) if index else 0.0
         items.append(Group(part.items, 0.0, y))
+        anchors += [(name, y + top) for name, top in part.anchors]
         y += part.height
     first, last = parts[0], parts[-1]
     give = math.fsum(part.give for part in parts)
@@ -70,6 +74,7 @@ def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
         last.keep,
         heading=first.heading,
         name=first.name,
+        anchors=tuple(anchors),
         give=give,
         redraw=(lambda by: joined([part.lower(by / give) for part in parts])) if give else None,
         foot=joined(feet) if feet else None,

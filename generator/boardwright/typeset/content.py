@@ -15,10 +15,14 @@ Align = Literal["left", "centre", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words in one face. A soft hyphen (U+00AD) marks a possible division of a word."""
+    """Words in one face. A soft hyphen (U+00AD) marks a possible division of a word.
+
+    `target` is where they lead, for who reads on a screen: `#name` of a place in the same text, or an address.
+    """
 
     text: str
     face: Face = "regular"
+    target: str = ""
 
 
 Runs = tuple[Run, ...]
@@ -26,10 +30,11 @@ Runs = tuple[Run, ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of level 2 (a section) or 3 (a part of one); level 1 is the sheet's title."""
+    """A heading of level 2 (a section) or 3 (a part of one); level 1 is the sheet's title. `anchor` is its name."""
 
     level: Literal[2, 3]
     runs: Runs
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ def runs_width(runs: Runs, size: float) -> float:
 def line_items(runs: Runs, x: float, y: float, size: float, colour: str, role: Role) -> Iterator[Text]:
     """Text items of one line that starts at x on the baseline y."""
     for run in runs:
-        yield Text(x, y, run.text, size, colour, run.face, role=role)
+        yield Text(x, y, run.text, size, colour, run.face, role=role, target=run.target)
         x += text_width(run.text, size, run.face)
 
 
@@ -125,13 +125,14 @@ def _fitting(word: Letters, size: float, width: float) -> Iterator[Letters]:
 
 
 def _joined(letters: Sequence[tuple[str, Run]]) -> Runs:
-    """Letters as runs without soft hyphens, one for each stretch in one face."""
+    """Letters as runs without soft hyphens, one for each stretch in one face that leads to one place."""
     if letters and all(run is letters[0][1] for _, run in letters):  # nearly always
         text = "".join([letter for letter, _ in letters]).replace(SOFT_HYPHEN, "")
-        return (Run(text, letters[0][1].face),) if text else ()
+        return (Run(text, letters[0][1].face, letters[0][1].target),) if text else ()
     shown = [pair for pair in letters if pair[0] != SOFT_HYPHEN]
     return tuple(
-        Run("".join(letter for letter, _ in group), face) for face, group in groupby(shown, lambda pair: pair[1].face)
+        Run("".join(letter for letter, _ in group), *like)
+        for like, group in groupby(shown, lambda pair: (pair[1].face, pair[1].target))
     )
 
 

@@ -103,12 +103,14 @@ def _parts(block: Block, place: _Place) -> Iterator[ColumnPart]:
 
 def _heading(heading: Heading, place: _Place) -> Iterator[ColumnPart]:
     style = SECTION if heading.level == 2 else PART
-    runs = tuple(Run(run.text, style.face) for run in heading.runs)
+    runs = tuple(Run(run.text, style.face, run.target) for run in heading.runs)
     # To a listener no level of headings is skipped, even where an author has skipped one.
     role: Role = "subheading" if heading.level > 2 and place.sections else "heading"
     lines = place.lines(runs, style, place.theme.colours.ink, role)
     if lines:
-        yield replace(joined(lines), keep=True, heading=heading.level)
+        yield replace(
+            joined(lines), keep=True, heading=heading.level, anchors=((heading.anchor, 0.0),) * bool(heading.anchor)
+        )
 
 
 def _list(block: ListBlock, place: _Place) -> Iterator[ColumnPart]:
@@ -147,7 +149,15 @@ def _figure(figure: Figure, place: _Place) -> ColumnPart:
     name = f"figure {figure.name!r} ({figure.drawing.width:.1f} x {figure.drawing.height:.1f} mm)"
     parts = [_drawn(figure, place), *place.lines(figure.caption, CAPTION, place.theme.colours.muted, "label")]
     foot = _foot(figure.foot, place) if figure.foot else None
-    return replace(joined(parts), above=FIGURE_SPACE, below=FIGURE_SPACE, floats=True, name=name, foot=foot)
+    return replace(
+        joined(parts),
+        above=FIGURE_SPACE,
+        below=FIGURE_SPACE,
+        floats=True,
+        name=name,
+        foot=foot,
+        anchors=((figure.name, 0.0),),
+    )
 
 
 def _drawn(figure: Figure, place: _Place) -> ColumnPart:
@@ -186,7 +196,8 @@ def _note(note: Note, place: _Place) -> Iterator[ColumnPart]:
         bar: Item = rectangle(place.left, 0.0, NOTE_BAR, height, style, role="artifact")
         outer = FIGURE_SPACE if index == 0 else 0.0
         items = (bar, Group(part.items, 0.0, above))
-        barred.append(ColumnPart(height, items, outer, 0.0, part.keep, goes_on=part.goes_on))
+        anchors = tuple((name, above + top) for name, top in part.anchors)
+        barred.append(ColumnPart(height, items, outer, 0.0, part.keep, goes_on=part.goes_on, anchors=anchors))
     if barred:
         barred[-1] = replace(barred[-1], below=FIGURE_SPACE)
         yield from _short_together(barred)

@@ -10,14 +10,13 @@ from typing import Literal
 
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.config.books import Part
-from boardwright.typeset.content import Block, Heading, Run, Runs, plain_text
+from boardwright.typeset.content import Block, Heading, Run, Runs
 
 
 @dataclass(frozen=True, slots=True)
 class Link(Run):
     """Words that lead somewhere: to an `#anchor` of the book, or to an address."""
 
-    target: str = ""
     line: int = 0
     """Where it stands in its chapter's file; 0 if the program has made it."""
 
@@ -43,9 +42,7 @@ class Code(Run):
 
 @dataclass(frozen=True, slots=True)
 class Section(Heading):
-    """A heading with an anchor."""
-
-    anchor: str = ""
+    """A heading that its author has written, with an anchor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +138,11 @@ class Credit:
     rights: str
 
 
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, without its full stop: a caption in a list of figures."""
+    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
+
+
 def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
     """Every figure, puzzle and solution in order."""
     for chapter in chapters:
@@ -152,8 +154,3 @@ def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
 def titled(runs: Runs) -> Runs:
     """A title as lists have it, without its notes."""
     return tuple(run for run in runs if not isinstance(run, NoteMark))
-
-
-def first_sentence(runs: Runs) -> str:
-    """The first sentence of a caption, without its full stop: what a list of figures says."""
-    return re.split(r"(?<=[.!?]) ", plain_text(titled(runs)).strip())[0].rstrip(".")

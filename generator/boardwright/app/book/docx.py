@@ -209,7 +209,7 @@ class _Writer:
     def _figures(self) -> Iterator[str]:
         for block in drawn_in(self.chapters):
             if block.label and block.kind == "figure":
-                told = first_sentence(block.caption)
+                told = first_sentence(plain_text(titled(block.caption)))
                 yield self._entry("TableofFigures", run(f"{block.label}. "), told, block.anchor)
 
     def _entry(self, style: str, number: str, title: str, anchor: str) -> str:

@@ -1,12 +1,12 @@
 """A book on pages: title page, rights, contents, chapters with running titles, and an index."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Final
 
-from boardwright.app.book.content import Chapter, Drawn, Player, drawn_in, first_sentence
+from boardwright.app.book.content import Chapter, Drawn, Player, Section, drawn_in
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.figures.drawing import Drawing, wrapped
@@ -20,6 +20,7 @@ from boardwright.scene import (
     Group,
     Item,
     Page,
+    Place,
     Style,
     Text,
     flattened,
@@ -52,6 +53,9 @@ ENTRY_LEFT, ENTRY_RIGHT = 8.0, 12.0
 
 INDEX_COLUMNS: Final = 2
 
+INDEX: Final = "index"
+"""Anchor of the index, which nothing else may have."""
+
 SPACINGS: Final = (1.0, 0.85, 0.7)
 
 LEAST: Final = 0.8
@@ -63,22 +67,45 @@ STEP: Final = 0.5
 ROMAN: Final = ((100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
 
 
-def book_document(book: Book) -> Document:
+def book_document(book: Book, before: "Layouts | None" = None) -> Document:
     """The book as pages for PDF.
+
+    Args:
+        book: What is set.
+        before: Chapters that were set in this run: what has not changed is taken as it is. Gets all of this book.
 
     Raises:
         SheetError: a figure is higher than a page.
     """
-    return _Setter(book).document()
+    before = {} if before is None else before
+    setter = _Setter(book, dict(before))
+    document = setter.document()
+    before.clear()
+    before.update((one.chapter.anchor, one) for one in setter.laid)
+    return document
 
 
 @dataclass(frozen=True, slots=True)
-class _Laid:
-    """Pages of one chapter, before they have numbers: for each its columns; and the height of its opening in mm."""
+class LaidChapter:
+    """Pages of one chapter, before they have numbers.
+
+    Attributes:
+        chapter: What is set.
+        look: All else that decides how.
+        sides: For each page its columns.
+        opening: Its number and title, on the first page.
+        anchors: For each name in it the page, from 0, and the place there in mm below the top of the text.
+    """
 
     chapter: Chapter
+    look: object
     sides: tuple[tuple[Column, ...], ...]
     opening: Drawing
+    anchors: Mapping[str, tuple[int, float]]
+
+
+Layouts = dict[str, LaidChapter]
+"""Chapters that are set, by their anchors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +122,15 @@ class _Setter:
     """Sets one book."""
 
     book: Book
+    before: Layouts
     made: list[_Made] = field(default_factory=list)
     bookmarks: list[Bookmark] = field(default_factory=list)
+    places: dict[str, Place] = field(default_factory=dict)
+
+    @cached_property
+    def laid(self) -> tuple[LaidChapter, ...]:
+        """All chapters."""
+        return tuple(map(self._laid, self.book.chapters))
 
     @cached_property
     def width(self) -> float:
@@ -123,9 +157,8 @@ class _Setter:
     def document(self) -> Document:
         """All pages."""
         book = self.book
-        laid = [self._laid(chapter) for chapter in book.chapters]
-        front = [one for one in laid if one.chapter.part == "front"]
-        rest = [one for one in laid if one.chapter.part != "front"]
+        front = [one for one in self.laid if one.chapter.part == "front"]
+        rest = [one for one in self.laid if one.chapter.part != "front"]
         starts, at = {}, 1
         for one in rest:
             starts[one.chapter.anchor] = at
@@ -136,15 +169,17 @@ class _Setter:
         # numbers are in them.
         contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, {}))
         listed = self._entries_pages(self._figures(rest, starts)) if book.model.figures else []
-        first = 3
-        places = {"": first}
+        rights = self._rights_pages()
+        first = 2 + len(rights)
+        places = {}
         at = first + len(contents) + len(listed)
         for one in front:
             places[one.chapter.anchor] = at
             at += len(one.sides)
         contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, places))
         self._add(_roman(1), lambda _odd: self._title_page(), book.model.title)
-        self._add(_roman(2), lambda _odd: self._rights_page(), book.model.title)
+        for number, items in enumerate(rights, 2):
+            self._add(_roman(number), partial(_always, items), book.model.title)
         self._add_entries(book.words.contents, contents, first)
         if listed:
             self._add_entries(book.words.figures, listed, first + len(contents))
@@ -157,17 +192,29 @@ class _Setter:
         for number, page in enumerate(index):
             title = book.words.index if number == 0 else ""
             if number == 0:
-                self.bookmarks.append(Bookmark(book.words.index, len(self.made)))
+                self._mark(book.words.index, INDEX)
             self._add(str(index_at + number), self._list_page(page, title, str(index_at + number)), book.words.index)
         pages = tuple(self._page(number, one) for number, one in enumerate(self.made))
-        rights = " ".join(book.model.rights.split())
+        told = " ".join(book.model.rights.split())
         return Document(
-            pages, book.model.title, book.model.author, rights, book.language, rights, tuple(self.bookmarks)
+            pages,
+            book.model.title,
+            book.model.author,
+            told,
+            book.language,
+            told,
+            tuple(self.bookmarks),
+            places=self.places,
         )
 
     # Chapters
 
-    def _laid(self, chapter: Chapter) -> _Laid:
+    def _laid(self, chapter: Chapter) -> LaidChapter:
+        book = self.book
+        look = (book.model.page, book.theme, book.fonts, book.words)
+        before = self.before.get(chapter.anchor)
+        if before is not None and before.look == look and before.chapter == chapter:
+            return before
         opening = self._opening(chapter)
         parts = block_parts(list(self._blocks(chapter)), self.column, self.book.theme)
 
@@ -176,7 +223,15 @@ class _Setter:
 
         columns = into_columns(parts, room, self.columns, SPACINGS)
         sides = [columns[at : at + self.columns] for at in range(0, len(columns), self.columns)] or [()]
-        return _Laid(chapter, tuple(map(tuple, sides)), opening)
+        anchors = {
+            name: (number, column_top + top + below)
+            for number, side in enumerate(sides)
+            for column_top in (opening.height if number == 0 else 0.0,)
+            for column in side
+            for part, top in column.parts
+            for name, below in part.anchors
+        }
+        return LaidChapter(chapter, look, tuple(map(tuple, sides)), opening, anchors)
 
     def _blocks(self, chapter: Chapter) -> Iterator[Block]:
         for block in chapter.blocks:
@@ -210,18 +265,31 @@ class _Setter:
     def _add(self, label: str, make: Callable[[bool], tuple[Item, ...]], title: str) -> None:
         self.made.append(_Made(label, make, title))
 
-    def _add_chapter(self, laid: _Laid, start: int, written: Callable[[int], str]) -> None:
-        chapter = laid.chapter
-        title = plain_text(chapter.title)
+    def _mark(self, title: str, anchor: str) -> None:
+        """The next page is where something begins."""
         self.bookmarks.append(Bookmark(title, len(self.made)))
-        sections = dict.fromkeys(chapter.sections)
-        for section, place in self._places(laid, [plain_text(one.runs) for one in sections]):
-            self.bookmarks.append(Bookmark(section, len(self.made) + place, 1))
+        self.places[anchor] = Place(len(self.made), 0.0)
+
+    def _add_chapter(self, laid: LaidChapter, start: int, written: Callable[[int], str]) -> None:
+        chapter, first = laid.chapter, len(self.made)
+        title = plain_text(chapter.title)
+        self._mark(title, chapter.anchor)
+        for name, (page, top) in laid.anchors.items():
+            self.places[name] = Place(first + page, self.book.model.page.bleed + self.book.model.page.top + HEAD + top)
+        for section, page in self._sections(laid):
+            self.bookmarks.append(Bookmark(plain_text(section.runs), first + page, 1))
+        for number in range(len(laid.sides)):
+            self.places[_page(written(start + number))] = Place(first + number, 0.0)
         for number, side in enumerate(laid.sides):
             self._add(written(start + number), self._chapter_page(laid, number, side, written(start + number)), title)
 
+    @staticmethod
+    def _sections(laid: LaidChapter) -> Iterator[tuple[Section, int]]:
+        """Sections of a chapter, each with its page, from 0."""
+        return ((one, laid.anchors[one.anchor][0]) for one in laid.chapter.sections if one.anchor in laid.anchors)
+
     def _chapter_page(
-        self, laid: _Laid, number: int, side: tuple[Column, ...], label: str
+        self, laid: LaidChapter, number: int, side: tuple[Column, ...], label: str
     ) -> Callable[[bool], tuple[Item, ...]]:
         def make(odd: bool) -> tuple[Item, ...]:
             top = laid.opening.height if number == 0 else 0.0
@@ -287,19 +355,17 @@ class _Setter:
             items.append(Text(0.0, y, row, AUTHOR, colours.ink, "bold", role="text"))
         return tuple(items)
 
-    def _rights_page(self) -> tuple[Item, ...]:
-        """The author's words on rights, then those of every game shown, at the foot of the page."""
+    def _rights_pages(self) -> list[tuple[Item, ...]]:
+        """The author's words on rights, then those of every game shown, at the foot of the page; nearly always one."""
         blocks = [Paragraph((Run(one),)) for one in self.book.rights]
-        if not blocks:
-            return ()
         parts = block_parts(blocks, min(self.width, 100.0), self.book.theme)
-        (column, *_) = into_columns(parts, lambda _column: self.height, 1, (1.0, 0.7, 0.4))
-        return (column.at(0.0, HEAD + self.height - column.height),)
+        columns = into_columns(parts, lambda _column: self.height, 1, (1.0, 0.7, 0.4)) if parts else []
+        return [(column.at(0.0, HEAD + self.height - column.height),) for column in columns] or [()]
 
     def _contents(
         self,
-        front: Sequence[_Laid],
-        rest: Sequence[_Laid],
+        front: Sequence[LaidChapter],
+        rest: Sequence[LaidChapter],
         starts: dict[str, int],
         index: int | None,
         places: dict[str, int],
@@ -311,43 +377,29 @@ class _Setter:
             shown = str(start) if start is not None else _roman(places.get(anchor, 1))
             title = plain_text(chapter.title)
             number = f"{chapter.number}" if chapter.number is not None else ""
-            found.append(_Entry(number, title, shown, chapter=True))
+            found.append(_Entry(number, title, shown, anchor, chapter=True))
             if start is None or chapter.part != "chapters":
                 continue
-            names = [plain_text(section.runs) for section in chapter.sections]
-            found += [_Entry("", name, str(start + side)) for name, side in self._places(one, names)]
+            found += [
+                _Entry("", plain_text(section.runs), str(start + page), section.anchor)
+                for section, page in self._sections(one)
+            ]
         if index is not None:
-            found.append(_Entry("", self.book.words.index, str(index), chapter=True))
+            found.append(_Entry("", self.book.words.index, str(index), INDEX, chapter=True))
         return found
 
-    def _figures(self, rest: Sequence[_Laid], starts: dict[str, int]) -> list["_Entry"]:
-        found = []
-        for one in rest:
-            figures = [block for block in drawn_in((one.chapter,)) if block.label and block.kind == "figure"]
-            sides = dict(self._places(one, [f"{block.label}." for block in figures]))
-            for block in figures:
-                side = starts[one.chapter.anchor] + sides.get(f"{block.label}.", 0)
-                found.append(_Entry(str(block.number), first_sentence(block.caption), str(side)))
-        return found
-
-    def _places(self, laid: _Laid, names: Sequence[str]) -> Iterator[tuple[str, int]]:
-        """Each of some headings or labels in order, with the number of its page in the chapter, from 0."""
-        lines = [
-            (number, "".join(item.text.split()))
-            for number, side in enumerate(laid.sides)
-            for column in side
-            for item, _, _ in flattened((column.at(0.0, 0.0),))
-            if isinstance(item, Text) and item.role in ("heading", "subheading", "label")
+    def _figures(self, rest: Sequence[LaidChapter], starts: dict[str, int]) -> list["_Entry"]:
+        return [
+            _Entry(
+                str(block.number),
+                _sentence(plain_text(block.caption)),
+                str(starts[one.chapter.anchor] + one.anchors[block.anchor][0]),
+                block.anchor,
+            )
+            for one in rest
+            for block in drawn_in((one.chapter,))
+            if block.label and block.kind == "figure"
         ]
-        at = 0
-        for name in names:
-            wanted = "".join(name.replace("\u00ad", "").split())
-            for ahead in range(at, len(lines)):
-                begun = lines[ahead][1].rstrip("-")
-                if begun and wanted.startswith(begun):
-                    yield name, lines[ahead][0]
-                    at = ahead + 1
-                    break
 
     def _entries_pages(self, entries: Sequence["_Entry"]) -> list[list[tuple[float, "_Entry"]]]:
         """Entries of a list on pages, each with its top in mm."""
@@ -380,7 +432,7 @@ class _Setter:
 
         return make
 
-    def _index(self, rest: Sequence[_Laid], starts: dict[str, int]) -> list[tuple[Item, ...]]:
+    def _index(self, rest: Sequence[LaidChapter], starts: dict[str, int]) -> list[tuple[Item, ...]]:
         """Pages of the index; none if the book has no terms, or the text none of them."""
         terms = self.book.model.terms
         if not terms:
@@ -398,7 +450,7 @@ class _Setter:
             wanted = re.compile(rf"(?<!\w)(?:{forms})(?!\w)", re.IGNORECASE)
             found = [number for number, text in pages if wanted.search(text)]
             if found:
-                entries.append((term.casefold(), (Run(f"{term}, {_ranges(found)}"),)))
+                entries.append((term.casefold(), (Run(f"{term}, "), *_ranges(found))))
         if not entries:
             return []
         blocks = [Paragraph(runs) for _, runs in sorted(entries)]
@@ -419,11 +471,12 @@ class _Setter:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A line of the contents: a number, words, and a page."""
+    """A line of the contents: a number, words, a page, and where it leads."""
 
     number: str
     words: str
     page: str
+    anchor: str
     chapter: bool = False
 
     @property
@@ -437,15 +490,17 @@ class _Entry:
 
     def items(self, top: float, width: float, book: Book) -> Iterator[Item]:
         """Its words, its number and its page."""
-        colours, face = book.theme.colours, self.face
+        colours, face, target = book.theme.colours, self.face, f"#{self.anchor}"
         y = top + ENTRY
         if self.number:
             colour = colours.accent if self.chapter else colours.muted
-            yield Text(0.0, y, self.number, ENTRY, colour, face, role="text")
+            yield Text(0.0, y, self.number, ENTRY, colour, face, role="text", target=target)
         for number, row in enumerate(self.rows(width)):
-            yield Text(ENTRY_LEFT, y + number * ENTRY_LEADING, row, ENTRY, colours.ink, face, role="text")
+            yield Text(
+                ENTRY_LEFT, y + number * ENTRY_LEADING, row, ENTRY, colours.ink, face, role="text", target=target
+            )
         y += (len(self.rows(width)) - 1) * ENTRY_LEADING
-        yield Text(width, y, self.page, ENTRY, colours.ink, face, anchor="end", role="text")
+        yield Text(width, y, self.page, ENTRY, colours.ink, face, anchor="end", role="text", target=target)
 
 
 def _figure(block: Drawn) -> Figure:
@@ -481,16 +536,34 @@ def _page_text(side: Sequence[Column]) -> str:
     return re.sub(r"(\w)-\s+(?=[a-zß-ÿ])", r"\1", " ".join(" ".join(rows).split()))
 
 
-def _ranges(pages: Sequence[int]) -> str:
-    """Numbers of pages, three or more in a row as a range."""
+def _always(items: tuple[Item, ...], _odd: bool) -> tuple[Item, ...]:
+    return items
+
+
+def _page(label: str) -> str:
+    """Anchor of a page, which no name of an author's can be."""
+    return f"page {label}"
+
+
+def _ranges(pages: Sequence[int]) -> Iterator[Run]:
+    """Numbers of pages that lead there, three or more in a row as a range."""
     found: list[list[int]] = []
     for page in pages:
         if found and page == found[-1][-1] + 1:
             found[-1].append(page)
         else:
             found.append([page])
-    told = [f"{one[0]}–{one[-1]}" if len(one) > 2 else ", ".join(map(str, one)) for one in found]
-    return ", ".join(told)
+    for number, one in enumerate(found):
+        shown = [f"{one[0]}–{one[-1]}"] if len(one) > 2 else list(map(str, one))
+        for at, words in enumerate(shown):
+            if number or at:
+                yield Run(", ")
+            yield Run(words, target=f"#{_page(str(one[at]))}")
+
+
+def _sentence(text: str) -> str:
+    """The first sentence of a text, without its full stop."""
+    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
 
 
 def _roman(number: int) -> str:

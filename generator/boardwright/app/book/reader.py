@@ -302,7 +302,7 @@ class _Reader:
                     self._link(node, face, line, runs)
                 case "footnote_ref":
                     number = int(node.meta["id"]) + 1
-                    runs.append(NoteMark(raised(number), face, number))
+                    runs.append(NoteMark(raised(number), face, number=number))
                 case "footnote_anchor":
                     pass
                 case kind:

@@ -64,7 +64,7 @@ class Parts:
 def listed(book: Book) -> list[tuple[str, str, str]]:
     """The list of figures, if the book has one: number, words and anchor of each."""
     return [
-        (str(block.number), first_sentence(block.caption), block.anchor)
+        (str(block.number), first_sentence(plain_text(titled(block.caption))), block.anchor)
         for block in drawn_in(book.chapters if book.model.figures else ())
         if block.label and block.kind == "figure"
     ]

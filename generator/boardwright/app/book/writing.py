@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from boardrules.values import dataclass
 from boardwright.app.book.content import drawn_in
@@ -19,6 +19,9 @@ from boardwright.extras import how_to_install
 from boardwright.fonts import fonts_in_use
 from boardwright.games.sources import recorded
 from boardwright.typeset.errors import SheetError
+
+if TYPE_CHECKING:
+    from boardwright.app.book.pages import Layouts
 
 FORMATS: Final = ("pdf", "epub", "docx", "typ", "tex", "md")
 """Formats of a file, by suffix; a name that ends in `/` is a folder of HTML."""
@@ -42,13 +45,14 @@ class WrittenBook:
     reads: tuple[str, ...]
 
 
-def write_book(argument: str, output: str, kept: Kept | None = None) -> WrittenBook:
+def write_book(argument: str, output: str, kept: Kept | None = None, layouts: "Layouts | None" = None) -> WrittenBook:
     """Read and verify a book, and write it.
 
     Args:
         argument: The book's own file.
         output: A file, whose suffix decides the format, or a folder of HTML, which ends in `/`.
         kept: As for `read_book`.
+        layouts: As for `book_document`.
 
     Raises:
         ConfigError, InputError: with the problems of the book and of all that it names.
@@ -62,7 +66,7 @@ def write_book(argument: str, output: str, kept: Kept | None = None) -> WrittenB
         ours = {os.path.realpath(path) for path in map(str, (argument, *reads))}
         if os.path.realpath(output) in ours:
             raise UsageError(f"-o: {quote(output)} is a file of the book itself; name another")
-        pages = _write(book, output, suffix)
+        pages = _write(book, output, suffix, layouts)
     kinds = [block.kind for block in drawn_in(book.chapters)]
     count = sum(1 for chapter in book.chapters if chapter.part == "chapters")
     return WrittenBook(
@@ -92,7 +96,7 @@ def _format(output: str) -> str:
     return suffix
 
 
-def _write(book: Book, output: str, suffix: str) -> int | None:
+def _write(book: Book, output: str, suffix: str, layouts: "Layouts | None") -> int | None:
     """Write a book; the number of its pages, if it has any."""
     path = Path(output)
     match suffix:
@@ -102,7 +106,7 @@ def _write(book: Book, output: str, suffix: str) -> int | None:
 
             with fonts_in_use(book.fonts):
                 try:
-                    document = book_document(book)
+                    document = book_document(book, layouts)
                 except SheetError as error:
                     raise UsageError(f"{book.name}: {error}") from None
                 write_all({path: write_pdf(document)})
@@ -133,13 +137,14 @@ def watched(
     """Write a book anew whenever a file of it changes, until Ctrl-C; `told` gets each result, or what is wrong."""
     seen: dict[str, int] | None = None
     kept: Kept = {}
+    layouts: Layouts = {}
     reads: tuple[str, ...] = (argument,)
     while True:
         now = {name: _changed(name) for name in reads}
         if now != seen:
             with recorded() as found:
                 try:
-                    result: WrittenBook | Exception = write_book(argument, output, kept)
+                    result: WrittenBook | Exception = write_book(argument, output, kept, layouts)
                 except wrong as error:
                     result = error
             reads = tuple(dict.fromkeys((argument, *map(str, found))))

@@ -32,7 +32,7 @@ from boardwright.scene import (
 from boardwright.scene.colours import channels
 from boardwright.scene.measure import common_box
 from boardwright.writers.pdf import press
-from boardwright.writers.pdf.reportlab_private import operators
+from boardwright.writers.pdf.reportlab_private import fp_str, operators, shown
 from boardwright.writers.pdf.tags import PageTags
 
 POINT = "%.3f; %.3f;"
@@ -129,27 +129,17 @@ def _draw_text(canvas: Canvas, text: Text, colour: str, dx: float, top: float, *
 
     Source: ISO 32000-1, 14.8.2.5: words of tagged text are separated by spaces, also at the ends of lines.
     """
-    operators(canvas).append(colour)
     x, y = tidy((text_start(text) + dx) / MM_PER_POINT), tidy((top - text.y) / MM_PER_POINT)
-    line = canvas.beginText(x, y)
-
-    def begin() -> None:
-        if text.upside_down:
-            line.setTextTransform(-1, 0, 0, -1, x, y)
-        else:
-            line.setTextOrigin(x, y)
-
-    runs = tuple(font_runs(text.text, text.face))
+    here = f"1 0 0 1 {fp_str(x, y)} Tm"
+    begin = f"{fp_str(-1, 0, 0, -1, x, y)} Tm" if text.upside_down else here
+    runs, size = tuple(font_runs(text.text, text.face)), text.size / MM_PER_POINT
+    code = ["BT", here]
     if text.upside_down:
-        begin()
+        code.append(begin)
     if gap and runs:
-        line.setFont(runs[0][0], text.size / MM_PER_POINT)
-        line.textOut(" ")
-        begin()
-    for font, part in runs:
-        line.setFont(font, text.size / MM_PER_POINT)
-        line.textOut(part)
-    canvas.drawText(line)
+        code += [shown(canvas, runs[0][0], " ", size), begin]
+    code += [shown(canvas, font, part, size) for font, part in runs]
+    operators(canvas).extend((colour, " ".join((*code, "ET"))))
 
 
 def _path_operators(path: Path, dx: float, top: float, *, for_press: bool) -> str:

@@ -12,6 +12,7 @@ from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
+from reportlab.lib.rl_accel import escapePDF, fp_str
 from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.pdfdoc import (
     XMP,
@@ -38,16 +39,19 @@ __all__ = [
     "end_page",
     "entries",
     "fonts_for_one_file",
+    "fp_str",
     "named_reference",
     "operators",
     "page_reference",
     "put_colours",
     "put_in_catalogue",
+    "put_links",
     "put_outline",
     "put_reading_order",
     "raw_stream",
     "reference",
     "referred",
+    "shown",
     "utf16_in_unicode_tables",
     "xmp_stream",
 ]
@@ -57,6 +61,9 @@ TOGETHER = 500
 
 LONG = 1 << 20
 """Characters of operators that are compressed together, at the most."""
+
+LEADING = 1.2
+"""Line spacing in sizes that reportlab gives a font."""
 
 END = " \n"
 """What reportlab puts after the operators of a page."""
@@ -99,6 +106,22 @@ def operators(canvas: Canvas) -> list[str]:
     return found
 
 
+def shown(canvas: Canvas, font: str, text: str, size: float) -> str:
+    """Operators that show text in a registered TrueType font; `size` is in points.
+
+    Reportlab's own objects for text take twice as long: they also measure it.
+    """
+    document, made = canvas._doc, pdfmetrics.getFont(font)
+    code, current = [], None
+    for subset, codes in made.splitString(text, document):
+        if subset != current:
+            name = made.getSubsetInternalName(subset, document)
+            code.append(f"{name} {fp_str(size)} Tf {fp_str(size * LEADING)} TL")
+            current = subset
+        code.append(f"({escapePDF(codes)}) Tj")
+    return " ".join(code)
+
+
 def reference(canvas: Canvas, thing: object) -> PDFObjectReference:
     """Make something an object of the file, if it is not one yet; returns the reference to it."""
     return canvas._doc.Reference(thing)
@@ -131,6 +154,12 @@ def put_colours(
     """Give a drawn page, counted from 0, its colour spaces (object -> name) and layers."""
     drawn = referred(canvas, page_reference(number))
     drawn._colorsUsed, drawn.layers = colours, layers
+
+
+def put_links(canvas: Canvas, number: int, links: list[PDFObjectReference]) -> None:
+    """Give a drawn page, counted from 0, its links."""
+    if links:
+        referred(canvas, page_reference(number)).Annots = PDFArray(links)
 
 
 def referred(canvas: Canvas, standing: PDFObjectReference) -> Any:

@@ -8,7 +8,7 @@ tagged PDF.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -58,12 +58,15 @@ EXACT = 1e-6
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """One element of the structure: its kind, a figure's description and box, its marked content or its parts."""
+    """One element of the structure: its kind, a figure's description and box, its marked content or its parts.
+
+    Links stand among the marked content of the words around them.
+    """
 
     kind: str
     alt: str = ""
     box: Box | None = None
-    contents: list[int] = field(default_factory=list)
+    contents: list[int | Element] = field(default_factory=list)
     parts: list[Element] = field(default_factory=list)
 
     @property
@@ -86,15 +89,28 @@ NUMBERS = re.compile(r"\d+")
 """What may differ in running lines that are the same otherwise: page 2 of 9, page 3 of 9."""
 
 
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words on a page that lead somewhere: their element, their box in mm, and what they are."""
+
+    element: Element
+    box: Box
+    text: Text
+
+
 class PageTags:
     """Tags of one page, collected while it is drawn: operators go into `code`, elements are kept for the structure.
 
     Marks outside all separate figures make up the page's figure, described by the page's description. Labels belong to
     it too on a page without such figures; beside separate figures they are text. `told` has the running lines of the
-    pages before, and gets those of this page.
+    pages before, and gets those of this page. `places` are the names to which its texts may lead, None if they lead
+    nowhere.
     """
 
-    def __init__(self, page: Page, code: list[str], told: dict[str, PageTags]) -> None:
+    def __init__(
+        self, page: Page, code: list[str], told: dict[str, PageTags], places: Container[str] | None = None
+    ) -> None:
+        self._places = places
         self._told, self._height = told, page.height
         self._words = page.description or page.title
         self._alone = bool(page.description) and not _has_figures(page.items)
@@ -114,6 +130,8 @@ class PageTags:
         self._part: list[Element] = []
         self.owners: list[Element] = []
         """Element of each marked content, by number."""
+        self.links: list[Link] = []
+        """Words that lead somewhere, in reading order."""
 
     @property
     def elements(self) -> Sequence[Element]:
@@ -177,6 +195,8 @@ class PageTags:
         """
         self._gap = False
         element = self._element(item, dx, dy)
+        if isinstance(item, Text) and item.target and self._leads(item.target, element):
+            element = self._link(item, dx, dy, element)
         if element.kind == "Figure" and not _is_within(item, dx, dy, element.box):
             left, top, right, bottom = item_box(item)
             box = common_box((left + dx, top + dy, right + dx, bottom + dy), seen)
@@ -194,6 +214,19 @@ class PageTags:
             element.contents.append(len(self.owners))
             self.owners.append(element)
         return self._gap
+
+    def _leads(self, target: str, element: Element) -> bool:
+        if self._places is None or element.kind in ("Artifact", "Figure"):
+            return False
+        return not target.startswith("#") or target[1:] in self._places
+
+    def _link(self, text: Text, dx: float, dy: float, within: Element) -> Element:
+        """Element of words that lead somewhere, one for each line of them."""
+        element = Element("Link")
+        within.contents.append(element)
+        left, top, right, bottom = item_box(text)
+        self.links.append(Link(element, (left + dx, top + dy, right + dx, bottom + dy), text))
+        return element
 
     def close(self) -> None:
         """End the open marked content."""

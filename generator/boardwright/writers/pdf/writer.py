@@ -6,7 +6,8 @@ readers.
 
 Source: ISO 32000-1 (PDF 1.7), 12.3.3 and tables 152 and 153 for the outline, 12.4.2 for page labels.
 
-Source: ISO 32000-1 (PDF 1.7): 14.7.2 and tables 322 and 323 for the tree and its elements, 14.7.4.4 for the parent
+Source: ISO 32000-1 (PDF 1.7): 12.3.2.2 and 12.5.6.5 for links and where they lead, 14.7.4.3 and 14.8.4.4.2 for their
+elements, 14.7.2 and tables 322 and 323 for the tree and its elements, 14.7.4.4 for the parent
 tree, 14.8.4 for the kinds of elements, 14.8.5.4.3 for a figure's box, 14.8.5.7 for the scope of a heading cell.
 """
 
@@ -22,7 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 from boardwright.fonts import FACES, FONTS, font_path, font_runs, own_family
 from boardwright.geometry.quantised import rounded
 from boardwright.geometry.units import MM_PER_POINT, decimal
-from boardwright.scene import NO_CORRECTION, Box, Document, Page, Text, flattened
+from boardwright.scene import NO_CORRECTION, Box, Document, Page, Place, Text, flattened
 from boardwright.scene.measure import common_box
 from boardwright.writers import PdfVersion, Press
 from boardwright.writers.pdf.content import corrected, draw_items
@@ -41,6 +42,7 @@ from boardwright.writers.pdf.reportlab_private import (
     operators,
     page_reference,
     put_colours,
+    put_links,
     put_outline,
     put_reading_order,
     reference,
@@ -48,17 +50,21 @@ from boardwright.writers.pdf.reportlab_private import (
     utf16_in_unicode_tables,
     xmp_stream,
 )
-from boardwright.writers.pdf.tags import Element, PageTags
+from boardwright.writers.pdf.tags import Element, Link, PageTags
 
 
-def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTags]) -> None:
-    """Structure of a file whose pages are drawn: the document, a section per page if there are several, elements."""
+def write_structure(canvas: Canvas, document: Document, tags: Sequence[PageTags]) -> None:
+    """Structure of a file whose pages are drawn: the document, a section per page if there are several, elements; and
+    the links, which belong to elements.
+    """
+    pages = document.pages
     root = PDFDictionary({"Type": PDFName("StructTreeRoot")})
     root_reference = reference(canvas, root)
     whole = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Document"), "P": root_reference})
     whole_reference = reference(canvas, whole)
     parts: list[PDFObjectReference] = []
     owners: list[object] = []
+    leading: list[PDFObjectReference] = []
     first = _first_key(pages)
     for number, (page, mine) in enumerate(zip(pages, tags, strict=True)):
         put_reading_order(canvas, number, first + number)
@@ -66,7 +72,12 @@ def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTa
         parent = reference(canvas, section) if len(pages) > 1 else whole_reference
         place = page_reference(number)
         written: dict[int, PDFObjectReference] = {}
-        kids = _parts(canvas, mine.elements, parent, (page, place), written)
+        links: dict[int, PDFObjectReference] = {}
+        for link in mine.links:
+            key = first + len(pages) + len(leading) + len(links)
+            links[id(link.element)] = reference(canvas, _annotation(link, page, document, key))
+        put_links(canvas, number, list(links.values()))
+        kids = _parts(canvas, mine.elements, parent, (page, place), written, links)
         if len(pages) > 1:
             section["K"] = PDFArray(kids)
             section["T"] = PDFString(page.title)
@@ -75,10 +86,13 @@ def write_structure(canvas: Canvas, pages: Sequence[Page], tags: Sequence[PageTa
             parts += kids
         own = [written[id(element)] for element in mine.owners]
         owners += [first + number, reference(canvas, PDFArray(own))]
+        leading += [written[id(link.element)] for link in mine.links]
+    for at, element in enumerate(leading, first + len(pages)):
+        owners += [at, element]
     whole["K"] = PDFArray(parts)
     root["K"] = whole_reference
     root["ParentTree"] = reference(canvas, PDFDictionary({"Nums": PDFArray(owners)}))
-    root["ParentTreeNextKey"] = first + len(pages)
+    root["ParentTreeNextKey"] = first + len(pages) + len(leading)
     canvas.setCatalogEntry("StructTreeRoot", root)
     canvas.setCatalogEntry("MarkInfo", {"Marked": "true"})
 
@@ -99,14 +113,23 @@ def _parts(
     parent: PDFObjectReference,
     place: tuple[Page, PDFObjectReference],
     written: dict[int, PDFObjectReference],
+    links: Mapping[int, PDFObjectReference],
 ) -> list[PDFObjectReference]:
-    """References to elements and, inside them, to their parts; each is put into `written` under its identity."""
+    """References to elements and, inside them, to their parts; each is put into `written` under its identity.
+
+    `links` has the links of elements by their identity.
+    """
     found = []
     for element in elements:
         if element.needed:
             entry = _element(element, parent, *place)
             mine = reference(canvas, entry)
-            kids = [*element.contents, *_parts(canvas, element.parts, mine, place, written)]
+            kids: list[object] = []
+            for one in element.contents:
+                kids += [one] if isinstance(one, int) else _parts(canvas, (one,), mine, place, written, links)
+            kids += _parts(canvas, element.parts, mine, place, written, links)
+            if id(element) in links:
+                kids.append(PDFDictionary({"Type": PDFName("OBJR"), "Obj": links[id(element)]}))
             if kids:
                 entry["K"] = kids[0] if len(kids) == 1 else PDFArray(kids)
             written[id(element)] = mine
@@ -126,6 +149,30 @@ def _element(element: Element, parent: PDFObjectReference, page: Page, place: PD
             box = " ".join(decimal(length, 2) for length in _on_paper(visible, page))
             entries["A"] = PDFDictionary({"O": PDFName("Layout"), "BBox": f"[{box}]"})
     return PDFDictionary(entries)
+
+
+def _annotation(link: Link, page: Page, document: Document, key: int) -> PDFDictionary:
+    """A link over words, under its key in the parent tree; it draws nothing itself.
+
+    Source: ISO 14289-1, 7.18.5: a link says in words where it leads.
+    """
+    target = link.text.target
+    found = {
+        "Type": PDFName("Annot"),
+        "Subtype": PDFName("Link"),
+        "Rect": "[{}]".format(" ".join(decimal(length, 2) for length in _on_paper(link.box, page))),
+        "F": 4,  # it is there in print too, where nothing is seen of it
+        "Border": "[0 0 0]",
+        "Contents": PDFString(link.text.text),
+        "StructParent": key,
+    }
+    if not target.startswith("#"):
+        found["A"] = PDFDictionary({"S": PDFName("URI"), "URI": PDFString(target)})
+        return PDFDictionary(found)
+    place = document.places[target[1:]]
+    top = decimal((document.pages[place.page].height - place.y) / MM_PER_POINT, 2)
+    found["Dest"] = PDFArray([page_reference(place.page), PDFName("XYZ"), "null", top, "null"])
+    return PDFDictionary(found)
 
 
 def _on_paper(box: Box, page: Page) -> tuple[float, float, float, float]:
@@ -299,9 +346,10 @@ def pdf_of(document: Document, version: PdfVersion = "1.7", press: Press | None 
         label_pages(canvas, document)
         told: dict[str, PageTags] = {}
         cuts = begin(canvas, press) if press else None
-        tags = [_draw_page(canvas, page, number, told, cuts) for number, page in enumerate(document.pages)]
+        places = None if press else document.places
+        tags = [_draw_page(canvas, page, number, told, places, cuts) for number, page in enumerate(document.pages)]
         write_bookmarks(canvas, document)
-        write_structure(canvas, document.pages, tags)
+        write_structure(canvas, document, tags)
         canvas.save()
     return target.getvalue()
 
@@ -342,7 +390,12 @@ def _page_size(page: Page) -> tuple[float, float]:
 
 
 def _draw_page(
-    canvas: Canvas, page: Page, number: int, told: dict[str, PageTags], cuts: PDFObjectReference | None
+    canvas: Canvas,
+    page: Page,
+    number: int,
+    told: dict[str, PageTags],
+    places: Mapping[str, Place] | None,
+    cuts: PDFObjectReference | None,
 ) -> PageTags:
     """A page and its tags; `cuts` is the layer for those, if the page is for a press."""
     size = _page_size(page)
@@ -354,7 +407,7 @@ def _draw_page(
         canvas.setCropBox((edge, edge, *(rounded(side - edge, 4) for side in size)), name=box)
     if page.correction != NO_CORRECTION:
         operators(canvas).append(corrected(page.correction, page.width, page.height))
-    tags = PageTags(page, operators(canvas), told)
+    tags = PageTags(page, operators(canvas), told, places)
     draw_items(canvas, page, tags, for_press=cuts is not None)
     end_page(canvas, number)
     if cuts is not None:
