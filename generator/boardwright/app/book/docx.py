@@ -17,7 +17,6 @@ from boardwright.app.book.content import (
     Chapter,
     Drawn,
     IndexMark,
-    Link,
     NoteMark,
     Section,
     drawn_in,
@@ -313,7 +312,7 @@ class _Writer:
         for block in blocks:
             match block:
                 case Heading():
-                    self._heading(block.level, block.runs, block.anchor if isinstance(block, Section) else "")
+                    self._heading(block.level, block.runs, block.anchor)
                 case Paragraph():
                     self.body.append(paragraph(style, self._runs(self.mark(block.runs))))
                 case ListBlock():
@@ -407,15 +406,15 @@ class _Writer:
                 return word.index_entry(one.term)
             case NoteMark():
                 return self._noted(one.number)
-            case Link() if one.target.startswith("#"):
+            case Run(target=target) if target.startswith("#"):
                 return self._referred(one, properties)
-            case Link():
-                relation = self.part.relation("hyperlink", one.target, outside=True)
+            case Run(target=target) if target:
+                relation = self.part.relation("hyperlink", target, outside=True)
                 shown = run(one.text, f'<w:rStyle w:val="Hyperlink"/>{properties}')
                 return f'<w:hyperlink r:id="{relation}" w:history="1">{shown}</w:hyperlink>'
         return run(one.text, properties)
 
-    def _referred(self, link: Link, properties: str) -> str:
+    def _referred(self, link: Run, properties: str) -> str:
         """A reference: a field if it says what Word can say as well."""
         anchor = link.target[1:]
         target = self.targets.get(anchor)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
-from boardwright.app.book.content import AnyBlock, Code, Drawn, Link, Section
+from boardwright.app.book.content import AnyBlock, Code, Drawn
 from boardwright.app.figures.writing import write_all, write_into
 from boardwright.geometry.units import decimal
 from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table
@@ -126,6 +126,7 @@ class Latex(Syntax):
         ">": r"\textgreater{}",
         "\u00ad": r"\-",
         "\u00a0": "~",
+        "\u202f": r"\,",
         "×": r"\ensuremath{\times}",
         "−": r"\ensuremath{-}",
         "≤": r"\ensuremath{\leq}",
@@ -274,8 +275,7 @@ class Writing:
 
     def heading(self, block: Heading) -> str:
         """A heading of a section, or of a part of one."""
-        anchor = block.anchor if isinstance(block, Section) else ""
-        return self.syntax.heading(block.level, self.words(block.runs), anchor)
+        return self.syntax.heading(block.level, self.words(block.runs), block.anchor)
 
     def table(self, block: Table) -> str:
         """A table."""
@@ -305,7 +305,7 @@ class Writing:
         if isinstance(run, Code):
             text = self.syntax.faced(text, "code")
         text = self.syntax.faced(text, run.face)
-        return self.syntax.linked(text, run.target) if isinstance(run, Link) else text
+        return self.syntax.linked(text, run.target) if run.target else text
 
 
 def quoted(text: str) -> str:

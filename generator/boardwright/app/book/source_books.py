@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from boardwright.app.book.content import Chapter, Drawn, IndexMark, NoteMark, Section, drawn_in, first_sentence, titled
+from boardwright.app.book.content import Chapter, Drawn, IndexMark, NoteMark, drawn_in, first_sentence, titled
 from boardwright.app.book.marks import Marker, is_indexed
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.book.source import Files, Latex, Markdown, Syntax, Typst, Writing, quoted
@@ -257,8 +257,10 @@ class LatexBook(Latex, BookSyntax):
 
     def indexed(self, term: str) -> str:
         bare = "".join(one for one in unicodedata.normalize("NFKD", term) if not unicodedata.combining(one))
-        entry = re.sub(r"[!@|]", r'"\g<0>', self.escaped(term))
-        return f"\\index{{{entry}}}" if bare == term else f"\\index{{{re.sub('[^A-Za-z0-9 ]', '', bare)}@{entry}}}"
+        entry = re.sub("[!@]", r'"\g<0>', self.escaped(term).replace("|", r"\textbar{}"))
+        if term.isascii() and term.isalpha():
+            return f"\\index{{{entry}}}"
+        return f"\\index{{{re.sub('[^A-Za-z0-9 ]', '', bare)}@{entry}}}"
 
     def whole(self, book: Book, parts: Parts) -> str:
         model, page, words = book.model, book.model.page, book.words
@@ -294,6 +296,9 @@ class LatexBook(Latex, BookSyntax):
             "\\renewcommand{\\chaptermark}[1]{\\markboth{#1}{#1}}\\renewcommand{\\sectionmark}[1]{}\n"
             "\\pagestyle{fancy}\\fancyhf{}\n"
             f"\\fancyhead[RO]{{\\small\\rightmark}}\\fancyhead[LE]{{\\small {self.escaped(model.title)}}}\n"
+            # The page before the first chapter stays white.
+            "\\renewcommand{\\cleardoublepage}{\\clearpage\\ifodd\\value{page}\\else"
+            "\\thispagestyle{empty}\\null\\clearpage\\fi}\n"
             "\\fancyfoot[RO,LE]{\\thepage}\n"
             "\\fancypagestyle{plain}{\\fancyhf{}\\fancyfoot[RO,LE]{\\thepage}\\renewcommand{\\headrulewidth}{0pt}}"
         )
@@ -384,8 +389,7 @@ class _BookWriting(Writing):
 
     def heading(self, block: Heading) -> str:
         words, plain, marks = self._title(block.runs)
-        anchor = block.anchor if isinstance(block, Section) else ""
-        return self.syntax.section(block.level, words, plain, anchor) + marks
+        return self.syntax.section(block.level, words, plain, block.anchor) + marks
 
     def _title(self, title: Runs) -> tuple[str, str, str]:
         """A title in words, without faces and notes, and its marks, which must not be in lists of titles."""
