@@ -21,6 +21,10 @@ EVERYTHING = """# Everything & more[^two] {#all}
 
 ## A *section*[^two] {#sec}
 
+### Like the next {#a-name-that-is-longer-than-a-bookmark-of-word-one}
+
+### Like the last {#a-name-that-is-longer-than-a-bookmark-of-word-two}
+
 See [](#sec), [](#preface), [](#all), [](#must), [](#fanorona-puzzle-gift), [the game](#game) and
 [a site](https://example.org/?a=1&b=2). Capturing[^one] and again[^one].
 
@@ -53,6 +57,8 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     model = (folder / "book.yaml").read_text(encoding="utf-8")
     model = model.replace("  - rules.md", "  - all.md\n  - rules.md").replace("size: A5", "size: A5, bleed: 3 mm")
     (folder / "book.yaml").write_text(model, encoding="utf-8")
+    preface = (folder / "preface.md").read_text(encoding="utf-8")
+    (folder / "preface.md").write_text(f"{preface}\nOf capture nothing is said here.\n", encoding="utf-8")
     write_book(str(folder / "book.yaml"), str(folder / "book.docx"))
     return folder / "book.docx"
 
@@ -97,6 +103,17 @@ def fields(element: Xml) -> Iterator[tuple[str, str]]:
                 for number, text in enumerate(found):
                     text[1] += one.text if shows[number] else ""
     assert not found
+
+
+def held(body: Xml, name: str) -> str:
+    """What a bookmark holds."""
+    (start,) = (one for one in body.iter(qn("w:bookmarkStart")) if one.get(qn("w:name")) == name)
+    text = ""
+    for one in start.itersiblings():
+        if one.tag == qn("w:bookmarkEnd") and one.get(qn("w:id")) == start.get(qn("w:id")):
+            return text
+        text += words(one) + "".join("*" for _ in one.iter(qn("w:footnoteReference")))
+    raise AssertionError(name)
 
 
 def styled(body: Xml, style: str) -> list[Xml]:
@@ -147,6 +164,8 @@ def test_every_field_and_link_leads_to_a_bookmark(parts: dict[str, bytes], body:
 def test_references_show_what_word_will_find(body: Xml) -> None:
     """What a REF field shows is what its bookmark holds, or the number of its chapter."""
     shown = {code.split()[1]: (code, words) for code, words in fields(body) if code.startswith("REF ")}
+    for name, (code, told) in shown.items():
+        assert told == held(body, name) or r"\r" in code
     assert shown["all"] == (r"REF all \r \h", "1")
     assert shown["sec"][1] == "A section"
     assert shown["must"][1] == "Figure 8"
