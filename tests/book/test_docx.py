@@ -12,39 +12,10 @@ import pytest
 from docx.oxml.ns import qn
 from lxml import etree
 
-from boardwright.app.book.new import new_book
 from boardwright.app.book.texts import game_text
 from boardwright.app.book.writing import write_book
+from tests.book.everything import everything
 from tests.cli.desk import Desk
-
-EVERYTHING = """# Everything & more[^two] {#all}
-
-## A *section*[^two] {#sec}
-
-### Like the next {#a-name-that-is-longer-than-a-bookmark-of-word-one}
-
-### Like the last {#a-name-that-is-longer-than-a-bookmark-of-word-two}
-
-See [](#sec), [](#preface), [](#all), [](#must), [](#fanorona-puzzle-gift), [the game](#game) and
-[a site](https://example.org/?a=1&b=2). Capturing[^one] and again[^one].
-
-| Square | What it does |
-|:-------|-------------:|
-| c3     | capture      |
-
-3. three
-4. four
-   - deeper
-
-Between lists.
-
-1. again from one
-
-> Set apart.
-
-[^one]: A first note, with [a link](https://example.org/note).
-[^two]: A second one.
-"""
 
 Xml = Any
 
@@ -52,13 +23,9 @@ Xml = Any
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The sample with a chapter more, which has everything that a chapter can have."""
-    folder = new_book(tmp_path_factory.mktemp("word") / "sample")
-    (folder / "all.md").write_text(EVERYTHING, encoding="utf-8")
-    model = (folder / "book.yaml").read_text(encoding="utf-8")
-    model = model.replace("  - rules.md", "  - all.md\n  - rules.md").replace("size: A5", "size: A5, bleed: 3 mm")
+    folder = everything(tmp_path_factory.mktemp("word") / "sample")
+    model = (folder / "book.yaml").read_text(encoding="utf-8").replace("size: A5", "size: A5, bleed: 3 mm")
     (folder / "book.yaml").write_text(model, encoding="utf-8")
-    preface = (folder / "preface.md").read_text(encoding="utf-8")
-    (folder / "preface.md").write_text(f"{preface}\nOf capture nothing is said here.\n", encoding="utf-8")
     write_book(str(folder / "book.yaml"), str(folder / "book.docx"))
     return folder / "book.docx"
 

@@ -1,24 +1,19 @@
 """A book as text for Typst, LaTeX and Markdown: what leads somewhere arrives, and nothing is called the same."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-from boardwright.app.book.new import new_book
 from boardwright.app.book.source import Latex
 from boardwright.app.book.source_books import LatexBook
 from boardwright.app.book.writing import write_book
-from tests.book.test_docx import EVERYTHING
+from tests.book.everything import everything
 
 
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The sample with a chapter more, which has everything that a chapter can have, in each syntax."""
-    folder: Path = new_book(tmp_path_factory.mktemp("sources") / "sample")
-    (folder / "all.md").write_text(EVERYTHING, encoding="utf-8")
-    model = (folder / "book.yaml").read_text(encoding="utf-8").replace("  - rules.md", "  - all.md\n  - rules.md")
-    (folder / "book.yaml").write_text(model, encoding="utf-8")
+    folder = everything(tmp_path_factory.mktemp("sources") / "sample")
     for suffix in ("typ", "tex", "md"):
         write_book(str(folder / "book.yaml"), f"{folder}/book.{suffix}")
     return {suffix: (folder / f"book.{suffix}").read_text(encoding="utf-8") for suffix in ("typ", "tex", "md")}
@@ -64,6 +59,7 @@ def test_a_note_is_written_once(texts: dict[str, str]) -> None:
     ):
         assert texts[suffix].count(made) == (2 if suffix == "md" else 1)
         assert texts[suffix].count(again) == 1
+    assert "<note.all.2>;" not in texts["typ"], "it would be printed"
     assert texts["typ"].count("#note-of-title[A second one.]") == 2
     assert "\\section[{A section}]{A \\emph{section}\\footnote{A second one.}}" in texts["tex"]
 

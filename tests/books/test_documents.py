@@ -13,10 +13,11 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from boardwright.app.book.content import drawn_in
-from boardwright.app.book.new import new_book
+from boardwright.app.book.content import drawn_in, titled
 from boardwright.app.book.reading import Book, read_book
 from boardwright.app.book.writing import write_book
+from boardwright.typeset.content import plain_text
+from tests.book.everything import everything
 from tests.books import page
 from tests.books.sites import sphinx
 from tests.cli.program import run
@@ -144,8 +145,8 @@ TERMS = ("approach", "capture", "withdrawal")
 
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the sample book, which is written in every format that another program goes on with."""
-    folder = new_book(tmp_path_factory.mktemp("books") / "sample")
+    """The folder of the sample book with a chapter more, and the book in formats with which other programs go on."""
+    folder = everything(tmp_path_factory.mktemp("books") / "sample")
     for suffix in ("epub", "typ", "tex"):
         write_book(str(folder / "book.yaml"), f"{folder}/book.{suffix}")
     return folder
@@ -181,7 +182,7 @@ def check_sample(pdf: Path, sample: Path, book: Book) -> None:
     contents, figures = (next(text for text in texts if text.startswith(name)) for name in ("Contents", "Figures"))
     for chapter in book.chapters:
         if chapter.part != "front":
-            title = "".join(run.text for run in chapter.title)
+            title = plain_text(titled(chapter.title))
             (number,) = re.findall(rf"{title}[ .]*(\d+)", contents)
             assert title in texts[first + int(number) - 1]
     numbered = [block for block in drawn if block.kind == "figure"]

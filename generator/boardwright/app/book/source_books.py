@@ -78,7 +78,7 @@ class TypstBook(Typst, BookSyntax):
         return f"#heading(level: 1{numbering})[{words}] <{anchor}>"
 
     def noted(self, note: str, name: str) -> str:
-        return f"#footnote[{note}]<{name}>;" if name else f"#note-of-title[{note}];"
+        return f"#footnote[{note}]<{name}>" if name else f"#note-of-title[{note}];"
 
     def noted_again(self, note: str, name: str) -> str:  # noqa: ARG002 - it is there
         return f"#footnote(<{name}>);"
@@ -285,6 +285,7 @@ class LatexBook(Latex, BookSyntax):
             f"{imakeidx}\\usepackage[hidelinks]{{hyperref}}\n"
             f"\\hypersetup{{pdftitle={{{self.escaped(model.title)}}},pdfauthor={{{self.escaped(model.author)}}}}}\n"
             f"{index}\\setlength{{\\parindent}}{{0pt}}\\setlength{{\\parskip}}{{.5em}}\\raggedbottom\n"
+            "\\renewcommand{\\arraystretch}{1.2}\n"
             f"\\setcounter{{secnumdepth}}{{{0 if model.numbered else -1}}}\\setcounter{{tocdepth}}{{1}}\n"
             f"\\definecolor{{accent}}{{HTML}}{{{accent.removeprefix('#').upper()}}}\n"
             f"\\titleformat{{\\chapter}}[display]{{\\raggedright\\bfseries\\LARGE}}"
