@@ -8,16 +8,18 @@ same place.
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
-from typing import Any, Final, Protocol, TypeGuard
+from typing import Any, Final, Protocol, TypeGuard, TypeVar, cast
 
-from boardrules.errors import NoSuchSiteError, NotationError
+from boardrules.errors import NoSuchSiteError, NotationError, UnprovenError
 from boardrules.game import Game
 from boardrules.goals import Goal
 from boardrules.solver import Solution
-from boardrules.work import left, spend
+from boardrules.work import MOST_STEPS, OutOfWorkError, Work, left, limited, spend
+
+T = TypeVar("T")
 
 LOADED: Final = time.time()
 """When the rules were loaded, in seconds: sources that are younger are others than those that search."""
@@ -76,21 +78,43 @@ def solved(
     return found
 
 
+def kept_answer(
+    asked: Sequence[Any], game: Game[Any, Any], position: Any, make: Callable[[], T], is_sound: Callable[[object], bool]
+) -> T | None:
+    """What `make` finds out about a position, kept or found now: plain data. None if it takes too much work.
+
+    `asked` is what is asked, as far as the game and the position do not say it. What is kept has to be sound.
+    """
+    keeper = _keeper.get()
+    whole = None if keeper is None else _digest(game, position, *asked)
+    question = json.dumps({"game": game.name, "asked": asked[0], "whole": whole}, sort_keys=True)
+    if keeper is not None and whole is not None:
+        kept = keeper.known(question)
+        if isinstance(kept, dict) and "found" in kept and (kept["found"] is None or is_sound(kept["found"])):
+            return cast("T | None", kept["found"])
+    found: T | None = None
+    with suppress(UnprovenError, OutOfWorkError), limited(Work(MOST_STEPS)):
+        found = make()
+    if keeper is not None and whole is not None:
+        keeper.learn(question, {"found": found})
+    return found
+
+
 def _question(game: Any, position: Any, goal: Goal, own_turns: int, most_positions: int) -> dict[str, Any] | None:
     """All that a solution depends on besides the rules; None if a game of another package cannot be copied."""
+    whole = _digest(game, position, goal)
+    if whole is None:
+        return None
+    return {"game": game.name, "goal": str(goal), "turns": own_turns, "positions": most_positions, "whole": whole}
+
+
+def _digest(*values: object) -> str | None:
     import pickle  # noqa: PLC0415 - few examples are puzzles
 
     try:
-        whole = pickle.dumps((game, position, goal), protocol=4)
+        return hashlib.sha256(pickle.dumps(values, protocol=4)).hexdigest()
     except (AttributeError, TypeError, ValueError, pickle.PicklingError, RecursionError):
         return None
-    return {
-        "game": game.name,
-        "goal": str(goal),
-        "turns": own_turns,
-        "positions": most_positions,
-        "whole": hashlib.sha256(whole).hexdigest(),
-    }
 
 
 def _written(game: Any, found: Solution[Any]) -> dict[str, Any]:

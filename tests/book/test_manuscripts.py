@@ -1,9 +1,12 @@
 """What is wrong with a manuscript, told with its line; what is numbered, referred to, and drawn anew."""
 
 import re
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+import pdfplumber
+import pikepdf
 import pytest
 
 from boardwright.app.book.content import Drawn, Link, Section
@@ -12,9 +15,10 @@ from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
-from boardwright.config.errors import RefutedError
+from boardwright.config.errors import InputError, RefutedError
+from boardwright.config.problems import ConfigError
 from boardwright.testing import check_book
-from boardwright.typeset.content import Paragraph, plain_text
+from boardwright.typeset.content import Paragraph, Run, plain_text
 from tests.cli.desk import Desk
 
 BOOK = "title: A Book\nauthor: Somebody\nchapters: [one.md]\n"
@@ -45,7 +49,47 @@ PROBLEMS = {
     "html": ("# One\n\n<b>bold</b>\n", "one.md:3:1: HTML: not allowed in a book"),
     "a picture": ("# One\n\nSee ![this](a.png).\n", "one.md:3:1: a picture that nobody has verified; a figure"),
     "a reference": ("# One\n\nSee [](#two).\n", "one.md:3:5: nothing in the book is called 'two'"),
-    "a note alone": ("# One\n\nSee [there](two.md).\n", "one.md:3:11: a link leads to an anchor of the book (#name)"),
+    "a page": ("# One\n\nSee [there](two.html).\n", "one.md:3:11: a link leads to an anchor of the book (#name)"),
+    "a file": ("# One\n\nSee [there](two.md).\n", "one.md:3:11: no file of the book's text is called 'two.md'"),
+    "a part of a file": ("# One\n\nSee [there](one.md#two).\n", "one.md:3:11: nothing in the book is called 'two'"),
+    "a note without words": ("# One\n\nSee[^a] this.\n", "one.md:3:4: this note has no words: no paragraph begins"),
+    "a note without a mark": ("# One\n\nSee.\n\n[^a]: Words.\n", "one.md:5:1: no mark [^a] in the text leads"),
+    "a note's words twice": (
+        "# One\n\nSee[^a].\n\n[^a]: One.\n\n[^a]: Two.\n",
+        "one.md:7:1: the note [^a] is in line 5 already",
+    ),
+    "a note in a caption": (
+        _fence("boardwright fanorona-approach", ":caption: x[^a]"),
+        "one.md:4:2: caption: a caption has no notes",
+    ),
+    "a link in a caption": (
+        _fence("boardwright fanorona-approach", ":width: 60 mm\n:caption: See [](#nothing)."),
+        "one.md:5:15: nothing in the book is called 'nothing'",
+    ),
+    "a table's caption": (
+        "# One\n\n| a |\n|---|\n| b |\n: Caption\n",
+        "one.md:6:1: a table ends with an empty line, and has no caption",
+    ),
+    "a table without a rule": ("# One\n\n| a |\n| b |\n", "one.md:3:1: a row of a table; below the first row"),
+    "code": ("# One\n\n```python\nx = 1\n```\n", "one.md:3:1: a block of 'python': a block begins with ```"),
+    "indented code": ("# One\n\n    x = 1\n", "one.md:3:5: indented code: not allowed in a book"),
+    "a quote in a quote": ("# One\n\n> a\n>\n> > b\n", "one.md:5:1: a note must stand alone"),
+    "a forced break": ("# One\n\na  \nb ~~c~~\n", "one.md:3:1: a forced line break: not allowed in a book"),
+    "struck words": ("# One\n\na\nb ~~c~~\n", "one.md:4:1: struck words: not allowed in a book"),
+    "a rule across": ("# One\n\n***\n", "one.md:3:1: a horizontal rule: not allowed in a book"),
+    "front matter": ("---\ntitle: One\n---\n\n# One\n", "one.md:1:1: a chapter begins with its title"),
+    "a container": ("# One\n\n::: note\nx\n:::\n", "one.md:3:1: a block between ':::' is not known here"),
+    "an admonition": ("# One\n\n!!! note\n    x\n", "one.md:3:1: a block of this kind is not known here"),
+    "a task": ("# One\n\n- [ ] a\n", "one.md:3:3: a list of tasks: not allowed in a book"),
+    "an option outside": ("# One\n\n:width: 60 mm\n", "one.md:3:1: an option stands in a block"),
+    "a name in the text": ("# One\n\nWords. {#here}\n", "one.md:3:8: a name {#name} stands at the end of a heading"),
+    "a name with a gap": ("# One {#my name}\n", "one.md:1:7: a name {#name} stands at the end of a heading"),
+    "a note within a line": ("# One\n\nSee^[this].\n", "one.md:3:4: a note is marked [^1]"),
+    "literature": ("# One\n\nSee [@knuth].\n", "one.md:3:5: a reference to literature is not known here"),
+    "an address that is missing": ("# One\n\n*See* [a][b].\n", "one.md:3:9: this link leads nowhere"),
+    "a definition of two": ("# One\n\na\nb\n: c\n", "one.md:5:1: a definition stands below a line with its term"),
+    "a heading without words": ("# One\n\n##\n", "one.md:3:1: a heading without words"),
+    "a name of ours": ("# One {#index}\n", "one.md:1:9: 'index' is the name of a page of every book"),
     "an example": (
         _fence("boardwright", "").replace("boardwright", "boardwright fendoo"),
         "one.md:3:16: no file, example or",
@@ -60,6 +104,10 @@ PROBLEMS = {
         "one.md:3:16: a figure is 300 mm wide, and a line of",
     ),
     "no puzzle": (_fence("puzzles", "fanorona-approach"), "one.md:4:1: 'fanorona-approach' is no puzzle"),
+    "lines": (
+        _fence("puzzles", f":lines: many\n{PUZZLE}"),
+        "one.md:4:9: lines: must be a number of lines from 0 to 200",
+    ),
     "no solutions": (_fence("solutions", ""), "one.md:3:4: there is no puzzle before these solutions"),
     "a part of rules": (
         _fence("rules fanorona-3x3", ":leave-out: Aims"),
@@ -89,6 +137,86 @@ def test_all_problems_of_all_chapters_are_told_at_once(desk: Desk) -> None:
     _book(desk.folder, files, BOOK.replace("[one.md]", "[one.md, two.md, three.md]"))
     told = desk.told(2, "book", "book.yaml", "-o", "book.pdf")
     assert [":".join(one.split(":")[:2]) for one in told] == ["one.md:3", "one.md:5", "two.md:1", "book.yaml:3"]
+
+
+def test_references_and_terms_are_told_with_everything_else(desk: Desk) -> None:
+    """Where something is wrong besides; what may be in a chapter or block that could not be read is not judged."""
+    text = "# One\n\n<b>\n\n[](#nothing) and [](#maybe)\n\n```boardwright nothing.yaml\n:name: maybe\n```\n"
+    _book(desk.folder, {"one.md": text}, f"{BOOK}index:\n  one: []\n  two: [three]\n")
+    places = [":".join(one.split(":")[:3]) for one in desk.told(2, "book", "book.yaml", "-o", "book.pdf")]
+    assert places == ["one.md:3:1", "one.md:5:1", "one.md:7:16"]
+    _book(desk.folder, {"one.md": "# One\n\n[](#nothing)\n"}, f"{BOOK}index:\n  one: []\n  two: [three]\n")
+    places = [":".join(one.split(":")[:4]) for one in desk.told(2, "book", "book.yaml", "-o", "book.pdf")]
+    assert places == ["one.md:3:1: nothing in the book is called 'nothing'", "book.yaml:6:3: index.two"]
+    _book(
+        desk.folder, {"one.md": "# One\n\n[](#nothing)\n"}, f"{BOOK.replace('one.md', 'one.md, two.md')}index: [two]\n"
+    )
+    assert [one[:11] for one in desk.told(2, "book", "book.yaml", "-o", "book.pdf")] == ["book.yaml:3"]
+
+
+def test_terms_are_found_wherever_words_are(tmp_path: Path) -> None:
+    """Beside the mark of a note and in the note, in tables, lists, definitions and captions; not in parts of words."""
+    text = (
+        "# One\n\nÖffnung[^1] and zugzwang.\n\n[^1]: A note.\n\n## Two {#two}\n\n- item\n\n"
+        "> aside\n\n| cell |\n|---|\n| x |\n\nTerm\n: said of it\n\n"
+        "```boardwright fanorona-approach\n:name: three\n:caption: A *house* rule.\n```\n"
+    )
+    terms = {"zug": ["zugzwang"], "Öffnung": [], "note": [], "item": [], "aside": [], "cell": [], "said of": []}
+    book = read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: {terms | {'house rule': []}}\n"))
+    assert {entry.term: entry.places for entry in book.index} == {
+        **dict.fromkeys(("zug", "Öffnung", "note"), (("one", "Chapter 1"),)),
+        **dict.fromkeys(("item", "aside", "cell", "said of"), (("two", "“Two”"),)),
+        "house rule": (("three", "Figure 1"),),
+    }
+    assert [entry.term for entry in book.index][-4:] == ["note", "Öffnung", "said of", "zug"]
+    with pytest.raises(ConfigError, match=r"book.yaml:4:9: index\[0\]: 'zug' stands nowhere"):
+        read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: [zug]\n"))
+
+
+def test_what_other_tools_know_and_a_book_has_too(tmp_path: Path) -> None:
+    """Headings with a line below, comments, definitions, and links to files and to titles as GitHub makes them."""
+    one = (
+        "<!-- To do. -->\n\nOne\n===\n\nA part of it\n------------\n\n<!-- Not\n\nyet. --> \n\n"
+        "Term\n: What *it* means.\n\n    More of it.\n\nSee [there](parts/two.md), [](parts/two.md#second), "
+        "[](#a-part-of-it)<!-- not -->.\n"
+    )
+    two = "# Two\n\n## Second {#second}\n\nSee [one](../one.md) and [](../one.md#a-part-of-it).\n"
+    (tmp_path / "parts").mkdir()
+    files = {"one.md": one, "parts/two.md": two}
+    book = read_book(_book(tmp_path, files, BOOK.replace("one.md", "one.md, parts/two.md")))
+    first, second = book.chapters
+    assert plain_text(first.title) == "One"
+    assert [(type(one).__name__, plain_text(one.runs)) for one in first.blocks] == [
+        ("Section", "A part of it"),
+        ("Paragraph", "Term What it means."),
+        ("Paragraph", "More of it."),
+        ("Paragraph", "See there, “Second”, “A part of it”."),
+    ]
+    definition = first.blocks[1]
+    assert isinstance(definition, Paragraph)
+    assert definition.runs[0] == Run("Term", "bold")
+    (words,) = (block.runs for block in second.blocks if isinstance(block, Paragraph))
+    assert [run.target for run in words if isinstance(run, Link)] == ["#one", "#one-a-part-of-it"]
+
+
+def test_rules_stand_below_the_heading_before_them(tmp_path: Path) -> None:
+    """Below a chapter's title they have sections, below a section parts of it."""
+    rules = "```rules fanorona-3x3\n:leave-out: Variants, About\n```\n"
+    text = f"# One\n\n{rules}\n## Again\n\n{rules}\n## Last\n"
+    blocks = read_book(_book(tmp_path, {"one.md": text})).chapters[0].blocks
+    levels = [(plain_text(block.runs), block.level) for block in blocks if isinstance(block, Section)]
+    again, last = levels.index(("Again", 2)), levels.index(("Last", 2))
+    assert ("Aim", 2) in levels[:again]
+    assert {level for _, level in levels[again + 1 : last]} == {3}
+    assert last - again - 1 == again
+
+
+def test_names_of_the_author_go_first(tmp_path: Path) -> None:
+    """A file that is called as a figure later on does not take its name."""
+    text = "# One\n\nSee [](#must).\n\n```boardwright fanorona-approach\n:name: must\n```\n"
+    book = read_book(_book(tmp_path, {"must.md": text}, BOOK.replace("one.md", "must.md")))
+    assert plain_text(book.chapters[0].blocks[0].runs) == "See Figure 1."
+    assert book.chapters[0].anchor == "must-2"
 
 
 @pytest.mark.parametrize(
@@ -124,6 +252,34 @@ def test_numbers_and_references(tmp_path: Path) -> None:
     assert [block.anchor for block in book.chapters[1].blocks if isinstance(block, Section)] == ["part"]
 
 
+def test_solutions_tell_what_answers_each_defence(tmp_path: Path) -> None:
+    """In as many lines as the block of puzzles asks for, or that of the solutions; the notation is told once a game."""
+
+    def told(puzzles: str, solutions: str) -> list[str]:
+        fences = f"```puzzles\n{puzzles}fendo-puzzle-gift\nfendo-puzzle-comeback\n```\n\n```solutions\n{solutions}```\n"
+        blocks = read_book(_book(tmp_path, {"one.md": f"# One\n\n{fences}"})).chapters[0].blocks
+        return [plain_text(block.runs).replace("\u00a0", " ") for block in blocks if isinstance(block, Paragraph)]
+
+    notation, first, second = told("", "")
+    assert notation.startswith("How turns are written in Fendo: d4 adds a piece on d4;")
+    assert first == "Puzzle 1: c3-d3E – Whatever Orange plays, White answers c7S and wins."
+    assert second == "Puzzle 2: e5-f4S – White can only play f2S; Orange answers f4-e3N."
+    assert told(":lines: 0\n", "") == [notation]
+    assert told(":lines: 0\n", ":lines: 1\n")[2].endswith("Orange answers f4-e3N, and then wins in one turn.")
+
+
+def test_places_have_names_in_solutions_alone(tmp_path: Path) -> None:
+    """A part of a board has the names of its places; a board without coordinates has those in its answers."""
+    name = _book(tmp_path, {"one.md": _fence("puzzles", "fendo-puzzle-gift\nfen-kagome-puzzle-shared-node")})
+    write_book(name, f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as found:
+        words = [{word["text"] for word in page.extract_words()} for page in found.pages]
+    solutions = next(number for number, page in enumerate(words) if "wins." in page)
+    assert not {"d3", "d7", "n12"} & set().union(*words[: solutions - 1])
+    assert {"d3", "d7"} <= words[solutions]
+    assert any({"n12", "n13", "n20", "n24"} <= page for page in words[solutions:])
+
+
 def test_a_book_in_german(tmp_path: Path) -> None:
     """What the program adds is in the book's language, and so are rules."""
     text = "# Eins\n\n```rules fanorona-3x3\n```\n\n```puzzles\nfanorona-puzzle-corner\n```\n"
@@ -147,7 +303,7 @@ def test_only_what_has_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest
         return find(request)
 
     monkeypatch.setattr("boardwright.app.book.fences.find", counted)
-    kept: Kept = {}
+    kept = Kept()
     write_book(name, f"{tmp_path}/book.pdf", kept)
     assert drawn == ["own.yaml", "fanorona-approach"]
     (tmp_path / "one.md").write_text(text.replace("# One", "# One word"), encoding="utf-8")
@@ -210,3 +366,63 @@ def test_rules_as_text(desk: Desk) -> None:
     assert asked
     assert all((desk / one).is_file() for one in asked)
     assert "ends in" not in desk.refused("rules", "fanorona-3x3", "-o", "rules.doc")
+
+
+def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> None:
+    """In the running text, on the page to click through, and below a figure; other signs are what they are."""
+    game = "board: fanorona-3x3\nmoves:\n  - turn: c1b2+\n    comment: A *fine* one, **not** <b>.\n"
+    own = FALSE.replace("a3b2", "a3b2+") + "caption: White *takes*.\n"
+    text = "# One\n\n```record game.yaml\n:every: 9\n```\n\n```boardwright own.yaml\n```\n"
+    name = _book(tmp_path, {"one.md": text, "game.yaml": game, "own.yaml": own})
+    write_book(name, f"{tmp_path}/site/")
+    page = (tmp_path / "site/one.html").read_text(encoding="utf-8")
+    said = "A <em>fine</em> one, <strong>not</strong> &lt;b&gt;."
+    assert said in page
+    assert "White <em>takes</em>." in page
+    assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
+
+
+def test_a_bar_is_as_long_as_it_says(tmp_path: Path) -> None:
+    """In the finished PDF, from its first line to its last; and no bar is longer than a line of text."""
+    text = "# One\n\n```bar 50 mm\n```\n"
+    write_book(_book(tmp_path, {"one.md": text}), str(tmp_path / "one.pdf"))
+    with pdfplumber.open(tmp_path / "one.pdf") as file:
+        found = [page for page in file.pages if "50 mm" in page.extract_text()]
+        (page,) = found
+        xs = [x for one in (*page.lines, *page.curves) for x in (one["x0"], one["x1"]) if one["top"] > 40]
+    assert (max(xs) - min(xs)) / 72 * 25.4 == pytest.approx(50.0, abs=0.3)  # with half a line's width on either side
+    for words in ("9 mm", "500 mm", "50", "5 cm"):
+        with pytest.raises(ConfigError, match=r"one\.md:3:8: a bar is 10 to 104 mm long"):
+            read_book(_book(tmp_path, {"one.md": text.replace("50 mm", words)}))
+
+
+def test_a_cover_is_on_the_title_page(tmp_path: Path) -> None:
+    """In each format that has one; what is wrong with it is told with the rest."""
+    book = f"{BOOK}cover: fanorona-approach\n"
+    path = _book(tmp_path, {"one.md": "# One\n"}, book)
+    for name in ("one.pdf", "one.epub", "site/"):
+        write_book(path, f"{tmp_path}/{name}")
+    with pikepdf.open(tmp_path / "one.pdf") as file:
+        first = [one for one in file.objects if isinstance(one, pikepdf.Dictionary) and one.get("/S") == "/Figure"]
+        assert [one.Pg.objgen for one in first] == [file.pages[0].obj.objgen]
+    with zipfile.ZipFile(tmp_path / "one.epub") as archive:
+        assert 'href="figures/cover.svg"' in archive.read("EPUB/package.opf").decode()
+        assert 'src="figures/cover.svg"' in archive.read("EPUB/title.xhtml").decode()
+    assert '<p class="cover"><svg ' in (tmp_path / "site/index.html").read_text(encoding="utf-8")
+    wrong = _book(tmp_path, {"one.md": "# One\n\n[](#two)\n"}, f"{BOOK}cover: fanorona-aproach\n")
+    with pytest.raises(InputError) as told:
+        read_book(wrong)
+    assert "book.yaml:4:8: cover: no file, example or board is called 'fanorona-aproach'" in str(told.value)
+    assert "one.md:3:" in str(told.value)
+
+
+def test_a_key_is_changed_for_one_run(desk: Desk) -> None:
+    """With --set, as for boards."""
+    book = _book(desk.folder, {"one.md": "# One\n"})
+    desk.run("book", book, "-o", "one.pdf", "--set", "page.size=6 x 9 in", "--set", "page.bleed=3 mm")
+    with pikepdf.open(desk.folder / "one.pdf") as file:
+        assert [float(one) / 72 * 25.4 for one in file.pages[0].TrimBox] == pytest.approx(
+            [3, 3, 155.4, 231.6], abs=0.01
+        )
+    told = desk.refused("book", book, "-o", "two.pdf", "--set", "page.size=A6")
+    assert "page.size: unknown size 'A6'" in told

@@ -169,6 +169,7 @@ def test_html_leads_everywhere_and_fetches_nothing(sample: Path) -> None:
         "puzzles.html",
         "solutions.html",
         "game-game.html",
+        "terms.html",
     }
     for name, tree in trees.items():
         assert not tree.xpath("//img | //link | //iframe | //script[@src]")
@@ -180,6 +181,35 @@ def test_html_leads_everywhere_and_fetches_nothing(sample: Path) -> None:
             assert drawing.get("aria-label") or drawing.xpath("./title | ./desc"), name
 
 
+def test_the_index_and_the_list_of_figures_lead_to_what_they_name(sample: Path) -> None:
+    """In HTML and in EPUB: a term stands in the section or caption that it leads to, and a caption begins so."""
+    site = {path.name: html.parse(str(path)).getroot() for path in (sample / "site").glob("*.html")}
+    with zipfile.ZipFile(sample / "book.epub") as archive:
+        names = [name for name in archive.namelist() if name.endswith(".xhtml")]
+        epub = {Path(name).name: html.fromstring(archive.read(name)) for name in names}
+    forms = {"approach": r"approach", "withdrawal": r"withdrawals?", "capture": r"captur(es?|ed|ing)"}
+    for pages, end, lists in ((site, "html", "index"), (epub, "xhtml", "nav")):
+        entries = pages[f"terms.{end}"].xpath("//ul[@class='index']/li")
+        assert [entry.text.rstrip(": ") for entry in entries] == sorted(forms)
+        for entry in entries:
+            pattern = re.compile(rf"\b{forms[entry.text.rstrip(': ')]}\b", re.IGNORECASE)
+            for link in entry.xpath("./a"):
+                page, _, anchor = link.get("href").partition("#")
+                (place,) = pages[page].xpath("//*[@id=$anchor]", anchor=anchor)
+                told = [place.text_content()]
+                for after in place.itersiblings() if place.tag != "figure" else ():
+                    if after.tag in ("h1", "h2", "h3"):
+                        break
+                    told.append(after.text_content() if after.tag != "figure" else "")
+                assert pattern.search(" ".join(told)), (link.get("href"), told)
+        links = pages[f"{lists}.{end}"].xpath("//nav[h2='Figures']//a")
+        assert len(links) == 10
+        for link in links:
+            page, _, anchor = link.get("href").partition("#")
+            ((caption, *_),) = (one.xpath("./figcaption") for one in pages[page].xpath("//*[@id=$at]", at=anchor))
+            assert " ".join(caption.text_content().split()).startswith(link.text)
+
+
 def test_a_browser_knows_the_proved_turn_and_all_others(sample: Path) -> None:
     """The turn to find is the first of the proof, and with the others there are as many as the position has."""
     import boardwright as bw
@@ -189,9 +219,15 @@ def test_a_browser_knows_the_proved_turn_and_all_others(sample: Path) -> None:
     (puzzle,) = bw.verify("fanorona-puzzle-gift")
     (proof,) = puzzle.proofs
     assert task["first"] == proof["first"]
-    assert task["first"] not in task["others"]
+    others = [turn for turns in task["answered"].values() for turn in turns]
+    assert task["first"] not in others
     assert all(turn in task["right"] for turn in proof["line"])
-    assert [one.get("value") for one in form.xpath(".//option")] == sorted((task["first"], *task["others"]))
+    assert [one.get("value") for one in form.xpath(".//option")] == sorted((task["first"], *others))
+    # Each wrong turn leaves Black a reply; without a script the line is there, to be unfolded.
+    assert "" not in task["answered"]
+    assert "Black answers {reply}" in task["refuted"]
+    (line,) = form.xpath("../noscript/details/text()")
+    assert line == "; ".join(proof["line"])
 
 
 def test_text_for_other_programs_has_every_figure_beside_it(sample: Path) -> None:
@@ -220,19 +256,18 @@ def test_what_has_not_changed_is_not_set_again(tmp_path: Path, monkeypatch: pyte
 
     folder = new_book(tmp_path / "sample")
     book, set_now = str(folder / "book.yaml"), list[int]()
-    kept: Kept = {}
-    layouts: pages.Layouts = {}
+    kept = Kept()
     real = into_columns
 
     def counted(parts: Sequence[ColumnPart], *rest: Any) -> Any:
         set_now.append(len(parts))
         return real(parts, *rest)
 
-    write_book(book, f"{folder}/watched.pdf", kept, layouts)
+    write_book(book, f"{folder}/watched.pdf", kept)
     chapter = folder / "game.md"
     chapter.write_text(chapter.read_text(encoding="utf-8") + "\nOne more word.\n", encoding="utf-8")
     monkeypatch.setattr(pages, "into_columns", counted)
-    write_book(book, f"{folder}/watched.pdf", kept, layouts)
+    write_book(book, f"{folder}/watched.pdf", kept)
     assert len(set_now) == 3  # the chapter, the rights, the index
     write_book(book, f"{folder}/fresh.pdf")
     assert (folder / "watched.pdf").read_bytes() == (folder / "fresh.pdf").read_bytes()
@@ -243,6 +278,7 @@ def test_no_word_on_rights_is_lost(tmp_path: Path) -> None:
     folder = new_book(tmp_path / "sample")
     words = [f"right{number}" for number in range(200)]
     book = (folder / "book.yaml").read_text(encoding="utf-8").replace("size: A5", "size: {width: 100, height: 125}")
+    book = book[: book.index("index:")]  # of terms that stand in what is left out below
     rights = "rights: |\n" + "".join(f"  {word}\n\n" for word in words)
     (folder / "book.yaml").write_text(re.sub(r"rights: \|\n( .*\n)+", rights, book), encoding="utf-8")
     for chapter in folder.glob("*.md"):  # no figure of these fits on so small a page

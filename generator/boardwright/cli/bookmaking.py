@@ -19,9 +19,18 @@ from boardwright.figures.languages import BASE, languages
     help="File to write: .pdf, .epub, .docx, .typ, .tex or .md; or a folder of HTML, ending in /.",
 )
 @click.option("--watch", is_flag=True, help="Write it anew whenever a file of it changes, until Ctrl-C.")
+@click.option("--set", "changes", metavar="KEY=VALUE", multiple=True, help="Change a key of BOOK for this run.")
 @click.option("--json", "as_json", is_flag=True, help="Print what was written as JSON.")
 @verbosity
-def book(book: str, output: str, watch: bool, as_json: bool, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
+def book(
+    book: str,
+    output: str,
+    watch: bool,
+    changes: tuple[str, ...],
+    as_json: bool,
+    quiet: bool,
+    verbose: bool,  # noqa: ARG001
+) -> None:
     """Verify every diagram of a book, and write the book.
 
     BOOK is a YAML file with its title and the names of its chapters, which are Markdown with blocks for figures, rules,
@@ -30,9 +39,15 @@ def book(book: str, output: str, watch: bool, as_json: bool, quiet: bool, verbos
     """
     from boardwright.app.book.writing import WrittenBook, watched, write_book
     from boardwright.app.figures.asked_messages import WRONG
+    from boardwright.config.changes import parse_change
     from boardwright.config.problems import counted
 
+    changed = tuple(map(parse_change, changes))
+    interrupt = click.get_current_context().obj
+
     def tell(result: WrittenBook | Exception) -> None:
+        if interrupt:
+            interrupt.check()  # a library may have swallowed Ctrl-C
         if isinstance(result, Exception):
             click.echo(str(result), err=True)
         elif as_json:
@@ -45,8 +60,8 @@ def book(book: str, output: str, watch: bool, as_json: bool, quiet: bool, verbos
             report(f"{result.path} written: {counts}{pages}")
 
     if watch:
-        watched(book, output, tell, WRONG)
-    tell(write_book(book, output))
+        watched(book, output, tell, WRONG, changed)
+    tell(write_book(book, output, changes=changed))
 
 
 @click.command("new-book", epilog="Examples: boardwright new-book my-book · boardwright new-book openings -o books/one")

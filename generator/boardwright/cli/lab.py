@@ -12,10 +12,14 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from boardwright.cli.printing import print_json, progress, report, table, verbosity
+from boardwright.figures.languages import BASE, languages
 
 if TYPE_CHECKING:
     from boardwright.app.puzzles.composing import Grade
 
+
+MOST_LINES = 200
+"""Lines of answers to a puzzle, as `app.puzzles.answers` has it."""
 
 Command = TypeVar("Command", bound=Callable[..., object])
 
@@ -33,7 +37,7 @@ def clearing(function: Command) -> Command:
 
 @click.command(
     epilog="Examples: boardwright solve fanorona-3x3 · boardwright solve fendo-puzzle-gift --json · "
-    "boardwright solve fanorona-3x3 --time 5min"
+    "boardwright solve fanorona-3x3 --time 5min · boardwright solve fendo-puzzle-quiet --lines 8 --language de"
 )
 @click.argument("config", metavar="CONFIG|EXAMPLE")
 @click.option(
@@ -44,12 +48,21 @@ def clearing(function: Command) -> Command:
     "tenth; with --time 100,000,000]",
 )
 @click.option("--time", "time", metavar="TIME", help="Stop after a time such as 60s or 5min, at most 24h.")
+@click.option(
+    "--lines",
+    metavar="N",
+    type=click.IntRange(0, MOST_LINES),
+    help=f"Of a puzzle: tell its proved solution, what answers each defence, in N lines at most (0 to {MOST_LINES}).",
+)
+@click.option("--language", metavar=f"[{'|'.join(languages())}]", help="With --lines: language of it.  [default: en]")
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")
 @verbosity
 def solve(
     config: str,
     limit: int | None,
     time: str | None,
+    lines: int | None,
+    language: str | None,
     as_json: bool,
     quiet: bool,
     verbose: bool,  # noqa: ARG001
@@ -63,6 +76,21 @@ def solve(
     from boardwright.app.lab.options import seconds_of
     from boardwright.app.lab.solve import solve as solved_position
     from boardwright.app.lab.solve import solved_lines
+    from boardwright.config.errors import UsageError
+
+    if lines is not None:
+        from boardwright.app.puzzles.answers import solution_of
+
+        if limit is not None or time is not None:
+            raise UsageError("--lines: what is proved already is told; --limit and --time are for a new search")
+        record, text = solution_of(config, lines, language or BASE)
+        if as_json:
+            print_json(record)
+        else:
+            click.echo("\n".join(text))
+        return
+    if language is not None:
+        raise UsageError("--language: only with --lines; what else is found is told in English")
 
     def announce(line: str) -> None:
         if not quiet:

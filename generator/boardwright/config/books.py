@@ -140,6 +140,9 @@ class BookModel(ConfigModel):
         "", max_length=2_000, description="Text of the rights page; paragraphs stand apart."
     )
     page: BookPage = Field(default_factory=BookPage.model_construct, description="Size and margins of the pages.")
+    cover: Annotated[str, Field(min_length=1, max_length=200), AfterValidator(check_line)] | None = Field(
+        None, description="Picture of the title page: what a block 'boardwright' of these words would show."
+    )
     theme: ThemeName = Field("classic", description="Theme of the figures and of the book's own colours.")
     fonts: Fonts | None = Field(None, description="Fonts of your own: {regular, bold, italic}.")
     width: Annotated[float, Length(NARROWEST, WIDEST)] = Field(

@@ -15,7 +15,7 @@ from boardwright.figures.diagram.crop import LARGEST_CELL, OwnCrop, cropped, is_
 from boardwright.figures.diagram.drawer import FrameDrawer, NamesPlaces
 from boardwright.figures.diagram.figure import Panel, cell_for, compose, compose_parts, taller, too_narrow
 from boardwright.figures.diagram.frames import Frame, MarkedTurn
-from boardwright.figures.diagram.panels import SOLUTION, Story, changed, places_of, pointed_out, stories
+from boardwright.figures.diagram.panels import SOLUTION, Story, changed, places_of, pointed_out, pointed_out_in, stories
 from boardwright.figures.diagram.places import Area, Spot, named_shapes
 from boardwright.figures.diagram.puzzles import asked, translated
 from boardwright.figures.diagram.vignette import vignette
@@ -62,6 +62,9 @@ class ExampleFigures:
     """Greatest height of a page in mm."""
     names: tuple[str, ...] | bool = False
     """Places with their names beside them; True for all."""
+    named_solution: bool = False
+    """Whether a solution's turns can be followed by their names: a part of a board has those of all its places, and a
+    board without coordinates those of the places of its turns."""
     first: int = 1
     """Number of the first of several turns shown."""
     played: bool = False
@@ -115,7 +118,8 @@ class ExampleFigures:
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
-        drawer, panels = self._drawer_for(story, width), self._named(story.panels)
+        drawer = self._drawer_for(story, width)
+        panels = self._named(story.panels, drawer)
         if drawer is not self.drawer or is_part(drawer):
             panels = of_part(panels, wording(kit, language).figures.part)
         widest = widest_board(drawer, width) if alone else widest_board(drawer)
@@ -124,9 +128,14 @@ class ExampleFigures:
         drawing = compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
         if not suffix or not taller(drawing, tallest):
             return drawing
-        drawers = [cropped(self.drawer, changed(one.frame), AROUND_TURN) for one in story.panels]
-        parts = [(replace(one, score=None), own) for one, own in zip(self._named(story.panels), drawers, strict=True)]
-        cells = (CELL_OF_SOLUTION, LARGEST_CELL)
+        parts = []
+        for panel in story.panels:
+            part = self._with_names(cropped(self.drawer, changed(panel.frame), AROUND_TURN), (panel,))
+            (named,) = self._named((panel,), part)
+            parts.append((replace(named, score=None), part))
+        readable = [own.readable_cell for _, own in parts if self.named_solution and isinstance(own, NamesPlaces)]
+        least = max((CELL_OF_SOLUTION, *readable))
+        cells = (least, max(least, LARGEST_CELL))
         lower = compose_parts(parts, theme, width, story.description, tallest, cells)
         return lower if millionths(lower.height) < millionths(drawing.height) else drawing
 
@@ -169,6 +178,7 @@ class ExampleFigures:
             marks=self.marks,
             played=self.played,
             first=self.first,
+            written=self.named_solution,
         )
         title = self.titled(language)[0]
         if not title or occupants(self.verified.example.game, self.verified.example.position):
@@ -176,9 +186,9 @@ class ExampleFigures:
         # Of an empty board, the title says first what is heard.
         return tuple(replace(story, description=sentences((title, story.description))) for story in found)
 
-    def _names(self) -> tuple[str, ...]:
+    def _names(self, *, every: bool = False) -> tuple[str, ...]:
         """Places with names; of all, the faces or spaces of a board, or its points, and all places of tilings."""
-        if isinstance(self.names, tuple) or not self.names:
+        if not every and (isinstance(self.names, tuple) or not self.names):
             return self.names or ()
         shapes = named_shapes(self.drawer, 10.0).known
         if isinstance(self.drawer, NamesPlaces):
@@ -186,15 +196,21 @@ class ExampleFigures:
         kind = Area if any(isinstance(shape, Area) for shape in shapes.values()) else Spot
         return tuple(name for name, shape in shapes.items() if isinstance(shape, kind))
 
-    def _named(self, panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    def _named(self, panels: Sequence[Panel], drawer: FrameDrawer) -> tuple[Panel, ...]:
         """Pictures with names of places, which a drawer that has names of its own writes itself."""
-        names = () if isinstance(self.drawer, NamesPlaces) else self._names()
+        is_named = not isinstance(self.drawer, NamesPlaces)
+        names = self._names(every=self.named_solution and is_part(drawer)) if is_named else ()
         return tuple(replace(one, frame=replace(one.frame, names=names)) for one in panels) if names else tuple(panels)
 
+    def _with_names(self, drawer: FrameDrawer, panels: Sequence[Panel]) -> FrameDrawer:
+        """A drawer with names of places if its board has none along its sides: those asked for, or those of turns."""
+        turns = (name for panel in panels for name in pointed_out_in(panel.frame)) if self.named_solution else ()
+        names = self._names() or tuple(dict.fromkeys(turns))
+        return drawer.with_names(names) if names and isinstance(drawer, NamesPlaces) else drawer
+
     def _drawer_for(self, story: Story, width: float) -> FrameDrawer:
-        """What `_part_for` gives, with names of places if its board has none along its sides."""
-        drawer = self._part_for(story, width)
-        return drawer.with_names(self._names()) if self.names and isinstance(drawer, NamesPlaces) else drawer
+        """What `_part_for` gives, with names of places."""
+        return self._with_names(self._part_for(story, width), story.panels)
 
     def _part_for(self, story: Story, width: float) -> FrameDrawer:
         """Drawer of the board, or of the part that the example asks for.
@@ -230,7 +246,7 @@ class ExampleFigures:
         story = next(story for story in self._stories(language) if story.suffix == suffix)
         drawer, least = self._drawer_for(story, width), self._readable(suffix, language, width)
         widest, pages = widest_board(drawer, width), []
-        for number, panel in enumerate(self._named(story.panels), 1):
+        for number, panel in enumerate(self._named(story.panels, drawer), 1):
             drawing = compose((panel,), drawer, theme, width, story.description, self.tallest, least, widest)
             words = f"{caption} {story.description} {number}/{len(story.panels)}".strip()
             pages.append(

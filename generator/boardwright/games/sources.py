@@ -52,6 +52,31 @@ def note(path: Path, content: bytes) -> None:
             reads[path] = digest
 
 
+def note_again(reads: Reads) -> None:
+    """What was made of these files is used again: to whoever asks, they were read."""
+    for one in _open.get():
+        one.update(reads)
+
+
+_missing: ContextVar[set[Path] | None] = ContextVar("missing", default=None)
+
+
+@contextmanager
+def sought() -> Iterator[set[Path]]:
+    """Collect all files that are looked for inside the block and not there."""
+    missing = set[Path]()
+    token = _missing.set(missing)
+    try:
+        yield missing
+    finally:
+        _missing.reset(token)
+
+
+def _note_missing(path: Path) -> None:
+    if (missing := _missing.get()) is not None:
+        missing.add(path)
+
+
 SUFFIXES = (".yaml", ".yml")
 
 
@@ -178,6 +203,7 @@ def _inside(folder: Path, name: str, words: str) -> Path | str:
 def _no_file(path: Path, name: str) -> str:
     """Why there is no file at a path that something names; empty if there is one."""
     if not os.path.exists(path):
+        _note_missing(path)
         return f"no such file: {quote(name)}"
     if os.path.isdir(path):
         return f"this is a folder; name a file, not {quote(name)}"
@@ -259,6 +285,7 @@ def _read(path: Path, shown: str, most: int) -> bytes:
                 raise _unreadable(shown, "this is not a file that can be read as a whole; use - for standard input")
             return file.read(most + 1)
     except FileNotFoundError:
+        _note_missing(path)
         link = "this is a link that leads nowhere" if os.path.islink(path) else "no such file"
         raise _unreadable(shown, link) from None
     except IsADirectoryError:

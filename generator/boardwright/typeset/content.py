@@ -68,7 +68,7 @@ class Figure:
 
     `lower` draws the same at most as many mm high as it is given; on paper a drawing may then become lower, down to
     `least` of its height, so that a column holds more. `foot` stands upside down at the foot of its column: a solution
-    under its title.
+    under its title. A figure that does not `float` stands where it is in the text.
     """
 
     name: str
@@ -77,6 +77,7 @@ class Figure:
     lower: Callable[[float], Drawing] | None = field(default=None, compare=False)
     least: float = 1.0
     foot: "Figure | None" = None
+    floats: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,7 +153,7 @@ def _figure(figure: Figure, place: _Place) -> ColumnPart:
         joined(parts),
         above=FIGURE_SPACE,
         below=FIGURE_SPACE,
-        floats=True,
+        floats=figure.floats,
         name=name,
         foot=foot,
         anchors=((figure.name, 0.0),),

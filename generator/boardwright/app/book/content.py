@@ -4,7 +4,7 @@ Words and blocks are those of rule sheets (`typeset.content`); here is what only
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -15,9 +15,10 @@ from boardwright.typeset.content import Block, Heading, Run, Runs
 
 @dataclass(frozen=True, slots=True)
 class Link(Run):
-    """Words that lead somewhere: to an `#anchor` of the book, or to an address."""
+    """Words that lead somewhere: to an `#anchor` of the book, to an address, or to a file of it until that is known."""
 
     line: int = 0
+    column: int = 0
     """Where it stands in its chapter's file; 0 if the program has made it."""
 
 
@@ -53,11 +54,15 @@ class Task:
         first: The turn, in canonical notation.
         line: The proved line, as it is told once the turn is found.
         others: All other legal turns in canonical notation; empty if there are too many to list.
+        refuted: What a reader is told of a reply that refutes one of those, `{reply}`.
+        refutations: Finds for each of those the reply that refutes it, as far as that is proved.
     """
 
     first: str
     line: str
     others: tuple[str, ...]
+    refuted: str
+    refutations: Callable[[], Mapping[str, str]] = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +116,10 @@ class Chapter:
         anchor: Its anchor; also the name of its file in a folder of HTML.
         blocks: What is in it.
         notes: Its notes, in order.
+        is_named: Whether its author has given it its anchor.
         names: Names that its author has given, each with its line.
         is_made: Whether it is made by the program: the solutions at the end.
+        unread: Beginnings of names that may be in what could not be read of it.
     """
 
     part: Part
@@ -122,7 +129,9 @@ class Chapter:
     blocks: tuple[AnyBlock, ...]
     notes: tuple[Runs, ...] = ()
     is_made: bool = False
+    is_named: bool = False
     names: tuple[tuple[str, int], ...] = ()
+    unread: tuple[str, ...] = ()
 
     @property
     def sections(self) -> tuple[Section, ...]:

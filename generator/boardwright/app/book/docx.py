@@ -121,7 +121,7 @@ class _Writer:
     def book(self, book: Book) -> None:
         """A book: title page, rights, contents, list of figures, chapters, index."""
         model, words = book.model, self.words
-        self.mark = Marker(model.terms)
+        self.mark = Marker(book.terms)
         self._title_page(book)
         even = self._head("HeaderLeft", run(model.title))
         foot = self._foot()

@@ -13,7 +13,7 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from boardwright.app.book.content import Drawn
-from boardwright.app.book.elements import ChapterElements, contents, files_of, title_page
+from boardwright.app.book.elements import INDEX, PageElements, contents, figures, files_of, title_page
 from boardwright.app.book.reading import Book
 from boardwright.fonts import fonts_in_use
 from boardwright.geometry.units import decimal
@@ -24,12 +24,22 @@ FOLDER: Final = Path(__file__).parent
 STAMP: Final = (1980, 1, 1, 0, 0, 0)
 """Date of the files in an archive: the earliest that the format has, so that the same book has the same bytes."""
 
+NAV: Final = "nav.xhtml"
+NAV_ITEM: Final = ' properties="nav"'
+COVER_ITEM: Final = ' properties="cover-image"'
+
+COVER: Final = "figures/cover.svg"
+
 SUMMARY: Final = "Every figure is told in words; headings, contents and notes are marked as such."
 
 
 def epub_bytes(book: Book) -> bytes:
     """The book as an EPUB; always the same bytes."""
     pictures: dict[str, bytes] = {}
+    cover = ""
+    if book.cover is not None:
+        pictures[COVER] = book.cover.content("svg", ground="paper")
+        cover = f'<img src="{COVER}" alt="{escape(book.cover.alt)}" />'
 
     def picture(block: Drawn) -> str:
         name = f"figures/{block.anchor}.svg"
@@ -38,15 +48,22 @@ def epub_bytes(book: Book) -> bytes:
         return f'<img src="{name}" alt="{escape(block.figure.alt)}" style="width: {width}mm" />'
 
     rights = "\n".join(f'<p class="rights">{escape(one)}</p>' for one in book.rights)
-    pages = {"title.xhtml": _xhtml(book, book.model.title, f"{title_page(book)}\n{rights}")}
+    pages = {
+        "title.xhtml": _xhtml(book, book.model.title, f"{title_page(book, cover)}\n{rights}"),
+        NAV: _xhtml(book, book.words.contents, _nav(book)),
+    }
     anchors = files_of(book, "xhtml")
     with fonts_in_use(book.fonts):
         for chapter in book.chapters:
-            elements = ChapterElements(book, chapter, anchors, picture, epub=True)
-            pages[f"{chapter.anchor}.xhtml"] = _xhtml(book, plain_text(chapter.title), elements.whole())
+            name = f"{chapter.anchor}.xhtml"
+            body = PageElements(book, name, anchors, picture, epub=True).whole(chapter)
+            pages[name] = _xhtml(book, plain_text(chapter.title), body)
+        if book.index:
+            name = f"{INDEX}.xhtml"
+            body = PageElements(book, name, anchors, picture, epub=True).index()
+            pages[name] = _xhtml(book, book.words.index, body)
     files = {
         **pages,
-        "nav.xhtml": _xhtml(book, book.words.contents, contents(book, "xhtml", ' epub:type="toc" id="toc"')),
         "style.css": (FOLDER / "epub.css").read_bytes(),
         **pictures,
     }
@@ -60,6 +77,22 @@ def epub_bytes(book: Book) -> bytes:
         for name, content in files.items():
             _put(archive, f"EPUB/{name}", content)
     return buffer.getvalue()
+
+
+def _nav(book: Book) -> str:
+    """Contents, list of figures, and where a reading system finds the parts of the book."""
+    words = book.words
+    first = next(one for one in book.chapters if one.part == "chapters")
+    listed = figures(book, "xhtml", ' epub:type="loi"')
+    marks = [
+        ("toc", f"{NAV}#contents", words.contents),
+        *([("loi", f"{NAV}#figures", words.figures)] if listed else []),
+        ("bodymatter", f"{first.anchor}.xhtml", plain_text(first.title)),
+        *([("index", f"{INDEX}.xhtml", words.index)] if book.index else []),
+    ]
+    places = "".join(f'<li><a epub:type="{kind}" href="{at}">{escape(name)}</a></li>' for kind, at, name in marks)
+    landmarks = f'<nav epub:type="landmarks" hidden="hidden"><ol>{places}</ol></nav>'
+    return "\n".join(filter(None, [contents(book, "xhtml", ' epub:type="toc"'), listed, landmarks]))
 
 
 CONTAINER: Final = """<?xml version="1.0" encoding="utf-8"?>
@@ -101,17 +134,23 @@ def _package(book: Book, pages: Mapping[str, bytes], pictures: Mapping[str, byte
         '<meta property="schema:accessModeSufficient">textual</meta>',
         *(
             f'<meta property="schema:accessibilityFeature">{one}</meta>'
-            for one in ("alternativeText", "displayTransformability", "structuralNavigation", "tableOfContents")
+            for one in (
+                *("alternativeText", "displayTransformability", "structuralNavigation", "tableOfContents"),
+                *(("index",) if book.index else ()),
+            )
         ),
         '<meta property="schema:accessibilityHazard">none</meta>',
         f'<meta property="schema:accessibilitySummary">{SUMMARY}</meta>',
     ]
     names = {name: f"p{number}" for number, name in enumerate(pages)}
-    items = [f'<item id="{one}" href="{name}" media-type="application/xhtml+xml"/>' for name, one in names.items()]
-    items += ['<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>']
+    items = [
+        f'<item id="{one}" href="{name}" media-type="application/xhtml+xml"{NAV_ITEM if name == NAV else ""}/>'
+        for name, one in names.items()
+    ]
     items += ['<item id="style" href="style.css" media-type="text/css"/>']
     items += [
-        f'<item id="f{number}" href="{name}" media-type="image/svg+xml"/>' for number, name in enumerate(pictures)
+        f'<item id="f{number}" href="{name}" media-type="image/svg+xml"{COVER_ITEM if name == COVER else ""}/>'
+        for number, name in enumerate(pictures)
     ]
     spine = "".join(f'<itemref idref="{one}"/>' for one in names.values())
     return (

@@ -1,15 +1,17 @@
 """What stands in the fences of a chapter, verified and drawn: figures, rules, games and puzzles."""
 
+import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from boardrules.work import MOST_STEPS, OutOfWorkError, Work, limited
-from boardwright.app.book.content import AnyBlock, Credit, Drawn, Player, Section, Task
+from boardwright.app.book.content import AnyBlock, Credit, Drawn, Link, Player, Section, Task
 from boardwright.app.book.reader import NAME, Fence, Report, read_caption, slug
 from boardwright.app.building.build import plan_sources
 from boardwright.app.figures import drawn_figure, drawn_steps, figure_within
@@ -21,6 +23,15 @@ from boardwright.app.figures.page.player import player_file
 from boardwright.app.figures.record_drawn import DrawnRecord, drawn_record
 from boardwright.app.figures.record_figures import told_about
 from boardwright.app.figures.verified import AnyFigures
+from boardwright.app.puzzles.answers import (
+    LINES,
+    MOST_LINES,
+    line_words,
+    places_in,
+    refuted_words,
+    refuting_replies,
+    told_answers,
+)
 from boardwright.app.records.choosing import turn_at
 from boardwright.app.records.lines import Line, Turn
 from boardwright.config.changes import Change
@@ -28,23 +39,32 @@ from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError, did_you_mean, one_of, quote
 from boardwright.config.records import paragraphs
 from boardwright.config.source import Source
+from boardwright.figures.diagram.drawer import NamesPlaces
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
 from boardwright.figures.theme import Theme
+from boardwright.figures.words.books import BOOK_WORDS
 from boardwright.figures.words.records import RECORD_WORDS
 from boardwright.fonts import Family, unsettable
 from boardwright.games.example_figures import ExampleFigures
-from boardwright.games.sources import Reads, file_source, find_source, recorded
+from boardwright.games.sources import Reads, file_source, find_source, note_again, recorded
 from boardwright.games.words import wording
 from boardwright.geometry.quantised import millionths
-from boardwright.scene import Document, Page
+from boardwright.scene import Document, Item, Page, Style, Text, polylines
 from boardwright.sets.build_request import BuildRequest
 from boardwright.sets.parts.rules import RulesPart
 from boardwright.sets.rule_sheet import rule_sheet
-from boardwright.typeset.content import Figure, Heading, Paragraph, Run, Runs, plain_text
+from boardwright.typeset.content import Figure, Heading, Paragraph, Run, plain_text
+from boardwright.typeset.emphasis import emphasised
 
 MOST_TURNS: Final = 400
 """Legal turns of a puzzle that its page in a browser knows; with more, a reader is told only of the proved one."""
+
+SOLVED: Final = (0.4, 0.5, 0.65, 0.8)
+"""Heights that are tried for a solution, in the most that a figure may have."""
+
+SHORTEST_BAR, BAR_ENDS, BAR_HEIGHT = 10, 5.0, 9.0
+"""Least length in mm of a bar to hold a ruler against, the room at its ends, and its height with its numbers."""
 
 TALLEST, WHOLE_PAGE = 0.7, 0.88
 """Greatest height of a figure, and of one that would not be legible if it were lower, in heights of a page's text."""
@@ -76,11 +96,28 @@ class ToldRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Solution:
+    """The solution of a puzzle: its pictures, and what answers each defence.
+
+    Attributes:
+        pictures: The pictures in order.
+        game: Name of the game.
+        notation: How turns are written in it; empty if no words say so.
+        answers: Tells the answers in so many lines at most; None for as many as the puzzle's own block asks for.
+    """
+
+    pictures: tuple[Drawn, ...]
+    game: str
+    notation: str
+    answers: Callable[[int | None], tuple[AnyBlock, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class MadeBefore:
     """What a fence has made, and the files that were read for it, as they were."""
 
     blocks: tuple[AnyBlock, ...]
-    solutions: tuple[Drawn, ...]
+    solutions: tuple[Solution, ...]
     credits: dict[Credit, None]
     reads: Reads
 
@@ -92,8 +129,12 @@ class MadeBefore:
             return False
 
 
-Kept = dict[Any, MadeBefore]
-"""What fences have made in this run, by all that they say and how the book looks."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was made in this run: by fences, by all that they say and how the book looks; and pages of chapters."""
+
+    made: dict[Any, MadeBefore] = field(default_factory=dict)
+    pages: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass
@@ -107,16 +148,17 @@ class Fences:
     folder: Path
     look: Look
     page: str = ""
-    solutions: list[Drawn] = field(default_factory=list)
+    solutions: list[Solution] = field(default_factory=list)
     credits: dict[Credit, None] = field(default_factory=dict)
-    kept: "Kept" = field(default_factory=dict)
+    kept: Kept = field(default_factory=Kept)
     false: int = 0
 
     def __call__(self, fence: Fence, report: Report) -> Sequence[AnyBlock]:
         """The blocks of a fence; those made before from the same words and files are taken as they are."""
         key = (self.look, fence.kind, fence.argument, tuple((k, v[0]) for k, v in fence.options.items()), fence.body)
-        found = self.kept.get(key)
+        found = self.kept.made.get(key)
         if found is not None and fence.kind != "solutions" and found.is_unchanged():
+            note_again(found.reads)
             self.solutions += found.solutions
             self.credits |= found.credits
             return found.blocks
@@ -125,7 +167,7 @@ class Fences:
         with recorded() as reads:
             blocks = self._made(fence, report)
         if blocks is not None:
-            self.kept[key] = MadeBefore(blocks, tuple(self.solutions[solutions:]), self.credits, reads)
+            self.kept.made[key] = MadeBefore(blocks, tuple(self.solutions[solutions:]), self.credits, reads)
         self.credits = before | self.credits
         return blocks or ()
 
@@ -137,6 +179,7 @@ class Fences:
             "record": self._record,
             "puzzles": self._puzzles,
             "solutions": self._solutions,
+            "bar": self._bar,
         }[fence.kind]
         try:
             return tuple(make(fence))
@@ -158,7 +201,7 @@ class Fences:
         for name in ("alt", "caption"):
             for _, words in unsettable(options.get(name, ""), divided=True):
                 raise _FenceError(fence.options[name][1], words, name)
-        runs = _words(self._caption(figures))
+        runs = emphasised(self._caption(figures))
         if options.get("caption") is not None:
             runs, wrong = read_caption(options["caption"]) if options["caption"] else ((), "")
             if wrong:
@@ -205,6 +248,24 @@ class Fences:
         if isinstance(figures, ExampleFigures):
             return figures.caption_beside(self.look.language)
         return figures.titled(self.look.language)[1]
+
+    def _bar(self, fence: Fence) -> Iterator[AnyBlock]:
+        """A bar as long as it says, to hold a ruler against."""
+        _read(fence, ())
+        words = fence.argument or "50 mm"
+        found = re.fullmatch(r"(\d{1,3}) ?mm", words)
+        length = int(found[1]) if found else 0
+        if not SHORTEST_BAR <= length <= self.look.widest - 2 * BAR_ENDS:
+            most = math.floor(self.look.widest - 2 * BAR_ENDS)
+            raise _FenceError(
+                fence.line, f"a bar is {SHORTEST_BAR} to {most} mm long, such as 50 mm, not {quote(words)}", words
+            )
+        told = BOOK_WORDS[self.look.language].bar.format(length=f"{length} mm")
+        items = tuple(_bar_items(length, self.look.theme))
+        page = Page(length + 2 * BAR_ENDS, BAR_HEIGHT, items, told, told)
+        document = Document((page,), told, "", "", self.look.language)
+        figure = DrawnFigure(document, self.look.theme.colours.paper, "", told, "", self.look.fonts)
+        yield Drawn("figure", None, figure, (), "bar")
 
     # Rules
 
@@ -303,13 +364,14 @@ class Fences:
         figures = record.figures((turn,), numbered=False)
         request = replace(self._request(record.shown), width=width)
         narrower = None if fixed else self._narrower(figures, request)
-        told = _words(figures.shown_alone(self.look.language))
+        told = emphasised(figures.shown_alone(self.look.language))
         return Drawn("figure", 0, self._drawn(figures, request, fixed=fixed), told, "", narrower=narrower)
 
     # Puzzles
 
     def _puzzles(self, fence: Fence) -> Iterator[AnyBlock]:
-        options = _read(fence, ("width",))
+        options = _read(fence, ("width", "lines"), own={"lines": _lines})
+        lines = options.pop("lines", LINES)
         rows = [(fence.argument, fence.line)] if fence.argument else []
         rows += [(row.strip(), fence.body_line + at) for at, row in enumerate(fence.body.split("\n")) if row.strip()]
         if not rows:
@@ -323,34 +385,97 @@ class Fences:
                 if not isinstance(figures, ExampleFigures) or SOLUTION not in figures.suffixes:
                     raise UsageError(f"{quote(name)} is no puzzle: it claims no forced goal")
                 puzzle = self._drawn(figures, request, fixed=fixed)
-                solved = self._solved(figures, replace(request, solution=True), fixed=fixed)
+                named = replace(figures, named_solution=True)
+                solved = self._solved(named, replace(request, solution=True), fixed=fixed)
             except (ConfigError, InputError, UsageError) as error:
                 first, *_ = problems_of(error, self.page)
                 raise _FenceError(first.line or line, first.words, name) from None
             anchor = figures.id
-            caption = _words(self._caption(figures))
+            caption = emphasised(self._caption(figures))
             narrower = None if fixed else self._narrower(figures, request)
             yield Drawn(
-                "puzzle", 0, puzzle, caption, anchor, "", _task(figures), f"{anchor}{SOLUTION}", narrower=narrower
+                "puzzle", 0, puzzle, caption, anchor, "", self._task(figures), f"{anchor}{SOLUTION}", narrower=narrower
             )
-            for number, one in enumerate(solved):
-                label = 0 if number == 0 else None
-                self.solutions.append(Drawn("solution", label, one, (), f"{anchor}{SOLUTION}", answers=anchor))
+            pictures = tuple(
+                Drawn("solution", 0 if number == 0 else None, one, (), f"{anchor}{SOLUTION}", answers=anchor)
+                for number, one in enumerate(solved)
+            )
+            credit, said = figures.credit(self.look.language), wording(figures.kit, self.look.language).game.notation
+            told = cache(partial(self._answers, figures, lines))
+            self.solutions.append(Solution(pictures, credit.name, said, told))
 
     def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
-        """A solution as one figure, or picture by picture if no page holds it."""
+        """A solution as one figure, as low as it can be read in the width of a line, so that a page has several; or
+        picture by picture if no page holds it.
+        """
+        look = look_of(request, self.look.fonts)
+        width = request.width if fixed else self.look.widest
+        for share in SOLVED:
+            height = share * self.look.tallest
+            if (low := figure_within(figures, replace(look, width=width, height=height))) is not None:
+                return [low]
         try:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
-            look = replace(look_of(request, self.look.fonts), steps=True)
-            return drawn_steps(figures, self.look.theme, look)
+            return drawn_steps(figures, self.look.theme, replace(look, steps=True))
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
-        _read(fence, ())
+        options = _read(fence, ("lines",), own={"lines": _lines})
         if not self.solutions:
             raise _FenceError(fence.line, "there is no puzzle before these solutions", "solutions")
-        yield from self.solutions
+        yield from self.told_solutions(options.get("lines"))
+
+    def told_solutions(self, lines: int | None = None) -> tuple[AnyBlock, ...]:
+        """The solutions of all puzzles since the last ones, in so many lines each, and how their turns are written."""
+        found: list[AnyBlock] = []
+        explained: set[str] = set()
+        words = BOOK_WORDS[self.look.language]
+        for one in self.solutions:
+            if one.notation and one.game not in explained:
+                found.append(Paragraph((Run(words.written.format(game=one.game, notation=one.notation), "italic"),)))
+                explained.add(one.game)
+            found += (*one.pictures, *one.answers(lines))
         self.solutions = []
+        return tuple(found)
+
+    def _answers(self, figures: ExampleFigures, own: int, lines: int | None) -> tuple[AnyBlock, ...]:
+        """What answers each defence in a puzzle; nothing if no line is asked for, or none is known.
+
+        A board without coordinates comes first, with the names of the places in the answers, unless the solution's
+        pictures have them all.
+        """
+        puzzle = Link("", target=f"#{figures.id}")
+        told = told_answers(figures, self.look.language, own if lines is None else lines, puzzle)
+        if not told or not isinstance(figures.drawer, NamesPlaces):
+            return told
+        names = tuple(dict.fromkeys(places_in(told)))
+        if set(names) <= set(places_in(line_words(figures))):
+            return told
+        named = replace(figures, names=names)
+        readable = figures.drawer.size(figures.drawer.readable_cell)[0]
+        width = min(self.look.widest, max(self.look.width, readable))
+        try:
+            drawn = self._drawn(named, replace(self._request(figures.id), width=width), fixed=False)
+        except UsageError:  # no page holds it
+            return told
+        return Drawn("solution", None, drawn, (), f"{figures.id}{SOLUTION}", answers=figures.id), *told
+
+    def _task(self, figures: ExampleFigures) -> Task | None:
+        """The turn that a puzzle asks for, if it is the only one."""
+        verified = figures.verified
+        proof = verified.proofs[0]
+        if not proof.unique:
+            return None
+        game, position = verified.example.game, verified.example.position
+        first, *line = (game.format_move(move) for move in proof.line)
+        try:
+            with limited(Work(MOST_STEPS)):
+                moves = list(islice(game.legal_moves(position), MOST_TURNS + 1))
+        except OutOfWorkError:
+            moves = []
+        others = () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves} - {first}))
+        refuted = refuted_words(figures, self.look.language)
+        return Task(first, "; ".join((first, *line)), others, refuted, partial(refuting_replies, figures))
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,18 +494,19 @@ class Running:
         if about:
             yield Paragraph((Run(f"{about}.", "italic"),))
         for said in paragraphs(played.model.comment):
-            yield Paragraph((Run(said),))
+            yield Paragraph(emphasised(said))
         drawn = self._drawn(line, at, every, fence)
         runs: list[Run] = []
         for turn in line.turns:
-            runs += (Run(f"{said} ") for said in paragraphs(turn.before))
+            for said in paragraphs(turn.before):
+                runs += (*emphasised(said), Run(" "))
             runs += (Run(_called(turn), "bold"), Run(" "))
             first, *more = paragraphs(turn.comment) or ("",)
-            runs += [Run(f"{first} ")] if first else []
+            runs += (*emphasised(first), Run(" ")) if first else ()
             runs += self._others(turn.others)
             for said in more:
                 yield _paragraph(runs)
-                runs = [Run(f"{said} ")]
+                runs = [*emphasised(said), Run(" ")]
             if turn in drawn:
                 yield _paragraph(runs)
                 runs = []
@@ -411,11 +537,11 @@ class Running:
             yield Run("(")
             for number, turn in enumerate(line.turns):
                 if turn.before:
-                    yield Run(f"{' '.join(paragraphs(turn.before))} ")
+                    yield from (*emphasised(" ".join(paragraphs(turn.before))), Run(" "))
                 yield Run(f"{_called(turn)}")
                 yield from self._inner(turn)
                 if turn.comment:
-                    yield Run(f" {' '.join(paragraphs(turn.comment))}")
+                    yield from (Run(" "), *emphasised(" ".join(paragraphs(turn.comment))))
                 if number + 1 < len(line.turns):
                     yield Run(" ")
             yield from self._others(line.further)
@@ -479,8 +605,24 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _words(text: str) -> Runs:
-    return (Run(text),) if text else ()
+def _lines(text: str) -> int:
+    if not (text.strip().isascii() and text.strip().isdigit() and int(text.strip()[:6]) <= MOST_LINES):
+        raise OptionError(f"lines: must be a number of lines from 0 to {MOST_LINES}, not {quote(text)}")
+    return int(text)
+
+
+def _bar_items(length: int, theme: Theme) -> Iterator[Item]:
+    """A bar with a line for each 5 mm, longer ones with their number for each 10 mm."""
+    ink = Style(stroke=theme.colours.ink, width=theme.lines.fine, cap="square")
+    foot = BAR_HEIGHT - 1.0
+    ticks = [
+        ((BAR_ENDS + at, foot), (BAR_ENDS + at, foot - (4.0 if at % 10 == 0 or at == length else 2.0)))
+        for at in dict.fromkeys((*range(0, length + 1, 5), length))
+    ]
+    yield polylines([((BAR_ENDS, foot), (BAR_ENDS + length, foot)), *ticks], ink)
+    for at in range(0, length + 1, 10):
+        words = f"{at} mm" if at == length // 10 * 10 else str(at)
+        yield Text(BAR_ENDS + at, foot - 5.0, words, 2.4, theme.colours.ink, anchor="middle")
 
 
 def _without(blocks: Sequence[Any], titles: Sequence[str]) -> Iterator[Any]:
@@ -494,20 +636,3 @@ def _without(blocks: Sequence[Any], titles: Sequence[str]) -> Iterator[Any]:
                 skipped = block.level
         if not skipped:
             yield block
-
-
-def _task(figures: ExampleFigures) -> Task | None:
-    """The turn that a puzzle asks for, if it is the only one."""
-    verified = figures.verified
-    proof = verified.proofs[0]
-    if not proof.unique:
-        return None
-    game, position = verified.example.game, verified.example.position
-    first, *line = (game.format_move(move) for move in proof.line)
-    try:
-        with limited(Work(MOST_STEPS)):
-            moves = list(islice(game.legal_moves(position), MOST_TURNS + 1))
-    except OutOfWorkError:
-        moves = []
-    others = () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves} - {first}))
-    return Task(first, " ".join((first, *line)), others)

@@ -10,8 +10,8 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from boardwright.app.book.content import Player
-from boardwright.app.book.elements import ChapterElements, contents, files_of, title_page
+from boardwright.app.book.content import Drawn, Player
+from boardwright.app.book.elements import INDEX, PageElements, contents, figures, files_of, pages_of, title_page
 from boardwright.app.book.reading import Book
 from boardwright.fonts import fonts_in_use
 from boardwright.typeset.content import plain_text
@@ -29,14 +29,27 @@ def html_files(book: Book) -> dict[str, bytes]:
         page = _page_maker(book)
         files["index.html"] = page(book.model.title, _front(book), None)
         for number, chapter in enumerate(book.chapters):
-            elements = ChapterElements(
-                book, chapter, anchors, lambda block: block.figure.inline(f"drawing-{block.anchor}"), epub=False
-            )
-            files[f"{chapter.anchor}.html"] = page(plain_text(chapter.title), elements.whole(), number)
+            name = f"{chapter.anchor}.html"
+            body = PageElements(book, name, anchors, _drawing, epub=False).whole(chapter)
+            files[name] = page(plain_text(chapter.title), body, number)
             for block in chapter.blocks:
                 if isinstance(block, Player):
-                    files[f"{block.name}.html"] = block.content()
+                    files[f"{block.name}.html"] = _with_way_back(block.content(), name, plain_text(chapter.title))
+        if book.index:
+            name = f"{INDEX}.html"
+            body = PageElements(book, name, anchors, _drawing, epub=False).index()
+            files[name] = page(book.words.index, body, len(book.chapters))
     return files
+
+
+def _with_way_back(player: bytes, page: str, title: str) -> bytes:
+    """The page of a game with a link to its chapter."""
+    link = f'<footer>\n<p><a href="{page}">← {escape(title)}</a></p>'
+    return player.replace(b"<footer>", link.encode(), 1)
+
+
+def _drawing(block: Drawn) -> str:
+    return block.figure.inline(f"drawing-{block.anchor}")
 
 
 def _page_maker(book: Book) -> Callable[[str, str, int | None], bytes]:
@@ -74,20 +87,20 @@ def _page_maker(book: Book) -> Callable[[str, str, int | None], bytes]:
 
 def _around(book: Book, number: int) -> str:
     """Links to the contents and to the chapters before and after."""
-    words, chapters = book.words, book.chapters
+    words, pages = book.words, pages_of(book, "html")
     links = [f'<a href="index.html">{escape(words.contents)}</a>']
     if number > 0:
-        one = chapters[number - 1]
-        title = escape(plain_text(one.title))
-        links.insert(0, f'<a rel="prev" href="{one.anchor}.html" title="{escape(words.previous)}">← {title}</a>')
-    if number + 1 < len(chapters):
-        one = chapters[number + 1]
-        title = escape(plain_text(one.title))
-        links.append(f'<a rel="next" href="{one.anchor}.html" title="{escape(words.next)}">{title} →</a>')
-    return f"<nav>{' '.join(links)}</nav>"
+        name, title = pages[number - 1]
+        links.insert(0, f'<a rel="prev" href="{name}" title="{escape(words.previous)}">← {escape(title)}</a>')
+    if number + 1 < len(pages):
+        name, title = pages[number + 1]
+        links.append(f'<a rel="next" href="{name}" title="{escape(words.next)}">{escape(title)} →</a>')
+    return f'<nav aria-label="{escape(book.model.title)}">{" ".join(links)}</nav>'
 
 
 def _front(book: Book) -> str:
-    """Title, author, contents, and rights."""
+    """Title, author, contents, figures, and rights."""
     rights = "".join(f"<p>{escape(one)}</p>" for one in book.rights)
-    return f"<header>\n{title_page(book)}\n</header>\n{contents(book, 'html')}\n<footer>{rights}</footer>"
+    cover = book.cover.inline("drawing-cover") if book.cover else ""
+    lists = f"{contents(book, 'html')}\n{figures(book, 'html')}"
+    return f"<header>\n{title_page(book, cover)}\n</header>\n{lists}\n<footer>{rights}</footer>"

@@ -10,7 +10,7 @@ from boardwright.typeset.content import Run, Runs
 
 @dataclass
 class Marker:
-    """Puts a mark before each place at which a term, or another form of it, begins; `found` are the terms in order.
+    """Puts a mark before each place at which a term, or another form of it, begins; `found` are its terms.
 
     As on our own pages, a form is found within words of any face and in any case, and as a whole word.
     """
@@ -27,8 +27,8 @@ class Marker:
 
     @property
     def found(self) -> list[str]:
-        """Terms that have been found, as an index has them."""
-        return sorted(self._found, key=str.casefold)
+        """Terms that have been found, in the order of all."""
+        return [term for term in self.terms if term in self._found]
 
     def __call__(self, runs: Runs) -> Runs:
         """The runs with marks between them; only plain words are divided for one."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Final
 
-from boardwright.app.book.content import Chapter, Drawn, Player, Section, drawn_in
+from boardwright.app.book.content import Chapter, Drawn, Player, Section, drawn_in, first_sentence
+from boardwright.app.book.index import alphabetical
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.figures.drawing import Drawing, wrapped
@@ -44,6 +45,9 @@ SUNK: Final = 0.12
 
 COVER, SUBTITLE, AUTHOR = 11.0, 4.4, 4.0
 """Font sizes in mm on the title page."""
+
+COVER_ROOM: Final = 8.0
+"""Room in mm above and below the picture of the title page."""
 
 ENTRY, ENTRY_LEADING, CHAPTER_ABOVE = 3.1, 4.6, 2.4
 """Font size and line spacing in mm of the contents, and the space above a chapter in it."""
@@ -238,6 +242,10 @@ class _Setter:
             match block:
                 case Player():
                     pass
+                case Drawn(kind="solution"):
+                    if block.label:
+                        yield Heading(3, (Run(block.label, target=f"#{block.answers}"),))
+                    yield Figure(block.anchor, block.figure.drawing, floats=False)
                 case Drawn():
                     yield _figure(block)
                 case _:
@@ -336,7 +344,7 @@ class _Setter:
 
     def _title_page(self) -> tuple[Item, ...]:
         model, colours, items = self.book.model, self.book.theme.colours, list[Item]()
-        y = HEAD + 0.24 * self.height
+        y = HEAD + (0.24 if self.book.cover is None else 0.07) * self.height
         size = COVER
         while size > TITLE and len(wrapped(model.title, size, self.width, "bold")) > 2:
             size -= 0.5
@@ -349,11 +357,22 @@ class _Setter:
                 items.append(Text(0.0, y, row, SUBTITLE, colours.muted, role="text"))
                 y += SUBTITLE * 1.4
         items.append(rectangle(0.0, y + 2.0, 22.0, 1.2, Style(fill=colours.accent), role="artifact"))
+        if self.book.cover is not None:
+            items.append(self._cover(y + 3.2 + COVER_ROOM, HEAD + self.height - AUTHOR * LEADING - COVER_ROOM))
         rows = wrapped(model.author, AUTHOR, self.width, "bold")
         for at, row in enumerate(rows, 1 - len(rows)):
             y = HEAD + self.height + at * AUTHOR * LEADING
             items.append(Text(0.0, y, row, AUTHOR, colours.ink, "bold", role="text"))
         return tuple(items)
+
+    def _cover(self, top: float, bottom: float) -> Group:
+        """The picture of the title page between two heights, as large as it can be there."""
+        assert self.book.cover is not None
+        drawing = self.book.cover.drawing
+        factor = min(self.width / drawing.width, (bottom - top) / drawing.height)
+        width, height = factor * drawing.width, factor * drawing.height
+        shown = Drawing(width, height, scaled(drawing.items, factor), drawing.description)
+        return shown.at((self.width - width) / 2, (top + bottom - height) / 2, alt=True)
 
     def _rights_pages(self) -> list[tuple[Item, ...]]:
         """The author's words on rights, then those of every game shown, at the foot of the page; nearly always one."""
@@ -392,7 +411,7 @@ class _Setter:
         return [
             _Entry(
                 str(block.number),
-                _sentence(plain_text(block.caption)),
+                first_sentence(plain_text(block.caption)),
                 str(starts[one.chapter.anchor] + one.anchors[block.anchor][0]),
                 block.anchor,
             )
@@ -444,13 +463,13 @@ class _Setter:
             for number, side in enumerate(one.sides)
         ]
         width = (self.width - (INDEX_COLUMNS - 1) * GUTTER) / INDEX_COLUMNS
-        entries: list[tuple[str, Runs]] = []
+        entries: list[tuple[tuple[str, str], Runs]] = []
         for term, others in terms.items():
             forms = "|".join(map(re.escape, (term, *others)))
             wanted = re.compile(rf"(?<!\w)(?:{forms})(?!\w)", re.IGNORECASE)
             found = [number for number, text in pages if wanted.search(text)]
             if found:
-                entries.append((term.casefold(), (Run(f"{term}, "), *_ranges(found))))
+                entries.append((alphabetical(term), (Run(f"{term}, "), *_ranges(found))))
         if not entries:
             return []
         blocks = [Paragraph(runs) for _, runs in sorted(entries)]
@@ -507,7 +526,7 @@ def _figure(block: Drawn) -> Figure:
     drawing = block.figure.drawing
     label = (Run(f"{block.label}. " if block.caption else f"{block.label}.", "bold"),) if block.label else ()
     figure = Figure(block.anchor, drawing, (*label, *block.caption))
-    if block.narrower is None or block.kind == "solution":
+    if block.narrower is None:
         return figure
     return replace(figure, lower=partial(_lower, block.narrower, drawing), least=LEAST)
 
@@ -559,11 +578,6 @@ def _ranges(pages: Sequence[int]) -> Iterator[Run]:
             if number or at:
                 yield Run(", ")
             yield Run(words, target=f"#{_page(str(one[at]))}")
-
-
-def _sentence(text: str) -> str:
-    """The first sentence of a text, without its full stop."""
-    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
 
 
 def _roman(number: int) -> str:

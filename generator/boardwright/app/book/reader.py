@@ -1,8 +1,8 @@
-"""A chapter from Markdown: CommonMark with tables and notes, and blocks that are verified and drawn.
+"""A chapter from Markdown: CommonMark with tables, notes and definitions, and blocks that are verified and drawn.
 
 A chapter begins with its title (`# Fendo {#fendo}`); sections (`##`) and their parts (`###`) may have anchors too. A
-link without words (`[](#fendo)`) says the number or the title of what it leads to. A block in a fence is what its first
-word says:
+link without words (`[](#fendo)`, `[](fendo.md)`) says the number or the title of what it leads to. Comments
+(`<!-- -->`) are left out. A block in a fence is what its first word says:
 
 * `boardwright`: a figure, with the options of the plugins for Sphinx and MkDocs;
 * `rules`: the rules of a board, in the words of its rule sheet;
@@ -10,18 +10,21 @@ word says:
 * `puzzles`: puzzles by name, a line each, whose solutions stand at the end;
 * `solutions`: where they stand, if not at the end.
 
-Source: CommonMark 0.31, and GitHub Flavored Markdown for tables.
+Source: CommonMark 0.31; GitHub Flavored Markdown for tables; Pandoc's manual for notes and definitions.
 """
 
+import posixpath
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any, Final, Literal
+from urllib.parse import unquote
 
 from boardwright.app.book.content import AnyBlock, Chapter, Code, Drawn, Link, NoteMark, Section
 from boardwright.config.books import Part
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.fonts import Face, composed, unsettable
-from boardwright.typeset.content import Align, Block, ListBlock, Note, Paragraph, Run, Runs, Table
+from boardwright.typeset.content import Align, Block, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 
 MOST_BYTES: Final = 1024 * 1024
 """Of a chapter: a novel."""
@@ -37,6 +40,10 @@ NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_-]{0,79}")
 ANCHOR: Final = re.compile(rf"\s*\{{#({NAME.pattern})\}}\s*$")
 OPTION: Final = re.compile(r":([A-Za-z-]+):\s*(.*)")
 ADDRESS: Final = re.compile(r"(https?://|mailto:)\S+")
+CHAPTER: Final = re.compile(r"[^#?:]+\.(?:md|markdown)(?:#.*)?", re.IGNORECASE)
+"""A link to another file of text, as other Markdown tools have it."""
+
+COMMENTS: Final = re.compile(r"(?:\s*<!--(?:(?!-->).)*-->)+\s*", re.DOTALL)
 
 REFUSED: Final[Mapping[str, str]] = {
     "code_block": "indented code",
@@ -48,6 +55,40 @@ REFUSED: Final[Mapping[str, str]] = {
     "s": "struck words",
 }
 """What books do not have, in words."""
+
+AT_START: Final = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r":::+", "a block between ':::' is not known here; a note begins with '>'"),
+        (r"(?:!!!|\?\?\?)\+? ", "a block of this kind is not known here; a note begins with '>'"),
+        (
+            r": ",
+            "a definition stands below a line with its term alone; tables have no caption: say it in a sentence",
+        ),
+        (r"\[[ xX]\] ", "a list of tasks: not allowed in a book"),
+        (r"\*\[[^\]]+\]:", "an abbreviation is not explained so; say it in a note [^1]"),
+        (r":[a-z-]+: ", "an option stands in a block, directly below its first line"),
+        (r"\$\$", "a formula: not allowed in a book"),
+        (r"\|.*\|\s*$", "a row of a table; below the first row of a table stands a line such as |---|---|"),
+    )
+)
+"""What other tools know at the beginning of a line and CommonMark takes for words, and what is said of it."""
+
+WITHIN: Final = tuple(
+    (re.compile(pattern), words)
+    for pattern, words in (
+        (r"\{[#.:][^}]{0,100}\}", "a name {#name} stands at the end of a heading: letters, digits and hyphens"),
+        (r"\^\[", "a note is marked [^1], and its words stand in a paragraph that begins with [^1]:"),
+        (r"\[@\w", "a reference to literature is not known here; name it in a note [^1]"),
+        (r"\[\[", "a link is [words](#name) or [](#name)"),
+        (r"\]\[", "this link leads nowhere: its address is defined in no line of this file"),
+        (r"==\S[^=]*==", "marked words: not allowed in a book"),
+        (r"\w~\w+~|\w\^\w+\^", "raised or lowered words: not allowed in a book"),
+        (r"\{\{|\{%", "a template's brackets: not allowed in a book"),
+        (r"(?<![\w:]):[a-z][a-z_]+:(?![\w:])", "a picture in words is not known here; write the sign itself"),
+    )
+)
+"""The same within a line."""
 
 ALIGN: Final[Mapping[str, Align]] = {
     "": "left",
@@ -83,25 +124,25 @@ class Fence:
         self.body_line = line + 1 + at
 
 
-FENCES: Final = ("boardwright", "rules", "record", "puzzles", "solutions")
+FENCES: Final = ("boardwright", "rules", "record", "puzzles", "solutions", "bar")
 
 Report = Callable[[int, str, str], None]
 Drawer = Callable[[Fence, Report], Sequence[AnyBlock]]
 """Makes the blocks of a fence, or reports problems: line, message, and words to find in that line."""
 
 
-def read_chapter(content: bytes, shown: str, stem: str, part: Part, draw: Drawer) -> Chapter:
-    """A chapter, its numbers and references still open.
+def read_chapter(content: bytes, shown: str, name: str, part: Part, draw: Drawer) -> tuple[Chapter, Sequence[Problem]]:
+    """A chapter, its numbers and references still open, and what is wrong with it.
 
     Args:
         content: The file.
         shown: Its name in messages.
-        stem: Its anchor, if its title has none.
+        name: Its name in the book; its stem is the anchor, if the title has none.
         part: Where it stands.
         draw: Makes the blocks of a fence.
 
     Raises:
-        ConfigError: with all problems of the file, in order of place.
+        ConfigError: it cannot be read at all.
     """
     if len(content) > MOST_BYTES:
         words = f"the file is too large; a chapter may have up to {MOST_BYTES // 1024} KiB"
@@ -110,11 +151,8 @@ def read_chapter(content: bytes, shown: str, stem: str, part: Part, draw: Drawer
         text = content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise ConfigError(shown, [Problem(1, 1, "", "the file is not UTF-8 text")]) from None
-    reader = _Reader(text, draw)
-    chapter = reader.chapter(stem, part)
-    if chapter is None or reader.problems:
-        raise ConfigError(shown, reader.problems)
-    return chapter
+    reader = _Reader(text, draw, name)
+    return reader.chapter(part), reader.problems
 
 
 def read_caption(text: str) -> tuple[Runs, str]:
@@ -125,46 +163,80 @@ def read_caption(text: str) -> tuple[Runs, str]:
 
 
 class _Reader:
-    """Reads one file; `problems` collects what is wrong with it."""
+    """Reads one file, which has this name in its book; `problems` collects what is wrong with it."""
 
-    def __init__(self, text: str, draw: Drawer) -> None:
+    def __init__(self, text: str, draw: Drawer, name: str = "") -> None:
         self.problems: list[Problem] = []
         self._rows = text.split("\n")
         self._draw = draw
-        self._notes: dict[int, Runs] = {}
+        self._name = name
+        self._marks: dict[str, tuple[int, int]] = {}  # label of a note -> its number, and the line of its first mark
+        self._notes: dict[str, tuple[Runs, int]] = {}  # label -> words and line
         self._names: list[tuple[str, int]] = []
+        self._unread: list[str] = []
+        self._linked: dict[int, int] = {}  # line -> column of the last link in it
+        self._level = 1  # of the heading that was read last
         self._root = self._tree(text)
 
     def _tree(self, text: str) -> Any:
         from markdown_it import MarkdownIt  # noqa: PLC0415 - most commands read no chapter
         from markdown_it.tree import SyntaxTreeNode  # noqa: PLC0415 - as above
+        from mdit_py_plugins.deflist import deflist_plugin  # noqa: PLC0415 - as above
         from mdit_py_plugins.footnote import footnote_plugin  # noqa: PLC0415 - as above
 
-        tokens = MarkdownIt("commonmark").enable("table").use(footnote_plugin, inline=False).parse(text)
+        parser = MarkdownIt("commonmark").enable(["table", "strikethrough"]).use(deflist_plugin)
+        parser.use(footnote_plugin, inline=False, move_to_end=False, always_match_refs=True)
+        tokens = parser.parse(text)
         if len(tokens) > MOST_PARTS:
             self.report(1, f"the chapter has too many paragraphs, items and cells; the limit is {MOST_PARTS:,}")
+            self._unread.append("")
             return SyntaxTreeNode([])
         return SyntaxTreeNode(tokens)
 
     def report(self, line: int, message: str, sought: str = "") -> None:
         """Record a problem in a line (from 1), at the words sought, or at the line's first word."""
-        row = self._rows[line - 1] if 0 < line <= len(self._rows) else ""
-        column = row.find(sought) if sought else -1
-        if column < 0:
-            column = len(row) - len(row.lstrip())
-        self.problems.append(Problem(line, column + 1, "", message))
+        self.problems.append(Problem(line, self._column(line, sought), "", message))
 
-    def chapter(self, stem: str, part: Part) -> Chapter | None:
-        """The chapter; None if it has no title."""
-        nodes = list(self._root.children)
-        if not nodes or nodes[0].type != "heading" or nodes[0].tag != "h1":
+    def _column(self, line: int, sought: str, begin: int = 0) -> int:
+        row = self._rows[line - 1] if 0 < line <= len(self._rows) else ""
+        column = row.find(sought, begin) if sought else -1
+        return (len(row) - len(row.lstrip()) if column < 0 else column) + 1
+
+    def chapter(self, part: Part) -> Chapter:
+        """The chapter; without a title, if there is none."""
+        nodes = [node for node in self._root.children if not _is_comment(node)]
+        runs, anchor, stem = Runs(), "", slug(posixpath.splitext(posixpath.basename(self._name))[0])
+        if nodes and nodes[0].type == "heading" and nodes[0].tag == "h1":
+            runs, anchor = self._anchored(nodes.pop(0))
+        elif not self.problems:
             line = nodes[0].map[0] + 1 if nodes and nodes[0].map else 1
             self.report(line, "a chapter begins with its title: '# Title'")
-            return None
-        runs, anchor = self._anchored(nodes[0])
-        blocks = tuple(block for node in nodes[1:] for block in self._blocks(node, 0))
-        notes = tuple(self._notes[number] for number in sorted(self._notes))
-        return Chapter(part, None, runs, anchor or stem, blocks, notes, names=tuple(self._names))
+        self._anchor = anchor or stem
+        blocks = tuple(block for node in nodes for block in self._blocks(node, 0))
+        numbered = sorted((number, label) for label, (number, _) in self._marks.items())
+        notes = tuple(self._note_of(label) for _, label in numbered)
+        for label, (_, line) in self._notes.items():
+            if label not in self._marks:
+                self.report(line, f"no mark [^{label}] in the text leads to this note", f"[^{label}]")
+        return Chapter(
+            part,
+            None,
+            runs,
+            self._anchor,
+            blocks,
+            notes,
+            is_named=bool(anchor),
+            names=tuple(self._names),
+            unread=tuple(self._unread),
+        )
+
+    def _note_of(self, label: str) -> Runs:
+        """The words of a note."""
+        if label in self._notes:
+            return self._notes[label][0]
+        line = self._marks[label][1]
+        self.report(line, f"this note has no words: no paragraph begins with [^{label}]:", f"[^{label}]")
+        return ()
 
     def caption(self) -> Runs:
         """The words of a text that is one paragraph."""
@@ -172,19 +244,23 @@ class _Reader:
         if [node.type for node in nodes] != ["paragraph"]:
             self.report(1, "a caption is one paragraph of words")
             return ()
-        return self._runs(nodes[0].children[0], 1)
+        runs = self._runs(nodes[0].children[0], 1)
+        if self._marks:
+            self.report(1, "a caption has no notes")
+        return runs
 
     def _anchored(self, node: Any) -> tuple[Runs, str]:
         """The words of a heading, and its anchor; empty if it has none."""
         inline, line = node.children[0], node.map[0] + 1
         found = ANCHOR.search(inline.content)
+        if found is not None:
+            self._names.append((found[1], line))
+            last = inline.children[-1].token
+            last.content = ANCHOR.sub("", last.content)
         runs = self._runs(inline, line)
-        if found is None:
-            return runs, ""
-        last = runs[-1]
-        kept = ANCHOR.sub("", last.text)
-        self._names.append((found[1], line))
-        return (*runs[:-1], *((Run(kept, last.face),) if kept else ())), found[1]
+        if not plain_text(runs).strip():
+            self.report(line, "a heading without words")
+        return runs, found[1] if found else ""
 
     def _blocks(self, node: Any, depth: int) -> Iterator[AnyBlock]:
         line = node.map[0] + 1 if node.map else 1
@@ -196,16 +272,19 @@ class _Reader:
                     yield Paragraph(runs)
             case "bullet_list" | "ordered_list":
                 yield from self._list(node, line, depth)
+            case "dl":
+                yield from self._definitions(node, line, depth)
             case "table":
                 yield from self._table(node, line, depth)
             case "blockquote":
                 yield from self._note(node, line, depth)
             case "fence":
                 yield from self._fence(node, line, depth)
-            case "footnote_block":
-                self._footnotes(node)
+            case "footnote_reference":
+                self._footnote(node, line)
             case kind:
-                self.report(line, f"{REFUSED.get(kind, kind)}: not allowed in a book")
+                if not _is_comment(node):
+                    self.report(line, f"{REFUSED.get(kind, kind)}: not allowed in a book")
 
     def _heading(self, node: Any, line: int, depth: int) -> Iterator[AnyBlock]:
         if depth or node.tag not in ("h2", "h3"):
@@ -214,8 +293,9 @@ class _Reader:
             self.report(line, f"{what}: sections begin with '##', their parts with '###'")
             return
         runs, anchor = self._anchored(node)
-        if runs:
-            yield Section(2 if node.tag == "h2" else 3, runs, anchor)
+        level: Literal[2, 3] = 2 if node.tag == "h2" else 3
+        self._level = level
+        yield Section(level, runs, anchor)
 
     def _list(self, node: Any, line: int, depth: int) -> Iterator[Block]:
         if depth >= DEEPEST_LIST:
@@ -228,9 +308,25 @@ class _Reader:
         if any(items):
             yield ListBlock(tuple(item for item in items if item), first)
 
+    def _definitions(self, node: Any, line: int, depth: int) -> Iterator[AnyBlock]:
+        """Each term in bold, and what is said of it in the same paragraph."""
+        term = Runs()
+        for child in node.children:
+            if child.type == "dt":
+                runs = self._runs(child.children[0], child.map[0] + 1 if child.map else line)
+                term = tuple(replace(run, face="bold") if run.face == "regular" else run for run in runs)
+                continue
+            for block in (block for inner in child.children for block in self._blocks(inner, depth + 1)):
+                if term and isinstance(block, Paragraph):
+                    yield Paragraph((*term, Run(" "), *block.runs))
+                else:
+                    yield from (*((Paragraph(term),) if term else ()), block)
+                term = ()
+
     def _note(self, node: Any, line: int, depth: int) -> Iterator[Block]:
         if depth:
             self.report(line, "a note must stand alone, not in a list or note")
+            return
         blocks = tuple(block for child in node.children for block in self._blocks(child, 1))
         inside = tuple(block for block in blocks if isinstance(block, Paragraph | ListBlock))
         if len(inside) < len(blocks):
@@ -242,6 +338,9 @@ class _Reader:
         if depth:
             self.report(line, "a table must stand alone, not in a list or note")
         rows = [row for part in node.children for row in part.children]
+        if "|" not in self._rows[rows[-1].map[0]]:
+            words = "a table ends with an empty line, and has no caption: say it in a sentence"
+            self.report(rows.pop().map[0] + 1, words)
         cells = [tuple(self._runs(cell.children[0], row.map[0] + 1) for cell in row.children) for row in rows]
         align = tuple(ALIGN[str(cell.attrs.get("style", ""))] for cell in rows[0].children)
         yield Table(cells[0], tuple(cells[1:]), align)
@@ -258,74 +357,127 @@ class _Reader:
             if "name" in fence.options:
                 name, at = fence.options["name"]
                 self._names.append((name.strip(), at))
-            at = line
+            before, at = len(self.problems), line
             for block in self._draw(fence, self.report):
                 if isinstance(block, Drawn) and block.kind == "puzzle":
                     rows = range(at, len(self._rows))
                     at = next((number + 1 for number in rows if block.anchor in self._rows[number]), line)
                     self._names.append((block.anchor, at))
-                yield block
+                yield self._placed(block, fence)
+            if len(self.problems) > before:
+                named = (fence.argument, *fence.body.split("\n"), *(text for text, _ in fence.options.values()))
+                self._unread += (f"{self._anchor}-", "figure-", *filter(NAME.fullmatch, map(str.strip, named)))
 
-    def _footnotes(self, node: Any) -> None:
-        for number, footnote in enumerate(node.children, 1):
-            first = next(iter(footnote.children), None)
-            line = first.map[0] + 1 if first is not None and first.map else 1
-            blocks = [block for child in footnote.children for block in self._blocks(child, 1)]
-            if len(blocks) != 1 or not isinstance(blocks[0], Paragraph):
+    def _placed(self, block: AnyBlock, fence: Fence) -> AnyBlock:
+        """A block at its place: headings below the one that is before it, links of a caption in its line."""
+        if isinstance(block, Section):
+            return block if self._level == 1 else replace(block, level=3)
+        if isinstance(block, Drawn) and "caption" in fence.options:
+            line = fence.options["caption"][1]
+            return replace(block, caption=tuple(self._in_line(run, line) for run in block.caption))
+        return block
+
+    def _in_line(self, run: Run, line: int) -> Run:
+        if not isinstance(run, Link):
+            return run
+        column = self._column(line, f"{']' if run.text else '[]'}({run.target}")
+        return replace(run, target=self._from_book(run.target), line=line, column=column)
+
+    def _from_book(self, target: str) -> str:
+        """A link to a file as seen from the book's folder."""
+        file, sign, name = target.partition("#")
+        beside = posixpath.join(posixpath.dirname(self._name), file)
+        return posixpath.normpath(beside) + sign + name if CHAPTER.fullmatch(target) else target
+
+    def _footnote(self, node: Any, line: int) -> None:
+        """The words of a note, at any place of the file."""
+        label = str(node.meta["label"])
+        runs = Runs()
+        match [block for child in node.children for block in self._blocks(child, 1)]:
+            case [Paragraph(runs=runs)]:
+                if any(isinstance(run, NoteMark) for run in runs):
+                    self.report(line, "a note within a note: put its words into the text")
+            case _:
                 self.report(line, "a note at the end of a chapter is one paragraph")
-            elif any(isinstance(run, NoteMark) for run in blocks[0].runs):
-                self.report(line, "a note within a note: put its words into the text")
-            else:
-                self._notes[number] = blocks[0].runs
+        if label in self._notes:
+            self.report(line, f"the note [^{label}] is in line {self._notes[label][1]} already")
+        self._notes.setdefault(label, (runs, line))
 
     def _runs(self, inline: Any, line: int) -> Runs:
         """Words, one run for each stretch in one face."""
         runs: list[Run] = []
-        self._collect(inline.children, "regular", [line], runs)
+        self._collect(inline.children, "regular", [line], runs, None)
         return _merged(runs)
 
-    def _collect(self, nodes: Sequence[Any], face: Face, line: list[int], runs: list[Run], target: str = "") -> None:
+    def _collect(self, nodes: Sequence[Any], face: Face, line: list[int], runs: list[Run], link: Link | None) -> None:
+        begins = not runs
         for node in nodes:
+            at_start, begins = begins, node.type == "softbreak"
             match node.type:
                 case "text":
-                    runs.append(_run(self._told(node.content, line[0]), face, target, line[0]))
+                    self._unknown(node.content, line[0], at_start)
+                    runs.append(_run(self._told(node.content, line[0]), face, link))
                 case "softbreak":
-                    runs.append(_run(" ", face, target, line[0]))
+                    runs.append(_run(" ", face, link))
                     line[0] += 1
                 case "code_inline":
                     runs.append(Code(self._told(node.content, line[0]), face))
                 case "em" | "strong":
                     if face != "regular":
                         self.report(line[0], "emphasis inside emphasis: there is no font for both")
-                    self._collect(node.children, "italic" if node.type == "em" else "bold", line, runs, target)
+                    self._collect(node.children, "italic" if node.type == "em" else "bold", line, runs, link)
                 case "link":
                     self._link(node, face, line, runs)
                 case "footnote_ref":
-                    number = int(node.meta["id"]) + 1
+                    number, _ = self._marks.setdefault(str(node.meta["label"]), (len(self._marks) + 1, line[0]))
                     runs.append(NoteMark(raised(number), face, number=number))
-                case "footnote_anchor":
-                    pass
+                case "html_inline" if COMMENTS.fullmatch(node.content):
+                    line[0] += node.content.count("\n")
                 case kind:
                     self.report(line[0], f"{REFUSED.get(kind, kind)}: not allowed in a book")
+                    line[0] += kind == "hardbreak"
+
+    def _unknown(self, text: str, line: int, at_start: bool) -> None:
+        """Tell of what other tools know and CommonMark takes for words."""
+        for pattern, words in AT_START if at_start else ():
+            if found := pattern.match(text):
+                self.report(line, words, found[0].strip())
+                return
+        for pattern, words in WITHIN:
+            if found := pattern.search(text):
+                self.report(line, words, found[0])
 
     def _link(self, node: Any, face: Face, line: list[int], runs: list[Run]) -> None:
-        target = str(node.attrs["href"])
-        if not target.startswith("#") and not ADDRESS.fullmatch(target):
-            words = f"a link leads to an anchor of the book (#name) or to an address (https://...), not {quote(target)}"
+        target, written = unquote(str(node.attrs["href"])), str(node.attrs["href"])
+        if ADDRESS.fullmatch(written):
+            target = written
+        elif CHAPTER.fullmatch(target):
+            target = self._from_book(target)
+        elif not target.startswith("#"):
+            words = (
+                f"a link leads to an anchor of the book (#name) or to an address (https://...), not {quote(written)}"
+            )
             self.report(line[0], words, "](")
             return
-        if not node.children and not target.startswith("#"):
+        column = self._column(line[0], f"{']' if node.children else '[]'}({written}", self._linked.get(line[0], 0))
+        self._linked[line[0]] = column
+        link = Link("", face, target, line=line[0], column=column)
+        if node.children:
+            self._collect(node.children, face, line, runs, link)
+        elif ADDRESS.fullmatch(target):
             self.report(line[0], f"a link to {quote(target)} has no words", "[](")
-        elif node.children:
-            self._collect(node.children, face, line, runs, target)
         else:
-            runs.append(Link("", face, target, line[0]))  # says what it leads to once all numbers are known
+            runs.append(link)  # says what it leads to once all numbers are known
 
     def _told(self, text: str, line: int) -> str:
         told = composed(text)
         for character, message in unsettable(told, divided=True):
             self.report(line, message, character)
         return told
+
+
+def _is_comment(node: Any) -> bool:
+    return node.type == "html_block" and COMMENTS.fullmatch(node.content) is not None
 
 
 RAISED: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -336,8 +488,8 @@ def raised(number: int) -> str:
     return str(number).translate(RAISED)
 
 
-def _run(text: str, face: Face, target: str, line: int) -> Run:
-    return Link(text, face, target, line) if target else Run(text, face)
+def _run(text: str, face: Face, link: Link | None) -> Run:
+    return Run(text, face) if link is None else replace(link, text=text, face=face)
 
 
 def _merged(runs: list[Run]) -> Runs:

@@ -1,16 +1,21 @@
 """Reading a book: its own file, its chapters, and everything that they name."""
 
+import posixpath
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from boardrules.values import dataclass
-from boardwright.app.book.content import Chapter, Credit
+from boardwright.app.book.content import Chapter, Credit, Drawn
 from boardwright.app.book.fences import TALLEST, Fences, Kept, Look
-from boardwright.app.book.finish import Finisher
-from boardwright.app.book.reader import read_chapter, slug
+from boardwright.app.book.finish import RESERVED, Finisher
+from boardwright.app.book.index import Entry, index_of
+from boardwright.app.book.reader import Fence, read_chapter
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.config.books import BookModel
+from boardwright.config.changes import Change, with_changes
 from boardwright.config.document import LoadedFile
 from boardwright.config.errors import RefutedError, as_one, noted
 from boardwright.config.loader import read_yaml
@@ -47,6 +52,8 @@ class Book:
         language: The language, or one of the author's own.
         theme: Its colours.
         fonts: Fonts of the author's own; None for ours.
+        index: Terms of its index, in order, each with the places where it stands.
+        cover: The picture of its title page.
     """
 
     name: str
@@ -57,6 +64,13 @@ class Book:
     language: str
     theme: Theme
     fonts: Family | None
+    index: tuple[Entry, ...] = ()
+    cover: DrawnFigure | None = None
+
+    @property
+    def terms(self) -> dict[str, tuple[str, ...]]:
+        """Terms of its index in order, each with its other forms."""
+        return {entry.term: self.model.terms[entry.term] for entry in self.index}
 
     @property
     def rights(self) -> tuple[str, ...]:
@@ -65,19 +79,24 @@ class Book:
         return tuple(filter(None, (*own, *(credit.rights for credit in self.credits))))
 
 
-def read_book(argument: str, kept: Kept | None = None) -> Book:
-    """A book, and everything that it names; verified. `kept` has what was drawn before in this run, and gets the rest.
+def read_book(argument: str, kept: Kept | None = None, changes: Sequence[Change] = ()) -> Book:
+    """A book, and everything that it names; verified.
+
+    Args:
+        argument: The book's own file.
+        kept: What was drawn before in this run; gets the rest.
+        changes: Those of the command line to the book's own file.
 
     Raises:
         ConfigError, InputError: with the problems of the book's own file, or of all its chapters.
         RefutedError: with every false claim and illegal turn, if nothing else is wrong.
         UsageError: there is no such file.
     """
-    source = path_source(argument)
+    source = replace(path_source(argument), changes=tuple(changes))
     loaded = book_of(source)
     look = _look(loaded)
     with fonts_in_use(look.fonts):
-        return _book(source, loaded, Fences(loaded.folder, look, kept={} if kept is None else kept))
+        return _book(source, loaded, Fences(loaded.folder, look, kept=Kept() if kept is None else kept))
 
 
 def book_of(source: Source) -> LoadedFile[BookModel]:
@@ -87,7 +106,10 @@ def book_of(source: Source) -> LoadedFile[BookModel]:
         ConfigError: with all its problems.
     """
     words = "a book is a mapping of keys such as 'title' and 'chapters'"
-    return read_model(BookModel, read_yaml(source.content, source.shown), source.shown, words, source.folder)
+    document, problems, broken = read_yaml(source.content, source.shown)
+    if document is not None:
+        document = with_changes(document, source.changes)
+    return read_model(BookModel, (document, problems, broken), source.shown, words, source.folder)
 
 
 def _look(loaded: LoadedFile[BookModel]) -> Look:
@@ -138,9 +160,10 @@ def _family(loaded: LoadedFile[BookModel]) -> Family | None:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A chapter that was read, its file's name in messages, and the lines of that."""
+    """A chapter that was read, its file's name in the book and in messages, and the lines of that."""
 
     chapter: Chapter
+    name: str
     shown: str
     rows: Sequence[str] = ()
 
@@ -149,52 +172,87 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
     model, look = loaded.model, fences.look
     errors: list[ConfigError] = []
     read: list[_File] = []
+    unread: list[str] = []
     for part, name, number in model.files:
-        file = named_source(None, name, loaded.folder, "the book's folder")
-        if isinstance(file, str):
-            errors.append(loaded.error(loaded.problem((part, number), file)))
-            continue
-        fences.page = shown = _shown(source, name)
         try:
-            chapter = read_chapter(file.content, shown, slug(Path(name).stem), part, fences)
+            file = named_source(None, name, loaded.folder, "the book's folder")
+            if isinstance(file, str):
+                raise loaded.error(loaded.problem((part, number), file))
+            fences.page = shown = _shown(source, name)
+            chapter, problems = read_chapter(file.content, shown, name, part, fences)
         except ConfigError as error:
             errors.append(error)
+            unread.append("")  # what a reference leads to may be in it
             continue
-        read.append(_File(chapter, shown, file.content.decode("utf-8-sig", "replace").splitlines()))
+        errors += [ConfigError(shown, problems)] if problems else []
+        unread += chapter.unread
+        read.append(_File(chapter, name, shown, file.content.decode("utf-8-sig", "replace").splitlines()))
+    cover = _cover(loaded, fences, errors)
     words = BOOK_WORDS[look.language]
     if fences.solutions:
         last = max((at for at, one in enumerate(read) if one.chapter.part != "back"), default=len(read) - 1)
-        made = Chapter("back", None, (Run(words.solutions),), "solutions", tuple(fences.solutions), is_made=True)
-        read.insert(last + 1, _File(made, source.shown))
-    errors += _twice(read)
-    if errors:  # what a reference leads to may be in what could not be read
-        raise _refused(errors, fences)
-    finisher = Finisher(words, model.numbered)
+        made = Chapter("back", None, (Run(words.solutions),), "solutions", fences.told_solutions(), is_made=True)
+        read.insert(last + 1, _File(made, "", source.shown))
+    errors += _names_taken(read)
+    names = {name.lower() for one in read for name, _ in one.chapter.names}
+    finisher = Finisher(words, model.numbered, names, tuple(unread))
+    numbered = finisher.numbered([one.chapter for one in read])
+    files = {posixpath.normpath(one.name): chapter.anchor for one, chapter in zip(read, numbered, strict=True)}
     chapters: list[Chapter] = []
-    for chapter, one in zip(finisher.numbered([one.chapter for one in read]), read, strict=True):
+    for chapter, one in zip(numbered, read, strict=True):
         with noted(errors):
-            chapters.append(finisher.filled(chapter, one.shown, one.rows))
+            chapters.append(finisher.filled(chapter, one.shown, files))
+    index = index_of(numbered, model.terms, finisher.labels)
+    if not unread:
+        errors += _terms_missing(loaded, {entry.term for entry in index})
     if errors:
-        raise as_one(errors)
-    return Book(
-        source.name, model, tuple(chapters), tuple(fences.credits), words, look.language, look.theme, look.fonts
-    )
+        raise _refused(errors, fences)
+    games, fonts = tuple(fences.credits), look.fonts
+    return Book(source.name, model, tuple(chapters), games, words, look.language, look.theme, fonts, index, cover)
+
+
+def _cover(loaded: LoadedFile[BookModel], fences: Fences, errors: list[ConfigError]) -> DrawnFigure | None:
+    """The picture of the title page, if the book has one; what is wrong with it is put among the errors."""
+    if loaded.model.cover is None:
+        return None
+    fences.page = loaded.source
+
+    def report(_line: int, words: str, _sought: str) -> None:
+        errors.append(loaded.error(loaded.problem("cover", words)))
+
+    fence = Fence("boardwright", loaded.model.cover, f":number: false\n:width: {fences.look.widest:g} mm\n", 1)
+    return next((one.figure for one in fences(fence, report) if isinstance(one, Drawn)), None)
+
+
+def _terms_missing(loaded: LoadedFile[BookModel], found: Collection[str]) -> Iterator[ConfigError]:
+    """Terms of the index that the book has nowhere."""
+    for at, term in enumerate(loaded.model.terms):
+        if term not in found:
+            key = ("index", term if isinstance(loaded.model.index, dict) else at)
+            words = f"{quote(term)} stands nowhere in the chapters, nor does another form of it"
+            yield loaded.error(loaded.document.problem(key, words, at_key=True))
 
 
 def _refused(errors: Sequence[ConfigError], fences: Fences) -> Exception:
-    """False claims and illegal turns, if there is nothing else among the errors."""
-    return RefutedError(errors) if fences.false == sum(len(one.problems) for one in errors) else as_one(errors)
+    """All errors, those of a file together; false claims and illegal turns, if there is nothing else among them."""
+    files: dict[str, list[Problem]] = {}
+    for error in errors:
+        files.setdefault(error.source, []).extend(error.problems)
+    merged = [ConfigError(source, problems) for source, problems in files.items()]
+    return RefutedError(merged) if fences.false == sum(len(one.problems) for one in merged) else as_one(merged)
 
 
-def _twice(read: Sequence[_File]) -> Iterator[ConfigError]:
-    """Names that something in the book has already."""
+def _names_taken(read: Sequence[_File]) -> Iterator[ConfigError]:
+    """Names that something in the book has already, or a page of ours."""
     seen: dict[str, str] = {}
     for one in read:
         problems = []
         for name, line in one.chapter.names:
+            column = max(0, one.rows[line - 1].find(name)) + 1
+            if name.lower() in RESERVED:
+                problems.append(Problem(line, column, "", f"{quote(name)} is the name of a page of every book"))
             if name.lower() in seen:
-                column = max(0, one.rows[line - 1].find(name))
-                problems.append(Problem(line, column + 1, "", f"{quote(name)} is in {seen[name.lower()]} already"))
+                problems.append(Problem(line, column, "", f"{quote(name)} is in {seen[name.lower()]} already"))
             seen.setdefault(name.lower(), one.shown)
         if problems:
             yield ConfigError(one.shown, problems)

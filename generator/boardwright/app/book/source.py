@@ -42,6 +42,10 @@ class Syntax(ABC):
     def faced(self, text: str, face: str) -> str:
         """Escaped text, `bold`, `italic` or `code`."""
 
+    def joined(self, parts: Sequence[str]) -> str:
+        """Parts of a line, each in its face."""
+        return "".join(parts)
+
     @abstractmethod
     def heading(self, level: int, words: str, anchor: str) -> str:
         """A heading: level 1 is a chapter."""
@@ -183,26 +187,59 @@ class Latex(Syntax):
 
 
 class Markdown(Syntax):
-    """CommonMark with tables and notes, for pandoc and others."""
+    """CommonMark with tables and notes, for pandoc and others. Source: CommonMark 0.31; Pandoc's manual."""
 
     picture = "svg"
 
+    # At the beginning of a line: bullets, rules across, definitions, and numbers or letters of a list.
+    BEGUN: Final = re.compile(r"^(\s*)(?:([-+=:])(?=\s|$|\2)|(\(?(?:[A-Za-z]|[ivxlcIVXLC]+|\d+))([.)])(?=\s|$))")
+
     def escaped(self, text: str) -> str:
-        found = re.sub(r"([\\*_`#<>\[\]|&$~^])", r"\\\1", text).replace("\u00ad", "")
-        return re.sub(r"^(\d+)\.(?=\s)", r"\1\\.", re.sub(r"^([-+=])(?=\s)", r"\\\1", found))
+        found = re.sub(r"([\\*_`#<>\[\]{}|&$~^@])", r"\\\1", text).replace("\u00ad", "")
+        return self.BEGUN.sub(lambda one: f"{one[1]}\\{one[2]}" if one[2] else f"{one[1]}{one[3]}\\{one[4]}", found)
 
     def faced(self, text: str, face: str) -> str:
         sign = {"bold": "**", "italic": "*", "code": "`"}.get(face, "")
-        bare = text.strip(" ")
-        if not sign or not bare:
+        bare = text.strip()
+        if not sign or not bare or (face == "code" and "|" in bare):  # which a table would not read back
             return text
-        return text.replace(bare, f"{sign}{bare}{sign}", 1)
+        if face == "code":  # in which nothing is escaped
+            inner = re.sub(r"\\(.)", r"\1", bare)
+            sign *= 1 + max((len(one) for one in re.findall("`+", inner)), default=0)
+            shown = f"{sign} {inner} {sign}" if "`" in (inner[0], inner[-1]) else f"{sign}{inner}{sign}"
+        else:
+            shown = f"{sign}{bare}{sign}"
+        return text.replace(bare, shown, 1)
+
+    def joined(self, parts: Sequence[str]) -> str:
+        """Parts of a line, such that signs of emphasis at their ends are taken for what they are."""
+        told = [""]
+        for part in filter(None, parts):
+            before = told[-1]
+            closes = re.search(r"(?:[^\\]|[^\\](?:\\\\)+)\*+$", before)
+            opens = re.match(r"\*+(.)", part)
+            if (closes and opens) or (before.endswith("`") and part[0] == "`"):
+                told.append("<!-- -->")
+            elif closes and part[0].isalnum() and not closes[0].rstrip("*").isalnum():
+                part = f"&#{ord(part[0])};{part[1:]}"  # noqa: PLW2901 - the same part, as it has to be written
+            elif opens and before[-1:].isalnum() and not opens[1].isalnum():
+                told[-1] = f"{before[:-1]}&#{ord(before[-1])};"
+            elif before.endswith("!") and part.startswith("["):
+                told[-1] = f"{before[:-1]}\\!"
+            told.append(part)
+        return "".join(told)
 
     def heading(self, level: int, words: str, anchor: str) -> str:
         return f"{'#' * level} {words}" + (f" {{#{anchor}}}" if anchor else "")
 
     def linked(self, words: str, target: str) -> str:
-        return f"[{words}]({target})"
+        return f"[{words}]({self._placed(target)})"
+
+    def _placed(self, target: str) -> str:
+        """An address or a name of a file between the brackets of a link."""
+        if not re.search(r"[()<>\s\\]", target):
+            return target
+        return "<" + re.sub(r"[<>\\]", lambda one: f"%{ord(one[0]):02X}", target) + ">"
 
     def listed(self, items: Sequence[str], first: int | None) -> str:
         signs = [f"{first + at}." if first is not None else "-" for at in range(len(items))]
@@ -221,7 +258,8 @@ class Markdown(Syntax):
 
     def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
         told = f"\n\n{caption}" if caption else ""
-        return f"![{self.escaped(alt)}]({file}){{#{anchor} width={decimal(width)}mm}}{told}"
+        shown = f"![{self.escaped(alt)}]({self._placed(file)})"
+        return f"{shown}{{#{anchor} width={decimal(width)}mm}}{told}"
 
 
 SYNTAXES: Final[dict[str, Syntax]] = {"typ": Typst(), "tex": Latex(), "md": Markdown()}
@@ -297,7 +335,7 @@ class Writing:
 
     def words(self, runs: Runs) -> str:
         """Words in their faces."""
-        return "".join(map(self.run, runs))
+        return self.syntax.joined(list(map(self.run, runs)))
 
     def run(self, run: Run) -> str:
         """Words in one face."""

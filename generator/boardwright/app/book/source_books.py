@@ -6,7 +6,7 @@ Chapters, pages and notes are counted by the program; numbers of figures are in 
 import re
 import unicodedata
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from boardwright.app.book.content import Chapter, Drawn, IndexMark, NoteMark, drawn_in, first_sentence, titled
@@ -349,7 +349,7 @@ class MarkdownBook(Markdown, BookSyntax):
         return self.noted(note, name)
 
     def whole(self, book: Book, parts: Parts) -> str:
-        head = f"% {book.model.title}\n% {book.model.author}"
+        head = f"% {self.escaped(book.model.title)}\n% {self.escaped(book.model.author)}"
         return "\n\n".join([head, *parts.front, *parts.chapters, *parts.back, *parts.rights]) + "\n"
 
 
@@ -359,7 +359,8 @@ BOOKS: Final[dict[str, BookSyntax]] = {"typ": TypstBook(), "tex": LatexBook(), "
 def source_files(book: Book, suffix: str, folder: str) -> tuple[str, Files]:
     """The text of a book in a syntax, and its figures, which are in a folder beside it."""
     syntax = BOOKS[suffix]
-    writing = _BookWriting(syntax, folder, book)
+    page = book.model.page
+    writing = BookWriting(syntax, folder, book.terms, page.mm[0] - page.inner - page.outer)
     with fonts_in_use(book.fonts):
         chapters = [(chapter, writing.chapter(chapter)) for chapter in book.chapters]
         pictures = dict(syntax.file(block) for block in drawn_in(book.chapters))
@@ -367,17 +368,22 @@ def source_files(book: Book, suffix: str, folder: str) -> tuple[str, Files]:
     return syntax.whole(book, parts), pictures
 
 
-class _BookWriting(Writing):
-    """Writes chapters, with notes, and marks for the index and the list of figures."""
+NO_TERMS: Final[Mapping[str, Sequence[str]]] = {}
+
+
+class BookWriting(Writing):
+    """Writes chapters, with their notes, and marks for the terms of an index; `measure` is the width of a line in mm."""
 
     syntax: BookSyntax
 
-    def __init__(self, syntax: BookSyntax, folder: str, book: Book) -> None:
+    _chapter: Chapter
+
+    def __init__(
+        self, syntax: BookSyntax, folder: str, terms: Mapping[str, Sequence[str]] = NO_TERMS, measure: float = 100.0
+    ) -> None:
         super().__init__(syntax, folder)
-        self.mark = Marker(book.model.terms)
-        page = book.model.page
-        self._measure = page.mm[0] - page.inner - page.outer
-        self._chapter = book.chapters[0]
+        self.mark = Marker(terms)
+        self._measure = measure
         self._noted: set[int] = set()
         self._titling = False
 
@@ -397,7 +403,7 @@ class _BookWriting(Writing):
         marked = self._marked(title)
         marks = "".join(self.syntax.indexed(run.term) for run in marked if isinstance(run, IndexMark))
         self._titling = True
-        words = "".join(map(self.run, title))
+        words = self.syntax.joined(list(map(self.run, title)))
         self._titling = False
         return words, self.syntax.escaped(plain_text(titled(title))), marks
 
@@ -420,7 +426,7 @@ class _BookWriting(Writing):
         if isinstance(run, NoteMark):
             note, name = self._chapter.notes[run.number - 1], f"note.{self._chapter.anchor}.{run.number}"
             if self._titling:  # programs repeat titles in lists, and names must not be
-                return self.syntax.noted("".join(map(super().run, note)), "")
+                return self.syntax.noted(self.syntax.joined(list(map(super().run, note))), "")
             make = self.syntax.noted_again if run.number in self._noted else self.syntax.noted
             self._noted.add(run.number)
             return make(self.words(note), name)

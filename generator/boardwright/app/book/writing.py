@@ -1,11 +1,12 @@
 """Writing a book: one file, or a folder of HTML, whole or not at all."""
 
+import gc
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import Final, NoReturn
 
 from boardrules.values import dataclass
 from boardwright.app.book.content import drawn_in
@@ -13,15 +14,13 @@ from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import Book, read_book
 from boardwright.app.book.word import need_pictures
 from boardwright.app.figures.writing import write_all, write_into
+from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
 from boardwright.extras import how_to_install
 from boardwright.fonts import fonts_in_use
-from boardwright.games.sources import recorded
+from boardwright.games.sources import recorded, sought
 from boardwright.typeset.errors import SheetError
-
-if TYPE_CHECKING:
-    from boardwright.app.book.pages import Layouts
 
 FORMATS: Final = ("pdf", "epub", "docx", "typ", "tex", "md")
 """Formats of a file, by suffix; a name that ends in `/` is a folder of HTML."""
@@ -45,14 +44,19 @@ class WrittenBook:
     reads: tuple[str, ...]
 
 
-def write_book(argument: str, output: str, kept: Kept | None = None, layouts: "Layouts | None" = None) -> WrittenBook:
+def write_book(
+    argument: str,
+    output: str,
+    kept: Kept | None = None,
+    changes: Sequence[Change] = (),
+) -> WrittenBook:
     """Read and verify a book, and write it.
 
     Args:
         argument: The book's own file.
         output: A file, whose suffix decides the format, or a folder of HTML, which ends in `/`.
-        kept: As for `read_book`.
-        layouts: As for `book_document`.
+        kept: As for `read_book`, and pages of chapters.
+        changes: As for `read_book`.
 
     Raises:
         ConfigError, InputError: with the problems of the book and of all that it names.
@@ -62,11 +66,11 @@ def write_book(argument: str, output: str, kept: Kept | None = None, layouts: "L
     """
     suffix = _format(output)
     with recorded() as reads:
-        book = read_book(argument, kept)
+        book = read_book(argument, kept, changes)
         ours = {os.path.realpath(path) for path in map(str, (argument, *reads))}
         if os.path.realpath(output) in ours:
             raise UsageError(f"-o: {quote(output)} is a file of the book itself; name another")
-        pages = _write(book, output, suffix, layouts)
+        pages = _write(book, output, suffix, kept)
     kinds = [block.kind for block in drawn_in(book.chapters)]
     count = sum(1 for chapter in book.chapters if chapter.part == "chapters")
     return WrittenBook(
@@ -96,7 +100,7 @@ def _format(output: str) -> str:
     return suffix
 
 
-def _write(book: Book, output: str, suffix: str, layouts: "Layouts | None") -> int | None:
+def _write(book: Book, output: str, suffix: str, kept: Kept | None) -> int | None:
     """Write a book; the number of its pages, if it has any."""
     path = Path(output)
     match suffix:
@@ -106,7 +110,7 @@ def _write(book: Book, output: str, suffix: str, layouts: "Layouts | None") -> i
 
             with fonts_in_use(book.fonts):
                 try:
-                    document = book_document(book, layouts)
+                    document = book_document(book, kept.pages if kept else None)
                 except SheetError as error:
                     raise UsageError(f"{book.name}: {error}") from None
                 write_all({path: write_pdf(document)})
@@ -132,29 +136,49 @@ def _write(book: Book, output: str, suffix: str, layouts: "Layouts | None") -> i
 
 
 def watched(
-    argument: str, output: str, told: Callable[[WrittenBook | Exception], None], wrong: tuple[type[Exception], ...]
+    argument: str,
+    output: str,
+    told: Callable[[WrittenBook | Exception], None],
+    wrong: tuple[type[Exception], ...],
+    changes: Sequence[Change] = (),
 ) -> NoReturn:
-    """Write a book anew whenever a file of it changes, until Ctrl-C; `told` gets each result, or what is wrong."""
-    seen: dict[str, int] | None = None
-    kept: Kept = {}
-    layouts: Layouts = {}
+    """Write a book anew whenever a file of it changes, vanishes or appears, until Ctrl-C.
+
+    `told` gets each result, or what is wrong.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C; each file that was written is whole.
+        UsageError: as for `write_book`, for an unknown format or a missing library.
+    """
+    _format(output)
+    gc.enable()  # a command usually ends before it is worth collecting
+    seen: dict[str, Stamp] | None = None
+    kept = Kept()
     reads: tuple[str, ...] = (argument,)
     while True:
-        now = {name: _changed(name) for name in reads}
+        now = {name: _stamp(name) for name in reads}
         if now != seen:
-            with recorded() as found:
+            with recorded() as found, sought() as missing:
                 try:
-                    result: WrittenBook | Exception = write_book(argument, output, kept, layouts)
+                    result: WrittenBook | Exception = write_book(argument, output, kept, changes)
                 except wrong as error:
                     result = error
-            reads = tuple(dict.fromkeys((argument, *map(str, found))))
-            seen = {name: _changed(name) for name in reads}
+            beside = Path(output).parent
+            missing |= set() if beside.exists() else {beside}
+            reads = tuple(dict.fromkeys((argument, *map(str, found), *map(str, missing))))
+            # What has changed since this look at it is drawn anew after the next one.
+            seen = {name: now[name] if name in now else _stamp(name) for name in reads}
             told(result)
         time.sleep(PAUSE)
 
 
-def _changed(name: str) -> int:
+Stamp = tuple[int, int, int]
+"""When a file was changed, its size and its number; all 0 if it is not there."""
+
+
+def _stamp(name: str) -> Stamp:
     try:
-        return os.stat(name).st_mtime_ns
-    except OSError:
-        return 0
+        found = os.stat(name)
+    except (OSError, ValueError):
+        return 0, 0, 0
+    return found.st_mtime_ns, found.st_size, found.st_ino

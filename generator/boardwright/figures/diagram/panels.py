@@ -59,6 +59,7 @@ def stories(
     marks: Sequence[AuthorMark] = (),
     played: bool = True,
     first: int = 1,
+    written: bool = False,
 ) -> tuple[Story, ...]:
     """Figures of an example: one, plus a second one with the solution for a solved puzzle.
 
@@ -66,8 +67,9 @@ def stories(
     Turns are told in words by `tell`; without it they are written as in examples. The descriptions have them in both
     ways, since they have to be exact, and what else the `drawer` shows. Several turns shown share pictures if it can
     draw them together. The author's `marks` are in all pictures of the example's own position. Solutions have their
-    turns as they are written unless the drawer's board names no places. What was captured before is known of a position
-    that was `played`, or if the claims are about it. Several turns are numbered from `first`.
+    turns as they are written unless the drawer's board names no places, and even then if they are to be `written`. What
+    was captured before is known of a position that was `played`, or if the claims are about it. Several turns are
+    numbered from `first`.
     """
     example = verified.example
     alt = AltText(example.game, words, drawer, tell)
@@ -82,7 +84,7 @@ def stories(
     figure = Story("", panels, sentences(told))
     if not verified.proofs:
         return (figure,)
-    named = not isinstance(drawer, NamesPlaces)
+    named = written or not isinstance(drawer, NamesPlaces)
     tell = None if named else tell
     return figure, _solution(verified, verified.proofs[0], solution_shows, tell, alt, known=known)
 
@@ -133,23 +135,24 @@ def places_of(story: Story) -> tuple[str, ...]:
         frame = panel.frame
         sites = frame.game.format_position(frame.position, sites=True)["sites"]
         held = [name for places in sites.values() for name in _names(places)]
-        found |= dict.fromkeys((*held, *_pointed_out(frame)))
+        found |= dict.fromkeys((*held, *pointed_out_in(frame)))
     return tuple(found)
 
 
 def pointed_out(story: Story) -> tuple[str, ...]:
     """Places that a figure is about: those of its turns, and those marked."""
-    return tuple(dict.fromkeys(name for panel in story.panels for name in _pointed_out(panel.frame)))
+    return tuple(dict.fromkeys(name for panel in story.panels for name in pointed_out_in(panel.frame)))
 
 
-def _pointed_out(frame: Frame) -> list[str]:
+def pointed_out_in(frame: Frame) -> list[str]:
+    """Places of a picture's turns, and those marked."""
     written = [frame.game.format_move(turn.move) for turn in frame.turns]
     return [*PLACE.findall(" ".join(written)), *(name for mark in frame.marks for name in mark.places)]
 
 
 def changed(frame: Frame) -> tuple[str, ...]:
     """Places that the turns made in a picture are about, and those whose pieces they change."""
-    found = dict.fromkeys(_pointed_out(frame))
+    found = dict.fromkeys(pointed_out_in(frame))
     for turn in frame.all_made:
         before = frame.before(turn)
         old, new = (pieces_on(frame.game, one) for one in (before, frame.game.apply(before, turn.move)))

@@ -76,6 +76,8 @@ class GameWords:
     summary: str = printed_or_none("player", "number", "all")
     """How far a player is, before a long list of places: the points, or where these are not simply a score, the number
     of pieces; `all` is the number of faces, spaces or points."""
+    notation: str = printed_or_none()
+    """How turns are written, in a sentence with turns of the game, for readers of solutions."""
     goals: Mapping[str, GoalWords] = listed()
     """Goals of puzzles that only this game has, by their name in claims."""
     reasons: Mapping[str, str] = listed()

@@ -19,6 +19,7 @@ from boardwright.app.figures.page.pieces import Shared
 from boardwright.figures.theme import Theme
 from boardwright.figures.words.records import RecordWords
 from boardwright.geometry.units import decimal
+from boardwright.typeset.emphasis import emphasised
 
 POLICY: Final = "default-src 'none'; style-src 'sha256-%s'; script-src 'sha256-%s'; base-uri 'none'; form-action 'none'"
 
@@ -123,7 +124,7 @@ def page_html(page: Contents, theme: Theme) -> bytes:
         "<header>",
         f"<h1>{escape(page.heading)}</h1>",
         *([f"<p>{_event(page.event)}</p>"] if page.event else []),
-        *(f"<p>{escape(words)}</p>" for words in page.about),
+        *(f"<p>{_said(words)}</p>" for words in page.about),
         "</header>",
         '<div class="board">',
         '<div class="stage">',
@@ -158,6 +159,12 @@ def _text(words: str) -> str:
     return _SIGNED.sub(r'<span class="whole">\1</span>', escape(words))
 
 
+def _said(words: str) -> str:
+    """A paragraph of the author's, with its emphasis."""
+    elements = {"regular": "{}", "italic": "<em>{}</em>", "bold": "<strong>{}</strong>"}
+    return "".join(elements[run.face].format(_text(run.text)) for run in emphasised(words))
+
+
 def _samples(page: Contents) -> dict[str, None]:
     """Samples of all legends, each once."""
     return dict.fromkeys(one for step in page.steps for found, _ in step.legend for one in found)
@@ -183,7 +190,7 @@ def _figure(step: Step, page: Contents, signs: Mapping[str, str]) -> str:
     near = "".join(f' data-{key}="{name}"' for key, name in step.near.items())
     alt = escape(f"{step.told} {step.alt}")
     drawing = f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{alt}">{uses}</svg>'
-    said = "".join(f"<p>{_text(words)}</p>" for words in (step.told, *step.said))
+    said = f"<p>{_text(step.told)}</p>" + "".join(f"<p>{_said(words)}</p>" for words in step.said)
     legend = "".join(
         f"<li>{''.join(_sign(signs[one]) for one in found)} {escape(told)}</li>" for found, told in step.legend
     )
@@ -217,9 +224,9 @@ def _list(entries: Sequence[Entry], further: Sequence[OtherLine]) -> Iterator[st
         if entry.before:
             heading, *said = entry.before
             yield f'<p class="before">{escape(heading)}</p>'
-            yield from (f"<p>{escape(words)}</p>" for words in said)
+            yield from (f"<p>{_said(words)}</p>" for words in said)
         yield f'<a href="#{entry.name}">{escape(entry.number)}. {_text(entry.words)}</a>'
-        yield from (f"<p>{escape(words)}</p>" for words in entry.comment)
+        yield from (f"<p>{_said(words)}</p>" for words in entry.comment)
         for line in entry.others:
             yield from _other(line)
         yield "</li>"

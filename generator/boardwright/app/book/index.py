@@ -1,0 +1,95 @@
+"""The index of a book: where each of its terms stands, by chapter, section and figure."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from boardrules.values import dataclass
+from boardwright.app.book.content import AnyBlock, Chapter, Drawn, NoteMark, Player, Section
+from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
+
+PIECE: Final = re.compile(r"\w+|[^\w\s]")
+"""A word or a sign; what stands between them does not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A term of the index, and its places in order: for each its anchor, and what a reference to it says."""
+
+    term: str
+    places: tuple[tuple[str, str], ...]
+
+
+def index_of(
+    chapters: Sequence[Chapter], terms: Mapping[str, Sequence[str]], labels: Mapping[str, str]
+) -> tuple[Entry, ...]:
+    """Terms that the chapters have, in order of the alphabet.
+
+    Text before the chapters is left out, and so are solutions.
+
+    Args:
+        chapters: All chapters, numbered.
+        terms: Terms, each with its other forms.
+        labels: Anchor -> what a reference to it says.
+    """
+    forms: dict[str, list[tuple[list[str], str]]] = {}
+    for term, others in terms.items():
+        for form in (term, *others):
+            pieces = _pieces(form)
+            if pieces:
+                forms.setdefault(pieces[0], []).append((pieces, term))
+    found: dict[str, dict[str, None]] = {term: {} for term in terms}
+    for chapter in chapters:
+        if chapter.part == "front" or chapter.is_made:
+            continue
+        for anchor, text in _texts(chapter):
+            pieces = _pieces(text)
+            for at, piece in enumerate(pieces):
+                for wanted, term in forms.get(piece, ()):
+                    if pieces[at : at + len(wanted)] == wanted:
+                        found[term][anchor] = None
+    ordered = sorted((term for term in found if found[term]), key=alphabetical)
+    return tuple(Entry(term, tuple((anchor, labels[anchor]) for anchor in found[term])) for term in ordered)
+
+
+def _pieces(text: str) -> list[str]:
+    return PIECE.findall(text.replace("\u00ad", "").casefold())
+
+
+def alphabetical(term: str) -> tuple[str, str]:
+    """Letters with accents stand with those without."""
+    bare = unicodedata.normalize("NFKD", term.casefold())
+    return "".join(sign for sign in bare if not unicodedata.combining(sign)), term
+
+
+def _texts(chapter: Chapter) -> Iterator[tuple[str, str]]:
+    """Every text of a chapter, with the anchor of the figure, section or chapter that it belongs to."""
+
+    def said(runs: Runs) -> str:
+        words = plain_text(tuple(Run(" ") if isinstance(run, NoteMark) else run for run in runs))
+        notes = (plain_text(chapter.notes[run.number - 1]) for run in runs if isinstance(run, NoteMark))
+        return " ".join((words, *notes))
+
+    def texts(block: AnyBlock | Block) -> Iterator[str]:
+        match block:
+            case Heading() | Paragraph():
+                yield said(block.runs)
+            case ListBlock():
+                yield from (text for item in block.items for inner in item for text in texts(inner))
+            case Note():
+                yield from (text for inner in block.blocks for text in texts(inner))
+            case Table():
+                yield from (said(cell) for row in (block.heading, *block.rows) for cell in row)
+            case Drawn():
+                yield said(block.caption)
+            case Player():
+                pass
+
+    place = chapter.anchor
+    yield place, said(chapter.title)
+    for block in chapter.blocks:
+        if isinstance(block, Section) and block.anchor:
+            place = block.anchor
+        anchor = block.anchor if isinstance(block, Drawn) and block.label else place
+        yield from ((anchor, text) for text in texts(block))

@@ -1,0 +1,95 @@
+"""Games and puzzles of the book about the five games: legal, proved, and from the easiest to the hardest."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boardrules.puzzles.effort import GRADES, effort_of
+from boardrules.puzzles.unique import Key
+from boardwright.app.boards import Boards
+from boardwright.app.figures.asked import FigureRequest, find
+from boardwright.app.records.play import play_record
+from boardwright.config.loader import read_yaml
+from boardwright.games.example_figures import ExampleFigures
+from boardwright.games.registry import game_names
+from boardwright.games.sources import path_source
+from boardwright.games.words import own_language
+from tests.samples import each
+
+FOLDER = Path(__file__).resolve().parents[2] / "configs" / "five-games"
+GAMES = sorted(path.parent.name for path in FOLDER.glob("*/puzzles.md"))
+RECORDS = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.glob("*/game.yaml"))
+GERMAN = [name.replace("game.yaml", "game.de.yaml") for name in RECORDS]
+
+
+def _puzzles(game: str) -> list[tuple[str, ExampleFigures]]:
+    """Each puzzle of a chapter, verified, with the section that it stands in."""
+    found, section = list[tuple[str, ExampleFigures]](), ""
+    for line in (FOLDER / game / "puzzles.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            section = line.removeprefix("## ").lower()
+        elif re.fullmatch(r"[a-z0-9/.-]+", line):
+            figures = find(FigureRequest(what=line, folder=str(FOLDER), root=str(FOLDER)))
+            assert isinstance(figures, ExampleFigures)
+            found.append((section, figures))
+    return found
+
+
+def test_all_games_are_there() -> None:
+    """Puzzles of each game that comes with the program."""
+    assert set(GAMES) <= set(game_names())
+    assert len(GAMES) == 5
+
+
+@each("game", GAMES)
+def test_a_game_has_twelve_puzzles_each_with_one_first_turn(game: str) -> None:
+    """Proved when they are read; no two alike, none without a hint, and all files of the folder are used."""
+    puzzles = _puzzles(game)
+    assert len(puzzles) == len({figures.id for _, figures in puzzles}) == 12
+    for _, figures in puzzles:
+        assert [proof.unique for proof in figures.verified.proofs][:1] == [True], figures.id
+        assert figures.verified.example.title, figures.id
+        assert figures.verified.example.caption, figures.id
+    own = {path.stem for path in (FOLDER / game).glob("*.yaml")} - {"game", "game.de"}
+    assert own <= {figures.id for _, figures in puzzles}
+
+
+@pytest.mark.slow
+@each("game", GAMES)
+def test_puzzles_are_graded_and_become_harder(game: str) -> None:
+    """By what a search has to look at, from nothing that the files say."""
+    ease = []
+    for section, figures in _puzzles(game):
+        example, proof = figures.verified.example, figures.verified.proofs[0]
+        claimed = example.claims[proof.claim].value["goal"]
+        key = Key(proof.goal, claimed, proof.first, proof.own_turns, proof.positions)
+        effort = effort_of(example.game, example.position, key)
+        assert effort.grade == section, figures.id
+        ease.append((GRADES.index(effort.grade), effort.number, len(proof.line), effort.replies))
+    assert ease == sorted(ease)
+
+
+def test_hints_are_in_german_too() -> None:
+    """For each own puzzle: the file of German words knows its title, and says something else."""
+    source = path_source(str(FOLDER / "de.yaml"))
+    german = own_language(read_yaml(source.content, source.shown), source.shown, source.content)
+    for path in sorted(FOLDER.glob("*/*.yaml")):
+        if path.relative_to(FOLDER).as_posix() not in [*RECORDS, *GERMAN]:
+            figures = find(FigureRequest(what=path.name, folder=str(path.parent), root=str(FOLDER)))
+            assert all(map(str.__ne__, figures.titled("en"), figures.titled(german))), path.name
+
+
+@each("name", RECORDS)
+def test_a_game_is_legal_and_commented_in_both_languages(name: str) -> None:
+    """All lines are played, the result is that of the rules, and the German file differs in words alone."""
+    english, german = (
+        play_record(path_source(str(FOLDER / one)), Boards())
+        for one in (name, name.replace("game.yaml", "game.de.yaml"))
+    )
+    assert english.outcome is not None or english.model.result is not None
+    said, told = ([turn for turn in one.line.turns if turn.comment or turn.before] for one in (english, german))
+    assert 8 <= len(said) <= 15
+    assert [(turn.number, turn.made.turn) for turn in said] == [(turn.number, turn.made.turn) for turn in told]
+    assert english.replay.plies == german.replay.plies
+    assert english.model.result == german.model.result
