@@ -26,6 +26,7 @@ from boardwright.app.book.content import (
 from boardwright.app.book.marks import Marker, is_indexed
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.book.word import field_end, field_of, field_start, linked, paragraph, run
+from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.config.books import BookPage
 from boardwright.figures.theme import Theme
 from boardwright.figures.words.books import BOOK_WORDS, BookWords
@@ -186,9 +187,15 @@ class _Writer:
 
     def _title_page(self, book: Book) -> None:
         model = book.model
-        self.body.append(paragraph("Title", run(model.title)))
+        raised = '<w:spacing w:before="400"/>' if book.cover else ""
+        self.body.append(paragraph("Title", run(model.title), raised))
         if model.subtitle:
             self.body.append(paragraph("Subtitle", run(model.subtitle)))
+        if book.cover:
+            page, room = book.cover.page, COVER * (self.sheet.height - self.sheet.top - self.sheet.bottom)
+            factor = min(self.sheet.measure / page.width, room / page.height)
+            shown = self._picture(book.cover, (factor * page.width, factor * page.height))
+            self.body.append(paragraph("Figure", shown, '<w:keepNext w:val="0"/>'))
         width = self.sheet.measure
         self.body += [paragraph("Author", run(model.author), word.at_foot(width)), word.PAGE_BREAK]
         foot = word.at_foot(min(width, RIGHTS_WIDTH))
@@ -370,17 +377,20 @@ class _Writer:
         self.body.append(paragraph("AfterTable"))
 
     def _figure(self, block: Drawn) -> None:
-        number = len(self.media) + 1
-        name = f"media/picture{number}.png"
-        self.media[name] = block.figure.content("png", dpi=RESOLUTION, ground="paper")
         page = block.figure.page
-        relation = self.document.relation("image", name)
-        shown = word.picture(relation, number, (page.width, page.height), block.figure.alt)
+        shown = self._picture(block.figure, (page.width, page.height))
         has_caption = bool(block.label or block.caption)
         self.body.append(paragraph("Figure", shown, "" if has_caption else '<w:keepNext w:val="0"/>'))
         if has_caption:
             label = self._label(block) + run(". " if block.caption else ".", BOLD) if block.label else ""
             self.body.append(paragraph("Caption", label + self._runs(self.mark(block.caption))))
+
+    def _picture(self, figure: DrawnFigure, mm: tuple[float, float]) -> str:
+        """A figure as a picture of a size in mm."""
+        number = len(self.media) + 1
+        name = f"media/picture{number}.png"
+        self.media[name] = figure.content("png", dpi=RESOLUTION, ground="paper")
+        return word.picture(self.document.relation("image", name), number, mm, figure.alt)
 
     def _label(self, block: Drawn) -> str:
         """The number of a figure, counted by Word, in a bookmark; a solution has that of its puzzle."""
@@ -448,6 +458,9 @@ BOLD, RAISED = "<w:b/>", '<w:rStyle w:val="FootnoteReference"/>'
 FACES: Final = {"bold": BOLD, "italic": "<w:i/>"}
 
 LOST: Final = re.compile("<w:bookmarkStart|<w:fldChar")
+
+COVER: Final = 0.55
+"""Greatest height of the picture on the title page, in heights of the text."""
 
 RIGHTS_WIDTH: Final = 100.0
 """Greatest width in mm of the words on rights."""

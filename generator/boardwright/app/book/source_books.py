@@ -52,13 +52,17 @@ class BookSyntax(Syntax):
 
 
 class Parts:
-    """What a book is made of, written: chapters by their part, words on rights, and the terms of its index."""
+    """What a book is made of, written: chapters by their part, words on rights, the terms of its index, and the file
+    of the picture on its title page, which is empty without one.
+    """
 
-    def __init__(self, chapters: Sequence[tuple[Chapter, str]], rights: Sequence[str], terms: Sequence[str]) -> None:
+    def __init__(
+        self, chapters: Sequence[tuple[Chapter, str]], rights: Sequence[str], terms: Sequence[str], cover: str
+    ) -> None:
         self.front = [text for chapter, text in chapters if chapter.part == "front"]
         self.chapters = [text for chapter, text in chapters if chapter.part == "chapters"]
         self.back = [text for chapter, text in chapters if chapter.part == "back"]
-        self.rights, self.terms = rights, terms
+        self.rights, self.terms, self.cover = rights, terms, cover
 
 
 def listed(book: Book) -> list[tuple[str, str, str]]:
@@ -115,9 +119,15 @@ class TypstBook(Typst, BookSyntax):
             before=before,
             after=after,
         )
+        above, picture = "22%", "#v(1fr)"
+        if parts.cover and book.cover:
+            alt = quoted(book.cover.alt)
+            shown = f'image({quoted(parts.cover)}, width: 100%, height: 100%, fit: "contain", alt: {alt})'
+            above, picture = "6%", f"#block(height: 1fr, width: 100%, inset: (y: 8mm), {shown})"
         title = (
-            f'#page(header: none, footer: none)[\n#v(22%)\n#text(3em, weight: "bold")[{self.escaped(model.title)}]\n\n'
-            f"{subtitle}\n#line(length: 22mm, stroke: 1.2mm + {_rgb(colours.accent)})\n#v(1fr)\n"
+            f"#page(header: none, footer: none)[\n#v({above})\n"
+            f'#text(3em, weight: "bold")[{self.escaped(model.title)}]\n\n'
+            f"{subtitle}\n#line(length: 22mm, stroke: 1.2mm + {_rgb(colours.accent)})\n{picture}\n"
             f'#text(1.2em, weight: "bold")[{self.escaped(model.author)}]\n]'
         )
         rights = "#page(header: none, footer: none)[\n#v(1fr)\n#set text(0.9em)\n" + "\n\n".join(parts.rights) + "\n]"
@@ -304,9 +314,13 @@ class LatexBook(Latex, BookSyntax):
             "\\fancypagestyle{plain}{\\fancyhf{}\\fancyfoot[RO,LE]{\\thepage}\\renewcommand{\\headrulewidth}{0pt}}"
         )
         renamed = f"\\renewcommand{{\\contentsname}}{{{self.escaped(words.contents)}}}"
+        above, picture = ".2", ""
+        if parts.cover:
+            size = "width=\\linewidth,height=.6\\textheight,keepaspectratio"
+            above, picture = ".05", f"{{\\centering\\includegraphics[{size}]{{{parts.cover}}}\\par}}\\vfill\n"
         title = (
-            f"\\begin{{titlepage}}\n\\raggedright\\vspace*{{.2\\textheight}}\n"
-            f"{{\\Huge\\bfseries {self.escaped(model.title)}\\par}}\\bigskip\n{subtitle}\\vfill\n"
+            f"\\begin{{titlepage}}\n\\raggedright\\vspace*{{{above}\\textheight}}\n"
+            f"{{\\Huge\\bfseries {self.escaped(model.title)}\\par}}\\bigskip\n{subtitle}\\vfill\n{picture}"
             f"{{\\large\\bfseries {self.escaped(model.author)}\\par}}\n\\end{{titlepage}}"
         )
         rights = "\\thispagestyle{empty}\\null\\vfill\n{\\small\n" + "\n\n".join(parts.rights) + "\n\n}\\clearpage"
@@ -350,7 +364,8 @@ class MarkdownBook(Markdown, BookSyntax):
 
     def whole(self, book: Book, parts: Parts) -> str:
         head = f"% {self.escaped(book.model.title)}\n% {self.escaped(book.model.author)}"
-        return "\n\n".join([head, *parts.front, *parts.chapters, *parts.back, *parts.rights]) + "\n"
+        cover = [f"![{self.escaped(book.cover.alt)}]({parts.cover})"] if book.cover else []
+        return "\n\n".join([head, *cover, *parts.front, *parts.chapters, *parts.back, *parts.rights]) + "\n"
 
 
 BOOKS: Final[dict[str, BookSyntax]] = {"typ": TypstBook(), "tex": LatexBook(), "md": MarkdownBook()}
@@ -361,10 +376,15 @@ def source_files(book: Book, suffix: str, folder: str) -> tuple[str, Files]:
     syntax = BOOKS[suffix]
     page = book.model.page
     writing = BookWriting(syntax, folder, book.terms, page.mm[0] - page.inner - page.outer)
+    cover = ""
     with fonts_in_use(book.fonts):
         chapters = [(chapter, writing.chapter(chapter)) for chapter in book.chapters]
         pictures = dict(syntax.file(block) for block in drawn_in(book.chapters))
-    parts = Parts(chapters, [syntax.escaped(one) for one in book.rights], writing.mark.found)
+        if book.cover is not None:
+            name, content = syntax.file(Drawn("figure", None, book.cover, (), COVER))
+            pictures[name] = content
+            cover = f"{folder}/{name}"
+    parts = Parts(chapters, [syntax.escaped(one) for one in book.rights], writing.mark.found, cover)
     return syntax.whole(book, parts), pictures
 
 
@@ -372,7 +392,7 @@ NO_TERMS: Final[Mapping[str, Sequence[str]]] = {}
 
 
 class BookWriting(Writing):
-    """Writes chapters, with their notes, and marks for the terms of an index; `measure` is the width of a line in mm."""
+    """Writes chapters, with their notes, and marks for terms of an index; `measure` is the width of a line in mm."""
 
     syntax: BookSyntax
 
@@ -435,6 +455,9 @@ class BookWriting(Writing):
     def _marked(self, runs: Runs) -> Runs:
         return self.mark(runs) if is_indexed(self._chapter) else runs
 
+
+COVER: Final = "title"
+"""Name of the file of the picture on the title page; no figure is called so."""
 
 SIZE, GAP = 11.0, 4.3
 """Font size in pt for which columns of LaTeX are wide enough, and the space in mm between them."""
