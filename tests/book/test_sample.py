@@ -4,7 +4,6 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -249,20 +248,6 @@ def test_the_same_book_has_the_same_bytes(sample: Path) -> None:
         before = (sample / name).read_bytes()
         write_book(str(sample / "book.yaml"), str(sample / name))
         assert (sample / name).read_bytes() == before, name
-
-
-def test_word_is_told_what_is_a_heading(sample: Path) -> None:
-    """Chapters and sections have Word's own styles, and captions follow their pictures on the same page."""
-    document = docx.Document(BytesIO((sample / "book.docx").read_bytes()))
-    headings = [one.text for one in document.paragraphs if one.style.name == "Heading 1"]
-    assert headings == [
-        "Before you begin",
-        "1. The rules",
-        "2. A game, from the first turn to the last",
-        "3. Find the turn",
-        "Solutions",
-    ]
-    assert any(one.text.startswith("Figure 1. ") for one in document.paragraphs if one.style.name == "Caption")
 
 
 def test_what_has_not_changed_is_not_set_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
