@@ -358,17 +358,16 @@ class _Setter:
                 y += SUBTITLE * 1.4
         items.append(rectangle(0.0, y + 2.0, 22.0, 1.2, Style(fill=colours.accent), role="artifact"))
         if self.book.cover is not None:
-            items.append(self._cover(y + 3.2 + COVER_ROOM, HEAD + self.height - AUTHOR * LEADING - COVER_ROOM))
+            drawing, foot = self.book.cover.drawing, HEAD + self.height - AUTHOR * LEADING - COVER_ROOM
+            items.append(self._cover(drawing, y + 3.2 + COVER_ROOM, foot))
         rows = wrapped(model.author, AUTHOR, self.width, "bold")
         for at, row in enumerate(rows, 1 - len(rows)):
             y = HEAD + self.height + at * AUTHOR * LEADING
             items.append(Text(0.0, y, row, AUTHOR, colours.ink, "bold", role="text"))
         return tuple(items)
 
-    def _cover(self, top: float, bottom: float) -> Group:
+    def _cover(self, drawing: Drawing, top: float, bottom: float) -> Group:
         """The picture of the title page between two heights, as large as it can be there."""
-        assert self.book.cover is not None
-        drawing = self.book.cover.drawing
         factor = min(self.width / drawing.width, (bottom - top) / drawing.height)
         width, height = factor * drawing.width, factor * drawing.height
         shown = Drawing(width, height, scaled(drawing.items, factor), drawing.description)
