@@ -415,8 +415,8 @@ def test_a_cover_is_on_the_title_page(tmp_path: Path) -> None:
         first = [one for one in file.objects if isinstance(one, pikepdf.Dictionary) and one.get("/S") == "/Figure"]
         assert [one.Pg.objgen for one in first] == [file.pages[0].obj.objgen]
     with zipfile.ZipFile(tmp_path / "one.epub") as archive:
-        assert 'href="figures/cover.svg"' in archive.read("EPUB/package.opf").decode()
-        assert 'src="figures/cover.svg"' in archive.read("EPUB/title.xhtml").decode()
+        assert 'href="cover.svg"' in archive.read("EPUB/package.opf").decode()
+        assert 'src="cover.svg"' in archive.read("EPUB/title.xhtml").decode()
     assert '<p class="cover"><svg ' in (tmp_path / "site/index.html").read_text(encoding="utf-8")
     wrong = _book(tmp_path, {"one.md": "# One\n\n[](#two)\n"}, f"{BOOK}cover: fanorona-aproach\n")
     with pytest.raises(InputError) as told:

@@ -172,7 +172,7 @@ class _Setter:
         # The front has numbers of its own, so that its length does not move the chapters; contents are as long whatever
         # numbers are in them.
         contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, {}))
-        listed = self._entries_pages(self._figures(rest, starts)) if book.model.figures else []
+        listed = self._figures_pages(front, rest, starts, {})
         rights = self._rights_pages()
         first = 2 + len(rights)
         places = {}
@@ -181,6 +181,7 @@ class _Setter:
             places[one.chapter.anchor] = at
             at += len(one.sides)
         contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, places))
+        listed = self._figures_pages(front, rest, starts, places)
         self._add(_roman(1), lambda _odd: self._title_page(), book.model.title)
         for number, items in enumerate(rights, 2):
             self._add(_roman(number), partial(_always, items), book.model.title)
@@ -406,18 +407,25 @@ class _Setter:
             found.append(_Entry("", self.book.words.index, str(index), INDEX, chapter=True))
         return found
 
-    def _figures(self, rest: Sequence[LaidChapter], starts: dict[str, int]) -> list["_Entry"]:
-        return [
-            _Entry(
-                str(block.number),
-                first_sentence(plain_text(block.caption)),
-                str(starts[one.chapter.anchor] + one.anchors[block.anchor][0]),
-                block.anchor,
-            )
-            for one in rest
-            for block in drawn_in((one.chapter,))
-            if block.label and block.kind == "figure"
-        ]
+    def _figures_pages(
+        self,
+        front: Sequence[LaidChapter],
+        rest: Sequence[LaidChapter],
+        starts: dict[str, int],
+        places: dict[str, int],
+    ) -> list[list[tuple[float, "_Entry"]]]:
+        """Pages of the list of figures, if the book has one."""
+        if not self.book.model.figures:
+            return []
+        entries = []
+        for one in (*front, *rest):
+            for block in drawn_in((one.chapter,)):
+                if block.label and block.kind == "figure":
+                    page, anchor = one.anchors[block.anchor][0], one.chapter.anchor
+                    shown = str(starts[anchor] + page) if anchor in starts else _roman(places.get(anchor, 1) + page)
+                    said = first_sentence(plain_text(block.caption))
+                    entries.append(_Entry(str(block.number), said, shown, block.anchor))
+        return self._entries_pages(entries)
 
     def _entries_pages(self, entries: Sequence["_Entry"]) -> list[list[tuple[float, "_Entry"]]]:
         """Entries of a list on pages, each with its top in mm."""
