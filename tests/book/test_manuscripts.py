@@ -390,6 +390,18 @@ def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> Non
     assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
 
 
+def test_puzzles_stand_in_their_order_below_their_headings(tmp_path: Path) -> None:
+    """Even where figures before them wait for a page: of puzzles that waited too, the next section's came first."""
+    waiting = ("Words. " * 60 + "\n\n```boardwright fanorona-5x5\n:width: 100 mm\n```\n\n") * 4
+    easy = "```puzzles\nfanorona-puzzle-slanting-row\nfanorona-puzzle-corner\n```\n\n"
+    text = f"# One\n\n{waiting}## Easy\n\n{easy}## Hard\n\n```puzzles\n{PUZZLE}\n```\n"
+    write_book(_book(tmp_path, {"one.md": text}, f"{BOOK}page: {{size: A5}}\n"), f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as file:
+        rows = [row for page in file.pages for row in page.extract_text().splitlines()]
+    found = [row[:9] for row in rows if re.match(r"Puzzle \d\.|Easy$|Hard$", row)]
+    assert found == ["Easy", "Puzzle 1.", "Puzzle 2.", "Hard", "Puzzle 3."]
+
+
 def test_a_bar_is_as_long_as_it_says(tmp_path: Path) -> None:
     """In the finished PDF, from its first line to its last; and no bar is longer than a line of text."""
     text = "# One\n\n```bar 50 mm\n```\n"
