@@ -297,6 +297,14 @@ def test_a_book_in_german(tmp_path: Path) -> None:
     assert "Dein Zug" in [plain_text(block.runs) for block in book.chapters[0].blocks if isinstance(block, Section)]
 
 
+def test_rules_in_a_book_with_words_of_its_own(tmp_path: Path) -> None:
+    """The rule sheet is that of the language on which the file of words builds."""
+    words = "language: de\n"
+    files = {"one.md": "# Eins\n\n```rules fanorona-3x3\n```\n", "own.yaml": words}
+    book = read_book(_book(tmp_path, files, f"{BOOK}language: de\nwords: own.yaml\n"))
+    assert "Dein Zug" in [plain_text(block.runs) for block in book.chapters[0].blocks if isinstance(block, Section)]
+
+
 def test_only_what_has_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one run, as with --watch: a changed word draws nothing, a changed example its own figure."""
     example = FALSE.replace("a3b2", "a3b2+")
@@ -389,6 +397,18 @@ def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> Non
         html.fromstring(page).xpath("//svg//title/text() | //svg//desc/text() | //svg/@aria-label")
     )
     assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
+
+
+def test_puzzles_stand_in_their_order_below_their_headings(tmp_path: Path) -> None:
+    """Even where figures before them wait for a page: of puzzles that waited too, the next section's came first."""
+    waiting = ("Words. " * 60 + "\n\n```boardwright fanorona-5x5\n:width: 100 mm\n```\n\n") * 4
+    easy = "```puzzles\nfanorona-puzzle-slanting-row\nfanorona-puzzle-corner\n```\n\n"
+    text = f"# One\n\n{waiting}## Easy\n\n{easy}## Hard\n\n```puzzles\n{PUZZLE}\n```\n"
+    write_book(_book(tmp_path, {"one.md": text}, f"{BOOK}page: {{size: A5}}\n"), f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as file:
+        rows = [row for page in file.pages for row in page.extract_text().splitlines()]
+    found = [row[:9] for row in rows if re.match(r"Puzzle \d\.|Easy$|Hard$", row)]
+    assert found == ["Easy", "Puzzle 1.", "Puzzle 2.", "Hard", "Puzzle 3."]
 
 
 def test_a_bar_is_as_long_as_it_says(tmp_path: Path) -> None:
