@@ -56,7 +56,6 @@ def test_boards_of_fen_are_what_the_atlas_says(language: str) -> None:
     for name, number, faces in drawn:
         board = rows[int(number)]
         game: Any = game_of(load_config((FOLDER / "fen" / "board" / name).read_text(encoding="utf-8"), name))
-        sites = game.board
-        places = sites.faces + sites.edges + sites.nodes
-        assert (int(faces), sites.faces, places) == (board.faces, board.faces, board.places)
+        there = (game.board.faces.bit_count(), len(game.board.names))
+        assert (int(faces), *there) == (board.faces, board.faces, board.places)
         assert (game.turn.nodes, game.turn.edges) == (board.nodes, board.edges)
