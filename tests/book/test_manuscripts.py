@@ -291,6 +291,14 @@ def test_a_book_in_german(tmp_path: Path) -> None:
     assert "Dein Zug" in [plain_text(block.runs) for block in book.chapters[0].blocks if isinstance(block, Section)]
 
 
+def test_rules_in_a_book_with_words_of_its_own(tmp_path: Path) -> None:
+    """The rule sheet is that of the language on which the file of words builds."""
+    words = "language: de\n"
+    files = {"one.md": "# Eins\n\n```rules fanorona-3x3\n```\n", "own.yaml": words}
+    book = read_book(_book(tmp_path, files, f"{BOOK}language: de\nwords: own.yaml\n"))
+    assert "Dein Zug" in [plain_text(block.runs) for block in book.chapters[0].blocks if isinstance(block, Section)]
+
+
 def test_only_what_has_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one run, as with --watch: a changed word draws nothing, a changed example its own figure."""
     example = FALSE.replace("a3b2", "a3b2+")
