@@ -128,9 +128,10 @@ class ExampleFigures:
         drawing = compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
         if not suffix or not taller(drawing, tallest):
             return drawing
-        parts = []
+        parts, places = [], tuple[str, ...]()
         for panel in story.panels:
-            part = self._with_names(cropped(self.drawer, changed(panel.frame), AROUND_TURN), (panel,))
+            places = changed(panel.frame) or places  # a pass shows the same part as the turn before it
+            part = self._with_names(cropped(self.drawer, places, AROUND_TURN), (panel,))
             (named,) = self._named((panel,), part)
             parts.append((replace(named, score=None), part))
         readable = [own.readable_cell for _, own in parts if self.named_solution and isinstance(own, NamesPlaces)]
