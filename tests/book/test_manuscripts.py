@@ -8,7 +8,7 @@ from pathlib import Path
 import pdfplumber
 import pikepdf
 import pytest
-from lxml import html
+from lxml import etree, html
 
 from boardwright.app.book.content import Drawn, Link, Section
 from boardwright.app.book.fences import Kept
@@ -18,8 +18,11 @@ from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
+from boardwright.games.themes import stock_theme
 from boardwright.testing import check_book
-from boardwright.typeset.content import Paragraph, Run, plain_text
+from boardwright.typeset.content import Listing, Paragraph, Run, plain_text
+from boardwright.typeset.setting import block_parts
+from tests.book.everything import LISTING, everything
 from tests.cli.desk import Desk
 
 BOOK = "title: A Book\nauthor: Somebody\nchapters: [one.md]\n"
@@ -72,7 +75,18 @@ PROBLEMS = {
         "one.md:6:1: a table ends with an empty line, and has no caption",
     ),
     "a table without a rule": ("# One\n\n| a |\n| b |\n", "one.md:3:1: a row of a table; below the first row"),
-    "code": ("# One\n\n```python\nx = 1\n```\n", "one.md:3:1: a block of 'python': a block begins with ```"),
+    "code": (
+        "# One\n\n```python\nx = 1\n```\n",
+        "one.md:3:1: a block of 'python': a block begins",
+    ),
+    "a line that is too long": (
+        _fence("text", "short\n" + 90 * "n"),
+        "one.md:5:1: a line of a listing is not broken, and of this one 62 of 90 letters fit the column",
+    ),
+    "a sign in a listing": (_fence("yaml", "a: 1\nb: \ufdd0"), "one.md:5:4: U+FDD0 cannot be set"),
+    "words behind a kind": (_fence("yaml a.yaml", "a: 1"), "one.md:3:9: nothing stands behind 'yaml' in this line"),
+    "a listing in a note": ("# One\n\n> ```text\n> a\n> ```\n", "one.md:3:1: a block must stand alone"),
+    "no kind": (_fence("", "x"), "one.md:3:1: code: a block begins with ``` and boardwright, rules, record, puzzles, "),
     "indented code": ("# One\n\n    x = 1\n", "one.md:3:5: indented code: not allowed in a book"),
     "a quote in a quote": ("# One\n\n> a\n>\n> > b\n", "one.md:5:1: a note must stand alone"),
     "a forced break": ("# One\n\na  \nb ~~c~~\n", "one.md:3:1: a forced line break: not allowed in a book"),
@@ -95,7 +109,10 @@ PROBLEMS = {
         _fence("boardwright", "").replace("boardwright", "boardwright fendoo"),
         "one.md:3:16: no file, example or",
     ),
-    "a kind": (_fence("chess", ""), "one.md:3:1: a block of 'chess': a block begins with ``` and boardwright, rules"),
+    "a kind": (
+        _fence("chess", ""),
+        "one.md:3:1: a block of 'chess': a block begins with ``` and boardwright, rules",
+    ),
     "an option": (
         _fence(f"boardwright {PUZZLE}", ":widht: 60 mm"),
         "one.md:4:2: no option of such a block is called 'widht'",
@@ -350,6 +367,36 @@ def test_a_chapter_keeps_its_page_whatever_it_is_called(tmp_path: Path) -> None:
     write_book(_book(tmp_path, files, f"{BOOK.splitlines()[0]}\nauthor: A\nchapters: {names}\n"), f"{tmp_path}/site/")
     there = sorted(path.name for path in (tmp_path / "site").iterdir())
     assert there == ["a-b-i-2.html", "a-b-i.html", "index-2.html", "index.html"]
+
+
+def test_a_listing_on_pages_and_in_a_browser(tmp_path: Path) -> None:
+    """Each line is a line there, with its indentation."""
+    everything(tmp_path / "book")
+    model = tmp_path / "book" / "book.yaml"
+    for name in ("book.pdf", "book.epub", "site/"):
+        write_book(str(model), f"{tmp_path}/{name}")
+    with pdfplumber.open(tmp_path / "book.pdf") as file:
+        (page,) = (one for one in file.pages if "per_turn" in one.extract_text())
+        lines = dict[float, str]()
+        for one in page.chars:
+            lines[one["bottom"]] = lines.get(one["bottom"], "") + one["text"].replace("\u00a0", " ")
+    typed = [line for line in LISTING.split("\n") if line]
+    (start,) = (at for at, line in enumerate(lines.values()) if line == typed[0])
+    assert [*lines.values()][start : start + len(typed)] == typed
+    (pre,) = html.parse(str(tmp_path / "site" / "all.html")).findall(".//pre")
+    assert pre.text_content() == LISTING
+    with zipfile.ZipFile(tmp_path / "book.epub") as archive:
+        page = next(archive.read(name) for name in archive.namelist() if name.endswith("all.xhtml"))
+    (pre,) = etree.fromstring(page).iter("{http://www.w3.org/1999/xhtml}pre")
+    assert "".join(pre.itertext()) == LISTING
+
+
+def test_a_long_listing_goes_over_a_page() -> None:
+    """Its first two lines stay together, and so do its last two; a short one stays whole."""
+    theme = stock_theme("classic")
+    kept = [part.keep for part in block_parts([Listing("text", ("x", "") * 20)], 100.0, theme)]
+    assert kept == [True, *[False] * 37, True, False]
+    assert [part.keep for part in block_parts([Listing("text", ("x",) * 16)], 100.0, theme)] == [True] * 15 + [False]
 
 
 def test_a_manuscript_is_not_overwritten(desk: Desk) -> None:
