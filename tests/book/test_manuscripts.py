@@ -2,8 +2,9 @@
 
 import re
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pdfplumber
 import pikepdf
@@ -386,8 +387,8 @@ def test_a_listing_on_pages_and_in_a_browser(tmp_path: Path) -> None:
     (pre,) = html.parse(str(tmp_path / "site" / "all.html")).findall(".//pre")
     assert pre.text_content() == LISTING
     with zipfile.ZipFile(tmp_path / "book.epub") as archive:
-        page = next(archive.read(name) for name in archive.namelist() if name.endswith("all.xhtml"))
-    (pre,) = etree.fromstring(page).iter("{http://www.w3.org/1999/xhtml}pre")
+        chapter = next(archive.read(name) for name in archive.namelist() if name.endswith("all.xhtml"))
+    (pre,) = etree.fromstring(chapter).iter("{http://www.w3.org/1999/xhtml}pre")
     assert "".join(pre.itertext()) == LISTING
 
 
@@ -397,6 +398,46 @@ def test_a_long_listing_goes_over_a_page() -> None:
     kept = [part.keep for part in block_parts([Listing("text", ("x", "") * 20)], 100.0, theme)]
     assert kept == [True, *[False] * 37, True, False]
     assert [part.keep for part in block_parts([Listing("text", ("x",) * 16)], 100.0, theme)] == [True] * 15 + [False]
+
+
+def test_a_table_that_goes_over_has_its_heading_again(tmp_path: Path) -> None:
+    """On each page of one column, and in each column of a page with two; to a listener it is a table with a heading."""
+    rows = "\n".join(f"| {number} | 4-uniform-{number} | {'words ' * 20}|" for number in range(10, 60))
+    text = f"# One\n\nIntro:\n\n| No. | Tiling | What |\n|---|---|---|\n{rows}\n\nAfter it.\n"
+    for size in ("A5", "A4"):
+        model = _book(tmp_path, {"one.md": text}, f"{BOOK}page: {{size: {size}}}\n")
+        write_book(model, str(tmp_path / "book.pdf"))
+        with pdfplumber.open(tmp_path / "book.pdf") as file:
+            parts = [
+                part.extract_text()
+                for page in file.pages
+                for middle in (float(page.width) / 2,)
+                for part in (
+                    [page]
+                    if size == "A5"
+                    else [page.crop((0, 0, middle, page.height)), page.crop((middle, 0, page.width, page.height))]
+                )
+            ]
+        there = [part for part in parts if "4-uniform" in part]
+        assert len(there) > 2
+        assert [part.count("Tiling") for part in there] == [1] * len(there)
+        assert all(part.index("Tiling") < part.index("4-uniform") for part in there)
+        assert [part.count("Tiling") for part in parts if part not in there] == [0] * (len(parts) - len(there))
+        numbers = [int(number) for part in there for number in re.findall(r"^(\d+) 4-uniform-\1 ", part, re.MULTILINE)]
+        assert numbers == [*range(10, 60)]
+        with pikepdf.open(tmp_path / "book.pdf") as file:
+            tables = [one for one in _elements(file.Root.StructTreeRoot) if one.get("/S") == "/Table"]
+            heads = [[str(cell.S) for cell in table.K[0].K] for table in tables]
+        assert heads == [["/TH"] * 3] * len(there)
+
+
+def _elements(element: Any) -> Iterator[Any]:
+    """All elements of the structure below one."""
+    inner = element.get("/K", ())
+    for one in inner if isinstance(inner, pikepdf.Array) else (inner,):
+        if isinstance(one, pikepdf.Dictionary):
+            yield one
+            yield from _elements(one)
 
 
 def test_a_manuscript_is_not_overwritten(desk: Desk) -> None:
