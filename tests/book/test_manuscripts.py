@@ -2,7 +2,7 @@
 
 import re
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pdfplumber
@@ -14,10 +14,12 @@ from boardwright.app.book.content import Drawn, Link, Section
 from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
+from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
+from boardwright.scene import Item, Text, flattened
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, Run, plain_text
 from tests.cli.desk import Desk
@@ -455,3 +457,18 @@ def test_a_key_is_changed_for_one_run(desk: Desk) -> None:
         )
     told = desk.refused("book", book, "-o", "two.pdf", "--set", "page.size=A6")
     assert "page.size: unknown size 'A6'" in told
+
+
+def test_a_whole_board_is_not_called_a_part(tmp_path: Path) -> None:
+    """Names of places in a puzzle of a book leave the board whole; what is a part for itself is one in the book."""
+    names = ("fen-cairo-puzzle-1", "fen-hexagon-puzzle", "fen-rhombille-puzzle-3", "dendria-puzzle-empty-edge")
+    book = read_book(_book(tmp_path, {"one.md": _fence("puzzles", "\n".join(names))}))
+    puzzles = [one for one in book.chapters[0].blocks if isinstance(one, Drawn)]
+    for name, puzzle in zip(names, puzzles, strict=True):
+        alone = drawn_figure(lambda name=name: (find(FigureRequest(what=name)), name), FigureOptions(width=70.0))
+        told = [_says_part(one.page.items) for one in (alone, puzzle.figure)]
+        assert told[0] == told[1], name
+
+
+def _says_part(items: Sequence[Item]) -> bool:
+    return any(isinstance(one, Text) and one.text.startswith("A part of") for one, _, _ in flattened(items))
