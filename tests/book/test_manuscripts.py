@@ -2,21 +2,24 @@
 
 import re
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pdfplumber
 import pikepdf
 import pytest
+from lxml import html
 
 from boardwright.app.book.content import Drawn, Link, Section
 from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
+from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
+from boardwright.scene import Item, Text, flattened
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, Run, plain_text
 from tests.cli.desk import Desk
@@ -169,6 +172,10 @@ def test_terms_are_found_wherever_words_are(tmp_path: Path) -> None:
         "house rule": (("three", "Figure 1"),),
     }
     assert [entry.term for entry in book.index][-4:] == ["note", "Öffnung", "said of", "zug"]
+    write_book(str(tmp_path / "book.yaml"), f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as pages:
+        index = pages.pages[-1].extract_text()
+    assert [term for term in terms if f"{term}, " not in index] == []
     with pytest.raises(ConfigError, match=r"book.yaml:4:9: index\[0\]: 'zug' stands nowhere"):
         read_book(_book(tmp_path, {"one.md": text}, f"{BOOK}index: [zug]\n"))
 
@@ -268,14 +275,15 @@ def test_solutions_tell_what_answers_each_defence(tmp_path: Path) -> None:
     assert told(":lines: 0\n", ":lines: 1\n")[2].endswith("Orange answers f4-e3N, and then wins in one turn.")
 
 
-def test_places_have_names_in_solutions_alone(tmp_path: Path) -> None:
-    """A part of a board has the names of its places; a board without coordinates has those in its answers."""
+def test_places_have_names_where_a_board_has_no_coordinates(tmp_path: Path) -> None:
+    """A part of a board names its places; a board without coordinates those in legal turns, and those in answers."""
     name = _book(tmp_path, {"one.md": _fence("puzzles", "fendo-puzzle-gift\nfen-kagome-puzzle-shared-node")})
     write_book(name, f"{tmp_path}/book.pdf")
     with pdfplumber.open(tmp_path / "book.pdf") as found:
         words = [{word["text"] for word in page.extract_words()} for page in found.pages]
     solutions = next(number for number, page in enumerate(words) if "wins." in page)
-    assert not {"d3", "d7", "n12"} & set().union(*words[: solutions - 1])
+    assert not {"d3", "d7"} & set().union(*words[:solutions])
+    assert any({"n1", "n35", "n42", "e69"} <= page for page in words[:solutions])
     assert {"d3", "d7"} <= words[solutions]
     assert any({"n12", "n13", "n20", "n24"} <= page for page in words[solutions:])
 
@@ -387,6 +395,9 @@ def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> Non
     said = "A <em>fine</em> one, <strong>not</strong> &lt;b&gt;."
     assert said in page
     assert "White <em>takes</em>." in page
+    assert "*" not in "".join(
+        html.fromstring(page).xpath("//svg//title/text() | //svg//desc/text() | //svg/@aria-label")
+    )
     assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
 
 
@@ -426,8 +437,8 @@ def test_a_cover_is_on_the_title_page(tmp_path: Path) -> None:
         first = [one for one in file.objects if isinstance(one, pikepdf.Dictionary) and one.get("/S") == "/Figure"]
         assert [one.Pg.objgen for one in first] == [file.pages[0].obj.objgen]
     with zipfile.ZipFile(tmp_path / "one.epub") as archive:
-        assert 'href="figures/cover.svg"' in archive.read("EPUB/package.opf").decode()
-        assert 'src="figures/cover.svg"' in archive.read("EPUB/title.xhtml").decode()
+        assert 'href="cover.svg"' in archive.read("EPUB/package.opf").decode()
+        assert 'src="cover.svg"' in archive.read("EPUB/title.xhtml").decode()
     assert '<p class="cover"><svg ' in (tmp_path / "site/index.html").read_text(encoding="utf-8")
     wrong = _book(tmp_path, {"one.md": "# One\n\n[](#two)\n"}, f"{BOOK}cover: fanorona-aproach\n")
     with pytest.raises(InputError) as told:
@@ -446,3 +457,18 @@ def test_a_key_is_changed_for_one_run(desk: Desk) -> None:
         )
     told = desk.refused("book", book, "-o", "two.pdf", "--set", "page.size=A6")
     assert "page.size: unknown size 'A6'" in told
+
+
+def test_a_whole_board_is_not_called_a_part(tmp_path: Path) -> None:
+    """Names of places in a puzzle of a book leave the board whole; what is a part for itself is one in the book."""
+    names = ("fen-cairo-puzzle-1", "fen-hexagon-puzzle", "fen-rhombille-puzzle-3", "dendria-puzzle-empty-edge")
+    book = read_book(_book(tmp_path, {"one.md": _fence("puzzles", "\n".join(names))}))
+    puzzles = [one for one in book.chapters[0].blocks if isinstance(one, Drawn)]
+    for name, puzzle in zip(names, puzzles, strict=True):
+        alone = drawn_figure(lambda name=name: (find(FigureRequest(what=name)), name), FigureOptions(width=70.0))
+        told = [_says_part(one.page.items) for one in (alone, puzzle.figure)]
+        assert told[0] == told[1], name
+
+
+def _says_part(items: Sequence[Item]) -> bool:
+    return any(isinstance(one, Text) and one.text.startswith("A part of") for one, _, _ in flattened(items))

@@ -10,7 +10,7 @@ from markdown_it.tree import SyntaxTreeNode
 from mdit_py_plugins.footnote import footnote_plugin
 
 from boardwright.app.book.content import Chapter, Code, Link, NoteMark
-from boardwright.app.book.source import SYNTAXES, Writing
+from boardwright.app.book.source_books import BOOKS, BookWriting
 from boardwright.fonts import Face
 from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table
 
@@ -78,7 +78,7 @@ def _words(runs: Runs) -> str:
 
 def _written(*blocks: Any, notes: tuple[Runs, ...] = ()) -> str:
     chapter = Chapter("chapters", None, (Run("Title"),), "title", blocks, notes)
-    return Writing(SYNTAXES["md"], "figures").chapter(chapter)
+    return BookWriting(BOOKS["md"], "figures").chapter(chapter)
 
 
 def _expected(runs: Runs) -> list[tuple[str, str]]:

@@ -4,7 +4,6 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -251,20 +250,6 @@ def test_the_same_book_has_the_same_bytes(sample: Path) -> None:
         assert (sample / name).read_bytes() == before, name
 
 
-def test_word_is_told_what_is_a_heading(sample: Path) -> None:
-    """Chapters and sections have Word's own styles, and captions follow their pictures on the same page."""
-    document = docx.Document(BytesIO((sample / "book.docx").read_bytes()))
-    headings = [one.text for one in document.paragraphs if one.style.name == "Heading 1"]
-    assert headings == [
-        "Before you begin",
-        "1. The rules",
-        "2. A game, from the first turn to the last",
-        "3. Find the turn",
-        "Solutions",
-    ]
-    assert any(one.text.startswith("Figure 1. ") for one in document.paragraphs if one.style.name == "Caption")
-
-
 def test_what_has_not_changed_is_not_set_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one run, as with --watch: after a change the pages are those of a book that is made anew."""
     from boardwright.app.book import pages
@@ -305,3 +290,18 @@ def test_no_word_on_rights_is_lost(tmp_path: Path) -> None:
     before = next(number for number, text in enumerate(texts) if text.startswith("Before you begin"))
     (shown,) = re.findall(r"Before you begin ([ivx]+)", next(text for text in texts if text.startswith("Contents")))
     assert texts[before].endswith(shown)
+
+
+def test_figures_before_the_chapters_are_listed_too(tmp_path: Path) -> None:
+    """With the Roman number of their page."""
+    folder = new_book(tmp_path / "sample")
+    figure = "\n```boardwright fanorona-approach\n:caption: Before the first chapter.\n```\n"
+    preface = folder / "preface.md"
+    preface.write_text(preface.read_text(encoding="utf-8") + figure, encoding="utf-8")
+    write_book(str(folder / "book.yaml"), str(folder / "book.pdf"))
+    with pdfplumber.open(folder / "book.pdf") as found:
+        texts = [_words(page) for page in found.pages]
+    (listed,) = (text for text in texts if text.startswith("Figures 1 "))
+    (number,) = re.findall(r"Before the first chapter ([ivx]+)", listed)
+    (shown,) = (text for text in texts if "Figure 1. Before the first chapter." in text)
+    assert shown.endswith(f" {number}")

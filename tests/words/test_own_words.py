@@ -310,6 +310,17 @@ PIECES = (
 )
 
 
+def test_an_example_of_the_authors_own_has_words_too(empty_folder: Path):
+    """Where its title is the one that the words were written for; what they leave out stays as it is."""
+    mine = "game: cercas\nboard: cercas\ntitle: My start\ncaption: Nothing yet.\n"
+    (empty_folder / "mine.yaml").write_text(mine, encoding="utf-8")
+    words = "language: es\ncercas: {game: {examples: {mine: {original: ORIGINAL, title: Mi comienzo}}}}\n"
+    for original, title in (("My start", "Mi comienzo"), ("My end", "My start")):
+        put(empty_folder, words.replace("ORIGINAL", original))
+        figure = bw.figure(empty_folder / "mine.yaml", words=empty_folder / "es.yaml")
+        assert (figure.title.removeprefix("Cercas: "), figure.caption) == (title, "Nothing yet.")
+
+
 def spoilt(text: str, dice: random.Random) -> str:
     """A file of words with some letters or lines changed."""
     for _ in range(dice.choice([1, 2, 5, 30])):

@@ -88,7 +88,12 @@ def new_book(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
     epilog="Examples: boardwright rules fendo --format md · boardwright rules fen-hexagon --language de -o r.typ"
 )
 @click.argument("board", metavar="BOARD")
-@click.option("--format", "suffix", type=click.Choice(("md", "typ", "tex")), help="Format of the text.  [default: md]")
+@click.option(
+    "--format",
+    "suffix",
+    type=click.Choice(("md", "typ", "tex", "docx")),
+    help="Format of the text; docx needs -o.  [default: md]",
+)
 @click.option(
     "--language", metavar=f"[{'|'.join(languages())}]", default=BASE, show_default=True, help="Language of the text."
 )
@@ -99,8 +104,8 @@ def new_book(name: str, output: str | None, quiet: bool, verbose: bool) -> None:
 def rules(board: str, suffix: str | None, language: str, output: str | None, quiet: bool, verbose: bool) -> None:  # noqa: ARG001
     """Write the rules of a board as text, every number filled in, for your own typesetting.
 
-    BOARD is a config or a stock board. With -o, figures are files in a folder beside the text, NAME-figures; else they
-    are named only.
+    BOARD is a config or a stock board. With -o, figures are files in a folder beside the text, NAME-figures, or within
+    a file for Word; else they are named only.
     """
     from boardwright.app.book.texts import rules_text, told
 

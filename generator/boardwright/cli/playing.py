@@ -136,7 +136,10 @@ def perft(config: str, depth: int, as_json: bool, quiet: bool, verbose: bool) ->
 @click.argument("record")
 @click.option("--json", "as_json", is_flag=True, help="Print the plies and the result as JSON.")
 @click.option(
-    "--format", "suffix", type=click.Choice(("md", "typ", "tex")), help="Print the game as running text with figures."
+    "--format",
+    "suffix",
+    type=click.Choice(("md", "typ", "tex", "docx")),
+    help="Print the game as running text with figures; docx needs -o.",
 )
 @click.option("-o", "--output", metavar="FILE", help="Where that text goes; its figures go beside it.")
 @click.option(

@@ -106,7 +106,7 @@ class WordsReader:
         base: Mapping[Any, Any] = known[0] or {}
         names = dict(fixed) or {str(key): key for words in known if words for key in words}
         names |= {name: name for name in self._more.get(str(path[-1]), ()) if name not in names}
-        # An entry with an original title is one of an author's own example, which no list here has.
+        # With an original title, an entry is about an example of the author's own, which no list here has.
         names |= {name: name for name, value in given.items() if isinstance(value, dict) and ORIGINAL in value}
         found = dict(base)
         for name in given:

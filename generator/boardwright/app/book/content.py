@@ -30,6 +30,13 @@ class NoteMark(Run):
 
 
 @dataclass(frozen=True, slots=True)
+class IndexMark(Run):
+    """Where a term of the index begins; it has no words of its own."""
+
+    term: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Code(Run):
     """A turn or a name of a place, as it is typed."""
 
@@ -151,3 +158,8 @@ def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
         for block in chapter.blocks:
             if isinstance(block, Drawn):
                 yield block
+
+
+def titled(runs: Runs) -> Runs:
+    """A title as lists have it, without its notes."""
+    return tuple(run for run in runs if not isinstance(run, NoteMark))

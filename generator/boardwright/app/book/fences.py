@@ -39,6 +39,7 @@ from boardwright.config.errors import InputError, RefutedError, UsageError
 from boardwright.config.problems import ConfigError, did_you_mean, one_of, quote
 from boardwright.config.records import paragraphs
 from boardwright.config.source import Source
+from boardwright.figures.diagram.clicks import PLACE
 from boardwright.figures.diagram.drawer import NamesPlaces
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
@@ -227,13 +228,13 @@ class Fences:
             raise UsageError(f"{words}; take a smaller width, or a larger page")
         self._note(figures)
         shown = request.what or self.page
-        drawn = drawn_figure(lambda: (figures, shown), look)
+        drawn = _heard(drawn_figure(lambda: (figures, shown), look))
         if request.height is not None or millionths(drawn.page.height) <= millionths(tallest):
             return drawn
         highest, most = tallest * WHOLE_PAGE / TALLEST, request.width if fixed else widest
         for width, height in dict.fromkeys(((request.width, tallest), (most, tallest), (most, highest))):
             if (lower := figure_within(figures, replace(look, width=width, height=height))) is not None:
-                return lower
+                return _heard(lower)
         cure = f"; {widest:g} mm is the widest" if fixed and millionths(request.width) < millionths(widest) else ""
         words = f"{figures.id} is {drawn.page.height:.0f} mm high at a width of {request.width:g} mm"
         raise UsageError(f"{words}, and does not fit on a page of this book{cure}")
@@ -388,7 +389,9 @@ class Fences:
                 figures = find(request)
                 if not isinstance(figures, ExampleFigures) or SOLUTION not in figures.suffixes:
                     raise UsageError(f"{quote(name)} is no puzzle: it claims no forced goal")
-                puzzle = self._drawn(figures, request, fixed=fixed)
+                asked = self._asked(figures)
+                request = request if fixed else self._readable(asked, request)
+                puzzle = self._drawn(asked, request, fixed=fixed)
                 named = replace(figures, named_solution=True)
                 solved = self._solved(named, replace(request, solution=True), fixed=fixed)
             except (ConfigError, InputError, UsageError) as error:
@@ -396,7 +399,7 @@ class Fences:
                 raise _FenceError(first.line or line, first.words, name) from None
             anchor = figures.id
             caption = emphasised(self._caption(figures))
-            narrower = None if fixed else self._narrower(figures, request)
+            narrower = None if fixed else self._narrower(asked, request)
             yield Drawn(
                 "puzzle", 0, puzzle, caption, anchor, "", self._task(figures), f"{anchor}{SOLUTION}", narrower=narrower
             )
@@ -421,7 +424,7 @@ class Fences:
         try:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
-            return drawn_steps(figures, self.look.theme, replace(look, steps=True))
+            return list(map(_heard, drawn_steps(figures, self.look.theme, replace(look, steps=True))))
 
     def _solutions(self, fence: Fence) -> Iterator[AnyBlock]:
         options = _read(fence, ("lines",), own={"lines": _lines})
@@ -456,13 +459,24 @@ class Fences:
         if set(names) <= set(places_in(line_words(figures))):
             return told
         named = replace(figures, names=names)
-        readable = figures.drawer.size(figures.drawer.readable_cell)[0]
-        width = min(self.look.widest, max(self.look.width, readable))
         try:
-            drawn = self._drawn(named, replace(self._request(figures.id), width=width), fixed=False)
+            drawn = self._drawn(named, self._readable(named, self._request(figures.id)), fixed=False)
         except UsageError:  # no page holds it
             return told
         return Drawn("solution", None, drawn, (), f"{figures.id}{SOLUTION}", answers=figures.id), *told
+
+    def _asked(self, figures: ExampleFigures) -> ExampleFigures:
+        """A puzzle; on a board without coordinates with the names of places in its legal turns, if these are few."""
+        if not isinstance(figures.drawer, NamesPlaces):
+            return figures
+        return replace(figures, names=tuple(dict.fromkeys(PLACE.findall(" ".join(_first_turns(figures))))))
+
+    def _readable(self, figures: ExampleFigures, request: FigureRequest) -> FigureRequest:
+        """A figure so wide that the names of its places can be read, if it has any and a line is as wide."""
+        if not figures.names:
+            return request
+        readable = figures.drawer.size(figures.drawer.readable_cell)[0]
+        return replace(request, width=min(self.look.widest, max(request.width, readable)))
 
     def _task(self, figures: ExampleFigures) -> Task | None:
         """The turn that a puzzle asks for, if it is the only one."""
@@ -470,14 +484,8 @@ class Fences:
         proof = verified.proofs[0]
         if not proof.unique:
             return None
-        game, position = verified.example.game, verified.example.position
-        first, *line = (game.format_move(move) for move in proof.line)
-        try:
-            with limited(Work(MOST_STEPS)):
-                moves = list(islice(game.legal_moves(position), MOST_TURNS + 1))
-        except OutOfWorkError:
-            moves = []
-        others = () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves} - {first}))
+        first, *line = (verified.example.game.format_move(move) for move in proof.line)
+        others = tuple(turn for turn in _first_turns(figures) if turn != first)
         refuted = refuted_words(figures, self.look.language)
         return Task(first, "; ".join((first, *line)), others, refuted, partial(refuting_replies, figures))
 
@@ -576,6 +584,17 @@ class _FenceError(Exception):
         super().__init__(words)
 
 
+def _first_turns(figures: ExampleFigures) -> tuple[str, ...]:
+    """The legal turns of a puzzle in canonical notation; none if they are too many to list."""
+    game, position = figures.verified.example.game, figures.verified.example.position
+    try:
+        with limited(Work(MOST_STEPS)):
+            moves = list(islice(game.legal_moves(position), MOST_TURNS + 1))
+    except OutOfWorkError:
+        return ()
+    return () if len(moves) > MOST_TURNS else tuple(sorted({game.format_move(one) for one in moves}))
+
+
 def _read(fence: Fence, known: Sequence[str], own: dict[str, Callable[[str], Any]] | None = None) -> dict[str, Any]:
     """The options of a fence."""
     found: dict[str, Any] = {}
@@ -613,6 +632,14 @@ def _lines(text: str) -> int:
     if not (text.strip().isascii() and text.strip().isdigit() and int(text.strip()[:6]) <= MOST_LINES):
         raise OptionError(f"lines: must be a number of lines from 0 to {MOST_LINES}, not {quote(text)}")
     return int(text)
+
+
+def _heard(drawn: DrawnFigure) -> DrawnFigure:
+    """A figure whose words for those who do not see it have no signs of emphasis."""
+    page = drawn.page
+    title, description, alt = (plain_text(emphasised(one)) for one in (page.title, page.description, drawn.alt))
+    document = replace(drawn.document, pages=(replace(page, title=title, description=description),))
+    return replace(drawn, document=document, alt=alt)
 
 
 def _bar_items(length: int, theme: Theme) -> Iterator[Item]:

@@ -68,6 +68,11 @@ class Book:
     cover: DrawnFigure | None = None
 
     @property
+    def terms(self) -> dict[str, tuple[str, ...]]:
+        """Terms of its index in order, each with its other forms."""
+        return {entry.term: self.model.terms[entry.term] for entry in self.index}
+
+    @property
     def rights(self) -> tuple[str, ...]:
         """Paragraphs about rights: the author's own words, then a line for each game shown."""
         own = (" ".join(one.split()) for one in _BLANK.split(self.model.rights))

@@ -1,4 +1,4 @@
-"""A book as text for other programs: Typst, LaTeX, Markdown. Figures lie in a folder beside it.
+"""How Typst, LaTeX and Markdown write text: what a book is made of. Figures lie in a folder beside it.
 
 The text has its numbers in it, so that it says the same as our own pages whatever a template counts.
 """
@@ -9,10 +9,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
-from boardwright.app.book.content import AnyBlock, Chapter, Code, Drawn, Link, NoteMark, Section, drawn_in
-from boardwright.app.book.reading import Book
+from boardwright.app.book.content import AnyBlock, Code, Drawn
 from boardwright.app.figures.writing import write_all, write_into
-from boardwright.fonts import fonts_in_use
 from boardwright.geometry.units import decimal
 from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table
 from boardwright.writers import PdfVersion
@@ -72,14 +70,6 @@ class Syntax(ABC):
     def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
         """A figure from a file, so many mm wide."""
 
-    @abstractmethod
-    def noted(self, note: str) -> str:
-        """A footnote, where it is referred to."""
-
-    @abstractmethod
-    def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
-        """The document around the chapters."""
-
 
 class Typst(Syntax):
     """Typst 0.13 and later. Source: its documentation, "Syntax"."""
@@ -98,7 +88,7 @@ class Typst(Syntax):
         return f"#heading(level: {level})[{words}]{label}"
 
     def linked(self, words: str, target: str) -> str:
-        place = f"<{target[1:]}>" if target.startswith("#") else _quoted(target)
+        place = f"<{target[1:]}>" if target.startswith("#") else quoted(target)
         return f"#link({place})[{words}];"
 
     def listed(self, items: Sequence[str], first: int | None) -> str:
@@ -111,36 +101,19 @@ class Typst(Syntax):
         cells = ", ".join(f"[{cell}]" for row in body for cell in row)
         header = ", ".join(f"[*{cell}*]" for cell in head)
         align_as = f"({sides},)"
-        return f"#table(columns: {len(align)}, align: {align_as}, stroke: none, table.header({header}), {cells})"
+        line = "table.hline(stroke: 0.6pt)"
+        return (
+            f"#table(columns: {len(align)}, align: {align_as}, stroke: none, "
+            f"table.header({header}, {line}), {cells}, {line})"
+        )
 
     def aside(self, words: str) -> str:
         return f"#block(inset: (left: 1em), stroke: (left: 1pt))[{words}]"
 
     def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
-        shown = f"image({_quoted(file)}, width: {decimal(width)}mm, alt: {_quoted(alt)})"
+        shown = f"image({quoted(file)}, width: {decimal(width)}mm, alt: {quoted(alt)})"
         told = f", caption: [{caption}]" if caption else ""
         return f"#figure({shown}{told}, numbering: none, supplement: none) <{anchor}>"
-
-    def noted(self, note: str) -> str:
-        return f"#footnote[{note}];"
-
-    def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
-        width, height = book.model.page.mm
-        model, page = book.model, book.model.page
-        subtitle = f"#text(size: 1.3em)[{self.escaped(model.subtitle)}]\n\n" if model.subtitle else ""
-        told = "\n\n".join(rights)
-        return (
-            f"#set document(title: {_quoted(model.title)}, author: {_quoted(model.author)})\n"
-            f"#set page(width: {decimal(width)}mm, height: {decimal(height)}mm, "
-            f"margin: (inside: {decimal(page.inner)}mm, outside: {decimal(page.outer)}mm, "
-            f"top: {decimal(page.top)}mm, bottom: {decimal(page.bottom)}mm), "
-            'numbering: "1")\n'
-            f"#set text(lang: {_quoted(str(book.language)[:2])}, size: 9.5pt)\n"
-            "#show heading.where(level: 1): it => { pagebreak(weak: true); it }\n\n"
-            f'#text(size: 2.4em, weight: "bold")[{self.escaped(model.title)}]\n\n{subtitle}'
-            f"{self.escaped(model.author)}\n\n#pagebreak()\n{told}\n\n"
-            f"#outline(title: [{self.escaped(book.words.contents)}], depth: 2)\n\n" + "\n\n".join(chapters) + "\n"
-        )
 
 
 class Latex(Syntax):
@@ -157,6 +130,7 @@ class Latex(Syntax):
         ">": r"\textgreater{}",
         "\u00ad": r"\-",
         "\u00a0": "~",
+        "\u202f": r"\,",
         "×": r"\ensuremath{\times}",
         "−": r"\ensuremath{-}",
         "≤": r"\ensuremath{\leq}",
@@ -189,7 +163,11 @@ class Latex(Syntax):
 
     def listed(self, items: Sequence[str], first: int | None) -> str:
         name = "itemize" if first is None else "enumerate"
-        start = f"\\setcounter{{enumi}}{{{first - 1}}}\n" if first not in (None, 1) else ""
+        start = (
+            f"\\setcounter{{enum\\romannumeral\\csname @enumdepth\\endcsname}}{{{first - 1}}}\n"
+            if first not in (None, 1)
+            else ""
+        )
         made = "\n".join(f"\\item {item}" for item in items)
         return f"\\begin{{{name}}}\n{start}{made}\n\\end{{{name}}}"
 
@@ -206,31 +184,6 @@ class Latex(Syntax):
         told = f"\n\\par\\small {caption}" if caption else ""
         shown = f"\\hypertarget{{{anchor}}}{{}}\\includegraphics{{{file}}}"
         return f"\\begin{{center}}\n{shown}{told}\n\\end{{center}}"
-
-    def noted(self, note: str) -> str:
-        return f"\\footnote{{{note}}}"
-
-    def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
-        model, page = book.model, book.model.page
-        width, height = page.mm
-        language = {"de": "ngerman", "fr": "french"}.get(str(book.language)[:2], "english")
-        subtitle = f"\\par\\Large {self.escaped(model.subtitle)}" if model.subtitle else ""
-        told = "\n\n".join(rights)
-        body = "\n\n".join(chapters)
-        geometry = (
-            f"paperwidth={decimal(width)}mm,paperheight={decimal(height)}mm,inner={decimal(page.inner)}mm,"
-            f"outer={decimal(page.outer)}mm,top={decimal(page.top)}mm,bottom={decimal(page.bottom)}mm,includehead"
-        )
-        return (
-            "\\documentclass[10pt,twoside,openany]{book}\n"
-            "\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\\usepackage{lmodern}\n\\usepackage{textcomp}\n"
-            f"\\usepackage[{language}]{{babel}}\n\\usepackage[{geometry}]{{geometry}}\n\\usepackage{{graphicx}}\n"
-            f"\\usepackage[hidelinks]{{hyperref}}\n\\hypersetup{{pdftitle={{{self.escaped(model.title)}}}}}\n"
-            "\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{.5em}\n"
-            f"\\begin{{document}}\n\\frontmatter\n{{\\Huge\\bfseries {self.escaped(model.title)}{subtitle}"
-            f"\\par\\large {self.escaped(model.author)}}}\n\\clearpage\n{told}\n\\tableofcontents\n\\mainmatter\n\n"
-            f"{body}\n\n\\end{{document}}\n"
-        )
 
 
 class Markdown(Syntax):
@@ -308,14 +261,6 @@ class Markdown(Syntax):
         shown = f"![{self.escaped(alt)}]({self._placed(file)})"
         return f"{shown}{{#{anchor} width={decimal(width)}mm}}{told}"
 
-    def noted(self, note: str) -> str:
-        return f"^[{note}]"
-
-    def whole(self, book: Book, chapters: Sequence[str], rights: Sequence[str]) -> str:
-        model = book.model
-        head = [f"% {self.escaped(model.title)}", f"% {self.escaped(model.author)}"]
-        return "\n\n".join(["\n".join(head), *chapters, *rights]) + "\n"
-
 
 SYNTAXES: Final[dict[str, Syntax]] = {"typ": Typst(), "tex": Latex(), "md": Markdown()}
 
@@ -329,25 +274,15 @@ def figures_folder(path: Path) -> str:
     return f"{path.stem}-{FIGURES}"
 
 
-def write_text(path: Path, text: str, pictures: Files) -> None:
-    """Write a text, and its figures into the folder beside it.
+def write_text(path: Path, text: str | bytes, pictures: Files) -> None:
+    """Write a text or a file for Word, and its figures into the folder beside it.
 
     Raises:
         StoreError: a file cannot be written.
     """
     if pictures:
         write_into(path.parent / figures_folder(path), pictures)
-    write_all({path: text.encode()})
-
-
-def source_files(book: Book, suffix: str, folder: str) -> tuple[str, Files]:
-    """The text of a book in a syntax, and its figures, which are in a folder beside it."""
-    syntax = SYNTAXES[suffix]
-    writing = Writing(syntax, folder)
-    with fonts_in_use(book.fonts):
-        chapters = [writing.chapter(chapter) for chapter in book.chapters]
-        pictures = dict(syntax.file(block) for block in drawn_in(book.chapters))
-    return syntax.whole(book, chapters, [syntax.escaped(one) for one in book.rights]), pictures
+    write_all({path: text.encode() if isinstance(text, str) else text})
 
 
 class Writing:
@@ -355,56 +290,62 @@ class Writing:
 
     def __init__(self, syntax: Syntax, folder: str) -> None:
         self.syntax, self.folder = syntax, folder
-        self._notes: Sequence[Runs] = ()
-
-    def chapter(self, chapter: Chapter) -> str:
-        """A chapter under its title."""
-        self._notes = chapter.notes
-        title = self.syntax.heading(1, self.words(chapter.title), chapter.anchor)
-        return "\n\n".join([title, *self.blocks(chapter.blocks)])
 
     def blocks(self, blocks: Sequence[AnyBlock]) -> Iterator[str]:
         """Each block."""
         for block in blocks:
             match block:
                 case Heading():
-                    anchor = block.anchor if isinstance(block, Section) else ""
-                    yield self.syntax.heading(block.level, self.words(block.runs), anchor)
+                    yield self.heading(block)
                 case Paragraph():
                     yield self.words(block.runs)
                 case ListBlock():
                     items = ["\n\n".join(self.blocks(item)) for item in block.items]
                     yield self.syntax.listed(items, block.first)
                 case Table():
-                    rows = [[self.words(cell) for cell in row] for row in (block.heading, *block.rows)]
-                    yield self.syntax.table(rows, block.align)
+                    yield self.table(block)
                 case Note():
                     yield self.syntax.aside("\n\n".join(self.blocks(block.blocks)))
                 case Drawn():
-                    yield self._figure(block)
+                    yield self.figure(block)
                 case _:
                     pass
 
+    def heading(self, block: Heading) -> str:
+        """A heading of a section, or of a part of one."""
+        return self.syntax.heading(block.level, self.words(block.runs), block.anchor)
+
+    def table(self, block: Table) -> str:
+        """A table."""
+        return self.syntax.table(self.cells(block), block.align)
+
+    def cells(self, block: Table) -> list[list[str]]:
+        """The cells of a table, heading first."""
+        return [[self.words(cell) for cell in row] for row in (block.heading, *block.rows)]
+
+    def figure(self, block: Drawn) -> str:
+        """A figure with its caption."""
+        caption = " ".join(filter(None, (self.label(block), self.words(block.caption))))
+        file = f"{self.folder}/{block.anchor}.{self.syntax.picture}"
+        return self.syntax.figure(file, block.figure.page.width, caption, block.anchor, block.figure.alt)
+
+    def label(self, block: Drawn) -> str:
+        """What a caption begins with; empty without a number."""
+        return self.syntax.faced(self.syntax.escaped(f"{block.label}."), "bold") if block.label else ""
+
     def words(self, runs: Runs) -> str:
         """Words in their faces."""
-        return self.syntax.joined(list(map(self._run, runs)))
+        return self.syntax.joined(list(map(self.run, runs)))
 
-    def _run(self, run: Run) -> str:
-        if isinstance(run, NoteMark):
-            return self.syntax.noted(self.words(self._notes[run.number - 1]))
+    def run(self, run: Run) -> str:
+        """Words in one face."""
         text = self.syntax.escaped(run.text)
         if isinstance(run, Code):
             text = self.syntax.faced(text, "code")
         text = self.syntax.faced(text, run.face)
-        return self.syntax.linked(text, run.target) if isinstance(run, Link) else text
-
-    def _figure(self, block: Drawn) -> str:
-        file = f"{self.folder}/{block.anchor}.{self.syntax.picture}"
-        label = self.syntax.faced(self.syntax.escaped(f"{block.label}."), "bold") if block.label else ""
-        caption = " ".join(filter(None, (label, self.words(block.caption))))
-        return self.syntax.figure(file, block.figure.page.width, caption, block.anchor, block.figure.alt)
+        return self.syntax.linked(text, run.target) if run.target else text
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
     """A text in quotes for Typst."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'

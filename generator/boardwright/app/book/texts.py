@@ -1,4 +1,4 @@
-"""Rules of a board and games of a record as text for other programs: Markdown, Typst, LaTeX."""
+"""Rules of a board and games of a record as text for other programs: Markdown, Typst, LaTeX, and Word."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -8,7 +8,8 @@ from typing import Final
 from boardwright.app.book.content import AnyBlock, Credit, Drawn
 from boardwright.app.book.fences import Fences, Look, Running
 from boardwright.app.book.reader import Fence
-from boardwright.app.book.source import FIGURES, SYNTAXES, Files, Syntax, Writing, figures_folder, write_text
+from boardwright.app.book.source import FIGURES, SYNTAXES, Files, Writing, figures_folder, write_text
+from boardwright.app.book.word import need_pictures
 from boardwright.app.figures.record_drawn import drawn_record
 from boardwright.config.errors import UsageError
 from boardwright.config.problems import one_of, quote
@@ -23,7 +24,17 @@ TALLEST: Final = 200.0
 """Greatest height of a figure in mm."""
 
 
-def rules_text(board: str, suffix: str, language: str, folder: str) -> tuple[str, Files]:
+WORD: Final = "docx"
+"""Suffix of a file for Word, which has its figures in it."""
+
+SUFFIXES: Final = (*SYNTAXES, WORD)
+"""What such a text can be."""
+
+Told = tuple[str | bytes, Files]
+"""A text, or a file for Word, and the figures beside it."""
+
+
+def rules_text(board: str, suffix: str, language: str, folder: str) -> Told:
     """The rules of a board in a syntax, and its figures, which are in a folder beside it.
 
     Raises:
@@ -32,10 +43,10 @@ def rules_text(board: str, suffix: str, language: str, folder: str) -> tuple[str
     """
     fences = Fences(Path(), _look(language))
     sheet = fences.rules_of(find_source(board), WIDTH)
-    return _text(sheet.title, sheet.blocks, sheet.credit, SYNTAXES[suffix], folder)
+    return _text(sheet.title, sheet.blocks, sheet.credit, suffix, language, folder)
 
 
-def game_text(record: str, suffix: str, language: str, folder: str) -> tuple[str, Files]:
+def game_text(record: str, suffix: str, language: str, folder: str) -> Told:
     """A game as running text in a syntax, and its figures.
 
     Raises:
@@ -46,11 +57,11 @@ def game_text(record: str, suffix: str, language: str, folder: str) -> tuple[str
     found = drawn_record(path_source(record))
     blocks = tuple(Running(fences, found, WIDTH).blocks(None, None, Fence("record", record, "", 1)))
     credit = credit_of(found.kit, language)
-    return _text(credit.name, blocks, Credit(credit.name, credit.rights), SYNTAXES[suffix], folder)
+    return _text(credit.name, blocks, Credit(credit.name, credit.rights), suffix, language, folder)
 
 
 def told(
-    make: Callable[[str, str, str, str], tuple[str, Files]],
+    make: Callable[[str, str, str, str], Told],
     argument: str,
     suffix: str | None,
     output: str | None,
@@ -63,17 +74,22 @@ def told(
         StoreError: a file cannot be written.
     """
     if output is None:
-        return make(argument, suffix or "md", language, FIGURES)[0]
+        if suffix == WORD:
+            raise UsageError("--format docx: a file for Word is no text for the terminal; name the file with -o")
+        return str(make(argument, suffix or "md", language, FIGURES)[0])
     path = Path(output)
-    write_text(path, *make(argument, _suffix(path, suffix), language, figures_folder(path)))
+    found = _suffix(path, suffix)
+    if found == WORD:
+        need_pictures()
+    write_text(path, *make(argument, found, language, figures_folder(path)))
     return None
 
 
 def _suffix(path: Path, suffix: str | None) -> str:
     """The syntax that a file's name says, and that is asked for, if one is."""
     found = path.suffix.lower().removeprefix(".")
-    if found not in SYNTAXES or (suffix is not None and suffix != found):
-        wanted = f".{suffix}" if suffix else one_of([f".{one}" for one in SYNTAXES])
+    if found not in SUFFIXES or (suffix is not None and suffix != found):
+        wanted = f".{suffix}" if suffix else one_of([f".{one}" for one in SUFFIXES])
         raise UsageError(f"-o: such a text is a file ending in {wanted}, not {quote(path.name)}")
     return found
 
@@ -84,8 +100,12 @@ def _look(language: str) -> Look:
     return Look(WIDTH, WIDTH, TALLEST, USUAL, stock_theme(USUAL), language)
 
 
-def _text(title: str, blocks: Sequence[AnyBlock], credit: Credit, syntax: Syntax, folder: str) -> tuple[str, Files]:
-    done, pictures = list[AnyBlock](), Files()
+def _text(title: str, blocks: Sequence[AnyBlock], credit: Credit, suffix: str, language: str, folder: str) -> Told:
+    if suffix == WORD:
+        from boardwright.app.book.docx import text_docx  # noqa: PLC0415 - one format is wanted
+
+        return text_docx(title, blocks, credit.rights, language, stock_theme(USUAL)), {}
+    syntax, done, pictures = SYNTAXES[suffix], list[AnyBlock](), Files()
     for block in blocks:
         if not isinstance(block, Drawn):
             done.append(block)

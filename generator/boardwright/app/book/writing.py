@@ -12,6 +12,7 @@ from boardrules.values import dataclass
 from boardwright.app.book.content import drawn_in
 from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import Book, read_book
+from boardwright.app.book.word import need_pictures
 from boardwright.app.figures.writing import write_all, write_into
 from boardwright.config.changes import Change
 from boardwright.config.errors import UsageError
@@ -19,14 +20,10 @@ from boardwright.config.problems import one_of, quote
 from boardwright.extras import how_to_install
 from boardwright.fonts import fonts_in_use
 from boardwright.games.sources import recorded, sought
-from boardwright.sets.build_request import missing_library
 from boardwright.typeset.errors import SheetError
-from boardwright.writers import find
 
 FORMATS: Final = ("pdf", "epub", "docx", "typ", "tex", "md")
 """Formats of a file, by suffix; a name that ends in `/` is a folder of HTML."""
-
-LIBRARIES: Final = {"mdit_py_plugins": "mdit-py-plugins", "docx": "python-docx"}
 
 PAUSE: Final = 0.4
 """Seconds between two looks at the files of a book that is watched."""
@@ -87,7 +84,8 @@ def _format(output: str) -> str:
     Raises:
         UsageError: there is none, or its library is missing.
     """
-    _needed("mdit_py_plugins", "a book needs")
+    if find_spec("mdit_py_plugins") is None:
+        raise UsageError(f"a book needs {how_to_install('mdit-py-plugins', 'book')}")
     if output.endswith(("/", os.sep)):
         if Path(output).resolve().parent == Path(output).resolve():
             raise UsageError("-o: a book is not written into the root of a disk; name a folder")
@@ -98,15 +96,8 @@ def _format(output: str) -> str:
         found = f", not {quote(Path(output).name)}" if Path(output).name else ""
         raise UsageError(f"-o: a book is a file ending in {known}, or a folder of HTML ending in /{found}")
     if suffix == "docx":
-        _needed("docx", "DOCX files need")
-        if missing := missing_library(find("png")):
-            raise UsageError(missing)
+        need_pictures()
     return suffix
-
-
-def _needed(module: str, words: str) -> None:
-    if find_spec(module) is None:
-        raise UsageError(f"{words} {how_to_install(LIBRARIES[module], 'book')}")
 
 
 def _write(book: Book, output: str, suffix: str, kept: Kept | None) -> int | None:
@@ -137,7 +128,8 @@ def _write(book: Book, output: str, suffix: str, kept: Kept | None) -> int | Non
 
             write_all({path: docx_bytes(book)})
         case _:
-            from boardwright.app.book.source import figures_folder, source_files, write_text  # noqa: PLC0415 - as above
+            from boardwright.app.book.source import figures_folder, write_text  # noqa: PLC0415 - as above
+            from boardwright.app.book.source_books import source_files  # noqa: PLC0415 - as above
 
             write_text(path, *source_files(book, suffix, figures_folder(path)))
     return None

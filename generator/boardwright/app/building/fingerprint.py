@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 LIBRARIES = (
-    *("annotated-types", "anyio", "charset-normalizer", "click", "ezdxf", "fonttools", "h11", "idna", "lxml"),
+    *("annotated-types", "anyio", "charset-normalizer", "click", "ezdxf", "fonttools", "h11", "idna"),
     *("markdown-it-py", "mdit-py-plugins", "mdurl", "numpy", "pillow", "pydantic", "pydantic-core", "pyparsing"),
-    *("python-docx", "pyyaml", "reportlab", "resvg-py", "rl-accel", "shapely", "starlette", "svgwrite"),
+    *("pyyaml", "reportlab", "resvg-py", "rl-accel", "shapely", "starlette", "svgwrite"),
     *("typing-extensions", "typing-inspection", "uvicorn"),
 )
 """Everything that an installation with all extras brings along."""

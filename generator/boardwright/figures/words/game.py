@@ -112,7 +112,7 @@ class GameWords:
     bits: Mapping[str, str] = listed("number")
     """Words that stand in the blanks of such sentences."""
     examples: Mapping[str, ExampleWords] = listed()
-    """Id of a stock example -> its words; anything missing stays as its author wrote it."""
+    """Id of an example -> its words; anything missing stays as its author wrote it."""
 
     def player(self, name: str) -> str:
         """A player's name."""
@@ -121,7 +121,9 @@ class GameWords:
     def titled(self, example: str, title: str, caption: str) -> tuple[str, str]:
         """Title and caption of an example, by its id and its own title and caption."""
         found = self.examples.get(example)
-        return (found.title, found.caption) if found and found.original == title else (title, caption)
+        if found is None or found.original != title:
+            return title, caption
+        return found.title or title, found.caption or caption
 
 
 class WordsOfAGame(Protocol):

@@ -1,0 +1,80 @@
+"""A book as text for Typst, LaTeX and Markdown: what leads somewhere arrives, and nothing is called the same."""
+
+import re
+
+import pytest
+
+from boardwright.app.book.source import Latex
+from boardwright.app.book.source_books import LatexBook
+from boardwright.app.book.writing import write_book
+from tests.book.everything import everything
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The sample with a chapter more, which has everything that a chapter can have, in each syntax."""
+    folder = everything(tmp_path_factory.mktemp("sources") / "sample")
+    for suffix in ("typ", "tex", "md"):
+        write_book(str(folder / "book.yaml"), f"{folder}/book.{suffix}")
+    return {suffix: (folder / f"book.{suffix}").read_text(encoding="utf-8") for suffix in ("typ", "tex", "md")}
+
+
+@pytest.mark.parametrize(
+    "suffix, there, asked",
+    [
+        ("typ", r"(?<=[\])]) ?<([\w.-]+)>", r"(?:#link\(|#footnote\(|\], )<([\w.-]+)>"),
+        ("tex", r"\\label\{([\w.-]+)\}", r"(?:hyperref\[|\\ref\{|\\listed\{\d+\}\{)([\w.-]+)"),
+    ],
+)
+def test_everything_that_leads_somewhere_arrives(texts: dict[str, str], suffix: str, there: str, asked: str) -> None:
+    """Names are there once; references, notes and the list of figures ask for no others."""
+    names, wanted = re.findall(there, texts[suffix]), re.findall(asked, texts[suffix])
+    assert len(names) == len(set(names)) > 30
+    assert len(wanted) > 15
+    assert set(wanted) <= set(names)
+
+
+def test_chapters_are_counted_where_a_book_counts_them(texts: dict[str, str]) -> None:
+    """The preface, solutions and the index have no number, and the pages of the preface have Roman ones."""
+    heads = re.findall(r"^#heading\(level: 1(, numbering: \"1\")?\)\[(.*?)\] <", texts["typ"], re.MULTILINE)
+    assert [(title.split("#")[0], bool(number)) for number, title in heads] == [
+        ("Before you begin", False),
+        ("Everything & more", True),
+        ("The rules", True),
+        ("A game, from the first turn to the last", True),
+        ("Find the turn", True),
+        ("Solutions", False),
+    ]
+    order = [texts["tex"].index(f"\\{name}") for name in ("frontmatter", "mainmatter", "backmatter")]
+    order += [texts["tex"].index(f"]{{{title}") for title in ("Before you begin", "Everything", "Solutions")]
+    assert sorted(order) == [order[0], order[3], order[1], order[4], order[2], order[5]]
+
+
+def test_a_note_is_written_once(texts: dict[str, str]) -> None:
+    """A second mark refers to it; in a title, which lists repeat, it has no name."""
+    for suffix, made, again in (
+        ("typ", "#footnote[A first note", "#footnote(<note.all.2>)"),
+        ("tex", r"\footnote{\label{note.all.2}A first note", r"\ref{note.all.2}"),
+        ("md", "^[A first note", "again^[A first"),
+    ):
+        assert texts[suffix].count(made) == (2 if suffix == "md" else 1)
+        assert texts[suffix].count(again) == 1
+    assert "<note.all.2>;" not in texts["typ"], "it would be printed"
+    assert texts["typ"].count("#note-of-title[A second one.]") == 2
+    assert "\\section[{A section}]{A \\emph{section}\\footnote{A second one.}}" in texts["tex"]
+
+
+def test_the_heading_of_a_table_is_repeated(texts: dict[str, str]) -> None:
+    """And its lines break: columns of LaTeX have widths."""
+    assert "table.header([*Square*], [*What it does*], table.hline(" in texts["typ"]
+    assert re.search(
+        r"\\begin\{longtable\}.*p\{[\d.]+mm\}.*\n\\textbf\{Square\} & .*\n\\hline\n\\endhead", texts["tex"]
+    )
+
+
+def test_letters_that_latex_does_not_take_as_they_are() -> None:
+    """A narrow space before French signs; what makeindex reads as instructions; letters with accents among others."""
+    assert Latex().escaped("point\u202f; a_b") == r"point\,; a\_b"
+    assert LatexBook().indexed("Zug") == r"\index{Zug}"
+    assert LatexBook().indexed("Züge") == r"\index{Zuge@Züge}"
+    assert LatexBook().indexed("a!b@c|d") == r'\index{abcd@a"!b"@c\textbar{}d}'
