@@ -2,7 +2,7 @@
 
 import re
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pdfplumber
@@ -14,10 +14,12 @@ from boardwright.app.book.content import Drawn, Link, Section
 from boardwright.app.book.fences import Kept
 from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
+from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
+from boardwright.scene import Item, Text, flattened
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, Run, plain_text
 from tests.cli.desk import Desk
@@ -399,6 +401,18 @@ def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> Non
     assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
 
 
+def test_puzzles_stand_in_their_order_below_their_headings(tmp_path: Path) -> None:
+    """Even where figures before them wait for a page: of puzzles that waited too, the next section's came first."""
+    waiting = ("Words. " * 60 + "\n\n```boardwright fanorona-5x5\n:width: 100 mm\n```\n\n") * 4
+    easy = "```puzzles\nfanorona-puzzle-slanting-row\nfanorona-puzzle-corner\n```\n\n"
+    text = f"# One\n\n{waiting}## Easy\n\n{easy}## Hard\n\n```puzzles\n{PUZZLE}\n```\n"
+    write_book(_book(tmp_path, {"one.md": text}, f"{BOOK}page: {{size: A5}}\n"), f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as file:
+        rows = [row for page in file.pages for row in page.extract_text().splitlines()]
+    found = [row[:9] for row in rows if re.match(r"Puzzle \d\.|Easy$|Hard$", row)]
+    assert found == ["Easy", "Puzzle 1.", "Puzzle 2.", "Hard", "Puzzle 3."]
+
+
 def test_a_bar_is_as_long_as_it_says(tmp_path: Path) -> None:
     """In the finished PDF, from its first line to its last; and no bar is longer than a line of text."""
     text = "# One\n\n```bar 50 mm\n```\n"
@@ -443,3 +457,18 @@ def test_a_key_is_changed_for_one_run(desk: Desk) -> None:
         )
     told = desk.refused("book", book, "-o", "two.pdf", "--set", "page.size=A6")
     assert "page.size: unknown size 'A6'" in told
+
+
+def test_a_whole_board_is_not_called_a_part(tmp_path: Path) -> None:
+    """Names of places in a puzzle of a book leave the board whole; what is a part for itself is one in the book."""
+    names = ("fen-cairo-puzzle-1", "fen-hexagon-puzzle", "fen-rhombille-puzzle-3", "dendria-puzzle-empty-edge")
+    book = read_book(_book(tmp_path, {"one.md": _fence("puzzles", "\n".join(names))}))
+    puzzles = [one for one in book.chapters[0].blocks if isinstance(one, Drawn)]
+    for name, puzzle in zip(names, puzzles, strict=True):
+        alone = drawn_figure(lambda name=name: (find(FigureRequest(what=name)), name), FigureOptions(width=70.0))
+        told = [_says_part(one.page.items) for one in (alone, puzzle.figure)]
+        assert told[0] == told[1], name
+
+
+def _says_part(items: Sequence[Item]) -> bool:
+    return any(isinstance(one, Text) and one.text.startswith("A part of") for one, _, _ in flattened(items))

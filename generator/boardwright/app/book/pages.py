@@ -247,6 +247,9 @@ class _Setter:
                     if block.label:
                         yield Heading(3, (Run(block.label, target=f"#{block.answers}"),))
                     yield Figure(block.anchor, block.figure.drawing, floats=False)
+                case Drawn(kind="puzzle"):
+                    # One that waited would come after the next heading, and after the puzzles there.
+                    yield replace(_figure(block), floats=False)
                 case Drawn():
                     yield _figure(block)
                 case _:
