@@ -486,3 +486,11 @@ def test_a_title_with_a_great_gap_is_read() -> None:
     text = f"# One{' ' * 1_000_000}more {{#name}}\n"
     chapter, problems = read_chapter(text.encode(), "one.md", "one.md", "chapters", lambda _fence, _report: ())
     assert (chapter.anchor, problems) == ("name", [])
+
+
+def test_a_loop_of_links_is_no_folder(desk: Desk) -> None:
+    """One line, as for everything else that cannot be written."""
+    _book(desk.folder, {"one.md": "# One\n"})
+    (desk.folder / "loop").symlink_to("loop")
+    (line,) = desk.told(3, "book", "book.yaml", "-o", "loop/")
+    assert "loop" in line
