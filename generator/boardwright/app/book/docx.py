@@ -311,11 +311,12 @@ class _Writer:
         self.mark = mark
 
     def _heading(self, level: int, runs: Runs, anchor: str, properties: str = "") -> None:
-        """A heading; its bookmark ends before notes, which a reference to it would repeat."""
-        title = self._runs(self.mark(titled(runs)))
+        """A heading; its bookmark is without notes and marks for the index, which a reference to it would repeat."""
+        title = self._runs(titled(runs))
+        marks = self._runs([one for one in self.mark(titled(runs)) if isinstance(one, IndexMark)])
         notes = self._runs([one for one in runs if isinstance(one, NoteMark)])
         inner = self._marked(self._name(anchor), title) if anchor else title
-        self.body.append(paragraph(f"Heading{level}", inner + notes, properties))
+        self.body.append(paragraph(f"Heading{level}", marks + inner + notes, properties))
 
     def _blocks(self, blocks: Sequence[AnyBlock], style: str = "Normal") -> None:
         for block in blocks:
