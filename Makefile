@@ -36,7 +36,7 @@ CHECKERS := build/checkers
 SITE := build/site-tools
 EXTRAS := --extra book --extra geometry --extra fast --extra dxf --extra png --extra fonts --extra designer
 
-.PHONY: all core quick test lint types test-tools test-books test-site test-slow mutants bench gallery pictures notebooks docs requirements dist clean help
+.PHONY: all core quick test lint types test-tools test-books test-site test-slow mutants bench gallery pictures notebooks book docs requirements dist clean help
 GALLERY := fen-triangle fendo cercas dendria fanorona fen-hexagon
 .DELETE_ON_ERROR:
 
@@ -104,6 +104,16 @@ pictures: $(VENV)/.installed
 notebooks: $(VENV)/.installed-test
 	$(BIN)/python -m tools.notebooks
 
+# The book about the five games, in both languages and in each format for readers.
+book: $(VENV)/.installed
+	mkdir -p build/five-games
+	for name in five-games fuenf-spiele; do \
+		for file in $$name.pdf $$name.epub $$name/; do \
+			$(BIN)/boardwright book configs/five-games/$$name.yaml -o build/five-games/$$file || exit 1; \
+		done; \
+		$(BIN)/boardwright book configs/five-games/$$name.yaml -o build/five-games/$$name-6x9.pdf --set 'page.size="6 x 9 in"' || exit 1; \
+	done
+
 docs: $(VENV)/.installed-test
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
 	@echo "build/docs/index.html"
@@ -149,6 +159,7 @@ help:
 	@echo "make gallery       the pictures of output/gallery, made anew"
 	@echo "make pictures      the pictures of docs/printing.md, made anew"
 	@echo "make notebooks     the notebooks of the documents, run anew"
+	@echo "make book          the book about the five games in English and German, as PDF, EPUB and pages, in build/five-games"
 	@echo "make docs          the documents as a site, in build/docs"
 	@echo "make requirements  requirements/ anew after a change in pyproject.toml; UPGRADE=1 takes the newest versions"
 	@echo "make dist          archive and wheel of the last commit, checked, into dist/; WITHOUT=fen,fendo leaves out games"

@@ -18,6 +18,7 @@ STOCK = ("boards", "examples")
 """Folders in `configs/` whose files name their game."""
 
 NOT_NEEDED = (
+    "configs/five-games",
     ".ci",
     ".github",
     ".pre-commit-config.yaml",

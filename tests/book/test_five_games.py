@@ -11,10 +11,13 @@ from boardwright.app.boards import Boards
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.records.play import play_record
 from boardwright.config.loader import read_yaml
+from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.games.example_figures import ExampleFigures
 from boardwright.games.registry import game_names
 from boardwright.games.sources import path_source
+from boardwright.games.themes import stock_theme
 from boardwright.games.words import own_language
+from boardwright.scene import Text, flattened
 from tests.samples import each
 
 FOLDER = Path(__file__).resolve().parents[2] / "configs" / "five-games"
@@ -93,3 +96,15 @@ def test_a_game_is_legal_and_commented_in_both_languages(name: str) -> None:
     assert [(turn.number, turn.made.turn) for turn in said] == [(turn.number, turn.made.turn) for turn in told]
     assert english.replay.plies == german.replay.plies
     assert english.model.result == german.model.result
+
+
+def test_a_pass_is_shown_on_the_part_of_the_turn_before_it() -> None:
+    """Not on the whole board, which would make the solution twice as high."""
+    figures = find(FigureRequest(what="fendo/fendo-four-turns.yaml", folder=str(FOLDER), root=str(FOLDER)))
+    assert isinstance(figures, ExampleFigures)
+    turns = [figures.verified.example.game.format_move(move) for move in figures.verified.proofs[0].line]
+    assert "pass" in turns
+    drawn = figures.drawing(SOLUTION, stock_theme("classic"), 114.0, 60.0)
+    texts = {item.text for item, _, _ in flattened(drawn.items) if isinstance(item, Text)}
+    assert drawn.height < 60.0
+    assert not {"a", "g"} <= texts  # letters of the first and last column, which only a whole board has

@@ -2,7 +2,7 @@
 
 import re
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pdfplumber
@@ -16,11 +16,13 @@ from boardwright.app.book.finish import Finisher
 from boardwright.app.book.reader import read_chapter
 from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
+from boardwright.app.figures import FigureOptions, drawn_figure
 from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
 from boardwright.figures.words.books import BOOK_WORDS
+from boardwright.scene import Item, Text, flattened
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, Run, plain_text
 from tests.cli.desk import Desk
@@ -304,6 +306,14 @@ def test_a_book_in_german(tmp_path: Path) -> None:
     assert "Dein Zug" in [plain_text(block.runs) for block in book.chapters[0].blocks if isinstance(block, Section)]
 
 
+def test_rules_in_a_book_with_words_of_its_own(tmp_path: Path) -> None:
+    """The rule sheet is that of the language on which the file of words builds."""
+    words = "language: de\n"
+    files = {"one.md": "# Eins\n\n```rules fanorona-3x3\n```\n", "own.yaml": words}
+    book = read_book(_book(tmp_path, files, f"{BOOK}language: de\nwords: own.yaml\n"))
+    assert "Dein Zug" in [plain_text(block.runs) for block in book.chapters[0].blocks if isinstance(block, Section)]
+
+
 def test_only_what_has_changed_is_drawn_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In one run, as with --watch: a changed word draws nothing, a changed example its own figure."""
     example = FALSE.replace("a3b2", "a3b2+")
@@ -398,6 +408,18 @@ def test_comments_and_captions_of_files_may_have_emphasis(tmp_path: Path) -> Non
     assert (tmp_path / "site/game-game.html").read_text(encoding="utf-8").count(said) == 2
 
 
+def test_puzzles_stand_in_their_order_below_their_headings(tmp_path: Path) -> None:
+    """Even where figures before them wait for a page: of puzzles that waited too, the next section's came first."""
+    waiting = ("Words. " * 60 + "\n\n```boardwright fanorona-5x5\n:width: 100 mm\n```\n\n") * 4
+    easy = "```puzzles\nfanorona-puzzle-slanting-row\nfanorona-puzzle-corner\n```\n\n"
+    text = f"# One\n\n{waiting}## Easy\n\n{easy}## Hard\n\n```puzzles\n{PUZZLE}\n```\n"
+    write_book(_book(tmp_path, {"one.md": text}, f"{BOOK}page: {{size: A5}}\n"), f"{tmp_path}/book.pdf")
+    with pdfplumber.open(tmp_path / "book.pdf") as file:
+        rows = [row for page in file.pages for row in page.extract_text().splitlines()]
+    found = [row[:9] for row in rows if re.match(r"Puzzle \d\.|Easy$|Hard$", row)]
+    assert found == ["Easy", "Puzzle 1.", "Puzzle 2.", "Hard", "Puzzle 3."]
+
+
 def test_a_bar_is_as_long_as_it_says(tmp_path: Path) -> None:
     """In the finished PDF, from its first line to its last; and no bar is longer than a line of text."""
     text = "# One\n\n```bar 50 mm\n```\n"
@@ -422,8 +444,8 @@ def test_a_cover_is_on_the_title_page(tmp_path: Path) -> None:
         first = [one for one in file.objects if isinstance(one, pikepdf.Dictionary) and one.get("/S") == "/Figure"]
         assert [one.Pg.objgen for one in first] == [file.pages[0].obj.objgen]
     with zipfile.ZipFile(tmp_path / "one.epub") as archive:
-        assert 'href="figures/cover.svg"' in archive.read("EPUB/package.opf").decode()
-        assert 'src="figures/cover.svg"' in archive.read("EPUB/title.xhtml").decode()
+        assert 'href="cover.svg"' in archive.read("EPUB/package.opf").decode()
+        assert 'src="cover.svg"' in archive.read("EPUB/title.xhtml").decode()
     assert '<p class="cover"><svg ' in (tmp_path / "site/index.html").read_text(encoding="utf-8")
     wrong = _book(tmp_path, {"one.md": "# One\n\n[](#two)\n"}, f"{BOOK}cover: fanorona-aproach\n")
     with pytest.raises(InputError) as told:
@@ -494,3 +516,18 @@ def test_a_loop_of_links_is_no_folder(desk: Desk) -> None:
     (desk.folder / "loop").symlink_to("loop")
     (line,) = desk.told(3, "book", "book.yaml", "-o", "loop/")
     assert "loop" in line
+
+
+def test_a_whole_board_is_not_called_a_part(tmp_path: Path) -> None:
+    """Names of places in a puzzle of a book leave the board whole; what is a part for itself is one in the book."""
+    names = ("fen-cairo-puzzle-1", "fen-hexagon-puzzle", "fen-rhombille-puzzle-3", "dendria-puzzle-empty-edge")
+    book = read_book(_book(tmp_path, {"one.md": _fence("puzzles", "\n".join(names))}))
+    puzzles = [one for one in book.chapters[0].blocks if isinstance(one, Drawn)]
+    for name, puzzle in zip(names, puzzles, strict=True):
+        alone = drawn_figure(lambda name=name: (find(FigureRequest(what=name)), name), FigureOptions(width=70.0))
+        told = [_says_part(one.page.items) for one in (alone, puzzle.figure)]
+        assert told[0] == told[1], name
+
+
+def _says_part(items: Sequence[Item]) -> bool:
+    return any(isinstance(one, Text) and one.text.startswith("A part of") for one, _, _ in flattened(items))

@@ -290,3 +290,18 @@ def test_no_word_on_rights_is_lost(tmp_path: Path) -> None:
     before = next(number for number, text in enumerate(texts) if text.startswith("Before you begin"))
     (shown,) = re.findall(r"Before you begin ([ivx]+)", next(text for text in texts if text.startswith("Contents")))
     assert texts[before].endswith(shown)
+
+
+def test_figures_before_the_chapters_are_listed_too(tmp_path: Path) -> None:
+    """With the Roman number of their page."""
+    folder = new_book(tmp_path / "sample")
+    figure = "\n```boardwright fanorona-approach\n:caption: Before the first chapter.\n```\n"
+    preface = folder / "preface.md"
+    preface.write_text(preface.read_text(encoding="utf-8") + figure, encoding="utf-8")
+    write_book(str(folder / "book.yaml"), str(folder / "book.pdf"))
+    with pdfplumber.open(folder / "book.pdf") as found:
+        texts = [_words(page) for page in found.pages]
+    (listed,) = (text for text in texts if text.startswith("Figures 1 "))
+    (number,) = re.findall(r"Before the first chapter ([ivx]+)", listed)
+    (shown,) = (text for text in texts if "Figure 1. Before the first chapter." in text)
+    assert shown.endswith(f" {number}")

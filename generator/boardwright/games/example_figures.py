@@ -118,9 +118,10 @@ class ExampleFigures:
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
-        drawer = self._drawer_for(story, width)
+        part = self._part_for(story, width)
+        drawer = self._with_names(part, story.panels)
         panels = self._named(story.panels, drawer)
-        if drawer is not self.drawer or is_part(drawer):
+        if part is not self.drawer or is_part(part):
             panels = of_part(panels, wording(kit, language).figures.part)
         widest = widest_board(drawer, width) if alone else widest_board(drawer)
         if suffix:
@@ -128,9 +129,10 @@ class ExampleFigures:
         drawing = compose(panels, drawer, theme, width, story.description, tallest, narrowest, widest)
         if not suffix or not taller(drawing, tallest):
             return drawing
-        parts = []
+        parts, places = [], tuple[str, ...]()
         for panel in story.panels:
-            part = self._with_names(cropped(self.drawer, changed(panel.frame), AROUND_TURN), (panel,))
+            places = changed(panel.frame) or places  # a pass shows the same part as the turn before it
+            part = self._with_names(cropped(self.drawer, places, AROUND_TURN), (panel,))
             (named,) = self._named((panel,), part)
             parts.append((replace(named, score=None), part))
         readable = [own.readable_cell for _, own in parts if self.named_solution and isinstance(own, NamesPlaces)]

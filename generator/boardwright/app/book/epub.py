@@ -28,7 +28,7 @@ NAV: Final = "nav.xhtml"
 NAV_ITEM: Final = ' properties="nav"'
 COVER_ITEM: Final = ' properties="cover-image"'
 
-COVER: Final = "figures/cover.svg"
+COVER: Final = "cover.svg"
 
 SUMMARY: Final = "Every figure is told in words; headings, contents and notes are marked as such."
 

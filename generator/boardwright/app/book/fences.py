@@ -43,6 +43,7 @@ from boardwright.figures.diagram.clicks import PLACE
 from boardwright.figures.diagram.drawer import NamesPlaces
 from boardwright.figures.diagram.panels import SOLUTION
 from boardwright.figures.drawing import Drawing
+from boardwright.figures.own_language import CustomLanguage
 from boardwright.figures.theme import Theme
 from boardwright.figures.words.books import BOOK_WORDS
 from boardwright.figures.words.records import RECORD_WORDS
@@ -290,6 +291,9 @@ class Fences:
             ConfigError, InputError, RefutedError, UsageError: the config is wrong, or an example of it.
         """
         language = self.look.language
+        if isinstance(language, CustomLanguage):
+            # Rule sheets are files of their own: the book's file of words has none.
+            language = language.base
         source = replace(source, changes=(Change(("sheet", "language"), language, language),))
         (planned,) = plan_sources((source,), BuildRequest(parts=("rules",), formats=("pdf",)).checked())
         part = next(one for one in planned.sets[0].parts if isinstance(one, RulesPart))

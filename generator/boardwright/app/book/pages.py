@@ -172,7 +172,7 @@ class _Setter:
         # The front has numbers of its own, so that its length does not move the chapters; contents are as long whatever
         # numbers are in them.
         contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, {}))
-        listed = self._entries_pages(self._figures(rest, starts)) if book.model.figures else []
+        listed = self._figures_pages(front, rest, starts, {})
         rights = self._rights_pages()
         first = 2 + len(rights)
         places = {}
@@ -181,6 +181,7 @@ class _Setter:
             places[one.chapter.anchor] = at
             at += len(one.sides)
         contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, places))
+        listed = self._figures_pages(front, rest, starts, places)
         self._add(_roman(1), lambda _odd: self._title_page(), book.model.title)
         for number, items in enumerate(rights, 2):
             self._add(_roman(number), partial(_always, items), book.model.title)
@@ -246,6 +247,9 @@ class _Setter:
                     if block.label:
                         yield Heading(3, (Run(block.label, target=f"#{block.answers}"),))
                     yield Figure(block.anchor, block.figure.drawing, floats=False)
+                case Drawn(kind="puzzle"):
+                    # One that waited would come after the next heading, and after the puzzles there.
+                    yield replace(_figure(block), floats=False)
                 case Drawn():
                     yield _figure(block)
                 case _:
@@ -358,17 +362,16 @@ class _Setter:
                 y += SUBTITLE * 1.4
         items.append(rectangle(0.0, y + 2.0, 22.0, 1.2, Style(fill=colours.accent), role="artifact"))
         if self.book.cover is not None:
-            items.append(self._cover(y + 3.2 + COVER_ROOM, HEAD + self.height - AUTHOR * LEADING - COVER_ROOM))
+            drawing, foot = self.book.cover.drawing, HEAD + self.height - AUTHOR * LEADING - COVER_ROOM
+            items.append(self._cover(drawing, y + 3.2 + COVER_ROOM, foot))
         rows = wrapped(model.author, AUTHOR, self.width, "bold")
         for at, row in enumerate(rows, 1 - len(rows)):
             y = HEAD + self.height + at * AUTHOR * LEADING
             items.append(Text(0.0, y, row, AUTHOR, colours.ink, "bold", role="text"))
         return tuple(items)
 
-    def _cover(self, top: float, bottom: float) -> Group:
+    def _cover(self, drawing: Drawing, top: float, bottom: float) -> Group:
         """The picture of the title page between two heights, as large as it can be there."""
-        assert self.book.cover is not None
-        drawing = self.book.cover.drawing
         factor = min(self.width / drawing.width, (bottom - top) / drawing.height)
         width, height = factor * drawing.width, factor * drawing.height
         shown = Drawing(width, height, scaled(drawing.items, factor), drawing.description)
@@ -407,18 +410,25 @@ class _Setter:
             found.append(_Entry("", self.book.words.index, str(index), INDEX, chapter=True))
         return found
 
-    def _figures(self, rest: Sequence[LaidChapter], starts: dict[str, int]) -> list["_Entry"]:
-        return [
-            _Entry(
-                str(block.number),
-                first_sentence(plain_text(block.caption)),
-                str(starts[one.chapter.anchor] + one.anchors[block.anchor][0]),
-                block.anchor,
-            )
-            for one in rest
-            for block in drawn_in((one.chapter,))
-            if block.label and block.kind == "figure"
-        ]
+    def _figures_pages(
+        self,
+        front: Sequence[LaidChapter],
+        rest: Sequence[LaidChapter],
+        starts: dict[str, int],
+        places: dict[str, int],
+    ) -> list[list[tuple[float, "_Entry"]]]:
+        """Pages of the list of figures, if the book has one."""
+        if not self.book.model.figures:
+            return []
+        entries = []
+        for one in (*front, *rest):
+            for block in drawn_in((one.chapter,)):
+                if block.label and block.kind == "figure":
+                    page, anchor = one.anchors[block.anchor][0], one.chapter.anchor
+                    shown = str(starts[anchor] + page) if anchor in starts else _roman(places.get(anchor, 1) + page)
+                    said = first_sentence(plain_text(block.caption))
+                    entries.append(_Entry(str(block.number), said, shown, block.anchor))
+        return self._entries_pages(entries)
 
     def _entries_pages(self, entries: Sequence["_Entry"]) -> list[list[tuple[float, "_Entry"]]]:
         """Entries of a list on pages, each with its top in mm."""
