@@ -267,7 +267,7 @@ class Fences:
         page = Page(length + 2 * BAR_ENDS, BAR_HEIGHT, items, told, told)
         document = Document((page,), told, "", "", self.look.language)
         figure = DrawnFigure(document, self.look.theme.colours.paper, "", told, "", self.look.fonts)
-        yield Drawn("figure", None, figure, (), "bar")
+        yield Drawn("figure", None, figure, (), "")
 
     # Rules
 

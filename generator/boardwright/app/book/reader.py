@@ -37,7 +37,7 @@ DEEPEST_LIST: Final = 3
 NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_-]{0,79}")
 """What can be the name of something in a book: an anchor, and part of the name of a file."""
 
-ANCHOR: Final = re.compile(rf"\s*\{{#({NAME.pattern})\}}\s*$")
+ANCHOR: Final = re.compile(rf"(?<!\s)\s*\{{#({NAME.pattern})\}}\s*$")
 OPTION: Final = re.compile(r":([A-Za-z-]+):\s*(.*)")
 ADDRESS: Final = re.compile(r"(https?://|mailto:)\S+")
 CHAPTER: Final = re.compile(r"[^#?:]+\.(?:md|markdown)(?:#.*)?", re.IGNORECASE)
