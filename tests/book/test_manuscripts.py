@@ -3,6 +3,7 @@
 import re
 import zipfile
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import pdfplumber
@@ -532,9 +533,13 @@ def test_a_whole_board_is_not_called_a_part(tmp_path: Path) -> None:
     book = read_book(_book(tmp_path, {"one.md": _fence("puzzles", "\n".join(names))}))
     puzzles = [one for one in book.chapters[0].blocks if isinstance(one, Drawn)]
     for name, puzzle in zip(names, puzzles, strict=True):
-        alone = drawn_figure(lambda name=name: (find(FigureRequest(what=name)), name), FigureOptions(width=70.0))
+        alone = drawn_figure(partial(_found, name), FigureOptions(width=70.0))
         told = [_says_part(one.page.items) for one in (alone, puzzle.figure)]
         assert told[0] == told[1], name
+
+
+def _found(name: str) -> tuple[AnyFigures, str]:
+    return find(FigureRequest(what=name)), name
 
 
 def _says_part(items: Sequence[Item]) -> bool:
