@@ -118,6 +118,10 @@ PROBLEMS = {
         _fence(f"boardwright {PUZZLE}", ":widht: 60 mm"),
         "one.md:4:2: no option of such a block is called 'widht'",
     ),
+    "an option twice": (
+        _fence(f"boardwright {PUZZLE}", ":width: 60 mm\n:width: 50 mm"),
+        "one.md:5:2: width: stands above already",
+    ),
     "a width": (
         _fence(f"boardwright {PUZZLE}", ":width: 300 mm"),
         "one.md:3:16: a figure is 300 mm wide, and a line of",

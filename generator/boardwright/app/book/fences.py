@@ -597,6 +597,8 @@ def _first_turns(figures: ExampleFigures) -> tuple[str, ...]:
 
 def _read(fence: Fence, known: Sequence[str], own: dict[str, Callable[[str], Any]] | None = None) -> dict[str, Any]:
     """The options of a fence."""
+    for name, line in fence.twice:
+        raise _FenceError(line, f"{name}: stands above already", name)
     found: dict[str, Any] = {}
     for name, (text, line) in fence.options.items():
         if name not in known:

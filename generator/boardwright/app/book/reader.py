@@ -109,6 +109,7 @@ class Fence:
         kind: Its first word.
         argument: The rest of that line.
         options: Name -> text and line.
+        twice: Options that stand there already, each with its line.
         body: What stands below the options.
         line: Line of its first words, from 1.
         body_line: Line of the first line of the body.
@@ -117,9 +118,12 @@ class Fence:
     def __init__(self, kind: str, argument: str, content: str, line: int) -> None:
         self.kind, self.argument, self.line = kind, argument, line
         self.options: dict[str, tuple[str, int]] = {}
+        self.twice: list[tuple[str, int]] = []
         rows = content.split("\n")
         at = 0
         while at < len(rows) and (found := OPTION.fullmatch(rows[at].rstrip())):
+            if found[1] in self.options:
+                self.twice.append((found[1], line + 1 + at))
             self.options[found[1]] = (found[2], line + 1 + at)
             at += 1
         while at < len(rows) and not rows[at].strip():
