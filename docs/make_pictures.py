@@ -1,4 +1,5 @@
-"""The pictures of docs/printing.md, made from the files shown in the guide: `make pictures`.
+"""The pictures of docs/printing.md, made from the files shown in the guide, and two pages of a book for the README:
+`make pictures`.
 
 Each picture shows pages of a set, or of the test sheet, side by side on their paper. Millimetres, y down.
 """
@@ -12,8 +13,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
+from boardwright.app.book.pages import book_document
+from boardwright.app.book.reading import read_book
 from boardwright.app.building.build import plan_build
 from boardwright.app.calibrate import calibration_pages
+from boardwright.config.changes import Change
 from boardwright.fonts.metrics import UNITS_PER_EM, Face, text_width
 from boardwright.fonts.outlines import line_outline
 from boardwright.geometry.units import decimal
@@ -24,6 +28,9 @@ from boardwright.writers.svg import write_svg
 DOCS = Path(__file__).resolve().parent
 GUIDE = DOCS / "printing.md"
 PICTURES = DOCS / "pictures"
+
+BOOK, BOOK_PICTURE = DOCS.parent / "configs" / "five-games" / "five-games.yaml", PICTURES / "book" / "pages.svg"
+BOOK_PAGES, BOOK_WORDS = ("1", "17"), "Two pages of a book: a chapter begins with a board, and a game with comments"
 
 GAP = 10.0
 """Space in mm between two pages, and around them."""
@@ -107,6 +114,14 @@ def pictures() -> Iterator[tuple[str, bytes]]:
             pages = [page for shot in picture.shots for page in _pages(shot, Path(folder))]
             drawn = write_svg(side_by_side(pages, picture.words), "text").decode()
             yield f"{name}.svg", _lean(drawn).encode()
+
+
+def book_picture() -> bytes:
+    """Two pages of the book about the five games: how its first chapter begins, and a page of the game in it."""
+    alone = {"chapters": ["en/fendo.md"], "front": [], "back": [], "index": []}
+    book = read_book(str(BOOK), changes=[Change((key,), value, str(value)) for key, value in alone.items()])
+    pages = {page.label: page for page in book_document(book).pages}
+    return _lean(write_svg(side_by_side([pages[label] for label in BOOK_PAGES], BOOK_WORDS), "text").decode()).encode()
 
 
 def guide_files(text: str) -> Iterator[tuple[str, str]]:
@@ -211,6 +226,8 @@ def main() -> None:
     made = dict(pictures())
     for name, content in made.items():
         (PICTURES / name).write_bytes(content)
+    BOOK_PICTURE.parent.mkdir(exist_ok=True)
+    BOOK_PICTURE.write_bytes(book_picture())
     for path in PICTURES.glob("*.svg"):
         if path.name not in made:
             path.unlink()

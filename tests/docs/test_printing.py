@@ -71,6 +71,15 @@ def test_pictures_show_what_the_program_draws_today(guide: str, script: dict[str
     assert all(len(content) < LARGEST for content in made.values())
 
 
+@pytest.mark.long("makes a chapter of a book")
+def test_the_picture_of_the_readme_shows_what_the_book_says_today(script: dict[str, Any], project: Path):
+    made, path = script["book_picture"](), script["BOOK_PICTURE"]
+    assert path.read_bytes() == made, "not what the book says today, run 'make pictures'"
+    readme = (project / "README.md").read_text(encoding="utf-8")
+    assert f'<img src="{path.relative_to(project).as_posix()}" width="720" alt="{script["BOOK_WORDS"]}">' in readme
+    assert len(made) < LARGEST
+
+
 def test_links_of_the_guide_and_the_readme_lead_somewhere(guide: str, project: Path):
     readme = (project / "README.md").read_text(encoding="utf-8")
     for text, folder in ((guide, DOCS), (readme, project)):

@@ -118,9 +118,10 @@ class ExampleFigures:
         """
         kit, told = self.kit, self._stories(language)
         story = next(story for story in told if story.suffix == suffix)
-        drawer = self._drawer_for(story, width)
+        part = self._part_for(story, width)
+        drawer = self._with_names(part, story.panels)
         panels = self._named(story.panels, drawer)
-        if drawer is not self.drawer or is_part(drawer):
+        if part is not self.drawer or is_part(part):
             panels = of_part(panels, wording(kit, language).figures.part)
         widest = widest_board(drawer, width) if alone else widest_board(drawer)
         if suffix:
