@@ -106,8 +106,8 @@ notebooks: $(VENV)/.installed-test
 
 # The book about the five games, in both languages and in each format for readers.
 book: $(VENV)/.installed
-	mkdir -p build/five-games
-	for name in five-games fuenf-spiele; do \
+	@mkdir -p build/five-games
+	@for name in five-games fuenf-spiele; do \
 		for file in $$name.pdf $$name.epub $$name/; do \
 			$(BIN)/boardwright book configs/five-games/$$name.yaml -o build/five-games/$$file || exit 1; \
 		done; \

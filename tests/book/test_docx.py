@@ -260,3 +260,20 @@ def test_a_game_for_word(file: Path) -> None:
     made, beside = game_text(str(file.parent / "game.yaml"), "docx", "en", "")
     assert isinstance(made, bytes)
     assert beside == {}
+
+
+def test_a_reference_to_a_title_repeats_no_mark_of_the_index(tmp_path: Path) -> None:
+    """The marks of a title stand before its bookmark, all of whose fields a reference would copy."""
+    (tmp_path / "one.md").write_text("# A capture {#one}\n\n## Captures {#two}\n\nSee [](#two).\n", encoding="utf-8")
+    book = "title: A Book\nauthor: Somebody\nchapters: [one.md]\nindex: {capture: [captures]}\n"
+    (tmp_path / "book.yaml").write_text(book, encoding="utf-8")
+    write_book(f"{tmp_path}/book.yaml", f"{tmp_path}/book.docx")
+    with zipfile.ZipFile(tmp_path / "book.docx") as archive:
+        made = etree.fromstring(archive.read("word/document.xml"))
+    for style, name, title in (("Heading1", "one", "A capture"), ("Heading2", "two", "Captures")):
+        heading = styled(made, style)[0]
+        assert [code for code, _ in fields(heading)] == ['XE "capture"']
+        (start,) = (one for one in heading.iter(qn("w:bookmarkStart")) if one.get(qn("w:name")) == name)
+        assert held(made, name) == title
+        inside = [one.tag for one in start.itersiblings() if one.find(qn("w:fldChar")) is not None]
+        assert inside == []

@@ -3,6 +3,7 @@
 import re
 import zipfile
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import pdfplumber
@@ -10,8 +11,10 @@ import pikepdf
 import pytest
 from lxml import html
 
-from boardwright.app.book.content import Drawn, Link, Section
+from boardwright.app.book.content import Chapter, Drawn, Link, Section
 from boardwright.app.book.fences import Kept
+from boardwright.app.book.finish import Finisher
+from boardwright.app.book.reader import read_chapter
 from boardwright.app.book.reading import read_book
 from boardwright.app.book.writing import write_book
 from boardwright.app.figures import FigureOptions, drawn_figure
@@ -19,6 +22,7 @@ from boardwright.app.figures.asked import FigureRequest, find
 from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
+from boardwright.figures.words.books import BOOK_WORDS
 from boardwright.scene import Item, Text, flattened
 from boardwright.testing import check_book
 from boardwright.typeset.content import Paragraph, Run, plain_text
@@ -54,6 +58,10 @@ PROBLEMS = {
     "a reference": ("# One\n\nSee [](#two).\n", "one.md:3:5: nothing in the book is called 'two'"),
     "a page": ("# One\n\nSee [there](two.html).\n", "one.md:3:11: a link leads to an anchor of the book (#name)"),
     "a file": ("# One\n\nSee [there](two.md).\n", "one.md:3:11: no file of the book's text is called 'two.md'"),
+    "a reference to what has no number": (
+        _fence("boardwright fanorona-approach", ":name: it\n:number: no") + "\nSee [](#it).\n",
+        "one.md:8:5: 'it' has no number and no title: write words into the link",
+    ),
     "a part of a file": ("# One\n\nSee [there](one.md#two).\n", "one.md:3:11: nothing in the book is called 'two'"),
     "a note without words": ("# One\n\nSee[^a] this.\n", "one.md:3:4: this note has no words: no paragraph begins"),
     "a note without a mark": ("# One\n\nSee.\n\n[^a]: Words.\n", "one.md:5:1: no mark [^a] in the text leads"),
@@ -74,6 +82,14 @@ PROBLEMS = {
         "one.md:6:1: a table ends with an empty line, and has no caption",
     ),
     "a table without a rule": ("# One\n\n| a |\n| b |\n", "one.md:3:1: a row of a table; below the first row"),
+    "too many columns": (
+        f"# One\n\n{'|a' * 64}|\n{'|-' * 64}|\n",
+        "one.md:3:1: a table has 63 columns at most, not 64",
+    ),
+    "a long address": (
+        f"# One\n\nSee [there](https://{'a' * 2000}).\n",
+        "one.md:3:11: an address has 2,000 signs at most, not 2,008",
+    ),
     "code": ("# One\n\n```python\nx = 1\n```\n", "one.md:3:1: a block of 'python': a block begins with ```"),
     "indented code": ("# One\n\n    x = 1\n", "one.md:3:5: indented code: not allowed in a book"),
     "a quote in a quote": ("# One\n\n> a\n>\n> > b\n", "one.md:5:1: a note must stand alone"),
@@ -101,6 +117,10 @@ PROBLEMS = {
     "an option": (
         _fence(f"boardwright {PUZZLE}", ":widht: 60 mm"),
         "one.md:4:2: no option of such a block is called 'widht'",
+    ),
+    "an option twice": (
+        _fence(f"boardwright {PUZZLE}", ":width: 60 mm\n:width: 50 mm"),
+        "one.md:5:2: width: stands above already",
     ),
     "a width": (
         _fence(f"boardwright {PUZZLE}", ":width: 300 mm"),
@@ -459,15 +479,71 @@ def test_a_key_is_changed_for_one_run(desk: Desk) -> None:
     assert "page.size: unknown size 'A6'" in told
 
 
+def test_a_bar_takes_no_name_of_the_author(tmp_path: Path) -> None:
+    """What is called `bar` is what its author has called so."""
+    text = "# One\n\nSee [](#bar).\n\n```bar 50 mm\n```\n\n## The bar {#bar}\n"
+    words, bar, section = read_book(_book(tmp_path, {"one.md": text})).chapters[0].blocks
+    assert isinstance(words, Paragraph)
+    assert plain_text(words.runs) == "See “The bar”."
+    assert isinstance(section, Section)
+    assert isinstance(bar, Drawn)
+    assert section.anchor == "bar" != bar.anchor
+
+
+def test_only_what_a_reader_sees_can_be_referred_to(tmp_path: Path) -> None:
+    """The page on which a game is clicked through is no place of a book: paper has none."""
+    record = "board: fanorona-3x3\nmoves: [c1b2+]\n"
+    text = "# One\n\n[words](#g-game)\n\n```record game.yaml\n:name: g\n```\n"
+    with pytest.raises(ConfigError, match=r"one\.md:3:7: nothing in the book is called 'g-game'"):
+        read_book(_book(tmp_path, {"one.md": text, "game.yaml": record}))
+
+
+def test_names_of_many_like_titles_are_counted_on() -> None:
+    """Each title tries one name, not all that went before it."""
+    tried = 0
+
+    class Taken(set[str]):
+        def __contains__(self, name: object) -> bool:
+            nonlocal tried
+            tried += 1
+            return super().__contains__(name)
+
+    finisher = Finisher(BOOK_WORDS["en"], are_numbered=True, _taken=Taken())
+    sections = tuple(Section(2, (Run("Same"),)) for _ in range(300))
+    (chapter,) = finisher.numbered([Chapter("chapters", None, (Run("One"),), "one", sections)])
+    assert [one.anchor for one in chapter.sections[:3]] == ["one-same", "one-same-2", "one-same-3"]
+    assert len({one.anchor for one in chapter.sections}) == 300
+    assert tried < 1000
+
+
+def test_a_title_with_a_great_gap_is_read() -> None:
+    """A name is sought at the end of a title in one go, however many spaces stand before its end."""
+    text = f"# One{' ' * 1_000_000}more {{#name}}\n"
+    chapter, problems = read_chapter(text.encode(), "one.md", "one.md", "chapters", lambda _fence, _report: ())
+    assert (chapter.anchor, problems) == ("name", [])
+
+
+def test_a_loop_of_links_is_no_folder(desk: Desk) -> None:
+    """One line, as for everything else that cannot be written."""
+    _book(desk.folder, {"one.md": "# One\n"})
+    (desk.folder / "loop").symlink_to("loop")
+    (line,) = desk.told(3, "book", "book.yaml", "-o", "loop/")
+    assert "loop" in line
+
+
 def test_a_whole_board_is_not_called_a_part(tmp_path: Path) -> None:
     """Names of places in a puzzle of a book leave the board whole; what is a part for itself is one in the book."""
     names = ("fen-cairo-puzzle-1", "fen-hexagon-puzzle", "fen-rhombille-puzzle-3", "dendria-puzzle-empty-edge")
     book = read_book(_book(tmp_path, {"one.md": _fence("puzzles", "\n".join(names))}))
     puzzles = [one for one in book.chapters[0].blocks if isinstance(one, Drawn)]
     for name, puzzle in zip(names, puzzles, strict=True):
-        alone = drawn_figure(lambda name=name: (find(FigureRequest(what=name)), name), FigureOptions(width=70.0))
+        alone = drawn_figure(partial(_found, name), FigureOptions(width=70.0))
         told = [_says_part(one.page.items) for one in (alone, puzzle.figure)]
         assert told[0] == told[1], name
+
+
+def _found(name: str) -> tuple[AnyFigures, str]:
+    return find(FigureRequest(what=name)), name
 
 
 def _says_part(items: Sequence[Item]) -> bool:

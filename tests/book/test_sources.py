@@ -1,12 +1,17 @@
 """A book as text for Typst, LaTeX and Markdown: what leads somewhere arrives, and nothing is called the same."""
 
 import re
+from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
+from boardwright.app.book.content import IndexMark
+from boardwright.app.book.marks import Marker
 from boardwright.app.book.source import Latex
 from boardwright.app.book.source_books import LatexBook
 from boardwright.app.book.writing import write_book
+from boardwright.typeset.content import Run
 from tests.book.everything import everything
 
 
@@ -78,3 +83,24 @@ def test_letters_that_latex_does_not_take_as_they_are() -> None:
     assert LatexBook().indexed("Zug") == r"\index{Zug}"
     assert LatexBook().indexed("Züge") == r"\index{Zuge@Züge}"
     assert LatexBook().indexed("a!b@c|d") == r'\index{abcd@a"!b"@c\textbar{}d}'
+
+
+def test_a_term_is_sought_only_where_it_may_be() -> None:
+    """Terms whose first word a text does not have cost nothing there; all others are marked as before."""
+    marker = Marker({"capture": ["Captures", "takes (all)"], "Öffnung": [], "(x": [], "step": []})
+    sought: list[str] = []
+
+    class Counted:
+        def __init__(self, term: str, pattern: re.Pattern[str]) -> None:
+            self.term, self.pattern = term, pattern
+
+        def finditer(self, text: str) -> Iterator[re.Match[str]]:
+            sought.append(self.term)
+            return self.pattern.finditer(text)
+
+    marker._patterns = {term: cast("re.Pattern[str]", Counted(term, one)) for term, one in marker._patterns.items()}
+    runs = (Run("CAP\u00adTURES, takes", "italic"), Run(" (all) of ÖFFNUNG at (x; steps"))
+    assert [run.term if isinstance(run, IndexMark) else run.text for run in marker(runs)] == [
+        *("capture", "CAP\u00adTURES, ", "capture", "takes", " (all) of ", "Öffnung", "ÖFFNUNG at ", "(x", "(x; steps"),
+    ]
+    assert sorted(sought) == ["(x", "capture", "Öffnung"]

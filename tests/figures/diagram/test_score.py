@@ -2,8 +2,11 @@
 
 import pytest
 
+from boardrules.games.dendria import Dendria
+from boardwright.figures.diagram.captions import score_of
 from boardwright.figures.diagram.score import Score, score_box
-from boardwright.games.registry import game_names
+from boardwright.games.registry import find_kit, game_names
+from boardwright.games.words import wording
 from boardwright.scene import scene_box
 from tests.figures.diagram.shapes import check_room, discs_of, theme, words_of
 from tests.figures.measuring import texts
@@ -68,3 +71,19 @@ def test_long_names_take_several_lines_where_a_picture_is_narrow():
 )
 def test_words_of_a_score(game, points, words):
     assert texts(score_box(Score("Score", points), DRAWERS[game], 80, THEME).items) == words
+
+
+@pytest.mark.parametrize("language, told", [("en", "1.5"), ("de", "1,5"), ("fr", "1,5")])
+def test_half_a_point_is_written_as_the_language_writes_it(language: str, told: str):
+    """In the box below a board, and in the words for those who do not see it."""
+    game = Dendria(side=4)
+    position = game.initial()
+    for turn in ("d4", "a1", "pass", "pass"):
+        position = game.play(position, game.parse_move(position, turn))
+    score = score_of(game, position, wording(find_kit("dendria"), language))
+    assert score is not None
+    halves = {
+        text for text in texts(score_box(score, DRAWERS["dendria"], 80, THEME).items) if text[-2:] in (".5", ",5")
+    }
+    assert len(halves) == 1
+    assert told[1] in halves.pop()

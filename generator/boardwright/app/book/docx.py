@@ -115,6 +115,7 @@ class _Writer:
         self.notes_of: Sequence[Runs] = ()
         self.noted: dict[int, int] = {}
         self.taken: set[str] = set()
+        self.tried: dict[str, int] = {}  # bookmark -> the last number that was put behind it
         self.targets = dict(self._targets())
 
     # Whole files
@@ -278,12 +279,13 @@ class _Writer:
         """The bookmark of an anchor: a letter, then letters, digits and underscores."""
         if anchor not in self.names:
             wanted = found = re.sub(r"[^A-Za-z0-9]", "_", anchor)[:NAME_LENGTH]
-            number = 1
+            number = self.tried.get(wanted.lower(), 1)
             while found.lower() in self.taken:
                 number += 1
                 tail = f"_{number}"
                 found = wanted[: NAME_LENGTH - len(tail)] + tail
             self.taken.add(found.lower())
+            self.tried[wanted.lower()] = number
             self.names[anchor] = found
         return self.names[anchor]
 
@@ -309,11 +311,12 @@ class _Writer:
         self.mark = mark
 
     def _heading(self, level: int, runs: Runs, anchor: str, properties: str = "") -> None:
-        """A heading; its bookmark ends before notes, which a reference to it would repeat."""
-        title = self._runs(self.mark(titled(runs)))
+        """A heading; its bookmark is without notes and marks for the index, which a reference to it would repeat."""
+        title = self._runs(titled(runs))
+        marks = self._runs([one for one in self.mark(titled(runs)) if isinstance(one, IndexMark)])
         notes = self._runs([one for one in runs if isinstance(one, NoteMark)])
         inner = self._marked(self._name(anchor), title) if anchor else title
-        self.body.append(paragraph(f"Heading{level}", inner + notes, properties))
+        self.body.append(paragraph(f"Heading{level}", marks + inner + notes, properties))
 
     def _blocks(self, blocks: Sequence[AnyBlock], style: str = "Normal") -> None:
         for block in blocks:

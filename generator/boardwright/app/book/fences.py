@@ -267,7 +267,7 @@ class Fences:
         page = Page(length + 2 * BAR_ENDS, BAR_HEIGHT, items, told, told)
         document = Document((page,), told, "", "", self.look.language)
         figure = DrawnFigure(document, self.look.theme.colours.paper, "", told, "", self.look.fonts)
-        yield Drawn("figure", None, figure, (), "bar")
+        yield Drawn("figure", None, figure, (), "")
 
     # Rules
 
@@ -604,6 +604,8 @@ def _first_turns(figures: ExampleFigures) -> tuple[str, ...]:
 
 def _read(fence: Fence, known: Sequence[str], own: dict[str, Callable[[str], Any]] | None = None) -> dict[str, Any]:
     """The options of a fence."""
+    for name, line in fence.twice:
+        raise _FenceError(line, f"{name}: stands above already", name)
     found: dict[str, Any] = {}
     for name, (text, line) in fence.options.items():
         if name not in known:

@@ -33,6 +33,8 @@ class Finisher:
     labels: dict[str, str] = field(default_factory=dict)
     counted: dict[str, int] = field(default_factory=dict)
     _taken: set[str] = field(default_factory=set)
+    _tried: dict[str, int] = field(default_factory=dict)
+    """Name -> the last number that was put behind it."""
 
     def numbered(self, chapters: Sequence[Chapter]) -> list[Chapter]:
         """Chapters with numbers and anchors, references still open."""
@@ -60,9 +62,9 @@ class Finisher:
         if not isinstance(block, Drawn):
             return block
         if block.number is None:
-            return replace(
-                block, anchor=self._anchor(block.anchor or f"{chapter}-drawing", is_given=bool(block.anchor))
-            )
+            anchor = self._anchor(block.anchor or f"{chapter}-drawing", is_given=bool(block.anchor))
+            self.labels[anchor] = ""
+            return replace(block, anchor=anchor)
         kind = "puzzle" if block.kind == "solution" else block.kind
         if block.kind == "solution":
             number = self.counted.get(f"#{block.answers}", 0)  # its chapter may have been refused
@@ -80,7 +82,7 @@ class Finisher:
 
     def _anchor(self, wanted: str, *, is_given: bool = False) -> str:
         """An anchor that nothing else has, in small letters or large ones: it names files too."""
-        found, number = wanted, 1
+        found, number = wanted, self._tried.get(wanted.lower(), 1)
         while (
             found.lower() in self._taken
             or found.lower() in RESERVED
@@ -89,7 +91,7 @@ class Finisher:
             number += 1
             found = f"{wanted}-{number}"
         self._taken.add(found.lower())
-        self.labels[found] = ""
+        self._tried[wanted.lower()] = number
         return found
 
     def filled(self, chapter: Chapter, shown: str, files: Mapping[str, str]) -> Chapter:
@@ -116,9 +118,13 @@ class Finisher:
             else:
                 # Other tools name a section by its title alone.
                 found = next((one for one in (name or home, f"{home}-{name}") if one in self.labels), None)
+                told = run.text or self.labels.get(found or "", "")
+                if found is not None and told:
+                    return replace(run, text=told, target=f"#{found}")
                 if found is not None:
-                    return replace(run, text=run.text or self.labels[found], target=f"#{found}")
-                words = f"nothing in the book is called {quote(name)}{hint(name, self.labels)}"
+                    words = f"{quote(name)} has no number and no title: write words into the link"
+                else:
+                    words = f"nothing in the book is called {quote(name)}{hint(name, self.labels)}"
             if not (file if home is None else name).startswith(self.unread):
                 problems.append(Problem(run.line, run.column, "", words))
             return run

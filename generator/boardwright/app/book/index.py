@@ -36,7 +36,7 @@ def index_of(
     forms: dict[str, list[tuple[list[str], str]]] = {}
     for term, others in terms.items():
         for form in (term, *others):
-            pieces = _pieces(form)
+            pieces = pieces_of(form)
             if pieces:
                 forms.setdefault(pieces[0], []).append((pieces, term))
     found: dict[str, dict[str, None]] = {term: {} for term in terms}
@@ -44,7 +44,7 @@ def index_of(
         if chapter.part == "front" or chapter.is_made:
             continue
         for anchor, text in _texts(chapter):
-            pieces = _pieces(text)
+            pieces = pieces_of(text)
             for at, piece in enumerate(pieces):
                 for wanted, term in forms.get(piece, ()):
                     if pieces[at : at + len(wanted)] == wanted:
@@ -53,7 +53,8 @@ def index_of(
     return tuple(Entry(term, tuple((anchor, labels[anchor]) for anchor in found[term])) for term in ordered)
 
 
-def _pieces(text: str) -> list[str]:
+def pieces_of(text: str) -> list[str]:
+    """The words and signs of a text, in small letters."""
     return PIECE.findall(text.replace("\u00ad", "").casefold())
 
 

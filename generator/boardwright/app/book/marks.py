@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from boardwright.app.book.content import Chapter, IndexMark, NoteMark
+from boardwright.app.book.index import pieces_of
 from boardwright.typeset.content import Run, Runs
 
 
@@ -17,6 +18,8 @@ class Marker:
 
     terms: Mapping[str, Sequence[str]]
     _patterns: dict[str, re.Pattern[str]] = field(init=False)
+    _begun: dict[str, set[str]] = field(default_factory=dict)
+    """First word of a form -> its terms: each is sought only where that word is."""
     _found: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -24,6 +27,9 @@ class Marker:
             term: re.compile(rf"(?<!\w)(?:{'|'.join(map(_divided, (term, *others)))})(?!\w)", re.IGNORECASE)
             for term, others in self.terms.items()
         }
+        for term, others in self.terms.items():
+            for first in (word for form in (term, *others) for word in pieces_of(form)[:1]):
+                self._begun.setdefault(first, set()).add(term)
 
     @property
     def found(self) -> list[str]:
@@ -34,9 +40,8 @@ class Marker:
         """The runs with marks between them; only plain words are divided for one."""
         # Raised figures would be part of the word before them.
         text = "".join(" " * len(run.text) if isinstance(run, NoteMark) else run.text for run in runs)
-        places = sorted(
-            (found.start(), term) for term, pattern in self._patterns.items() for found in pattern.finditer(text)
-        )
+        here = {term for word in pieces_of(text) for term in self._begun.get(word, ())}
+        places = sorted((found.start(), term) for term in here for found in self._patterns[term].finditer(text))
         self._found |= {term for _, term in places}
         return tuple(_marked(runs, places)) if places else runs
 

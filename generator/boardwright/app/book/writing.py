@@ -87,7 +87,8 @@ def _format(output: str) -> str:
     if find_spec("mdit_py_plugins") is None:
         raise UsageError(f"a book needs {how_to_install('mdit-py-plugins', 'book')}")
     if output.endswith(("/", os.sep)):
-        if Path(output).resolve().parent == Path(output).resolve():
+        folder = os.path.realpath(output)
+        if folder == os.path.dirname(folder):
             raise UsageError("-o: a book is not written into the root of a disk; name a folder")
         return "html"
     suffix = Path(output).suffix.lower().removeprefix(".")

@@ -86,7 +86,7 @@ class AltText:
         sites = game.format_position(position, sites=True)["sites"]
         for name, points in zip(game.players, game.score(position), strict=True):
             number = len(sites[name]) if words.game.scores else points
-            yield words.game.summary.format(player=words.player(name), number=f"{number:g}", all=spaces)
+            yield words.game.summary.format(player=words.player(name), number=words.points(number), all=spaces)
 
     def _held(self, name: str, places: Any) -> Iterator[str]:
         figures, player = self.words.figures, self.words.player(name)
@@ -260,7 +260,7 @@ class AltText:
     def score(self, score: Score) -> str:
         """Each player's points; names that already say what is counted need no further word."""
         figures = self.words.figures
-        told = self._joined([f"{name} {points:g}" for name, points in score.players])
+        told = self._joined([f"{name} {score.number(points)}" for name, points in score.players])
         return figures.counted.format(points=told) if score.title else f"{told}."
 
 

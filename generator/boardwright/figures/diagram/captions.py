@@ -28,7 +28,7 @@ def score_of(
     scores = words.game.scores
     names = [scores.get(player) or words.player(player) for player in game.players]
     title = "" if scores else words.figures.score
-    return Score(title, tuple(zip(names, points, strict=True)), always_named=bool(scores))
+    return Score(title, tuple(zip(names, points, strict=True)), always_named=bool(scores), number=words.points)
 
 
 def winner_lines(game: Game[Any, Any], position: Any, words: Wording) -> tuple[Line, ...]:

@@ -356,7 +356,7 @@ def goal_words(proof: Proof, claimed: Any, player: str, words: Wording) -> str:
         return words.figures.wins.format(player=player, turns=turns)
     if isinstance(goal, Gain):
         gains = words.figures.gains_one if goal.points == 1 else words.figures.gains
-        return gains.format(player=player, points=f"{goal.points:g}", turns=turns)
+        return gains.format(player=player, points=words.points(goal.points), turns=turns)
     ((kind, number),) = claimed.items()
     asked = words.game.goals[kind]
     return (asked.one if number == 1 else asked.several).format(player=player, number=number, turns=turns)

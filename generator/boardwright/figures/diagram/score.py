@@ -1,7 +1,7 @@
 """The score box below a board: each player's sign, name and points, in a row or one below the other."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from boardrules.values import dataclass
@@ -45,12 +45,14 @@ class Score:
         title: What is counted, written before the first player; empty if the names say so.
         players: Each player's name in words and points, in the order of moving.
         always_named: Whether even players drawn as letters are named, since their names say what is counted.
+        number: Writes a number of points in the language of the names.
 
     """
 
     title: str
     players: tuple[tuple[str, float], ...]
     always_named: bool = False
+    number: Callable[[float], str] = "{:g}".format
 
 
 def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme, *, titled: bool = True) -> Drawing:
@@ -62,7 +64,7 @@ def score_box(score: Score, drawer: FrameDrawer, width: float, theme: Theme, *, 
     title = text_width(score.title, SIZE) + PAD if score.title else 0.0
     parts = [
         # A player drawn as a letter needs no name.
-        ("" if drawer.signs_are_names and not score.always_named else f"{name} ", f"{points:g}")
+        ("" if drawer.signs_are_names and not score.always_named else f"{name} ", score.number(points))
         for name, points in score.players
     ]
     names = [text_width(name, SIZE) for name, _ in parts]

@@ -145,6 +145,12 @@ class Wording:
         """A player's name."""
         return self.game.player(name)
 
+    def points(self, points: float) -> str:
+        """A number of points, halves included, as the language writes it."""
+        from boardwright.figures.words.sheets import WORDS  # noqa: PLC0415 - its other words are those of sheets
+
+        return WORDS[self.figures.language].number(f"{points:g}")
+
     def reason(self, reason: Reason) -> str:
         """Why a turn is illegal: in the game's words, in the shared ones, or in the rules' own sentence."""
         numbered = self.game.numbered.get(reason.name) if reason.numbers else None
