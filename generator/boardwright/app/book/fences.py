@@ -433,8 +433,8 @@ class Fences:
         yield from self.told_solutions(options.get("lines"))
 
     def told_solutions(self, lines: int | None = None) -> tuple[AnyBlock, ...]:
-        """The solutions of all puzzles since the last ones, in so many lines each, and how their turns are written; with
-        a heading for each game if there are several.
+        """The solutions of all puzzles since the last ones, in so many lines each, and how their turns are written;
+        those of several games have a heading for each.
         """
         found: list[AnyBlock] = []
         explained: set[str] = set()
