@@ -45,7 +45,8 @@ def test_all_games_are_there() -> None:
     assert len(GAMES) == 5
 
 
-@each("game", GAMES)
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_twelve_puzzles_each_with_one_first_turn(game: str) -> None:
     """Proved when they are read; no two alike, none without a hint, and all files of the folder are used."""
     puzzles = _puzzles(game)
@@ -73,6 +74,7 @@ def test_puzzles_are_graded_and_become_harder(game: str) -> None:
     assert ease == sorted(ease)
 
 
+@pytest.mark.slow
 def test_hints_are_in_german_too() -> None:
     """For each own puzzle: the file of German words knows its title, and says something else."""
     source = path_source(str(FOLDER / "de.yaml"))

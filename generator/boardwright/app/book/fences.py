@@ -433,8 +433,9 @@ class Fences:
         yield from self.told_solutions(options.get("lines"))
 
     def told_solutions(self, lines: int | None = None) -> tuple[AnyBlock, ...]:
-        """The solutions of all puzzles since the last ones, in so many lines each, and how their turns are written;
-        those of several games have a heading for each.
+        """The solutions of all puzzles since the last ones, in so many lines each, and how their turns are written.
+
+        There is a heading for each game if there are several.
         """
         found: list[AnyBlock] = []
         explained: set[str] = set()
