@@ -27,7 +27,7 @@ from boardwright.figures.words.books import BOOK_WORDS
 from boardwright.games.themes import stock_theme
 from boardwright.scene import Item, Text, flattened
 from boardwright.testing import check_book
-from boardwright.typeset.content import Listing, Paragraph, Run, plain_text
+from boardwright.typeset.content import Heading, Listing, Paragraph, Run, plain_text
 from boardwright.typeset.setting import block_parts
 from tests.book.everything import LISTING, everything
 from tests.cli.desk import Desk
@@ -553,6 +553,18 @@ def test_a_cover_is_on_the_title_page(tmp_path: Path) -> None:
         read_book(wrong)
     assert "book.yaml:4:8: cover: no file, example or board is called 'fanorona-aproach'" in str(told.value)
     assert "one.md:3:" in str(told.value)
+
+
+def test_solutions_of_several_games_have_a_heading_for_each(tmp_path: Path) -> None:
+    """In the order of their puzzles; those of one game need none."""
+
+    def headings(names: str) -> list[str]:
+        text = _fence("puzzles", f"{names}\n```\n\n```solutions")
+        blocks = read_book(_book(tmp_path, {"one.md": text})).chapters[0].blocks
+        return [plain_text(one.runs) for one in blocks if isinstance(one, Heading)]
+
+    assert headings(f"fendo-puzzle-gift\n{PUZZLE}\nfendo-puzzle-comeback") == ["Fendo", "Fanorona"]
+    assert headings("fendo-puzzle-gift\nfendo-puzzle-comeback") == []
 
 
 def test_a_key_is_changed_for_one_run(desk: Desk) -> None:
