@@ -82,6 +82,14 @@ PROBLEMS = {
         "one.md:6:1: a table ends with an empty line, and has no caption",
     ),
     "a table without a rule": ("# One\n\n| a |\n| b |\n", "one.md:3:1: a row of a table; below the first row"),
+    "too many columns": (
+        f"# One\n\n{'|a' * 64}|\n{'|-' * 64}|\n",
+        "one.md:3:1: a table has 63 columns at most, not 64",
+    ),
+    "a long address": (
+        f"# One\n\nSee [there](https://{'a' * 2000}).\n",
+        "one.md:3:11: an address has 2,000 signs at most, not 2,008",
+    ),
     "code": ("# One\n\n```python\nx = 1\n```\n", "one.md:3:1: a block of 'python': a block begins with ```"),
     "indented code": ("# One\n\n    x = 1\n", "one.md:3:5: indented code: not allowed in a book"),
     "a quote in a quote": ("# One\n\n> a\n>\n> > b\n", "one.md:5:1: a note must stand alone"),
@@ -109,6 +117,10 @@ PROBLEMS = {
     "an option": (
         _fence(f"boardwright {PUZZLE}", ":widht: 60 mm"),
         "one.md:4:2: no option of such a block is called 'widht'",
+    ),
+    "an option twice": (
+        _fence(f"boardwright {PUZZLE}", ":width: 60 mm\n:width: 50 mm"),
+        "one.md:5:2: width: stands above already",
     ),
     "a width": (
         _fence(f"boardwright {PUZZLE}", ":width: 300 mm"),

@@ -433,13 +433,21 @@ class Fences:
         yield from self.told_solutions(options.get("lines"))
 
     def told_solutions(self, lines: int | None = None) -> tuple[AnyBlock, ...]:
-        """The solutions of all puzzles since the last ones, in so many lines each, and how their turns are written."""
+        """The solutions of all puzzles since the last ones, in so many lines each, and how their turns are written.
+
+        There is a heading for each game if there are several.
+        """
         found: list[AnyBlock] = []
         explained: set[str] = set()
         words = BOOK_WORDS[self.look.language]
+        several = len({one.game for one in self.solutions}) > 1
         for one in self.solutions:
-            if one.notation and one.game not in explained:
-                found.append(Paragraph((Run(words.written.format(game=one.game, notation=one.notation), "italic"),)))
+            if one.game not in explained:
+                if several:
+                    found.append(Heading(2, (Run(one.game),)))
+                if one.notation:
+                    told = words.written.format(game=one.game, notation=one.notation)
+                    found.append(Paragraph((Run(told, "italic"),)))
                 explained.add(one.game)
             found += (*one.pictures, *one.answers(lines))
         self.solutions = []
@@ -597,6 +605,8 @@ def _first_turns(figures: ExampleFigures) -> tuple[str, ...]:
 
 def _read(fence: Fence, known: Sequence[str], own: dict[str, Callable[[str], Any]] | None = None) -> dict[str, Any]:
     """The options of a fence."""
+    for name, line in fence.twice:
+        raise _FenceError(line, f"{name}: stands above already", name)
     found: dict[str, Any] = {}
     for name, (text, line) in fence.options.items():
         if name not in known:

@@ -8,7 +8,8 @@ link without words (`[](#fendo)`, `[](fendo.md)`) says the number or the title o
 * `rules`: the rules of a board, in the words of its rule sheet;
 * `record`: a game as running text with figures;
 * `puzzles`: puzzles by name, a line each, whose solutions stand at the end;
-* `solutions`: where they stand, if not at the end.
+* `solutions`: where they stand, if not at the end;
+* `bar`: a bar as long as it says, to hold a ruler against.
 
 Source: CommonMark 0.31; GitHub Flavored Markdown for tables; Pandoc's manual for notes and definitions.
 """
@@ -33,6 +34,9 @@ MOST_PARTS: Final = 60_000
 """Most pieces of Markdown in a chapter."""
 
 DEEPEST_LIST: Final = 3
+
+MOST_COLUMNS, LONGEST_ADDRESS = 63, 2_000
+"""Columns of a table, and signs of an address: Word opens no file that has more."""
 
 NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_-]{0,79}")
 """What can be the name of something in a book: an anchor, and part of the name of a file."""
@@ -105,6 +109,7 @@ class Fence:
         kind: Its first word.
         argument: The rest of that line.
         options: Name -> text and line.
+        twice: Options that stand there already, each with its line.
         body: What stands below the options.
         line: Line of its first words, from 1.
         body_line: Line of the first line of the body.
@@ -113,9 +118,12 @@ class Fence:
     def __init__(self, kind: str, argument: str, content: str, line: int) -> None:
         self.kind, self.argument, self.line = kind, argument, line
         self.options: dict[str, tuple[str, int]] = {}
+        self.twice: list[tuple[str, int]] = []
         rows = content.split("\n")
         at = 0
         while at < len(rows) and (found := OPTION.fullmatch(rows[at].rstrip())):
+            if found[1] in self.options:
+                self.twice.append((found[1], line + 1 + at))
             self.options[found[1]] = (found[2], line + 1 + at)
             at += 1
         while at < len(rows) and not rows[at].strip():
@@ -343,6 +351,8 @@ class _Reader:
             self.report(rows.pop().map[0] + 1, words)
         cells = [tuple(self._runs(cell.children[0], row.map[0] + 1) for cell in row.children) for row in rows]
         align = tuple(ALIGN[str(cell.attrs.get("style", ""))] for cell in rows[0].children)
+        if len(align) > MOST_COLUMNS:
+            self.report(line, f"a table has {MOST_COLUMNS} columns at most, not {len(align)}")
         yield Table(cells[0], tuple(cells[1:]), align)
 
     def _fence(self, node: Any, line: int, depth: int) -> Iterator[AnyBlock]:
@@ -449,6 +459,9 @@ class _Reader:
 
     def _link(self, node: Any, face: Face, line: list[int], runs: list[Run]) -> None:
         target, written = unquote(str(node.attrs["href"])), str(node.attrs["href"])
+        if len(written) > LONGEST_ADDRESS:
+            self.report(line[0], f"an address has {LONGEST_ADDRESS:,} signs at most, not {len(written):,}", "](")
+            return
         if ADDRESS.fullmatch(written):
             target = written
         elif CHAPTER.fullmatch(target):
