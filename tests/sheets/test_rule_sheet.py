@@ -19,6 +19,7 @@ from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, TooWideError, r
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 from boardwright.typeset.errors import TooTallError
 from boardwright.typeset.lines import broken, least_width
+from boardwright.typeset.setting import block_parts
 from boardwright.typeset.tables import column_widths
 from boardwright.typeset.typography import CELL
 from tests.figures.measuring import boxes, texts
@@ -257,6 +258,14 @@ def test_a_paragraph_before_a_list_or_a_table_stays_with_it_and_no_item_stands_a
         assert not first & {"t0", "t1", "t2", "t3"}
         firsts |= first
     assert "led" in firsts
+
+
+def test_a_list_of_one_item_does_not_stay_with_what_follows():
+    """Nor does one in the last item of a list: else the answers to puzzles would leave pages half empty."""
+    alone = ListBlock(((Paragraph(words("alone")),),))
+    nested = ListBlock(((Paragraph(words("first")), alone), (Paragraph(words("last")), alone)))
+    for block in (alone, nested):
+        assert not block_parts([block, Heading(3, words("next"))], 91.0, THEME)[-2].keep
 
 
 def gaps(page: Page) -> set[float]:

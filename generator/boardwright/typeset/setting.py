@@ -152,7 +152,7 @@ def _list(block: ListBlock, place: _Place) -> Iterator[ColumnPart]:
         mine[1:] = [replace(part, items=(Group(part.items, tag="item goes on"),)) for part in mine[1:]]
         parts += mine
         ends.append(len(parts) - 1)
-    for end in {*ends[:1], *ends[-2:-1]}:  # neither the first item nor the last is left alone
+    for end in {*ends[:-1][:1], *ends[-2:-1]}:  # neither the first of several items nor the last is left alone
         parts[end] = replace(parts[end], keep=True)
     parts[:-1] = [replace(part, listed=True) for part in parts[:-1]]
     yield from _short_together(parts)
