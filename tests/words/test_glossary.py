@@ -102,3 +102,29 @@ def test_another_name_would_be_seen():
     assert wrong({"a": "auf dem Plan", "b": "Planung"}, board["de"]) == ["a: auf dem Plan"]
     assert unlike({"a": "Your board"}, {"a": "Deine Tafel"}, board["en"][0], board["de"][0]) == ["a: Deine Tafel"]
     assert re.search(STRANGE["de"], "im Ordner Ihrer Dateien")
+
+
+DIRECTIONS = {
+    "en": r"\b(?:left|right|above|below|upper|lower|top|bottom)\b",
+    "de": r"\b(?:links|rechts|linken?|rechten?|oben|unten|oberen?|unteren?)\b",
+    "fr": r"\b(?:gauche|droite|dessus|dessous|haut|bas)\b",
+}
+"""Where something is in a picture."""
+
+
+@pytest.mark.parametrize("language", DIRECTIONS)
+def test_no_caption_knows_how_a_board_is_turned(language: str) -> None:
+    """Examples of Dendria for boards of any size, and of boards that stand on a corner."""
+    turned = {"dendria", "dendria-11"}
+    names = set()
+    for path in (PROJECT / "configs/examples").glob("dendria-*.yaml"):
+        example = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if example["board"] in {"any", *turned}:
+            names.add(path.stem)
+            caption = example.get("caption", "")
+            if caption and language != "en":
+                file = yaml.safe_load((OURS / f"games/dendria/words/{language}.yaml").read_text(encoding="utf-8"))
+                caption = file["game"]["examples"][path.stem]["caption"]
+            found = re.findall(DIRECTIONS[language], caption, re.IGNORECASE)
+            assert found == [], path.stem
+    assert len(names) > 10
