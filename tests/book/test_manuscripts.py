@@ -25,7 +25,7 @@ from boardwright.config.problems import ConfigError
 from boardwright.figures.words.books import BOOK_WORDS
 from boardwright.scene import Item, Text, flattened
 from boardwright.testing import check_book
-from boardwright.typeset.content import Paragraph, Run, plain_text
+from boardwright.typeset.content import Heading, Paragraph, Run, plain_text
 from tests.cli.desk import Desk
 
 BOOK = "title: A Book\nauthor: Somebody\nchapters: [one.md]\n"
@@ -465,6 +465,18 @@ def test_a_cover_is_on_the_title_page(tmp_path: Path) -> None:
         read_book(wrong)
     assert "book.yaml:4:8: cover: no file, example or board is called 'fanorona-aproach'" in str(told.value)
     assert "one.md:3:" in str(told.value)
+
+
+def test_solutions_of_several_games_have_a_heading_for_each(tmp_path: Path) -> None:
+    """In the order of their puzzles; those of one game need none."""
+
+    def headings(names: str) -> list[str]:
+        text = _fence("puzzles", f"{names}\n```\n\n```solutions")
+        blocks = read_book(_book(tmp_path, {"one.md": text})).chapters[0].blocks
+        return [plain_text(one.runs) for one in blocks if isinstance(one, Heading)]
+
+    assert headings(f"fendo-puzzle-gift\n{PUZZLE}\nfendo-puzzle-comeback") == ["Fendo", "Fanorona"]
+    assert headings("fendo-puzzle-gift\nfendo-puzzle-comeback") == []
 
 
 def test_a_key_is_changed_for_one_run(desk: Desk) -> None:

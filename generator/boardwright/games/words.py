@@ -97,7 +97,7 @@ def wording(kit: GameKit[Any], language: str) -> Wording:
     """
     from boardwright.figures.words import FIGURE_WORDS  # noqa: PLC0415 - a board has no such words
 
-    return Wording(FIGURE_WORDS[language], game_words(kit, language))
+    return Wording(FIGURE_WORDS[language], game_words(kit, language), language)
 
 
 def language_problem(kit: GameKit[Any], language: str, what: str) -> str | None:

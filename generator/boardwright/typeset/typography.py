@@ -59,5 +59,5 @@ NARROWEST_TWO = 150.0
 SHORT_LIST = 5
 """Most lines of a list or note that stays in one piece."""
 
-SHORT_TABLE = 16
+SHORT_TABLE = 20
 """Most rows of a table that stays in one piece."""

@@ -140,6 +140,8 @@ class Wording:
 
     figures: "FigureWords"
     game: GameWords
+    language: str
+    """May be one of a user's own, with their words."""
 
     def player(self, name: str) -> str:
         """A player's name."""
@@ -149,7 +151,7 @@ class Wording:
         """A number of points, halves included, as the language writes it."""
         from boardwright.figures.words.sheets import WORDS  # noqa: PLC0415 - its other words are those of sheets
 
-        return WORDS[self.figures.language].number(f"{points:g}")
+        return WORDS[self.language].number(f"{points:g}")
 
     def reason(self, reason: Reason) -> str:
         """Why a turn is illegal: in the game's words, in the shared ones, or in the rules' own sentence."""
