@@ -4,6 +4,13 @@ from pathlib import Path
 
 from boardwright.app.book.new import new_book
 
+LISTING = r"""# As "typed": 100 % 'so' & <b> \x ~^$_ --set ```
+game: fen
+
+rules:
+  per_turn: {nodes: 1, edges: 2}
+    deeper: a  b \end{quote}"""
+
 EVERYTHING = """# Everything & more[^two] {#all}
 
 ## A *section*[^two] {#sec}
@@ -29,9 +36,13 @@ Between lists.
 
 > Set apart.
 
+````yaml
+LISTING
+````
+
 [^one]: A first note, with [a link](https://example.org/note).
 [^two]: A second one.
-"""
+""".replace("LISTING", LISTING)
 
 
 def everything(folder: Path) -> Path:

@@ -14,7 +14,7 @@ from lxml import etree
 
 from boardwright.app.book.texts import game_text
 from boardwright.app.book.writing import write_book
-from tests.book.everything import everything
+from tests.book.everything import LISTING, everything
 from tests.cli.desk import Desk
 
 Xml = Any
@@ -242,6 +242,14 @@ def test_lists_and_tables(parts: dict[str, bytes], body: Xml) -> None:
     items = {words(one): one.find(f".//{qn('w:numId')}").get(qn("w:val")) for one in styled(body, "ListNumber")}
     assert (starts[items["three"]], items["three"]) == ("3", items["four"])
     assert starts[items["again from one"]] == "1"
+
+
+def test_a_listing_keeps_its_lines(file: Path) -> None:
+    """One paragraph with breaks, in the style that Word has for it, whose letters are all as wide."""
+    found = docx.Document(str(file))
+    (listing,) = (one for one in found.paragraphs if one.style.name == "HTML Preformatted")
+    assert listing.text == LISTING
+    assert listing.style.font.name == "Courier New"
 
 
 def test_rules_and_games_for_word(desk: Desk) -> None:

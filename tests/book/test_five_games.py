@@ -18,6 +18,7 @@ from boardwright.games.sources import path_source
 from boardwright.games.themes import stock_theme
 from boardwright.games.words import own_language
 from boardwright.scene import Text, flattened
+from tests.cli.desk import Desk
 from tests.samples import each
 
 FOLDER = Path(__file__).resolve().parents[2] / "configs" / "five-games"
@@ -98,6 +99,23 @@ def test_a_game_is_legal_and_commented_in_both_languages(name: str) -> None:
     assert [(turn.number, turn.made.turn) for turn in said] == [(turn.number, turn.made.turn) for turn in told]
     assert english.replay.plies == german.replay.plies
     assert english.model.result == german.model.result
+
+
+@each("language", ["de", "en"])
+def test_files_in_listings_are_in_order(desk: Desk, language: str) -> None:
+    """A board with what the text says of it, a sweep, and commands that there are."""
+    text = (FOLDER / language / "designing.md").read_text(encoding="utf-8")
+    board, sweep = re.findall(r"^```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    desk.write("my-board.yaml", board)
+    desk.write("boards.yaml", sweep)
+    assert "1 config is fine" in desk.fine("check", "my-board.yaml")
+    assert "1 sweep is fine" in desk.fine("check", "boards.yaml")
+    assert "31 faces, 78 edges, 48 nodes" in desk.fine("counts", "my-board.yaml")
+    (commands,) = re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    for line in commands.splitlines():
+        program, name, file, *_ = line.split()
+        assert (program, file) == ("boardwright", "my-board.yaml")
+        assert desk.fine(name, "--help")
 
 
 def test_a_pass_is_shown_on_the_part_of_the_turn_before_it() -> None:

@@ -2,14 +2,15 @@
 
 import re
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pdfplumber
 import pikepdf
 import pytest
-from lxml import html
+from lxml import etree, html
 
 from boardwright.app.book.content import Chapter, Drawn, Link, Section
 from boardwright.app.book.fences import Kept
@@ -23,9 +24,12 @@ from boardwright.app.figures.verified import AnyFigures
 from boardwright.config.errors import InputError, RefutedError
 from boardwright.config.problems import ConfigError
 from boardwright.figures.words.books import BOOK_WORDS
+from boardwright.games.themes import stock_theme
 from boardwright.scene import Item, Text, flattened
 from boardwright.testing import check_book
-from boardwright.typeset.content import Heading, Paragraph, Run, plain_text
+from boardwright.typeset.content import Heading, Listing, Paragraph, Run, plain_text
+from boardwright.typeset.setting import block_parts
+from tests.book.everything import LISTING, everything
 from tests.cli.desk import Desk
 
 BOOK = "title: A Book\nauthor: Somebody\nchapters: [one.md]\n"
@@ -82,6 +86,18 @@ PROBLEMS = {
         "one.md:6:1: a table ends with an empty line, and has no caption",
     ),
     "a table without a rule": ("# One\n\n| a |\n| b |\n", "one.md:3:1: a row of a table; below the first row"),
+    "code": (
+        "# One\n\n```python\nx = 1\n```\n",
+        "one.md:3:1: a block of 'python': a block begins",
+    ),
+    "a line that is too long": (
+        _fence("text", "short\n" + 90 * "n"),
+        "one.md:5:1: a line of a listing is not broken, and of this one 62 of 90 letters fit the column",
+    ),
+    "a sign in a listing": (_fence("yaml", "a: 1\nb: \ufdd0"), "one.md:5:4: U+FDD0 cannot be set"),
+    "words behind a kind": (_fence("yaml a.yaml", "a: 1"), "one.md:3:9: nothing stands behind 'yaml' in this line"),
+    "a listing in a note": ("# One\n\n> ```text\n> a\n> ```\n", "one.md:3:1: a block must stand alone"),
+    "no kind": (_fence("", "x"), "one.md:3:1: code: a block begins with ``` and boardwright, rules, record, puzzles, "),
     "too many columns": (
         f"# One\n\n{'|a' * 64}|\n{'|-' * 64}|\n",
         "one.md:3:1: a table has 63 columns at most, not 64",
@@ -90,7 +106,6 @@ PROBLEMS = {
         f"# One\n\nSee [there](https://{'a' * 2000}).\n",
         "one.md:3:11: an address has 2,000 signs at most, not 2,008",
     ),
-    "code": ("# One\n\n```python\nx = 1\n```\n", "one.md:3:1: a block of 'python': a block begins with ```"),
     "indented code": ("# One\n\n    x = 1\n", "one.md:3:5: indented code: not allowed in a book"),
     "a quote in a quote": ("# One\n\n> a\n>\n> > b\n", "one.md:5:1: a note must stand alone"),
     "a forced break": ("# One\n\na  \nb ~~c~~\n", "one.md:3:1: a forced line break: not allowed in a book"),
@@ -113,7 +128,10 @@ PROBLEMS = {
         _fence("boardwright", "").replace("boardwright", "boardwright fendoo"),
         "one.md:3:16: no file, example or",
     ),
-    "a kind": (_fence("chess", ""), "one.md:3:1: a block of 'chess': a block begins with ``` and boardwright, rules"),
+    "a kind": (
+        _fence("chess", ""),
+        "one.md:3:1: a block of 'chess': a block begins with ``` and boardwright, rules",
+    ),
     "an option": (
         _fence(f"boardwright {PUZZLE}", ":widht: 60 mm"),
         "one.md:4:2: no option of such a block is called 'widht'",
@@ -372,6 +390,76 @@ def test_a_chapter_keeps_its_page_whatever_it_is_called(tmp_path: Path) -> None:
     write_book(_book(tmp_path, files, f"{BOOK.splitlines()[0]}\nauthor: A\nchapters: {names}\n"), f"{tmp_path}/site/")
     there = sorted(path.name for path in (tmp_path / "site").iterdir())
     assert there == ["a-b-i-2.html", "a-b-i.html", "index-2.html", "index.html"]
+
+
+def test_a_listing_on_pages_and_in_a_browser(tmp_path: Path) -> None:
+    """Each line is a line there, with its indentation."""
+    everything(tmp_path / "book")
+    model = tmp_path / "book" / "book.yaml"
+    for name in ("book.pdf", "book.epub", "site/"):
+        write_book(str(model), f"{tmp_path}/{name}")
+    with pdfplumber.open(tmp_path / "book.pdf") as file:
+        (page,) = (one for one in file.pages if "per_turn" in one.extract_text())
+        lines = dict[float, str]()
+        for one in page.chars:
+            lines[one["bottom"]] = lines.get(one["bottom"], "") + one["text"].replace("\u00a0", " ")
+    typed = [line for line in LISTING.split("\n") if line]
+    (start,) = (at for at, line in enumerate(lines.values()) if line == typed[0])
+    assert [*lines.values()][start : start + len(typed)] == typed
+    (pre,) = html.parse(str(tmp_path / "site" / "all.html")).findall(".//pre")
+    assert pre.text_content() == LISTING
+    with zipfile.ZipFile(tmp_path / "book.epub") as archive:
+        chapter = next(archive.read(name) for name in archive.namelist() if name.endswith("all.xhtml"))
+    (pre,) = etree.fromstring(chapter).iter("{http://www.w3.org/1999/xhtml}pre")
+    assert "".join(pre.itertext()) == LISTING
+
+
+def test_a_long_listing_goes_over_a_page() -> None:
+    """Its first two lines stay together, and so do its last two; a short one stays whole."""
+    theme = stock_theme("classic")
+    kept = [part.keep for part in block_parts([Listing("text", ("x", "") * 20)], 100.0, theme)]
+    assert kept == [True, *[False] * 37, True, False]
+    assert [part.keep for part in block_parts([Listing("text", ("x",) * 16)], 100.0, theme)] == [True] * 15 + [False]
+
+
+def test_a_table_that_goes_over_has_its_heading_again(tmp_path: Path) -> None:
+    """On each page of one column, and in each column of a page with two; to a listener it is a table with a heading."""
+    rows = "\n".join(f"| {number} | 4-uniform-{number} | {'words ' * 20}|" for number in range(10, 60))
+    text = f"# One\n\nIntro:\n\n| No. | Tiling | What |\n|---|---|---|\n{rows}\n\nAfter it.\n"
+    for size in ("A5", "A4"):
+        model = _book(tmp_path, {"one.md": text}, f"{BOOK}page: {{size: {size}}}\n")
+        write_book(model, str(tmp_path / "book.pdf"))
+        with pdfplumber.open(tmp_path / "book.pdf") as file:
+            parts = [
+                part.extract_text()
+                for page in file.pages
+                for middle in (float(page.width) / 2,)
+                for part in (
+                    [page]
+                    if size == "A5"
+                    else [page.crop((0, 0, middle, page.height)), page.crop((middle, 0, page.width, page.height))]
+                )
+            ]
+        there = [part for part in parts if "4-uniform" in part]
+        assert len(there) > 2
+        assert [part.count("Tiling") for part in there] == [1] * len(there)
+        assert all(part.index("Tiling") < part.index("4-uniform") for part in there)
+        assert [part.count("Tiling") for part in parts if part not in there] == [0] * (len(parts) - len(there))
+        numbers = [int(number) for part in there for number in re.findall(r"^(\d+) 4-uniform-\1 ", part, re.MULTILINE)]
+        assert numbers == [*range(10, 60)]
+        with pikepdf.open(tmp_path / "book.pdf") as file:
+            tables = [one for one in _elements(file.Root.StructTreeRoot) if one.get("/S") == "/Table"]
+            heads = [[str(cell.S) for cell in table.K[0].K] for table in tables]
+        assert heads == [["/TH"] * 3] * len(there)
+
+
+def _elements(element: Any) -> Iterator[Any]:
+    """All elements of the structure below one."""
+    inner = element.get("/K", ())
+    for one in inner if isinstance(inner, pikepdf.Array) else (inner,):
+        if isinstance(one, pikepdf.Dictionary):
+            yield one
+            yield from _elements(one)
 
 
 def test_a_manuscript_is_not_overwritten(desk: Desk) -> None:

@@ -10,9 +10,10 @@ from markdown_it.tree import SyntaxTreeNode
 from mdit_py_plugins.footnote import footnote_plugin
 
 from boardwright.app.book.content import Chapter, Code, Link, NoteMark
+from boardwright.app.book.reader import read_chapter
 from boardwright.app.book.source_books import BOOKS, BookWriting
 from boardwright.fonts import Face
-from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table
+from boardwright.typeset.content import Heading, ListBlock, Listing, Note, Paragraph, Run, Runs, Table
 
 READER = MarkdownIt("commonmark").enable("table").use(footnote_plugin)
 
@@ -131,6 +132,17 @@ def test_words_in_any_faces_side_by_side() -> None:
     """Emphasis that begins or ends within a word or beside a sign."""
     for runs in _random_runs():
         _round(runs)
+
+
+def test_a_listing_is_read_back_as_it_is() -> None:
+    """By another reader and by ours: any signs, empty lines, rows of backquotes, and gaps at both ends."""
+    lines = (*HARD, "", "  two", "    four  ", "`````", "", "end  ")
+    text = _written(Paragraph((Run("Before:"),)), Listing("yaml", lines), Paragraph((Run("After."),)))
+    (fence,) = (token for token in READER.parse(text) if token.type == "fence")
+    assert (fence.info, fence.content) == ("yaml", "\n".join((*lines, "")))
+    chapter, problems = read_chapter(text.encode(), "one.md", "one.md", "chapters", lambda _fence, _report: (), 200.0)
+    assert not problems
+    assert chapter.blocks[1] == Listing("yaml", lines)
 
 
 def test_a_note_is_where_it_was_marked() -> None:

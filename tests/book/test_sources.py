@@ -12,7 +12,7 @@ from boardwright.app.book.source import Latex
 from boardwright.app.book.source_books import LatexBook
 from boardwright.app.book.writing import write_book
 from boardwright.typeset.content import Run
-from tests.book.everything import everything
+from tests.book.everything import LISTING, everything
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +75,20 @@ def test_the_heading_of_a_table_is_repeated(texts: dict[str, str]) -> None:
     assert re.search(
         r"\\begin\{longtable\}.*p\{[\d.]+mm\}.*\n\\textbf\{Square\} & .*\n\\hline\n\\endhead", texts["tex"]
     )
+
+
+def test_a_listing_is_as_it_was_typed(texts: dict[str, str]) -> None:
+    """Between fences longer than any in it; in LaTeX each sign is one that is printed."""
+    for suffix in ("typ", "md"):
+        assert f"\n\n````yaml\n{LISTING}\n````\n\n" in texts[suffix]
+    (lines,) = re.findall(r"\\begin\{quote\}\\ttfamily[^\n]*\n(.*?)\n\\end\{quote\}", texts["tex"], re.DOTALL)
+    told = lines.split("\\\\\n")
+    assert len(told) == len(LISTING.split("\n"))
+    assert all(line.startswith(r"\mbox{}") for line in told)
+    signs = {one: sign for sign, one in Latex.TYPED.items()} | {"~": " "}
+    known = "|".join(sorted(map(re.escape, signs), key=len, reverse=True))
+    back = [re.sub(known, lambda one: signs[one[0]], line.removeprefix(r"\mbox{}")) for line in told]
+    assert "\n".join(back).replace("\u00a0", " ") == LISTING
 
 
 def test_letters_that_latex_does_not_take_as_they_are() -> None:

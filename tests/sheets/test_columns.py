@@ -43,6 +43,20 @@ def set_in(per_page: int, *given_parts: ColumnPart) -> list[list[str]]:
     return [[one.name for one, _ in column.parts] for column in columns]
 
 
+def test_a_heading_stands_again_where_its_table_goes_on():
+    """Below figures that have waited, and not where no column would hold it with its row; with that it is one part."""
+    heading = part(30, "heading")
+    row = {"again": heading}
+    assert set_in(1, heading, *(part(20, f"row {n}", **row) for n in range(1, 8))) == [
+        ["heading", "row 1", "row 2", "row 3"],
+        ["heading", "row 5", "row 6"],
+        ["heading"],
+    ]
+    told = set_in(1, part(60), figure(50), heading, part(10, "row 1", **row), part(20, "row 2", **row))
+    assert told == [["words", "heading", "row 1"], ["figure", "heading"]]
+    assert set_in(1, heading, part(80, "row 1", **row), part(80, "row 2", **row)) == [["heading"], ["row 1"], ["row 2"]]
+
+
 @given(parts, st.sampled_from([1, 2, 3]), st.floats(40, 90), st.floats(40, 90))
 def test_columns_keep_their_room_and_lose_nothing(given_parts, per_page, first, later):
     room = lambda column: first if column < per_page else later  # noqa: E731

@@ -18,7 +18,10 @@ from boardwright.sheets.page_frame import SheetText
 from boardwright.sheets.rules.rule_sheet import RuleSheetLayout, TooWideError, rule_document, rule_pages
 from boardwright.typeset.content import Figure, Heading, ListBlock, Note, Paragraph, RuleSheet, Run, Table
 from boardwright.typeset.errors import TooTallError
+from boardwright.typeset.lines import broken, least_width
 from boardwright.typeset.setting import block_parts
+from boardwright.typeset.tables import column_widths
+from boardwright.typeset.typography import CELL
 from tests.figures.measuring import boxes, texts
 from tests.sheets.page_parts import overlap, overlapping, parts
 
@@ -204,6 +207,22 @@ def test_a_table_is_aligned_and_ruled():
     starts = {item.text: x for x, _, item in lines}
     assert starts["triangle"] == starts["square"] == starts["Kind"] == 10
     assert [item.face for _, _, item in lines][:2] == ["bold", "bold"]
+
+
+LONG = "words " * 30
+
+
+def test_no_word_of_a_table_is_broken_while_there_is_room():
+    """A column shared equally with two of long texts would be too narrow for a name; without any room it is broken."""
+    rows = [(words("4-uniform-132"), words(LONG), words(LONG))]
+    name = least_width(rows[0][0], CELL.size)
+    for width in (40.0, 60.0, 200.0):
+        found = column_widths(rows, width)
+        assert sum(found) <= width + 1e-9
+        assert found[0] == pytest.approx(name, abs=1e-5)
+        assert found[1] == pytest.approx(found[2]) == pytest.approx((width - found[0]) / 2)
+        assert len(broken(rows[0][0], CELL.size, found[0])) == 1
+    assert column_widths(rows, 15.0) == pytest.approx([5.0] * 3)
 
 
 FILLER = [Paragraph(words(*[f"f{i}"] * 12)) for i in range(50)]

@@ -40,6 +40,8 @@ class ColumnPart:
     """Whether the next part continues its paragraph."""
     listed: bool = False
     """Whether the next part continues its list."""
+    again: "ColumnPart | None" = None
+    """What stands above it if the part before it is in another column: the heading of its table."""
 
     def spaced(self, factor: float) -> "ColumnPart":
         """The part with more or less space around it."""
@@ -80,6 +82,7 @@ def joined(parts: Sequence[ColumnPart]) -> ColumnPart:
         foot=joined(feet) if feet else None,
         goes_on=last.goes_on,
         listed=last.listed,
+        again=first.again,
     )
 
 

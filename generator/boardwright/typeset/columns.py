@@ -397,6 +397,8 @@ class _Filling:
     """Waiting figure -> `words` and `crossed` when it was met; empty for those from earlier columns."""
     half: float = 0.0
     """Height in mm above which a figure is too far from its text."""
+    latest: int = -1
+    """The last part put in it that is no figure; -1 if there is none."""
     far: int = 0
     """Number of figures put in it that are too far from their text, and were not so before this column."""
     before: frozenset[int] = frozenset()
@@ -430,8 +432,9 @@ class _Filling:
                 self.far += away > self.half
                 self.after.append(self.next)
         else:
-            if not self._put(part):
+            if not self._put(self._headed(part)):
                 return False
+            self.latest = self.next
             self.words += part.height / self.room
             self.crossed += CROSSED.get(part.heading, 0.0)
             self.after.clear()
@@ -461,6 +464,13 @@ class _Filling:
     def _between(self, figure: int, other: int) -> float:
         """Height in mm of a figure that stands before another, 0.0 if both belong to the same text."""
         return self.parts[figure].height if self.texts[other] > self.texts[figure] else 0.0
+
+    def _headed(self, part: ColumnPart) -> ColumnPart:
+        """A part below what stands again above it, unless no column would hold both."""
+        if part.again is None or (self.latest == self.next - 1):
+            return part
+        whole = joined((part.again, part))
+        return whole if self.placed or lowest(whole) <= self.room + EXACT else part
 
     def _put(self, part: ColumnPart, *, whole: bool = False) -> bool:
         top = self.height + max(self.placed[-1][0].below, part.above) if self.placed else 0.0

@@ -87,7 +87,15 @@ class Note:
     blocks: tuple["Block", ...]
 
 
-Block = Heading | Paragraph | ListBlock | Table | Figure | Note
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Lines of a file or of a terminal, as they are typed; `kind` says which, such as `yaml`."""
+
+    kind: str
+    lines: tuple[str, ...]
+
+
+Block = Heading | Paragraph | ListBlock | Table | Figure | Note | Listing
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,14 @@ def runs_width(runs: Runs, size: float) -> float:
     return math.fsum(text_width(run.text.replace(SOFT_HYPHEN, ""), size, run.face) for run in runs)
 
 
+def least_width(runs: Runs, size: float) -> float:
+    """Width in mm of the longest word of runs, or part of one between two places where a line may end."""
+    pieces = _pieces(runs, size, math.inf)
+    return max(
+        (runs_width(one.runs, size) + (text_width("-", size) if one.hyphen else 0.0) for one in pieces), default=0.0
+    )
+
+
 def line_items(runs: Runs, x: float, y: float, size: float, colour: str, role: Role) -> Iterator[Text]:
     """Text items of one line that starts at x on the baseline y."""
     for run in runs:

@@ -11,7 +11,19 @@ from boardwright.fonts import text_width
 from boardwright.scene import Group, Item, Role, Style, Tag, rectangle, turned
 from boardwright.scene.shapes import HALF_TURN
 from boardwright.typeset.column_parts import ColumnPart, joined, kept, paragraph_parts
-from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
+from boardwright.typeset.content import (
+    Block,
+    Figure,
+    Heading,
+    ListBlock,
+    Listing,
+    Note,
+    Paragraph,
+    Run,
+    Runs,
+    Table,
+    plain_text,
+)
 from boardwright.typeset.lines import broken, line_items
 from boardwright.typeset.tables import table_parts
 from boardwright.typeset.typography import (
@@ -19,11 +31,13 @@ from boardwright.typeset.typography import (
     FIGURE_SPACE,
     INDENT,
     ITEM_ABOVE,
+    LISTED,
     NOTE_BAR,
     NOTE_INDENT,
     PART,
     SECTION,
     SHORT_LIST,
+    SHORT_TABLE,
     SOLVED,
     TEXT,
     TextStyle,
@@ -31,6 +45,8 @@ from boardwright.typeset.typography import (
 
 BULLETS = ("•", "–")
 """Marks of the items of lists, and of lists in lists."""
+
+NO_BREAK = "\u00a0"
 
 EXACT = 1e-6
 """Allowance for floating-point errors in a sum of lengths, mm."""
@@ -52,9 +68,9 @@ def block_parts(blocks: Sequence[Block], width: float, theme: Theme) -> list[Col
 
 
 def _leads_in(paragraph: Paragraph, following: Sequence[Block]) -> bool:
-    """Whether a paragraph introduces what follows: before a list or a table it does, and if it ends with a colon."""
+    """Whether a paragraph introduces what follows: a list, table or listing, or anything if it ends with a colon."""
     return plain_text(paragraph.runs).rstrip().endswith(":") or any(
-        isinstance(block, ListBlock | Table) for block in following
+        isinstance(block, ListBlock | Table | Listing) for block in following
     )
 
 
@@ -99,6 +115,8 @@ def _parts(block: Block, place: _Place) -> Iterator[ColumnPart]:
             yield _figure(block, place)
         case Note():
             yield from _note(block, place)
+        case Listing():
+            yield from _listing(block, place)
 
 
 def _heading(heading: Heading, place: _Place) -> Iterator[ColumnPart]:
@@ -184,15 +202,53 @@ def _foot(figure: Figure, place: _Place) -> ColumnPart:
 
 
 def _note(note: Note, place: _Place) -> Iterator[ColumnPart]:
-    """Text of a note beside a bar, which continues through all parts and the spaces between."""
+    """Text of a note beside a bar."""
     inner: list[ColumnPart] = []
     for block in note.blocks:
         inner += _parts(block, place.indented(NOTE_INDENT))
+    yield from _short_together(_barred(inner, place, place.theme.colours.accent))
+
+
+def listing_room(width: float) -> float:
+    """Width in mm that a line of a listing may have in a column of a width."""
+    return width - NOTE_INDENT + EXACT
+
+
+def listed_width(line: str) -> float:
+    """Width in mm of a line of a listing."""
+    return text_width(_spaced(line), LISTED.size)
+
+
+def _listing(listing: Listing, place: _Place) -> Iterator[ColumnPart]:
+    """Lines beside a fine bar, none of them broken; a long listing keeps its first two and its last two together."""
+    left, ink = place.left + NOTE_INDENT, place.theme.colours.ink
+    lines = [
+        ColumnPart(
+            LISTED.leading,
+            tuple(line_items((Run(_spaced(line)),), left, LISTED.baseline, LISTED.size, ink, "text")) if line else (),
+        )
+        for line in listing.lines
+    ]
+    parts = _barred(lines, place, place.theme.colours.line)
+    if len(parts) <= SHORT_TABLE:
+        yield from kept(parts)
+    else:
+        yield from (replace(part, keep=index in (0, len(parts) - 2)) for index, part in enumerate(parts))
+
+
+def _spaced(line: str) -> str:
+    """A line whose indentation is kept by every program that reads it."""
+    bare = line.lstrip(" ")
+    return NO_BREAK * (len(line) - len(bare)) + bare
+
+
+def _barred(inner: Sequence[ColumnPart], place: _Place, colour: str) -> list[ColumnPart]:
+    """Parts beside a bar, which continues through all of them and the spaces between."""
     barred = []
     for index, part in enumerate(inner):
         above = max(inner[index - 1].below, part.above) if index else 0.0
         height = above + part.height
-        style = Style(fill=place.theme.colours.accent)
+        style = Style(fill=colour)
         bar: Item = rectangle(place.left, 0.0, NOTE_BAR, height, style, role="artifact")
         outer = FIGURE_SPACE if index == 0 else 0.0
         items = (bar, Group(part.items, 0.0, above))
@@ -200,4 +256,4 @@ def _note(note: Note, place: _Place) -> Iterator[ColumnPart]:
         barred.append(ColumnPart(height, items, outer, 0.0, part.keep, goes_on=part.goes_on, anchors=anchors))
     if barred:
         barred[-1] = replace(barred[-1], below=FIGURE_SPACE)
-        yield from _short_together(barred)
+    return barred

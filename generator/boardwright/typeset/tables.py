@@ -8,7 +8,7 @@ from boardwright.figures.theme import Theme
 from boardwright.scene import Group, Item, Style, Tag, line
 from boardwright.typeset.column_parts import ColumnPart, kept
 from boardwright.typeset.content import Run, Runs, Table
-from boardwright.typeset.lines import broken, line_items, runs_width
+from boardwright.typeset.lines import broken, least_width, line_items, runs_width
 from boardwright.typeset.typography import CELL, CELL_GAP, CELL_PADDING, FIGURE_SPACE, SHORT_TABLE, TextStyle
 
 SLACK = 1e-6
@@ -18,7 +18,10 @@ SLACK = 1e-6
 def table_parts(
     table: Table, left: float, width: float, theme: Theme, style: TextStyle = CELL, padding: float = CELL_PADDING
 ) -> list[ColumnPart]:
-    """One part for each row; a short table stays whole, a long one keeps its first rows and its last two together."""
+    """One part for each row; a short table stays whole, a long one keeps its first rows and its last two together.
+
+    The heading stands again above what goes over into another column.
+    """
     heading = tuple(_bold(cell) for cell in table.heading)
     wide = column_widths([heading, *table.rows], width - CELL_GAP * (len(heading) - 1), style.size)
     parts = [_row(table, heading, wide, left, theme, "heading cell", style, padding)]
@@ -28,6 +31,7 @@ def table_parts(
     parts[-1] = _ruled(parts[-1], left, right, Style(stroke=theme.colours.line, width=theme.lines.fine))
     parts[0] = replace(parts[0], above=FIGURE_SPACE)
     parts[-1] = replace(parts[-1], below=FIGURE_SPACE)
+    parts[1:] = [replace(part, again=parts[0]) for part in parts[1:]]
     if len(parts) <= SHORT_TABLE + 1:
         return kept(parts)
     return [*(replace(part, keep=index in (0, 1, len(parts) - 2)) for index, part in enumerate(parts))]
@@ -37,14 +41,26 @@ def column_widths(rows: Sequence[Sequence[Runs]], width: float, size: float = CE
     """Widths of a table's columns in mm, at most `width` in all.
 
     Each is as wide as its text if that fits. Otherwise narrow columns keep their width, and the wide ones share the
-    rest equally.
+    rest equally, but none is narrower than its longest word if there is room for that.
     """
-    wanted = [max(runs_width(row[column], size) for row in rows) + SLACK for column in range(len(rows[0]))]
-    given: dict[int, float] = {}
-    for taken, column in enumerate(sorted(range(len(wanted)), key=lambda column: (wanted[column], column))):
-        share = (width - math.fsum(given.values())) / (len(wanted) - taken)
-        given[column] = min(wanted[column], share)
-    return [given[column] for column in range(len(wanted))]
+    columns = range(len(rows[0]))
+    wanted = [max(runs_width(row[column], size) for row in rows) + SLACK for column in columns]
+    held: dict[int, float] = {}
+    while True:
+        given = dict(held)
+        free = sorted(set(columns) - held.keys(), key=lambda column: (wanted[column], column))
+        for taken, column in enumerate(free):
+            share = (width - math.fsum(given.values())) / (len(free) - taken)
+            given[column] = min(wanted[column], share)
+        least = {
+            column: max(least_width(row[column], size) for row in rows) + SLACK
+            for column in free
+            if given[column] < wanted[column]
+        }
+        short = {column: wide for column, wide in least.items() if given[column] < wide}
+        held |= short
+        if not short or math.fsum(held.values()) > width:
+            return [given[column] for column in columns]
 
 
 def _bold(runs: Runs) -> Runs:

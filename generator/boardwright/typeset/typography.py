@@ -44,6 +44,9 @@ NOTE_INDENT = 3.4
 NOTE_BAR = 0.7
 """Indent of a note's text from its bar, and the bar's width."""
 
+LISTED = TextStyle(size=2.9, leading=4.3, above=0.0, below=0.0)
+"""Lines of a listing, farther apart than those of a paragraph: to a listener each is one."""
+
 CELL_PADDING = 0.7
 """Space above and below the text of a table row."""
 
@@ -60,4 +63,4 @@ SHORT_LIST = 5
 """Most lines of a list or note that stays in one piece."""
 
 SHORT_TABLE = 20
-"""Most rows of a table that stays in one piece."""
+"""Most rows of a table, and lines of a listing, that stays in one piece."""

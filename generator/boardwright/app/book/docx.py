@@ -32,7 +32,7 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words.books import BOOK_WORDS, BookWords
 from boardwright.fonts import Family, fonts_in_use
 from boardwright.geometry.units import MM_PER_POINT
-from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
+from boardwright.typeset.content import Heading, ListBlock, Listing, Note, Paragraph, Run, Runs, Table, plain_text
 from boardwright.typeset.tables import column_widths
 
 INDEX: Final = "index"
@@ -331,6 +331,9 @@ class _Writer:
                     self._table(block)
                 case Note():
                     self._blocks(block.blocks, "Quote")
+                case Listing():
+                    lines = "<w:r><w:br/></w:r>".join(map(run, block.lines))
+                    self.body.append(paragraph("HTMLPreformatted", lines))
                 case Drawn():
                     self._figure(block)
                 case _:

@@ -9,13 +9,16 @@ link without words (`[](#fendo)`, `[](fendo.md)`) says the number or the title o
 * `record`: a game as running text with figures;
 * `puzzles`: puzzles by name, a line each, whose solutions stand at the end;
 * `solutions`: where they stand, if not at the end;
-* `bar`: a bar as long as it says, to hold a ruler against.
+* `bar`: a bar as long as it says, to hold a ruler against;
+* `yaml`, `text`, `console`: lines of a file or of a terminal, as they are typed.
 
 Source: CommonMark 0.31; GitHub Flavored Markdown for tables; Pandoc's manual for notes and definitions.
 """
 
+import math
 import posixpath
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal
@@ -25,7 +28,8 @@ from boardwright.app.book.content import AnyBlock, Chapter, Code, Drawn, Link, N
 from boardwright.config.books import Part
 from boardwright.config.problems import ConfigError, Problem, quote
 from boardwright.fonts import Face, composed, unsettable
-from boardwright.typeset.content import Align, Block, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
+from boardwright.typeset.content import Align, Block, ListBlock, Listing, Note, Paragraph, Run, Runs, Table, plain_text
+from boardwright.typeset.setting import listed_width, listing_room
 
 MOST_BYTES: Final = 1024 * 1024
 """Of a chapter: a novel."""
@@ -134,12 +138,16 @@ class Fence:
 
 FENCES: Final = ("boardwright", "rules", "record", "puzzles", "solutions", "bar")
 
+LISTINGS: Final = ("yaml", "text", "console")
+
 Report = Callable[[int, str, str], None]
 Drawer = Callable[[Fence, Report], Sequence[AnyBlock]]
 """Makes the blocks of a fence, or reports problems: line, message, and words to find in that line."""
 
 
-def read_chapter(content: bytes, shown: str, name: str, part: Part, draw: Drawer) -> tuple[Chapter, Sequence[Problem]]:
+def read_chapter(
+    content: bytes, shown: str, name: str, part: Part, draw: Drawer, column: float = math.inf
+) -> tuple[Chapter, Sequence[Problem]]:
     """A chapter, its numbers and references still open, and what is wrong with it.
 
     Args:
@@ -148,6 +156,7 @@ def read_chapter(content: bytes, shown: str, name: str, part: Part, draw: Drawer
         name: Its name in the book; its stem is the anchor, if the title has none.
         part: Where it stands.
         draw: Makes the blocks of a fence.
+        column: Width in mm of a column, which lines of listings must fit.
 
     Raises:
         ConfigError: it cannot be read at all.
@@ -159,7 +168,7 @@ def read_chapter(content: bytes, shown: str, name: str, part: Part, draw: Drawer
         text = content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise ConfigError(shown, [Problem(1, 1, "", "the file is not UTF-8 text")]) from None
-    reader = _Reader(text, draw, name)
+    reader = _Reader(text, draw, name, column)
     return reader.chapter(part), reader.problems
 
 
@@ -173,11 +182,12 @@ def read_caption(text: str) -> tuple[Runs, str]:
 class _Reader:
     """Reads one file, which has this name in its book; `problems` collects what is wrong with it."""
 
-    def __init__(self, text: str, draw: Drawer, name: str = "") -> None:
+    def __init__(self, text: str, draw: Drawer, name: str = "", column: float = math.inf) -> None:
         self.problems: list[Problem] = []
         self._rows = text.split("\n")
         self._draw = draw
         self._name = name
+        self._room = listing_room(column)
         self._marks: dict[str, tuple[int, int]] = {}  # label of a note -> its number, and the line of its first mark
         self._notes: dict[str, tuple[Runs, int]] = {}  # label -> words and line
         self._names: list[tuple[str, int]] = []
@@ -357,11 +367,17 @@ class _Reader:
 
     def _fence(self, node: Any, line: int, depth: int) -> Iterator[AnyBlock]:
         kind, _, argument = node.info.strip().partition(" ")
-        if kind not in FENCES:
+        if kind not in (*FENCES, *LISTINGS):
             words = f"a block of {quote(kind)}" if kind else "code"
-            self.report(line, f"{words}: a block begins with ``` and {', '.join(FENCES[:-1])} or {FENCES[-1]}")
+            *others, last = (*FENCES, *LISTINGS)
+            self.report(line, f"{words}: a block begins with ``` and {', '.join(others)} or {last}")
         elif depth:
             self.report(line, "a block must stand alone, not in a list or note")
+        elif kind in LISTINGS:
+            if argument.strip():
+                self.report(line, f"nothing stands behind {quote(kind)} in this line", argument)
+            rows = node.content.removesuffix("\n").split("\n")
+            yield Listing(kind, tuple(self._typed(row, line + at) for at, row in enumerate(rows, 1)))
         else:
             fence = Fence(kind, argument.strip(), node.content.removesuffix("\n"), line)
             if "name" in fence.options:
@@ -377,6 +393,18 @@ class _Reader:
             if len(self.problems) > before:
                 named = (fence.argument, *fence.body.split("\n"), *(text for text, _ in fence.options.values()))
                 self._unread += (f"{self._anchor}-", "figure-", *filter(NAME.fullmatch, map(str.strip, named)))
+
+    def _typed(self, row: str, line: int) -> str:
+        """A line of a listing, which must fit its column."""
+        found = composed(row)
+        for character, message in unsettable(found):
+            self.report(line, message, character)
+            return ""
+        if listed_width(found) > self._room:
+            fit = bisect_right(range(1, len(found) + 1), self._room, key=lambda end: listed_width(found[:end]))
+            words = f"a line of a listing is not broken, and of this one {fit} of {len(found)} letters fit the column"
+            self.report(line, words, row)
+        return found
 
     def _placed(self, block: AnyBlock, fence: Fence) -> AnyBlock:
         """A block at its place: headings below the one that is before it, links of a caption in its line."""

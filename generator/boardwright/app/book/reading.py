@@ -179,7 +179,7 @@ def _book(source: Source, loaded: LoadedFile[BookModel], fences: Fences) -> Book
             if isinstance(file, str):
                 raise loaded.error(loaded.problem((part, number), file))
             fences.page = shown = _shown(source, name)
-            chapter, problems = read_chapter(file.content, shown, name, part, fences)
+            chapter, problems = read_chapter(file.content, shown, name, part, fences, look.widest)
         except ConfigError as error:
             errors.append(error)
             unread.append("")  # what a reference leads to may be in it

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from boardwright.app.book.content import AnyBlock, Code, Drawn
 from boardwright.app.figures.writing import write_all, write_into
 from boardwright.geometry.units import decimal
-from boardwright.typeset.content import Heading, ListBlock, Note, Paragraph, Run, Runs, Table
+from boardwright.typeset.content import Heading, ListBlock, Listing, Note, Paragraph, Run, Runs, Table
 from boardwright.writers import PdfVersion
 
 FIGURES: Final = "figures"
@@ -67,6 +67,10 @@ class Syntax(ABC):
         """Blocks set apart."""
 
     @abstractmethod
+    def listing(self, kind: str, lines: Sequence[str]) -> str:
+        """Lines as they are typed."""
+
+    @abstractmethod
     def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
         """A figure from a file, so many mm wide."""
 
@@ -109,6 +113,9 @@ class Typst(Syntax):
 
     def aside(self, words: str) -> str:
         return f"#block(inset: (left: 1em), stroke: (left: 1pt))[{words}]"
+
+    def listing(self, kind: str, lines: Sequence[str]) -> str:
+        return fenced(kind, lines)
 
     def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
         shown = f"image({quoted(file)}, width: {decimal(width)}mm, alt: {quoted(alt)})"
@@ -179,6 +186,16 @@ class Latex(Syntax):
 
     def aside(self, words: str) -> str:
         return f"\\begin{{quote}}\n{words}\n\\end{{quote}}"
+
+    # What fonts for code would join or bend.
+    TYPED: Final = SPECIAL | {"-": "-{}", ",": ",{}", "'": r"\textquotesingle{}", "`": r"\textasciigrave{}"}
+
+    def listing(self, kind: str, lines: Sequence[str]) -> str:  # noqa: ARG002 - all look alike
+        def typed(line: str) -> str:
+            found = "".join(self.TYPED.get(sign, sign) for sign in line)
+            return r"\mbox{}" + re.sub("^ +| {2,}", lambda one: "~" * len(one[0]), found)
+
+        return "\\begin{quote}\\ttfamily\\small\\raggedright\n" + "\\\\\n".join(map(typed, lines)) + "\n\\end{quote}"
 
     def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:  # noqa: ARG002 - true size
         told = f"\n\\par\\small {caption}" if caption else ""
@@ -256,6 +273,9 @@ class Markdown(Syntax):
     def aside(self, words: str) -> str:
         return "\n".join(f"> {row}".rstrip() for row in words.split("\n"))
 
+    def listing(self, kind: str, lines: Sequence[str]) -> str:
+        return fenced(kind, lines)
+
     def figure(self, file: str, width: float, caption: str, anchor: str, alt: str) -> str:
         told = f"\n\n{caption}" if caption else ""
         shown = f"![{self.escaped(alt)}]({self._placed(file)})"
@@ -306,6 +326,8 @@ class Writing:
                     yield self.table(block)
                 case Note():
                     yield self.syntax.aside("\n\n".join(self.blocks(block.blocks)))
+                case Listing():
+                    yield self.syntax.listing(block.kind, block.lines)
                 case Drawn():
                     yield self.figure(block)
                 case _:
@@ -344,6 +366,12 @@ class Writing:
             text = self.syntax.faced(text, "code")
         text = self.syntax.faced(text, run.face)
         return self.syntax.linked(text, run.target) if run.target else text
+
+
+def fenced(kind: str, lines: Sequence[str]) -> str:
+    """Lines between two fences, longer than any row of backquotes in them."""
+    fence = "`" * max([3, *(1 + len(one) for line in lines for one in re.findall("`+", line))])
+    return "\n".join((fence + kind, *lines, fence))
 
 
 def quoted(text: str) -> str:

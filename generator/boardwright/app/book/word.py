@@ -21,6 +21,8 @@ from boardwright.writers import find
 BODY_FONT, HEAD_FONT = "Cambria", "Calibri"
 """Fonts that Word has on every system; other programs know fonts of the same widths."""
 
+CODE_FONT = "Courier New"
+
 SIZE: Final = 10.0
 """Size in pt of the text."""
 
@@ -419,6 +421,12 @@ def styles(colours: Colours, language: str, sheet: Sheet, font: str | None, *, a
         style("Caption", "caption", "<w:keepLines/>" + space(4, 12, 1.05), letters(8.5, muted, head)),
         style("Figure", "Figure", "<w:keepNext/>" + space(8, 4, 1.0) + centred),
         style("Quote", "Quote", border("left", 12, accent, 8) + space(0, 6) + indent(5)),
+        style(
+            "HTMLPreformatted",
+            "HTML Preformatted",
+            "<w:keepLines/>" + border("left", 6, line, 8) + space(4, 8, 1.05) + indent(5),
+            fonts(CODE_FONT) + "<w:noProof/>" + letters(8.5),
+        ),
         style("FootnoteText", "footnote text", space(0, 2, 1.0), letters(8)),
         style("Header", "header", border("bottom", 4, line, 3) + space(0, 0, 1.0), letters(7.5, muted, head)),
         style("HeaderLeft", "Header left", "", base="Header"),

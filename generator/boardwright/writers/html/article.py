@@ -17,6 +17,7 @@ from boardwright.typeset.content import (
     Figure,
     Heading,
     ListBlock,
+    Listing,
     Note,
     Paragraph,
     RuleSheet,
@@ -152,6 +153,8 @@ class Elements:
                 for inner in block.blocks:
                     yield from self.element(inner)
                 yield "</aside>"
+            case Listing():
+                yield f'<pre><code class="language-{block.kind}">{escape(chr(10).join(block.lines))}</code></pre>'
 
     def _list(self, block: ListBlock) -> Iterator[str]:
         element = "ul" if block.first is None else "ol"
