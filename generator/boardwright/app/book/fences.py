@@ -62,14 +62,14 @@ from boardwright.typeset.emphasis import emphasised
 MOST_TURNS: Final = 400
 """Legal turns of a puzzle that its page in a browser knows; with more, a reader is told only of the proved one."""
 
-SOLVED: Final = (0.4, 0.5, 0.65, 0.8)
-"""Heights that are tried for a solution, in the most that a figure may have."""
-
 SHORTEST_BAR, BAR_ENDS, BAR_HEIGHT = 10, 5.0, 9.0
 """Least length in mm of a bar to hold a ruler against, the room at its ends, and its height with its numbers."""
 
 TALLEST, WHOLE_PAGE = 0.7, 0.88
 """Greatest height of a figure, and of one that would not be legible if it were lower, in heights of a page's text."""
+
+SOLVED: Final = (0.4, 0.5, 0.65, 0.8, 1.0, WHOLE_PAGE / TALLEST)
+"""Heights that are tried for a solution, in the most that a figure may have."""
 
 MOST_PUZZLES: Final = 200
 """Puzzles in one block."""
@@ -412,15 +412,17 @@ class Fences:
             self.solutions.append(Solution(pictures, credit.name, said, told))
 
     def _solved(self, figures: ExampleFigures, request: FigureRequest, *, fixed: bool) -> list[DrawnFigure]:
-        """A solution as one figure, as low as it can be read in the width of a line, so that a page has several; or
-        picture by picture if no page holds it.
+        """A solution as one figure, as low as it can be read in the width of a line, so that a page has several.
+
+        If no page holds it with the names of places, it has none; if not even so, it is told picture by picture.
         """
         look = look_of(request, self.look.fonts)
         width = request.width if fixed else self.look.widest
-        for share in SOLVED:
-            height = share * self.look.tallest
-            if (low := figure_within(figures, replace(look, width=width, height=height))) is not None:
-                return [low]
+        for one in (figures, replace(figures, named_solution=False)):
+            for share in SOLVED:
+                height = share * self.look.tallest
+                if (low := figure_within(one, replace(look, width=width, height=height))) is not None:
+                    return [low]
         try:
             return [self._drawn(figures, request, fixed=fixed)]
         except UsageError:
