@@ -39,7 +39,7 @@ def manuscript(folder: Path) -> Path:
     (folder / "game.yaml").write_text(GAME, encoding="utf-8")
     book = folder / "book.yaml"
     listed = "".join(f"  - {name}\n" for name in names)
-    terms = "index: [capture, player, board, plan, pattern]\n"
+    terms = "index: [player, board, plans, pattern]\n"
     book.write_text(f"title: A long book\nauthor: Nobody\nfigures: true\n{terms}chapters:\n{listed}", encoding="utf-8")
     return book
 
