@@ -3,10 +3,11 @@
 Sheets set blocks on pages, the HTML writer turns them into elements; both come from the same values.
 """
 
+import dataclasses
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Literal
 
+from boardrules.values import dataclass
 from boardwright.figures.drawing import Drawing
 from boardwright.fonts import Face
 
@@ -62,7 +63,7 @@ class Table:
     align: tuple[Align, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Figure:
     """A drawing with its caption. `name` is the id of the example shown.
 
@@ -74,7 +75,7 @@ class Figure:
     name: str
     drawing: Drawing
     caption: Runs = ()
-    lower: Callable[[float], Drawing] | None = field(default=None, compare=False)
+    lower: Callable[[float], Drawing] | None = dataclasses.field(default=None, compare=False)
     least: float = 1.0
     foot: "Figure | None" = None
     floats: bool = True
