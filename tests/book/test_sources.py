@@ -1,12 +1,12 @@
 """A book as text for Typst, LaTeX and Markdown: what leads somewhere arrives, and nothing is called the same."""
 
+import random
 import re
-from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
 from boardwright.app.book.content import IndexMark
+from boardwright.app.book.index import Terms
 from boardwright.app.book.marks import Marker
 from boardwright.app.book.source import Latex
 from boardwright.app.book.source_books import LatexBook
@@ -99,22 +99,37 @@ def test_letters_that_latex_does_not_take_as_they_are() -> None:
     assert LatexBook().indexed("a!b@c|d") == r'\index{abcd@a"!b"@c\textbar{}d}'
 
 
-def test_a_term_is_sought_only_where_it_may_be() -> None:
-    """Terms whose first word a text does not have cost nothing there; all others are marked as before."""
+def test_marks_stand_before_terms_in_any_face() -> None:
+    """Whole words only, in small letters or large, across faces, with marks for their division, signs among them."""
     marker = Marker({"capture": ["Captures", "takes (all)"], "Öffnung": [], "(x": [], "step": []})
-    sought: list[str] = []
-
-    class Counted:
-        def __init__(self, term: str, pattern: re.Pattern[str]) -> None:
-            self.term, self.pattern = term, pattern
-
-        def finditer(self, text: str) -> Iterator[re.Match[str]]:
-            sought.append(self.term)
-            return self.pattern.finditer(text)
-
-    marker._patterns = {term: cast("re.Pattern[str]", Counted(term, one)) for term, one in marker._patterns.items()}
     runs = (Run("CAP\u00adTURES, takes", "italic"), Run(" (all) of ÖFFNUNG at (x; steps"))
     assert [run.term if isinstance(run, IndexMark) else run.text for run in marker(runs)] == [
         *("capture", "CAP\u00adTURES, ", "capture", "takes", " (all) of ", "Öffnung", "ÖFFNUNG at ", "(x", "(x; steps"),
     ]
-    assert sorted(sought) == ["(x", "capture", "Öffnung"]
+    assert marker.found == ["capture", "Öffnung", "(x"]
+
+
+def test_terms_are_found_as_by_looking_for_each() -> None:
+    """Against a slow way: each form at each place of a text, by a pattern of its own."""
+    terms = {"a": ["ab c"], "b": ["(b", "a-b"], "c a": [], "-": []}
+    chance = random.Random(5)
+    seen = 0
+    for _ in range(400):
+        text = "".join(chance.choices("abcABC-() \u00a0\n\u00ad", k=30))
+        slow = set()
+        for term, others in terms.items():
+            for form in (term, *others):
+                pieces = re.findall(r"\w+|[^\w\s]", form)
+                wanted = re.compile("[\\s\u00ad]*".join(map(_alone, pieces)), re.IGNORECASE)
+                starts = (at for at in range(len(text)) if wanted.match(text, at))
+                slow |= {(at, term) for at in starts}
+        found = set(Terms(terms).places(text))
+        seen += len(found)
+        assert found == slow, text
+    assert seen > 1000
+
+
+def _alone(piece: str) -> str:
+    """A pattern for a sign, or for a whole word that may have marks for its division."""
+    divided = "\u00ad?".join(map(re.escape, piece))
+    return rf"(?<!\w)(?<!\w\u00ad){divided}(?!\u00ad?\w)" if piece.isalnum() else divided

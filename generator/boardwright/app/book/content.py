@@ -10,7 +10,7 @@ from typing import Literal
 
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.config.books import Part
-from boardwright.typeset.content import Block, Heading, Run, Runs
+from boardwright.typeset.content import Block, Heading, Run, Runs, plain_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Code(Run):
 
 @dataclass(frozen=True, slots=True)
 class Section(Heading):
-    """A heading that its author has written, with an anchor."""
+    """A heading of a chapter, to which references may lead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +147,6 @@ class Credit:
     rights: str
 
 
-def first_sentence(text: str) -> str:
-    """The first sentence of a text, without its full stop: a caption in a list of figures."""
-    return re.split(r"(?<=[.!?]) ", text.strip())[0].rstrip(".")
-
-
 def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
     """Every figure, puzzle and solution in order."""
     for chapter in chapters:
@@ -160,6 +155,18 @@ def drawn_in(chapters: Sequence[Chapter]) -> Iterator[Drawn]:
                 yield block
 
 
+def listed_figures(chapters: Sequence[Chapter]) -> Iterator[tuple[Drawn, str]]:
+    """Figures with a number, as a list of them has each: with the first sentence of its caption."""
+    for block in drawn_in(chapters):
+        if block.label and block.kind == "figure":
+            yield block, re.split(r"(?<=[.!?]) ", title_words(block.caption).strip())[0].rstrip(".")
+
+
 def titled(runs: Runs) -> Runs:
     """A title as lists have it, without its notes."""
     return tuple(run for run in runs if not isinstance(run, NoteMark))
+
+
+def title_words(runs: Runs) -> str:
+    """The words of a title as lists have it."""
+    return plain_text(titled(runs))

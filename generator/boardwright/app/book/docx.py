@@ -19,11 +19,12 @@ from boardwright.app.book.content import (
     IndexMark,
     NoteMark,
     Section,
-    drawn_in,
-    first_sentence,
+    listed_figures,
+    title_words,
     titled,
 )
-from boardwright.app.book.marks import Marker, is_indexed
+from boardwright.app.book.index import INDEX, is_indexed
+from boardwright.app.book.marks import Marker
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.book.word import field_end, field_of, field_start, linked, paragraph, run
 from boardwright.app.figures.drawn import DrawnFigure
@@ -32,11 +33,8 @@ from boardwright.figures.theme import Theme
 from boardwright.figures.words.books import BOOK_WORDS, BookWords
 from boardwright.fonts import Family, fonts_in_use
 from boardwright.geometry.units import MM_PER_POINT
-from boardwright.typeset.content import Heading, ListBlock, Listing, Note, Paragraph, Run, Runs, Table, plain_text
+from boardwright.typeset.content import Heading, ListBlock, Listing, Note, Paragraph, Run, Runs, Table
 from boardwright.typeset.tables import column_widths
-
-INDEX: Final = "index"
-"""Anchor of the index, which no chapter can have."""
 
 RESOLUTION: Final = 300
 """Pixels per inch of figures."""
@@ -136,7 +134,7 @@ class _Writer:
         begun = False
         for chapter in book.chapters:
             self._chapter(chapter)
-            title = run(plain_text(titled(chapter.title)))
+            title = run(title_words(chapter.title))
             made = section(field_of("STYLEREF 1", title), front=chapter.part == "front")
             if chapter.part != "front" and not begun:
                 begun, made = True, replace(made, begins="oddPage", start=1)
@@ -207,17 +205,15 @@ class _Writer:
     def _contents(self) -> Iterator[str]:
         for chapter in self.chapters:
             number = run(str(chapter.number)) + word.TAB if chapter.number is not None else ""
-            yield self._entry("TOC1", number, plain_text(titled(chapter.title)), chapter.anchor)
+            yield self._entry("TOC1", number, title_words(chapter.title), chapter.anchor)
             for one in chapter.sections:
-                yield self._entry("TOC2", "", plain_text(titled(one.runs)), one.anchor)
+                yield self._entry("TOC2", "", title_words(one.runs), one.anchor)
         if self.mark.found:
             yield self._entry("TOC1", "", self.words.index, INDEX)
 
     def _figures(self) -> Iterator[str]:
-        for block in drawn_in(self.chapters):
-            if block.label and block.kind == "figure":
-                told = first_sentence(plain_text(titled(block.caption)))
-                yield self._entry("TableofFigures", run(f"{block.label}. "), told, block.anchor)
+        for block, told in listed_figures(self.chapters):
+            yield self._entry("TableofFigures", run(f"{block.label}. "), told, block.anchor)
 
     def _entry(self, style: str, number: str, title: str, anchor: str) -> str:
         name = self._name(anchor)
@@ -273,7 +269,7 @@ class _Writer:
 
     def _title_target(self, title: Runs, anchor: str) -> _Target:
         before, _, after = self.words.section.partition("{title}")
-        return _Target(before, rf"REF {self._name(anchor)} \h", plain_text(titled(title)), after)
+        return _Target(before, rf"REF {self._name(anchor)} \h", title_words(title), after)
 
     def _name(self, anchor: str) -> str:
         """The bookmark of an anchor: a letter, then letters, digits and underscores."""

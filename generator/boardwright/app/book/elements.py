@@ -15,11 +15,11 @@ from boardwright.app.book.content import (
     Player,
     Section,
     Task,
-    drawn_in,
-    first_sentence,
+    listed_figures,
+    title_words,
 )
 from boardwright.app.book.reading import Book
-from boardwright.typeset.content import Run, plain_text
+from boardwright.typeset.content import Run
 from boardwright.writers.html.article import Elements
 
 INDEX: Final = "terms"
@@ -166,7 +166,7 @@ class PageElements(Elements):
 
 def pages_of(book: Book, suffix: str) -> list[tuple[str, str]]:
     """File and title of each chapter, and of the index."""
-    found = [(f"{chapter.anchor}.{suffix}", plain_text(chapter.title)) for chapter in book.chapters]
+    found = [(f"{chapter.anchor}.{suffix}", title_words(chapter.title)) for chapter in book.chapters]
     return [*found, (f"{INDEX}.{suffix}", book.words.index)] if book.index else found
 
 
@@ -177,7 +177,7 @@ def contents(book: Book, suffix: str, extra: str = "") -> str:
         number = f"{chapter.number}. " if chapter and chapter.number is not None else ""
         sections = chapter.sections if chapter and chapter.part == "chapters" else ()
         inner = "".join(
-            f'<li><a href="{name}#{one.anchor}">{escape(plain_text(one.runs))}</a></li>' for one in sections
+            f'<li><a href="{name}#{one.anchor}">{escape(title_words(one.runs))}</a></li>' for one in sections
         )
         nested = f"<ol>{inner}</ol>" if inner else ""
         entries.append(f'<li><a href="{name}">{escape(number + title)}</a>{nested}</li>')
@@ -187,16 +187,11 @@ def contents(book: Book, suffix: str, extra: str = "") -> str:
 def figures(book: Book, suffix: str, extra: str = "") -> str:
     """The list of figures, with links; empty if the book has none."""
     files = files_of(book, suffix)
-    shown = (block for block in drawn_in(book.chapters) if block.label and block.kind == "figure")
     entries = [
-        f'<li><a href="{files[one.anchor]}#{one.anchor}">{escape(_titled(one))}</a></li>'
-        for one in (shown if book.model.figures else ())
+        f'<li><a href="{files[one.anchor]}#{one.anchor}">{escape(f"{one.label}. {told}")}</a></li>'
+        for one, told in listed_figures(book.chapters if book.model.figures else ())
     ]
     return _listed("figures", book.words.figures, entries, extra) if entries else ""
-
-
-def _titled(block: Drawn) -> str:
-    return f"{block.label}. {first_sentence(plain_text(block.caption))}"
 
 
 def _listed(name: str, title: str, entries: Sequence[str], extra: str) -> str:

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from boardwright.app.book.content import Drawn
+from boardwright.app.book.content import Drawn, title_words
 from boardwright.app.book.elements import INDEX, PageElements, contents, figures, files_of, title_page
 from boardwright.app.book.reading import Book
 from boardwright.fonts import fonts_in_use
 from boardwright.geometry.units import decimal
-from boardwright.typeset.content import plain_text
 
 FOLDER: Final = Path(__file__).parent
 
@@ -57,7 +56,7 @@ def epub_bytes(book: Book) -> bytes:
         for chapter in book.chapters:
             name = f"{chapter.anchor}.xhtml"
             body = PageElements(book, name, anchors, picture, epub=True).whole(chapter)
-            pages[name] = _xhtml(book, plain_text(chapter.title), body)
+            pages[name] = _xhtml(book, title_words(chapter.title), body)
         if book.index:
             name = f"{INDEX}.xhtml"
             body = PageElements(book, name, anchors, picture, epub=True).index()
@@ -87,7 +86,7 @@ def _nav(book: Book) -> str:
     marks = [
         ("toc", f"{NAV}#contents", words.contents),
         *([("loi", f"{NAV}#figures", words.figures)] if listed else []),
-        ("bodymatter", f"{first.anchor}.xhtml", plain_text(first.title)),
+        ("bodymatter", f"{first.anchor}.xhtml", title_words(first.title)),
         *([("index", f"{INDEX}.xhtml", words.index)] if book.index else []),
     ]
     places = "".join(f'<li><a epub:type="{kind}" href="{at}">{escape(name)}</a></li>' for kind, at, name in marks)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Player, Section, titled
+from boardwright.app.book.content import AnyBlock, Chapter, Drawn, Link, Player, Section, title_words
 from boardwright.app.book.reader import ADDRESS, slug
 from boardwright.config.problems import MAX_PROBLEMS, ConfigError, Problem, did_you_mean, quote
 from boardwright.figures.words.books import BookWords
@@ -78,7 +78,7 @@ class Finisher:
         return replace(block, number=number, label=label, anchor=anchor)
 
     def _titled(self, title: Runs) -> str:
-        return self.words.section.format(title=plain_text(titled(title)))
+        return self.words.section.format(title=title_words(title))
 
     def _anchor(self, wanted: str, *, is_given: bool = False) -> str:
         """An anchor that nothing else has, in small letters or large ones: it names files too."""

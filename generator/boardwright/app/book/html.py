@@ -10,11 +10,10 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from boardwright.app.book.content import Drawn, Player
+from boardwright.app.book.content import Drawn, Player, title_words
 from boardwright.app.book.elements import INDEX, PageElements, contents, figures, files_of, pages_of, title_page
 from boardwright.app.book.reading import Book
 from boardwright.fonts import fonts_in_use
-from boardwright.typeset.content import plain_text
 from boardwright.writers.html.article import digest_of, style_of
 
 FOLDER: Final = Path(__file__).parent
@@ -31,10 +30,10 @@ def html_files(book: Book) -> dict[str, bytes]:
         for number, chapter in enumerate(book.chapters):
             name = f"{chapter.anchor}.html"
             body = PageElements(book, name, anchors, _drawing, epub=False).whole(chapter)
-            files[name] = page(plain_text(chapter.title), body, number)
+            files[name] = page(title_words(chapter.title), body, number)
             for block in chapter.blocks:
                 if isinstance(block, Player):
-                    files[f"{block.name}.html"] = _with_way_back(block.content(), name, plain_text(chapter.title))
+                    files[f"{block.name}.html"] = _with_way_back(block.content(), name, title_words(chapter.title))
         if book.index:
             name = f"{INDEX}.html"
             body = PageElements(book, name, anchors, _drawing, epub=False).index()

@@ -9,8 +9,37 @@ from boardrules.values import dataclass
 from boardwright.app.book.content import AnyBlock, Chapter, Drawn, NoteMark, Player, Section
 from boardwright.typeset.content import Block, Heading, ListBlock, Note, Paragraph, Run, Runs, Table, plain_text
 
-PIECE: Final = re.compile(r"\w+|[^\w\s]")
-"""A word or a sign; what stands between them does not count."""
+INDEX: Final = "index"
+"""Anchor of the index where it has pages; nothing else may have it."""
+
+PIECE: Final = re.compile(r"\w+(?:\u00ad\w+)*|[^\w\s\u00ad]")
+"""A word, perhaps with marks for its division, or a sign; what stands between them does not count."""
+
+
+class Terms:
+    """Terms of an index, each with its other forms, to be found in texts: as whole words, in small letters or large."""
+
+    def __init__(self, terms: Mapping[str, Sequence[str]]) -> None:
+        self.names = tuple(terms)
+        self._forms: dict[str, list[tuple[list[str], str]]] = {}
+        for term, others in terms.items():
+            for form in (term, *others):
+                if pieces := [piece for piece, _ in _pieces(form)]:
+                    self._forms.setdefault(pieces[0], []).append((pieces, term))
+
+    def places(self, text: str) -> Iterator[tuple[int, str]]:
+        """Where terms begin in a text, in order, and which."""
+        found = _pieces(text) if self._forms else []
+        pieces = [piece for piece, _ in found]
+        for at, (piece, start) in enumerate(found):
+            for wanted, term in self._forms.get(piece, ()):
+                if pieces[at : at + len(wanted)] == wanted:
+                    yield start, term
+
+
+def is_indexed(chapter: Chapter) -> bool:
+    """Whether the index is about a chapter: not about what stands before the first, nor about solutions."""
+    return chapter.part != "front" and not chapter.is_made
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,36 +55,24 @@ def index_of(
 ) -> tuple[Entry, ...]:
     """Terms that the chapters have, in order of the alphabet.
 
-    Text before the chapters is left out, and so are solutions.
-
     Args:
         chapters: All chapters, numbered.
         terms: Terms, each with its other forms.
         labels: Anchor -> what a reference to it says.
     """
-    forms: dict[str, list[tuple[list[str], str]]] = {}
-    for term, others in terms.items():
-        for form in (term, *others):
-            pieces = pieces_of(form)
-            if pieces:
-                forms.setdefault(pieces[0], []).append((pieces, term))
+    sought = Terms(terms)
     found: dict[str, dict[str, None]] = {term: {} for term in terms}
-    for chapter in chapters:
-        if chapter.part == "front" or chapter.is_made:
-            continue
+    for chapter in filter(is_indexed, chapters):
         for anchor, text in _texts(chapter):
-            pieces = pieces_of(text)
-            for at, piece in enumerate(pieces):
-                for wanted, term in forms.get(piece, ()):
-                    if pieces[at : at + len(wanted)] == wanted:
-                        found[term][anchor] = None
+            for _, term in sought.places(text):
+                found[term][anchor] = None
     ordered = sorted((term for term in found if found[term]), key=alphabetical)
     return tuple(Entry(term, tuple((anchor, labels[anchor]) for anchor in found[term])) for term in ordered)
 
 
-def pieces_of(text: str) -> list[str]:
-    """The words and signs of a text, in small letters."""
-    return PIECE.findall(text.replace("\u00ad", "").casefold())
+def _pieces(text: str) -> list[tuple[str, int]]:
+    """The words and signs of a text, in small letters, and where each begins."""
+    return [(one[0].replace("\u00ad", "").casefold(), one.start()) for one in PIECE.finditer(text)]
 
 
 def alphabetical(term: str) -> tuple[str, str]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Final
 
-from boardwright.app.book.content import Chapter, Drawn, Player, Section, drawn_in, first_sentence
-from boardwright.app.book.index import alphabetical
+from boardwright.app.book.content import Chapter, Drawn, Player, Section, listed_figures, title_words
+from boardwright.app.book.index import INDEX, Terms, alphabetical, is_indexed
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.figures.drawn import DrawnFigure
 from boardwright.figures.drawing import Drawing, wrapped
@@ -30,7 +30,7 @@ from boardwright.scene import (
     scaled,
 )
 from boardwright.typeset.columns import Column, into_columns
-from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Paragraph, Run, Runs, plain_text
+from boardwright.typeset.content import Block, Figure, Heading, ListBlock, Paragraph, Run, plain_text
 from boardwright.typeset.setting import block_parts
 from boardwright.typeset.typography import GUTTER, NARROWEST_TWO
 
@@ -56,9 +56,6 @@ ENTRY_LEFT, ENTRY_RIGHT = 8.0, 12.0
 """Room in mm for the number before an entry of the contents, and for that of its page."""
 
 INDEX_COLUMNS: Final = 2
-
-INDEX: Final = "index"
-"""Anchor of the index, which nothing else may have."""
 
 SPACINGS: Final = (1.0, 0.85, 0.7)
 
@@ -129,6 +126,8 @@ class _Setter:
     before: Layouts
     made: list[_Made] = field(default_factory=list)
     bookmarks: list[Bookmark] = field(default_factory=list)
+    starts: dict[str, int] = field(default_factory=dict)
+    """Anchor of a chapter -> the number of its first page, as far as it is known."""
     places: dict[str, Place] = field(default_factory=dict)
 
     @cached_property
@@ -163,25 +162,14 @@ class _Setter:
         book = self.book
         front = [one for one in self.laid if one.chapter.part == "front"]
         rest = [one for one in self.laid if one.chapter.part != "front"]
-        starts, at = {}, 1
-        for one in rest:
-            starts[one.chapter.anchor] = at
-            at += len(one.sides)
-        index_at = at
-        index = self._index(rest, starts)
-        # The front has numbers of its own, so that its length does not move the chapters; contents are as long whatever
-        # numbers are in them.
-        contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, {}))
-        listed = self._figures_pages(front, rest, starts, {})
+        index_at = self._start(rest, 1)
+        index = self._index(rest)
         rights = self._rights_pages()
         first = 2 + len(rights)
-        places = {}
-        at = first + len(contents) + len(listed)
-        for one in front:
-            places[one.chapter.anchor] = at
-            at += len(one.sides)
-        contents = self._entries_pages(self._contents(front, rest, starts, index_at if index else None, places))
-        listed = self._figures_pages(front, rest, starts, places)
+        # The front has numbers of its own, so that its length does not move the chapters; the lists before it are as
+        # long whatever numbers are in them.
+        self._start(front, first + sum(map(len, self._lists(index_at if index else None))))
+        contents, listed = self._lists(index_at if index else None)
         self._add(_roman(1), lambda _odd: self._title_page(), book.model.title)
         for number, items in enumerate(rights, 2):
             self._add(_roman(number), partial(_always, items), book.model.title)
@@ -189,11 +177,11 @@ class _Setter:
         if listed:
             self._add_entries(book.words.figures, listed, first + len(contents))
         for one in front:
-            self._add_chapter(one, places[one.chapter.anchor], _roman)
+            self._add_chapter(one)
         if len(self.made) % 2:
             self._add("", lambda _odd: (), book.model.title)
         for one in rest:
-            self._add_chapter(one, starts[one.chapter.anchor], str)
+            self._add_chapter(one)
         for number, page in enumerate(index):
             title = book.words.index if number == 0 else ""
             if number == 0:
@@ -211,6 +199,18 @@ class _Setter:
             tuple(self.bookmarks),
             places=self.places,
         )
+
+    def _start(self, chapters: Sequence[LaidChapter], at: int) -> int:
+        """Number the pages of chapters from one on; the number after the last."""
+        for one in chapters:
+            self.starts[one.chapter.anchor] = at
+            at += len(one.sides)
+        return at
+
+    def _shown(self, laid: LaidChapter, page: int = 0) -> str:
+        """The number of a page of a chapter, from 0, as it is written: before the chapters in Roman figures."""
+        number = self.starts.get(laid.chapter.anchor, 1) + page
+        return _roman(number) if laid.chapter.part == "front" else str(number)
 
     # Chapters
 
@@ -282,18 +282,18 @@ class _Setter:
         self.bookmarks.append(Bookmark(title, len(self.made)))
         self.places[anchor] = Place(len(self.made), 0.0)
 
-    def _add_chapter(self, laid: LaidChapter, start: int, written: Callable[[int], str]) -> None:
+    def _add_chapter(self, laid: LaidChapter) -> None:
         chapter, first = laid.chapter, len(self.made)
-        title = plain_text(chapter.title)
+        title = title_words(chapter.title)
         self._mark(title, chapter.anchor)
         for name, (page, top) in laid.anchors.items():
             self.places[name] = Place(first + page, self.book.model.page.bleed + self.book.model.page.top + HEAD + top)
         for section, page in self._sections(laid):
-            self.bookmarks.append(Bookmark(plain_text(section.runs), first + page, 1))
-        for number in range(len(laid.sides)):
-            self.places[_page(written(start + number))] = Place(first + number, 0.0)
+            self.bookmarks.append(Bookmark(title_words(section.runs), first + page, 1))
         for number, side in enumerate(laid.sides):
-            self._add(written(start + number), self._chapter_page(laid, number, side, written(start + number)), title)
+            shown = self._shown(laid, number)
+            self.places[_page(shown)] = Place(first + number, 0.0)
+            self._add(shown, self._chapter_page(laid, number, side, shown), title)
 
     @staticmethod
     def _sections(laid: LaidChapter) -> Iterator[tuple[Section, int]]:
@@ -311,7 +311,7 @@ class _Setter:
             if number == 0:
                 head = (laid.opening.at(0.0, HEAD),)
             else:
-                words = plain_text(laid.chapter.title) if odd else self.book.model.title
+                words = title_words(laid.chapter.title) if odd else self.book.model.title
                 head = self._running(words, odd)
             return (*head, body, self._number(label, odd))
 
@@ -384,55 +384,36 @@ class _Setter:
         columns = into_columns(parts, lambda _column: self.height, 1, (1.0, 0.7, 0.4)) if parts else []
         return [(column.at(0.0, HEAD + self.height - column.height),) for column in columns] or [()]
 
-    def _contents(
-        self,
-        front: Sequence[LaidChapter],
-        rest: Sequence[LaidChapter],
-        starts: dict[str, int],
-        index: int | None,
-        places: dict[str, int],
-    ) -> list["_Entry"]:
+    def _lists(self, index: int | None) -> tuple[list["_EntriesPage"], list["_EntriesPage"]]:
+        """Pages of the contents, in which the index has a number if there is one, and of the list of figures."""
+        listed = self._figures() if self.book.model.figures else []
+        return self._entries_pages(self._contents(index)), self._entries_pages(listed) if listed else []
+
+    def _contents(self, index: int | None) -> list["_Entry"]:
         found: list[_Entry] = []
-        for one in (*front, *rest):
-            anchor, chapter = one.chapter.anchor, one.chapter
-            start = starts.get(anchor)
-            shown = str(start) if start is not None else _roman(places.get(anchor, 1))
-            title = plain_text(chapter.title)
+        for one in self.laid:
+            chapter = one.chapter
             number = f"{chapter.number}" if chapter.number is not None else ""
-            found.append(_Entry(number, title, shown, anchor, chapter=True))
-            if start is None or chapter.part != "chapters":
-                continue
-            found += [
-                _Entry("", plain_text(section.runs), str(start + page), section.anchor)
-                for section, page in self._sections(one)
-            ]
+            found.append(_Entry(number, title_words(chapter.title), self._shown(one), chapter.anchor, chapter=True))
+            if chapter.part == "chapters":
+                found += [
+                    _Entry("", title_words(section.runs), self._shown(one, page), section.anchor)
+                    for section, page in self._sections(one)
+                ]
         if index is not None:
             found.append(_Entry("", self.book.words.index, str(index), INDEX, chapter=True))
         return found
 
-    def _figures_pages(
-        self,
-        front: Sequence[LaidChapter],
-        rest: Sequence[LaidChapter],
-        starts: dict[str, int],
-        places: dict[str, int],
-    ) -> list[list[tuple[float, "_Entry"]]]:
-        """Pages of the list of figures, if the book has one."""
-        if not self.book.model.figures:
-            return []
-        entries = []
-        for one in (*front, *rest):
-            for block in drawn_in((one.chapter,)):
-                if block.label and block.kind == "figure":
-                    page, anchor = one.anchors[block.anchor][0], one.chapter.anchor
-                    shown = str(starts[anchor] + page) if anchor in starts else _roman(places.get(anchor, 1) + page)
-                    said = first_sentence(plain_text(block.caption))
-                    entries.append(_Entry(str(block.number), said, shown, block.anchor))
-        return self._entries_pages(entries)
+    def _figures(self) -> list["_Entry"]:
+        return [
+            _Entry(str(block.number), told, self._shown(one, one.anchors[block.anchor][0]), block.anchor)
+            for one in self.laid
+            for block, told in listed_figures((one.chapter,))
+        ]
 
-    def _entries_pages(self, entries: Sequence["_Entry"]) -> list[list[tuple[float, "_Entry"]]]:
+    def _entries_pages(self, entries: Sequence["_Entry"]) -> list["_EntriesPage"]:
         """Entries of a list on pages, each with its top in mm."""
-        pages: list[list[tuple[float, _Entry]]] = [[]]
+        pages: list[_EntriesPage] = [[]]
         y = TITLE * LEADING + 12.0
         for entry in entries:
             rows = len(entry.rows(self.width))
@@ -444,7 +425,7 @@ class _Setter:
             y += above + rows * ENTRY_LEADING
         return pages
 
-    def _add_entries(self, title: str, pages: Sequence[list[tuple[float, "_Entry"]]], start: int) -> None:
+    def _add_entries(self, title: str, pages: Sequence["_EntriesPage"], start: int) -> None:
         self.bookmarks.append(Bookmark(title, len(self.made)))
         for number, page in enumerate(pages):
             items: list[Item] = []
@@ -461,29 +442,22 @@ class _Setter:
 
         return make
 
-    def _index(self, rest: Sequence[LaidChapter], starts: dict[str, int]) -> list[tuple[Item, ...]]:
+    def _index(self, rest: Sequence[LaidChapter]) -> list[tuple[Item, ...]]:
         """Pages of the index; none if the book has no terms, or the text none of them."""
-        terms = self.book.model.terms
-        if not terms:
-            return []
-        pages = [
-            (starts[one.chapter.anchor] + number, _page_text(side))
-            for one in rest
-            if not one.chapter.is_made
-            for number, side in enumerate(one.sides)
-        ]
+        sought, pages = Terms(self.book.terms), dict[str, dict[int, None]]()
+        for one in rest:
+            for number, side in enumerate(
+                one.sides if is_indexed(one.chapter) else (), self.starts[one.chapter.anchor]
+            ):
+                for _, term in sought.places(_page_text(side)):
+                    pages.setdefault(term, {})[number] = None
         width = (self.width - (INDEX_COLUMNS - 1) * GUTTER) / INDEX_COLUMNS
-        entries: list[tuple[tuple[str, str], Runs]] = []
-        for term, others in terms.items():
-            forms = "|".join(map(re.escape, (term, *others)))
-            wanted = re.compile(rf"(?<!\w)(?:{forms})(?!\w)", re.IGNORECASE)
-            found = [number for number, text in pages if wanted.search(text)]
-            if found:
-                entries.append((alphabetical(term), (Run(f"{term}, "), *_ranges(found))))
+        entries = [
+            Paragraph((Run(f"{term}, "), *_ranges(list(pages[term])))) for term in sorted(pages, key=alphabetical)
+        ]
         if not entries:
             return []
-        blocks = [Paragraph(runs) for _, runs in sorted(entries)]
-        parts = [replace(part, above=1.0) for part in block_parts(blocks, width, self.book.theme)]
+        parts = [replace(part, above=1.0) for part in block_parts(entries, width, self.book.theme)]
         top = TITLE * LEADING + 12.0
 
         def room(column: int) -> float:
@@ -530,6 +504,10 @@ class _Entry:
             )
         y += (len(self.rows(width)) - 1) * ENTRY_LEADING
         yield Text(width, y, self.page, ENTRY, colours.ink, face, anchor="end", role="text", target=target)
+
+
+_EntriesPage = list[tuple[float, _Entry]]
+"""Entries on a page, each with its top in mm."""
 
 
 def _figure(block: Drawn) -> Figure:

@@ -9,13 +9,14 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from boardwright.app.book.content import Chapter, Drawn, IndexMark, NoteMark, drawn_in, first_sentence, titled
-from boardwright.app.book.marks import Marker, is_indexed
+from boardwright.app.book.content import Chapter, Drawn, IndexMark, NoteMark, drawn_in, listed_figures, title_words
+from boardwright.app.book.index import is_indexed
+from boardwright.app.book.marks import Marker
 from boardwright.app.book.reading import FOOT, HEAD, Book
 from boardwright.app.book.source import Files, Latex, Markdown, Syntax, Typst, Writing, quoted
 from boardwright.fonts import fonts_in_use
 from boardwright.geometry.units import MM_PER_POINT, decimal
-from boardwright.typeset.content import Heading, Run, Runs, Table, plain_text
+from boardwright.typeset.content import Heading, Run, Runs, Table
 from boardwright.typeset.tables import column_widths
 
 
@@ -68,9 +69,8 @@ class Parts:
 def listed(book: Book) -> list[tuple[str, str, str]]:
     """The list of figures, if the book has one: number, words and anchor of each."""
     return [
-        (str(block.number), first_sentence(plain_text(titled(block.caption))), block.anchor)
-        for block in drawn_in(book.chapters if book.model.figures else ())
-        if block.label and block.kind == "figure"
+        (str(block.number), told, block.anchor)
+        for block, told in listed_figures(book.chapters if book.model.figures else ())
     ]
 
 
@@ -247,8 +247,7 @@ class LatexBook(Latex, BookSyntax):
             f">{{{sides[side]}\\arraybackslash}}p{{{decimal(width)}mm}}"
             for side, width in zip(align, widths, strict=True)
         )
-        head, *body = [" & ".join(row) + r" \\" for row in rows]
-        head = " & ".join(f"\\textbf{{{cell}}}" for cell in rows[0]) + r" \\"
+        head, *body = [" & ".join(row) + r" \\" for row in ([f"\\textbf{{{cell}}}" for cell in rows[0]], *rows[1:])]
         text = "\n".join((head, r"\hline", r"\endhead", *body, r"\hline"))
         return f"\\begin{{longtable}}{{@{{}}{made}@{{}}}}\n{text}\n\\end{{longtable}}"
 
@@ -425,7 +424,7 @@ class BookWriting(Writing):
         self._titling = True
         words = self.syntax.joined(list(map(self.run, title)))
         self._titling = False
-        return words, self.syntax.escaped(plain_text(titled(title))), marks
+        return words, self.syntax.escaped(title_words(title)), marks
 
     def table(self, block: Table) -> str:
         room = self._measure - GAP * (len(block.align) - 1)
