@@ -21,7 +21,8 @@ from boardwright.scene import Text, flattened
 from tests.cli.desk import Desk
 from tests.samples import each
 
-FOLDER = Path(__file__).resolve().parents[2] / "configs" / "five-games"
+PROJECT = Path(__file__).resolve().parents[2]
+FOLDER = PROJECT / "configs" / "five-games"
 GAMES = sorted(path.parent.name for path in FOLDER.glob("*/game.yaml"))
 RECORDS = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.glob("*/game.yaml"))
 GERMAN = [name.replace("game.yaml", "game.de.yaml") for name in RECORDS]
@@ -128,3 +129,20 @@ def test_a_pass_is_shown_on_the_part_of_the_turn_before_it() -> None:
     texts = {item.text for item, _, _ in flattened(drawn.items) if isinstance(item, Text)}
     assert drawn.height < 60.0
     assert not {"a", "g"} <= texts  # letters of the first and last column, which only a whole board has
+
+
+def test_what_is_cut_is_what_was_measured() -> None:
+    """The table of cuts against that of the documents, which is made from the finished sheets."""
+    measured = (PROJECT / "docs/reference/pieces.md").read_text(encoding="utf-8")
+    chapter = (FOLDER / "en/making.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        r"^\| (Fendo|Fanorona|FEN|Dendria)\b[^|]* \| (\d+) \| (\d+) \| (\d+) to (\d+) (\w+)", chapter, re.M
+    )
+    assert len(rows) == 4
+    boards = {"FEN": "fen-triangle", "Fanorona": "fanorona-traditional"}
+    for game, pieces, cuts, least, most, unit in rows:
+        board = boards.get(game, game.lower())
+        found = re.search(rf"^\| {board} \| (\d+) \| \d+ \| (\d+) \| (\d+)–(\d+) \|", measured, re.M)
+        assert found is not None, board
+        times = 60 if unit == "hours" else 1
+        assert [*map(int, found.groups())] == [int(pieces), int(cuts), int(least) * times, int(most) * times], board

@@ -149,6 +149,7 @@ def test_what_is_proved_before_the_time_is_up_is_kept(games_own_core: bool):
     "options, told",
     [
         (("--lines", "3", "--time", "60s"), "--lines: what is proved already is told"),
+        (("--lines", "201"), "--lines: must be a number of lines from 0 to 200, not 201"),
         (("--lines", "3", "--language", "xx"), "--language: must be en, de or fr, not 'xx'"),
         (("--language", "de"), "--language: only with --lines"),
     ],

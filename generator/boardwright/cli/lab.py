@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from boardwright.app.puzzles.composing import Grade
 
 
-MOST_LINES = 200
-"""Lines of answers to a puzzle, as `app.puzzles.answers` has it."""
-
 Command = TypeVar("Command", bound=Callable[..., object])
 
 
@@ -51,8 +48,8 @@ def clearing(function: Command) -> Command:
 @click.option(
     "--lines",
     metavar="N",
-    type=click.IntRange(0, MOST_LINES),
-    help=f"Of a puzzle: tell its proved solution, what answers each defence, in N lines at most (0 to {MOST_LINES}).",
+    type=click.IntRange(min=0),
+    help="Of a puzzle: tell its proved solution, what answers each defence, in N lines at most.",
 )
 @click.option("--language", metavar=f"[{'|'.join(languages())}]", help="With --lines: language of it.  [default: en]")
 @click.option("--json", "as_json", is_flag=True, help="Print what was found as JSON.")

@@ -105,8 +105,10 @@ def solution_of(argument: str, lines: int, language: str) -> tuple[dict[str, Any
 
     Raises:
         ConfigError, RefutedError: the example is wrong.
-        UsageError: for an unknown name or language, or something that is no puzzle.
+        UsageError: for an unknown name or language, too many lines, or something that is no puzzle.
     """
+    if lines > MOST_LINES:
+        raise UsageError(f"--lines: must be a number of lines from 0 to {MOST_LINES}, not {lines}")
     if language not in languages():
         raise UsageError(f"--language: must be {one_of(languages())}, not {quote(language)}")
     figures, shown = figures_by_name(argument, Choice())
