@@ -20,6 +20,7 @@ NEITHER = {
     "multiprocessing",
     "PIL._imaging",
     "svgwrite.data.svgparser",
+    "urllib.request",
 }
 """What the board of Dendria and a figure of Fanorona do without, each with all that is in it: it takes long to load."""
 

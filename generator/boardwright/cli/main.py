@@ -119,6 +119,8 @@ def main() -> NoReturn:
     The program begins in `boardwright.__main__`, which listens for Ctrl-C while this module is imported.
     """
     prepare_streams()
+    # No config needs a plugin of another package; to look for one, files of all installed packages would be read.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     gc.disable()  # one command, one process: nothing lives long enough to be worth collecting
     code = with_room(run)(sys.argv[1:])
     gc.freeze()  # nor at the end, when Python would look through everything several times

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib import import_module
 from types import ModuleType
@@ -124,9 +124,8 @@ def _written(page: Page, text_mode: TextMode, *, as_one: bool) -> bytes:
     """The element with `DIGEST` in its ids."""
     from xml.etree.ElementTree import tostring  # noqa: PLC0415 - needed only where something is written
 
-    with _functions_later("svgwrite.data.svgparser", *CHECKS):
-        import svgwrite  # noqa: PLC0415 - the same
-    from svgwrite.base import Desc, Title  # noqa: PLC0415
+    svgwrite = _svgwrite()
+    from svgwrite.base import Desc, Title  # noqa: PLC0415 - the same
 
     drawing = svgwrite.Drawing(
         size=(f"{decimal(page.width)}mm", f"{decimal(page.height)}mm"),
@@ -284,6 +283,14 @@ def _text(drawing: Any, text: Text, dx: float, dy: float, mode: TextMode, *, as_
             "transform": f"translate({decimal(text_start(text) + dx)} {decimal(text.y + dy)})scale({scale})",
         }
     )
+
+
+@cache
+def _svgwrite() -> Any:
+    """The library without what it loads for drawings of other kinds: the checks, and what fetches fonts."""
+    with _functions_later("svgwrite.data.svgparser", *CHECKS), _functions_later("urllib.request", "urlopen"):
+        import svgwrite  # noqa: PLC0415 - needed only where something is written
+    return svgwrite
 
 
 @contextmanager
