@@ -74,15 +74,24 @@ QUICK = {
     "triangle of side 3": TURNS[6:7],
     "strip of 9 triangles": TURNS[6:7],
 }
-"""Boards that every turn can be tried on, and turns of which that does not take long."""
+"""Boards, and turns with which every one of them can be tried in a moment."""
+
+LONG = {
+    "strip of 5 squares": TURNS[5:],
+    "ring of 5 squares": TURNS[4:6],
+    "strip of 7 triangles": TURNS[1:2],
+    "triangle of side 3": (*TURNS[2:3], *TURNS[4:6], *TURNS[7:]),
+}
+"""The same for seconds: the turn of the published game, one node or three edges, is among them."""
 
 
-@pytest.mark.parametrize("words", QUICK)
-def test_the_same_player_wins(words: str, program: Path):
+@pytest.mark.parametrize(
+    "words, turns", [*QUICK.items(), *(pytest.param(*item, marks=pytest.mark.slow) for item in LONG.items())]
+)
+def test_the_same_player_wins(words: str, turns: Sequence[TurnSize], program: Path):
     """What is solved for the guide."""
     known = json.loads(solved.SEEN.read_text(encoding="utf-8"))["cases"]
-    graph = solved.BOARDS[words]()
-    for game in games_on(graph, QUICK[words]):
+    for game in games_on(solved.BOARDS[words](), turns):
         case = solved.Case(words, game.turn.nodes, game.turn.edges, game.stuck)
         assert fen_lines(program, "value", game) == [str(known[case.key]["value"])], case.key
 
