@@ -17,6 +17,7 @@ from boardrules.lab.blocks import Run, play_numbered
 from boardrules.lab.engine import engine_for
 from boardrules.perft import each_length, perft
 from boardrules.playout import random_game
+from boardwright.app.catalogue.judged import GAMES
 from tests.boardrules.games.fen_boards import LARGE, strip
 from tests.boardrules.second import compiled, fen_lines
 from tools import judge_atlas
@@ -123,7 +124,7 @@ def test_games_of_the_atlas_are_legal_and_won_by_the_same_player(at: int, progra
     game = found[1]
     for budget, points in zip(judge_atlas.BUDGETS, (row["weak"], row["strong"]), strict=True):
         run, wins = Run(part="play", seed=judge_atlas.SEED, budgets=(budget, budget)), 0
-        for number in range(judge_atlas.GAMES):
+        for number in range(GAMES):
             turns = play_numbered(engine_for(game), run, number).turns
             lines = replayed(program, game, turns)
             assert lines == told(game, turns)
