@@ -130,8 +130,8 @@ def test_when_the_time_is_up_what_was_found_stays(empty_folder: Path, alone: Non
 
 def test_of_no_game_there_is_no_report(empty_folder: Path, alone: None, monkeypatch: pytest.MonkeyPatch):
     def killed(_self: Work) -> Iterator[Doing]:
+        yield Doing("looking at first turns")
         raise WorkerLostError
-        yield
 
     monkeypatch.setattr(Work, "all", killed)
     last = every("playtest", empty_folder, boards=[board("lines", LINES)], games=2, budget=4, files=True)[-1]

@@ -136,8 +136,10 @@ def _fields(table: Table, line: Line, asked: RecordRequest) -> dict[str, Any]:
 
 def _entry(text: str, remark: Remark | None) -> str | dict[str, Any]:
     """A turn of a record, with what is said of it."""
-    said = {"glyph": remark.glyph, "comment": remark.comment.strip(), **remark.more} if remark else {}
-    kept = {key: value for key, value in said.items() if value}
+    if remark is None:
+        return text
+    said: dict[str, Any] = {"glyph": remark.glyph, "comment": remark.comment.strip()}
+    kept = {key: value for key, value in (*said.items(), *remark.more.items()) if value}
     return {"turn": text, **kept} if kept else text
 
 
