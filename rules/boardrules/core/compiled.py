@@ -98,7 +98,7 @@ def load_library(folder: Path, path: Path | None = None) -> ctypes.CDLL:
 
 
 def _is_whole(path: Path) -> bool:
-    """Whether a file has all of its library, as far as its head tells: loading a part would end the program by a signal.
+    """Whether a file has all of its library, as far as its head tells: loading a part may end the program by a signal.
 
     Source: the System V Application Binary Interface, for ELF files of 64 bits; of others the system tells.
     """
