@@ -21,7 +21,7 @@ from boardwright.geometry.units import decimal, filled
 BLOCK = 256
 """Code points of a block: what a line of text needs is mostly in one of them."""
 
-POINT = "%.3f; %.3f;"
+POINT = "%s %s"
 
 COMMAND = re.compile(r"([a-z])([^a-z]*)")
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -164,4 +164,4 @@ def text_outline(text: str, x: float, y: float, size: float, face: Face) -> str:
             for px, py in points:
                 values += (x + px * scale, y + py * scale)
             x += text_width(character, size, face)
-    return filled("".join(templates), tuple(values))
+    return filled("".join(templates), values)
