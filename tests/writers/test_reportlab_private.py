@@ -65,6 +65,17 @@ def streams_are_binary() -> None:
     assert b"/ASCII85Decode" not in content
 
 
+def names_are_escaped_once() -> None:
+    private.known_names()
+    for _ in range(2):
+        drawn = canvas(pageCompression=0)
+        drawn.showPage()
+        private.reference(drawn, private.PDFDictionary({"Hardly known": "true"}))
+        before = private._name.cache_info().hits
+        assert b"/Hardly#20known true" in written(drawn)
+    assert private._name.cache_info().hits > before
+
+
 def pages_end_as_they_would() -> None:
     private.binary_streams()
     numbers, files = " ".join(map(str, range(400_000))), []
@@ -119,6 +130,7 @@ def unicode_tables_are_utf16() -> None:
     [
         what_is_put_in_is_written,
         streams_are_binary,
+        names_are_escaped_once,
         pages_end_as_they_would,
         text_is_shown_as_reportlab_shows_it,
         links_are_on_their_page,

@@ -8,12 +8,13 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.rl_accel import escapePDF, fp_str
-from reportlab.pdfbase import pdfmetrics, ttfonts
+from reportlab.pdfbase import pdfdoc, pdfmetrics, ttfonts
 from reportlab.pdfbase.pdfdoc import (
     XMP,
     PDFArray,
@@ -40,6 +41,7 @@ __all__ = [
     "entries",
     "fonts_for_one_file",
     "fp_str",
+    "known_names",
     "named_reference",
     "operators",
     "page_reference",
@@ -237,6 +239,14 @@ def xmp_stream(packet: bytes) -> XMP:
 def binary_streams() -> None:
     """Have streams written in binary, which is smaller and quicker than in ASCII."""
     rl_config.useA85 = 0
+
+
+def known_names() -> None:
+    """Have each name escaped once: the keys of all dictionaries are, sign by sign, whenever they are written."""
+    pdfdoc.PDFName = _name
+
+
+_name = lru_cache(maxsize=512)(PDFName)
 
 
 @contextmanager

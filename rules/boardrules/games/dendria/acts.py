@@ -43,11 +43,11 @@ class Work:
 
 def acted(pieces: Pieces, player: int, sprouts: int, beds: int) -> Pieces:
     """Pieces after a player has sprouted Seeds and turned the Seeds of seedbeds into Trees."""
-    own, kept = 3 * player, ~(sprouts | beds)
-    changes = {SEED: pieces[SEED] & kept, 3 + SEED: pieces[3 + SEED] & kept}
-    return changed(
-        pieces, {**changes, own + TREE: pieces[own + TREE] | beds, own + DRYAD: pieces[own + DRYAD] | sprouts}
-    )
+    kept = ~(sprouts | beds)
+    dark_seeds, dark_trees, dark_dryads, light_seeds, light_trees, light_dryads = pieces
+    if player:
+        return dark_seeds & kept, dark_trees, dark_dryads, light_seeds & kept, light_trees | beds, light_dryads | sprouts
+    return dark_seeds & kept, dark_trees | beds, dark_dryads | sprouts, light_seeds & kept, light_trees, light_dryads
 
 
 def seedbed(board: DendriaTopology, pieces: Pieces, soil: int, sprouts: int) -> int:
