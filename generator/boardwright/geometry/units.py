@@ -70,7 +70,7 @@ class WrittenPaths:
     def __init__(self, write: Callable[[Segments, float, float], str]) -> None:
         self.every.append(self)
         self._write = write
-        self._texts: dict[tuple[Segments, float, float], str] = {}
+        self._texts: dict[tuple[Segments, float, float], list[str]] = {}
         self._numbers = 0
         self._long: tuple[tuple[Segments, float, float], str] | None = None
 
@@ -80,13 +80,13 @@ class WrittenPaths:
         key = segments, x, y
         if count > LONGEST_KEPT:
             return self._long_one(key)
-        text = self._texts.get(key)
-        if text is None:
-            if self._numbers + count > MOST_KEPT:
-                self.forget()
-            text = self._texts[key] = self._write(segments, x, y)
+        kept = self._texts.setdefault(key, [])  # looked up once: all numbers are hashed for it
+        if not kept:
+            kept.append(self._write(segments, x, y))
             self._numbers += count + 10  # one that is short takes room too
-        return text
+            if self._numbers > MOST_KEPT:
+                self.forget()
+        return kept[0]
 
     def forget(self) -> None:
         """Keep nothing of what was written so far."""
