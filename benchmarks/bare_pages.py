@@ -1,4 +1,4 @@
-"""The pages of a finished set once more, by nothing but reportlab and svgwrite: what no program that uses them can save.
+"""The pages of a finished set again, by nothing but reportlab and svgwrite: what no program that uses them can save.
 
     python bare_pages.py FOLDER
 
@@ -55,7 +55,7 @@ def write_pdf(content: bytes) -> bytes:
         canvas.drawString(0, 0, "".join(chr(int(code, 16)) for code in codes))
     for page in packed:
         if page.startswith(PAGE):
-            canvas._code.append(page[len(PAGE) :].decode("latin-1"))  # noqa: SLF001 - there is no other way in
+            canvas._code.append(page[len(PAGE) :].decode("latin-1"))
             canvas.showPage()
     canvas.save()
     return target.getvalue()
@@ -63,7 +63,7 @@ def write_pdf(content: bytes) -> bytes:
 
 def write_svg(content: bytes) -> bytes:
     """A file with the same paths."""
-    root = ElementTree.fromstring(content)  # noqa: S314 - our own file
+    root = ElementTree.fromstring(content)
     drawing = svgwrite.Drawing(size=(root.get("width"), root.get("height")), viewBox=root.get("viewBox"), debug=False)
     for path in root.iter(f"{SVG}path"):
         attributes = {name.replace("-", "_"): words for name, words in path.items() if not name.startswith("aria")}
