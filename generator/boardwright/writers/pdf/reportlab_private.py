@@ -26,6 +26,7 @@ from reportlab.pdfbase.pdfdoc import (
     PDFStream,
     PDFString,
     PDFZCompress,
+    pdfdocEnc,
 )
 from reportlab.pdfgen.canvas import Canvas
 
@@ -41,7 +42,6 @@ __all__ = [
     "entries",
     "fonts_for_one_file",
     "fp_str",
-    "known_names",
     "named_reference",
     "operators",
     "page_reference",
@@ -50,6 +50,7 @@ __all__ = [
     "put_links",
     "put_outline",
     "put_reading_order",
+    "quick_words",
     "raw_stream",
     "reference",
     "referred",
@@ -241,12 +242,20 @@ def binary_streams() -> None:
     rl_config.useA85 = 0
 
 
-def known_names() -> None:
-    """Have each name escaped once: the keys of all dictionaries are, sign by sign, whenever they are written."""
-    pdfdoc.PDFName = _name
+def quick_words() -> None:
+    """Have the words of all objects written as ever, but sooner: reportlab goes through each sign by sign."""
+    pdfdoc.PDFName, pdfdoc.pdfdocEnc = _name, _encoded
 
 
 _name = lru_cache(maxsize=512)(PDFName)
+
+
+def _encoded(words: str | bytes) -> bytes:
+    """Words in the encoding of PDF, in which ASCII is itself but for some control characters."""
+    if isinstance(words, str) and words.isascii() and words.replace("\n", "").isprintable():
+        return words.encode("ascii")
+    encoded: bytes = pdfdocEnc(words)
+    return encoded
 
 
 @contextmanager
